@@ -1,0 +1,201 @@
+"""A shell for the rules: list the games, simulate many, show one, verify a played one."""
+
+import os
+import sys
+import time
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from pydantic import ValidationError
+
+from games import catalogue
+from games.kit import AnyGame, Options, Result, State
+from games.kit.play import told_range
+from games.kit.playout import own_bot, random_move
+from games.kit.record import Broken, Record, TakenBack, replayed
+from games.kit.simulate import BrokenInvariant, Figures, Simulation
+from games.kit.transcript import transcript
+from games.kit.variants import choices
+
+HELD, BROKEN, WRONG = 0, 1, 2
+
+
+class Wrong(Exception):
+    """What was asked for makes no sense; the text says why, in one sentence."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    try:
+        asked = _parser().parse_args(arguments)
+        status: int = asked.run(asked)
+    except Wrong as problem:
+        print(problem, file=sys.stderr)
+        return WRONG
+    except BrokenPipeError:  # whoever reads has seen enough, as `| head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return HELD
+    return status
+
+
+def list_games(_: Namespace) -> int:
+    for key, game in catalogue().items():
+        print(f"{key:<11}{game.title}, for {told_range(game.seats(game.options()))}")
+        for name, values in choices(game.options).items():
+            about = game.options.model_fields[name].description
+            print(f"{'':<11}--option {name}={'|'.join(map(_text, values))}  {about}")
+    return HELD
+
+
+def simulate_games(asked: Namespace) -> int:
+    game, options, seats = _agreed(asked)
+    if asked.games < 1:
+        raise Wrong("At least one game must be played.")
+    simulation = Simulation(game, seats, options, own_bot if asked.bots else random_move)
+    agreed = [f"{key}={_text(value)}" for key, value in options.model_dump().items()]
+    print(", ".join([game.title, f"{seats} seats", *agreed, f"seed {asked.seed}"]))
+    started = time.perf_counter()
+    figures = Figures(seats)
+    try:
+        for number in _with_progress(asked.games):
+            figures.count(*simulation.play(f"{asked.seed}/{number}"))
+    except BrokenInvariant as broken:
+        print(f"{broken}\nIt happened with --seed {broken.luck} after these moves:")
+        print("\n".join(broken.moves))
+        return BROKEN
+    print(_told(figures, time.perf_counter() - started))
+    return HELD
+
+
+def show_game(asked: Namespace) -> int:
+    game, options, seats = _agreed(asked)
+    player = own_bot if asked.bots else random_move
+    for line in transcript(game, seats, options, asked.seed, player):
+        print(line)
+    return HELD
+
+
+def verify_file(asked: Namespace) -> int:
+    try:
+        record = Record.model_validate_json(Path(asked.file).read_bytes())
+    except OSError as problem:
+        raise Wrong(f"{asked.file} cannot be read: {problem.strerror}.") from problem
+    except ValidationError as problem:
+        raise Wrong(f"{asked.file} is not an exported game.") from problem
+    game = _game(record.game)
+    try:
+        state = replayed(game, record)
+    except Broken as problem:
+        print(problem)
+        return BROKEN
+    print("\n".join(_verdict(game, record, state)))
+    return HELD
+
+
+def _parser() -> ArgumentParser:
+    parser = _Parser(prog="python -m games", description=__doc__)
+    commands = parser.add_subparsers(required=True, metavar="list|simulate|show|verify")
+    commands.add_parser("list", help="every game and its options").set_defaults(run=list_games)
+
+    many = commands.add_parser("simulate", help="play many games and check them")
+    many.add_argument("--games", type=int, default=100, metavar="K")
+    many.set_defaults(run=simulate_games)
+    one = commands.add_parser("show", help="print one game as a transcript")
+    one.set_defaults(run=show_game)
+    for command in (many, one):
+        command.add_argument("game")
+        command.add_argument("--seats", type=int, metavar="N", help="default: as few as can play")
+        command.add_argument("--seed", default="1", metavar="S", help="any text")
+        command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
+        command.add_argument("--bots", action="store_true", help="the game's own bots play")
+
+    check = commands.add_parser("verify", help="replay an exported game")
+    check.add_argument("file")
+    check.set_defaults(run=verify_file)
+    return parser
+
+
+class _Parser(ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Wrong(f"{message[:1].upper()}{message[1:]}; see {self.prog} --help.")
+
+
+def _agreed(asked: Namespace) -> tuple[AnyGame, Options, int]:
+    game = _game(asked.game)
+    options = _options(game, asked.option)
+    allowed: range = game.seats(options)
+    seats = allowed[0] if asked.seats is None else asked.seats
+    if seats not in allowed:
+        raise Wrong(f"{game.title} is for {told_range(allowed)}, played this way.")
+    return game, options, seats
+
+
+def _game(key: str) -> AnyGame:
+    games = catalogue()
+    if key not in games:
+        raise Wrong(f"There is no game called {key}; there are {', '.join(games)}.")
+    return games[key]
+
+
+def _options(game: AnyGame, given: list[str]) -> Options:
+    known = choices(game.options)
+    values: dict[str, bool | int | str] = {}
+    for text in given:
+        key, _, value = text.partition("=")
+        if key not in known:
+            raise Wrong(f"{game.title} has no option {key}; it has {', '.join(known) or 'none'}.")
+        fitting = [each for each in known[key] if _text(each) == value.lower()]
+        if not fitting:
+            possible = ", ".join(map(_text, known[key]))
+            raise Wrong(f"Option {key} is one of {possible}, not {value or 'nothing'}.")
+        values[key] = fitting[0]
+    try:
+        options: Options = game.options(**values)
+    except ValidationError as problem:
+        raise Wrong(problem.errors()[0]["msg"].removeprefix("Value error, ")) from problem
+    return options
+
+
+def _text(value: Any) -> str:  # noqa: ANN401  of any option
+    """A value as one types it."""
+    return str(value).lower()
+
+
+def _with_progress(total: int) -> Iterator[int]:
+    """Count the games, and on a terminal show how far it is."""
+    shown = sys.stderr.isatty()
+    for number in range(total):
+        yield number
+        if shown:
+            end = "\n" if number + 1 == total else ""
+            print(f"\r{number + 1:,} of {total:,} games", end=end, file=sys.stderr, flush=True)
+
+
+def _told(figures: Figures, seconds: float) -> str:
+    lengths = figures.lengths
+    mean = figures.moves / len(lengths)
+    shares = ", ".join(f"{share:.1%}" for share in figures.shares)
+    return (
+        f"games      {len(lengths):,}\n"
+        f"moves      {figures.moves:,}, {figures.moves / seconds:,.0f} a second\n"
+        f"length     shortest {min(lengths)}, mean {mean:.1f}, longest {max(lengths)} moves\n"
+        f"wins       {shares} by seat"
+    )
+
+
+def _verdict(game: AnyGame, record: Record, state: State) -> Iterator[str]:
+    yield f"It holds: {game.title}, {len(record.seats)} seats, {len(record.turns)} steps."
+    yield "The seed is the one promised before the game, and every card came from it."
+    for turn in record.turns:
+        if isinstance(turn, TakenBack):
+            yield f"Step {turn.step} took moves back, to step {turn.back_to}."
+    result: Result | None = game.result(state)
+    if result is None:
+        yield "The game was ended early."
+    else:
+        yield game.explain(result, lambda seat: record.seats[seat])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

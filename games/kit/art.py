@@ -1,0 +1,158 @@
+"""What cards look like: vector shapes as text, described here and drawn elsewhere.
+
+A card is 100 wide and 140 high. Its face is SVG elements in that box, over a ground of one colour.
+A colour is never told by hue alone: it is a pip, which has a shape and a letter too.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import resources
+from typing import Literal
+
+Shape = Literal[
+    "circle", "triangle", "square", "diamond", "star", "drop", "heart", "flower", "clover", "moon",
+    "wave", "rainbow", "hexagon", "cross",
+]  # fmt: skip
+
+Anchor = Literal["start", "middle", "end"]
+
+INK = "#262036"
+"""The colour of outlines and dark letters."""
+
+PAPER = "#fbf6ea"
+"""The ground of a card that has no colour of its own."""
+
+SHAPES: Mapping[Shape, str] = {
+    "circle": "M50 4a46 46 0 1 0 0 92a46 46 0 1 0 0-92z",
+    "triangle": "M50 6L98 90H2z",
+    "square": "M9 9H91V91H9z",
+    "diamond": "M50 1L99 50L50 99L1 50z",
+    "star": "M50 2L63.5 36L99 38.5L71.5 61.5L80.5 97L50 77.5L19.5 97L28.5 61.5L1 38.5L36.5 36z",
+    "drop": "M50 1C62 20 86 44 86 64a36 34 0 0 1-72 0C14 44 38 20 50 1z",
+    "heart": "M50 95C14 68 2 50 2 31A25 25 0 0 1 50 21A25 25 0 0 1 98 31C98 50 86 68 50 95z",
+    "flower": (
+        "M36.0 25.8A16 16 0 1 1 64.0 25.8A16 16 0 1 1 78.0 50.0A16 16 0 1 1 64.0 74.2"
+        "A16 16 0 1 1 36.0 74.2A16 16 0 1 1 22.0 50.0A16 16 0 1 1 36.0 25.8z"
+    ),
+    "clover": (
+        "M50 26a22 22 0 1 1 24 24a22 22 0 1 1-24 24a22 22 0 1 1-24-24a22 22 0 1 1 24-24z"
+    ),
+    "moon": "M66 4A47 47 0 1 0 97 64A38 38 0 0 1 66 4z",
+    "wave": (
+        "M2 34Q14 12 26 28T50 28T74 28T98 24V70Q86 92 74 76T50 76T26 76T2 80z"
+    ),
+    "rainbow": "M2 84V64A48 48 0 0 1 98 64V84z",
+    "hexagon": "M50 2L93 26V74L50 98L7 74V26z",
+    "cross": "M33 3H67V33H97V67H67V97H33V67H3V33H33z",
+}  # fmt: skip
+"""Outlines in a box of 100 by 100, told apart by form alone."""
+
+MIDDLES: Mapping[Shape, tuple[float, float, float]] = {
+    "triangle": (50, 66, 44),
+    "star": (50, 56, 42),
+    "drop": (50, 62, 52),
+    "heart": (50, 46, 52),
+    "moon": (36, 54, 44),
+    "wave": (50, 52, 50),
+    "rainbow": (50, 58, 50),
+}
+"""Where the letter stands in a shape, and how high it is; else in the middle, 60 high."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pip:
+    """A colour, with the shape and the letter that tell it without its hue."""
+
+    shape: Shape
+    letter: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What is on a card.
+
+    `pip` and `sign` stand in its upper corners, so `art` leaves the upper 38 free where they are
+    used. `small` is drawn instead where cards are small; without it, the pip fills the card.
+    `mark` is how words show the card; an emoji of the face may stand in for it.
+    """
+
+    art: str = ""
+    ground: str = PAPER
+    pip: Pip | None = None
+    sign: str = ""
+    small: str = ""
+    mark: str = ""
+
+
+def shape(name: Shape, x: float, y: float, size: float, fill: str) -> str:
+    """A shape with its outline, its box beginning at (x, y)."""
+    path = (
+        f'<path d="{SHAPES[name]}" fill="{fill}" stroke="{INK}" stroke-width="6"'
+        ' stroke-linejoin="round"/>'
+    )
+    if name == "rainbow":
+        path = f"{path}{_BOWS}"
+    return placed(path, x, y, size / 100)
+
+
+def pip(which: Pip, x: float, y: float, size: float) -> str:
+    """A pip: its shape with its letter in it."""
+    middle, base, high = MIDDLES.get(which.shape, (50, 50, 60))
+    letter = lettered(which.letter, middle, base, high, on(which.colour))
+    drawn = shape(which.shape, 0, 0, 100, which.colour) + letter
+    return placed(drawn, x, y, size / 100)
+
+
+def lettered(  # noqa: PLR0913, PLR0917  a letter has a place, a size and a colour
+    text: str, x: float, y: float, size: float, fill: str = INK, anchor: Anchor = "middle"
+) -> str:
+    """A few letters, their middle, start or end at x, their middle at y."""
+    return (
+        f'<text x="{x:g}" y="{y + size * 0.36:g}" font-size="{size:g}" font-weight="900"'
+        f' text-anchor="{anchor}" fill="{fill}">{text}</text>'
+    )
+
+
+def placed(markup: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0) -> str:
+    """Elements moved, then scaled, then turned about their own origin."""
+    turned = f" rotate({turn:g})" if turn else ""
+    return f'<g transform="translate({x:g} {y:g}) scale({scale:g}){turned}">{markup}</g>'
+
+
+def tinted(markup: str, colour: str) -> str:
+    """Elements whose `currentColor` is this colour."""
+    return f'<g color="{colour}">{markup}</g>'
+
+
+def on(colour: str) -> str:
+    """The letters that can be read on a colour: light or dark."""
+    return INK if luminance(colour) > 0.24 else "#ffffff"
+
+
+def luminance(colour: str) -> float:
+    """How light a colour is, as WCAG reckons it: 0 to 1."""
+    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    linear = [
+        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (red, green, blue)
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def parts(package: str) -> dict[str, str]:
+    """The SVG files beside a module, by name: what is inside their outermost element."""
+    folder = resources.files(package)
+    return {
+        file.name.removesuffix(".svg"): _INSIDE.sub(r"\1", file.read_text("utf-8")).strip()
+        for file in sorted(folder.iterdir(), key=lambda file: file.name)
+        if file.name.endswith(".svg")
+    }
+
+
+_INSIDE = re.compile(r"(?s).*?<svg[^>]*>(.*)</svg>\s*")
+_BOWS = "".join(
+    f'<path d="M{8 + 9 * at} 84V64A{42 - 9 * at} {42 - 9 * at} 0 0 1 {92 - 9 * at} 64V84z"'
+    f' fill="{colour}"/>'
+    for at, colour in enumerate(("#f2a23c", "#f6d14d", "#5fbf77", "#4a90d9"))
+)

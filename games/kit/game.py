@@ -1,0 +1,152 @@
+"""The contract between a game and everything around it."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Annotated, Any, Generic, TypeVar, Union, cast
+
+from pydantic import ConfigDict, Field, TypeAdapter
+
+from games.kit.art import Face
+from games.kit.chance import Chance
+from games.kit.pieces import (
+    Event,
+    Move,
+    Options,
+    Private,
+    Public,
+    Result,
+    Seat,
+    State,
+    Whisper,
+    fields_of,
+)
+from games.kit.scene import Area, Badge, Scene
+
+O = TypeVar("O", bound=Options)  # noqa: E741  an option, next to S, M, E, P, V and R
+S = TypeVar("S", bound=State)
+M = TypeVar("M", bound=Move)
+E = TypeVar("E", bound=Event | Whisper)
+P = TypeVar("P", bound=Public)
+V = TypeVar("V", bound=Private)
+R = TypeVar("R", bound=Result)
+
+Name = Callable[[Seat], str]
+Steps = Iterable[tuple[str, object]]
+
+
+def fields_in_order(move: Move) -> Steps:
+    """The questions a move answers: what to do, then each of its fields."""
+    answers = move.__dict__
+    return [(name, answers[name]) for name in ("do", *fields_of(type(move)))]
+
+
+def plain(question: str, value: object) -> str:
+    """The label of an answer, unless the game has a nicer one."""
+    if isinstance(value, tuple):
+        return " + ".join(map(str, cast("tuple[object, ...]", value))) or "nothing"
+    return str(value).capitalize() if question == "do" else str(value)
+
+
+def no_others(question: str, value: object) -> Iterable[str]:
+    """People type an answer by its label or its code, unless the game knows other ways."""
+    return ()
+
+
+def scoreboard(result: Result) -> Scene:
+    """The result as a scene, unless the game draws a better one."""
+    areas = tuple(
+        Area(
+            seat=seat,
+            badges=(Badge(f"{result.scores[seat]} points"),) if result.scores else (),
+            lit=place == 0,
+        )
+        for place, seats in enumerate(result.ranking)
+        for seat in seats
+    )
+    return Scene(title="Result", areas=areas)
+
+
+def as_it_was(old: dict[str, Any]) -> dict[str, Any]:
+    return old
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game(Generic[O, S, M, E, P, V, R]):
+    """A game is this: some data types and a handful of pure functions.
+
+    `key` is the folder's name and the slash command. Nothing here is called with a State
+    except the rules and the views.
+    """
+
+    key: str
+    title: str
+    version: int = 1
+
+    # What it is made of.
+    options: type[O]
+    state: type[S]
+    moves: tuple[type[M], ...]
+    events: tuple[type[E], ...]
+
+    # The rules. `apply` may change the state it is handed: `play` hands it a copy.
+    seats: Callable[[O], range]
+    setup: Callable[[int, O, Chance], S]
+    legal: Callable[[S, Seat], Iterable[M]]
+    apply: Callable[[S, Seat, M, Chance], Iterator[E]]
+    result: Callable[[S], R | None]
+    cards: Callable[[S], Iterable[str]]  # every card of the box, wherever it lies
+
+    # What may be seen.
+    public: Callable[[S], P]
+    private: Callable[[S, Seat], V]
+    unseen: Callable[[S, Seat, Chance], S]  # deal anew, in a copy, all the seat cannot see
+
+    # How it reads. `prompts` has a sentence for each move ("bid") and question ("bid.count").
+    narrate: Callable[[E, Name], str]
+    explain: Callable[[R, Name], str]
+    prompts: Mapping[str, str]
+    label: Callable[[str, object], str] = plain
+    spellings: Callable[[str, object], Iterable[str]] = no_others  # other ways to type an answer
+    hint: Callable[[P, V, str, object], str] | None = None  # a few more words on an answer
+    why_not: Callable[[P, V, M], str | None] | None = None  # the reason of a refusal
+    amounts_to: Callable[[P, V, M], M | None] | None = None  # the offer that does the same
+    steps: Callable[[M], Steps] = fields_in_order
+
+    # How it looks. `looks` are further private subcommands, such as /kritters deck.
+    table: Callable[[P], Scene]
+    hand: Callable[[P, V], Scene]
+    scores: Callable[[R], Scene] = scoreboard
+    looks: Mapping[str, Callable[[P, V], Scene]] = field(default_factory=dict[str, Any])
+    faces: Mapping[str, Face] = field(default_factory=dict[str, Face])  # by the `art` of a Card
+
+    # How a bot plays it: from what its seat sees, never from the truth. Default: at random.
+    bot: Callable[[P, V, Sequence[M], Chance], M] | None = None
+
+    # Reading a State stored under an older version.
+    upgrade: Callable[[dict[str, Any]], dict[str, Any]] = as_it_was
+
+    @cached_property
+    def any_move(self) -> TypeAdapter[M]:
+        return _one_of(self.moves, "do")
+
+    @cached_property
+    def any_event(self) -> TypeAdapter[E]:
+        return _one_of(self.events, "kind")
+
+    def prompt(self, move: str, question: str = "") -> str:
+        """The sentence that asks a question of a move, or that says what the move is."""
+        return self.prompts[f"{move}.{question}" if question else move]
+
+
+AnyGame = Game[Any, Any, Any, Any, Any, Any, Any]
+
+T = TypeVar("T")
+
+
+def _one_of(kinds: tuple[type[T], ...], tag: str) -> TypeAdapter[T]:
+    if len(kinds) == 1:
+        return TypeAdapter(kinds[0])
+    union: Any = Union[kinds]  # noqa: UP007  made of a tuple
+    tagged: Any = Annotated[union, Field(discriminator=tag)]  # pyright: ignore  made at run time
+    return TypeAdapter(tagged, config=ConfigDict(hide_input_in_errors=True))

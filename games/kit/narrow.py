@@ -1,0 +1,155 @@
+"""From a list of legal moves to one question at a time.
+
+A player answers a move's steps in order. After each answer only the moves that agree with it
+remain, and a question with a single answer left is not asked. A field marked `Fewer` is one
+question whose answer is any part of what is offered; every other field, tuples too, is a choice
+among the values on offer. No two legal moves may answer every question alike.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from games.kit.game import AnyGame, fields_in_order
+from games.kit.pieces import Fewer, Move, fewer, fields_of, name_of
+
+Pick = tuple[int, ...]
+"""The answer to one question: which of its options, one or several."""
+
+
+Offer = tuple[Move, Mapping[str, object]]
+"""A legal move with what it answers to each question."""
+
+
+class NoSuchAnswer(LookupError):
+    """The picks lead to no legal move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The next thing to ask of a player. `move` is the kind of move it belongs to, if known.
+
+    `several` says that the answer is a tuple, of `least` to `most` of the values. Cards alike
+    stand in `values` side by side, each for itself.
+    """
+
+    name: str
+    values: tuple[object, ...]
+    move: str = ""
+    least: int = 1
+    most: int = 1
+    several: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is more than one answer."""
+        if self.least < self.most:
+            return True
+        return self.most < len(self.values) and len(set(self.values)) > 1
+
+    @property
+    def only(self) -> object:
+        """The answer to a question that is not open."""
+        return self.values[: self.most] if self.several else self.values[0]
+
+    def answer(self, pick: Pick) -> object:
+        known = all(0 <= index < len(self.values) for index in pick)
+        if not known or len(set(pick)) < len(pick) or not self.least <= len(pick) <= self.most:
+            raise NoSuchAnswer(self.name)
+        chosen = tuple(self.values[index] for index in sorted(pick))
+        return chosen if self.several else chosen[0]
+
+    def pages(self, size: int) -> int:
+        return max(1, -(-len(self.values) // size))
+
+    def page(self, number: int, size: int) -> range:
+        """The indices shown on a page; a page that does not exist is the nearest one."""
+        start = min(max(number, 0), self.pages(size) - 1) * size
+        return range(start, min(start + size, len(self.values)))
+
+
+def narrow(game: AnyGame, moves: Sequence[Move], path: Sequence[Pick]) -> Question | Move:
+    """Follow the picks made so far to the next question, or to the one move left."""
+    left: list[Offer] = list(zip(moves, answers_of(game, moves), strict=True))
+    picks = list(reversed(path))
+    taken: dict[str, object] = {}
+    depth = 0
+    while left and depth < len(names := _names(game, left[0][0])):
+        name = names[depth]
+        depth += 1
+        mark = fewer(type(left[0][0]), name)
+        question = _question(name, type(left[0][0]), [given[name] for _, given in left], mark)
+        if not question.is_open:
+            if mark:
+                taken[name] = question.only
+            continue
+        if not picks:
+            return question
+        answer = question.answer(picks.pop())
+        if mark:
+            taken[name] = answer
+            left = [offer for offer in left if _holds(offer[1][name], answer)]
+        else:
+            left = [offer for offer in left if offer[1][name] == answer]
+    if picks or not left:
+        raise NoSuchAnswer("moves")
+    move = left[0][0]
+    return move.model_copy(update=taken) if taken else move
+
+
+def answers_of(game: AnyGame, moves: Sequence[Move]) -> list[Mapping[str, object]]:
+    """What each move answers to each question. Usually its fields, as they stand."""
+    if game.steps is fields_in_order:
+        return [move.__dict__ for move in moves]
+    return [dict(game.steps(move)) for move in moves]
+
+
+def path_to(game: AnyGame, moves: Sequence[Move], goal: Move) -> tuple[Pick, ...]:
+    """Find the picks that lead to a move: the inverse of `narrow`."""
+    path: list[Pick] = []
+    wanted = dict(game.steps(goal))
+    while isinstance(question := narrow(game, moves, path), Question):
+        path.append(pick_of(question, wanted[question.name]))
+    return tuple(path)
+
+
+def pick_of(question: Question, answer: object) -> Pick:
+    """The pick that gives an answer: of cards alike, the first ones."""
+    items = cast("tuple[object, ...]", answer) if question.several else (answer,)
+    picks: list[int] = []
+    for item in items:
+        alike = (at for at, value in enumerate(question.values) if value == item)
+        free = next((at for at in alike if at not in picks), None)
+        if free is None:
+            raise NoSuchAnswer(question.name)
+        picks.append(free)
+    return tuple(sorted(picks))
+
+
+def _names(game: AnyGame, move: Move) -> Sequence[str]:
+    if game.steps is fields_in_order:
+        return "do", *fields_of(type(move))
+    return [name for name, _ in game.steps(move)]
+
+
+def _question(name: str, kind: type[Move], offered: list[object], mark: Fewer | None) -> Question:
+    move = "" if name == "do" else name_of(kind)
+    if mark is None:
+        return Question(name, tuple(dict.fromkeys(offered)), move)
+    items = _together(cast("list[tuple[object, ...]]", offered))
+    least, most = mark.bounds(len(items))
+    return Question(name, items, move, least, most, several=True)
+
+
+def _together(offers: Iterable[tuple[object, ...]]) -> tuple[object, ...]:
+    """Every item on offer, as often as any one offer has it, alike side by side."""
+    most: Counter[object] = Counter()
+    for offer in dict.fromkeys(offers):
+        most |= Counter(offer)
+    return tuple(most.elements())
+
+
+def _holds(offer: object, answer: object) -> bool:
+    whole = Counter(cast("tuple[object, ...]", offer))
+    return Counter(cast("tuple[object, ...]", answer)) <= whole

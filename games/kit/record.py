@@ -1,0 +1,107 @@
+"""A game written down, so that anyone can play it again and see that every card held."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, ValidationError
+
+from games.kit import fair
+from games.kit.chance import Chance
+from games.kit.game import AnyGame
+from games.kit.pieces import Event, Frozen, Options, Seat, State, Whisper
+from games.kit.play import IllegalMove, WrongSeats, begin, play
+
+FORMAT: Literal["parlour-game/1"] = "parlour-game/1"
+
+Hex = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+
+
+class Played(Frozen):
+    """One move and what came of it."""
+
+    step: int
+    seat: Seat
+    move: dict[str, Any]
+    events: tuple[dict[str, Any], ...]
+
+
+class TakenBack(Frozen):
+    """Moves were taken back: the table is again as it was after an earlier step."""
+
+    step: int
+    back_to: int
+
+
+class Noted(Frozen):
+    """Something changed that moves no card: a bot took over a seat, say."""
+
+    step: int
+    note: str
+
+
+class Record(Frozen):
+    """A whole game. Steps count from 1 without a gap, so that no luck is skipped or used twice."""
+
+    format: Literal["parlour-game/1"] = FORMAT
+    game: str
+    rules: int
+    options: dict[str, Any]
+    seats: tuple[str, ...]
+    commitment: Hex
+    seed: Hex
+    ids: tuple[str, ...]
+    turns: tuple[Played | TakenBack | Noted, ...]
+
+
+class Broken(Exception):
+    """The record does not hold; the text says where."""
+
+
+def replayed(game: AnyGame, record: Record) -> State:
+    """Play a record again from its seed; every card and every event must come out the same."""
+    if fair.commitment(record.seed) != record.commitment:
+        raise Broken("The seed is not the one that was promised before the game.")
+    if record.rules != game.version:
+        raise Broken(
+            f"It was played by version {record.rules} of the rules; this is {game.version}."
+        )
+    luck = fair.luck(record.seed, record.ids)
+    states = [_dealt(game, record, luck)]
+    for at, turn in enumerate(record.turns, start=1):
+        if turn.step != at:
+            raise Broken(f"Step {at} is missing: the next one is step {turn.step}.")
+        if isinstance(turn, Played):
+            states.append(_played(game, states[-1], turn, record, luck))
+        elif isinstance(turn, Noted):
+            states.append(states[-1])
+        elif 0 <= turn.back_to < at:
+            states.append(states[turn.back_to])
+        else:
+            raise Broken(f"Step {at} goes back to a step that never was.")
+    return states[-1]
+
+
+def as_json(event: Event | Whisper) -> dict[str, Any]:
+    """An event as it stands in a record."""
+    return event.model_dump(mode="json")
+
+
+def _dealt(game: AnyGame, record: Record, luck: str) -> State:
+    try:
+        options: Options = game.options.model_validate(record.options)
+        state: State = begin(game, len(record.seats), options, luck).state
+    except (ValidationError, WrongSeats) as problem:
+        raise Broken("Such a game cannot be set up.") from problem
+    return state
+
+
+def _played(game: AnyGame, state: State, turn: Played, record: Record, luck: str) -> State:
+    if not 0 <= turn.seat < len(record.seats):
+        raise Broken(f"Step {turn.step} is played from a seat that is not there.")
+    try:
+        move = game.any_move.validate_python(turn.move)
+        step = play(game, state, turn.seat, move, Chance(luck, turn.step))
+    except (ValidationError, IllegalMove) as problem:
+        raise Broken(f"The move of step {turn.step} is not legal.") from problem
+    if tuple(map(as_json, step.events)) != turn.events:
+        raise Broken(f"Step {turn.step} turned out differently: a card did not hold.")
+    return step.state

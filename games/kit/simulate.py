@@ -1,0 +1,128 @@
+"""Many games played by bot players, with every invariant looked at after every move."""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import cast
+
+from games.kit.game import AnyGame
+from games.kit.pieces import Event, Move, Options, Result, Seat, State, Whisper
+from games.kit.play import begin, to_move
+from games.kit.playout import Player, playout
+
+LONGEST = 10_000
+
+
+class BrokenInvariant(Exception):
+    """A game went wrong. `luck` deals it again and `moves` are those that led there."""
+
+    def __init__(self, what: str, luck: str, moves: list[str]) -> None:
+        super().__init__(what)
+        self.luck = luck
+        self.moves = moves
+
+
+@dataclass(slots=True)
+class Figures:
+    """What there is to say about many games of one kind."""
+
+    seats: int
+    lengths: list[int] = field(default_factory=list[int])
+    wins: list[float] = field(default_factory=list[float])
+
+    def count(self, moves: int, result: Result) -> None:
+        self.lengths.append(moves)
+        self.wins = self.wins or [0.0] * self.seats
+        for seat in result.ranking[0]:
+            self.wins[seat] += 1 / len(result.ranking[0])
+
+    @property
+    def moves(self) -> int:
+        return sum(self.lengths)
+
+    @property
+    def shares(self) -> list[float]:
+        """How much of all games each seat won; a shared win is split."""
+        return [won / len(self.lengths) for won in self.wins]
+
+
+class Wrong(Exception):
+    """What is wrong with a game, in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """Games of one kind, looked at after every move.
+
+    What takes longest, storing and drawing, may be looked at only `every` so many moves.
+    """
+
+    game: AnyGame
+    seats: int
+    options: Options
+    player: Player
+    every: int = 1
+
+    def play(self, luck: str) -> tuple[int, Result]:
+        """Play a game; say how many moves it took and how it ended."""
+        said: list[str] = []
+        try:
+            result = self._watched(luck, said)
+        except Exception as problem:
+            raise BrokenInvariant(f"{type(problem).__name__}: {problem}", luck, said) from problem
+        return len(said), result
+
+    def _watched(self, luck: str, said: list[str]) -> Result:
+        state: State = begin(self.game, self.seats, self.options, luck).state
+        box = Counter(self.game.cards(state))
+        self._check_looks(state)
+        for turn in playout(self.game, self.seats, self.options, luck, self.player):
+            said.append(f"{turn.seat}: {turn.move.model_dump_json()}")
+            state = turn.after
+            self._check_rules(state, box)
+            if turn.number % self.every == 0:
+                self._check_move(turn.move)
+                self._check_events(turn.events)
+                self._check_looks(state)
+            if turn.number == LONGEST:
+                raise Wrong("It does not end.")
+        self._check_looks(state)
+        result = cast("Result", self.game.result(state))  # for nobody can move any more
+        self._check_result(result)
+        return result
+
+    def _check_rules(self, state: State, box: Counter[str]) -> None:
+        if Counter(self.game.cards(state)) != box:
+            raise Wrong("Cards were lost or made.")
+        someone = any(True for _ in to_move(self.game, state, self.seats))
+        if someone == (self.game.result(state) is not None):
+            raise Wrong("Someone can move after the end, or nobody before it.")
+
+    def _check_looks(self, state: State) -> None:
+        if self.game.state.model_validate_json(state.model_dump_json()) != state:
+            raise Wrong("A stored game comes back as another one.")
+        public = self.game.public(state)
+        self.game.table(public)
+        due = list(to_move(self.game, state, self.seats))
+        for seat in due or map(Seat, range(self.seats)):
+            self.game.hand(public, self.game.private(state, seat))
+
+    def _check_move(self, move: Move) -> None:
+        if self.game.any_move.validate_json(move.model_dump_json()) != move:
+            raise Wrong("A stored move comes back as another one.")
+
+    def _check_events(self, events: tuple[Event | Whisper, ...]) -> None:
+        for event in events:
+            if self.game.any_event.validate_json(event.model_dump_json()) != event:
+                raise Wrong("A stored event comes back as another one.")
+            if not self.game.narrate(event, _name):
+                raise Wrong("Something happened without words.")
+
+    def _check_result(self, result: Result) -> None:
+        if sorted(seat for tied in result.ranking for seat in tied) != list(range(self.seats)):
+            raise Wrong("Not everyone has a place in the ranking.")
+        self.game.scores(result)
+        self.game.explain(result, _name)
+
+
+_name: Callable[[Seat], str] = "Seat {}".format

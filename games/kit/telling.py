@@ -1,0 +1,121 @@
+"""A scene in words: for the message, for screen readers, for a terminal."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from games.kit.game import Name
+from games.kit.scene import Area, Badge, Card, Label, Pile, Row, Scene
+
+Mark = Callable[[Card], str]
+
+
+def mark_of(card: Card) -> str:
+    """A card at its shortest: letter and shape where it has them, else its name."""
+    return card.mark or card.name
+
+
+def told(scene: Scene, name: Name, mark: Mark = mark_of) -> str:
+    """A scene as a few lines of Markdown. `name` must already be safe to print."""
+    return "\n".join(_lines(scene, _Voice(name, mark)))
+
+
+def spelt_out(scene: Scene, name: Name, most: int = 1024) -> str:
+    """The same facts in plain words: the alt text of the scene's picture."""
+    whole = f"{scene.title}. {'; '.join(_lines(scene, _PlainVoice(name, lambda card: card.name)))}"
+    return whole if len(whole) <= most else whole[: most - 1] + "…"
+
+
+@dataclass(frozen=True, slots=True)
+class _Voice:
+    """How the parts of a scene are put into words: here with signs and Markdown."""
+
+    name: Name
+    mark: Mark
+
+    def title(self, title: str, *, lit: bool) -> str:
+        head = f"**{title}**" if title else ""
+        return f"▶ {head}" if lit else head
+
+    def row(self, row: str, *, lit: bool) -> str:
+        return f"→ {row}" if lit else row
+
+    def card(self, card: str, *, lit: bool) -> str:
+        return f"**{card}**" if lit else card
+
+    def places(self, free: int) -> str:
+        return " ".join(["▫"] * free)
+
+    def left(self, count: int, *, scarce: bool) -> str:
+        return f"{count} ❗" if scarce else str(count)
+
+    def warning(self, text: str) -> str:
+        return f"⚠️ {text}"
+
+
+class _PlainVoice(_Voice):
+    """The same for ears: no signs, no Markdown."""
+
+    def title(self, title: str, *, lit: bool) -> str:
+        return f"{title} (marked)" if lit else title
+
+    def row(self, row: str, *, lit: bool) -> str:
+        return f"{row} (new)" if lit else row
+
+    def card(self, card: str, *, lit: bool) -> str:
+        return f"{card} (new)" if lit else card
+
+    def places(self, free: int) -> str:
+        return f"{free} free" if free else ""
+
+    def left(self, count: int, *, scarce: bool) -> str:
+        return f"only {count}" if scarce else str(count)
+
+    def warning(self, text: str) -> str:
+        return f"Mind: {text}"
+
+
+def _lines(scene: Scene, voice: _Voice) -> list[str]:
+    lines = [_badges(scene.badges, voice)]
+    for area in scene.areas:
+        lines += _area(area, voice)
+    return [line for line in lines if line]
+
+
+def _area(area: Area, voice: _Voice) -> list[str]:
+    whose = [] if area.seat is None else [voice.name(area.seat)]
+    title = ", ".join([*whose, *([area.title] if area.title else [])])
+    head = [voice.title(title, lit=area.lit), _badges(area.badges, voice)]
+    rows = [line for line in (_row(row, voice) for row in area.rows) if line]
+    if len(rows) == 1 and not any(row.label for row in area.rows):
+        head, rows = [*head, *rows], []
+    return [" · ".join(filter(None, head)), *rows]
+
+
+def _row(row: Row, voice: _Voice) -> str:
+    label = f"{row.label}:" if row.label else ""
+    pieces = [_piece(item, voice) for item in row.items]
+    words = " ".join(filter(None, [label, *pieces, voice.places(row.room)]))
+    return voice.row(words, lit=row.lit) if words else ""
+
+
+def _piece(item: Card | Pile | Label, voice: _Voice) -> str:
+    match item:
+        case Label(text=text):
+            return text
+        case Pile(name=pile, count=count, top=top, scarce=scarce):
+            mark = voice.mark(top) if top else ""
+            shown = f" {mark}" if mark not in ("", pile) else ""  # named after its cards: said once
+            return f"{pile} {voice.left(count, scarce=scarce)}{shown}"
+        case _:
+            times = f"×{item.count}" if item.count > 1 else ""
+            note = f" ({item.note})" if item.note else ""
+            return voice.card(f"{voice.mark(item)}{times}{note}", lit=item.lit)
+
+
+def _badges(badges: tuple[Badge, ...], voice: _Voice) -> str:
+    return " · ".join(_badge(badge, voice) for badge in badges)
+
+
+def _badge(badge: Badge, voice: _Voice) -> str:
+    text = badge.text if badge.seat is None else f"{voice.name(badge.seat)} {badge.text}"
+    return voice.warning(text) if badge.tone == "warn" else text

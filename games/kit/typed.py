@@ -1,0 +1,266 @@
+"""Moves as people type them: `/coloretto take row:2`, by label or by code, in any case.
+
+What is typed is free text. Each field is compared with what is legal; a field left out is asked
+like any other question.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar, cast
+
+from games.kit.game import AnyGame
+from games.kit.narrow import NoSuchAnswer, Pick, Question, answers_of, narrow, pick_of
+from games.kit.pieces import Fewer, Move, fewer, name_of
+
+V = TypeVar("V")
+
+LONGEST_CHOICE = 100
+NOTHING = "nothing"
+
+
+@dataclass(eq=False)
+class NotUnderstood(Exception):
+    """A field whose text fits nothing that is possible now, and what is."""
+
+    field: str
+    possible: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What autocomplete shows, and the text it puts in."""
+
+    label: str
+    text: str
+
+
+def offers(moves: Sequence[Move], do: str) -> list[Move]:
+    return [move for move in moves if name_of(type(move)) == do]
+
+
+def read(
+    game: AnyGame, moves: Sequence[Move], do: str, typed: Mapping[str, str]
+) -> tuple[Pick, ...] | Move:
+    """The move that was typed or, where a field was left out, the path to its question.
+
+    The path is one into all legal moves, as `narrow` follows it.
+    """
+    left = offers(moves, do)
+    for field, text in typed.items():
+        left = _fitting(game, left, field, text)
+    return _followed(game, moves, left, do, typed)
+
+
+def complete(
+    game: AnyGame, moves: Sequence[Move], do: str, typed: Mapping[str, str], field: str
+) -> list[Choice]:
+    """What the field being typed could become, given the fields already filled in."""
+    left = offers(moves, do)
+    for name, text in typed.items():
+        if name != field:
+            try:
+                left = _fitting(game, left, name, text)
+            except NotUnderstood:
+                continue
+    if not left:
+        return []
+    text = typed.get(field, "")
+    mark = fewer(type(left[0]), field)
+    if mark is not None:
+        return _complete_list(game, left, field, text, mark)
+    values = dict.fromkeys(move.__dict__[field] for move in left)
+    return _matching(game, field, values, text)
+
+
+def code(value: object) -> str:
+    """A value as short text that can be typed: `2`, `hats`, `soft-cyan*2, violet`."""
+    if not isinstance(value, tuple):
+        return str(value)
+    counts = Counter(map(str, cast("tuple[object, ...]", value)))
+    return ", ".join(f"{item}*{n}" if n > 1 else item for item, n in counts.items()) or NOTHING
+
+
+def means(game: AnyGame, field: str, text: str, values: Iterable[object]) -> list[object]:
+    """The values a text stands for: those it names exactly, or else nearly, or item by item."""
+    spellings = {value: _spelt(game, field, value) for value in values}
+    return named(text, spellings) or [
+        value
+        for value in spellings
+        if isinstance(value, tuple) and _lists(game, field, text, cast("tuple[object, ...]", value))
+    ]
+
+
+def named(text: str, spellings: Mapping[V, Iterable[str]]) -> list[V]:
+    """What a text names, of things and how they are spelt. A number is that number alone."""
+    spelt = [(value, tuple(words)) for value, words in spellings.items()]
+    exact, near = text.strip().casefold(), _plain(text)
+    fit = [value for value, words in spelt if exact in [word.casefold() for word in words]]
+    if fit or _NUMBER.fullmatch(exact):
+        return fit or [value for value, words in spelt if str(int(exact)) in words]
+    same = [value for value, words in spelt if near in map(_plain, words)]
+    return same or [
+        value for value, words in spelt if any(_alike(near, _plain(word)) for word in words)
+    ]
+
+
+_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
+
+
+def words_of(text: str) -> list[str]:
+    """`cyan*2, violet` as cyan, cyan, violet; and so `2 cyan + violet`."""
+    words: list[str] = []
+    for part in _BETWEEN.split(text):
+        found = _COUNTED.fullmatch(part.strip())
+        if found and found["word"] and _plain(found["word"]) not in (NOTHING, "none"):
+            words += [found["word"]] * int(found["before"] or found["after"] or 1)
+    return words
+
+
+_BETWEEN = re.compile(r",|\s\+\s")
+_COUNTED = re.compile(
+    r"(?:(?P<before>\d{1,2})\s*[*×x]?\s+)?(?P<word>.*?)(?:(?:\s*[*×]|\s+x)\s*(?P<after>\d{1,2}))?"
+)
+
+
+def _fitting(game: AnyGame, left: list[Move], field: str, text: str) -> list[Move]:
+    """The offers that agree with a typed field, cut to what was typed where that is allowed."""
+    if left and fewer(type(left[0]), field):
+        return _cut(game, left, field, text)
+    values = dict.fromkeys(move.__dict__[field] for move in left)
+    meant = means(game, field, text, values)
+    if not meant:
+        raise NotUnderstood(field, tuple(game.label(field, value) for value in values))
+    return [move for move in left if move.__dict__[field] in meant]
+
+
+def _cut(game: AnyGame, left: list[Move], field: str, text: str) -> list[Move]:
+    picked = [(move, _picked(game, field, text, move.__dict__[field])) for move in left]
+    fit = [move.model_copy(update={field: taken}) for move, taken in picked if taken is not None]
+    if not fit:
+        raise NotUnderstood(field, tuple(game.label(field, item) for item in _items(left, field)))
+    return fit
+
+
+def _lists(game: AnyGame, field: str, text: str, items: tuple[object, ...]) -> bool:
+    """Whether a text names all of these, in any order."""
+    picked = _picked(game, field, text, items)
+    return picked is not None and len(picked) == len(items)
+
+
+def _picked(
+    game: AnyGame, field: str, text: str, items: tuple[object, ...]
+) -> tuple[object, ...] | None:
+    """Those of the items that a text names; None if a part of it names none of them.
+
+    `and` is a comma, unless it belongs to a name.
+    """
+    spelt = (words_of(text), words_of(_AND.sub(",", text)))
+    each = (_picked_one_by_one(game, field, words, items) for words in spelt)
+    return next((picked for picked in each if picked is not None), None)
+
+
+_AND = re.compile(r"\s(?:and|&)\s", re.IGNORECASE)
+
+
+def _picked_one_by_one(
+    game: AnyGame, field: str, words: Iterable[str], items: tuple[object, ...]
+) -> tuple[object, ...] | None:
+    left, taken = list(items), list[object]()
+    for word in words:
+        meant = means(game, field, word, left)
+        if not meant:
+            return None
+        left.remove(meant[0])
+        taken.append(meant[0])
+    return tuple(taken)
+
+
+def _followed(
+    game: AnyGame, moves: Sequence[Move], left: list[Move], do: str, typed: Mapping[str, str]
+) -> tuple[Pick, ...] | Move:
+    """Walk the questions, answering those that what was typed already answers."""
+    if not left:
+        raise NotUnderstood(do, ())
+    path: list[Pick] = []
+    try:
+        while isinstance(question := narrow(game, moves, path), Question):
+            answers = dict.fromkeys(given.get(question.name) for given in answers_of(game, left))
+            if len(answers) != 1 or (question.several and question.name not in typed):
+                return tuple(path)
+            path.append(pick_of(question, *answers))
+    except NoSuchAnswer:
+        raise NotUnderstood(do, ()) from None
+    return question
+
+
+def _complete_list(
+    game: AnyGame, left: list[Move], field: str, text: str, mark: Fewer
+) -> list[Choice]:
+    """Complete the last word of a comma-separated list and keep the others."""
+    done, _, last = text.rpartition(",")
+    kept = _listed(game, left, field, done)
+    if kept is None:
+        return []
+    items = {code(item): item for item in _items(left, field)}
+    words = _matching(game, field, items.values(), last)
+    lists = [_listed(game, left, field, text), *((*kept, items[word.text]) for word in words)]
+    wholes: list[Counter[object]] = [Counter(move.__dict__[field]) for move in left]
+    choices = [
+        _list_choice(game, field, each)
+        for each in lists
+        if each is not None
+        and mark.allows(max(len(each), mark.least))
+        and any(Counter(each) <= whole for whole in wholes)
+    ]
+    wanted = [choice for choice in choices if len(choice.text) <= LONGEST_CHOICE]
+    allowed = [choice for choice in wanted if choice.text != NOTHING or mark.least == 0]
+    return list(dict.fromkeys(allowed))
+
+
+def _listed(game: AnyGame, left: list[Move], field: str, text: str) -> tuple[object, ...] | None:
+    """What a list names, if all of it is on offer."""
+    try:
+        listed: tuple[object, ...] = _cut(game, left, field, text)[0].__dict__[field]
+    except NotUnderstood:
+        return None
+    return listed
+
+
+def _list_choice(game: AnyGame, field: str, items: tuple[object, ...]) -> Choice:
+    counts = Counter(items).items()
+    label = ", ".join(f"{game.label(field, item)}{f' ×{n}' if n > 1 else ''}" for item, n in counts)
+    if len(label) > LONGEST_CHOICE:
+        label = "…" + label[1 - LONGEST_CHOICE :]
+    return Choice(label or NOTHING.capitalize(), code(items))
+
+
+def _items(left: list[Move], field: str) -> list[object]:
+    return list(dict.fromkeys(item for move in left for item in move.__dict__[field]))
+
+
+def _matching(game: AnyGame, field: str, values: Iterable[object], text: str) -> list[Choice]:
+    """The choices that hold what was typed; those that begin with it come first."""
+    wanted = _plain(text)
+    spelt = {
+        Choice(game.label(field, value), code(value)): [*map(_plain, _spelt(game, field, value))]
+        for value in values
+    }
+    begin = [each for each, words in spelt.items() if any(w.startswith(wanted) for w in words)]
+    hold = [each for each, words in spelt.items() if any(wanted in w for w in words)]
+    return list(dict.fromkeys([*begin, *hold]))
+
+
+def _spelt(game: AnyGame, field: str, value: object) -> tuple[str, ...]:
+    return (code(value), game.label(field, value), *game.spellings(field, value))
+
+
+def _alike(text: str, word: str) -> bool:
+    """Whether one is the plural of the other: `hat` and `hats`, `brushes` and `brush`."""
+    return word in (f"{text}s", f"{text}es") or text in (f"{word}s", f"{word}es")
+
+
+def _plain(text: str) -> str:
+    """Text without case, spaces, dashes and the like, so that thumbs are forgiven."""
+    return re.sub(r"[\W_]+", "", text.casefold()) or text.strip()

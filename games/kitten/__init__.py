@@ -1,0 +1,68 @@
+"""You Gotta Be Kitten Me!: bid on what all hands hold together, until nobody believes it."""
+
+from games.kit import Game
+from games.kitten import art, asking, rules, scenes, views, words
+from games.kitten.bot import bot
+from games.kitten.moves import (
+    AnyEvent,
+    AnyMove,
+    Bade,
+    Bid,
+    Called,
+    Challenge,
+    Counted,
+    Dealt,
+    Flipped,
+    Gained,
+    Lost,
+    Purrfect,
+    Showed,
+    Skip,
+    Skipped,
+    WentOn,
+    Won,
+    YouGot,
+)
+from games.kitten.state import State
+
+GAME = Game[rules.Options, State, AnyMove, AnyEvent, views.Public, views.Private, views.Result](
+    key="kitten",
+    title="You Gotta Be Kitten Me!",
+    options=rules.Options,
+    state=State,
+    moves=(Bid, Challenge, Purrfect, Skip),
+    events=(
+        Bade,
+        Skipped,
+        WentOn,
+        Called,
+        Showed,
+        Flipped,
+        Counted,
+        Lost,
+        Gained,
+        Dealt,
+        YouGot,
+        Won,
+    ),
+    seats=rules.seats,
+    setup=rules.setup,
+    legal=rules.legal,
+    apply=rules.apply,
+    result=rules.result,
+    cards=rules.cards,
+    public=views.public,
+    private=views.private,
+    unseen=views.unseen,
+    narrate=words.narrate,
+    explain=words.explain,
+    prompts=asking.PROMPTS,
+    hint=asking.hint,
+    why_not=asking.why_not,
+    table=scenes.table,
+    hand=scenes.hand,
+    scores=scenes.scores,
+    faces=art.FACES,
+    looks={"odds": scenes.chances},
+    bot=bot,
+)

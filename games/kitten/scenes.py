@@ -1,0 +1,213 @@
+"""How Kitten looks: the table, a hand, the odds and the result."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from typing import assert_never
+
+from games.kit import Area, Badge, Card, Label, Pile, Row, Scene, Seat
+from games.kitten import cards as box
+from games.kitten.cards import CAP, PORTRAITS, SKIP, WORTH, Quality, worth
+from games.kitten.moves import Bade, Called, Counted, Flipped, Gained, Lost, Showed, Skipped
+from games.kitten.odds import Odds, odds
+from games.kitten.views import Private, Public, Result
+from games.kitten.words import card_name, cards_left, tally
+
+COLOUR_MARKS = {Quality.BLUE: "🔵B", Quality.RED: "🔺R", Quality.GREEN: "🟩G"}
+WORN_MARKS = {Quality.HATS: "🎩", Quality.BOW_TIES: "🎀", Quality.GLASSES: "👓"}
+SPECIAL_MARKS = {box.Card("wild"): "⭐W", box.Card("double-wild"): "⭐⭐W", SKIP: "⏩S"}
+HIDDEN = Card("hidden card", mark="🎴", art="back", down=True)
+OPENING = Badge("no bid yet")
+CALLS = {"challenge": "challenged", "purrfect": "called Purrfect"}
+SAID_SHOWN = 10
+ODDS_SHOWN = 4
+
+
+def table(public: Public) -> Scene:
+    common = (_round(public), _bidding(public), _last_showdown(public))
+    seats = (_seat(public, Seat(at)) for at in range(len(public.sizes)))
+    return Scene(title="You Gotta Be Kitten Me!", areas=(*filter(None, common), *seats))
+
+
+def hand(public: Public, private: Private) -> Scene:
+    counts = tuple(Badge(tally(worth(private.hand, of), of)) for of in Quality)
+    areas = [
+        Area(title="Your hand", rows=(Row(tuple(_cards(private.hand))),)),
+        Area(title="Counts as", badges=counts),
+    ]
+    bid = public.bid
+    if bid is not None:
+        areas.append(Area(title="The bid", badges=tuple(_standing(bid, private))))
+    return Scene(title="Your hand", areas=tuple(areas))
+
+
+def chances(public: Public, private: Private) -> Scene:
+    """How likely the bid is, and the next ones, from what this seat sees."""
+    areas: list[Area] = []
+    each = {of: odds(public, private, of) for of in Quality}
+    bid = public.bid
+    if bid is not None:
+        badges = [*_standing(bid, private), *_likely(each[bid.of], bid, exact=public.purrfect)]
+        areas.append(Area(title="The bid", badges=tuple(badges)))
+    if bid is None or bid.count < CAP:
+        lowest = bid.count + 1 if bid else 1
+        rows = tuple(_outlook(of, each[of], lowest) for of in Quality)
+        areas.append(Area(title="Chance of at least", rows=rows))
+    return Scene(title="Odds", areas=tuple(areas))
+
+
+def scores(result: Result) -> Scene:
+    areas = tuple(
+        Area(
+            seat=seat,
+            badges=(Badge(_fate(result, seat), "plain" if result.gone[seat] else "good"),),
+            lit=not result.gone[seat],
+            out=bool(result.gone[seat]),
+        )
+        for (seat,) in result.ranking
+    )
+    return Scene(title="Result", areas=areas, badges=(Badge(f"{result.rounds} rounds"),))
+
+
+def percent(chance: Fraction) -> str:
+    """A chance for people; only what is certain is called 0 or 100 %."""
+    if chance in (0, 1):
+        return "certain" if chance else "impossible"
+    if chance < Fraction(1, 100):
+        return "under 1 %"
+    if chance > Fraction(99, 100):
+        return "over 99 %"
+    return f"{round(100 * chance)} %"
+
+
+def mark(card: box.Card) -> str:
+    """A card at its shortest: its colour by letter and shape, and what its cats wear."""
+    shown = PORTRAITS.get(card)
+    if shown is None:
+        return SPECIAL_MARKS[card]
+    return COLOUR_MARKS[shown.colour] + WORN_MARKS[shown.accessory] * shown.cats
+
+
+def _round(public: Public) -> Area:
+    if public.turn is None:
+        return Area(title="Game over", badges=(Badge(f"{public.round} rounds"),))
+    bid = public.bid
+    stands = Badge(f"bids {tally(bid.count, bid.of)}", "good", bid.seat) if bid else OPENING
+    deck = Pile("deck", public.deck, HIDDEN)
+    return Area(title=f"Round {public.round}", badges=(stands,), rows=(Row((deck,)),))
+
+
+def _bidding(public: Public) -> Area | None:
+    if len(public.said) < 2:
+        return None
+    badges = [Badge(_words_said(each), seat=each.seat) for each in public.said[-SAID_SHOWN:]]
+    earlier = len(public.said) - len(badges)
+    if earlier:
+        badges.insert(0, Badge(f"{earlier} more"))
+    return Area(title="So far", badges=tuple(badges))
+
+
+def _words_said(said: Bade | Skipped) -> str:
+    return tally(said.count, said.of) if isinstance(said, Bade) else "skips"
+
+
+def _last_showdown(public: Public) -> Area | None:
+    if not public.last:
+        return None
+    badges: list[Badge] = []
+    flipped: list[Card] = []
+    for event in public.last:
+        match event:
+            case Called(seat=seat, bidder=bidder, count=count, of=of, call=call):
+                badges.append(Badge(f"bid {tally(count, of)}", seat=bidder))
+                badges.append(Badge(CALLS[call], seat=seat))
+            case Flipped(card=card, of=of):
+                flipped = _cards([card], of)
+            case Counted(total=total, of=of):
+                badges.append(Badge(f"{tally(total, of)} in all"))
+            case Lost(seat=seat, left=left):
+                badges.append(Badge("lost a card" if left else "is out", "warn", seat))
+            case Gained(seat=seat):
+                badges.append(Badge("gained a card", "good", seat))
+            case Showed():
+                pass  # each hand is shown at its own seat
+            case _:
+                assert_never(event)
+    row = Row(tuple(flipped), label="Turned over")
+    return Area(title="Last showdown", badges=tuple(badges), rows=(row,))
+
+
+def _seat(public: Public, seat: Seat) -> Area:
+    size = public.sizes[seat]
+    badges = [Badge("dealer")] if seat == public.dealer and public.turn is not None else []
+    if not size:
+        badges.append(Badge("out"))
+    elif public.turn is None:
+        badges.append(Badge(f"wins with {cards_left(size)}", "good"))
+    elif size == 1:
+        badges.append(Badge("last card", "warn"))
+    return Area(
+        seat=seat,
+        badges=tuple(badges),
+        rows=(Row((*_before(public, seat), *_showed(public, seat))),),
+        lit=seat == public.turn,
+        out=not size,
+    )
+
+
+def _before(public: Public, seat: Seat) -> list[Card]:
+    """What lies before a player: their hand, face down, and the Skips they have played."""
+    skips = sum(isinstance(said, Skipped) and said.seat == seat for said in public.said)
+    down = [replace(HIDDEN, count=public.held[seat])] if public.held[seat] else []
+    return down + _cards([SKIP] * skips)
+
+
+def _showed(public: Public, seat: Seat) -> list[Card | Label]:
+    """The hand a player showed in the last showdown, with what counted lit."""
+    for event in public.last:
+        if isinstance(event, Showed) and event.seat == seat:
+            cards = _cards(event.cards, event.of)
+            return [Label("showed"), *cards, Label(f"= {event.worth}")]
+    return []
+
+
+def _standing(bid: Bade, private: Private) -> list[Badge]:
+    held = worth(private.hand, bid.of)
+    return [
+        Badge(f"bids {tally(bid.count, bid.of)}", "good", bid.seat),
+        Badge(f"you hold {held}"),
+    ]
+
+
+def _likely(seen: Odds, bid: Bade, *, exact: bool) -> list[Badge]:
+    true = Badge(f"true: {percent(seen.at_least(bid.count))}")
+    return [true, Badge(f"exact: {percent(seen.exactly(bid.count))}")] if exact else [true]
+
+
+def _outlook(of: Quality, seen: Odds, lowest: int) -> Row:
+    """A few bids from where it gets interesting: what may be expected, or what must be bid."""
+    first = max(lowest, int(seen.mean))
+    chances = {count: seen.at_least(count) for count in range(first, first + ODDS_SHOWN)}
+    possible = [count for count, chance in chances.items() if chance] or [first]
+    shown = (Label(f"{count} ({percent(chances[count])})") for count in possible)
+    return Row(tuple(shown), label=str(of))
+
+
+def _fate(result: Result, seat: Seat) -> str:
+    gone = result.gone[seat]
+    return f"out in round {gone}" if gone else f"wins with {cards_left(result.left)}"
+
+
+def _cards(held: Iterable[box.Card], of: Quality | None = None) -> list[Card]:
+    """Cards side by side, alike on one another, with what counts toward a bid lit."""
+    return [
+        _card(card, count, lit=of is not None and WORTH[of][card] > 0)
+        for card, count in Counter(held).items()
+    ]
+
+
+@cache
+def _card(card: box.Card, count: int, *, lit: bool) -> Card:
+    return Card(card_name(card), mark=mark(card), art=card, count=count, lit=lit)

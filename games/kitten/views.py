@@ -1,0 +1,71 @@
+"""What may be seen of a game of Kitten, and by whom (K24)."""
+
+from games import kit
+from games.kit import Chance, Seat, twin
+from games.kitten.cards import Card
+from games.kitten.moves import Bade, Said, Shown, standing
+from games.kitten.state import State
+
+
+class Public(kit.Public):
+    """`sizes` is what each seat is dealt, `held` what it has in hand now; 0 is out of the game.
+
+    `last` is the last showdown as it was told (K25). `turn` is nobody's once the game is over.
+    """
+
+    purrfect: bool
+    round: int
+    dealer: Seat
+    turn: Seat | None
+    sizes: tuple[int, ...]
+    held: tuple[int, ...]
+    deck: int
+    said: tuple[Said, ...]
+    last: tuple[Shown, ...]
+
+    @property
+    def bid(self) -> Bade | None:
+        return standing(self.said)
+
+
+class Private(kit.Private):
+    seat: Seat
+    hand: tuple[Card, ...]
+
+
+class Result(kit.Result):
+    """`gone` is the round in which each seat went out; the winner, 0, has `left` cards."""
+
+    rounds: int
+    left: int
+    gone: tuple[int, ...]
+
+
+def public(state: State) -> Public:
+    return Public(
+        purrfect=state.purrfect,
+        round=state.round,
+        dealer=state.dealer,
+        turn=state.turn,
+        sizes=tuple(state.sizes),
+        held=tuple(map(len, state.hands)),
+        deck=len(state.deck),
+        said=tuple(state.said),
+        last=tuple(state.last),
+    )
+
+
+def private(state: State, seat: Seat) -> Private:
+    return Private(seat=seat, hand=tuple(state.hands[seat]))
+
+
+def unseen(state: State, seat: Seat, chance: Chance) -> State:
+    """The same table, with the other hands and the deck dealt anew."""
+    other = twin(state)
+    hands = [hand for at, hand in enumerate(other.hands) if at != seat]
+    pool = [*other.deck, *(card for hand in hands for card in hand)]
+    chance.shuffle(pool)
+    for hand in hands:
+        hand[:] = [pool.pop() for _ in hand]
+    other.deck = pool
+    return other

@@ -1,0 +1,114 @@
+"""How Kitten reads: what happened, how it ended, what each thing is called."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import assert_never
+
+from games.kit import Name, Seat
+from games.kitten.cards import PORTRAITS, SKIP, WORTH, Card, Quality
+from games.kitten.moves import (
+    AnyEvent,
+    Bade,
+    Called,
+    Counted,
+    Dealt,
+    Flipped,
+    Gained,
+    Lost,
+    Showed,
+    Skipped,
+    WentOn,
+    Won,
+    YouGot,
+)
+from games.kitten.views import Result
+
+WEARING = {Quality.HATS: "Hat", Quality.BOW_TIES: "Bow Tie", Quality.GLASSES: "Glasses"}
+ONE = {Quality.HATS: "hat", Quality.BOW_TIES: "bow tie"}
+TIMES = ("", "", "Double ", "Triple ")
+SPECIALS = {Card("wild"): "Wild", Card("double-wild"): "Double Wild", SKIP: "Skip"}
+
+
+def narrate(event: AnyEvent, name: Name) -> str:  # noqa: C901, PLR0911, PLR0912  one case an event
+    match event:
+        case Bade(seat=seat, count=count, of=of):
+            return f"{name(seat)} bids **{tally(count, of)}**."
+        case Skipped(seat=seat):
+            return f"{name(seat)} plays a Skip."
+        case WentOn(seat=seat):
+            return f"Nobody can raise the bid of {name(seat)}, so the turn goes on."
+        case Called():
+            return _called(event, name)
+        case Showed(seat=seat, cards=()):
+            return f"{name(seat)} has no cards left to show."
+        case Showed(seat=seat, cards=cards, of=of, worth=worth, so_far=so_far):
+            return f"{name(seat)} shows {listed(cards, of)}: {tally(worth, of)}, {so_far} so far."
+        case Flipped(seat=seat, card=card, of=of, worth=worth):
+            more = f"{worth} more" if worth else "nothing more"
+            return f"{name(seat)} turns over the top card: {listed([card], of)}, {more}."
+        case Counted():
+            return _counted(event)
+        case Lost(seat=seat, left=0):
+            return f"{name(seat)} loses the last card and is out."
+        case Lost(seat=seat, left=left):
+            return f"{name(seat)} loses a card: {left} from now on."
+        case Gained(seat=seat, now=now):
+            return f"{name(seat)} gains a card: {now} from now on."
+        case Dealt(dealer=dealer, sizes=sizes):
+            each = ", ".join(f"{name(Seat(at))} {size}" for at, size in enumerate(sizes) if size)
+            return f"{name(dealer)} deals anew ({each}) and opens the bidding."
+        case YouGot(cards=cards):
+            return f"Your new hand: {listed(cards)}."
+        case Won(seat=seat, left=left):
+            return f"🏆 {name(seat)} wins with {cards_left(left)}!"
+        case _:
+            assert_never(event)
+
+
+def explain(result: Result, name: Name) -> str:
+    (winner,), *others = result.ranking
+    won = f"🏆 **{name(winner)}** wins with {cards_left(result.left)} after {result.rounds} rounds."
+    places = (
+        f"{place}. {name(seat)}, out in round {result.gone[seat]}"
+        for place, (seat,) in enumerate(others, start=2)
+    )
+    return "\n".join([won, *places])
+
+
+def card_name(card: Card) -> str:
+    shown = PORTRAITS.get(card)
+    if shown is None:
+        return SPECIALS[card]
+    return f"{TIMES[shown.cats]}{shown.colour.capitalize()} {WEARING[shown.accessory]}"
+
+
+def tally(count: int, of: Quality) -> str:
+    """A number of something: 5 hats, 1 hat, no hats."""
+    return f"{count or 'no'} {ONE.get(of, of) if count == 1 else of}"
+
+
+def listed(cards: Iterable[Card], of: Quality | None = None) -> str:
+    """Cards by name, those that count toward a bid in bold."""
+    named: list[str] = []
+    for card, count in Counter(cards).items():
+        text = f"{count}× {card_name(card)}" if count > 1 else card_name(card)
+        named.append(f"**{text}**" if of and WORTH[of][card] else text)
+    return ", ".join(named)
+
+
+def cards_left(count: int) -> str:
+    return "1 card left" if count == 1 else f"{count} cards left"
+
+
+def _called(event: Called, name: Name) -> str:
+    caller, bidder, bid = name(event.seat), name(event.bidder), tally(event.count, event.of)
+    if event.call == "challenge":
+        return f"{caller} to {bidder}: “You gotta be kitten me!” Are there really **{bid}**?"
+    return f"{caller} calls **Purrfect**: exactly the **{bid}** that {bidder} bid."
+
+
+def _counted(event: Counted) -> str:
+    together = f"**{tally(event.total, event.of)}** in all, and {event.count} bid"
+    if event.call == "purrfect":
+        return f"{together}: {'purrfect!' if event.total == event.count else 'not exact.'}"
+    return f"{together}: {'the bid holds.' if event.total >= event.count else 'too few.'}"

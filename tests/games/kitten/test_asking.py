@@ -1,0 +1,71 @@
+"""What a player is asked, and the words around each answer."""
+
+from games.kit import Question, Seat, narrow
+from games.kitten import GAME
+from games.kitten.asking import hint, why_not
+from games.kitten.cards import Quality
+from games.kitten.moves import AnyMove, Bid, Challenge, Purrfect, Skip
+from games.kitten.state import State
+from tests.games.kitten.deals import bade, table
+
+MID_ROUND = table(
+    "hat-blue-3 wild skip", "hat-red-1", turn=0, dealer=1, said=(bade(1, 4, "red"),), purrfect=True
+)
+
+
+def asked(state: State, *path: int) -> Question:
+    assert state.turn is not None
+    question = narrow(GAME, list(GAME.legal(state, state.turn)), [(pick,) for pick in path])
+    assert isinstance(question, Question)
+    return question
+
+
+def hinted(state: State, question: str, value: object) -> str:
+    return hint(GAME.public(state), GAME.private(state, Seat(0)), question, value)
+
+
+def reason(state: State, move: AnyMove) -> str | None:
+    return why_not(GAME.public(state), GAME.private(state, Seat(0)), move)
+
+
+def test_a_bid_takes_three_clicks_and_an_opening_two() -> None:
+    assert asked(MID_ROUND).values == ("bid", "challenge", "purrfect", "skip")
+    assert asked(MID_ROUND, 0).values == tuple(range(5, 33))
+    assert asked(MID_ROUND, 0, 2).values == tuple(Quality)
+
+    opening = table("hat-blue-1", "hat-red-1")
+    assert asked(opening).values == tuple(range(1, 33))
+    assert asked(opening, 0).values == tuple(Quality)
+
+
+def test_each_call_says_what_it_claims() -> None:
+    assert hinted(MID_ROUND, "do", "bid") == "5 or more of anything."
+    assert hinted(MID_ROUND, "do", "challenge") == "You say there are fewer than 4 red."
+    assert hinted(MID_ROUND, "do", "purrfect") == "You say there are exactly 4 red."
+    assert hinted(MID_ROUND, "do", "skip") == "The bid stays at 4 red. Skips in your hand: 1."
+    assert hinted(table("skip", "skip"), "do", "bid") == "You open: any number of anything."
+
+
+def test_a_count_is_compared_with_the_own_hand() -> None:
+    assert hinted(MID_ROUND, "count", 4) == "You hold that many yourself: hats, blue."
+    assert hinted(MID_ROUND, "count", 6) == "You hold 4 hats, so 2 more are needed."
+
+
+def test_a_quality_says_how_many_are_in_the_own_hand() -> None:
+    assert hinted(MID_ROUND, "of", Quality.BLUE) == "You hold 4."
+    assert hinted(MID_ROUND, "of", Quality.GLASSES) == "You hold 1."
+
+
+def test_what_may_be_done_has_no_reason_against_it() -> None:
+    for move in GAME.legal(MID_ROUND, Seat(0)):
+        assert reason(MID_ROUND, move) is None
+
+
+def test_before_the_first_bid_there_is_nothing_to_call() -> None:
+    """K28."""
+    opening = table("skip", "hat-blue-1", purrfect=True)
+
+    for call in (Challenge(), Purrfect()):
+        assert reason(opening, call) == "Nobody has bid yet: you open the bidding."
+    assert reason(opening, Skip()) == "You open the bidding, and that cannot be skipped."
+    assert reason(opening, Bid(count=1, of=Quality.RED)) is None

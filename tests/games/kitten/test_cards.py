@@ -1,0 +1,68 @@
+"""The box, card by card."""
+
+from collections import Counter
+
+import pytest
+
+from games.kitten.cards import BOX, CAP, PORTRAITS, SKIP, WORTH, Card, Quality, worth
+from games.kitten.words import card_name
+
+
+def test_the_box_holds_55_cards() -> None:
+    kinds = Counter(
+        {1: "single", 2: "double", 3: "triple"}[PORTRAITS[card].cats] if card in PORTRAITS else card
+        for card in BOX
+    )
+
+    assert len(BOX) == 55
+    assert kinds == {
+        "single": 27,
+        "double": 9,
+        "triple": 9,
+        "wild": 4,
+        "double-wild": 2,
+        "skip": 4,
+    }
+
+
+def test_all_nine_pairs_are_treated_alike() -> None:
+    pairs = Counter(
+        (PORTRAITS[card].accessory, PORTRAITS[card].colour, PORTRAITS[card].cats)
+        for card in BOX
+        if card in PORTRAITS
+    )
+
+    assert len(pairs) == 27
+    assert all(copies == (3 if cats == 1 else 1) for (_, _, cats), copies in pairs.items())
+
+
+@pytest.mark.parametrize("of", Quality)
+def test_there_are_32_of_every_quality(of: Quality) -> None:
+    """K4."""
+    assert worth(BOX, of) == CAP == 32
+
+
+@pytest.mark.parametrize(
+    ("card", "counts"),
+    [
+        ("hat-blue-1", {"blue": 1, "hats": 1}),
+        ("bow-tie-green-2", {"green": 2, "bow ties": 2}),
+        ("glasses-red-3", {"red": 3, "glasses": 3}),
+        ("wild", dict.fromkeys(Quality, 1)),
+        ("double-wild", dict.fromkeys(Quality, 2)),
+        ("skip", {}),
+    ],
+)
+def test_each_kind_of_card_counts_as_printed(card: str, counts: dict[str, int]) -> None:
+    """The rulebook's examples of each kind; K13 for Wilds, K7 for Skips."""
+    counted = {of: WORTH[of][Card(card)] for of in Quality if WORTH[of][Card(card)]}
+
+    assert counted == {Quality(of): count for of, count in counts.items()}
+
+
+def test_every_kind_of_card_has_a_name_of_its_own() -> None:
+    assert len({card_name(card) for card in BOX}) == len(set(BOX)) == 30
+    assert card_name(Card("hat-blue-1")) == "Blue Hat"
+    assert card_name(Card("bow-tie-green-2")) == "Double Green Bow Tie"
+    assert card_name(Card("glasses-red-3")) == "Triple Red Glasses"
+    assert card_name(SKIP) == "Skip"

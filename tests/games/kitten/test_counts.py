@@ -1,0 +1,111 @@
+"""How many ways a round can go, counted once by the rules and once by hand."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import pytest
+
+from games.kit import Chance, Seat, twin
+from games.kitten import GAME
+from games.kitten.moves import Challenge, Purrfect
+from games.kitten.state import State
+from tests.games.kitten.deals import bade, table
+
+LUCK = Chance("counts", 0)
+
+
+@dataclass(frozen=True)
+class Round:
+    """A round at its barest: who bid how many, whose turn it is, who has how many Skips."""
+
+    skips: tuple[int, ...]
+    purrfect: bool = False
+    turn: int = 0
+    count: int = 0
+    bidder: int = -1
+    called: bool = False
+
+    def next_rounds(self) -> Iterator["Round"]:
+        if self.called:
+            return
+        left = (self.turn + 1) % len(self.skips)
+        for count in range(1, 33):
+            for _ in ("hats", "bow ties", "glasses", "blue", "red", "green"):
+                if count > self.count:
+                    yield replace(self, turn=left, count=count, bidder=self.turn)
+        if self.bidder not in (-1, self.turn):
+            yield replace(self, called=True)
+            if self.purrfect:
+                yield replace(self, called=True)
+        if self.bidder != -1 and self.skips[self.turn]:
+            skips = list(self.skips)
+            skips[self.turn] -= 1
+            if self.count == 32 and left == self.bidder:
+                left = (left + 1) % len(self.skips)
+            yield replace(self, turn=left, skips=tuple(skips))
+
+
+def by_hand(start: Round, depth: int) -> int:
+    if depth == 1:
+        return sum(1 for _ in start.next_rounds())
+    return sum(by_hand(each, depth - 1) for each in start.next_rounds())
+
+
+def by_the_rules(state: State, depth: int) -> int:
+    assert state.turn is not None
+    moves = list(GAME.legal(state, state.turn))
+    if depth == 1:
+        return len(moves)
+    lines = 0
+    for move in moves:
+        if isinstance(move, Challenge | Purrfect):
+            continue
+        after = twin(state)
+        list(GAME.apply(after, state.turn, move, LUCK))
+        lines += by_the_rules(after, depth - 1)
+    return lines
+
+
+def dealt(skips: tuple[int, ...], count: int, *, purrfect: bool) -> State:
+    """Hands of that many Skips and a hat each; the last seat has bid, unless the count is 0."""
+    hands = [" ".join(["hat-blue-1" if seat else "hat-red-1", *["skip"] * many])
+             for seat, many in enumerate(skips)]  # fmt: skip
+    said = (bade(len(skips) - 1, count, "hats"),) if count else ()
+    return table(*hands, top="wild", turn=0, said=said, purrfect=purrfect)
+
+
+@pytest.mark.parametrize("purrfect", [False, True])
+@pytest.mark.parametrize(
+    ("skips", "count", "depth"),
+    [
+        ((0, 0), 0, 2),
+        ((1, 0, 2), 0, 2),
+        ((0, 0), 28, 5),
+        ((1, 2), 29, 5),
+        ((2, 0, 1), 29, 5),
+        ((1, 1), 31, 6),
+        ((2, 2), 32, 6),
+        ((1, 1, 1), 32, 6),
+    ],
+)
+def test_a_round_can_go_as_many_ways_as_counted_by_hand(
+    skips: tuple[int, ...], count: int, depth: int, *, purrfect: bool
+) -> None:
+    bidder = len(skips) - 1 if count else -1
+    start = Round(skips, purrfect, count=count, bidder=bidder)
+    state = dealt(skips, count, purrfect=purrfect)
+
+    ways = [by_hand(start, moves) for moves in range(1, depth + 1)]
+
+    assert [by_the_rules(state, moves) for moves in range(1, depth + 1)] == ways
+
+
+def test_the_first_two_moves_of_two_players_without_skips_go_18048_ways() -> None:
+    """192 openings; after each all higher bids and a challenge: 6·(31+…+0)·6 + 192."""
+    assert by_the_rules(dealt((0, 0), 0, purrfect=False), 2) == 6 * 6 * (31 * 32 // 2) + 192
+
+
+def test_a_seat_that_is_not_due_has_no_way_to_go() -> None:
+    state = dealt((1, 1), 5, purrfect=True)
+
+    assert list(GAME.legal(state, Seat(1))) == []

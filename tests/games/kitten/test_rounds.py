@@ -1,0 +1,232 @@
+"""Deals, dealers and the end: the fine print as it is told at the table."""
+
+from collections import Counter
+
+import pytest
+
+from games.kit import Chance, Seat, begin
+from games.kit.play import play
+from games.kitten import GAME
+from games.kitten.cards import BOX, SKIP, Card
+from games.kitten.moves import Challenge, Dealt, Lost
+from games.kitten.rules import Options
+from tests.games.kitten.deals import bade, ben_bids, skipped, table
+from tests.tabletop import played
+
+ADA, BEN, CY = Seat(0), Seat(1), Seat(2)
+
+
+def test_k8_a_skip_played_is_dealt_out_again_and_costs_nothing_later() -> None:
+    before = table("hat-blue-1", "skip glasses-red-1", "hat-red-1 hat-red-1", top="skip")
+    after = played(
+        GAME,
+        before,
+        """
+        Ada: bid > 1 > hats
+            Ada bids **1 hat**.
+        Ben: skip
+            Ben plays a Skip.
+        Cy: challenge
+            …
+            Cy loses a card: 1 from now on.
+            Cy deals anew (Ada 1, Ben 2, Cy 1) and opens the bidding.
+            …
+        """,
+    )
+
+    assert list(map(len, after.hands)) == [1, 2, 1]
+    assert Counter(GAME.cards(after)) == Counter(BOX)
+
+
+def test_k18_when_the_loser_is_out_the_next_one_still_in_deals() -> None:
+    state = table("hat-blue-1", "hat-red-1", "", "wild", said=(bade(1, 9, "hats"),), turn=3)
+    assert not state.sizes[CY]
+
+    after = played(
+        GAME,
+        state,
+        """
+        Dee: challenge
+            …
+            Ben loses the last card and is out.
+            Dee deals anew (Ada 1, Dee 1) and opens the bidding.
+            …
+        """,
+    )
+
+    assert after.turn == Seat(3)
+    assert list(map(len, after.hands)) == [1, 0, 0, 1]
+
+
+def test_k18_whoever_is_out_takes_no_turns_and_shows_nothing() -> None:
+    played(
+        GAME,
+        table("hat-blue-1", "", "hat-red-1"),
+        """
+        Ada: bid > 4 > hats
+            Ada bids **4 hats**.
+        Ben may not: challenge
+            You have lost your last card and are out. Stay and watch!
+        Cy: challenge
+            Cy to Ada: “You gotta be kitten me!” Are there really **4 hats**?
+            Ada shows **Blue Hat**: 1 hat, 1 so far.
+            Cy shows **Red Hat**: 1 hat, 2 so far.
+            Ada turns over the top card: **Blue Hat**, 1 more.
+            **3 hats** in all, and 4 bid: too few.
+            Ada loses the last card and is out.
+            🏆 Cy wins with 1 card left!
+        """,
+    )
+
+
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_k19_five_cards_are_dealt_or_three_to_seven_and_more(seats: int) -> None:
+    state = begin(GAME, seats, Options(), "any").state
+
+    assert state.sizes == [5 if seats <= 6 else 3] * seats
+    assert list(map(len, state.hands)) == state.sizes
+
+
+def test_k19_the_deal_does_not_grow_when_players_drop_out() -> None:
+    state = table(
+        "wild",
+        *["hat-blue-1 hat-red-1 hat-green-1"] * 3,
+        *["skip"] * 3,
+        top="wild",
+        said=(bade(0, 32, "hats"),),
+        turn=1,
+    )
+
+    after = play(GAME, state, BEN, Challenge(), Chance("any", 1)).state
+
+    assert after.sizes == [0, 3, 3, 3, 1, 1, 1]
+
+
+def test_k20_two_players_play_by_the_same_rules() -> None:
+    played(
+        GAME,
+        table("hat-blue-1 wild", "hat-red-1 hat-red-1", top="skip"),
+        """
+        Ada: bid > 2 > hats
+            Ada bids **2 hats**.
+        Ben: bid > 3 > red
+            Ben bids **3 red**.
+        Ada: bid > 5 > hats
+            Ada bids **5 hats**.
+        Ben: challenge
+            Ben to Ada: “You gotta be kitten me!” Are there really **5 hats**?
+            Ada shows **Blue Hat**, **Wild**: 2 hats, 2 so far.
+            Ben shows **2× Red Hat**: 2 hats, 4 so far.
+            Ada turns over the top card: Skip, nothing more.
+            **4 hats** in all, and 5 bid: too few.
+            Ada loses a card: 1 from now on.
+            Ada deals anew (Ada 1, Ben 2) and opens the bidding.
+            …
+        """,
+    )
+
+
+def test_k21_a_right_call_on_the_last_card_of_two_ends_the_game() -> None:
+    over = played(
+        GAME,
+        table("hat-blue-1", "", "hat-red-1 wild", said=(bade(0, 9, "red"),), turn=2),
+        """
+        Cy: challenge
+            …
+            Ada loses the last card and is out.
+            🏆 Cy wins with 2 cards left!
+        Cy may not: bid > 1 > hats
+            The game is over.
+        """,
+    )
+
+    result = GAME.result(over)
+    assert result is not None
+    assert result.ranking == ((CY,), (ADA,), (BEN,))
+    assert (result.rounds, result.left, result.gone) == (2, 2, (2, 1, 0))
+    assert not any(list(GAME.legal(over, Seat(seat))) for seat in range(3))
+
+
+def test_k21_a_right_purrfect_on_the_last_card_of_two_ends_the_game_too() -> None:
+    played(
+        GAME,
+        table("hat-blue-1", "hat-red-1", said=(bade(0, 3, "hats"),), turn=1, purrfect=True),
+        """
+        Ben: purrfect
+            …
+            Ada loses the last card and is out.
+            Ben gains a card: 2 from now on.
+            🏆 Ben wins with 2 cards left!
+        """,
+    )
+
+
+def test_k18_a_right_purrfect_may_put_the_bidder_out_and_pass_the_deal_on() -> None:
+    played(
+        GAME,
+        table("hat-blue-1", "hat-red-1", "wild", said=(bade(0, 4, "hats"),), turn=2, purrfect=True),
+        """
+        Cy: purrfect
+            …
+            Ada loses the last card and is out.
+            Cy gains a card: 2 from now on.
+            Ben deals anew (Ben 1, Cy 2) and opens the bidding.
+            …
+        """,
+    )
+
+
+def test_k23_luck_chooses_the_first_dealer_who_opens() -> None:
+    states = [begin(GAME, 4, Options(), f"luck {number}").state for number in range(40)]
+
+    assert {state.dealer for state in states} == set(range(4))
+    assert all(state.turn == state.dealer for state in states)
+
+
+def test_k24_hands_and_deck_are_secret_and_the_rest_is_not() -> None:
+    said = (bade(0, 1, "hats"), skipped(1), bade(0, 3, "red"))
+    state = table("hat-blue-1 wild", "skip", top="glasses-green-3", said=said, turn=1)
+    public = GAME.public(state)
+
+    seen = public.model_dump_json()
+    assert not any(card in seen for card in ("hat-blue", "wild", "glasses-green"))
+    assert public.held == (2, 1)
+    assert public.said == tuple(state.said)
+    assert GAME.private(state, ADA).hand == (Card("hat-blue-1"), Card("wild"))
+    assert GAME.private(state, BEN).hand == (SKIP,)
+
+
+@pytest.mark.parametrize(("bid", "dealer"), [(4, CY), (5, BEN)])
+def test_k26_after_a_challenge_the_loser_deals_and_opens(bid: int, dealer: Seat) -> None:
+    state = ben_bids(bid)
+
+    step = play(GAME, state, CY, Challenge(), Chance("any", 1))
+
+    assert any(isinstance(event, Lost) and event.seat == dealer for event in step.events)
+    assert any(isinstance(event, Dealt) and event.dealer == dealer for event in step.events)
+    assert step.state.turn == step.state.dealer == dealer
+
+
+def test_k27_every_round_is_dealt_from_all_55_cards() -> None:
+    after = play(GAME, ben_bids(4), CY, Challenge(), Chance("any", 1)).state
+
+    assert Counter(GAME.cards(after)) == Counter(BOX)
+    assert after.said == []
+    assert after.round == ben_bids(4).round + 1
+    redealt = play(GAME, ben_bids(4), CY, Challenge(), Chance("other", 1)).state
+    assert after.hands != redealt.hands
+
+
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_the_deck_never_runs_dry_since_all_hands_together_never_grow(seats: int) -> None:
+    state = GAME.setup(seats, Options(purrfect=True), Chance("supply", 0))
+    total = sum(state.sizes)
+    number = 0
+    while state.turn is not None:
+        number += 1
+        chance = Chance("supply", number)
+        move = chance.choice(list(GAME.legal(state, state.turn)))
+        list(GAME.apply(state, state.turn, move, chance))
+        assert sum(state.sizes) <= total <= 30
+        assert len(state.deck) >= 25
+        total = sum(state.sizes)

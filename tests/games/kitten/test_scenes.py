@@ -1,0 +1,191 @@
+"""The table, a hand, the odds and the result, as they are told."""
+
+from textwrap import dedent
+
+from games.kit import Chance, Scene, Seat
+from games.kit.play import play
+from games.kit.telling import told
+from games.kit.transcript import name
+from games.kitten import GAME
+from games.kitten.cards import BOX
+from games.kitten.moves import Challenge, Purrfect
+from games.kitten.scenes import mark
+from games.kitten.state import State
+from tests.games.kitten.deals import bade, ben_bids, skipped, table
+
+
+def reads(scene: Scene, words: str) -> None:
+    assert told(scene, name) == dedent(words).strip()
+
+
+def table_of(state: State) -> Scene:
+    return GAME.table(GAME.public(state))
+
+
+def test_a_round_begins_with_no_bid() -> None:
+    reads(
+        table_of(table("hat-blue-1 wild", "skip", "", dealer=0)),
+        """
+        **Round 2** · no bid yet · deck 52 🎴
+        ▶ **Ada** · dealer · 🎴×2
+        **Ben** · ⚠️ last card · 🎴
+        **Cy** · out
+        """,
+    )
+
+
+def test_the_bids_and_skips_of_a_round_stay_in_sight() -> None:
+    said = (bade(0, 1, "hats"), skipped(1), bade(0, 3, "bow ties"))
+    state = table("hat-blue-1 wild", "skip", said=said, turn=1)
+
+    reads(
+        table_of(state),
+        """
+        **Round 2** · Ada bids 3 bow ties · deck 51 🎴
+        **So far** · Ada 1 hat · Ben skips · Ada 3 bow ties
+        **Ada** · dealer · 🎴×2
+        ▶ **Ben** · 🎴 ⏩S
+        """,
+    )
+
+
+def test_of_many_bids_the_latest_are_shown() -> None:
+    said = tuple(bade(count % 2, count, "red") for count in range(1, 13))
+
+    line = told(table_of(table("wild", "wild", said=said)), name).splitlines()[1]
+
+    assert line.startswith("**So far** · 2 more · Ben 3 red · ")
+    assert line.endswith(" · Ada 12 red")
+
+
+def test_the_last_showdown_stays_in_sight_with_what_counted_in_bold() -> None:
+    after = play(GAME, ben_bids(5), Seat(2), Challenge(), Chance("any", 1)).state
+
+    reads(
+        table_of(after),
+        """
+        **Round 3** · no bid yet · deck 50 🎴
+        **Last showdown** · Ben bid 5 hats · Cy challenged · 4 hats in all · ⚠️ Ben lost a card
+        Turned over: **🟩G🎩**
+        **Ada** · 🎴×2 showed **🔵B🎩** ⏩S = 1
+        ▶ **Ben** · dealer · ⚠️ last card · 🎴 showed **🔺R🎩** **⭐W** = 2
+        **Cy** · 🎴×2 showed 🔺R👓 ⏩S = 0
+        """,
+    )
+
+
+def test_a_card_gained_is_told() -> None:
+    after = play(GAME, ben_bids(4), Seat(2), Purrfect(), Chance("any", 1)).state
+
+    assert "Cy called Purrfect · 4 hats in all · ⚠️ Ben lost a card · Cy gained a card" in told(
+        table_of(after), name
+    )
+
+
+def test_a_game_that_is_over_shows_its_last_showdown_and_winner() -> None:
+    state = table("hat-blue-1", "", "hat-red-1 wild", said=(bade(0, 9, "red"),), turn=2)
+    over = play(GAME, state, Seat(2), Challenge(), Chance("any", 1)).state
+
+    reads(
+        table_of(over),
+        """
+        **Game over** · 2 rounds
+        **Last showdown** · Ada bid 9 red · Cy challenged · 2 red in all · ⚠️ Ada is out
+        Turned over: 🔵B🎩
+        **Ada** · out · showed 🔵B🎩 = 0
+        **Ben** · out
+        **Cy** · wins with 2 cards left · showed **🔺R🎩** **⭐W** = 2
+        """,
+    )
+    result = GAME.result(over)
+    assert result is not None
+    reads(
+        GAME.scores(result),
+        """
+        2 rounds
+        ▶ **Cy** · wins with 2 cards left
+        **Ada** · out in round 2
+        **Ben** · out in round 1
+        """,
+    )
+    assert GAME.explain(result, name).splitlines() == [
+        "🏆 **Cy** wins with 2 cards left after 2 rounds.",
+        "2. Ada, out in round 2",
+        "3. Ben, out in round 1",
+    ]
+
+
+def test_a_hand_says_what_it_counts_as() -> None:
+    state = table("hat-blue-3 wild wild skip", "hat-red-1", said=(bade(1, 4, "red"),), turn=0)
+    public = GAME.public(state)
+
+    reads(
+        GAME.hand(public, GAME.private(state, Seat(0))),
+        """
+        **Your hand** · 🔵B🎩🎩🎩 ⭐W×2 ⏩S
+        **Counts as** · 5 hats · 2 bow ties · 2 glasses · 5 blue · 2 red · 2 green
+        **The bid** · Ben bids 4 red · you hold 2
+        """,
+    )
+    opening = table("glasses-green-1", "hat-red-1")
+    reads(
+        GAME.hand(GAME.public(opening), GAME.private(opening, Seat(0))),
+        """
+        **Your hand** · 🟩G👓
+        **Counts as** · no hats · no bow ties · 1 glasses · no blue · no red · 1 green
+        """,
+    )
+
+
+def odds_of(state: State) -> Scene:
+    return GAME.looks["odds"](GAME.public(state), GAME.private(state, Seat(0)))
+
+
+def test_the_odds_of_the_bid_and_of_the_next_ones() -> None:
+    """One other card and the one turned over are unseen."""
+    state = table("hat-blue-3 wild", "skip", said=(bade(1, 4, "hats"),), turn=0, purrfect=True)
+
+    reads(
+        odds_of(state),
+        """
+        **The bid** · Ben bids 4 hats · you hold 4 · true: certain · exact: 41 %
+        **Chance of at least**
+        hats: 5 (59 %) 6 (30 %) 7 (13 %) 8 (3 %)
+        bow ties: 5 (5 %) 6 (1 %) 7 (under 1 %)
+        glasses: 5 (5 %) 6 (1 %) 7 (under 1 %)
+        blue: 5 (59 %) 6 (30 %) 7 (13 %) 8 (3 %)
+        red: 5 (5 %) 6 (1 %) 7 (under 1 %)
+        green: 5 (5 %) 6 (1 %) 7 (under 1 %)
+        """,
+    )
+
+
+def test_before_the_first_bid_the_odds_start_at_what_may_be_expected() -> None:
+    lines = told(odds_of(table("hat-blue-3 wild", "skip")), name).splitlines()
+
+    assert lines[0] == "**Chance of at least**"
+    assert lines[1] == "hats: 5 (59 %) 6 (30 %) 7 (13 %) 8 (3 %)"
+    assert lines[2].startswith("bow ties: 2 (")
+
+
+def test_a_bid_of_32_leaves_nothing_to_raise() -> None:
+    state = table("wild", "skip", said=(bade(1, 32, "red"),), turn=0)
+
+    reads(odds_of(state), "**The bid** · Ben bids 32 red · you hold 1 · true: impossible")
+
+
+def test_of_what_is_impossible_only_the_lowest_bid_is_weighed() -> None:
+    state = table("wild", "skip", said=(bade(1, 30, "red"),), turn=0)
+
+    assert told(odds_of(state), name).splitlines()[-1] == "green: 31 (impossible)"
+
+
+def test_colour_is_never_all_that_tells_two_cards_apart() -> None:
+    """Each colour has its letter and its shape, each accessory its own, each card its mark."""
+    marks = {card: mark(card) for card in BOX}
+
+    assert len(set(marks.values())) == len(marks)
+    for letter, shape, colour in [("B", "🔵", "blue"), ("R", "🔺", "red"), ("G", "🟩", "green")]:
+        assert all(
+            marks[card].startswith(f"{shape}{letter}") for card in BOX if f"-{colour}-" in card
+        )

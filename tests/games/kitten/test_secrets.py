@@ -1,0 +1,25 @@
+"""What is dealt anew for whoever cannot see it, and what stays."""
+
+from collections import Counter
+
+from games.kit import Chance, Seat
+from games.kitten import GAME
+from games.kitten.cards import BOX
+from tests.games.kitten.deals import bade, skipped, table
+
+
+def test_what_a_seat_cannot_see_is_dealt_anew_and_nothing_else() -> None:
+    said = (bade(0, 1, "hats"), skipped(1), bade(0, 3, "red"))
+    state = table("hat-blue-1 wild", "hat-red-3 hat-red-1", "skip", said=said, turn=1)
+
+    others = [GAME.unseen(state, Seat(0), Chance("anew", number)) for number in range(20)]
+
+    assert all(other.hands[0] == state.hands[0] for other in others)
+    assert all(GAME.public(other) == GAME.public(state) for other in others)
+    assert all(Counter(GAME.cards(other)) == Counter(BOX) for other in others)
+    assert len({tuple(other.hands[1]) for other in others}) > 10
+    assert len({other.deck[-1] for other in others}) > 5
+
+
+def test_a_game_that_goes_on_has_no_result() -> None:
+    assert GAME.result(table("wild", "wild")) is None

@@ -1,0 +1,194 @@
+"""Challenges and Purrfect: the fine print as it is told at the table."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.kit import Chance, Seat, begin
+from games.kit.play import play
+from games.kitten import GAME
+from games.kitten.cards import Quality
+from games.kitten.moves import Bid, Challenge, Purrfect
+from games.kitten.rules import Options
+from tests.games.kitten.box import known, value
+from tests.games.kitten.deals import bade, ben_bids, table
+from tests.tabletop import played
+
+ADA, BEN, CY = Seat(0), Seat(1), Seat(2)
+
+
+def test_k12_the_card_turned_over_counts_for_a_challenge_and_for_purrfect() -> None:
+    state = table(
+        "hat-blue-1 wild",
+        "hat-red-1 wild",
+        top="hat-green-3",
+        said=(bade(0, 7, "hats"),),
+        turn=1,
+        purrfect=True,
+    )
+    for call, told in [("challenge", "the bid holds."), ("purrfect", "purrfect!")]:
+        played(
+            GAME,
+            state,
+            f"""
+            Ben: {call}
+                …
+                Ada turns over the top card: **Triple Green Hat**, 3 more.
+                **7 hats** in all, and 7 bid: {told}
+                …
+            """,
+        )
+
+
+@pytest.mark.parametrize("of", Quality)
+def test_k13_a_wild_is_one_and_a_double_wild_two_of_whatever_was_bid(of: Quality) -> None:
+    state = table("wild", "double-wild", top="skip", said=(bade(0, 3, of),), turn=1)
+
+    played(
+        GAME,
+        state,
+        f"""
+        Ben: challenge
+            …
+            **3 {of}** in all, and 3 bid: the bid holds.
+            Ben loses the last card and is out.
+            …
+        """,
+    )
+
+
+@pytest.mark.parametrize(
+    ("bid", "loser"), [(3, "Ben"), (4, "Ben"), (5, "Ada")], ids=["more", "as many", "fewer"]
+)
+def test_k14_the_bidder_loses_only_if_there_are_fewer(bid: int, loser: str) -> None:
+    state = table(
+        "hat-blue-2 skip", "hat-red-1 skip", top="hat-green-1", said=(bade(0, bid, "hats"),), turn=1
+    )
+
+    played(
+        GAME,
+        state,
+        f"""
+        Ben: challenge
+            …
+            {loser} loses a card: 1 from now on.
+            …
+        """,
+    )
+
+
+def test_k15_k16_a_right_purrfect_moves_a_card_from_the_bidder_who_deals() -> None:
+    after = played(
+        GAME,
+        ben_bids(4),
+        """
+        Cy: purrfect
+            Cy calls **Purrfect**: exactly the **4 hats** that Ben bid.
+            Ada shows **Blue Hat**, Skip: 1 hat, 1 so far.
+            Ben shows **Red Hat**, **Wild**: 2 hats, 3 so far.
+            Cy shows Red Glasses, Skip: no hats, 3 so far.
+            Ada turns over the top card: **Green Hat**, 1 more.
+            **4 hats** in all, and 4 bid: purrfect!
+            Ben loses a card: 1 from now on.
+            Cy gains a card: 3 from now on.
+            Ben deals anew (Ada 2, Ben 1, Cy 3) and opens the bidding.
+            …
+        """,
+    )
+
+    assert after.turn == after.dealer == BEN
+    assert list(map(len, after.hands)) == [2, 1, 3]
+
+
+def test_k16_a_hand_may_grow_beyond_what_was_dealt_at_first() -> None:
+    five = "hat-blue-1 hat-blue-1 skip skip skip"
+    state = table(
+        five,
+        "wild skip",
+        top="hat-red-1",
+        turn=0,
+        dealer=1,
+        purrfect=True,
+        said=(bade(1, 4, "hats"),),
+    )
+
+    after = played(
+        GAME,
+        state,
+        """
+        Ada: purrfect
+            …
+            Ada gains a card: 6 from now on.
+            …
+        """,
+    )
+
+    assert len(after.hands[ADA]) == 6
+
+
+@pytest.mark.parametrize("bid", [3, 5], ids=["more", "fewer"])
+def test_k16_k26_a_wrong_purrfect_costs_its_caller_a_card(bid: int) -> None:
+    state = ben_bids(bid)
+
+    after = played(
+        GAME,
+        state,
+        f"""
+        Cy: purrfect
+            …
+            **4 hats** in all, and {bid} bid: not exact.
+            Cy loses a card: 1 from now on.
+            Cy deals anew (Ada 2, Ben 2, Cy 1) and opens the bidding.
+            …
+        """,
+    )
+
+    assert after.turn == CY
+
+
+def test_k17_purrfect_is_off_unless_the_table_turns_it_on() -> None:
+    played(
+        GAME,
+        ben_bids(4, purrfect=Options().purrfect),
+        """
+        Cy may not: purrfect
+            This table plays without Purrfect.
+        """,
+    )
+    assert begin(GAME, 2, Options(purrfect=True), "any").state.purrfect
+
+
+def test_k25_after_a_call_everyone_sees_every_hand_and_the_card_turned_over() -> None:
+    after = play(GAME, ben_bids(4), CY, Challenge(), Chance("any", 1)).state
+
+    seen = GAME.public(after).model_dump_json()
+    hands = [card for hand in ben_bids(4).hands for card in hand]
+    assert all(f'"{card}"' in seen for card in [*hands, "hat-green-1"])
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(
+    luck=st.integers(0, 9999),
+    seats=st.integers(2, 10),
+    count=st.integers(1, 20),
+    of=st.sampled_from(Quality),
+    call=st.sampled_from([Challenge(), Purrfect()]),
+)
+def test_every_showdown_comes_out_as_counted_by_hand(
+    luck: int, seats: int, count: int, of: Quality, call: Challenge | Purrfect
+) -> None:
+    state = GAME.setup(seats, Options(purrfect=True), Chance(str(luck), 0))
+    before = state.sizes[0]
+    bidder, caller = state.dealer, Seat((state.dealer + 1) % seats)
+    list(GAME.apply(state, bidder, Bid(count=count, of=of), Chance(str(luck), 1)))
+    total = sum(value(known(card), of) for hand in state.hands for card in hand)
+    total += value(known(state.deck[-1]), of)
+
+    list(GAME.apply(state, caller, call, Chance(str(luck), 2)))
+
+    right = total == count if isinstance(call, Purrfect) else total < count
+    expected = [before] * seats
+    expected[bidder if right else caller] -= 1
+    expected[caller] += right and isinstance(call, Purrfect)
+    assert state.sizes == expected
+    assert state.turn == (bidder if right else caller)

@@ -1,0 +1,46 @@
+"""Coloretto: add to a row or take one; three colours count for you, the rest against you."""
+
+from games.coloretto import art, bot, moves, rules, scenes, views, words
+from games.coloretto.moves import AnyEvent, AnyMove
+from games.coloretto.state import Options, State
+from games.coloretto.views import Private, Public, Result
+from games.kit import Game
+
+GAME: Game[Options, State, AnyMove, AnyEvent, Public, Private, Result] = Game(
+    key="coloretto",
+    title="Coloretto",
+    options=Options,
+    state=State,
+    moves=(moves.Draw, moves.Place, moves.Take),
+    events=(
+        moves.Drew,
+        moves.Placed,
+        moves.Took,
+        moves.Gained,
+        moves.LastRoundShown,
+        moves.Removed,
+        moves.RoundEnded,
+        moves.GameEnded,
+    ),
+    seats=rules.seats,
+    setup=rules.setup,
+    legal=rules.legal,
+    apply=rules.apply,
+    result=rules.result,
+    cards=rules.cards,
+    public=views.public,
+    private=views.private,
+    unseen=views.unseen,
+    narrate=words.narrate,
+    explain=words.explain,
+    prompts=words.PROMPTS,
+    label=words.label,
+    hint=words.hint,
+    why_not=words.why_not,
+    table=scenes.table,
+    hand=scenes.hand,
+    scores=scenes.scores,
+    faces=art.FACES,
+    looks={"supply": scenes.supply},
+    bot=bot.choose,
+)

@@ -1,0 +1,126 @@
+"""How Coloretto looks: the table, one's own cards, the supply and the final count."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final
+
+from games import kit
+from games.coloretto.cards import UNDER_LAST_ROUND, Card, in_order
+from games.coloretto.scoring import Line, Score
+from games.coloretto.views import Collection, Private, Public, Result, Row, face_down
+from games.coloretto.words import MARKS, NAMES, points, signed
+from games.kit import Area, Badge, Label, Pile, Scene, Seat
+
+TITLE: Final = "Coloretto"
+
+
+def table(public: Public) -> Scene:
+    badges = [Badge(f"Round {public.round}"), Badge(f"{public.scoring} table")]
+    if public.last_round:
+        badges.append(Badge("last round", "warn"))
+    seats = (_seat(public, Seat(at)) for at in range(len(public.collections)))
+    return Scene(TITLE, (_rows(public), _supply(public), *seats), tuple(badges))
+
+
+def hand(public: Public, private: Private) -> Scene:
+    """One's own cards with what each colour gives; everybody else sees them too."""
+    mine = public.collections[private.seat]
+    now = Badge(f"{points(mine.score.total)} if it ended now")
+    cards = Area("Your cards", rows=(kit.Row(_pieces(mine.cards)),), badges=(now,))
+    count = Area("Counted", rows=(kit.Row(_counted(mine.score)),))
+    return Scene("Your cards", (cards, count))
+
+
+def supply(public: Public, _private: Private) -> Scene:
+    """Which cards are still to come."""
+    down = face_down(public)
+    row = kit.Row(tuple(_card(card, down[card]) for card in in_order(down)))
+    badge = Badge(f"{public.supply} cards, in an order nobody knows")
+    return Scene("Still face down", (Area("Still face down", rows=(row,), badges=(badge,)),))
+
+
+def scores(result: Result) -> Scene:
+    areas = tuple(
+        Area(
+            seat=seat,
+            rows=(kit.Row(_counted(result.sheets[seat])),),
+            badges=(Badge(points(result.scores[seat])),),
+            lit=place == 0,
+        )
+        for place, seats in enumerate(result.ranking)
+        for seat in seats
+    )
+    return Scene("Result", areas, (Badge(f"{result.scoring} table"),))
+
+
+def _rows(public: Public) -> Area:
+    rows = tuple(
+        _row(number, row, lit=number == public.placed)
+        for number, row in enumerate(public.rows, start=1)
+    )
+    if public.drawn is not None:
+        rows += (kit.Row((_card(public.drawn, lit=True),), label="Drawn, to be placed", lit=True),)
+    return Area("Rows", rows=rows)
+
+
+def _row(number: int, row: Row, *, lit: bool) -> kit.Row:
+    if row.holder is not None:
+        return kit.Row((Label("taken"),), label=f"Row {number}")
+    last = len(row.cards) - 1
+    cards = tuple(_card(card, lit=lit and at == last) for at, card in enumerate(row.cards))
+    return kit.Row(cards, label=f"Row {number}", room=row.room, lit=lit)
+
+
+def _supply(public: Public) -> Area:
+    pile = Pile("face down", public.supply, scarce=_last_round_is_near(public))
+    rows = [kit.Row((pile,))]
+    if public.not_in_play:
+        rows.append(kit.Row(tuple(map(_card, public.not_in_play)), label="Not in this game"))
+    if public.removed:
+        rows.append(kit.Row(_pieces(public.removed), label="Out of the game"))
+    return Area("Supply", rows=tuple(rows))
+
+
+def _last_round_is_near(public: Public) -> bool:
+    """Whether this round could be the last: its rows and a golden joker need that many cards."""
+    return public.supply <= UNDER_LAST_ROUND + sum(row.room for row in public.rows) + 1
+
+
+def _seat(public: Public, seat: Seat) -> Area:
+    mine: Collection = public.collections[seat]
+    badges = [Badge(points(mine.score.total))]
+    badges += [
+        Badge(f"took row {number}", "good")
+        for number, row in enumerate(public.rows, start=1)
+        if row.holder == seat
+    ]
+    fresh = public.taken if public.taker == seat else ()
+    return Area(
+        seat=seat,
+        rows=(kit.Row(_pieces(mine.cards, fresh)),),
+        badges=tuple(badges),
+        lit=public.turn == seat,
+    )
+
+
+def _pieces(cards: Iterable[Card], fresh: Iterable[Card] = ()) -> tuple[kit.Card, ...]:
+    """Cards alike lie together; the kinds that just came are lit."""
+    new = frozenset(fresh)
+    return tuple(_card(card, count, lit=card in new) for card, count in Counter(cards).items())
+
+
+def _card(card: Card, count: int = 1, *, lit: bool = False, note: str = "") -> kit.Card:
+    return kit.Card(NAMES[card], MARKS[card], card.value, count, note=note, lit=lit)
+
+
+def _counted(sheet: Score) -> tuple[kit.Card, ...]:
+    cards = tuple(_counted_colour(line) for line in sheet.lines)
+    if not sheet.plus_twos:
+        return cards
+    return *cards, _card(Card.PLUS_TWO, sheet.plus_twos, note=signed(2 * sheet.plus_twos))
+
+
+def _counted_colour(line: Line) -> kit.Card:
+    jokers = f", with {line.jokers} joker{'s' * (line.jokers > 1)}" if line.jokers else ""
+    note = f"{signed(line.points)}{jokers}"
+    return _card(line.colour, line.cards + line.jokers, note=note)

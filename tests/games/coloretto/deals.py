@@ -1,0 +1,45 @@
+"""Tables of Coloretto laid out by hand, so that a test knows every card."""
+
+from collections.abc import Sequence
+
+from games.coloretto.cards import Card, Scoring
+from games.coloretto.state import State
+from games.kit import Seat
+
+RED, ORANGE, YELLOW, GREEN, BLUE, PURPLE, WHITE = (
+    Card.RED,
+    Card.ORANGE,
+    Card.YELLOW,
+    Card.GREEN,
+    Card.BLUE,
+    Card.PURPLE,
+    Card.WHITE,
+)
+PLUS_TWO, JOKER, GOLDEN, LAST_ROUND = Card.PLUS_TWO, Card.JOKER, Card.GOLDEN, Card.LAST_ROUND
+
+BELOW = (LAST_ROUND, *[WHITE] * 16)
+"""The lower end of a supply, for tests that do not get there."""
+
+
+def table(
+    *areas: Sequence[Card],
+    supply: Sequence[Card] = (),
+    below: Sequence[Card] = BELOW,
+    rows: Sequence[Sequence[Card]] = (),
+    not_in_play: Sequence[Card] = (),
+    scoring: Scoring = "brown",
+) -> State:
+    """Ada is to move. The supply is given from the top; rows left out are empty."""
+    places = [1, 2, 3] if len(areas) == 2 else [3] * len(areas)
+    laid = [list(row) for row in rows] + [[] for _ in places[len(rows) :]]
+    return State(
+        scoring=scoring,
+        not_in_play=list(not_in_play),
+        supply=[*supply, *below][::-1],
+        areas=[list(area) for area in areas],
+        rows=laid,
+        places=places,
+        holders=[None for _ in places],
+        turn=Seat(0),
+        last_round=LAST_ROUND not in (*supply, *below),
+    )

@@ -1,0 +1,67 @@
+"""The bot that plays Coloretto: sensible enough to be company."""
+
+import random
+
+from games.coloretto import GAME
+from games.coloretto.moves import DRAW, PLACE, TAKE, AnyMove
+from games.coloretto.state import Options, State
+from games.kit import Chance, Seat, begin, play
+from games.kit.bots import bot_move
+from tests.games.coloretto.deals import BLUE, GREEN, ORANGE, PURPLE, RED, WHITE, YELLOW, table
+
+
+def chosen(state: State) -> AnyMove:
+    return GAME.any_move.validate_python(bot_move(GAME, state, state.turn, Chance("bot", 0)))
+
+
+def test_it_takes_the_row_that_suits_it() -> None:
+    mine = [RED] * 3 + [GREEN] * 2 + [BLUE]
+    rows = [[WHITE, YELLOW, ORANGE], [RED, RED, GREEN], [PURPLE, PURPLE, BLUE]]
+
+    assert chosen(table(mine, [WHITE], [YELLOW], rows=rows)) == TAKE[1]
+
+
+def test_it_draws_while_nothing_is_worth_taking() -> None:
+    mine = [RED] * 3 + [GREEN] * 2 + [BLUE]
+
+    assert chosen(table(mine, [WHITE], [YELLOW], rows=[[WHITE], [YELLOW]])) == DRAW
+
+
+def test_it_places_what_it_wants_where_it_wants_it() -> None:
+    state = table([RED] * 4, [GREEN], [BLUE], rows=[[RED], [WHITE, YELLOW]])
+    state.pending = [RED]
+
+    assert chosen(state) == PLACE[0]
+
+
+def test_it_spoils_a_row_that_another_wants() -> None:
+    state = table([RED] * 3, [GREEN] * 5 + [YELLOW, ORANGE], rows=[[RED], [GREEN], []])
+    state.pending = [WHITE]
+
+    assert chosen(state) == PLACE[1]
+
+
+def test_alone_in_a_round_it_goes_on_while_it_may_gain() -> None:
+    state = table([RED] * 4, [GREEN] * 3, rows=[[RED], [], [RED]])
+    state.holders = [Seat(1), None, None]
+
+    assert chosen(state) == DRAW
+
+
+def test_it_beats_chance() -> None:
+    """Two bots against two who choose at random, ten games: the bots have clearly more."""
+    points = [0, 0]
+    luck = random.Random("coloretto")
+    for game in range(10):
+        state: State = begin(GAME, 4, Options(), f"bots {game}").state
+        while not state.over:
+            seat = state.turn
+            moves = list(GAME.legal(state, seat))
+            move = luck.choice(moves) if seat % 2 else chosen(state)
+            state = play(GAME, state, seat, move, Chance("", 0)).state
+        result = GAME.result(state)
+        assert result is not None
+        for at, score in enumerate(result.scores):
+            points[at % 2] += score
+
+    assert points[0] > 1.5 * points[1]

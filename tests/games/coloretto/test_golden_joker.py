@@ -1,0 +1,167 @@
+"""The golden joker of Coloretto and the end of the supply."""
+
+from games.coloretto import GAME
+from games.coloretto.cards import Card
+from games.coloretto.moves import DRAW, PLACE
+from games.kit import Chance, play, to_move
+from tests.games.coloretto.deals import (
+    BLUE,
+    GOLDEN,
+    GREEN,
+    JOKER,
+    LAST_ROUND,
+    ORANGE,
+    PLUS_TWO,
+    RED,
+    WHITE,
+    YELLOW,
+    table,
+)
+from tests.tabletop import played
+
+
+def test_it_brings_a_card_when_its_row_is_taken() -> None:
+    """Rule 11: not when it is drawn, not when it is placed."""
+    after = played(
+        GAME,
+        table([RED], [GREEN], [BLUE], supply=[GOLDEN, YELLOW], rows=[[RED, RED]]),
+        """
+        Ada: draw
+            Ada draws 👑J golden joker.
+        Ada: place > row 1
+            Ada places 👑J golden joker in row 1.
+        Ben: take > row 1
+            Ben takes row 1: 🔺R red, 🔺R red, 👑J golden joker.
+            The golden joker brings Ben one card more: ⭐Y yellow.
+        """,
+    )
+    assert after.areas[1] == [GREEN, RED, RED, GOLDEN, YELLOW]
+    assert GAME.public(after).taken == (RED, RED, GOLDEN, YELLOW)
+
+
+def test_a_joker_or_a_plus_two_may_come_of_it() -> None:
+    """Rules 12 and 15: it is the taker's like any card, and brings nothing further."""
+    for extra, words in ((JOKER, "🃏J joker"), (PLUS_TWO, "🎁+2 plus two")):
+        after = played(
+            GAME,
+            table([RED], [GREEN], [BLUE], supply=[extra, YELLOW], rows=[[GOLDEN]]),
+            f"""
+            Ada: take > row 1
+                Ada takes row 1: 👑J golden joker.
+                The golden joker brings Ada one card more: {words}.
+            Ben: draw
+                Ben draws ⭐Y yellow.
+            """,
+        )
+        assert after.areas[0] == [RED, GOLDEN, extra]
+
+
+def test_it_may_turn_up_the_last_round_card() -> None:
+    """Rule 13: the taker still gets a card, and the round goes on to its end."""
+    after = played(
+        GAME,
+        table(
+            [RED],
+            [GREEN],
+            [BLUE],
+            supply=[LAST_ROUND, YELLOW],
+            below=[WHITE] * 15,
+            rows=[[GOLDEN], [BLUE], [RED]],
+        ),
+        """
+        Ada: take > row 1
+            Ada takes row 1: 👑J golden joker.
+            🏁 Ada turns up the last-round card: this round is the last.
+            The golden joker brings Ada one card more: ⭐Y yellow.
+        Ben: take > row 2
+            Ben takes row 2: 💧B blue.
+        Cy: take > row 3
+            Cy takes row 3: 🔺R red.
+            The last round is over: now the points are counted.
+        """,
+    )
+    assert after.areas[0] == [RED, GOLDEN, YELLOW]
+
+
+def test_the_last_round_card_turned_up_by_the_last_taker_ends_the_game() -> None:
+    """Rule 14."""
+    after = played(
+        GAME,
+        table(
+            [RED, BLUE],
+            [GREEN, WHITE],
+            supply=[LAST_ROUND, YELLOW],
+            below=[WHITE] * 15,
+            rows=[[RED], [GOLDEN], [ORANGE]],
+        ),
+        """
+        Ada: take > row 1
+            Ada takes row 1: 🔺R red.
+        Ben: take > row 2
+            Ben takes row 2: 👑J golden joker.
+            🏁 Ben turns up the last-round card: this round is the last.
+            The golden joker brings Ben one card more: ⭐Y yellow.
+            Nobody took row 3, and its cards leave the game: 🔶O orange.
+            The last round is over: now the points are counted.
+        """,
+    )
+    assert GAME.result(after) is not None
+
+
+def test_left_in_the_row_nobody_took_it_brings_nothing() -> None:
+    """Rule 16."""
+    after = played(
+        GAME,
+        table([RED, BLUE], [GREEN, WHITE], supply=[YELLOW], rows=[[RED], [ORANGE], [GOLDEN]]),
+        """
+        Ada: take > row 1
+            Ada takes row 1: 🔺R red.
+        Ben: take > row 2
+            Ben takes row 2: 🔶O orange.
+            Nobody took row 3, and its cards leave the game: 👑J golden joker.
+            The round is over. Ben took the last row and starts the next.
+        Ben: draw
+            Ben draws ⭐Y yellow.
+        """,
+    )
+    assert after.removed == [GOLDEN]
+
+
+def test_an_empty_supply_ends_the_game_kindly() -> None:
+    """Rule 17: with sixteen cards under the last-round card it does not come to this."""
+    after = played(
+        GAME,
+        table([RED], [GREEN], [BLUE], below=[LAST_ROUND], rows=[[GOLDEN], [BLUE], [RED]]),
+        """
+        Ada may not: draw
+            The supply is empty: take a row.
+        Ada: take > row 1
+            Ada takes row 1: 👑J golden joker.
+        Ben: take > row 2
+            Ben takes row 2: 💧B blue.
+        Cy: take > row 3
+            Cy takes row 3: 🔺R red.
+            The last round is over: now the points are counted.
+        """,
+    )
+    assert GAME.result(after) is not None
+
+
+def test_sixteen_cards_are_just_enough_for_five() -> None:
+    """Rule 1: the last-round card comes first in a round, all places fill, the golden joker too."""
+    state = table(
+        *([colour] for colour in (RED, GREEN, BLUE, YELLOW, ORANGE)),
+        supply=[LAST_ROUND, GOLDEN, *[WHITE] * 15],
+        below=(),
+    )
+    while (move := next(iter(GAME.legal(state, state.turn)))) in (DRAW, *PLACE):
+        state = play(GAME, state, state.turn, move, Chance("", 0)).state
+    assert [len(row) for row in state.rows] == [3, 3, 3, 3, 3]
+    while seats := list(to_move(GAME, state, 5)):
+        take = next(iter(GAME.legal(state, seats[0])))
+        state = play(GAME, state, seats[0], take, Chance("", 0)).state
+
+    assert state.left == 0
+    assert GAME.result(state) is not None
+    assert sum(len(area) for area in state.areas) == 5 + 16
+    assert Card.LAST_ROUND not in [card for area in state.areas for card in area]

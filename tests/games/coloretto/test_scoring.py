@@ -1,0 +1,242 @@
+"""Counting points in Coloretto: the tables, the jokers, the three plus colours."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.coloretto import GAME
+from games.coloretto.cards import COLOURS, Card, Scoring
+from games.coloretto.scoring import Line, Score, score
+from games.kit import Seat
+from games.kit.transcript import name
+from tests.games.coloretto.by_hand import most_points
+from tests.games.coloretto.deals import BLUE, GREEN, JOKER, PURPLE, RED, WHITE, YELLOW, table
+from tests.tabletop import played
+
+LETTERS = dict(zip("ROYGBPW+JK", [*COLOURS, Card.PLUS_TWO, Card.JOKER, Card.GOLDEN], strict=True))
+"""Cards at their shortest, so that a collection is one word."""
+
+
+searching = settings(max_examples=200, deadline=None, derandomize=True, database=None)
+
+
+def counted(cards: str, scoring: Scoring = "brown", colours: str = "ROYGBPW") -> Score:
+    return score([LETTERS[card] for card in cards], tuple(LETTERS[c] for c in colours), scoring)
+
+
+@pytest.mark.parametrize(
+    ("scoring", "points"),
+    [("brown", [1, 3, 6, 10, 15, 21, 21, 21, 21]), ("violet", [1, 4, 8, 7, 6, 5, 5, 5, 5])],
+)
+def test_the_number_of_cards_gives_the_points(scoring: Scoring, points: list[int]) -> None:
+    """Rule 22: more than six count as six."""
+    assert [counted("R" * cards, scoring).total for cards in range(1, 10)] == points
+
+
+def test_the_example_of_the_rules_gives_41() -> None:
+    sheet = counted("GGGGGG" + "YYYY" + "RRR" + "BB" + "J" + "+")
+
+    assert sheet == Score(
+        lines=(
+            Line(colour=GREEN, cards=6, jokers=0, points=21),
+            Line(colour=YELLOW, cards=4, jokers=1, points=15),
+            Line(colour=RED, cards=3, jokers=0, points=6),
+            Line(colour=BLUE, cards=2, jokers=0, points=-3),
+        ),
+        plus_twos=1,
+        total=41,
+    )
+
+
+def test_no_cards_give_no_points() -> None:
+    assert counted("") == Score(lines=(), plus_twos=0, total=0)
+
+
+def test_each_joker_gets_its_own_colour() -> None:
+    """Rule 18: here each of three goes elsewhere, the golden one too."""
+    sheet = counted("RRGGBB" + "JJK", "violet")
+
+    assert sheet.total == 24
+    assert [line.jokers for line in sheet.lines] == [1, 1, 1]
+
+
+def test_jokers_may_all_go_to_one_colour() -> None:
+    """Rule 18."""
+    assert [line.jokers for line in counted("RRRGB" + "JJK").lines] == [3, 0, 0]
+
+
+def test_a_joker_may_become_a_colour_one_has_none_of() -> None:
+    """Rule 18: two colours of three by the violet table, so a third is worth most."""
+    sheet = counted("RRRGGG" + "J", "violet")
+
+    assert sheet.total == 17
+    assert [(line.cards, line.jokers) for line in sheet.lines] == [(3, 0), (3, 0), (0, 1)]
+
+
+def test_a_joker_cannot_be_left_out_even_if_it_hurts() -> None:
+    """Rule 18: three colours of three by the violet table, and one joker too many."""
+    assert counted("RRRGGGBBB", "violet").total == 24
+    assert counted("RRRGGGBBB" + "J", "violet").total == 23
+
+
+def test_a_joker_becomes_a_colour_that_is_in_the_game() -> None:
+    """Rule 18: were the seventh colour in the game, a joker would make it a minus of only one."""
+    six_in_play = counted("RRRRGGGGBBBBYYYYOOOOPPPP" + "J", "violet", "ROYGBP")
+
+    assert six_in_play.total == 7 * 3 - 7 * 3 + 1
+    assert [line.points for line in six_in_play.lines if line.jokers] == [-6]
+
+
+def test_a_joker_may_go_to_a_minus_colour() -> None:
+    """Rule 19: three white cost eight, four cost seven."""
+    sheet = counted("RRRGGGBBBWWW" + "J", "violet")
+
+    assert sheet.total == 17
+    assert sorted(line.points for line in sheet.lines) == [-7, 8, 8, 8]
+    assert [line.jokers for line in sheet.lines if line.points < 0] == [1]
+
+
+def test_plus_are_the_colours_with_most_points_not_most_cards() -> None:
+    """Rule 20: the three longest colours would give only 3."""
+    sheet = counted("RRRRRR" + "GGGGG" + "BBBYYYPPP", "violet")
+
+    assert sheet.total == 13
+    assert {line.colour for line in sheet.lines if line.points > 0} == {BLUE, YELLOW, PURPLE}
+
+
+@pytest.mark.parametrize(("cards", "total"), [("R", 1), ("RGG", 4), ("RGGB", 5)])
+def test_up_to_three_colours_all_are_plus(cards: str, total: int) -> None:
+    """Rule 20."""
+    assert counted(cards).total == total
+
+
+def test_a_colour_one_holds_cannot_be_left_out() -> None:
+    """Rule 20."""
+    assert counted("RGBYOPW").total == 3 - 4
+
+
+def test_a_total_may_be_below_zero() -> None:
+    """Rule 23: seven colours of two, three plus and four minus."""
+    assert counted("RROOYYGGBBPPWW").total == 3 * 3 - 4 * 3
+    assert counted("RROOYYGGBBPPWW", "violet").total == 3 * 4 - 4 * 4
+
+
+def test_each_plus_two_gives_two_whatever_else_happens() -> None:
+    """Rule 30."""
+    alone, with_two = counted("RROOYYGGBB"), counted("RROOYYGGBB" + "++")
+
+    assert with_two.total == alone.total + 4
+    assert with_two.lines == alone.lines
+
+
+@st.composite
+def collections(draw: st.DrawFn) -> tuple[str, str, Scoring]:
+    """Any cards of the box, with the colours of a game for four, three or two."""
+    left_out = draw(st.sampled_from(["", "W", "OB"]))
+    colours = "".join(colour for colour in "ROYGBPW" if colour not in left_out)
+    cards = "".join(colour * draw(st.integers(0, 9)) for colour in colours)
+    cards += "J" * draw(st.integers(0, 2)) + "K" * draw(st.integers(0, 1))
+    cards += "+" * draw(st.integers(0, 10))
+    scoring: Scoring = draw(st.sampled_from(["brown", "violet"]))
+    return cards, colours, scoring
+
+
+@searching
+@given(collections())
+def test_nobody_could_count_better_by_hand(held: tuple[str, str, Scoring]) -> None:
+    """Rule 21: against every joker on every colour and every choice of plus colours."""
+    cards, colours, scoring = held
+
+    assert counted(cards, scoring, colours).total == most_points(cards, colours, scoring)
+
+
+@searching
+@given(collections())
+def test_the_breakdown_adds_up(held: tuple[str, str, Scoring]) -> None:
+    cards, colours, scoring = held
+    sheet = counted(cards, scoring, colours)
+
+    assert sheet.total == sum(line.points for line in sheet.lines) + 2 * sheet.plus_twos
+    assert sheet.plus_twos == cards.count("+")
+    assert sum(line.jokers for line in sheet.lines) == cards.count("J") + cards.count("K")
+    assert sum(line.points > 0 for line in sheet.lines) == min(3, len(sheet.lines))
+    for line in sheet.lines:
+        alone = counted("R" * (line.cards + line.jokers), scoring)
+        assert abs(line.points) == alone.total
+
+
+def test_equal_totals_share_the_place() -> None:
+    """Rule 25: Ada and Ben share the victory, Cy is next; equals share lower places too."""
+    over = played(
+        GAME,
+        table([RED], [GREEN], [BLUE], below=[], rows=[[RED], [GREEN], [YELLOW]]),
+        """
+        Ada: take > row 1
+            …
+        Ben: take > row 2
+            …
+        Cy: take > row 3
+            …
+        """,
+    )
+    result = GAME.result(over)
+    assert result is not None
+    assert result.ranking == ((Seat(0), Seat(1)), (Seat(2),))
+    assert result.scores == (3, 3, 2)
+    assert GAME.explain(result, name) == (
+        "🏆 **Ada** and **Ben** share the victory with 3 points each.\n"
+        "**Ada** 3 = 🔺R×2 +3\n"
+        "**Ben** 3 = 🟩G×2 +3\n"
+        "**Cy** 2 = ⭐Y×1 +1 · 💧B×1 +1\n"
+        "-# Counted by the brown table, with the best use of jokers."
+    )
+
+
+def test_the_result_says_how_it_was_counted() -> None:
+    """Rule 21: which joker went where, what each colour gave, and the plus twos."""
+    plus = Card.PLUS_TWO
+    over = played(
+        GAME,
+        table(
+            [RED, RED, RED, plus],
+            [GREEN, WHITE, BLUE, YELLOW, JOKER, JOKER],
+            below=[],
+            rows=[[PURPLE], [GREEN], []],
+            scoring="violet",
+        ),
+        """
+        Ada: take > row 1
+            Ada takes row 1: 💜P purple.
+        Ben: take > row 2
+            Ben takes row 2: 🟩G green.
+            The last round is over: now the points are counted.
+        """,
+    )
+    result = GAME.result(over)
+    assert result is not None
+    assert GAME.explain(result, name) == (
+        "🏆 **Ben** wins with 12 points.\n"
+        "**Ben** 12 = 🟩G×3 with 1🃏J +8 · ⭐Y×2 with 1🃏J +4 · 💧B×1 +1 · ⚪W×1 −1\n"
+        "**Ada** 11 = 🔺R×3 +8 · 💜P×1 +1 · 🎁+2×1 +2\n"
+        "-# Counted by the violet table, with the best use of jokers."
+    )
+
+
+def test_a_result_below_zero_is_told_with_a_minus() -> None:
+    """Rule 23."""
+    over = played(
+        GAME,
+        table(COLOURS * 4, COLOURS * 3, below=[], rows=[[RED], [GREEN]]),
+        """
+        Ada: take > row 1
+            …
+        Ben: take > row 2
+            …
+        """,
+    )
+    result = GAME.result(over)
+    assert result is not None
+    assert result.scores == (-5, -2)
+    told = GAME.explain(result, name)
+    assert "**Ben** wins with −2 points." in told
+    assert "**Ada** −5 = 🔺R×5 +15 · 🔶O×4 +10 · ⭐Y×4 +10 · 🟩G×4 −10" in told

@@ -1,0 +1,346 @@
+"""Drawing, placing and taking in Coloretto, as it is told at the table."""
+
+from typing import Any
+
+import pytest
+
+from games.coloretto import GAME
+from games.coloretto.moves import DRAW, Draw, Take
+from games.kit import Confirm, Move, Seat, to_move
+from games.kit.typed import read
+from tests.games.coloretto.deals import (
+    BLUE,
+    GREEN,
+    JOKER,
+    LAST_ROUND,
+    ORANGE,
+    PLUS_TWO,
+    PURPLE,
+    RED,
+    WHITE,
+    YELLOW,
+    table,
+)
+from tests.tabletop import played
+
+
+def test_a_card_is_seen_before_its_row_is_chosen() -> None:
+    """Rule 6: once drawn it must be placed."""
+    drawn = played(
+        GAME,
+        table([RED], [GREEN], [BLUE], supply=[YELLOW], rows=[[RED]]),
+        """
+        Ada: draw
+            Ada draws ⭐Y yellow.
+        Ada may not: take > row 1
+            You drew ⭐Y yellow: place it in a row first.
+        Ada may not: draw
+            You drew ⭐Y yellow: place it in a row first.
+        Ben may not: draw
+            It is not your turn yet.
+        """,
+    )
+    assert GAME.public(drawn).drawn == YELLOW
+
+    placed = played(
+        GAME,
+        drawn,
+        """
+        Ada: place > row 1
+            Ada places ⭐Y yellow in row 1.
+        Ada may not: place > row 1
+            It is not your turn yet.
+        Ben may not: place > row 2
+            Draw a card first, then place it.
+        """,
+    )
+    assert placed.rows[0] == [RED, YELLOW]
+    assert GAME.public(placed).drawn is None
+
+
+def test_drawing_is_not_asked_twice() -> None:
+    assert not issubclass(Draw, Confirm)
+    assert not issubclass(Take, Confirm)
+
+
+def test_an_empty_row_cannot_be_taken() -> None:
+    """Rule 7: so when every row is empty, one must draw."""
+    state = table([RED], [GREEN], [BLUE])
+    assert list(GAME.legal(state, Seat(0))) == [DRAW]
+    played(
+        GAME,
+        state,
+        """
+        Ada may not: take > row 2
+            Row 2 is empty: a row needs a card before it can be taken.
+        """,
+    )
+
+
+def test_a_full_row_takes_no_fourth_card() -> None:
+    played(
+        GAME,
+        table([RED], [GREEN], [BLUE], supply=[YELLOW], rows=[[RED, RED, RED]]),
+        """
+        Ada: draw
+            Ada draws ⭐Y yellow.
+        Ada may not: place > row 1
+            Row 1 is full: it has 3 places.
+        Ada: place > row 3
+            Ada places ⭐Y yellow in row 3.
+        """,
+    )
+
+
+def test_when_every_row_left_is_full_one_must_be_taken() -> None:
+    """Rule 7."""
+    full = [RED, BLUE, GREEN]
+    after = played(
+        GAME,
+        table([RED], [GREEN], [BLUE], rows=[full, full, full]),
+        """
+        Ada may not: draw
+            Every row left is full: take one.
+        Ada: take > row 2
+            Ada takes row 2: 🔺R red, 💧B blue, 🟩G green.
+        Ben may not: draw
+            Every row left is full: take one.
+        Ben may not: take > row 2
+            Row 2 has been taken this round.
+        """,
+    )
+    assert after.areas[0] == [RED, RED, BLUE, GREEN]
+
+
+def test_a_taken_row_gets_no_card() -> None:
+    played(
+        GAME,
+        table([RED], [GREEN], [BLUE], supply=[YELLOW], rows=[[RED], [BLUE, BLUE, BLUE]]),
+        """
+        Ada: take > row 1
+            Ada takes row 1: 🔺R red.
+        Ben: draw
+            Ben draws ⭐Y yellow.
+        Ben may not: place > row 1
+            Row 1 has been taken this round.
+        Ben: place > row 3
+            Ben places ⭐Y yellow in row 3.
+        """,
+    )
+
+
+def test_the_last_one_in_a_round_goes_on_alone() -> None:
+    """Rule 8: drawing while there is room, then taking; rule 30: the others are skipped."""
+    after = played(
+        GAME,
+        table([RED], [GREEN], [BLUE], supply=[YELLOW, WHITE, ORANGE], rows=[[RED], [BLUE]]),
+        """
+        Ada: take > row 1
+            Ada takes row 1: 🔺R red.
+        Ben: take > row 2
+            Ben takes row 2: 💧B blue.
+        Ada may not: take > row 3
+            You have taken a row. You are back when the round is over.
+        Cy: draw
+            Cy draws ⭐Y yellow.
+        Cy: place > row 3
+            Cy places ⭐Y yellow in row 3.
+        Ben may not: draw
+            You have taken a row. You are back when the round is over.
+        Cy: draw
+            Cy draws ⚪W white.
+        Cy: place > row 3
+            Cy places ⚪W white in row 3.
+        Cy: draw
+            Cy draws 🔶O orange.
+        Cy: place > row 3
+            Cy places 🔶O orange in row 3.
+        Cy may not: draw
+            Every row left is full: take one.
+        Cy: take > row 3
+            Cy takes row 3: ⭐Y yellow, ⚪W white, 🔶O orange.
+            The round is over. Cy took the last row and starts the next.
+        """,
+    )
+    # Rule 26.
+    assert list(to_move(GAME, after, 3)) == [Seat(2)]
+    assert after.rows == [[], [], []]
+    assert after.holders == [None, None, None]
+    assert GAME.public(after).round == 2
+
+
+def test_who_has_taken_a_row_is_skipped_until_the_round_ends() -> None:
+    """Rule 30."""
+    played(
+        GAME,
+        table([RED], [GREEN], [BLUE], supply=[YELLOW, WHITE, ORANGE], rows=[[RED], [BLUE]]),
+        """
+        Ada: take > row 2
+            Ada takes row 2: 💧B blue.
+        Ben: draw
+            Ben draws ⭐Y yellow.
+        Ben: place > row 3
+            Ben places ⭐Y yellow in row 3.
+        Cy: take > row 1
+            Cy takes row 1: 🔺R red.
+        Ben: take > row 3
+            Ben takes row 3: ⭐Y yellow.
+            The round is over. Ben took the last row and starts the next.
+        Ben: draw
+            Ben draws ⚪W white.
+        """,
+    )
+
+
+def test_jokers_and_plus_twos_fill_a_place() -> None:
+    """Rule 29."""
+    played(
+        GAME,
+        table([RED], [GREEN], [BLUE], supply=[PLUS_TWO, YELLOW], rows=[[JOKER, PLUS_TWO]]),
+        """
+        Ada: draw
+            Ada draws 🎁+2 plus two.
+        Ada: place > row 1
+            Ada places 🎁+2 plus two in row 1.
+        Ben: draw
+            Ben draws ⭐Y yellow.
+        Ben may not: place > row 1
+            Row 1 is full: it has 3 places.
+        """,
+    )
+
+
+def test_whoever_draws_the_last_round_card_draws_again() -> None:
+    """Rules 9, 10 and 29: it fills no place, and the game ends with that round."""
+    after = played(
+        GAME,
+        table([RED], [GREEN], [BLUE], supply=[LAST_ROUND, YELLOW], below=[WHITE] * 16),
+        """
+        Ada: draw
+            🏁 Ada turns up the last-round card: this round is the last.
+            Ada draws ⭐Y yellow.
+        Ada: place > row 1
+            Ada places ⭐Y yellow in row 1.
+        Ben: take > row 1
+            Ben takes row 1: ⭐Y yellow.
+        Cy: draw
+            Cy draws ⚪W white.
+        Cy: place > row 2
+            Cy places ⚪W white in row 2.
+        Ada: draw
+            Ada draws ⚪W white.
+        Ada: place > row 3
+            Ada places ⚪W white in row 3.
+        Cy: take > row 2
+            Cy takes row 2: ⚪W white.
+        """,
+    )
+    assert GAME.public(after).last_round
+    assert GAME.result(after) is None
+
+    over = played(
+        GAME,
+        after,
+        """
+        Ada: take > row 3
+            Ada takes row 3: ⚪W white.
+            The last round is over: now the points are counted.
+        Ada may not: draw
+            The game is over.
+        """,
+    )
+    assert list(to_move(GAME, over, 3)) == []
+    assert GAME.public(over).turn is None
+    assert GAME.result(over) is not None
+
+
+def test_of_two_players_rows_hold_one_two_and_three() -> None:
+    played(
+        GAME,
+        table([RED, BLUE], [GREEN, WHITE], supply=[YELLOW], rows=[[RED], [RED, RED], [RED, RED]]),
+        """
+        Ada: draw
+            Ada draws ⭐Y yellow.
+        Ada may not: place > row 1
+            Row 1 is full: it has 1 place.
+        Ada may not: place > row 2
+            Row 2 is full: it has 2 places.
+        Ada: place > row 3
+            Ada places ⭐Y yellow in row 3.
+        Ben may not: draw
+            Every row left is full: take one.
+        """,
+    )
+
+
+def test_of_two_players_the_cards_nobody_took_leave_the_game() -> None:
+    """Rule 28: for good, and in sight; all three rows are back."""
+    after = played(
+        GAME,
+        table([RED, BLUE], [GREEN, WHITE], supply=[BLUE], rows=[[RED], [YELLOW], [PURPLE, JOKER]]),
+        """
+        Ada: take > row 2
+            Ada takes row 2: ⭐Y yellow.
+        Ben: take > row 1
+            Ben takes row 1: 🔺R red.
+            Nobody took row 3, and its cards leave the game: 💜P purple, 🃏J joker.
+            The round is over. Ben took the last row and starts the next.
+        Ben: draw
+            Ben draws 💧B blue.
+        Ben: place > row 3
+            Ben places 💧B blue in row 3.
+        """,
+    )
+    public = GAME.public(after)
+    assert public.removed == (PURPLE, JOKER)
+    assert [row.places for row in public.rows] == [1, 2, 3]
+    assert [row.holder for row in public.rows] == [None, None, None]
+
+
+def test_of_two_players_an_empty_third_row_is_not_worth_a_word() -> None:
+    played(
+        GAME,
+        table([RED, BLUE], [GREEN, WHITE], rows=[[RED], [YELLOW]]),
+        """
+        Ada: take > row 2
+            Ada takes row 2: ⭐Y yellow.
+        Ben: take > row 1
+            Ben takes row 1: 🔺R red.
+            The round is over. Ben took the last row and starts the next.
+        """,
+    )
+
+
+@pytest.mark.parametrize("number", [-1, 0, 4])
+def test_there_is_no_other_row(number: int) -> None:
+    reason = f"There is no row {number}: choose one from 1 to 3."
+    played(
+        GAME,
+        table([RED], [GREEN], [BLUE], rows=[[RED], [RED], [RED]]),
+        f"""
+        Ada may not: take > {number}
+            {reason}
+        """,
+    )
+
+
+@pytest.mark.parametrize(
+    ("drawn", "do", "typed", "meant"),
+    [
+        (False, "draw", {}, {"do": "draw"}),
+        (True, "place", {"row": "2"}, {"do": "place", "row": 2}),
+        (False, "take", {"row": "2"}, {"do": "take", "row": 2}),
+        (False, "take", {"row": "row 2"}, {"do": "take", "row": 2}),
+    ],
+)
+def test_moves_can_be_typed(
+    *, drawn: bool, do: str, typed: dict[str, str], meant: dict[str, Any]
+) -> None:
+    state = table([RED], [GREEN], [BLUE], rows=[[RED], [RED]])
+    if drawn:
+        state.pending = [YELLOW]
+
+    move = read(GAME, list(GAME.legal(state, Seat(0))), do, typed)
+
+    assert isinstance(move, Move)
+    assert move.model_dump() == meant

@@ -1,0 +1,266 @@
+"""What is shown of Coloretto: the views, the scenes and the words around the questions."""
+
+import re
+
+import pytest
+
+from games import kit
+from games.coloretto import GAME, words
+from games.coloretto.cards import COLOURS, Card, Scoring
+from games.coloretto.moves import DRAW, PLACE, TAKE, AnyMove
+from games.coloretto.state import Options, State
+from games.coloretto.views import face_down
+from games.kit import Chance, Scene, Seat, begin, play
+from games.kit.bots import bot_move
+from games.kit.telling import spelt_out, told
+from games.kit.transcript import name
+from tests.games.coloretto.deals import (
+    BLUE,
+    GOLDEN,
+    GREEN,
+    JOKER,
+    LAST_ROUND,
+    ORANGE,
+    PLUS_TWO,
+    RED,
+    WHITE,
+    YELLOW,
+    table,
+)
+from tests.tabletop import played
+
+
+def test_only_the_order_of_the_supply_is_hidden() -> None:
+    """Rule 27: how many cards are left is shown, and which ones can be counted."""
+    state: State = begin(GAME, 4, Options(), "views").state
+    public = GAME.public(state)
+
+    dealt_anew = GAME.unseen(state, Seat(0), Chance("anew", 0))
+
+    assert dealt_anew.supply != state.supply
+    assert GAME.public(dealt_anew) == public
+    assert face_down(public).total() == public.supply == 72
+    assert sorted(face_down(public).elements()) == sorted(
+        card for card in state.supply if card is not LAST_ROUND
+    )
+
+
+def test_everybody_can_count_where_the_last_round_card_lies() -> None:
+    """Rule 27: so dealing the supply anew leaves it where it is, and puts it nowhere once out."""
+    state: State = begin(GAME, 4, Options(), "views").state
+    for number in range(5):
+        dealt_anew = GAME.unseen(state, Seat(0), Chance("anew", number))
+        assert dealt_anew.supply.index(LAST_ROUND) == 16
+    state.supply.remove(LAST_ROUND)
+    state.last_round = True
+
+    assert LAST_ROUND not in GAME.unseen(state, Seat(0), Chance("anew", 0)).supply
+
+
+def test_every_card_in_sight_is_no_longer_to_come() -> None:
+    state = table([RED], [GREEN], rows=[[BLUE], [JOKER]], not_in_play=[ORANGE])
+    state.pending = [WHITE]
+    state.removed = [YELLOW, GOLDEN]
+
+    down = face_down(GAME.public(state))
+
+    assert ORANGE not in down
+    assert GOLDEN not in down
+    assert [down[card] for card in (RED, GREEN, BLUE, WHITE, YELLOW)] == [8] * 5
+    assert down[JOKER] == 1
+    assert down[PLUS_TWO] == 10
+
+
+def test_the_running_score_is_the_best_one() -> None:
+    cards = [GREEN] * 6 + [YELLOW] * 4 + [RED] * 3 + [BLUE] * 2 + [JOKER, PLUS_TWO]
+    public = GAME.public(table(cards, [RED], [BLUE]))
+
+    assert public.collections[0].score.total == 41
+    assert "**Ada** · 41 points" in told(GAME.table(public), name)
+    assert "41 points" in spelt_out(GAME.table(public), name)
+
+
+def test_the_table_shows_rows_supply_and_everybody() -> None:
+    drawn = played(
+        GAME,
+        table([RED, RED], [GREEN], [JOKER], supply=[YELLOW], rows=[[RED], [BLUE, PLUS_TWO]]),
+        """
+        Ada: take > row 1
+            …
+        Ben: draw
+            …
+        """,
+    )
+    shown = told(GAME.table(GAME.public(drawn)), name)
+
+    assert shown == (
+        "Round 1 · brown table\n"
+        "**Rows**\n"
+        "Row 1: taken\n"
+        "Row 2: 💧B 🎁+2 ▫\n"
+        "Row 3: ▫ ▫ ▫\n"
+        "→ Drawn, to be placed: **⭐Y**\n"
+        "**Supply** · face down 16 ❗\n"
+        "**Ada** · 6 points · took row 1 · 🔺R×3\n"
+        "▶ **Ben** · 1 point · 🟩G\n"
+        "**Cy** · 1 point · 🃏J"
+    )
+
+
+def test_what_changed_last_is_lit() -> None:
+    state = table([RED, BLUE], [GREEN], supply=[YELLOW], rows=[[], [BLUE, PLUS_TWO], [RED]])
+    state = play(GAME, state, Seat(0), DRAW, Chance("", 0)).state
+    state = play(GAME, state, Seat(0), PLACE[2], Chance("", 0)).state
+    assert "→ Row 3: 🔺R **⭐Y** ▫" in told(GAME.table(GAME.public(state)), name)
+
+    state = play(GAME, state, Seat(1), TAKE[1], Chance("", 0)).state
+    shown = told(GAME.table(GAME.public(state)), name)
+    assert "**Ben** · 4 points · took row 2 · 🟩G **💧B** **🎁+2**" in shown
+    assert "→" not in shown
+
+
+def test_the_table_for_two_shows_what_is_out_of_the_game() -> None:
+    state = table([RED], [GREEN], not_in_play=[ORANGE, BLUE])
+    state.removed = [YELLOW, JOKER, YELLOW]
+    shown = told(GAME.table(GAME.public(state)), name)
+
+    assert "Not in this game: 🔶O 💧B" in shown
+    assert "Out of the game: ⭐Y×2 🃏J" in shown
+
+
+def test_the_last_round_is_announced() -> None:
+    shown = told(GAME.table(GAME.public(table([RED], [GREEN], below=[WHITE] * 9))), name)
+
+    assert shown.startswith("Round 1 · brown table · ⚠️ last round\n")
+
+
+@pytest.mark.parametrize(("above", "near"), [(10, True), (11, False)])
+def test_a_round_that_could_be_the_last_is_warned_of(above: int, *, near: bool) -> None:
+    """Nine places and a golden joker: with ten cards above it, the last-round card may show up."""
+    state = table([RED], [GREEN], [BLUE], supply=[RED] * above)
+
+    assert ("❗" in told(GAME.table(GAME.public(state)), name)) == near
+
+
+def test_ones_own_cards_are_shown_with_their_count() -> None:
+    state = table([RED, RED, BLUE, GREEN, YELLOW, JOKER, GOLDEN, PLUS_TWO], [GREEN])
+    mine = GAME.hand(GAME.public(state), GAME.private(state, Seat(0)))
+
+    assert told(mine, name) == (
+        "**Your cards** · 13 points if it ended now · 🔺R×2 ⭐Y 🟩G 💧B 🎁+2 🃏J 👑J\n"
+        "**Counted** · 🔺R×4 (+10, with 2 jokers) ⭐Y (+1) 🟩G (+1) 💧B (−1) 🎁+2 (+2)"
+    )
+
+
+def test_the_supply_can_be_looked_at_but_not_its_order() -> None:
+    state: State = begin(GAME, 2, Options(), "views").state
+    supply = GAME.looks["supply"](GAME.public(state), GAME.private(state, Seat(0)))
+    shown = told(supply, name)
+
+    assert "54 cards, in an order nobody knows" in shown
+    assert "🎁+2×10 🃏J×2 👑J" in shown
+
+
+def test_the_final_count_shows_every_colour() -> None:
+    over = played(
+        GAME,
+        table([RED, JOKER], [GREEN, PLUS_TWO], below=[], rows=[[RED], [GREEN]]),
+        """
+        Ada: take > row 1
+            …
+        Ben: take > row 2
+            …
+        """,
+    )
+    result = GAME.result(over)
+    assert result is not None
+
+    assert told(GAME.scores(result), name) == (
+        "brown table\n"
+        "▶ **Ada** · 6 points · 🔺R×3 (+6, with 1 joker)\n"
+        "**Ben** · 5 points · 🟩G×2 (+3) 🎁+2 (+2)"
+    )
+
+
+def test_each_colour_has_its_own_letter_and_shape() -> None:
+    marks = [words.MARKS[colour] for colour in COLOURS]
+
+    assert all(re.fullmatch(r"[^\w\s][A-Z]", mark) for mark in marks)
+    assert len({mark[0] for mark in marks}) == len({mark[1] for mark in marks}) == 7
+    assert [mark[1] for mark in marks] == [colour.value[0].upper() for colour in COLOURS]
+    assert len(set(words.MARKS.values())) == len(Card)
+
+
+def test_a_row_on_offer_says_what_it_holds_and_gives() -> None:
+    state = table([RED, RED], [GREEN], [BLUE], rows=[[RED, PLUS_TWO], [GOLDEN], []])
+    hints = [_hint(state, "row", number) for number in (1, 2)]
+
+    assert hints == ["🔺R 🎁+2 · +5 for you", "👑J and one card more · +3 for you"]
+    assert _hint(state, "do", "draw") == "16 cards left"
+    assert _hint(state, "do", "take") == ""
+
+
+def test_a_row_that_costs_points_says_so() -> None:
+    state = table([RED, GREEN, BLUE], [GREEN], [BLUE], rows=[[WHITE], [WHITE, PLUS_TWO, ORANGE]])
+
+    assert _hint(state, "row", 1) == "⚪W · −1 for you"
+    assert _hint(state, "row", 2) == "⚪W 🎁+2 🔶O · 0 for you"
+
+
+def test_a_row_to_place_in_says_how_much_room_it_has() -> None:
+    state = table([RED], [GREEN], rows=[[], [RED], []])
+    state.pending = [BLUE]
+
+    assert [_hint(state, "row", number) for number in (1, 2, 3)] == [
+        "empty · 1 place free",
+        "🔺R · 1 place free",
+        "empty · 3 places free",
+    ]
+
+
+def test_what_may_be_done_needs_no_reason() -> None:
+    state = table([RED], [GREEN], rows=[[], [RED], []])
+    assert [_why_not(state, move) for move in (DRAW, TAKE[1])] == [None, None]
+
+    state.pending = [BLUE]
+    assert _why_not(state, PLACE[0]) is None
+
+
+@pytest.mark.parametrize("scoring", ["brown", "violet"])
+def test_the_largest_table_fits_a_message(scoring: Scoring) -> None:
+    """Everybody holds every kind of card, all rows are full: it is still easily read."""
+    everything = [*COLOURS * 2, PLUS_TWO, JOKER, GOLDEN]
+    state = table(*[everything] * 5, rows=[[RED, JOKER, PLUS_TWO]] * 5, scoring=scoring)
+    long_name = "A person with a long name, 32 ch"
+    scene = GAME.table(GAME.public(state))
+    state.over = True
+    result = GAME.result(state)
+    assert result is not None
+
+    assert len(told(scene, lambda _: long_name)) <= 1_500
+    assert len(GAME.explain(result, lambda _: long_name)) <= 1_500
+
+
+def test_pictures_find_their_cards() -> None:
+    state: State = begin(GAME, 2, Options(), "art").state
+    for count in range(60):
+        move = bot_move(GAME, state, state.turn, Chance("bot", count))
+        state = play(GAME, state, state.turn, move, Chance("art", count)).state
+    public, private = GAME.public(state), GAME.private(state, Seat(0))
+
+    for scene in (GAME.table(public), GAME.hand(public, private)):
+        assert set(_arts(scene)) <= {card.value for card in Card}
+        assert any(_arts(scene))
+
+
+def _arts(scene: Scene) -> list[str]:
+    pieces = [item for area in scene.areas for row in area.rows for item in row.items]
+    return [piece.art for piece in pieces if isinstance(piece, kit.Card)]
+
+
+def _hint(state: State, question: str, value: object) -> str:
+    return words.hint(GAME.public(state), GAME.private(state, Seat(0)), question, value)
+
+
+def _why_not(state: State, move: AnyMove) -> str | None:
+    return words.why_not(GAME.public(state), GAME.private(state, Seat(0)), move)

@@ -1,0 +1,41 @@
+"""Chroma Mix: mix pigments into ever stronger colours, print them, and reach a goal first.
+
+Numbers such as R23, here and in the tests, are those of rulings.md.
+"""
+
+from games.chroma import art, bot, looks, questions, refusals, rules, scenes, views, words
+from games.chroma.events import EVENTS
+from games.chroma.moves import MOVES
+from games.chroma.state import Options, State, cards
+from games.kit import Game
+
+GAME = Game(
+    key="chroma",
+    title="Chroma Mix",
+    options=Options,
+    state=State,
+    moves=MOVES,
+    events=EVENTS,
+    seats=rules.seats,
+    setup=rules.setup,
+    legal=rules.legal,
+    apply=rules.apply,
+    result=rules.result,
+    cards=cards,
+    public=views.public,
+    private=views.private,
+    unseen=views.unseen,
+    narrate=words.narrate,
+    explain=words.explain,
+    prompts=questions.PROMPTS,
+    label=questions.label,
+    spellings=questions.spellings,
+    hint=questions.hint,
+    why_not=refusals.why_not,
+    table=scenes.table,
+    hand=scenes.hand,
+    scores=scenes.scores,
+    faces=art.FACES,
+    looks={"mixes": looks.mixes, "progress": looks.progress},
+    bot=bot.bot,
+)

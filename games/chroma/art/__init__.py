@@ -1,0 +1,100 @@
+"""The faces of Chroma Mix: a blot of each colour, with the pigments it is mixed from."""
+
+from collections.abc import Mapping
+
+from games.chroma.cards import FACES as PRINTED
+from games.chroma.cards import NAMES, Card
+from games.chroma.faces import DOES, shapes
+from games.kit.art import Face, Pip, lettered, parts, pip, placed, shape, tinted
+
+Places = Mapping[int, tuple[tuple[float, float, float], ...]]
+
+PARTS = parts(__name__)
+
+PIGMENTS = {
+    "C": Pip("diamond", "C", "#25a5d6"),
+    "M": Pip("circle", "M", "#c93a86"),
+    "Y": Pip("square", "Y", "#f7d038"),
+}
+PAINTS = {
+    Card.SOFT_CYAN: "#a4dff0",
+    Card.PALE_MAGENTA: "#f4b9d8",
+    Card.LIGHT_YELLOW: "#fdf0a6",
+    Card.CERULEAN: "#1f7fc4",
+    Card.CORAL: "#ff7f5c",
+    Card.FUCHSIA: "#d6279b",
+    Card.JUNGLE: "#2f9e63",
+    Card.LAVENDER: "#a78bd8",
+    Card.LEMON: "#f6e32f",
+    Card.PRISM: "#e9e4f5",
+    Card.AZURE: "#4a9bff",
+    Card.VIOLET: "#6b3fb5",
+    Card.RASPBERRY: "#c2255c",
+    Card.ORANGE: "#f5871f",
+    Card.PEAR: "#b5cc36",
+    Card.TURQUOISE: "#2cc0b4",
+    Card.SLATE_GRAY: "#74869a",
+    Card.KEY: "#34303f",
+    Card.RUBY_RED: "#b3122e",
+    Card.EMERALD_GREEN: "#0f8a4f",
+    Card.SAPPHIRE_BLUE: "#2147b5",
+    Card.BURGUNDY: "#7a1a3c",
+    Card.MUSTARD: "#d1a012",
+    Card.PETROL: "#11667a",
+}
+
+# Where one to four pigments lie on a blot of 100 by 100, and how large they are.
+PLACES = {
+    1: ((25, 25, 50),),
+    2: ((8, 29, 42), (50, 29, 42)),
+    3: ((31, 11, 38), (10, 49, 38), (52, 49, 38)),
+    4: ((13, 13, 37), (51, 13, 37), (13, 51, 37), (51, 51, 37)),
+}
+# The same on a small card, which they fill.
+FILLING = {
+    1: ((14, 34, 72),),
+    2: ((20, 8, 60), (20, 72, 60)),
+    3: ((27, 6, 46), (4, 62, 46), (50, 62, 46)),
+    4: ((4, 20, 46), (50, 20, 46), (4, 74, 46), (50, 74, 46)),
+}
+
+
+def _face(card: Card) -> Face:
+    blot = tinted(PARTS["blot"], PAINTS[card]) + _pigments(card, PLACES)
+    art = _corner(card) + placed(blot, 4, 27, 0.92) + _name(card)
+    small = f'<rect width="100" height="140" fill="{PAINTS[card]}"/>' + _pigments(card, FILLING)
+    return Face(art, "#ffffff", small=small, mark=f"{NAMES[card]} {shapes(card)}")
+
+
+def _pigments(card: Card, places: Places) -> str:
+    pigments = PRINTED[card].pigments
+    if card is Card.PRISM:  # two alike, whichever
+        step = 42 if places is FILLING else 29
+        return "".join(
+            pip(which, x, 6 + step * at, step - 1)
+            for at, which in enumerate(PIGMENTS.values())
+            for x in (50 - step, 50)
+        )
+    return "".join(
+        pip(PIGMENTS[letter], x, y, size)
+        for letter, (x, y, size) in zip(pigments, places[len(pigments)], strict=True)
+    )
+
+
+def _corner(card: Card) -> str:
+    """What it does at once, what it does from then on, and its points."""
+    does = DOES[card]
+    signs = [name for sign, name in (("⚡", "bolt"), ("∞", "lasting")) if sign in does]
+    drawn = "".join(placed(PARTS[name], 7 + 25 * at, 4, 0.21) for at, name in enumerate(signs))
+    points = PRINTED[card].vp
+    if points:
+        drawn += shape("hexagon", 69, 4, 25, "#fff3c4") + lettered(str(points), 81.5, 16.5, 19)
+    return drawn
+
+
+def _name(card: Card) -> str:
+    name = NAMES[card]
+    return lettered(name, 50, 128, min(15, 165 / len(name)))
+
+
+FACES: Mapping[str, Face] = {card: _face(card) for card in Card}

@@ -1,0 +1,78 @@
+"""Confident Billy, who draws and mixes, and lets you choose what (R62 to R73)."""
+
+from collections.abc import Iterator
+
+from games.chroma import choices
+from games.chroma.asks import Ask, What
+from games.chroma.cards import INKS, Card
+from games.chroma.events import AnyEvent, BillyDrew, BillyMissed
+from games.chroma.settling import look_at_goals
+from games.chroma.state import BILLY, MIX, Automaton, Ink, State
+from games.kit import Chance, Seat
+
+DRAWS = 2
+MIXES = 3
+OF_EACH_INK = 2
+AHEAD = {"relaxed": 1, "easy": 2, "medium": 4, "hard": 6}
+"""How many turns Billy takes the first time (R71)."""
+
+YOU = Seat(0)
+
+
+def new(turns: int, chance: Chance) -> Automaton:
+    deck: list[Ink] = [MIX] * MIXES
+    for ink in INKS:
+        deck += [ink] * OF_EACH_INK
+    chance.shuffle(deck)
+    return Automaton(deck=deck, turns=turns)
+
+
+def begin_turn(state: State) -> None:
+    state.billy.turns = 1
+    state.billy.drawn = False
+
+
+def is_done(state: State) -> bool:
+    return state.billy.turns == 0
+
+
+def go_on(state: State, chance: Chance) -> Iterator[AnyEvent]:
+    """The next part of his turn: draw, then each MIX, then perhaps another turn (R63, R71)."""
+    billy = state.billy
+    if not billy.drawn:
+        yield from _draw(state, billy, chance)
+    elif billy.mixes:
+        yield from _mix(state, billy)
+    else:
+        billy.turns -= 1
+        billy.drawn = False
+
+
+def _draw(state: State, billy: Automaton, chance: Chance) -> Iterator[AnyEvent]:
+    billy.drawn = True
+    colours: list[Card] = []
+    shuffled = False
+    for _ in range(DRAWS):
+        if not billy.deck and billy.discards:
+            billy.deck, billy.discards = billy.discards, []
+            chance.shuffle(billy.deck)
+            shuffled = True
+        if billy.deck:
+            card = billy.deck.pop()
+            if card == MIX:
+                billy.mixes += 1
+            else:
+                colours.append(Card(card))
+    state.plays[BILLY] += colours
+    yield BillyDrew(cards=tuple(colours), mixes=billy.mixes, shuffled=shuffled)
+    look_at_goals(state, BILLY)
+
+
+def _mix(state: State, billy: Automaton) -> Iterator[AnyEvent]:
+    """You choose for him; without anything to mix the MIX is lost (R64, R66)."""
+    billy.mixes -= 1
+    billy.discards.append(MIX)
+    if any(choices.billys(state)):
+        state.pending.append(Ask(what=What.BILLY, seat=YOU))
+    else:
+        yield BillyMissed()

@@ -1,0 +1,45 @@
+"""What each card does, in a few words, for hints and for the hand."""
+
+from games.chroma.cards import FACES, VP, Card
+
+DOES = {
+    Card.SOFT_CYAN: "⚡ gain Pale Magenta or Light Yellow",
+    Card.PALE_MAGENTA: "⚡ gain Soft Cyan or Light Yellow",
+    Card.LIGHT_YELLOW: "⚡ refill with up to one card",
+    Card.CERULEAN: "⚡ gain 2 equal rank 1",
+    Card.CORAL: "⚡ gain Pale Magenta ∞ mix from play too",
+    Card.FUCHSIA: "⚡ gain a rank 1, may print it",
+    Card.JUNGLE: "∞ each refill gains a rank 1",
+    Card.LAVENDER: "⚡ split an own rank 2–4 in two, print both",
+    Card.LEMON: "∞ may mix twice a turn",
+    Card.PRISM: "⚡ may give up a card for a rank 2",
+    Card.AZURE: "⚡ gain a rank 2",
+    Card.VIOLET: "⚡ print 2 more, no Violet",
+    Card.RASPBERRY: "⚡ gain a rank 1 ∞ mix any number of cards",
+    Card.ORANGE: "∞ may print what you mix, without ⚡",
+    Card.PEAR: "∞ a turn with a print gains a rank 1",
+    Card.TURQUOISE: "⚡ gain 3 equal rank 1",
+    Card.SLATE_GRAY: "⚡ gain a rank 1 ∞ next player mixes: may gain a rank 1",
+    Card.KEY: "∞ may mix, refill and print each turn",
+    Card.RUBY_RED: "∞ wins with Emerald and Sapphire",
+    Card.EMERALD_GREEN: "only one in play",
+    Card.SAPPHIRE_BLUE: "∞ wins with 17 cards",
+    Card.BURGUNDY: "∞ wins with 1, 2, 3, 4 cards of rank 4, 3, 2, 1",
+    Card.MUSTARD: "∞ tuck refilled cards; wins with 8 dots",
+    Card.PETROL: "∞ wins with 6 rank 2",
+}
+
+SHAPES = {"C": "🔷", "M": "🟣", "Y": "🟨"}
+
+
+def facts(card: Card) -> str:
+    """Pigments, points and effect."""
+    points = f"{VP[card]} VP · " if VP[card] else ""
+    return f"{FACES[card].pigments} · {points}{DOES[card]}"
+
+
+def shapes(card: Card) -> str:
+    """The pigments as shapes: no two pigments share one."""
+    if card is Card.PRISM:
+        return "🌈🌈"
+    return "".join(SHAPES[letter] for letter in FACES[card].pigments)

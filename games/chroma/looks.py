@@ -1,0 +1,94 @@
+"""What a player may look up for themselves: what can be mixed now, and how near each goal is."""
+
+from collections.abc import Iterator
+
+from games.chroma import mixing, wins
+from games.chroma.cards import NAMES, RANK, Card, dots, vp
+from games.chroma.effects import coral_allows, raspberry_allows
+from games.chroma.faces import facts
+from games.chroma.views import BillysRow, Private, Public
+from games.chroma.wins import Side
+from games.chroma.words import listed
+from games.kit import Area, Badge, Label, Row, Scene
+
+WAYS = 3
+"""How many ways to make a card are spelt out."""
+
+
+Ways = dict[Card, list[mixing.Cards]]
+
+
+def possible(public: Public, private: Private) -> Ways:
+    """What these cards could be mixed into, were it time to mix, and in which ways."""
+    play = public.plays[private.seat]
+    usable = tuple(coral_allows(play))
+    return _there(public, mixing.mixes(private.hand, usable, any_number=raspberry_allows(play)))
+
+
+def possible_for_billy(public: Public, billy: BillysRow) -> Ways:
+    return _there(public, mixing.mixes(billy.row, (), any_number=False))
+
+
+def is_there(public: Public, card: Card) -> bool:
+    return bool(public.supply.get(card)) or card in public.rows.get(RANK[card], ())
+
+
+def mixes(public: Public, private: Private) -> Scene:
+    areas = tuple(
+        Area(title=NAMES[into], badges=(Badge(facts(into)),), rows=(Row((Label(told(ways)),)),))
+        for into, ways in possible(public, private).items()
+    )
+    nothing = Area(title="Nothing can be mixed from your cards right now.")
+    return Scene(title="What you can mix", areas=areas or (nothing,))
+
+
+def told(ways: list[mixing.Cards], most: int = WAYS) -> str:
+    """A few ways to make a card, and how many more there are."""
+    more = len(ways) - most
+    return " or ".join(map(listed, ways[:most])) + (f" or {more} more" if more > 0 else "")
+
+
+def progress(public: Public, private: Private) -> Scene:
+    rows = tuple(Row((Label(line),)) for line in goals(public, private))
+    area = Area(
+        title="Your way to each goal", rows=rows, badges=(Badge(own_dots(public, private)),)
+    )
+    return Scene(title="Your progress", areas=(area,))
+
+
+def goals(public: Public, private: Private) -> Iterator[str]:
+    """A line for each goal of this game: the nearer, the more of it is there."""
+    side = Side(private.hand, public.plays[private.seat], public.tucked)
+    yield f"Points: {vp(side.play)} of {wins.POINTS} in play"
+    yield f"Sapphire: {len(side.all)} of {wins.CARDS} cards{_in_play(side, Card.SAPPHIRE_BLUE)}"
+    gems = [gem for gem in (Card.EMERALD_GREEN, Card.SAPPHIRE_BLUE) if gem in side.all]
+    yield f"Ruby: {len(gems)} of 2 other gems{_in_play(side, Card.RUBY_RED)}"
+    match public.special:
+        case Card.BURGUNDY:
+            have = ", ".join(
+                f"{side.of_rank(rank)} of {count} rank {rank}"
+                for rank, count in wins.PYRAMID.items()
+            )
+            yield f"Burgundy: exactly {have}{_in_play(side, Card.BURGUNDY)}"
+        case Card.MUSTARD:
+            under = dots(side.tucked) if Card.MUSTARD in side.play else 0
+            yield f"Mustard: {under} of {wins.TUCKED} dots{_in_play(side, Card.MUSTARD)}"
+        case Card.PETROL:
+            twos = side.of_rank(2)
+            yield f"Petrol: {twos} of {wins.RANK_TWOS} rank 2{_in_play(side, Card.PETROL)}"
+        case _:
+            return
+
+
+def own_dots(public: Public, private: Private) -> str:
+    return f"{dots([*private.hand, *public.plays[private.seat]])} dots"
+
+
+def _in_play(side: Side, card: Card) -> str:
+    if card in side.play:
+        return f", {NAMES[card]} in play ✓"
+    return f", {NAMES[card]} in hand" if card in side.hand else f", no {NAMES[card]} yet"
+
+
+def _there(public: Public, ways: Ways) -> Ways:
+    return {into: cards for into, cards in ways.items() if is_there(public, into)}

@@ -1,0 +1,137 @@
+"""How Chroma Mix asks: a sentence for each question, a label and a hint for each answer."""
+
+from typing import cast
+
+from games.chroma.asks import Ask, What
+from games.chroma.cards import CARD_OF, FACES, NAMES, Card, Held, InPlay
+from games.chroma.faces import facts
+from games.chroma.looks import possible, possible_for_billy, told
+from games.chroma.moves import NOTHING
+from games.chroma.views import Private, Public
+from games.chroma.words import listed, spelt
+
+LABEL = 80
+HINT = 100
+
+PROMPTS = {
+    "do": "What will you do?",
+    "print": "Lay a card from your hand into play and use it",
+    "print.card": "Which card will you print?",
+    "mix": "Mix cards into one with exactly their pigments",
+    "mix.into": "What will you mix?",
+    "mix.cards": "Out of which cards?",
+    "refill": "Take printed cards back into your hand, as many as you like",
+    "refill.cards": "Which cards will you take back?",
+    "swap": "Swap a card from your hand for a basic ink",
+    "swap.give": "Which card will you give?",
+    "swap.take": "Which ink will you take?",
+    "gain": "Take what one of your cards gives you",
+    "gain.card": "Which will you gain?",
+    "recall": "Light Yellow: take back up to one printed card",
+    "recall.card": "Which card will you take back?",
+    "trade": "Prism: give up a card for one of rank 2",
+    "trade.give": "Which card will you give up?",
+    "trade.take": "Which card will you gain?",
+    "split": "Lavender: split one of your cards in two and print both",
+    "split.card": "Which card will you split?",
+    "split.into": "Into which two?",
+    "tuck": "Mustard: tuck up to two of the cards just taken back",
+    "tuck.cards": "Which will you tuck under Mustard?",
+    "billy": "Choose what Confident Billy has to mix",
+    "billy.into": "What shall Billy mix?",
+    "billy.cards": "Out of which of his cards?",
+    "skip": "Decline what a card offers",
+    "done": "End your turn, though you may do more",
+    "mixes": "See what you could mix right now, and from what",
+    "progress": "See how near you are to each goal",
+}
+
+_DO = {
+    "print": "Print",
+    "mix": "Mix",
+    "refill": "Refill",
+    "swap": "Swap",
+    "gain": "Gain",
+    "recall": "Take back",
+    "trade": "Trade",
+    "split": "Split",
+    "tuck": "Tuck",
+    "billy": "Mix for Billy",
+    "skip": "Skip",
+    "done": "End turn",
+}
+
+
+def asked(ask: Ask) -> str:
+    """What a card, or Billy, wants to know."""
+    wish = _WISHES[ask.what].format(cards=" and ".join(NAMES[card] for card in ask.cards))
+    if ask.count > 1:
+        wish = f"gain {ask.count} equal cards"
+    return f"{NAMES[ask.by] if ask.by else 'Billy'}: {wish}"
+
+
+_WISHES = {
+    What.GAIN: "gain a card",
+    What.MAY_GAIN: "you may gain a card",
+    What.MAY_PRINT: "you may print {cards}",
+    What.PRINT: "print one more card",
+    What.PLAY: "print {cards}",
+    What.TRADE: "you may give up a card for one of rank 2",
+    What.SPLIT: "split one of your cards",
+    What.RECALL: "take back up to one card",
+    What.TUCK: "tuck up to two of the cards you took back",
+    What.BILLY: "he has to mix, you choose what",
+}
+
+
+def label(question: str, value: object) -> str:
+    if question == "do":
+        return _DO[str(value)]
+    if value in (NOTHING, ()):
+        return "Nothing"
+    cards = cast("tuple[Held, ...]", value) if isinstance(value, tuple) else (cast("Held", value),)
+    words = listed(cards)
+    return words if len(words) <= LABEL else words.replace("(in play)", "(play)")
+
+
+def spellings(question: str, value: object) -> tuple[str, ...]:
+    """Each word of a name alone, for no two cards share one: `cyan`, `blue in play`."""
+    if value == NOTHING:
+        return ("none",)
+    if not isinstance(value, Card | InPlay):
+        return ()
+    where = " in play" if isinstance(value, InPlay) else ""
+    words = NAMES[CARD_OF[value]].split()
+    also = _ALSO.get(CARD_OF[value], ())
+    return tuple(f"{word}{where}" for word in (*words, *also))
+
+
+_ALSO = {Card.SLATE_GRAY: ("Slate Grey", "Grey")}
+
+
+def hint(public: Public, private: Private, question: str, value: object) -> str:
+    if isinstance(value, tuple):
+        return " + ".join(FACES[CARD_OF[each]].pigments for each in cast("tuple[Held, ...]", value))
+    if question == "do":
+        return _cut(", ".join(map(spelt, possible(public, private)))) if value == "mix" else ""
+    if not isinstance(value, Card | InPlay):
+        return ""
+    card = CARD_OF[value]
+    return _cut(
+        f"{_from_what(public, private, card)}{facts(card)}" if question == "into" else facts(card)
+    )
+
+
+def _from_what(public: Public, private: Private, into: Card) -> str:
+    """Out of which cards: where there is only one way, nothing more is asked."""
+    asked = public.ask is not None and public.ask.what is What.BILLY
+    found = (
+        possible_for_billy(public, public.billy)
+        if public.billy and asked
+        else possible(public, private)
+    )
+    return f"from {told(found[into], most=1)} · " if into in found else ""
+
+
+def _cut(words: str) -> str:
+    return words if len(words) <= HINT else words[: HINT - 1] + "…"

@@ -1,0 +1,157 @@
+"""Why a move of Chroma Mix is not possible now, said kindly."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from games.chroma.asks import What
+from games.chroma.cards import (
+    CARD_OF,
+    FACES,
+    INKS,
+    NAMES,
+    OF_PLAY,
+    Card,
+    Held,
+    InPlay,
+    letters,
+    weighed,
+)
+from games.chroma.effects import coral_allows, emerald_bars, raspberry_allows
+from games.chroma.looks import is_there
+from games.chroma.moves import (
+    NOTHING,
+    AnyMove,
+    Billy,
+    Done,
+    Gain,
+    Mix,
+    Print,
+    Recall,
+    Refill,
+    Skip,
+    Split,
+    Swap,
+    Trade,
+    Tuck,
+)
+from games.chroma.views import Private, Public
+from games.chroma.words import listed
+
+ACTIONS = (Print, Mix, Refill, Swap, Done)
+
+ANSWERS: dict[What, tuple[type[AnyMove], ...]] = {
+    What.GAIN: (Gain,),
+    What.MAY_GAIN: (Gain, Skip),
+    What.MAY_PRINT: (Print, Skip),
+    What.PRINT: (Print,),
+    What.PLAY: (Print,),
+    What.TRADE: (Trade, Skip),
+    What.SPLIT: (Split,),
+    What.RECALL: (Recall,),
+    What.TUCK: (Tuck,),
+    What.BILLY: (Billy,),
+}
+
+
+def why_not(public: Public, private: Private, move: AnyMove) -> str | None:
+    """What stands in the way; None where the list of what is possible says it best."""
+    return _wrong_time(public, private, move) or _wrong_cards(public, private, move)
+
+
+def _wrong_time(  # noqa: PLR0911  one return a reason
+    public: Public, private: Private, move: AnyMove
+) -> str | None:
+    if public.over:
+        return "This game is over."
+    if public.ask:
+        if public.ask.seat != private.seat:
+            return "Someone else has to decide first."
+        if not isinstance(move, ANSWERS[public.ask.what]):
+            return f"First settle what {_asker(public.ask.by)} asks."
+        return None
+    if public.turn != private.seat:
+        return "It is not your turn yet."
+    if not isinstance(move, ACTIONS):
+        return "No card asks for that now. You may print, mix, refill or swap."
+    if not public.begun:
+        return "Do something before you end your turn." if isinstance(move, Done) else None
+    if move.do not in (*public.left, "done"):
+        return f"This turn you may only {' or '.join(public.left)}, or be done."
+    return None
+
+
+def _wrong_cards(  # noqa: PLR0911  one return a move
+    public: Public, private: Private, move: AnyMove
+) -> str | None:
+    play = public.plays[private.seat]
+    match move:
+        case Print(card=card):
+            return _no_print(public, private.hand, play, card)
+        case Mix(into=into, cards=cards):
+            return _no_mix(public, private.hand, play, into, cards)
+        case Refill(cards=cards):
+            lacking = Counter(cards) - Counter(play)
+            return _not_in_play(next(iter(lacking), None))
+        case Recall(card=card):
+            return None if card == NOTHING or card in play else _not_in_play(card)
+        case Swap(give=give, take=take):
+            return _no_swap(public, private.hand, give, take)
+        case Gain(card=card):
+            return f"You cannot gain {NAMES[card]} now."
+        case _:
+            return None
+
+
+def _no_print(public: Public, hand: Sequence[Card], play: Sequence[Card], card: Card) -> str | None:
+    if card not in hand:
+        return f"You have no {NAMES[card]} in hand."
+    if card in emerald_bars(play):
+        return "Only one Emerald Green may lie in your play area."
+    ask = public.ask
+    if ask and ask.cards and card not in ask.cards:
+        return f"Now only {' or '.join(NAMES[each] for each in ask.cards)} can be printed."
+    return "The prints of a Violet may not be Violet." if ask else None
+
+
+def _no_mix(
+    public: Public, hand: Sequence[Card], play: Sequence[Card], into: Card, cards: tuple[Held, ...]
+) -> str | None:
+    if not cards:
+        return None
+    from_hand = Counter(held for held in cards if isinstance(held, Card))
+    from_play = Counter(OF_PLAY[held] for held in cards if isinstance(held, InPlay))
+    if from_play and not coral_allows(play):
+        return "Only with Coral in play can you mix printed cards."
+    lacking = [*(from_hand - Counter(hand)), *(from_play - Counter(play))]
+    if lacking:
+        return f"You do not have enough {NAMES[lacking[0]]} for that."
+    if len(cards) != 2 and not raspberry_allows(play):
+        return "Mix exactly two cards; any number only with Raspberry in play."
+    if not is_there(public, into):
+        return f"There is no {NAMES[into]} to be had now."
+    return f"{listed(cards)} make {_together(cards)}; {NAMES[into]} needs {FACES[into].pigments}."
+
+
+def _no_swap(public: Public, hand: Sequence[Card], give: str, take: Card) -> str | None:
+    if take not in INKS:
+        return "A swap gives you a card of rank 1."
+    if give != NOTHING and give not in hand:
+        return f"You have no {NAMES[Card(give)]} in hand."
+    if give == NOTHING and hand:
+        return "Say which card of your hand you give."
+    return f"There is no {NAMES[take]} left."
+
+
+def _asker(by: Card | None) -> str:
+    return NAMES[by] if by else "Confident Billy"
+
+
+def _not_in_play(card: Card | None) -> str | None:
+    return f"You have no further {NAMES[card]} in play." if card else None
+
+
+def _together(cards: tuple[Held, ...]) -> str:
+    """The pigments of all cards in order; those of a Prism stay open."""
+    faces = [FACES[CARD_OF[held]].pigments for held in cards]
+    fixed = letters(weighed("".join(face for face in faces if "/" not in face)))
+    return " + ".join(filter(None, [fixed, *(face for face in faces if "/" in face)]))

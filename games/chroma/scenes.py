@@ -1,0 +1,163 @@
+"""The table, a hand and the result of Chroma Mix as scenes."""
+
+from collections.abc import Iterator, Sequence
+
+from games import kit
+from games.chroma.cards import BY_RANK, NAMES, RANK, Card, dots, in_order, vp
+from games.chroma.faces import DOES, shapes
+from games.chroma.looks import goals, own_dots, possible
+from games.chroma.questions import asked
+from games.chroma.views import BillysRow, Private, Public
+from games.chroma.wins import Place, Result, Win
+from games.chroma.words import BILLY, goal
+from games.kit import Area, Badge, Label, Pile, Row, Scene, Seat
+
+FEW = 2
+"""A pile with no more than this is nearly used up."""
+
+
+def table(public: Public) -> Scene:
+    areas = [_supply(public), _market(public)]
+    if public.billy:
+        areas.append(_billy(public, public.billy))
+    areas += [_seat(public, Seat(seat)) for seat in range(len(public.plays))]
+    return Scene(title="Chroma Mix", areas=tuple(areas), badges=tuple(_facts(public)))
+
+
+def hand(public: Public, private: Private) -> Scene:
+    play = public.plays[private.seat]
+    worth = Badge(f"{vp(play)} points in play"), Badge(own_dots(public, private))
+    cards = tuple(card(each, note=DOES[each], count=n) for each, n in _counted(private.hand))
+    mixable = tuple(map(card, possible(public, private))) or (Label("nothing right now"),)
+    return Scene(
+        title="Your hand",
+        badges=tuple(_now(public, private.seat)),
+        areas=(
+            Area(title="Your hand", badges=worth, rows=tuple(Row((each,)) for each in cards)),
+            Area(title="In play", rows=(Row(_cards(play) or (Label("nothing yet"),)),)),
+            Area(title="You could mix", rows=(Row(mixable),)),
+            Area(title="Goals", rows=tuple(Row((Label(line),)) for line in goals(public, private))),
+        ),
+    )
+
+
+def scores(result: Result) -> Scene:
+    """Billy, who has no seat, stands before the others, wherever he is placed."""
+    places = sorted(enumerate(result.places), key=lambda at: at[1].seat is not None)
+    areas = tuple(_place(result, at, place) for at, place in places)
+    return Scene(title="Result", areas=areas)
+
+
+def card(which: Card, *, note: str = "", count: int = 1, lit: bool = False) -> kit.Card:
+    return kit.Card(
+        name=NAMES[which],
+        mark=f"{NAMES[which]} {shapes(which)}",
+        art=str(which),
+        count=count,
+        note=note,
+        lit=lit,
+    )
+
+
+def _now(public: Public, seat: Seat) -> Iterator[Badge]:
+    """What is to be decided at once, or what may still be done in this turn."""
+    if public.ask and public.ask.seat == seat:
+        yield Badge(asked(public.ask))
+    elif public.turn == seat and public.begun and not public.over:
+        yield Badge(f"you may still {' or '.join(public.left)}")
+
+
+def _facts(public: Public) -> Iterator[Badge]:
+    yield Badge(f"Round {public.round}")
+    if public.special:
+        yield Badge(f"special card: {NAMES[public.special]}")
+    if any(public.met) or (public.billy and public.billy.met):
+        yield Badge("last round", tone="warn")
+
+
+def _supply(public: Public) -> Area:
+    inks, strong = (
+        Row(
+            tuple(
+                _pile(each, public.supply[each]) for each in BY_RANK[rank] if each in public.supply
+            )
+        )
+        for rank in (1, 4)
+    )
+    return Area(title="Supply", rows=(inks, strong))
+
+
+def _pile(which: Card, count: int) -> Pile:
+    top = kit.Card(name=NAMES[which], mark=shapes(which), art=str(which)) if count else None
+    return Pile(
+        name=NAMES[which], count=count, top=top, scarce=count <= FEW and which in BY_RANK[1]
+    )
+
+
+def _market(public: Public) -> Area:
+    rows = tuple(_row(public, rank) for rank in public.rows)
+    left = " and ".join(f"{count} of rank {rank}" for rank, count in public.decks.items())
+    return Area(title="Market", rows=rows, badges=(Badge(f"decks: {left}"),))
+
+
+def _row(public: Public, rank: int) -> Row:
+    """New cards are the last of their row."""
+    row = public.rows[rank]
+    old = len(row) - sum(RANK[each] == rank for each in public.fresh)
+    cards = tuple(card(each, lit=at >= old) for at, each in enumerate(row))
+    return Row(cards, label=f"Rank {rank}")
+
+
+def _billy(public: Public, billy: BillysRow) -> Area:
+    badges = [
+        Badge(f"{vp(billy.row)} points"),
+        Badge(f"next card: {'MIX' if billy.next_is_mix else 'a colour'}"),
+        Badge(f"deck {billy.deck}, discards {billy.discards}"),
+        *_reached(billy.met),
+    ]
+    if billy.turns > 1:
+        badges.append(Badge(f"{billy.turns} turns still in a row"))
+    rows = (Row(_cards(billy.row, billy.laid)),)
+    return Area(title=BILLY, rows=rows, badges=tuple(badges), lit=billy.to_mix)
+
+
+def _seat(public: Public, seat: Seat) -> Area:
+    play = public.plays[seat]
+    badges = [Badge(f"{vp(play)} points"), Badge(f"{public.hand_sizes[seat]} in hand")]
+    if Card.MUSTARD in play:
+        badges.append(Badge(f"{dots(public.tucked)} dots tucked"))
+    badges += _reached(public.met[seat], public.special)
+    if public.ask and public.ask.seat == seat and public.ask.by:
+        badges.append(Badge(f"decides on {NAMES[public.ask.by]}"))
+    laid = [each.card for each in public.laid if each.seat == seat]
+    rows = [Row(_cards(play, laid))]
+    if public.hands:
+        rows.append(Row(_cards(public.hands[seat]), label="Hand"))
+    return Area(seat=seat, rows=tuple(rows), badges=tuple(badges), lit=_is_due(public, seat))
+
+
+def _reached(win: Win | None, special: Card | None = None) -> list[Badge]:
+    return [Badge(f"⭐ {goal(win, special)} goal", tone="good")] if win else []
+
+
+def _is_due(public: Public, seat: Seat) -> bool:
+    return not public.over and seat == (public.ask.seat if public.ask else public.turn)
+
+
+def _cards(cards: Sequence[Card], laid: Sequence[Card] = ()) -> tuple[kit.Card, ...]:
+    return tuple(card(each, count=n, lit=each in laid) for each, n in _counted(cards))
+
+
+def _counted(cards: Sequence[Card]) -> list[tuple[Card, int]]:
+    return [(each, cards.count(each)) for each in dict.fromkeys(in_order(cards))]
+
+
+def _place(result: Result, at: int, place: Place) -> Area:
+    badges = (
+        Badge(f"place {at + 1}", tone="good" if at == 0 else "plain"),
+        *_reached(place.win, result.special),
+        Badge(f"{place.vp} points in play"),
+        Badge(f"{place.dots} dots"),
+    )
+    title = BILLY if place.seat is None else ""
+    return Area(title=title, seat=place.seat, badges=badges, lit=at == 0)

@@ -1,0 +1,144 @@
+"""What may be seen of Chroma Mix, and by whom."""
+
+from collections import Counter
+
+from games import kit
+from games.chroma.asks import Ask, Laid, What
+from games.chroma.cards import RANK, Card, in_order
+from games.chroma.effects import actions_left
+from games.chroma.state import BILLY, MIX, Automaton, State
+from games.chroma.wins import Win
+from games.kit import Chance, Seat, twin
+
+
+class BillysRow(kit.Public):
+    """All of Billy's colours. The back of his next card tells whether it is a MIX (R62)."""
+
+    row: tuple[Card, ...]
+    laid: tuple[Card, ...]
+    deck: int
+    discards: int
+    next_is_mix: bool
+    turns: int
+    met: Win | None
+    to_mix: bool
+
+
+class Public(kit.Public):
+    """`ask` is what is to be decided first, if anything; `hands` are open once it is over.
+
+    `begun` says that the turn has had an action, `left` which others may follow it.
+    """
+
+    special: Card | None
+    supply: dict[Card, int]
+    rows: dict[int, tuple[Card, ...]]
+    decks: dict[int, int]
+    discards: dict[int, tuple[Card, ...]]
+    fresh: tuple[Card, ...]
+    plays: tuple[tuple[Card, ...], ...]
+    laid: tuple[Laid, ...]
+    tucked: tuple[Card, ...]
+    hand_sizes: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...]
+    first: Seat
+    turn: Seat | None
+    round: int
+    begun: bool
+    left: tuple[str, ...]
+    ask: Ask | None
+    met: tuple[Win | None, ...]
+    over: bool
+    billy: BillysRow | None
+
+
+class Private(kit.Private):
+    seat: Seat
+    hand: tuple[Card, ...]
+
+
+def public(state: State) -> Public:
+    seats = 1 if state.alone else len(state.hands)
+    hands = state.hands[:seats]
+    return Public(
+        special=state.special,
+        supply=dict(state.supply),
+        rows={rank: tuple(row) for rank, row in state.rows.items()},
+        decks={rank: len(deck) for rank, deck in state.decks.items()},
+        discards={rank: in_order(cards) for rank, cards in state.discards.items()},
+        fresh=tuple(state.fresh),
+        plays=tuple(map(tuple, state.plays[:seats])),
+        laid=tuple(state.laid),
+        tucked=tuple(state.tucked),
+        hand_sizes=tuple(map(len, hands)),
+        hands=tuple(map(in_order, hands)) if state.over else (),
+        first=state.first,
+        turn=None if state.is_billys else state.turn,
+        round=state.round,
+        begun=state.so_far.begun,
+        left=actions_left(state.plays[state.turn], state.so_far),
+        ask=state.pending[-1] if state.pending else None,
+        met=tuple(state.met[:seats]),
+        over=state.over,
+        billy=_billys_row(state, state.billy) if state.alone else None,
+    )
+
+
+def private(state: State, seat: Seat) -> Private:
+    return Private(seat=seat, hand=in_order(state.hands[seat]))
+
+
+def unseen(state: State, seat: Seat, chance: Chance) -> State:
+    """Shuffle the decks, and what others hold with them: nobody knows which card is where."""
+    other = twin(state)
+    others = [] if state.over else [at for at in range(len(other.hands)) if at != seat]
+    known = {at: _known(other, Seat(at)) for at in others}
+    sizes = {at: len(other.hands[at]) - len(known[at]) for at in others}
+    hidden = [card for at in others for card in _beside(other.hands[at], known[at])]
+    for rank, deck in other.decks.items():
+        loose = deck + [card for card in hidden if RANK[card] == rank]
+        chance.shuffle(loose)
+        other.decks[rank] = loose[: len(deck)]
+        hidden = [card for card in hidden if RANK[card] != rank] + loose[len(deck) :]
+    chance.shuffle(hidden)
+    for at in others:
+        other.hands[at] = known[at] + [hidden.pop() for _ in range(sizes[at])]
+    _shuffle_billy(other.billy, chance)
+    return other
+
+
+def _known(state: State, seat: Seat) -> list[Card]:
+    """What everyone knows to be in a hand: what a card is asking about."""
+    about = (What.MAY_PRINT, What.PLAY, What.TUCK)
+    asked = [ask for ask in state.pending if ask.seat == seat and ask.what in about]
+    cards = Counter(card for ask in asked for card in ask.cards)
+    return list((cards & Counter(state.hands[seat])).elements())
+
+
+def _beside(cards: list[Card], without: list[Card]) -> list[Card]:
+    left = list(cards)
+    for card in without:
+        left.remove(card)
+    return left
+
+
+def _billys_row(state: State, billy: Automaton) -> BillysRow:
+    return BillysRow(
+        row=in_order(state.plays[BILLY]),
+        laid=tuple(laid.card for laid in state.laid if laid.seat == BILLY),
+        deck=len(billy.deck),
+        discards=len(billy.discards),
+        next_is_mix=bool(billy.deck) and billy.deck[-1] == MIX,
+        turns=billy.turns if state.is_billys else 0,
+        met=state.met[BILLY],
+        to_mix=bool(state.pending) and state.pending[-1].what is What.BILLY,
+    )
+
+
+def _shuffle_billy(billy: Automaton, chance: Chance) -> None:
+    """All but whether the top is a MIX."""
+    if billy.deck:
+        top_is_mix = billy.deck[-1] == MIX
+        chance.shuffle(billy.deck)
+        alike = [at for at, card in enumerate(billy.deck) if (card == MIX) is top_is_mix]
+        billy.deck.append(billy.deck.pop(chance.choice(alike)))

@@ -1,0 +1,114 @@
+"""Laying out a table of Chroma Mix for a test, out of one box of cards."""
+
+from collections import Counter
+from typing import Literal
+
+from games.chroma.billy import new
+from games.chroma.cards import BY_RANK, FACES, GEMS, INKS, RANK, SPECIALS, Card
+from games.chroma.market import ROW
+from games.chroma.state import MIX, Automaton, Ink, State
+from games.kit import Chance, Seat
+
+MARKET = {
+    2: "fuchsia cerulean prism lavender fuchsia cerulean",
+    3: "azure violet turquoise azure violet turquoise",
+}
+"""What a row shows after the cards a test names."""
+
+
+def cards(text: str) -> list[Card]:
+    """`coral light-yellow*3` as four cards."""
+    found: list[Card] = []
+    for word in text.split():
+        name, _, count = word.partition("*")
+        found += [Card(name)] * int(count or 1)
+    return found
+
+
+def table(  # noqa: PLR0913  a table has many parts, and a test names a few
+    *hands: str,
+    plays: tuple[str, ...] = (),
+    rank2: str = "",
+    rank3: str = "",
+    deck2: str = "",
+    deck3: str = "",
+    special: str = "",
+    tucked: str = "",
+    left: dict[str, int] | None = None,
+    turn: int = 0,
+    first: int = 0,
+) -> State:
+    """Everyone's hands and play areas, what the rows show first, what the decks have on top.
+
+    `left` says how many of a pile are left; what is missing then is out of the game.
+    """
+    held = [cards(hand) for hand in hands]
+    laid = [cards(play) for play in plays] + [[] for _ in hands[len(plays) :]]
+    under = cards(tucked)
+    box = Counter({card: face.copies for card, face in FACES.items()})
+    for each in (*held, *laid, under):
+        box -= Counter(each)
+    rows = {2: _row(box, 2, rank2), 3: _row(box, 3, rank3)}
+    decks = {2: _deck(box, 2, deck2), 3: _deck(box, 3, deck3)}
+    piles = [*INKS, *GEMS, *([Card(special)] if special else [])]
+    supply = {card: box[card] for card in piles}
+    supply |= {Card(name): count for name, count in (left or {}).items()}
+    return State(
+        special=Card(special) if special else None,
+        hands=held,
+        plays=laid,
+        tucked=under,
+        supply=supply,
+        rows=rows,
+        decks=decks,
+        discards={2: [], 3: []},
+        aside=[card for card in SPECIALS if card != special],
+        first=Seat(first),
+        turn=Seat(turn),
+        met=[None] * len(hands),
+    )
+
+
+def alone(  # noqa: PLR0913  the same
+    hand: str,
+    play: str = "",
+    *,
+    billys: str = "",
+    deck: str | None = None,
+    discards: str = "",
+    rank2: str = "",
+    rank3: str = "",
+    first: Literal["you", "billy"] = "you",
+    special: str = "",
+) -> State:
+    """You against Billy. The first card of `deck` is the one on top."""
+    state = table(
+        hand, "", plays=(play, billys), rank2=rank2, rank3=rank3, special=special,
+        first=0 if first == "you" else 1,
+    )  # fmt: skip
+    state.alone = True
+    state.billy = new(1, Chance("billy", 0))
+    if deck is not None:
+        state.billy = Automaton(deck=[*reversed(_inks(deck))], discards=_inks(discards))
+    return state
+
+
+def _inks(text: str) -> list[Ink]:
+    return [MIX if word == MIX else Card(word) for word in text.split()]
+
+
+def _row(box: Counter[Card], rank: int, named: str) -> list[Card]:
+    row = cards(named)
+    box.subtract(row)
+    for card in (*cards(MARKET[rank]), *BY_RANK[rank] * 3):
+        if len(row) < ROW and box[card] > 0:
+            row.append(card)
+            box[card] -= 1
+    return row
+
+
+def _deck(box: Counter[Card], rank: int, named: str) -> list[Card]:
+    top = cards(named)
+    box.subtract(top)
+    rest = [card for card in box if RANK[card] == rank for _ in range(box[card])]
+    return [*rest, *reversed(top)]

@@ -1,0 +1,205 @@
+"""Pear and Slate Gray, which answer to prints and to the neighbour's mixes."""
+
+from games.chroma import GAME
+from tests.games.chroma.tables import table
+from tests.tabletop import played
+
+
+def test_pear_gains_an_ink_at_the_end_of_a_turn_with_a_print() -> None:
+    """R35: one for each Pear, and it counts its own print."""
+    played(
+        GAME,
+        table("pear", "", plays=("pear",)),
+        """
+        Ada: print > Pear
+            Ada prints Pear.
+        Ada: gain > Soft Cyan
+            Ada gains Soft Cyan (Pear).
+        Ada: gain > Soft Cyan
+            Ada gains Soft Cyan (Pear).
+        Ben: refill > nothing
+            Ben refills and takes nothing back.
+        """,
+    )
+
+
+def test_pear_gains_nothing_in_a_turn_without_a_print() -> None:
+    """R35."""
+    played(
+        GAME,
+        table("soft-cyan light-yellow", "", plays=("pear",), rank2="jungle"),
+        """
+        Ada: mix > Jungle > Soft Cyan + Light Yellow
+            …
+        Ben: refill > nothing
+            Ben refills and takes nothing back.
+        """,
+    )
+
+
+def test_pear_gains_once_however_many_prints_there_were() -> None:
+    """R35: one card for each Pear, not for each print."""
+    played(
+        GAME,
+        table("violet lemon key", "", plays=("pear",)),
+        """
+        Ada: print > Violet
+            Ada prints Violet.
+        Ada: print > Lemon
+            Ada prints Lemon (Violet).
+        Ada: print > Key
+            Ada prints Key (Violet).
+        Ada: end turn
+            Ada ends the turn.
+        Ada: gain > Light Yellow
+            Ada gains Light Yellow (Pear).
+        Ben: refill > nothing
+            Ben refills and takes nothing back.
+        """,
+    )
+
+
+def test_a_print_by_orange_counts_for_pear() -> None:
+    """R29."""
+    played(
+        GAME,
+        table("soft-cyan light-yellow", "", plays=("pear orange",), rank2="jungle"),
+        """
+        Ada: mix > Jungle > Soft Cyan + Light Yellow
+            …
+        Ada: print > Jungle
+            Ada prints Jungle (Orange).
+        Ada: gain > Light Yellow
+            Ada gains Light Yellow (Pear).
+        """,
+    )
+
+
+def test_the_ink_of_a_pear_cannot_pay_for_a_prism() -> None:
+    """The advanced ruling on Prism with Pear; R36."""
+    played(
+        GAME,
+        table("prism", "", plays=("pear",)),
+        """
+        Ada: print > Prism
+            Ada prints Prism.
+        Ada may not: trade > Soft Cyan
+        Ada: skip
+            Ada declines (Prism).
+        Ada: gain > Soft Cyan
+            Ada gains Soft Cyan (Pear).
+        """,
+    )
+
+
+def test_a_pear_that_left_play_gives_nothing() -> None:
+    """R35."""
+    played(
+        GAME,
+        table("prism", "", plays=("pear",), rank2="jungle"),
+        """
+        Ada: print > Prism
+            Ada prints Prism.
+        Ada: trade > Pear (in play) > Jungle
+            Ada gives up Pear (in play) for Jungle (Prism).
+            …
+        Ben: refill > nothing
+            Ben refills and takes nothing back.
+        """,
+    )
+
+
+def test_slate_gray_answers_to_the_next_players_mix_before_they_go_on() -> None:
+    """The advanced ruling on Grey; R54: for each mix."""
+    played(
+        GAME,
+        table(
+            "", "soft-cyan*2 light-yellow*2", "",
+            plays=("slate-gray", "lemon"), rank2="jungle*2", turn=1,
+        ),
+        """
+        Ben: mix > Jungle > Soft Cyan + Light Yellow
+            …
+        Ben may not: mix > Jungle > Soft Cyan + Light Yellow
+            Someone else has to decide first.
+        Cy may not: gain > Soft Cyan
+            Someone else has to decide first.
+        Ada: gain > Soft Cyan
+            Ada gains Soft Cyan (Slate Gray).
+        Ben: mix > Jungle > Soft Cyan + Light Yellow
+            …
+        Ada: gain > Pale Magenta
+            Ada gains Pale Magenta (Slate Gray).
+        Cy: refill > nothing
+            Cy refills and takes nothing back.
+        """,
+    )  # fmt: skip
+
+
+def test_slate_gray_may_decline_and_answers_once_for_each_copy() -> None:
+    """R54."""
+    played(
+        GAME,
+        table("", "soft-cyan light-yellow", plays=("slate-gray*2",), rank2="jungle", turn=1),
+        """
+        Ben: mix > Jungle > Soft Cyan + Light Yellow
+            …
+        Ada: skip
+            Ada declines (Slate Gray).
+        Ada: gain > Soft Cyan
+            Ada gains Soft Cyan (Slate Gray).
+        Ada: refill > nothing
+            Ada refills and takes nothing back.
+        """,
+    )
+
+
+def test_slate_gray_does_not_answer_to_anyone_elses_mix() -> None:
+    """R54: neither to its owner's nor to that of the one before."""
+    played(
+        GAME,
+        table(
+            "soft-cyan light-yellow", "", "soft-cyan light-yellow",
+            plays=("slate-gray",), rank2="jungle*2", turn=2,
+        ),
+        """
+        Cy: mix > Jungle > Soft Cyan + Light Yellow
+            …
+        Ada: mix > Jungle > Soft Cyan + Light Yellow
+            …
+        Ben: refill > nothing
+            Ben refills and takes nothing back.
+        """,
+    )  # fmt: skip
+
+
+def test_slate_gray_is_not_asked_when_all_inks_are_gone() -> None:
+    """R4; a mix of stronger cards puts none back."""
+    empty = {"soft-cyan": 0, "pale-magenta": 0, "light-yellow": 0}
+    played(
+        GAME,
+        table("", "cerulean fuchsia", plays=("slate-gray",), left=empty, turn=1),
+        """
+        Ben: mix > Sapphire Blue > Cerulean + Fuchsia
+            Ben mixes Cerulean + Fuchsia into Sapphire Blue.
+            Ada finds nothing to do (Slate Gray).
+        """,
+    )
+
+
+def test_slate_gray_answers_after_orange_has_had_its_say() -> None:
+    """R54: when the mix is complete."""
+    played(
+        GAME,
+        table("", "soft-cyan light-yellow", plays=("slate-gray", "orange"), rank2="jungle", turn=1),
+        """
+        Ben: mix > Jungle > Soft Cyan + Light Yellow
+            …
+        Ada may not: gain > Soft Cyan
+            Someone else has to decide first.
+        Ben: print > Jungle
+            Ben prints Jungle (Orange).
+        Ada: gain > Soft Cyan
+            Ada gains Soft Cyan (Slate Gray).
+        """,
+    )

@@ -1,0 +1,354 @@
+"""Alone against Confident Billy."""
+
+import pytest
+
+from games.chroma import GAME
+from games.chroma.billy import AHEAD
+from games.chroma.cards import INKS, Card
+from games.chroma.events import BillyDrew
+from games.chroma.moves import Billy
+from games.chroma.state import BILLY, MIX, Options, State
+from games.chroma.turns import go_on
+from games.chroma.wins import Win
+from games.kit import Chance, Seat, begin
+from tests.games.chroma.tables import alone, cards, table
+from tests.tabletop import played
+
+YOU = Seat(0)
+
+
+def setup(difficulty: str, luck: str = "billy") -> State:
+    options = Options.model_validate({"difficulty": difficulty, "special": "none"})
+    return GAME.setup(1, options, Chance(luck, 0))
+
+
+def test_billys_deck_is_two_of_each_ink_and_three_mix() -> None:
+    """R62."""
+    state = setup("relaxed")
+
+    assert sorted(state.billy.deck) == sorted([*INKS, *INKS, MIX, MIX, MIX])
+    assert state.plays[BILLY] == []
+
+
+def test_you_see_whether_billys_next_card_is_a_mix() -> None:
+    """R62: by its back, and nothing else of the deck."""
+    for top, seen in (("mix soft-cyan", True), ("soft-cyan mix", False), ("", False)):
+        public = GAME.public(alone("", deck=top))
+        assert public.billy is not None
+        assert public.billy.next_is_mix is seen
+
+
+def test_billy_draws_two_and_keeps_the_colours() -> None:
+    """R63."""
+    after = played(
+        GAME,
+        alone("", deck="soft-cyan light-yellow mix"),
+        """
+        Ada: refill > nothing
+            Ada refills and takes nothing back.
+            Confident Billy draws Soft Cyan + Light Yellow.
+        """,
+    )
+
+    assert after.plays[BILLY] == cards("soft-cyan light-yellow")
+    assert after.turn == YOU
+
+
+def test_you_choose_what_billy_mixes() -> None:
+    """R64, R68: what he pays and the MIX go to his own discards."""
+    after = played(
+        GAME,
+        alone(
+            "", billys="soft-cyan light-yellow pale-magenta", deck="mix soft-cyan",
+            rank2="jungle coral*3 lemon*2",
+        ),
+        """
+        Ada: refill > nothing
+            Ada refills and takes nothing back.
+            Confident Billy draws Soft Cyan + MIX.
+        Ada may not: refill > nothing
+            First settle what Confident Billy asks.
+        Ada: mix for billy > Jungle > Soft Cyan + Light Yellow
+            Confident Billy mixes Soft Cyan + Light Yellow into Jungle.
+            …
+        """,
+    )  # fmt: skip
+
+    assert after.plays[BILLY] == cards("pale-magenta soft-cyan jungle")
+    assert sorted(after.billy.discards) == sorted([MIX, *cards("soft-cyan light-yellow")])
+    assert after.supply[Card.SOFT_CYAN] == 11
+    assert after.discards[2] == []
+    assert len(after.rows[2]) == 6
+
+
+def test_billy_mixes_something_new_if_he_can() -> None:
+    """R65: he holds a Jungle, so it must be the Coral."""
+    state = played(
+        GAME,
+        alone(
+            "", billys="jungle soft-cyan light-yellow pale-magenta", deck="mix mix",
+            rank2="jungle coral lemon*4",
+        ),
+        "Ada: refill > nothing\n    …",
+    )  # fmt: skip
+
+    into = {move.into for move in GAME.legal(state, YOU) if isinstance(move, Billy)}
+    assert Card.JUNGLE not in into
+    assert Card.CORAL in into
+
+
+def test_billy_mixes_what_he_holds_if_there_is_nothing_else() -> None:
+    """R65."""
+    state = alone("", billys="jungle soft-cyan light-yellow", deck="mix mix")
+    state.rows = {2: cards("jungle lemon*4"), 3: cards("raspberry*3 violet*3")}
+    state.decks = {2: [], 3: []}
+    state = played(GAME, state, "Ada: refill > nothing\n    …")
+
+    moves = [move for move in GAME.legal(state, YOU) if isinstance(move, Billy)]
+    assert [move.into for move in moves] == [Card.JUNGLE]
+
+
+def test_a_mix_without_anything_to_mix_is_lost() -> None:
+    """R66."""
+    after = played(
+        GAME,
+        alone("", deck="mix soft-cyan"),
+        """
+        Ada: refill > nothing
+            Ada refills and takes nothing back.
+            Confident Billy draws Soft Cyan + MIX.
+            Confident Billy has nothing to mix.
+        """,
+    )
+
+    assert after.billy.discards == [MIX]
+
+
+def test_the_second_mix_may_use_what_the_first_one_made() -> None:
+    """R67."""
+    played(
+        GAME,
+        alone(
+            "", billys="soft-cyan light-yellow*2", deck="mix mix",
+            rank2="jungle coral*3 cerulean*2", rank3="pear",
+        ),
+        """
+        Ada: refill > nothing
+            Ada refills and takes nothing back.
+            Confident Billy draws MIX ×2.
+        Ada: mix for billy > Jungle > Soft Cyan + Light Yellow
+            …
+        Ada: mix for billy > Pear > Light Yellow + Jungle
+            …
+        Ada: refill > nothing
+            …
+        """,
+    )  # fmt: skip
+
+
+def test_billy_shuffles_his_discards_in_the_middle_of_a_draw() -> None:
+    """R63: and draws fewer if there is nothing left."""
+    after = played(
+        GAME,
+        alone("", deck="soft-cyan", discards="light-yellow"),
+        """
+        Ada: refill > nothing
+            Ada refills and takes nothing back.
+            Confident Billy shuffles and draws Soft Cyan + Light Yellow.
+        Ada: refill > nothing
+            Ada refills and takes nothing back.
+            Confident Billy draws nothing.
+        """,
+    )
+
+    assert (after.billy.deck, after.billy.discards) == ([], [])
+
+
+def test_billy_mixes_exactly_two_and_uses_no_effects() -> None:
+    """R69: no Coral, Raspberry, Orange or Lemon of his counts, a Prism is still any pair."""
+    state = alone("", billys="raspberry coral orange lemon prism cerulean", deck="mix mix")
+    state = played(GAME, state, "Ada: refill > nothing\n    …")
+
+    moves = [move for move in GAME.legal(state, YOU) if isinstance(move, Billy)]
+    assert {len(move.cards) for move in moves} == {2}
+    assert (Card.EMERALD_GREEN, (Card.CERULEAN, Card.LEMON)) in [(m.into, m.cards) for m in moves]
+    assert (Card.SAPPHIRE_BLUE, (Card.CERULEAN, Card.PRISM)) in [(m.into, m.cards) for m in moves]
+
+
+def test_your_slate_gray_answers_to_billys_mixes() -> None:
+    """R54: Billy's own answers to nothing (R69)."""
+    played(
+        GAME,
+        alone(
+            "soft-cyan light-yellow", "slate-gray",
+            billys="slate-gray soft-cyan light-yellow", deck="mix light-yellow",
+            rank2="jungle*2 coral*3 cerulean",
+        ),
+        """
+        Ada: mix > Jungle > Soft Cyan + Light Yellow
+            Ada mixes Soft Cyan + Light Yellow into Jungle.
+            …
+        Ada: mix for billy > Jungle > Soft Cyan + Light Yellow
+            …
+        Ada: gain > Soft Cyan
+            Ada gains Soft Cyan (Slate Gray).
+        """,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("billys", "goal", "win"),
+    [
+        ("sapphire-blue soft-cyan*9 pale-magenta*6", "Sapphire", Win.SAPPHIRE),
+        ("emerald-green*2 pear light-yellow", "17 points", Win.POINTS),
+    ],
+)
+def test_billy_reaches_goals_with_his_row(billys: str, goal: str, win: Win) -> None:
+    """R70, R75: you went first, so it is over at once."""
+    after = played(
+        GAME,
+        alone("", billys=billys, deck="light-yellow mix"),
+        f"""
+        Ada: refill > nothing
+            Ada refills and takes nothing back.
+            Confident Billy draws Light Yellow + MIX.
+            ⭐ Confident Billy reaches the {goal} goal! This round is the last.
+        """,
+    )
+
+    result = GAME.result(after)
+    assert result is not None
+    assert result.reason == win
+    assert (result.places[0].seat, result.ranking) == (None, ((), (YOU,)))
+    assert result.scores == (0,)
+
+
+def test_billys_three_gems_need_no_play_area() -> None:
+    """R70."""
+    after = played(
+        GAME,
+        alone("", billys="ruby-red emerald-green cerulean fuchsia", deck="mix soft-cyan"),
+        """
+        Ada: refill > nothing
+            Ada refills and takes nothing back.
+            Confident Billy draws Soft Cyan + MIX.
+        Ada: mix for billy > Sapphire Blue
+            Confident Billy mixes Cerulean + Fuchsia into Sapphire Blue.
+            ⭐ Confident Billy reaches the Ruby goal! This round is the last.
+        """,
+    )
+
+    assert after.over
+
+
+def test_relaxed_billy_has_one_more_turn() -> None:
+    """R72."""
+    after = played(
+        GAME,
+        alone("lemon", "emerald-green raspberry*3", deck="soft-cyan mix"),
+        """
+        Ada: print > Lemon
+            Ada prints Lemon.
+            ⭐ Ada reaches the 17 points goal! This round is the last.
+            Confident Billy draws Soft Cyan + MIX.
+            Confident Billy has nothing to mix.
+        """,
+    )
+
+    result = GAME.result(after)
+    assert result is not None
+    assert (result.ranking, result.scores) == (((YOU,),), (17,))
+
+
+def test_when_billy_goes_first_you_have_one_more_turn() -> None:
+    """R72, and R73: with equal goals and points the one who goes second wins."""
+    after = played(
+        GAME,
+        alone(
+            "lemon", "emerald-green raspberry*3",
+            billys="emerald-green orange*3 light-yellow", deck="light-yellow soft-cyan",
+            first="billy",
+        ),
+        """
+        Ada: refill > nothing
+            Ada refills and takes nothing back.
+            Confident Billy draws Light Yellow + Soft Cyan.
+            ⭐ Confident Billy reaches the 17 points goal! This round is the last.
+        Ada: print > Lemon
+            Ada prints Lemon.
+            ⭐ Ada reaches the 17 points goal! This round is the last.
+        """,
+    )  # fmt: skip
+
+    result = GAME.result(after)
+    assert result is not None
+    assert (result.ranking, result.places[0].seat) == (((YOU,),), YOU)
+
+
+def test_when_billy_goes_first_a_goal_of_yours_ends_it_at_once() -> None:
+    """R75."""
+    after = played(
+        GAME,
+        alone("lemon", "emerald-green raspberry*3", deck="soft-cyan mix", first="billy"),
+        """
+        Ada: print > Lemon
+            Ada prints Lemon.
+            ⭐ Ada reaches the 17 points goal! This round is the last.
+        """,
+    )
+
+    assert after.over
+
+
+def test_relaxed_billy_wins_ties() -> None:
+    """R73."""
+    state = alone("", "ruby-red", billys="ruby-red")
+    state.met = [Win.RUBY, Win.RUBY]
+    state.over = True
+
+    result = GAME.result(state)
+    assert result is not None
+    assert [place.seat for place in result.places] == [None, YOU]
+
+
+@pytest.mark.parametrize(("difficulty", "turns"), [("easy", 2), ("medium", 4), ("hard", 6)])
+def test_billy_is_some_turns_ahead(difficulty: str, turns: int) -> None:
+    """R71: you choose his mixes; after the last of those turns it is your turn of round 1."""
+    assert AHEAD[difficulty] == turns
+    for luck in range(10):
+        state = setup("relaxed", str(luck))
+        state.first = state.turn = BILLY
+        state.billy.turns = turns
+        events = list(go_on(state, Chance(str(luck), 0)))
+        while state.pending:
+            move = next(iter(GAME.legal(state, YOU)))
+            events += GAME.apply(state, YOU, move, Chance(str(luck), len(events)))
+        assert len([event for event in events if isinstance(event, BillyDrew)]) == turns
+        assert (state.turn, state.round) == (YOU, 1)
+
+
+@pytest.mark.parametrize(("difficulty", "cards_drawn"), [("easy", 4), ("medium", 8)])
+def test_billys_first_turns_are_part_of_the_setup(difficulty: str, cards_drawn: int) -> None:
+    """R71: as far as he gets without you."""
+    for luck in range(10):
+        state = setup(difficulty, str(luck))
+        assert state.first == BILLY
+        waiting = bool(state.pending)
+        drawn = 9 - len(state.billy.deck)
+        assert drawn <= cards_drawn if waiting else drawn == cards_drawn
+        assert state.turn == (BILLY if waiting else YOU)
+
+
+def test_relaxed_you_go_first() -> None:
+    """R71."""
+    state = setup("relaxed")
+
+    assert (state.first, state.turn, len(state.billy.deck)) == (YOU, YOU, 9)
+
+
+def test_nobody_sits_in_billys_place() -> None:
+    step = begin(GAME, 1, Options(difficulty="hard"), "billy")
+
+    assert len(GAME.public(step.state).plays) == 1
+    assert list(GAME.legal(step.state, BILLY)) == []
+    assert GAME.public(table("", "")).billy is None

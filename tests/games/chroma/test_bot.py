@@ -1,0 +1,73 @@
+"""The bot: what it wants, and that games with it end."""
+
+import pytest
+
+from games.chroma import GAME
+from games.chroma.cards import GEMS, Card
+from games.chroma.moves import AnyMove, Billy, Print, Recall, Refill, Split, Trade, Tuck
+from games.chroma.state import Options, State
+from games.kit import Chance, Seat
+from games.kit.playout import own_bot, playout
+from tests.games.chroma.tables import alone, cards, table
+from tests.tabletop import played
+
+
+def chosen(state: State, seat: int = 0) -> AnyMove:
+    assert GAME.bot is not None
+    views = GAME.public(state), GAME.private(state, Seat(seat))
+    return GAME.bot(*views, list(GAME.legal(state, Seat(seat))), Chance("bot", 0))
+
+
+def test_it_prints_what_wins() -> None:
+    move = chosen(table("lemon violet turquoise", "", plays=("emerald-green raspberry*3",)))
+
+    assert move in (Print(card=Card.LEMON), Print(card=Card.TURQUOISE))
+
+
+def test_it_does_not_take_back_what_wins() -> None:
+    state = table("light-yellow", "", plays=("emerald-green raspberry*3 light-yellow violet",))
+    state = played(GAME, state, "Ada: print > Light Yellow\n    …")
+
+    assert chosen(state) == Recall(card="nothing")
+
+
+def test_it_tucks_its_strongest_cards() -> None:
+    state = table("", "", plays=("mustard soft-cyan pear orange",), special="mustard")
+    move = chosen(state)
+    assert move == Refill(cards=tuple(cards("orange pear")))
+
+    state = played(GAME, state, "Ada: refill > Pear + Orange + Soft Cyan\n    …")
+    assert chosen(state) == Tuck(cards=tuple(cards("orange pear")))
+
+
+def test_it_gives_billy_no_gem_if_it_can() -> None:
+    state = alone(
+        "", billys="cerulean fuchsia soft-cyan light-yellow", deck="mix mix",
+        rank2="jungle coral*3 lemon*2",
+    )  # fmt: skip
+    state = played(GAME, state, "Ada: refill > nothing\n    …")
+
+    move = chosen(state)
+    assert isinstance(move, Billy)
+    assert move.into not in GEMS
+
+
+def test_it_trades_and_splits_for_points() -> None:
+    state = table("prism soft-cyan", "", rank2="jungle fuchsia*4")
+    state = played(GAME, state, "Ada: print > Prism\n    …")
+    move = chosen(state)
+    assert isinstance(move, Trade)
+    assert move.take is Card.JUNGLE
+
+    state = table("lavender sapphire-blue", "", rank2="lemon fuchsia*4", rank3="violet*3 pear*3")
+    state = played(GAME, state, "Ada: print > Lavender\n    …")
+    assert isinstance(chosen(state), Split)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_its_games_end_long_before_they_must(seats: int) -> None:
+    for luck in range(6):
+        *_, last = playout(GAME, seats, Options(), f"bots {luck}", own_bot)
+        assert isinstance(last.after, State)
+        assert last.after.over
+        assert last.after.round < 80

@@ -1,0 +1,206 @@
+"""Finishing the round, and who is placed where."""
+
+import pytest
+
+from games.chroma import GAME
+from games.chroma.state import State
+from games.chroma.turns import ROUNDS
+from games.chroma.wins import Result, Win
+from games.kit import Seat
+from tests.games.chroma.tables import table
+from tests.tabletop import played
+
+
+def ended(state: State) -> Result:
+    result = GAME.result(state)
+    assert result is not None
+    return result
+
+
+def test_the_others_finish_the_round() -> None:
+    """The rulebook's example: the second of four wins, the third and fourth still play; R58."""
+    state = played(
+        GAME,
+        table("", "lemon", "", "", plays=("", "emerald-green raspberry*3"), turn=1),
+        """
+        Ben: print > Lemon
+            Ben prints Lemon.
+            ⭐ Ben reaches the 17 points goal! This round is the last.
+        Ada may not: refill > nothing
+            It is not your turn yet.
+        Cy: refill > nothing
+            Cy refills and takes nothing back.
+        Dee: refill > nothing
+            Dee refills and takes nothing back.
+        Ada may not: refill > nothing
+            This game is over.
+        """,
+    )
+
+    assert ended(state).ranking[0] == (Seat(1),)
+
+
+def test_the_round_ends_before_whoever_went_first() -> None:
+    """R58: Cy went first, so Ben is the last."""
+    state = played(
+        GAME,
+        table("lemon", "", "", plays=("emerald-green raspberry*3",), first=2),
+        """
+        Ada: print > Lemon
+            Ada prints Lemon.
+            ⭐ Ada reaches the 17 points goal! This round is the last.
+        Ben: refill > nothing
+            Ben refills and takes nothing back.
+        Cy may not: refill > nothing
+            This game is over.
+        """,
+    )
+
+    assert ended(state).ranking[0] == (Seat(0),)
+
+
+def test_a_goal_of_the_last_seat_ends_the_game_at_once() -> None:
+    """R61: even with a Key and a mix to come."""
+    state = played(
+        GAME,
+        table("", "lemon light-yellow*2", plays=("", "emerald-green raspberry*2 key"), turn=1),
+        """
+        Ben: print > Lemon
+            Ben prints Lemon.
+            ⭐ Ben reaches the 17 points goal! This round is the last.
+        Ben may not: mix > Prism
+        """,
+    )
+
+    assert ended(state).ranking == ((Seat(1),), (Seat(0),))
+
+
+def test_the_last_seat_may_still_answer_a_goal_reached_before() -> None:
+    """R58: and goes on after reaching one itself, for a better one counts more."""
+    state = played(
+        GAME,
+        table(
+            "lemon", "lemon ruby-red sapphire-blue",
+            plays=("emerald-green raspberry*3", "emerald-green pear*2 key"),
+        ),
+        """
+        Ada: print > Lemon
+            Ada prints Lemon.
+            ⭐ Ada reaches the 17 points goal! This round is the last.
+        Ben: print > Lemon
+            Ben prints Lemon.
+            ⭐ Ben reaches the 17 points goal! This round is the last.
+        Ben: end turn
+            Ben ends the turn.
+        Ben: gain > Soft Cyan
+            Ben gains Soft Cyan (Pear).
+        Ben: gain > Soft Cyan
+            Ben gains Soft Cyan (Pear).
+        """,
+    )  # fmt: skip
+
+    assert ended(state).ranking[0] == (Seat(1),)
+
+
+def test_a_better_goal_counts_instead_of_the_first() -> None:
+    """R57, R59."""
+    state = played(
+        GAME,
+        table(
+            "ruby-red sapphire-blue", "",
+            plays=("emerald-green raspberry*2 key jungle",),
+        ),
+        """
+        Ada: refill > nothing
+            Ada refills and takes nothing back.
+            ⭐ Ada reaches the 17 points goal! This round is the last.
+        Ada: gain > Soft Cyan
+            Ada gains Soft Cyan (Jungle).
+        Ada: print > Ruby Red
+            Ada prints Ruby Red.
+            ⭐ Ada reaches the Ruby goal! This round is the last.
+        Ben: refill > nothing
+            …
+        """,
+    )  # fmt: skip
+
+    assert ended(state).reason == Win.RUBY
+
+
+def over(*wins: Win | None, plays: tuple[str, ...], first: int = 0, hands: str = "") -> Result:
+    """The end of a game in which these goals were reached."""
+    state = table(*[hands] * len(wins), plays=plays, first=first)
+    state.met = list(wins)
+    state.over = True
+    return ended(state)
+
+
+@pytest.mark.parametrize("later", [0, 1, 2])
+def test_the_goals_count_in_their_order(later: int) -> None:
+    """R59: whatever the points."""
+    order = list(Win)
+    result = over(order[later + 1], order[later], plays=("emerald-green", ""))
+
+    assert result.ranking == ((Seat(1),), (Seat(0),))
+    assert result.reason == order[later]
+
+
+def test_two_of_a_kind_are_told_apart_by_points_then_by_seat() -> None:
+    """The rulebook's example with two Rubies; R59."""
+    more = over(
+        Win.RUBY, Win.RUBY, Win.POINTS, plays=("ruby-red pear", "ruby-red", "emerald-green")
+    )
+    assert more.ranking == ((Seat(0),), (Seat(1),), (Seat(2),))
+
+    even = over(Win.RUBY, Win.RUBY, plays=("ruby-red", "ruby-red"))
+    assert even.ranking == ((Seat(1),), (Seat(0),))
+
+    ben_first = over(Win.RUBY, Win.RUBY, plays=("ruby-red", "ruby-red"), first=1)
+    assert ben_first.ranking == ((Seat(0),), (Seat(1),))
+
+
+def test_the_others_are_placed_by_dots_then_by_seat() -> None:
+    """R60: in hand and in play."""
+    result = over(
+        None,
+        None,
+        Win.POINTS,
+        None,
+        plays=("jungle", "soft-cyan*2", "pear", "azure"),
+        hands="coral",
+    )
+
+    assert result.ranking == ((Seat(2),), (Seat(3),), (Seat(1),), (Seat(0),))
+    assert [place.dots for place in result.places] == [5, 5, 4, 4]
+    assert result.scores == (2, 0, 3, 0)
+
+
+def test_a_game_that_nobody_wins_ends_after_a_hundred_rounds() -> None:
+    """R14: by dots."""
+    state = table("", "soft-cyan", turn=1)
+    state.round = ROUNDS - 1
+    state = played(
+        GAME,
+        state,
+        """
+        Ben: refill > nothing
+            …
+        Ada: refill > nothing
+            …
+        Ben: refill > nothing
+            …
+        Ada may not: refill > nothing
+            This game is over.
+        """,
+    )
+
+    result = ended(state)
+    assert (result.reason, result.ranking) == ("rounds", ((Seat(1),), (Seat(0),)))
+
+
+def test_everyones_cards_are_shown_when_it_is_over() -> None:
+    state = table("jungle", "soft-cyan")
+    assert GAME.public(state).hands == ()
+
+    state.over = True
+    assert GAME.public(state).hands == (("jungle",), ("soft-cyan",))

@@ -1,0 +1,244 @@
+"""The goals, each with what is just enough and what is just too little."""
+
+import pytest
+
+from games.chroma import GAME
+from games.chroma.cards import GEMS
+from games.chroma.state import State
+from games.chroma.wins import Side, Win, reached, reached_by_anyone
+from tests.games.chroma.tables import cards, table
+from tests.tabletop import played
+
+PYRAMID = "pear violet jungle coral lemon soft-cyan*2 light-yellow pale-magenta"
+
+
+def side(hand: str = "", play: str = "", tucked: str = "") -> Side:
+    return Side(cards(hand), cards(play), cards(tucked))
+
+
+@pytest.mark.parametrize(
+    ("hand", "play", "win"),
+    [
+        ("", "emerald-green pear*3 jungle", Win.POINTS),
+        ("", "emerald-green pear*3 light-yellow", None),
+        ("jungle", "emerald-green pear*3", None),  # R74: the hand does not count
+        ("", "light-yellow*12 lemon*2 light-yellow", Win.POINTS),
+    ],
+)
+def test_seventeen_points_in_play(hand: str, play: str, win: Win | None) -> None:
+    assert reached(side(hand, play)) is win
+
+
+@pytest.mark.parametrize(
+    ("hand", "play", "win"),
+    [
+        ("soft-cyan*16", "sapphire-blue", Win.SAPPHIRE),
+        ("soft-cyan*6", "sapphire-blue pale-magenta*10", Win.SAPPHIRE),
+        ("soft-cyan*15", "sapphire-blue", None),
+        ("soft-cyan*16 sapphire-blue", "", None),
+        ("soft-cyan*17", "", None),
+    ],
+)
+def test_a_sapphire_with_seventeen_cards(hand: str, play: str, win: Win | None) -> None:
+    """R45: the Sapphire is one of them and lies in play."""
+    assert reached(side(hand, play)) is win
+
+
+@pytest.mark.parametrize(
+    ("hand", "play", "win"),
+    [
+        ("emerald-green sapphire-blue", "ruby-red", Win.RUBY),
+        ("emerald-green", "ruby-red sapphire-blue", Win.RUBY),
+        ("", "ruby-red sapphire-blue emerald-green", Win.RUBY),
+        ("ruby-red", "sapphire-blue emerald-green", None),
+        ("emerald-green*2", "ruby-red", None),
+        ("sapphire-blue", "ruby-red", None),
+    ],
+)
+def test_a_ruby_with_the_two_other_gems(hand: str, play: str, win: Win | None) -> None:
+    """R46."""
+    assert reached(side(hand, play)) is win
+
+
+@pytest.mark.parametrize(
+    ("hand", "play", "win"),
+    [
+        (PYRAMID, "burgundy", Win.SPECIAL),
+        ("violet coral lemon soft-cyan*2", "burgundy pear jungle light-yellow*2", Win.SPECIAL),
+        (f"{PYRAMID} burgundy", "", None),
+        (f"{PYRAMID} ruby-red", "burgundy", None),
+        (f"{PYRAMID} azure", "burgundy", None),
+        (f"{PYRAMID} prism", "burgundy", None),
+        (f"{PYRAMID} soft-cyan", "burgundy", None),
+        (PYRAMID.removeprefix("pear "), "burgundy", None),
+        (PYRAMID.removesuffix(" pale-magenta"), "burgundy", None),
+    ],
+)
+def test_burgundy_with_its_pyramid(hand: str, play: str, win: Win | None) -> None:
+    """R41: exactly one, two, three and four."""
+    assert reached(side(hand, play)) is win
+
+
+@pytest.mark.parametrize(
+    ("play", "tucked", "win"),
+    [
+        ("mustard", "pear*2 jungle", Win.SPECIAL),
+        ("mustard", "pear*2 light-yellow", None),
+        ("", "pear*3", None),
+    ],
+)
+def test_mustard_with_eight_dots_under_it(play: str, tucked: str, win: Win | None) -> None:
+    assert reached(side("", play, tucked)) is win
+
+
+@pytest.mark.parametrize(
+    ("hand", "play", "win"),
+    [
+        ("jungle*3", "petrol lemon*2 prism", Win.SPECIAL),  # R45: a Prism is of rank 2
+        ("jungle*3", "petrol lemon*2", None),
+        ("jungle*3 petrol", "lemon*2 prism", None),
+    ],
+)
+def test_petrol_with_six_of_rank_2(hand: str, play: str, win: Win | None) -> None:
+    assert reached(side(hand, play)) is win
+
+
+def test_the_best_goal_counts() -> None:
+    """R59: special, Ruby, Sapphire, points."""
+    gems, inks = "ruby-red sapphire-blue emerald-green", "light-yellow*11 soft-cyan*3"
+
+    assert reached(side("jungle*6", f"petrol {gems} {inks}")) is Win.SPECIAL
+    assert reached(side("", f"{gems} {inks}")) is Win.RUBY
+    assert reached(side("", "sapphire-blue light-yellow*17")) is Win.SAPPHIRE
+
+
+def test_billys_special_cards_are_only_points() -> None:
+    """R70."""
+    petrol = side("", "petrol jungle*3 coral*2 lemon")
+
+    assert reached(petrol) is Win.SPECIAL
+    assert reached_by_anyone(petrol) is None
+    assert reached_by_anyone(side("", f"petrol jungle*3 coral*3 lemon {GEMS[0]}")) is Win.POINTS
+    assert reached_by_anyone(side("", "emerald-green*2 pear petrol")) is Win.POINTS
+
+
+def test_tucked_cards_count_for_nothing_else() -> None:
+    """R43: no points, not among the 17 cards, not in the dots at the end."""
+    assert reached(side("", "mustard emerald-green pear light-yellow*4", "lemon*3")) is None
+    assert reached(side("soft-cyan*14", "sapphire-blue mustard", "coral")) is None
+
+    state = table("", "", plays=("mustard",), tucked="lemon*3", special="mustard")
+    state.over = True
+    result = GAME.result(state)
+    assert result is not None
+    assert [place.dots for place in result.places] == [4, 0]
+
+
+def test_a_goal_may_be_reached_in_someone_elses_turn() -> None:
+    """R56: Slate Gray completes the seventeen cards."""
+    state = played(
+        GAME,
+        table(
+            "soft-cyan*5 light-yellow*9", "soft-cyan light-yellow",
+            plays=("sapphire-blue slate-gray",), rank2="jungle", turn=1, first=1,
+        ),
+        """
+        Ben: mix > Jungle > Soft Cyan + Light Yellow
+            …
+        Ada: gain > Pale Magenta
+            Ada gains Pale Magenta (Slate Gray).
+            ⭐ Ada reaches the Sapphire goal! This round is the last.
+        Ada: refill > nothing
+            Ada refills and takes nothing back.
+        """,
+    )  # fmt: skip
+
+    assert state.over
+
+
+def test_a_goal_reached_only_for_a_moment_stays_reached() -> None:
+    """R56, R57: the first Jungle completes the pyramid, the second one breaks it."""
+    state = played(
+        GAME,
+        table(
+            "pear violet prism soft-cyan*2 light-yellow", "",
+            plays=("burgundy jungle*2",), special="burgundy",
+        ),
+        """
+        Ada: refill > nothing
+            Ada refills and takes nothing back.
+        Ada: gain > Soft Cyan
+            Ada gains Soft Cyan (Jungle).
+            ⭐ Ada reaches the Burgundy goal! This round is the last.
+        Ada: gain > Soft Cyan
+            Ada gains Soft Cyan (Jungle).
+        Ben: refill > nothing
+            Ben refills and takes nothing back.
+        """,
+    )  # fmt: skip
+
+    assert _winner(state) == (0, "special")
+
+
+def test_goals_are_not_looked_at_in_the_middle_of_a_print() -> None:
+    """R56: Cerulean's two inks make five of rank 1, though the third would have been enough."""
+    state = played(
+        GAME,
+        table(
+            "pear violet cerulean soft-cyan*3", "", plays=("burgundy jungle lemon",),
+            special="burgundy",
+        ),
+        """
+        Ada: print > Cerulean
+            Ada prints Cerulean.
+        Ada: gain > Soft Cyan
+            Ada gains 2 Soft Cyan (Cerulean).
+        Ben: refill > nothing
+            …
+        """,
+    )  # fmt: skip
+
+    assert state.met == [None, None]
+
+
+def test_pear_can_complete_a_goal_at_the_end_of_a_turn() -> None:
+    """R56."""
+    played(
+        GAME,
+        table("lemon soft-cyan*12", "", plays=("sapphire-blue pear*2",)),
+        """
+        Ada: print > Lemon
+            Ada prints Lemon.
+        Ada: gain > Light Yellow
+            Ada gains Light Yellow (Pear).
+            ⭐ Ada reaches the Sapphire goal! This round is the last.
+        Ada: gain > Light Yellow
+            Ada gains Light Yellow (Pear).
+        Ben: refill > nothing
+            …
+        """,
+    )
+
+
+def test_tucking_completes_mustard() -> None:
+    state = played(
+        GAME,
+        table("", "", plays=("mustard pear orange",), tucked="lemon", special="mustard"),
+        """
+        Ada: refill > Pear + Orange
+            …
+        Ada: tuck > Pear + Orange
+            Ada tucks Orange + Pear under Mustard: 8 dots there.
+            ⭐ Ada reaches the Mustard goal! This round is the last.
+        Ben: refill > nothing
+            …
+        """,
+    )
+
+    assert _winner(state) == (0, "special")
+
+
+def _winner(state: State) -> tuple[int | None, str]:
+    result = GAME.result(state)
+    assert result is not None
+    return result.places[0].seat, result.reason

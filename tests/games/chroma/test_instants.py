@@ -1,0 +1,474 @@
+"""What each card does when it is printed."""
+
+import pytest
+
+from games.chroma import GAME
+from games.chroma.cards import Card
+from games.chroma.state import State
+from games.kit import Seat
+from tests.games.chroma.tables import cards, table
+from tests.tabletop import played
+
+
+def hand_of(state: State, seat: int = 0) -> list[Card]:
+    return list(GAME.private(state, Seat(seat)).hand)
+
+
+def play_of(state: State, seat: int = 0) -> list[Card]:
+    return list(GAME.public(state).plays[seat])
+
+
+def test_soft_cyan_gains_a_pale_magenta_or_a_light_yellow() -> None:
+    after = played(
+        GAME,
+        table("soft-cyan*2", ""),
+        """
+        Ada: print > Soft Cyan
+            Ada prints Soft Cyan.
+        Ada may not: gain > Soft Cyan
+            You cannot gain Soft Cyan now.
+        Ada: gain > Pale Magenta
+            Ada gains Pale Magenta (Soft Cyan).
+        Ben: refill > nothing
+            Ben refills and takes nothing back.
+        Ada: print > Soft Cyan
+            Ada prints Soft Cyan.
+        Ada: gain > Light Yellow
+            Ada gains Light Yellow (Soft Cyan).
+        """,
+    )
+
+    assert hand_of(after) == cards("pale-magenta light-yellow")
+    assert play_of(after) == cards("soft-cyan*2")
+
+
+def test_pale_magenta_gains_a_soft_cyan_or_a_light_yellow() -> None:
+    after = played(
+        GAME,
+        table("pale-magenta*2", ""),
+        """
+        Ada: print > Pale Magenta
+            Ada prints Pale Magenta.
+        Ada may not: gain > Pale Magenta
+            You cannot gain Pale Magenta now.
+        Ada: gain > Soft Cyan
+            Ada gains Soft Cyan (Pale Magenta).
+        Ben: refill > nothing
+            Ben refills and takes nothing back.
+        Ada: print > Pale Magenta
+            Ada prints Pale Magenta.
+        Ada: gain > Light Yellow
+            Ada gains Light Yellow (Pale Magenta).
+        """,
+    )
+
+    assert hand_of(after) == cards("soft-cyan light-yellow")
+
+
+@pytest.mark.parametrize(
+    ("card", "gone", "other"),
+    [
+        ("Soft Cyan", "pale-magenta", "Light Yellow"),
+        ("Soft Cyan", "light-yellow", "Pale Magenta"),
+        ("Pale Magenta", "soft-cyan", "Light Yellow"),
+        ("Pale Magenta", "light-yellow", "Soft Cyan"),
+    ],
+)
+def test_with_one_pile_empty_the_other_ink_is_gained(card: str, gone: str, other: str) -> None:
+    """R6."""
+    played(
+        GAME,
+        table("soft-cyan pale-magenta", "", left={gone: 0}),
+        f"""
+        Ada: print > {card}
+            Ada prints {card}.
+        Ada may not: gain > {gone}
+        Ada: gain > {other}
+            Ada gains {other} ({card}).
+        """,
+    )
+
+
+def test_with_both_piles_empty_nothing_is_gained() -> None:
+    """R6."""
+    played(
+        GAME,
+        table("soft-cyan", "", left={"pale-magenta": 0, "light-yellow": 0}),
+        """
+        Ada: print > Soft Cyan
+            Ada prints Soft Cyan.
+            Ada finds nothing to do (Soft Cyan).
+        Ben: refill > nothing
+            Ben refills and takes nothing back.
+        """,
+    )
+
+
+def test_light_yellow_takes_back_one_card_at_most() -> None:
+    after = played(
+        GAME,
+        table("light-yellow", "", plays=("cerulean azure",)),
+        """
+        Ada: print > Light Yellow
+            Ada prints Light Yellow.
+        Ada may not: take back > Coral
+            You have no further Coral in play.
+        Ada: take back > Azure
+            Ada refills: Azure back to the hand.
+        Ada may not: refill > Cerulean
+            It is not your turn yet.
+        """,
+    )
+
+    assert hand_of(after) == cards("azure")
+
+
+def test_light_yellow_may_take_nothing_or_itself_back() -> None:
+    """R31."""
+    after = played(
+        GAME,
+        table("light-yellow", "light-yellow"),
+        """
+        Ada: print > Light Yellow
+            Ada prints Light Yellow.
+        Ada: take back > Light Yellow
+            Ada refills: Light Yellow back to the hand.
+        Ben: print > Light Yellow
+            Ben prints Light Yellow.
+        Ben: take back > nothing
+            Ben refills and takes nothing back.
+        """,
+    )
+
+    assert hand_of(after) == cards("light-yellow")
+    assert play_of(after, 1) == cards("light-yellow")
+
+
+def test_cerulean_gains_two_equal_inks() -> None:
+    played(
+        GAME,
+        table("cerulean", ""),
+        """
+        Ada: print > Cerulean
+            Ada prints Cerulean.
+        Ada: gain > Soft Cyan
+            Ada gains 2 Soft Cyan (Cerulean).
+        """,
+    )
+
+
+def test_cerulean_gains_the_only_one_left() -> None:
+    """The rulebook's example; R5."""
+    after = played(
+        GAME,
+        table("cerulean", "", left={"soft-cyan": 1}),
+        """
+        Ada: print > Cerulean
+            Ada prints Cerulean.
+        Ada: gain > Soft Cyan
+            Ada gains Soft Cyan (Cerulean).
+        """,
+    )
+
+    assert hand_of(after) == cards("soft-cyan")
+
+
+def test_turquoise_gains_three_equal_inks() -> None:
+    played(
+        GAME,
+        table("turquoise", ""),
+        """
+        Ada: print > Turquoise
+            Ada prints Turquoise.
+        Ada: gain > Light Yellow
+            Ada gains 3 Light Yellow (Turquoise).
+        """,
+    )
+
+
+def test_turquoise_gains_two_only_where_no_more_are_left() -> None:
+    """The rulebook's example of a partial move; R5."""
+    played(
+        GAME,
+        table("turquoise", "", left={"soft-cyan": 2}),
+        """
+        Ada: print > Turquoise
+            Ada prints Turquoise.
+        Ada: gain > Soft Cyan
+            Ada gains 2 Soft Cyan (Turquoise).
+        """,
+    )
+
+
+def test_with_all_piles_empty_there_is_nothing_to_gain() -> None:
+    """R4."""
+    played(
+        GAME,
+        table("turquoise", "", left={"soft-cyan": 0, "pale-magenta": 0, "light-yellow": 0}),
+        """
+        Ada: print > Turquoise
+            Ada prints Turquoise.
+            Ada finds nothing to do (Turquoise).
+        """,
+    )
+
+
+def test_a_gain_cannot_be_declined() -> None:
+    """R4: what is not marked as a may must be done."""
+    played(
+        GAME,
+        table("raspberry", ""),
+        """
+        Ada: print > Raspberry
+            Ada prints Raspberry.
+        Ada may not: skip
+            First settle what Raspberry asks.
+        Ada may not: refill > nothing
+            First settle what Raspberry asks.
+        Ada: gain > Soft Cyan
+            Ada gains Soft Cyan (Raspberry).
+        """,
+    )
+
+
+def test_slate_gray_gains_an_ink_when_printed() -> None:
+    played(
+        GAME,
+        table("slate-gray", ""),
+        """
+        Ada: print > Slate Gray
+            Ada prints Slate Gray.
+        Ada: gain > Pale Magenta
+            Ada gains Pale Magenta (Slate Gray).
+        """,
+    )
+
+
+def test_coral_gains_a_pale_magenta() -> None:
+    played(
+        GAME,
+        table("coral*2", "", left={"pale-magenta": 1}),
+        """
+        Ada: print > Coral
+            Ada prints Coral.
+            Ada gains Pale Magenta (Coral).
+        Ben: refill > nothing
+            Ben refills and takes nothing back.
+        Ada: print > Coral
+            Ada prints Coral.
+            Ada finds nothing to do (Coral).
+        """,
+    )
+
+
+def test_an_instant_happens_again_when_the_card_is_printed_again() -> None:
+    """The rulebook's example with Coral."""
+    played(
+        GAME,
+        table("coral", ""),
+        """
+        Ada: print > Coral
+            Ada prints Coral.
+            Ada gains Pale Magenta (Coral).
+        Ben: refill > nothing
+            …
+        Ada: refill > Coral
+            Ada refills: Coral back to the hand.
+        Ben: refill > nothing
+            …
+        Ada: print > Coral
+            Ada prints Coral.
+            Ada gains Pale Magenta (Coral).
+        """,
+    )
+
+
+def test_fuchsia_lets_you_print_the_very_ink_it_gained() -> None:
+    """R32: with its instant, and no other card."""
+    played(
+        GAME,
+        table("fuchsia light-yellow", ""),
+        """
+        Ada: print > Fuchsia
+            Ada prints Fuchsia.
+        Ada: gain > Soft Cyan
+            Ada gains Soft Cyan (Fuchsia).
+        Ada may not: print > Light Yellow
+            Now only Soft Cyan can be printed.
+        Ada: print > Soft Cyan
+            Ada prints Soft Cyan (Fuchsia).
+        Ada: gain > Pale Magenta
+            Ada gains Pale Magenta (Soft Cyan).
+        """,
+    )
+
+
+def test_the_ink_of_a_fuchsia_may_stay_in_hand() -> None:
+    after = played(
+        GAME,
+        table("fuchsia", ""),
+        """
+        Ada: print > Fuchsia
+            Ada prints Fuchsia.
+        Ada: gain > Soft Cyan
+            Ada gains Soft Cyan (Fuchsia).
+        Ada: skip
+            Ada keeps Soft Cyan in hand (Fuchsia).
+        """,
+    )
+
+    assert hand_of(after) == cards("soft-cyan")
+
+
+def test_a_fuchsia_without_inks_has_nothing_to_print() -> None:
+    played(
+        GAME,
+        table(
+            "fuchsia pale-magenta",
+            "",
+            left=dict.fromkeys(("soft-cyan", "pale-magenta", "light-yellow"), 0),
+        ),
+        """
+        Ada: print > Fuchsia
+            Ada prints Fuchsia.
+            Ada finds nothing to do (Fuchsia).
+        """,
+    )
+
+
+def test_azure_gains_a_rank_2_that_the_market_shows() -> None:
+    """R8."""
+    played(
+        GAME,
+        table("azure", "", rank2="jungle lemon prism prism cerulean fuchsia", deck2="coral"),
+        """
+        Ada: print > Azure
+            Ada prints Azure.
+        Ada may not: gain > Coral
+            You cannot gain Coral now.
+        Ada: gain > Jungle
+            Ada gains Jungle (Azure).
+            New in the market: Coral.
+        """,
+    )
+
+
+def test_an_azure_finds_an_empty_row() -> None:
+    state = table("azure", "")
+    state.rows[2].clear()
+    state.decks[2].clear()
+
+    played(
+        GAME,
+        state,
+        """
+        Ada: print > Azure
+            Ada prints Azure.
+            Ada finds nothing to do (Azure).
+        """,
+    )
+
+
+def test_prism_takes_a_card_of_the_hand_for_a_rank_2() -> None:
+    """R37."""
+    after = played(
+        GAME,
+        table("prism soft-cyan", "", rank2="jungle", deck2="coral"),
+        """
+        Ada: print > Prism
+            Ada prints Prism.
+        Ada: trade > Soft Cyan > Jungle
+            Ada gives up Soft Cyan for Jungle (Prism).
+            New in the market: Coral.
+        """,
+    )
+
+    assert hand_of(after) == cards("jungle")
+    assert after.supply[Card.SOFT_CYAN] == 12
+
+
+def test_prism_takes_a_card_in_play_even_itself_and_may_give_a_prism() -> None:
+    """R37."""
+    after = played(
+        GAME,
+        table("prism", "", rank2="prism", deck2="coral"),
+        """
+        Ada: print > Prism
+            Ada prints Prism.
+        Ada: trade > Prism (in play) > Prism
+            Ada gives up Prism (in play) for Prism (Prism).
+            New in the market: Coral.
+        """,
+    )
+
+    assert (hand_of(after), play_of(after)) == (cards("prism"), [])
+    assert after.discards[2] == cards("prism")
+
+
+def test_prism_may_be_declined() -> None:
+    after = played(
+        GAME,
+        table("prism soft-cyan", ""),
+        """
+        Ada: print > Prism
+            Ada prints Prism.
+        Ada: skip
+            Ada declines (Prism).
+        """,
+    )
+
+    assert hand_of(after) == cards("soft-cyan")
+
+
+def test_prism_costs_nothing_where_nothing_can_be_gained() -> None:
+    """R37."""
+    state = table("prism soft-cyan", "")
+    state.rows[2].clear()
+    state.decks[2].clear()
+    after = played(
+        GAME,
+        state,
+        """
+        Ada: print > Prism
+            Ada prints Prism.
+            Ada finds nothing to do (Prism).
+        """,
+    )
+
+    assert hand_of(after) == cards("soft-cyan")
+
+
+def test_a_second_emerald_cannot_be_printed() -> None:
+    """R30."""
+    played(
+        GAME,
+        table("emerald-green*2", ""),
+        """
+        Ada: print > Emerald Green
+            Ada prints Emerald Green.
+        Ben: refill > nothing
+            …
+        Ada may not: print > Emerald Green
+            Only one Emerald Green may lie in your play area.
+        Ada: refill > Emerald Green
+            …
+        Ben: refill > nothing
+            …
+        Ada: print > Emerald Green
+            Ada prints Emerald Green.
+        """,
+    )
+
+
+@pytest.mark.parametrize("card", ["jungle", "lemon", "orange", "pear", "key", "ruby-red"])
+def test_a_card_without_an_instant_is_just_printed(card: str) -> None:
+    after = played(
+        GAME,
+        table(card, "light-yellow"),
+        f"""
+        Ada: print > {card}
+            …
+        """,
+    )
+
+    assert play_of(after) == cards(card)

@@ -1,0 +1,266 @@
+"""The Key: mix, refill and print, each once a turn."""
+
+from games.chroma import GAME
+from tests.games.chroma.tables import table
+from tests.tabletop import played
+
+
+def test_key_allows_each_action_once_in_any_order() -> None:
+    """R48."""
+    played(
+        GAME,
+        table("soft-cyan*2 light-yellow*2", "", plays=("key",), rank2="jungle*2"),
+        """
+        Ada: refill > nothing
+            Ada refills and takes nothing back.
+        Ada may not: refill > nothing
+            This turn you may only print or mix, or be done.
+        Ada: mix > Jungle > Soft Cyan + Light Yellow
+            …
+        Ada may not: mix > Jungle > Soft Cyan + Light Yellow
+            This turn you may only print, or be done.
+        Ada: print > Jungle
+            Ada prints Jungle.
+        Ben: refill > nothing
+            Ben refills and takes nothing back.
+        """,
+    )
+
+
+def test_each_further_action_is_optional() -> None:
+    """R48: at least one action, then one may be done."""
+    played(
+        GAME,
+        table("jungle", "", plays=("key",)),
+        """
+        Ada may not: end turn
+            Do something before you end your turn.
+        Ada: print > Jungle
+            Ada prints Jungle.
+        Ada: end turn
+            Ada ends the turn.
+        Ben: refill > nothing
+            Ben refills and takes nothing back.
+        """,
+    )
+
+
+def test_a_turn_with_key_has_no_swap_beside() -> None:
+    """R48: a swap is a turn by itself."""
+    played(
+        GAME,
+        table("jungle soft-cyan", "", plays=("key",)),
+        """
+        Ada: print > Jungle
+            …
+        Ada may not: swap > Soft Cyan > Light Yellow
+            This turn you may only mix or refill, or be done.
+        Ada: end turn
+            …
+        Ben: refill > nothing
+            …
+        Ada: swap > Soft Cyan > Light Yellow
+            Ada swaps Soft Cyan for Light Yellow.
+        Ben: refill > nothing
+            …
+        """,
+    )
+
+
+def test_key_with_lemon_has_two_mixes_that_need_not_be_adjacent() -> None:
+    """R49."""
+    played(
+        GAME,
+        table("soft-cyan*2 light-yellow*2", "", plays=("key lemon",), rank2="jungle*2"),
+        """
+        Ada: mix > Jungle > Soft Cyan + Light Yellow
+            …
+        Ada: refill > nothing
+            …
+        Ada: mix > Jungle > Soft Cyan + Light Yellow
+            …
+        Ada may not: mix > Prism
+        Ada: print > Jungle
+            Ada prints Jungle.
+        Ben: refill > nothing
+            …
+        """,
+    )
+
+
+def test_a_key_taken_back_allows_no_further_action() -> None:
+    """R50."""
+    played(
+        GAME,
+        table("jungle", "", plays=("key",)),
+        """
+        Ada: refill > Key
+            Ada refills: Key back to the hand.
+        Ada may not: print > Jungle
+            It is not your turn yet.
+        """,
+    )
+
+
+def test_a_key_mixed_away_leaves_only_lemons_second_mix() -> None:
+    """R50: then Pear, then the turn ends."""
+    played(
+        GAME,
+        table(
+            "soft-cyan*2 light-yellow turquoise", "",
+            plays=("key coral lemon pear",), rank2="jungle", special="petrol",
+        ),
+        """
+        Ada: print > Turquoise
+            …
+        Ada: gain > Soft Cyan
+            …
+        Ada: mix > Petrol > Soft Cyan + Key (in play)
+            …
+        Ada may not: refill > nothing
+            This turn you may only mix, or be done.
+        Ada: mix > Jungle > Soft Cyan + Light Yellow
+            …
+        Ada: gain > Light Yellow
+            Ada gains Light Yellow (Pear).
+        Ben: refill > nothing
+            …
+        """,
+    )  # fmt: skip
+
+
+def test_a_key_given_up_to_a_prism_ends_the_turn() -> None:
+    """R50."""
+    played(
+        GAME,
+        table("prism", "", plays=("key",), rank2="jungle"),
+        """
+        Ada: print > Prism
+            …
+        Ada: trade > Key (in play) > Jungle
+            …
+        Ben: refill > nothing
+            …
+        """,
+    )
+
+
+def test_a_key_just_printed_allows_the_mix_and_the_refill() -> None:
+    """The advanced ruling on Key; R51."""
+    played(
+        GAME,
+        table("key soft-cyan light-yellow jungle", "", rank2="jungle"),
+        """
+        Ada: print > Key
+            Ada prints Key.
+        Ada may not: print > Jungle
+            This turn you may only mix or refill, or be done.
+        Ada: mix > Jungle > Soft Cyan + Light Yellow
+            …
+        Ada: refill > nothing
+            Ada refills and takes nothing back.
+        Ben: refill > nothing
+            …
+        """,
+    )
+
+
+def test_a_key_printed_through_violet_does_too() -> None:
+    """R51."""
+    played(
+        GAME,
+        table("violet key lemon coral", ""),
+        """
+        Ada: print > Violet
+            …
+        Ada: print > Key
+            Ada prints Key (Violet).
+        Ada: print > Lemon
+            Ada prints Lemon (Violet).
+        Ada may not: print > Coral
+            This turn you may only mix or refill, or be done.
+        Ada: refill > nothing
+            …
+        """,
+    )
+
+
+def test_a_key_put_down_by_orange_waits_for_the_next_turn() -> None:
+    """R52; the mix was Lemon's first, so the second is still allowed."""
+    played(
+        GAME,
+        table("coral soft-cyan*2 light-yellow", "", plays=("orange",), rank2="jungle", rank3="key"),
+        """
+        Ada: mix > Key > Soft Cyan + Coral
+            …
+        Ada: print > Key
+            Ada prints Key (Orange).
+        Ben: refill > nothing
+            …
+        Ada: refill > nothing
+            …
+        Ada: mix > Jungle > Soft Cyan + Light Yellow
+            …
+        Ada: skip
+            …
+        Ada: end turn
+            …
+        """,
+    )
+    played(
+        GAME,
+        table(
+            "coral soft-cyan*2 light-yellow", "",
+            plays=("orange lemon",), rank2="jungle", rank3="key",
+        ),
+        """
+        Ada: mix > Key > Soft Cyan + Coral
+            …
+        Ada: print > Key
+            …
+        Ada may not: refill > nothing
+            This turn you may only mix, or be done.
+        Ada: mix > Jungle > Soft Cyan + Light Yellow
+            …
+        Ada: skip
+            …
+        Ben: refill > nothing
+            …
+        """,
+    )  # fmt: skip
+
+
+def test_light_yellow_leaves_the_refill_of_a_key_turn_unused() -> None:
+    """R53."""
+    played(
+        GAME,
+        table("light-yellow", "", plays=("key cerulean",)),
+        """
+        Ada: print > Light Yellow
+            Ada prints Light Yellow.
+        Ada: take back > Cerulean
+            Ada refills: Cerulean back to the hand.
+        Ada: refill > Light Yellow
+            Ada refills: Light Yellow back to the hand.
+        Ada: end turn
+            …
+        """,
+    )
+
+
+def test_orange_and_fuchsia_leave_the_print_of_a_key_turn_unused() -> None:
+    """R29, R53."""
+    played(
+        GAME,
+        table("soft-cyan light-yellow lemon", "", plays=("key orange",), rank2="jungle"),
+        """
+        Ada: mix > Jungle > Soft Cyan + Light Yellow
+            …
+        Ada: print > Jungle
+            Ada prints Jungle (Orange).
+        Ada: print > Lemon
+            Ada prints Lemon.
+        Ada: end turn
+            …
+        """,
+    )

@@ -1,0 +1,255 @@
+"""Lavender: a card split in two, and both parts printed."""
+
+from itertools import combinations_with_replacement
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.chroma import GAME
+from games.chroma.asks import Ask, What
+from games.chroma.cards import CARD_OF, FACES, INKS, RANK, Card
+from games.chroma.moves import Split
+from games.kit import Seat
+from tests.games.chroma.tables import cards, table
+from tests.games.moments import searching
+from tests.tabletop import played
+
+
+def test_lavender_splits_a_card_of_the_hand_and_prints_both_parts() -> None:
+    """R39, R40: in the order of their owner, each with its instant."""
+    after = played(
+        GAME,
+        table("lavender turquoise", "", rank2="cerulean"),
+        """
+        Ada: print > Lavender
+            Ada prints Lavender.
+        Ada: split > Turquoise > Light Yellow + Cerulean
+            Ada splits Turquoise into Light Yellow + Cerulean.
+            …
+        Ada may not: print > Lavender
+            You have no Lavender in hand.
+        Ada: print > Cerulean
+            Ada prints Cerulean (Lavender).
+        Ada: gain > Soft Cyan
+            Ada gains 2 Soft Cyan (Cerulean).
+        Ada: print > Light Yellow
+            Ada prints Light Yellow (Lavender).
+        Ada: take back > nothing
+            Ada refills and takes nothing back.
+        """,
+    )
+
+    assert after.hands[0] == cards("soft-cyan*2")
+    assert after.discards[3] == cards("turquoise")
+
+
+def test_lavender_may_split_itself() -> None:
+    """R38."""
+    after = played(
+        GAME,
+        table("lavender", ""),
+        """
+        Ada: print > Lavender
+            Ada prints Lavender.
+        Ada: split > Lavender (in play) > Soft Cyan + Pale Magenta
+            Ada splits Lavender (in play) into Soft Cyan + Pale Magenta.
+        Ada: print > Pale Magenta
+            Ada prints Pale Magenta (Lavender).
+        Ada: gain > Light Yellow
+            Ada gains Light Yellow (Pale Magenta).
+        Ada: print > Soft Cyan
+            Ada prints Soft Cyan (Lavender).
+        Ada: gain > Light Yellow
+            Ada gains Light Yellow (Soft Cyan).
+        """,
+    )
+
+    assert after.plays[0] == cards("pale-magenta soft-cyan")
+    assert after.discards[2] == cards("lavender")
+
+
+def test_lavender_does_nothing_where_no_split_is_complete() -> None:
+    """R38: the Jungle would need a Light Yellow, the Lavender a Pale Magenta."""
+    played(
+        GAME,
+        table("lavender jungle", "", left={"light-yellow": 0, "pale-magenta": 0}),
+        """
+        Ada: print > Lavender
+            Ada prints Lavender.
+            Ada finds nothing to do (Lavender).
+        """,
+    )
+
+
+def test_lavender_must_split_where_it_can() -> None:
+    """R38."""
+    played(
+        GAME,
+        table("lavender jungle", ""),
+        """
+        Ada: print > Lavender
+            Ada prints Lavender.
+        Ada may not: skip
+            First settle what Lavender asks.
+        """,
+    )
+
+
+def test_lavender_splits_a_rank_4_into_3_and_1_or_2_and_2() -> None:
+    """R39; the pile gets its gem back."""
+    start = table("lavender sapphire-blue", "", rank2="cerulean fuchsia", rank3="azure violet")
+    for parts in ("Pale Magenta + Azure", "Soft Cyan + Violet", "Cerulean + Fuchsia"):
+        after = played(
+            GAME,
+            start,
+            f"""
+            Ada: print > Lavender
+                Ada prints Lavender.
+            Ada: split > Sapphire Blue > {parts}
+                Ada splits Sapphire Blue into {parts}.
+                …
+            """,
+        )
+        assert after.supply[Card.SAPPHIRE_BLUE] == 3
+
+
+def test_two_equal_parts_need_two_equal_cards() -> None:
+    """R39: two Lavenders make a Sapphire, but only if the row shows both."""
+    for row, may in (("lavender jungle*3 lemon*2", False), ("lavender*2 jungle*3 lemon", True)):
+        state = table("lavender sapphire-blue", "", rank2=row)
+        state = played(GAME, state, "Ada: print > Lavender\n    …")
+        split = Split(card=Card.SAPPHIRE_BLUE, into=(Card.LAVENDER, Card.LAVENDER))
+        assert (split in list(GAME.legal(state, Seat(0)))) is may
+
+
+def test_two_equal_inks_need_two_in_the_pile() -> None:
+    """R39."""
+    for left, may in ((1, False), (2, True)):
+        state = table("lavender cerulean", "", left={"soft-cyan": left})
+        state = played(GAME, state, "Ada: print > Lavender\n    …")
+        split = Split(card=Card.CERULEAN, into=(Card.SOFT_CYAN, Card.SOFT_CYAN))
+        assert (split in list(GAME.legal(state, Seat(0)))) is may
+
+
+def test_a_replacement_in_the_row_cannot_be_chosen() -> None:
+    """R39: the second Cerulean only turns up when the first is taken."""
+    state = table("lavender", "", plays=("azure",), rank2="jungle*3 lemon*3", deck2="cerulean")
+    state = played(GAME, state, "Ada: print > Lavender\n    …")
+
+    assert {move.into for move in GAME.legal(state, Seat(0)) if isinstance(move, Split)} == {
+        (Card.SOFT_CYAN, Card.PALE_MAGENTA)
+    }
+
+
+def test_a_prism_is_split_as_any_pair_and_is_part_as_any_pair() -> None:
+    """R39."""
+    state = table("lavender prism azure", "", rank2="prism jungle*3 lemon*2")
+    state = played(GAME, state, "Ada: print > Lavender\n    …")
+    splits = [move for move in GAME.legal(state, Seat(0)) if isinstance(move, Split)]
+
+    prisms = [move.into for move in splits if move.card is Card.PRISM]
+    assert prisms == [(ink, ink) for ink in INKS]
+    azures = [move.into for move in splits if move.card is Card.AZURE]
+    assert azures == [(Card.PALE_MAGENTA, Card.PRISM)]
+
+
+def test_a_part_lost_meanwhile_is_passed_over() -> None:
+    """R40: the Prism that was split off takes the other part as its price."""
+    played(
+        GAME,
+        table("lavender azure", "", rank2="prism jungle", deck2="coral*2"),
+        """
+        Ada: print > Lavender
+            Ada prints Lavender.
+        Ada: split > Azure > Pale Magenta + Prism
+            Ada splits Azure into Pale Magenta + Prism.
+            …
+        Ada: print > Prism
+            Ada prints Prism (Lavender).
+        Ada: trade > Pale Magenta > Jungle
+            Ada gives up Pale Magenta for Jungle (Prism).
+            New in the market: Coral.
+            Ada finds nothing to do (Lavender).
+        """,
+    )
+
+
+def test_lavender_is_no_mix() -> None:
+    """R40: neither Orange nor the neighbour's Slate Gray answer to it, and Lemon allows none."""
+    after = played(
+        GAME,
+        table("lavender soft-cyan light-yellow", "", plays=("orange lemon", "slate-gray")),
+        """
+        Ada: print > Lavender
+            Ada prints Lavender.
+        Ada: split > Lavender (in play) > Soft Cyan + Pale Magenta
+            Ada splits Lavender (in play) into Soft Cyan + Pale Magenta.
+        Ada: print > Soft Cyan
+            …
+        Ada: gain > Light Yellow
+            …
+        Ada: print > Pale Magenta
+            …
+        Ada: gain > Light Yellow
+            Ada gains Light Yellow (Pale Magenta).
+        """,
+    )
+
+    assert (after.turn, after.pending) == (Seat(1), [])
+
+
+@searching
+@given(data=st.data())
+def test_splits_are_what_brute_force_finds(data: st.DataObject) -> None:
+    """R38, R39: every pair of cards on the table against every own card, pigment by pigment."""
+    strong = [card for card in Card if RANK[card] in (2, 3)]
+    own = data.draw(st.lists(st.sampled_from(list(Card)), max_size=5))
+    twos = data.draw(st.lists(st.sampled_from([c for c in strong if RANK[c] == 2]), max_size=6))
+    threes = data.draw(st.lists(st.sampled_from([c for c in strong if RANK[c] == 3]), max_size=6))
+    piles = data.draw(st.lists(st.integers(0, 3), min_size=3, max_size=3))
+    state = table("", "", left={str(ink): left for ink, left in zip(INKS, piles, strict=True)})
+    state.hands[0] = own
+    state.rows = {2: twos, 3: threes}
+    state.pending = [Ask(what=What.SPLIT, seat=Seat(0), by=Card.LAVENDER)]
+
+    there = twos + threes + [ink for ink in INKS for _ in range(state.supply[ink])]
+    expected = {
+        (card, pair)
+        for card in own
+        if RANK[card] > 1
+        for pair in combinations_with_replacement(Card, 2)
+        if all(there.count(part) >= pair.count(part) for part in pair)
+        and any(whole in sums(*pair) for whole in FACES[card].pigments.split("/"))
+    }
+    moves = [move for move in GAME.legal(state, Seat(0)) if isinstance(move, Split)]
+    assert len(moves) == len(expected)
+    assert {(CARD_OF[move.card], move.into) for move in moves} == expected
+
+
+def sums(one: Card, other: Card) -> set[str]:
+    """What two cards are together, letter by letter."""
+    return {
+        "".join(sorted(first + second))
+        for first in FACES[one].pigments.split("/")
+        for second in FACES[other].pigments.split("/")
+    }
+
+
+@pytest.mark.parametrize("place", ["hand", "play"])
+def test_lavender_reaches_into_hand_and_play(place: str) -> None:
+    """R38."""
+    hand, play = ("lavender jungle", "") if place == "hand" else ("lavender", "jungle")
+    which = "Jungle" if place == "hand" else "Jungle (in play)"
+    after = played(
+        GAME,
+        table(hand, "", plays=(play,)),
+        f"""
+        Ada: print > Lavender
+            Ada prints Lavender.
+        Ada: split > {which} > Soft Cyan + Light Yellow
+            Ada splits {which} into Soft Cyan + Light Yellow.
+        """,
+    )
+
+    assert after.discards[2] == cards("jungle")

@@ -1,0 +1,335 @@
+"""Lemon, Coral, Raspberry and Orange: mixing twice, from play, more, and straight into play."""
+
+from games.chroma import GAME
+from tests.games.chroma.tables import cards, table
+from tests.tabletop import played
+
+
+def test_without_lemon_one_mix_ends_the_turn() -> None:
+    played(
+        GAME,
+        table("soft-cyan*2 light-yellow*2", "", rank2="jungle*2", deck2="coral"),
+        """
+        Ada: mix > Jungle > Soft Cyan + Light Yellow
+            Ada mixes Soft Cyan + Light Yellow into Jungle.
+            New in the market: Coral.
+        Ada may not: mix > Jungle > Soft Cyan + Light Yellow
+            It is not your turn yet.
+        """,
+    )
+
+
+def test_lemon_allows_a_second_mix_and_no_third() -> None:
+    """R23: however many Lemons."""
+    played(
+        GAME,
+        table("soft-cyan*3 light-yellow*3", "", plays=("lemon*2",), rank2="jungle*3"),
+        """
+        Ada: mix > Jungle > Soft Cyan + Light Yellow
+            …
+        Ada may not: print > Jungle
+            This turn you may only mix, or be done.
+        Ada may not: refill > nothing
+            This turn you may only mix, or be done.
+        Ada may not: swap > Soft Cyan > Light Yellow
+            This turn you may only mix, or be done.
+        Ada: mix > Jungle > Soft Cyan + Light Yellow
+            …
+        Ben: refill > nothing
+            Ben refills and takes nothing back.
+        """,
+    )
+
+
+def test_the_second_mix_may_be_left_out() -> None:
+    """R23."""
+    played(
+        GAME,
+        table("soft-cyan*2 light-yellow*2", "", plays=("lemon",), rank2="jungle*2"),
+        """
+        Ada may not: end turn
+            Do something before you end your turn.
+        Ada: mix > Jungle > Soft Cyan + Light Yellow
+            …
+        Ada: end turn
+            Ada ends the turn.
+        Ben: refill > nothing
+            Ben refills and takes nothing back.
+        """,
+    )
+
+
+def test_with_nothing_more_to_mix_the_turn_ends_by_itself() -> None:
+    played(
+        GAME,
+        table("soft-cyan light-yellow", "", plays=("lemon",), rank2="jungle"),
+        """
+        Ada: mix > Jungle > Soft Cyan + Light Yellow
+            …
+        Ben: refill > nothing
+            Ben refills and takes nothing back.
+        """,
+    )
+
+
+def test_a_lemon_spent_allows_no_second_mix() -> None:
+    """R24."""
+    played(
+        GAME,
+        table("soft-cyan*2 light-yellow", "", plays=("coral lemon",), rank2="jungle", rank3="pear"),
+        """
+        Ada: mix > Pear > Soft Cyan + Lemon (in play)
+            …
+        Ada may not: mix > Jungle > Soft Cyan + Light Yellow
+            It is not your turn yet.
+        """,
+    )
+
+
+def test_another_lemon_still_allows_it() -> None:
+    """R24."""
+    played(
+        GAME,
+        table(
+            "soft-cyan*2 light-yellow", "", plays=("coral lemon*2",), rank2="jungle", rank3="pear"
+        ),
+        """
+        Ada: mix > Pear > Soft Cyan + Lemon (in play)
+            …
+        Ada: mix > Jungle > Soft Cyan + Light Yellow
+            …
+        """,
+    )
+
+
+def test_coral_lets_you_mix_from_hand_and_play() -> None:
+    """R20: each card from either place, Coral too; still exactly two."""
+    for cards_used in (
+        "Soft Cyan + Light Yellow",
+        "Soft Cyan + Light Yellow (in play)",
+        "Light Yellow + Soft Cyan (in play)",
+        "Soft Cyan (in play) + Light Yellow (in play)",
+    ):
+        played(
+            GAME,
+            table(
+                "soft-cyan light-yellow",
+                "",
+                plays=("coral soft-cyan light-yellow",),
+                rank2="jungle",
+            ),
+            f"""
+            Ada: mix > Jungle > {cards_used}
+                Ada mixes {cards_used} into Jungle.
+                …
+            """,
+        )
+
+
+def test_a_coral_in_play_can_be_spent_itself() -> None:
+    """The advanced ruling on Coral; R11."""
+    after = played(
+        GAME,
+        table("pale-magenta", "", plays=("coral",), rank3="raspberry", deck3="key"),
+        """
+        Ada: mix > Raspberry > Pale Magenta + Coral (in play)
+            Ada mixes Pale Magenta + Coral (in play) into Raspberry.
+            New in the market: Key.
+        """,
+    )
+
+    assert (after.hands[0], after.plays[0]) == (cards("raspberry"), [])
+    assert after.discards[2] == cards("coral")
+
+
+def test_without_coral_what_lies_in_play_is_not_mixed() -> None:
+    played(
+        GAME,
+        table("soft-cyan", "", plays=("light-yellow",), rank2="jungle"),
+        """
+        Ada may not: mix > Jungle > Soft Cyan + Light Yellow (in play)
+            Only with Coral in play can you mix printed cards.
+        """,
+    )
+
+
+def test_with_coral_spent_the_second_mix_comes_from_the_hand() -> None:
+    """The advanced ruling on Coral with Lemon; R25."""
+    played(
+        GAME,
+        table(
+            "pale-magenta soft-cyan*2 light-yellow", "",
+            plays=("coral lemon light-yellow",), rank2="jungle*2", rank3="raspberry",
+        ),
+        """
+        Ada: mix > Raspberry > Pale Magenta + Coral (in play)
+            …
+        Ada may not: mix > Jungle > Soft Cyan + Light Yellow (in play)
+            Only with Coral in play can you mix printed cards.
+        Ada: mix > Jungle > Soft Cyan + Light Yellow
+            …
+        """,
+    )  # fmt: skip
+
+
+def test_with_another_coral_the_second_mix_may_use_the_play_area() -> None:
+    """R25."""
+    played(
+        GAME,
+        table(
+            "pale-magenta soft-cyan*2", "",
+            plays=("coral*2 lemon light-yellow",), rank2="jungle*2", rank3="raspberry",
+        ),
+        """
+        Ada: mix > Raspberry > Pale Magenta + Coral (in play)
+            …
+        Ada: mix > Jungle > Soft Cyan + Light Yellow (in play)
+            …
+        """,
+    )  # fmt: skip
+
+
+def test_raspberry_lets_you_mix_any_number() -> None:
+    """R21: from one card to four."""
+    start = table(
+        "soft-cyan light-yellow*3 pale-magenta*2 slate-gray", "",
+        plays=("raspberry",), rank2="jungle", rank3="pear key", special="mustard",
+    )  # fmt: skip
+    for into, cards_used in (
+        ("Key", "Slate Gray"),
+        ("Jungle", "Soft Cyan + Light Yellow"),
+        ("Pear", "Soft Cyan + Light Yellow ×2"),
+        ("Mustard", "Soft Cyan + Pale Magenta + Light Yellow ×2"),
+    ):
+        played(
+            GAME,
+            start,
+            f"""
+            Ada: mix > {into} > {cards_used}
+                Ada mixes {cards_used} into {into}.
+                …
+            """,
+        )
+
+
+def test_without_raspberry_it_is_two() -> None:
+    played(
+        GAME,
+        table("soft-cyan light-yellow*2", "", plays=("coral",), rank3="pear"),
+        """
+        Ada may not: mix > Pear > Soft Cyan + Light Yellow + Light Yellow
+            Mix exactly two cards; any number only with Raspberry in play.
+        """,
+    )
+
+
+def test_a_raspberry_can_be_spent_in_its_own_mix() -> None:
+    """R22: with Coral."""
+    played(
+        GAME,
+        table("soft-cyan", "", plays=("raspberry coral",), special="burgundy"),
+        """
+        Ada: mix > Burgundy > Soft Cyan + Raspberry (in play)
+            Ada mixes Soft Cyan + Raspberry (in play) into Burgundy.
+        """,
+    )
+
+
+def test_orange_may_print_what_was_mixed_without_its_instant() -> None:
+    """R26."""
+    after = played(
+        GAME,
+        table("soft-cyan*2", "", plays=("orange",), rank2="cerulean jungle*3 lemon*2"),
+        """
+        Ada: mix > Cerulean > Soft Cyan + Soft Cyan
+            …
+        Ada may not: print > Jungle
+            You have no Jungle in hand.
+        Ada: print > Cerulean
+            Ada prints Cerulean (Orange).
+        Ben: refill > nothing
+            Ben refills and takes nothing back.
+        """,
+    )
+
+    assert after.plays[0] == cards("orange cerulean")
+
+
+def test_what_was_mixed_may_stay_in_hand_for_its_instant() -> None:
+    """The advanced ruling on Orange."""
+    after = played(
+        GAME,
+        table("soft-cyan*2", "", plays=("orange",), rank2="cerulean"),
+        """
+        Ada: mix > Cerulean > Soft Cyan + Soft Cyan
+            …
+        Ada: skip
+            Ada keeps Cerulean in hand (Orange).
+        """,
+    )
+
+    assert after.hands[0] == cards("cerulean")
+
+
+def test_an_orange_spent_prints_nothing() -> None:
+    """The advanced ruling on Orange; R27."""
+    after = played(
+        GAME,
+        table("pale-magenta", "", plays=("orange coral",)),
+        """
+        Ada: mix > Ruby Red > Pale Magenta + Orange (in play)
+            Ada mixes Pale Magenta + Orange (in play) into Ruby Red.
+        Ben: refill > nothing
+            …
+        """,
+    )
+
+    assert after.hands[0] == cards("ruby-red")
+
+
+def test_another_orange_still_prints_it() -> None:
+    """R27."""
+    played(
+        GAME,
+        table("pale-magenta", "", plays=("orange*2 coral",)),
+        """
+        Ada: mix > Ruby Red > Pale Magenta + Orange (in play)
+            …
+        Ada: print > Ruby Red
+            Ada prints Ruby Red (Orange).
+        """,
+    )
+
+
+def test_orange_cannot_put_down_a_second_emerald() -> None:
+    """R28."""
+    after = played(
+        GAME,
+        table("cerulean lemon", "", plays=("orange emerald-green",)),
+        """
+        Ada: mix > Emerald Green > Cerulean + Lemon
+            Ada mixes Cerulean + Lemon into Emerald Green.
+        Ben: refill > nothing
+            …
+        """,
+    )
+
+    assert after.hands[0] == cards("emerald-green")
+
+
+def test_a_lemon_put_down_by_orange_allows_a_second_mix_at_once() -> None:
+    """The advanced ruling on Orange with Lemon; R26."""
+    played(
+        GAME,
+        table("light-yellow*3 soft-cyan", "", plays=("orange",), rank2="lemon jungle"),
+        """
+        Ada: mix > Lemon > Light Yellow + Light Yellow
+            …
+        Ada: print > Lemon
+            Ada prints Lemon (Orange).
+        Ada: mix > Jungle > Soft Cyan + Light Yellow
+            …
+        Ada: skip
+            Ada keeps Jungle in hand (Orange).
+        """,
+    )

@@ -1,0 +1,220 @@
+"""Jungle and Mustard, which answer to a refill, and the swap, to which nothing answers."""
+
+from games.chroma import GAME
+from games.chroma.cards import Card
+from games.kit import Seat
+from tests.games.chroma.tables import cards, table
+from tests.tabletop import played
+
+
+def test_jungle_answers_to_a_refill_of_nothing() -> None:
+    """The rulebook's note; R47: one ink for each Jungle."""
+    played(
+        GAME,
+        table("", "", plays=("jungle*2",)),
+        """
+        Ada: refill > nothing
+            Ada refills and takes nothing back.
+        Ada: gain > Soft Cyan
+            Ada gains Soft Cyan (Jungle).
+        Ada: gain > Light Yellow
+            Ada gains Light Yellow (Jungle).
+        Ben: refill > nothing
+            Ben refills and takes nothing back.
+        """,
+    )
+
+
+def test_a_jungle_taken_back_does_not_answer() -> None:
+    """The advanced ruling on Jungle; R10."""
+    played(
+        GAME,
+        table("", "", plays=("jungle",)),
+        """
+        Ada: refill > Jungle
+            Ada refills: Jungle back to the hand.
+        Ben: refill > nothing
+            Ben refills and takes nothing back.
+        """,
+    )
+
+
+def test_of_two_jungles_the_one_that_stays_answers() -> None:
+    """R47."""
+    played(
+        GAME,
+        table("", "", plays=("jungle*2",)),
+        """
+        Ada: refill > Jungle
+            Ada refills: Jungle back to the hand.
+        Ada: gain > Soft Cyan
+            Ada gains Soft Cyan (Jungle).
+        Ben: refill > nothing
+            Ben refills and takes nothing back.
+        """,
+    )
+
+
+def test_jungle_answers_to_light_yellow() -> None:
+    """R31, R47."""
+    played(
+        GAME,
+        table("light-yellow", "", plays=("jungle",)),
+        """
+        Ada: print > Light Yellow
+            Ada prints Light Yellow.
+        Ada: take back > nothing
+            Ada refills and takes nothing back.
+        Ada: gain > Pale Magenta
+            Ada gains Pale Magenta (Jungle).
+        """,
+    )
+
+
+def test_a_jungle_must_gain_and_finds_empty_piles() -> None:
+    """R4, R47."""
+    played(
+        GAME,
+        table(
+            "", "", plays=("jungle*2",), left={"soft-cyan": 0, "pale-magenta": 1, "light-yellow": 0}
+        ),
+        """
+        Ada: refill > nothing
+            Ada refills and takes nothing back.
+        Ada may not: skip
+            First settle what Jungle asks.
+        Ada: gain > Pale Magenta
+            Ada gains Pale Magenta (Jungle).
+            Ada finds nothing to do (Jungle).
+        """,
+    )
+
+
+def test_mustard_tucks_up_to_two_of_the_cards_taken_back() -> None:
+    """R42: before Jungle answers (R9)."""
+    after = played(
+        GAME,
+        table("", "", plays=("mustard jungle pear orange coral",), special="mustard"),
+        """
+        Ada: refill > Pear + Orange + Coral
+            Ada refills: Coral + Orange + Pear back to the hand.
+        Ada may not: tuck > Jungle
+        Ada may not: tuck > Pear + Orange + Coral
+        Ada: tuck > Pear + Orange
+            Ada tucks Orange + Pear under Mustard: 6 dots there.
+        Ada: gain > Soft Cyan
+            Ada gains Soft Cyan (Jungle).
+        """,
+    )
+
+    assert after.hands[0] == cards("coral soft-cyan")
+    assert after.tucked == cards("orange pear")
+
+
+def test_tucking_is_optional() -> None:
+    """R42."""
+    after = played(
+        GAME,
+        table("", "", plays=("mustard pear",), special="mustard"),
+        """
+        Ada: refill > Pear
+            …
+        Ada: tuck > nothing
+            Ada tucks nothing under Mustard: 0 dots there.
+        """,
+    )
+
+    assert after.hands[0] == cards("pear")
+
+
+def test_nothing_taken_back_is_nothing_to_tuck() -> None:
+    played(
+        GAME,
+        table("", "", plays=("mustard",), special="mustard"),
+        """
+        Ada: refill > nothing
+            Ada refills and takes nothing back.
+        Ben: refill > nothing
+            …
+        """,
+    )
+
+
+def test_mustard_tucks_the_one_card_of_a_light_yellow() -> None:
+    """R31."""
+    played(
+        GAME,
+        table("light-yellow", "", plays=("mustard pear",), special="mustard"),
+        """
+        Ada: print > Light Yellow
+            …
+        Ada: take back > Pear
+            Ada refills: Pear back to the hand.
+        Ada: tuck > Pear
+            Ada tucks Pear under Mustard: 3 dots there.
+        """,
+    )
+
+
+def test_when_mustard_leaves_play_what_lay_under_it_goes_back() -> None:
+    """R44: by a refill, a mix or a Prism."""
+    start = table(
+        "prism", "", plays=("mustard coral",), tucked="pear light-yellow ruby-red",
+        special="mustard", rank2="jungle",
+    )  # fmt: skip
+    refilled = played(
+        GAME,
+        start,
+        """
+        Ada: refill > Mustard
+            Ada refills: Mustard back to the hand.
+            Pear + Light Yellow + Ruby Red from under Ada's Mustard: back to supply and discards.
+        """,
+    )
+    assert refilled.tucked == []
+    assert refilled.discards[3] == cards("pear")
+    assert refilled.supply[Card.LIGHT_YELLOW] == 12
+    assert refilled.supply[Card.RUBY_RED] == 3
+
+    traded = played(
+        GAME,
+        start,
+        """
+        Ada: print > Prism
+            …
+        Ada: trade > Mustard (in play) > Jungle
+            Ada gives up Mustard (in play) for Jungle (Prism).
+            Pear + Light Yellow + Ruby Red from under Ada's Mustard: back to supply and discards.
+            …
+        """,
+    )
+    assert traded.tucked == []
+    assert traded.supply[Card.MUSTARD] == 1
+
+
+def test_a_mustard_with_nothing_under_it_just_leaves() -> None:
+    played(
+        GAME,
+        table("", "", plays=("mustard",), special="mustard"),
+        """
+        Ada: refill > Mustard
+            Ada refills: Mustard back to the hand.
+        """,
+    )
+
+
+def test_swap_sets_nothing_off() -> None:
+    """R55: no Jungle, no Pear, no Key."""
+    after = played(
+        GAME,
+        table("pear soft-cyan", "", plays=("jungle pear key lemon",)),
+        """
+        Ada: swap > Pear > Light Yellow
+            Ada swaps Pear for Light Yellow.
+        Ben: refill > nothing
+            …
+        """,
+    )
+
+    assert after.hands[0] == cards("soft-cyan light-yellow")
+    assert after.turn == Seat(0)

@@ -1,0 +1,224 @@
+"""The table, a hand and the result, in words."""
+
+import pytest
+
+from games.chroma import GAME
+from games.chroma.cards import Card
+from games.chroma.state import State
+from games.chroma.wins import Win
+from games.kit import Seat, begin
+from games.kit.telling import spelt_out, told
+from games.kit.transcript import name
+from tests.games.chroma.tables import alone, table
+from tests.tabletop import played
+
+ADA = Seat(0)
+
+
+def shown(state: State) -> str:
+    return told(GAME.table(GAME.public(state)), name)
+
+
+def test_the_table_is_told_in_words() -> None:
+    state = table(
+        "soft-cyan", "pear lemon", plays=("mustard light-yellow*2",), tucked="pear",
+        rank2="jungle coral lemon", rank3="key", special="mustard", left={"light-yellow": 2},
+    )  # fmt: skip
+
+    assert shown(state).splitlines() == [
+        "Round 1 · special card: Mustard",
+        "**Supply**",
+        "Soft Cyan 11 🔷 Pale Magenta 12 🟣 Light Yellow 2 ❗ 🟨",
+        "Ruby Red 3 🟣🟣🟨🟨 Emerald Green 3 🔷🔷🟨🟨 Sapphire Blue 3 🔷🔷🟣🟣 Mustard 0",
+        "**Market** · decks: 16 of rank 2 and 13 of rank 3",
+        "Rank 2: Jungle 🔷🟨 Coral 🟣🟨 Lemon 🟨🟨 Fuchsia 🟣🟣 Cerulean 🔷🔷 Prism 🌈🌈",
+        "Rank 3: Key 🔷🟣🟨 Azure 🔷🔷🟣 Violet 🔷🟣🟣 Turquoise 🔷🔷🟨 Azure 🔷🔷🟣 Violet 🔷🟣🟣",
+        "▶ **Ada** · 5 points · 1 in hand · 3 dots tucked · Light Yellow 🟨×2 Mustard 🔷🟣🟨🟨",
+        "**Ben** · 0 points · 2 in hand",
+    ]
+
+
+def test_the_table_shows_what_just_changed() -> None:
+    state = table(
+        "soft-cyan light-yellow", "jungle", plays=("orange",), rank2="jungle", deck2="coral"
+    )
+    mixed = played(GAME, state, "Ada: mix > Jungle > Soft Cyan + Light Yellow\n    …")
+    assert "**Coral 🟣🟨**" in shown(mixed)
+
+    printed = played(GAME, mixed, "Ada: print > Jungle\n    …")
+    assert "**Jungle 🔷🟨**" in shown(printed)
+    assert "**Coral" not in shown(printed)
+
+
+def test_the_one_who_is_asked_is_marked() -> None:
+    state = table("", "soft-cyan light-yellow", plays=("slate-gray",), rank2="jungle", turn=1)
+    asked = played(GAME, state, "Ben: mix > Jungle > Soft Cyan + Light Yellow\n    …")
+
+    assert "▶ **Ada**" in shown(asked)
+    assert "▶ **Ben**" not in shown(asked)
+
+
+def test_a_reached_goal_and_the_last_round_are_shown() -> None:
+    state = table("lemon", "", plays=("emerald-green raspberry*3",))
+    state = played(GAME, state, "Ada: print > Lemon\n    …")
+
+    assert "⚠️ last round" in shown(state)
+    assert "⭐ 17 points goal" in shown(state)
+
+
+def test_at_the_end_hands_are_open() -> None:
+    state = table("jungle", "pear")
+    state.over = True
+
+    assert "Hand: Jungle 🔷🟨" in shown(state)
+    assert "▶" not in shown(state)
+
+
+def test_billy_is_told_in_words() -> None:
+    state = alone("", billys="jungle soft-cyan*2", deck="mix soft-cyan mix", discards="mix")
+    assert "**Confident Billy** · 2 points · next card: MIX · deck 3, discards 1 · " in shown(state)
+    assert "Soft Cyan 🔷×2 Jungle 🔷🟨" in shown(state)
+
+    asked = played(GAME, state, "Ada: refill > nothing\n    …")
+    assert "▶ **Confident Billy**" in shown(asked)
+    mixed = played(GAME, asked, "Ada: mix for billy > Cerulean\n    …")
+    assert "**Cerulean 🔷🔷**" in shown(mixed)
+
+    state.met = [None, Win.POINTS]
+    assert "⚠️ last round" in shown(state)
+    assert "next card: a colour" in shown(alone("", deck="soft-cyan mix"))
+
+
+def test_billys_turns_in_a_row_are_shown() -> None:
+    for luck in range(20):
+        state = begin(GAME, 1, GAME.options(difficulty="hard"), str(luck)).state
+        waiting = state.pending and state.billy.turns > 1
+        assert ("turns still in a row" in shown(state)) is bool(waiting)
+
+
+def test_the_hand_says_what_each_card_does() -> None:
+    state = table("violet soft-cyan*2", "", plays=("lemon",), rank2="cerulean")
+    words = told(GAME.hand(GAME.public(state), GAME.private(state, ADA)), name).splitlines()
+
+    assert words[:6] == [
+        "**Your hand** · 2 points in play · 7 dots",
+        "Soft Cyan 🔷×2 (⚡ gain Pale Magenta or Light Yellow)",
+        "Violet 🔷🟣🟣 (⚡ print 2 more, no Violet)",
+        "**In play** · Lemon 🟨🟨",
+        "**You could mix** · Cerulean 🔷🔷 Prism 🌈🌈 Sapphire Blue 🔷🔷🟣🟣",
+        "**Goals**",
+    ]
+
+
+def test_the_largest_table_fits_in_a_message() -> None:
+    """Everyone has a card of every kind in play, more than any game can bring."""
+    every = " ".join(Card)
+    state = table(every, every, every, every, plays=(every,) * 4, special="petrol")
+    state.over = True
+
+    public = GAME.public(state)
+    assert len(told(GAME.table(public), name)) < 4000
+    state.over = False
+    assert len(told(GAME.table(GAME.public(state)), name)) < 2500
+    assert len(told(GAME.hand(public, GAME.private(state, ADA)), name)) < 2500
+    assert len(spelt_out(GAME.table(public), name)) <= 1024
+
+
+def test_a_result_is_explained() -> None:
+    state = table("", "soft-cyan", "", plays=("emerald-green", "ruby-red pear"), special="petrol")
+    state.met = [Win.SPECIAL, Win.RUBY, None]
+    state.over = True
+    result = GAME.result(state)
+    assert result is not None
+
+    assert GAME.explain(result, name).splitlines() == [
+        "🏆 **Ada wins** by the Petrol goal.",
+        "1. Ada: Petrol goal, 6 points in play, 4 dots",
+        "2. Ben: Ruby goal, 3 points in play, 8 dots",
+        "3. Cy: 0 points in play, 0 dots",
+    ]
+    assert told(GAME.scores(result), name).splitlines() == [
+        "▶ **Ada** · place 1 · ⭐ Petrol goal · 6 points in play · 4 dots",
+        "**Ben** · place 2 · ⭐ Ruby goal · 3 points in play · 8 dots",
+        "**Cy** · place 3 · 0 points in play · 0 dots",
+    ]
+
+
+def test_a_game_lost_to_billy_says_so() -> None:
+    state = alone("pear", billys="soft-cyan")
+    state.over = True
+    won = GAME.result(state)
+    assert won is not None
+    assert GAME.explain(won, name).startswith("🏆 **Ada wins**: after a long game, the most dots.")
+
+    state.met = [None, Win.SAPPHIRE]
+    lost = GAME.result(state)
+    assert lost is not None
+    assert GAME.explain(lost, name).startswith("🏆 **Confident Billy wins** by the Sapphire goal.")
+    assert "▶ **Confident Billy** · place 1" in told(GAME.scores(lost), name)
+
+
+@pytest.mark.parametrize(
+    ("hand", "card", "words"),
+    [
+        ("turquoise", "Turquoise", "Turquoise: gain 3 equal cards"),
+        ("raspberry", "Raspberry", "Raspberry: gain a card"),
+        ("violet coral", "Violet", "Violet: print one more card"),
+        ("prism", "Prism", "Prism: you may give up a card for one of rank 2"),
+        ("lavender", "Lavender", "Lavender: split one of your cards"),
+        ("light-yellow", "Light Yellow", "Light Yellow: take back up to one card"),
+    ],
+)
+def test_the_hand_says_what_a_card_asks(hand: str, card: str, words: str) -> None:
+    state = played(GAME, table(hand, ""), f"Ada: print > {card}\n    …")
+
+    assert told(GAME.hand(GAME.public(state), GAME.private(state, ADA)), name).startswith(words)
+    assert f"decides on {card}" in shown(state)
+    assert f"decides on {card}" not in told(
+        GAME.hand(GAME.public(state), GAME.private(state, Seat(1))), name
+    )
+
+
+def test_the_hand_says_what_else_may_be_asked() -> None:
+    split = table("lavender", "")
+    split = played(
+        GAME,
+        table("lavender", ""),
+        """
+        Ada: print > Lavender
+            …
+        Ada: split > Lavender (in play) > Soft Cyan + Pale Magenta
+            …
+        """,
+    )
+    tucking = table("", "", plays=("mustard pear",), special="mustard")
+    tucking = played(GAME, tucking, "Ada: refill > Pear\n    …")
+    fuchsia = played(
+        GAME, table("fuchsia", ""), "Ada: print > Fuchsia\n    …\nAda: gain > Soft Cyan\n    …"
+    )
+    mixing = table("", "soft-cyan light-yellow", plays=("slate-gray",), rank2="jungle", turn=1)
+    mixing = played(GAME, mixing, "Ben: mix > Jungle > Soft Cyan + Light Yellow\n    …")
+    billy = played(
+        GAME, alone("", billys="soft-cyan*2", deck="mix mix"), "Ada: refill > nothing\n    …"
+    )
+
+    for state, words in (
+        (split, "Lavender: print Soft Cyan and Pale Magenta"),
+        (tucking, "Mustard: tuck up to two of the cards you took back"),
+        (fuchsia, "Fuchsia: you may print Soft Cyan"),
+        (mixing, "Slate Gray: you may gain a card"),
+        (billy, "Billy: he has to mix, you choose what"),
+    ):
+        scene = GAME.hand(GAME.public(state), GAME.private(state, ADA))
+        assert [badge.text for badge in scene.badges] == [words]
+
+
+def test_the_hand_says_what_may_still_be_done() -> None:
+    state = played(GAME, table("", "", plays=("key",)), "Ada: refill > nothing\n    …")
+    words = told(GAME.hand(GAME.public(state), GAME.private(state, ADA)), name)
+
+    assert "you may still" not in words
+    state = table("lemon jungle", "", plays=("key",))
+    state = played(GAME, state, "Ada: refill > nothing\n    …")
+    words = told(GAME.hand(GAME.public(state), GAME.private(state, ADA)), name)
+    assert words.startswith("you may still print or mix\n")

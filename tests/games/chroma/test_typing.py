@@ -1,0 +1,100 @@
+"""What people type for the cards of Chroma Mix."""
+
+import pytest
+
+from games.chroma import GAME
+from games.chroma.cards import NAMES, Card, InPlay
+from games.chroma.moves import Mix, Print, Recall, Refill, Swap
+from games.kit import Seat
+from games.kit.meant import meant
+from games.kit.typed import NotUnderstood, read
+from tests.games.chroma.tables import table
+from tests.tabletop import played
+
+ADA = Seat(0)
+CYAN, YELLOW = Card.SOFT_CYAN, Card.LIGHT_YELLOW
+
+
+def test_no_two_cards_share_a_word_of_their_names() -> None:
+    words = [word for card in Card for word in NAMES[card].split()]
+
+    assert len(words) == len(set(words))
+
+
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [
+        ("cyan", CYAN),
+        ("Soft Cyan", CYAN),
+        ("yellow", YELLOW),
+        ("blue", Card.SAPPHIRE_BLUE),
+        ("Sapphire", Card.SAPPHIRE_BLUE),
+        ("grey", Card.SLATE_GRAY),
+        ("slate grey", Card.SLATE_GRAY),
+        ("key", Card.KEY),
+    ],
+)
+def test_a_card_is_printed_by_a_word_of_its_name(text: str, card: Card) -> None:
+    state = table("soft-cyan light-yellow sapphire-blue slate-gray key", "")
+
+    assert read(GAME, list(GAME.legal(state, ADA)), "print", {"card": text}) == Print(card=card)
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("cyan, yellow", (CYAN, YELLOW)),
+        ("Light Yellow and cyan", (CYAN, YELLOW)),
+        ("yellow & soft-cyan", (CYAN, YELLOW)),
+        ("yellow in play + cyan", (CYAN, InPlay.LIGHT_YELLOW)),
+        ("Soft Cyan + Light Yellow (in play)", (CYAN, InPlay.LIGHT_YELLOW)),
+    ],
+)
+def test_cards_are_mixed_by_their_names_in_any_order(
+    text: str, cards: tuple[Card | InPlay, ...]
+) -> None:
+    state = table("soft-cyan light-yellow", "", plays=("coral light-yellow",), rank2="jungle")
+    moves = list(GAME.legal(state, ADA))
+
+    assert read(GAME, moves, "mix", {"cards": text, "into": "jungle"}) == Mix(
+        into=Card.JUNGLE, cards=cards
+    )
+
+
+def test_two_alike_are_counted_or_named_twice() -> None:
+    moves = list(GAME.legal(table("light-yellow*2", "", rank2="lemon"), ADA))
+
+    for text in ("2 yellow", "yellow x2", "light yellow, yellow"):
+        lemon = Mix(into=Card.LEMON, cards=(YELLOW, YELLOW))
+        assert read(GAME, moves, "mix", {"into": "lemon", "cards": text}) == lemon
+
+
+def test_a_refill_and_a_swap_are_typed_by_words_too() -> None:
+    moves = list(GAME.legal(table("soft-cyan", "", plays=("jungle light-yellow",)), ADA))
+
+    refill = read(GAME, moves, "refill", {"cards": "yellow and jungle"})
+    assert refill == Refill(cards=(YELLOW, Card.JUNGLE))
+    assert read(GAME, moves, "refill", {"cards": "none"}) == Refill(cards=())
+    swap = read(GAME, moves, "swap", {"give": "cyan", "take": "magenta"})
+    assert swap == Swap(give=CYAN, take=Card.PALE_MAGENTA)
+
+
+def test_taking_nothing_back_is_none() -> None:
+    state = played(GAME, table("light-yellow", ""), "Ada: print > Light Yellow\n    …")
+    moves = list(GAME.legal(state, ADA))
+
+    assert read(GAME, moves, "recall", {"card": "none"}) == Recall(card="nothing")
+
+
+def test_a_mix_without_its_cards_is_refused_by_what_is_possible() -> None:
+    state = table("soft-cyan light-yellow", "", rank2="jungle")
+    typed = {"into": "blue"}
+
+    with pytest.raises(NotUnderstood) as problem:
+        read(GAME, list(GAME.legal(state, ADA)), "mix", typed)
+
+    assert problem.value.possible == ("Jungle",)
+    move = meant(GAME, "mix", typed)
+    assert GAME.why_not is not None
+    assert isinstance(move, Mix)
+    assert GAME.why_not(GAME.public(state), GAME.private(state, ADA), move) is None

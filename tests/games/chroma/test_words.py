@@ -1,0 +1,227 @@
+"""Questions, labels, hints, looks and refusals."""
+
+import re
+
+import pytest
+
+from games import rules_of
+from games.chroma import GAME
+from games.chroma.cards import FACES, NAMES, Card, InPlay
+from games.chroma.moves import Trade
+from games.chroma.state import State
+from games.kit import Question, Seat, narrow
+from games.kit.telling import told
+from games.kit.transcript import name
+from games.kit.typed import code, complete, read
+from tests.games.chroma.tables import alone, table
+from tests.tabletop import played
+
+ADA = Seat(0)
+
+
+def hinted(state: State, question: str, value: object) -> str:
+    assert GAME.hint is not None
+    return GAME.hint(GAME.public(state), GAME.private(state, ADA), question, value)
+
+
+def look(state: State, which: str) -> str:
+    return told(GAME.looks[which](GAME.public(state), GAME.private(state, ADA)), name)
+
+
+def test_the_rules_name_every_card_as_it_is() -> None:
+    """The table of cards in the rules is the table of cards in the box."""
+    rules = rules_of(GAME)
+    rows = re.findall(r"^- \*\*(.+)\*\* (.+?) · (\d) · ", rules, re.MULTILINE)
+    for card, face in FACES.items():
+        names, pigments, points = next(row for row in rows if NAMES[card] in row[0].split(", "))
+        at = names.split(", ").index(NAMES[card])
+        assert pigments.split(", ")[at].replace("any pair", "CC/MM/YY") == face.pigments
+        assert points == str(face.vp)
+    assert len(rules) < 8000
+
+
+def test_a_move_takes_three_clicks_at_most() -> None:
+    """What to do, what to mix, and out of what."""
+    state = table(
+        "soft-cyan*2 light-yellow pale-magenta cerulean", "", rank2="jungle", rank3="azure"
+    )
+    moves = list(GAME.legal(state, ADA))
+    for at, _ in enumerate(moves):
+        path: list[tuple[int, ...]] = []
+        while isinstance(question := narrow(GAME, moves, path), Question):
+            path.append((at % len(question.values),) if not question.several else ())
+        assert len(path) <= 3
+
+
+def test_the_result_is_asked_first_and_the_cards_second() -> None:
+    moves = [
+        move
+        for move in GAME.legal(table("soft-cyan light-yellow*2", "", rank2="jungle lemon"), ADA)
+        if move.do == "mix"
+    ]
+    question = narrow(GAME, moves, [])
+
+    assert isinstance(question, Question)
+    assert (question.name, question.values[:2]) == ("into", (Card.JUNGLE, Card.LEMON))
+
+
+def test_a_mix_can_be_typed_in_one_line() -> None:
+    state = table("soft-cyan light-yellow", "", plays=("coral light-yellow",), rank2="jungle")
+    moves = list(GAME.legal(state, ADA))
+
+    found = complete(GAME, moves, "mix", {"into": "jungle", "cards": ""}, "cards")
+    assert [(choice.label, choice.text) for choice in found] == [
+        ("Soft Cyan + Light Yellow", "soft-cyan, light-yellow"),
+        ("Soft Cyan + Light Yellow (in play)", "soft-cyan, light-yellow-in-play"),
+    ]
+    typed = {"cards": "light yellow, soft cyan", "into": "Jungle"}
+    move = read(GAME, moves, "mix", typed)
+    assert not isinstance(move, tuple)
+    assert code(move.__dict__["cards"]) == "soft-cyan, light-yellow"
+
+
+@pytest.mark.parametrize(
+    ("question", "value", "words"),
+    [
+        ("do", "recall", "Take back"),
+        ("card", Card.SOFT_CYAN, "Soft Cyan"),
+        ("card", InPlay.SOFT_CYAN, "Soft Cyan (in play)"),
+        ("card", "nothing", "Nothing"),
+        ("cards", (), "Nothing"),
+        ("cards", (Card.CORAL, Card.CORAL, InPlay.CORAL), "Coral ×2 + Coral (in play)"),
+        (
+            "cards",
+            (
+                Card.PALE_MAGENTA,
+                InPlay.SOFT_CYAN,
+                InPlay.PALE_MAGENTA,
+                InPlay.LIGHT_YELLOW,
+            ),
+            "Pale Magenta + Soft Cyan (play) + Pale Magenta (play) + Light Yellow (play)",
+        ),
+    ],
+)
+def test_labels(question: str, value: object, words: str) -> None:
+    assert GAME.label(question, value) == words
+
+
+def test_hints_say_what_a_card_is_and_does() -> None:
+    state = table("soft-cyan light-yellow", "", rank2="jungle")
+
+    assert hinted(state, "card", Card.JUNGLE) == "CY · 2 VP · ∞ each refill gains a rank 1"
+    assert hinted(state, "card", InPlay.VIOLET) == "CMM · ⚡ print 2 more, no Violet"
+    assert hinted(state, "cards", (Card.SOFT_CYAN, InPlay.CERULEAN)) == "C + CC"
+    assert hinted(state, "into", Card.JUNGLE) == (
+        "from Soft Cyan + Light Yellow · CY · 2 VP · ∞ each refill gains a rank 1"
+    )
+    assert hinted(state, "into", Card.VIOLET) == "CMM · ⚡ print 2 more, no Violet"
+    assert hinted(state, "card", "nothing") == ""
+    assert hinted(state, "do", "mix") == "Jungle"
+    assert hinted(state, "do", "print") == ""
+
+
+def test_the_hint_for_billys_mix_names_billys_cards() -> None:
+    state = alone("", billys="soft-cyan*2 light-yellow*2", deck="mix mix", rank2="lemon cerulean")
+    state = played(GAME, state, "Ada: refill > nothing\n    …")
+
+    assert hinted(state, "into", Card.LEMON).startswith("from Light Yellow ×2 · YY")
+    assert hinted(state, "into", Card.PRISM).startswith("from Soft Cyan ×2 or 1 more · CC/MM/YY")
+
+
+def test_a_long_hint_is_cut() -> None:
+    state = table(
+        "soft-cyan*2 light-yellow*2 pale-magenta*2 cerulean fuchsia lemon", "",
+        rank2="jungle lemon coral lavender cerulean fuchsia", special="petrol",
+    )  # fmt: skip
+    words = hinted(state, "do", "mix")
+
+    assert len(words) == 100
+    assert words.endswith("…")
+
+
+def test_the_look_at_mixes_says_what_and_from_what() -> None:
+    state = table("soft-cyan light-yellow*2", "", rank2="jungle lemon coral*3 lavender")
+
+    assert look(state, "mixes").splitlines() == [
+        "**Jungle** · CY · 2 VP · ∞ each refill gains a rank 1 · Soft Cyan + Light Yellow",
+        "**Lemon** · YY · 2 VP · ∞ may mix twice a turn · Light Yellow ×2",
+    ]
+    assert look(table("", ""), "mixes") == "**Nothing can be mixed from your cards right now.**"
+
+
+def test_of_many_ways_to_mix_a_few_are_told() -> None:
+    state = table(
+        "soft-cyan light-yellow", "", plays=("coral soft-cyan light-yellow",), rank2="jungle"
+    )
+
+    assert "or 1 more" in look(state, "mixes")
+
+
+@pytest.mark.parametrize(
+    ("special", "hand", "play", "line"),
+    [
+        ("", "", "pear lemon", "Points: 5 of 17 in play"),
+        ("", "soft-cyan*4", "coral", "Sapphire: 5 of 17 cards, no Sapphire Blue yet"),
+        ("", "sapphire-blue", "", "Sapphire: 1 of 17 cards, Sapphire Blue in hand"),
+        ("", "", "sapphire-blue", "Sapphire: 1 of 17 cards, Sapphire Blue in play ✓"),
+        ("", "emerald-green*2", "ruby-red", "Ruby: 1 of 2 other gems, Ruby Red in play ✓"),
+        ("petrol", "jungle*2", "lemon", "Petrol: 3 of 6 rank 2, no Petrol yet"),
+        ("mustard", "", "mustard", "Mustard: 5 of 8 dots, Mustard in play ✓"),
+        ("mustard", "mustard", "", "Mustard: 0 of 8 dots, Mustard in hand"),
+        (
+            "burgundy",
+            "pear jungle",
+            "burgundy soft-cyan*5",
+            (
+                "Burgundy: exactly 1 of 1 rank 4, 1 of 2 rank 3, 1 of 3 rank 2, 5 of 4 rank 1, "
+                "Burgundy in play ✓"
+            ),
+        ),
+    ],
+)
+def test_the_look_at_progress(special: str, hand: str, play: str, line: str) -> None:
+    state = table(hand, "", plays=(play,), special=special, tucked="pear lemon")
+
+    assert line in look(state, "progress").splitlines()
+    assert line in told(GAME.hand(GAME.public(state), GAME.private(state, ADA)), name)
+
+
+def test_without_a_special_card_there_are_three_goals() -> None:
+    assert len(look(table("soft-cyan", ""), "progress").splitlines()) == 1 + 3
+
+
+def test_refusals_say_why() -> None:
+    played(
+        GAME,
+        table("soft-cyan violet*2 prism azure", "", plays=("jungle",), rank3="slate-gray"),
+        """
+        Ben may not: refill > nothing
+            It is not your turn yet.
+        Ada may not: print > Pear
+            You have no Pear in hand.
+        Ada may not: gain > Soft Cyan
+            No card asks for that now. You may print, mix, refill or swap.
+        Ada may not: refill > Jungle + Jungle
+            You have no further Jungle in play.
+        Ada may not: mix > Slate Gray > Soft Cyan + Prism
+            Soft Cyan + Prism make C + CC/MM/YY; Slate Gray needs CMY.
+        """,
+    )
+
+
+def test_a_refusal_without_words_of_its_own_leaves_it_to_what_is_possible() -> None:
+    state = played(
+        GAME,
+        table("light-yellow prism", "", plays=("pear",)),
+        """
+        Ada: print > Prism
+            …
+        Ada may not: trade > Lemon > Jungle
+        Ada may not: mix > Jungle > Soft Cyan + Light Yellow
+            First settle what Prism asks.
+        """,
+    )
+
+    assert GAME.why_not is not None
+    lemon = Trade(give=Card.LEMON, take=Card.JUNGLE)
+    assert GAME.why_not(GAME.public(state), GAME.private(state, ADA), lemon) is None

@@ -1,0 +1,39 @@
+"""Colour MY Kritters: gather Kritters and paint, and make their colours count."""
+
+from games.kit import Game
+from games.kritters import art, asking, bot, moves, rules, scenes, spelling, views, words
+from games.kritters.options import Options, seats
+from games.kritters.setup import setup
+from games.kritters.state import State
+
+GAME = Game(
+    key="kritters",
+    title="Colour MY Kritters",
+    options=Options,
+    state=State,
+    moves=moves.MOVES,
+    events=moves.EVENTS,
+    seats=seats,
+    setup=setup,
+    legal=rules.legal,
+    apply=rules.apply,
+    result=rules.result,
+    cards=views.cards,
+    public=views.public,
+    private=views.private,
+    unseen=views.unseen,
+    narrate=words.narrate,
+    explain=words.explain,
+    prompts=asking.PROMPTS,
+    label=asking.label,
+    spellings=spelling.spellings,
+    hint=asking.hint,
+    why_not=asking.why_not,
+    amounts_to=spelling.amounts_to,
+    table=scenes.table,
+    hand=scenes.hand,
+    scores=scenes.scores,
+    faces=art.FACES,
+    looks={"deck": scenes.deck, "discards": scenes.discards},
+    bot=bot.choose,
+)

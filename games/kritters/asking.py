@@ -1,0 +1,209 @@
+"""How Kritters asks: the questions, the answers on offer, and why something is not."""
+
+from typing import assert_never, cast
+
+from games.kritters.cards import FACES, PRICES, Card, Kind, Sort
+from games.kritters.moves import Agree, AnyMove, Boost, Buy, Done, Pass
+from games.kritters.names import ITEM_MARKS, full, letters, price, recolouring
+from games.kritters.paying import Wand, recoloured
+from games.kritters.shop import affordable, is_item, money_left, on_sale
+from games.kritters.spelling import meant_cards
+from games.kritters.views import Private, Public
+
+PROMPTS = {
+    "do": "What will you do?",
+    "buy": "Buy a Kritter or an item with the splotches you drew.",
+    "buy.card": "Which card will you buy?",
+    "buy.wand": "How will you use your wands? It decides what you can buy besides.",
+    "boost": "Double what a drawn card does; it then leaves the game.",
+    "boost.card": "Which of your drawn cards will you boost?",
+    "done": "No boost, or no second card.",
+    "pass": "Pass: there is nothing you can buy.",
+    "agree": "Agree to end the game now; it ends when everyone agrees.",
+    "deck": "All your cards, and what they would score now.",
+    "discards": "What lies in the discard piles.",
+}
+
+
+def label(question: str, value: object) -> str:
+    match question:
+        case "card":
+            return _card_label(cast("Card | Sort", value))
+        case "wand":
+            wand = cast("Wand", value if isinstance(value, tuple) else (value,))
+            return recolouring(wand) or "no wand"
+        case _:
+            return DO_LABELS[cast("str", value)]
+
+
+def _card_label(card: Card | Sort) -> str:
+    """A card on sale with its price, a drawn one without, and a slip of the pen as it is."""
+    if card not in FACES:
+        return card
+    text = full(card)
+    cost = f" for {price(card)}" if PRICES.get(card) else ""
+    return text[0].upper() + text[1:] + cost
+
+
+DO_LABELS = {
+    "buy": "Buy",
+    "boost": "Boost",
+    "done": "Done",
+    "pass": "Pass",
+    "agree": "Agree to end",
+}
+
+
+def hint(public: Public, private: Private, question: str, value: object) -> str:
+    match question:
+        case "card" if PRICES.get(cast("Card", value)):
+            card = cast("Card", value)
+            return f"{_how_paid(public, card)} {does(card)}."
+        case "card":
+            return f"Boosted: {boosted_does(cast('Sort', value))}. Then it leaves the game."
+        case "wand":
+            purse = recoloured(public.purse, cast("Wand", value))
+            return f"You then have {letters(purse)}."
+        case _:
+            return _hint_to_do(public, cast("str", value))
+
+
+def _hint_to_do(public: Public, do: str) -> str:
+    match do:
+        case "done" if public.bought:
+            return "No second card; your turn ends."
+        case "done":
+            return "No boost; new cards come into the market."
+        case "pass":
+            return "There is nothing you can buy."
+        case "agree":
+            return f"{len(public.agreed)} of {len(public.decks)} agree so far."
+        case _:
+            return ""
+
+
+def does(card: Card | Sort) -> str:
+    """What a card is good for."""
+    face = FACES[card]
+    gives = letters(face.gives)
+    match face.kind:
+        case Kind.POINT:
+            return f"Scores {face.points}"
+        case Kind.WAND:
+            return "Turns all splotches of one colour into another"
+        case Kind.BRUSH | Kind.PALETTE:
+            return "Makes a colour score at the end"
+        case Kind.BUCKET:
+            return "+2 at the end for each Point of one colour"
+        case _:
+            return f"Gives {gives}" + (f", draws {face.draws} more" if face.draws else "")
+
+
+def boosted_does(card: Sort) -> str:
+    """What a card does when it is boosted (C39, C40)."""
+    face = FACES[card]
+    if face.kind is Kind.WAND:
+        return "it works as two wands"
+    if not any(face.gives):
+        return "it does nothing more"
+    more = f", and {face.draws} more drawn now" if face.draws else ""
+    return f"{letters(face.gives) * 2} instead of {letters(face.gives)}{more}"
+
+
+def _how_paid(public: Public, card: Card) -> str:
+    """What is paid with: own colours first, wilds for the rest, wands where they help."""
+    ways = _ways(public, card)
+    if not ways:
+        return "Out of reach."
+    if len(ways) > 1:
+        return f"{ITEM_MARKS[Kind.WAND]} Your choice of {len(ways)} ways to pay."
+    wand, cost = ways[0], price(card)
+    purse = money_left(public.shop._replace(wand=wand))
+    own = "".join(
+        colour * min(have, cost.count(colour)) for colour, have in zip("CMY", purse, strict=False)
+    )
+    magic = f" after {ITEM_MARKS[Kind.WAND]} {recolouring(wand)}" if wand else ""
+    return f"Paid with {own:W<{len(cost)}}{magic}."
+
+
+def _ways(public: Public, card: Card) -> list[Wand]:
+    return [way for each, way in affordable(public.shop) if each == card]
+
+
+def why_not(public: Public, private: Private, move: AnyMove) -> str | None:  # noqa: C901, PLR0911  one answer a reason
+    if public.ended:
+        return "The game is over."
+    if isinstance(move, Agree):
+        if public.options.mode != "junior":
+            return "Only a junior game can be ended by agreement."
+        return "You have agreed already." if private.seat in public.agreed else None
+    if private.seat != public.turn:
+        return "It is not your turn."
+    match move:
+        case Buy(card=card, wand=wand):
+            return _why_not_buy(public, card, wand)
+        case Boost(card=card):
+            return _why_not_boost(public, card)
+        case Done() if _can_buy(public):
+            return "There is something you can buy, so please choose a card."
+        case Done():
+            return "There is nothing to decline; you can only pass."
+        case Pass() if _can_buy(public):
+            return "There is something you can buy, so you may not pass."
+        case Pass():
+            return "First decide whether to boost a card; if not, you are done."
+        case _:
+            assert_never(move)
+
+
+def _why_not_buy(public: Public, asked: str, wand: Wand) -> str | None:
+    shop = public.shop
+    match meant_cards(asked, on_sale(shop)):
+        case []:
+            return f"There is no {_asked_for(asked, 'such card')} on sale now."
+        case [card]:
+            return _why_not_this(public, card, wand)
+        case several:
+            payable = any(_ways(public, card) for card in several)
+            which = ", ".join(label("card", card) for card in several)
+            if payable:
+                return f"Please say which one: {which}."
+            return f"You have {_purse(public)}, which pays none of these: {which}."
+
+
+def _why_not_this(public: Public, card: Card, wand: Wand) -> str | None:
+    shop = public.shop
+    if _ways(public, card):
+        return f"Those wands do not pay it. {_how_paid(public, card)}" if wand else None
+    if shop.bought and is_item(shop.bought[0]) and card not in shop.market:
+        return "Only one of your two cards may be an item."
+    return f"The {full(card)} costs {price(card)}; you have {_purse(public)}."
+
+
+def _asked_for(text: str, otherwise: str) -> str:
+    """The card that somebody named, and its price where that says which one."""
+    cards = meant_cards(text, PRICES)
+    if not cards:
+        return otherwise
+    cost = price(cards[0]) if len(cards) == 1 else ""
+    return f"{full(cards[0])} for {cost}" if cost else full(cards[0])
+
+
+def _why_not_boost(public: Public, card: Sort) -> str:
+    if not public.options.effect_boost:
+        return "This table plays without the effect boost."
+    if public.boosted:
+        return "You have boosted a card this turn."
+    if public.bought:
+        return "A boost comes before buying."
+    return f"You have not drawn a {_asked_for(card, 'card like that')}."
+
+
+def _purse(public: Public) -> str:
+    left = letters(money_left(public.shop)) or "no splotches"
+    wands = 0 if public.bought else public.wands
+    return left + ITEM_MARKS[Kind.WAND] * wands
+
+
+def _can_buy(public: Public) -> bool:
+    return any(True for _ in affordable(public.shop))

@@ -1,0 +1,33 @@
+"""What the player to move can buy and boost."""
+
+from collections.abc import Iterator
+
+from games.kritters.cards import SORTS
+from games.kritters.moves import Boost, Buy, boost, buy
+from games.kritters.paying import drawn_purse
+from games.kritters.shop import Shop, affordable
+from games.kritters.state import State
+
+
+def buys(state: State) -> Iterator[Buy]:
+    for card, way in affordable(shop_of(state)):
+        yield buy(card, way)
+
+
+def boosts(state: State) -> Iterator[Boost]:
+    """Once a turn, before buying, any drawn card (C39, C40)."""
+    if state.options.effect_boost and not state.boosted and not state.bought:
+        yield from map(boost, dict.fromkeys(SORTS[card] for card in state.drawn))
+
+
+def shop_of(state: State) -> Shop:
+    purse, wands = drawn_purse(state.drawn, state.boosted)
+    return Shop(
+        market=state.market,
+        tops=[pile[-1] for pile in state.piles.values() if pile],
+        purse=purse,
+        wands=wands,
+        double_purchase=state.options.double_purchase,
+        bought=state.bought,
+        wand=state.wand,
+    )

@@ -1,0 +1,192 @@
+"""How Kritters looks: the table, a player's deck, the discard piles and the scores."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from games.kit import Area, Badge, Label, Pile, Row, Scene, Seat
+from games.kit import Card as Drawing
+from games.kritters.cards import FACES, SCORING_ITEMS, SORTS, Card, Kind, Sort
+from games.kritters.names import PILE_NAMES, letters, mark, name, price
+from games.kritters.scoring import Final
+from games.kritters.views import Private, Public, Stack
+from games.kritters.words import WHY, breakdown
+
+FEW = 3
+EXTRAS = {
+    "double_purchase": "double purchase",
+    "triad_bonus": "triad bonus",
+    "effect_boost": "effect boost",
+    "super_singles": "super singles",
+    "super_wilds": "super wilds",
+    "more_points": "more points",
+}
+
+
+def table(public: Public) -> Scene:
+    return Scene(
+        title=f"Colour MY Kritters, round {public.round}",
+        badges=(Badge(f"Round {public.round}"), *_played_with(public), *_how_far(public)),
+        areas=(
+            Area(title=_market_title(public), rows=(Row(items=_market(public)),)),
+            *_items(public),
+            *(_seat(public, Seat(seat)) for seat in range(len(public.decks))),
+        ),
+    )
+
+
+def hand(public: Public, private: Private) -> Scene:
+    """What a player needs to decide: the drawn cards, if it is their turn."""
+    areas = [Area(title="Your deck", badges=_sizes(public, private.seat))]
+    if private.seat == public.turn and not public.ended:
+        areas.insert(0, Area(title="Your turn", rows=_drawn(public)))
+    return Scene(title="Your cards", areas=tuple(areas))
+
+
+def deck(public: Public, private: Private) -> Scene:
+    """All cards of a player by kind, and what they would score if it ended now."""
+    areas = [Area(title=f"{len(private.cards)} cards", rows=(_by_sort(private.cards),))]
+    if private.hidden:
+        title = f"{len(private.hidden)} still in your deck"
+        areas.append(Area(title=title, rows=(_by_sort(private.hidden),)))
+    worth = Row(items=(Label(breakdown(private.worth)),))
+    areas.append(Area(title=f"Worth {private.worth.total} if it ended now", rows=(worth,)))
+    return Scene(title="Your deck", badges=(Badge(f"Round {public.round}"),), areas=tuple(areas))
+
+
+def discards(public: Public, private: Private) -> Scene:
+    return Scene(
+        title="Discard piles",
+        areas=tuple(
+            Area(seat=Seat(seat), rows=(_by_sort(pile) if pile else Row(items=(Label("none"),)),))
+            for seat, pile in enumerate(public.discards)
+        ),
+    )
+
+
+def scores(result: Final) -> Scene:
+    areas = tuple(
+        Area(
+            seat=seat,
+            badges=(Badge(f"{result.scores[seat]} points", tone="good" if not place else "plain"),),
+            rows=(Row(items=(Label(breakdown(result.sheets[seat])),)),),
+            lit=not place,
+        )
+        for place, seats in enumerate(result.ranking)
+        for seat in seats
+    )
+    return Scene(title="Final scores", areas=areas)
+
+
+def drawing(card: Card | Sort, *, count: int = 1, note: str = "", lit: bool = False) -> Drawing:
+    art = SORTS.get(card, card)
+    return Drawing(name=name(card), mark=mark(card), art=art, count=count, note=note, lit=lit)
+
+
+def _played_with(public: Public) -> tuple[Badge, ...]:
+    options = public.options
+    which = f"compact set {options.set}" if options.mode == "compact" else options.mode
+    mode = () if options.mode == "standard" else (which,)
+    extras = (words for field, words in EXTRAS.items() if getattr(options, field))
+    played = ", ".join((*mode, *extras))
+    return (Badge(played),) if played else ()
+
+
+def _how_far(public: Public) -> tuple[Badge, ...]:
+    """What ends the game, and how far that is."""
+    if public.ended:
+        return (Badge(f"over: {WHY[public.ended]}"),)
+    if public.ending:
+        return (Badge(f"last round: {WHY[public.ending]}", tone="warn"),)
+    badges = [Badge(_what_ends_it(public))]
+    if public.agreed:
+        badges.append(Badge(f"{len(public.agreed)} of {len(public.decks)} agree to stop"))
+    if public.idle and public.options.mode != "solo":
+        badges.append(Badge(f"{public.idle} of 10 rounds without a purchase", tone="warn"))
+    return tuple(badges)
+
+
+def _what_ends_it(public: Public) -> str:
+    deck = f"ends with the Kritter deck ({public.deck})"
+    piles = [
+        f"{PILE_NAMES[pile.kind].lower()} ({pile.count})"
+        for pile in public.piles
+        if pile.kind in SCORING_ITEMS
+    ]
+    match piles:
+        case [brushes, palettes]:
+            return f"{deck} or when {brushes} and {palettes} are gone"
+        case [_, _, _]:
+            return f"{deck} or when two are gone of {', '.join(piles)}"
+        case _:
+            return deck
+
+
+def _market_title(public: Public) -> str:
+    return "Market, the rightmost leaves next" if public.options.mode == "solo" else "Market"
+
+
+def _market(public: Public) -> tuple[Drawing | Pile, ...]:
+    """The row, what came last lit, and how high the deck is."""
+    solo = public.options.mode == "solo"
+    first = 0 if solo else len(public.market) - public.fresh
+    fresh = range(first, first + public.fresh)
+    row = [drawing(c, note=price(c), lit=at in fresh) for at, c in enumerate(public.market)]
+    few = public.deck <= len(public.decks)
+    return (*row, Pile(name="deck", count=public.deck, scarce=few))
+
+
+def _items(public: Public) -> tuple[Area, ...]:
+    piles = tuple(map(_pile, public.piles))
+    return (Area(title="Items", rows=(Row(items=piles),)),) if piles else ()
+
+
+def _pile(pile: Stack) -> Pile:
+    top = None
+    if pile.top:
+        cost = price(pile.top)
+        top = Drawing(
+            name=f"{name(pile.top)} for {cost}",
+            mark=f"{mark(pile.top)} ({cost})",
+            art=SORTS[pile.top],
+            note=cost,
+        )
+    scarce = pile.kind is not Kind.WAND and pile.count < FEW
+    return Pile(name=PILE_NAMES[pile.kind], count=pile.count, top=top, scarce=scarce)
+
+
+def _seat(public: Public, seat: Seat) -> Area:
+    its_turn = seat == public.turn and not public.ended
+    badges = _sizes(public, seat)
+    if seat in public.agreed:
+        badges = (*badges, Badge("agrees to stop"))
+    return Area(seat=seat, badges=badges, rows=_drawn(public) if its_turn else (), lit=its_turn)
+
+
+def _sizes(public: Public, seat: Seat) -> tuple[Badge, ...]:
+    return (Badge(f"deck {public.decks[seat]}, discard {len(public.discards[seat])}"),)
+
+
+def _drawn(public: Public) -> tuple[Row, ...]:
+    """The cards in front of the player to move, and what they come to."""
+    boosted = next((at for at, c in enumerate(public.drawn) if SORTS[c] == public.boosted), None)
+    cards = tuple(
+        drawing(card, note="boosted" if at == boosted else "")
+        for at, card in enumerate(public.drawn)
+    )
+    total = letters(public.purse) or "no splotches"
+    rows = [Row(label="drew", items=(*cards, Label(f"= {total}{_wands(public)}")))]
+    if public.bought:
+        bought = tuple(drawing(card, note=price(card)) for card in public.bought)
+        rows.append(Row(label="bought", items=bought))
+    return tuple(rows)
+
+
+def _wands(public: Public) -> str:
+    return f", {public.wands} wand{'s' if public.wands > 1 else ''}" if public.wands else ""
+
+
+def _by_sort(cards: Iterable[Card]) -> Row:
+    kinds = list(Kind)
+    counts = Counter(SORTS[card] for card in cards)
+    order = sorted(counts, key=lambda sort: (kinds.index(FACES[sort].kind), sort))
+    return Row(items=tuple(drawing(sort, count=counts[sort]) for sort in order))

@@ -1,0 +1,154 @@
+"""Laying out the table: which cards are in the game, and where."""
+
+from collections.abc import Sequence
+
+from games.kit import Chance
+from games.kritters.cards import (
+    FACES,
+    ITEMS,
+    KRITTERS,
+    LINES,
+    PRIMARY,
+    SECONDARY,
+    Card,
+    Kind,
+    Line,
+    Part,
+)
+from games.kritters.options import Options
+from games.kritters.state import State
+from games.kritters.turns import begin_turn, fill
+
+START_SETS = 6
+SEATS_OF_ONE_BOX = 6
+COMPACT_WANDS = 3  # C43: printed, though arithmetic would give 6
+MIDDLE_POINTS = (3, 4, 5)
+JUNIOR_LEFT_OUT = 3
+SOLO_ITEMS = {Kind.BRUSH: 9, Kind.PALETTE: 5}
+SOLO_HIDDEN = {Kind.BRUSH: 2, Kind.PALETTE: 1}
+
+
+def setup(seats: int, options: Options, chance: Chance) -> State:
+    boxes = 2 if options.mode == "compact" or seats > SEATS_OF_ONE_BOX else 1
+    used: dict[Kind, list[Card]] = {kind: [] for kind in Kind}
+    box: list[Card] = []
+    for line in LINES:
+        if line.part is Part.BASE or getattr(options, line.part):
+            count = _count(line, seats, options, boxes)
+            used[line.face.kind] += [line.card] * count
+            box += [line.card] * (line.copies * boxes - count)
+    aside: list[Card] = []
+    deck = [card for kind in KRITTERS for card in used[kind]]
+    chance.shuffle(deck)
+    if options.mode == "junior":
+        aside += _left_out(deck)
+    piles = {kind: used[kind] for kind in ITEMS if used[kind]}
+    for pile in piles.values():
+        chance.shuffle(pile)
+    for kind, height in _heights(seats, options).items():
+        if kind in piles:
+            aside += piles[kind][height:]
+            del piles[kind][height:]
+    if options.mode == "solo":
+        deck = _hiding_items(deck, piles, chance)
+    state = State(
+        options=options,
+        market=[],
+        deck=deck,
+        piles=piles,
+        decks=[_start_deck(used[Kind.START], seats, chance) for _ in range(seats)],
+        discards=[[] for _ in range(seats)],
+        drawn=[],
+        bought=[],
+        aside=aside,
+        box=box,
+        agreed=[False] * seats,
+    )
+    list(fill(state))
+    state.fresh = 0
+    list(begin_turn(state, chance))
+    return state
+
+
+def _count(line: Line, seats: int, options: Options, boxes: int) -> int:
+    """How many copies of a card are in this game."""
+    kind, compact = line.face.kind, options.mode == "compact"
+    if kind is Kind.START:
+        return seats * (line.copies // START_SETS)
+    if kind is Kind.WAND and compact:
+        return COMPACT_WANDS
+    if not _is_played(kind, options):
+        return 0
+    return compact_share(line, options.set - 1) if compact else line.copies * boxes
+
+
+def _is_played(kind: Kind, options: Options) -> bool:
+    if kind is Kind.WAND:
+        return options.wands  # C28
+    if kind in (Kind.BRUSH, Kind.PALETTE):
+        return options.mode != "junior"
+    return kind in KRITTERS or kind is Kind.BUCKET
+
+
+def compact_share(line: Line, third: int) -> int:
+    """How many of two boxes' copies are in one of the three compact sets (C46, C47).
+
+    Each set gets a third. One card left over goes to the set whose turn it is with this card,
+    two go to the other sets; the turns go round with colour and price, so that every set has
+    as much of each.
+    """
+    share, over = divmod(2 * line.copies, 3)
+    its_turn = _turn(line) == third
+    return share + (over == 1 and its_turn) + (over == 2 and not its_turn)
+
+
+def _turn(line: Line) -> int:
+    """Whose turn it is with what is left over of a card."""
+    colour, points = line.face.colour, line.face.points
+    if line.face.kind is Kind.POINT:
+        return (_at(SECONDARY, colour) + _at(MIDDLE_POINTS, points)) % 3
+    price = sum(at for at, each in enumerate(PRIMARY) if each in line.price)
+    return (_at(PRIMARY, colour) + price) % 3
+
+
+def _at(places: Sequence[object], item: object) -> int:
+    return places.index(item) if item in places else 0
+
+
+def _left_out(deck: list[Card]) -> list[Card]:
+    """Junior: some Singles and Doubles of each colour leave a shuffled deck (C30)."""
+    out: list[Card] = []
+    for kind in (Kind.SINGLE, Kind.DOUBLE):
+        for colour in PRIMARY:
+            alike = [c for c in deck if FACES[c].kind is kind and FACES[c].colour is colour]
+            for card in alike[:JUNIOR_LEFT_OUT]:
+                deck.remove(card)
+                out.append(card)
+    return out
+
+
+def _heights(seats: int, options: Options) -> dict[Kind, int]:
+    """How many cards the piles of brushes and palettes have, if there are so many (C44, C45)."""
+    if options.mode == "solo":
+        return SOLO_ITEMS
+    one_more = seats <= SEATS_OF_ONE_BOX
+    return {Kind.BRUSH: 2 * seats + one_more, Kind.PALETTE: seats + one_more}
+
+
+def _hiding_items(deck: list[Card], piles: dict[Kind, list[Card]], chance: Chance) -> list[Card]:
+    """Solo: items from the bottoms of their piles go into the lower two thirds (C34)."""
+    third = len(deck) // 3
+    bottom, middle, top = deck[:third], deck[third : 2 * third], deck[2 * third :]
+    for part in (bottom, middle):
+        for kind, count in SOLO_HIDDEN.items():
+            part.extend(piles[kind][:count])
+            del piles[kind][:count]
+        chance.shuffle(part)
+    return bottom + middle + top
+
+
+def _start_deck(starts: list[Card], seats: int, chance: Chance) -> list[Card]:
+    """A set of Start Kritters, as many of each colour for everyone."""
+    deck = starts[::seats]
+    chance.shuffle(deck)
+    return deck

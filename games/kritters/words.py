@@ -1,0 +1,140 @@
+"""How Kritters reads: what happened, and how it ended."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from games.kit import Name
+from games.kritters.asking import boosted_does
+from games.kritters.cards import Card, Colour, Kind
+from games.kritters.moves import (
+    Agreed,
+    AnyEvent,
+    Arrived,
+    Boosted,
+    Bought,
+    Drew,
+    Ending,
+    LastRound,
+    Left,
+    Passed,
+    Refreshed,
+    Reshuffled,
+    Uncovered,
+    Vanished,
+)
+from games.kritters.names import (
+    ITEM_MARKS,
+    SHAPES,
+    colour_mark,
+    full,
+    mark,
+    marks,
+    price,
+    recolouring,
+)
+from games.kritters.scoring import SET_POINTS, Final, Group, Points, Sheet
+
+WHY = {
+    Ending.ITEMS: "two scoring piles are empty",
+    Ending.DECK: "the Kritter deck is empty",
+    Ending.AGREED: "everyone agreed to stop",
+    Ending.STALLED: "nobody could buy anything for ten rounds",
+}
+
+
+def narrate(event: AnyEvent, name: Name) -> str:  # noqa: C901, PLR0911, PLR0912  one case an event
+    match event:
+        case Drew(seat=seat, cards=()):
+            return f"{name(seat)} has no more cards to draw."
+        case Drew(seat=seat, cards=cards):
+            return f"{name(seat)} draws {marks(cards)}."
+        case Reshuffled(seat=seat):
+            return f"{name(seat)} shuffles the discard pile into a new deck."
+        case Boosted(seat=seat, card=card):
+            return f"{name(seat)} boosts a {full(card)}: {boosted_does(card)}. Then it is gone."
+        case Bought(seat=seat, card=card, wand=wand):
+            magic = f", with {ITEM_MARKS[Kind.WAND]} {recolouring(wand)}" if wand else ""
+            return f"{name(seat)} buys a {full(card)} for {price(card)}{magic}."
+        case Uncovered(card=card):
+            return f"The next {full(card)} costs {price(card)}."
+        case Passed(seat=seat):
+            return f"{name(seat)} passes."
+        case Refreshed(seat=seat):
+            return f"{name(seat)} can buy nothing, so the market is changed."
+        case Arrived(cards=cards):
+            return f"New in the market: {', '.join(_priced(card) for card in cards)}."
+        case Left(card=card):
+            return f"The {full(card)} leaves the market."
+        case Vanished(card=card, taken=None):
+            return f"A {full(card)} comes up and is gone."
+        case Vanished(card=card):
+            return f"A {full(card)} comes up and is gone, and one of its pile with it."
+        case LastRound(why=why):
+            return f"This is the last round: {WHY[why]}."
+        case Agreed(seat=seat, count=count, of=of):
+            return f"{name(seat)} agrees to end the game now ({count} of {of})."
+        case _:
+            assert_never(event)
+
+
+def _priced(card: Card) -> str:
+    return f"{mark(card)} ({price(card)})"
+
+
+def explain(result: Final, name: Name) -> str:
+    lines = [_headline(result, name)]
+    for seats in result.ranking:
+        lines += [
+            f"**{name(seat)}** {result.scores[seat]}: {breakdown(result.sheets[seat])}"
+            for seat in seats
+        ]
+    return "\n".join(lines)
+
+
+def _headline(result: Final, name: Name) -> str:
+    first = result.ranking[0]
+    points = result.scores[first[0]]
+    why = WHY[Ending(result.reason)]
+    if result.record is not None:
+        return f"{_points(points)}. The game is over: {why}."
+    winners = _listed([name(seat) for seat in first])
+    verb = "wins" if len(first) == 1 else "share the victory"
+    return f"{winners} {verb} with {_points(points)}: {why}."
+
+
+def _points(count: int) -> str:
+    return "1 point" if count == 1 else f"{count} points"
+
+
+def _listed(names: list[str]) -> str:
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+
+
+def breakdown(sheet: Sheet) -> str:
+    """Which cards scored what, as short as can be."""
+    parts = [*_told_sets(sheet), *map(_told_group, sheet.groups), *map(_told_points, sheet.points)]
+    return " · ".join(filter(None, parts)) or "nothing scored"
+
+
+def _told_sets(sheet: Sheet) -> Iterator[str]:
+    if sheet.sets:
+        yield f"{sheet.sets} set{'s' if sheet.sets > 1 else ''} ×{SET_POINTS}"
+
+
+def _told_group(group: Group) -> str:
+    if not group.points:
+        return ""
+    tools = ITEM_MARKS[Kind.BRUSH] * group.brush + ITEM_MARKS[Kind.PALETTE] * group.palette
+    cards = (
+        f"({group.cards}+{group.wilds}{SHAPES[Colour.WILD]})" if group.wilds else f"{group.cards}"
+    )
+    bonus = f" +{group.bonus} triad" if group.bonus else ""
+    return f"{tools}{colour_mark(group.colour)} {cards}×{group.brush + group.palette}{bonus}"
+
+
+def _told_points(points: Points) -> str:
+    if not points.values:
+        return ""
+    extra = points.points - sum(points.values)
+    bucket = f" {ITEM_MARKS[Kind.BUCKET]}+{extra}" if extra else ""
+    return f"{colour_mark(points.colour)} {'+'.join(map(str, points.values))}{bucket}"

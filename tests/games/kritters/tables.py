@@ -1,0 +1,72 @@
+"""Tables set up by hand: what lies where, written as the cards' short names."""
+
+from hypothesis import settings
+
+from games.kit import Move, Seat
+from games.kit.typed import NOTHING, code
+from games.kritters import GAME
+from games.kritters.cards import Card, Kind
+from games.kritters.options import Options
+from games.kritters.state import State
+from tests.games.moments import EXAMPLES, searching
+
+trying = settings(searching, max_examples=max(300, EXAMPLES))
+"""How hard to look for a counter-example: more often than whole games can be played."""
+
+PAUPERS_MARKET = "point-r5/mmyyy point-g5/cccyy point-b5/ccmmm point-r4/mmyy"
+PLENTY = "single-c/c " * 20
+
+
+def cards(names: str) -> list[Card]:
+    """Several cards, separated by spaces; the last one lies on top."""
+    return names.split()
+
+
+def table(  # noqa: PLR0913  a table has many places
+    *,
+    drawn: str = "start-c start-m start-y",
+    market: str = PAUPERS_MARKET,
+    deck: str = PLENTY,
+    brushes: str = "brush/ccc brush/mmm",
+    palettes: str = "palette/ccc palette/mmm",
+    wands: str | None = "wand/cmy wand/cmy",
+    buckets: str | None = None,
+    decks: tuple[str, ...] = ("start-c start-m start-y", "start-c start-m start-y"),
+    discards: tuple[str, ...] = (),
+    aside: str = "",
+    refreshed: bool = False,
+    **options: bool | int | str,
+) -> State:
+    """The first seat has just drawn. Each seat's deck and discard pile are given in order."""
+    agreed = Options.model_validate(options)
+    piles: dict[Kind, list[Card]] = {}
+    if wands is not None:
+        piles[Kind.WAND] = cards(wands)
+    if agreed.mode != "junior":
+        piles[Kind.BRUSH], piles[Kind.PALETTE] = cards(brushes), cards(palettes)
+    if buckets is not None:
+        piles[Kind.BUCKET] = cards(buckets)
+    return State(
+        options=agreed,
+        market=cards(market),
+        deck=cards(deck),
+        piles=piles,
+        decks=[cards(names) for names in decks],
+        discards=[cards(names) for names in discards] or [[] for _ in decks],
+        drawn=cards(drawn),
+        bought=[],
+        aside=cards(aside),
+        refreshed=refreshed,
+        box=[],
+        agreed=[False] * len(decks),
+    )
+
+
+def offers(state: State, seat: int = 0) -> list[str]:
+    """What a seat may do, as it would be typed."""
+    return [_typed(move) for move in GAME.legal(state, Seat(seat))]
+
+
+def _typed(move: Move) -> str:
+    words = [code(value) for value in move.__dict__.values()]
+    return " ".join(word for word in words if word != NOTHING)

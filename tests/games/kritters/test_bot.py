@@ -1,0 +1,111 @@
+"""The bot plays sensibly from what it sees."""
+
+from games.kit import Chance, Seat, begin, play
+from games.kit.bots import at_random, bot_move
+from games.kritters import GAME
+from games.kritters.moves import AnyMove
+from games.kritters.options import Options
+from games.kritters.state import State
+from tests.games.kritters.tables import table
+from tests.tabletop import played
+
+LATE = "single-c/c"
+STARTS = "start-c start-c start-c start-c start-m"
+
+
+def chosen(state: State, seat: int = 0) -> AnyMove:
+    move = bot_move(GAME, state, Seat(seat), Chance("bot", 0))
+    assert isinstance(move, AnyMove)
+    return move
+
+
+def test_it_builds_its_deck_while_there_is_time() -> None:
+    state = table(
+        drawn="start-c start-m start-y", market="single-c/c point-r3/mmy", deck="single-c/c " * 50
+    )
+
+    assert chosen(state).model_dump()["card"] == "single-c/c"
+
+
+def test_it_colours_its_kritters_when_the_end_is_near() -> None:
+    state = table(
+        drawn="start-c start-c start-c",
+        market="single-m/c",
+        deck=LATE,
+        brushes="brush/ccc",
+        decks=(STARTS, STARTS),
+    )
+
+    assert chosen(state).model_dump()["card"] == "brush/ccc"
+
+
+def test_it_thinks_of_the_second_purchase() -> None:
+    """The two Singles together are worth more than the Double alone."""
+    state = table(
+        drawn="start-c start-c",
+        market="double-c/cc single-c/c single-m/c",
+        deck="single-c/c " * 30,
+        double_purchase=True,
+    )
+    first = chosen(state).model_dump()["card"]
+    after = played(GAME, state, f"Ada: buy > {first}\n    …")
+
+    assert first.startswith("single")
+    assert chosen(after).model_dump()["card"].startswith("single")
+
+
+def test_it_knows_that_two_items_are_one_too_many_and_a_card_can_be_bought_once() -> None:
+    state = table(
+        drawn="double-m/mm double-m/mm double-m/mm",
+        market="single-c/m",
+        brushes="brush/mmm",
+        palettes="palette/mmm",
+        decks=(STARTS, STARTS),
+        double_purchase=True,
+    )
+
+    assert chosen(state) in list(GAME.legal(state, Seat(0)))
+
+
+def test_it_boosts_a_card_for_a_brush_that_scores_more() -> None:
+    state = table(
+        drawn="double-c/cc",
+        deck=LATE,
+        brushes="brush/ccc",
+        decks=(STARTS, STARTS),
+        effect_boost=True,
+    )
+
+    assert chosen(state).model_dump() == {"do": "boost", "card": "double-c"}
+
+
+def test_it_keeps_a_card_whose_boost_is_good_for_nothing() -> None:
+    state = table(drawn="start-c", effect_boost=True)
+
+    assert chosen(state).model_dump() == {"do": "done"}
+
+
+def test_it_does_not_ask_to_stop_but_agrees_with_who_does() -> None:
+    state = table(mode="junior", market="single-c/c")
+
+    assert chosen(state).model_dump()["do"] == "buy"
+    state.agreed[1] = True
+    assert chosen(state).model_dump() == {"do": "agree"}
+
+
+def test_it_beats_players_made_of_chance() -> None:
+    points = [0, 0]
+    for game in range(12):
+        state, step = begin(GAME, 2, Options(), f"match {game}").state, 0
+        while not state.ended:
+            step += 1
+            seat, dice = Seat(state.turn), Chance(f"players {game}", step)
+            moves = list(GAME.legal(state, seat))
+            move = bot_move(GAME, state, seat, dice) if not seat else at_random(moves, dice)
+            state = play(GAME, state, seat, move, Chance(f"match {game}", step)).state
+        result = GAME.result(state)
+        assert result is not None
+        points[0] += result.scores[0]
+        points[1] += result.scores[1]
+
+    assert points[0] > 1.3 * points[1]

@@ -1,0 +1,373 @@
+"""When the game ends, and who has won."""
+
+import pytest
+
+from games.kit import Chance, Seat, begin, play
+from games.kit.transcript import name
+from games.kritters import GAME
+from games.kritters.cards import Kind
+from games.kritters.moves import Ending
+from games.kritters.options import Options
+from games.kritters.state import State
+from tests.games.kritters.tables import cards, offers, table
+from tests.tabletop import played
+
+THREE = ("start-c start-m start-y",) * 3
+SIX = "point-r5/mmyyy point-g5/cccyy point-b5/ccmmm point-r4/mmyy point-g4/ccyy single-c/c"
+
+
+def test_when_the_deck_is_empty_after_a_refill_the_round_is_the_last_c15() -> None:
+    state = table(market="single-c/c wild/cm double-c/cc double-c/cc", deck="single-m/m")
+    after = played(
+        GAME,
+        state,
+        """
+        Ada: buy > single-c/c
+            Ada buys a cyan Single 💧C+1 for C.
+            New in the market: 🌸M+1 (M).
+            This is the last round: the Kritter deck is empty.
+            Ben draws ⭐Y 🌸M 💧C.
+        Ben: buy > single-m/m
+            Ben buys a magenta Single 🌸M+1 for M.
+            Ben shuffles the discard pile into a new deck.
+        """,
+    )
+
+    assert after.ended is Ending.DECK
+    assert offers(after, 0) == offers(after, 1) == []
+
+
+def test_everyone_has_as_many_turns_c15() -> None:
+    state = table(market="single-c/c " * 4, deck="single-c/c", decks=THREE)
+    after = played(
+        GAME,
+        state,
+        """
+        Ada: buy > single-c/c
+            …
+        Ben: buy > single-c/c
+            …
+        Cy: buy > single-c/c
+            …
+        """,
+    )
+
+    assert after.ended is Ending.DECK
+    assert after.round == 1
+
+
+def test_the_last_seat_ends_the_game_at_once_c16() -> None:
+    state = table(market="single-c/c " * 4, deck="single-c/c single-c/c")
+    after = played(
+        GAME,
+        state,
+        """
+        Ada: buy > single-c/c
+            …
+        Ben: buy > single-c/c
+            Ben buys a cyan Single 💧C+1 for C.
+            Ben shuffles the discard pile into a new deck.
+            New in the market: 💧C+1 (C).
+        """,
+    )
+
+    assert after.ended is Ending.DECK
+
+
+def test_one_empty_item_pile_ends_nothing_and_offers_nothing_c17() -> None:
+    state = table(drawn="start-m start-m start-m", brushes="brush/mmm", palettes="palette/mmm")
+    after = played(
+        GAME,
+        state,
+        """
+        Ada: buy > brush/mmm
+            Ada buys a Paintbrush 🖌️ for MMM.
+            Ben draws ⭐Y 🌸M 💧C.
+        """,
+    )
+
+    assert after.ending is None
+    assert after.piles[Kind.BRUSH] == []
+    assert [pile.top for pile in GAME.public(after).piles] == ["wand/cmy", None, "palette/mmm"]
+
+
+def test_both_item_piles_empty_bring_the_last_round_c17() -> None:
+    state = table(drawn="start-m start-m start-m", brushes="brush/mmm", palettes="")
+    after = played(
+        GAME,
+        state,
+        """
+        Ada: buy > brush/mmm
+            Ada buys a Paintbrush 🖌️ for MMM.
+            This is the last round: two scoring piles are empty.
+            Ben draws ⭐Y 🌸M 💧C.
+        Ben: buy > wand/cmy
+            …
+        """,
+    )
+
+    assert after.ended is Ending.ITEMS
+
+
+def test_the_first_reason_to_end_is_the_one_that_is_told() -> None:
+    state = table(drawn="start-m start-m start-m", brushes="brush/mmm", palettes="", deck="")
+    after = played(
+        GAME,
+        state,
+        """
+        Ada: buy > brush/mmm
+            …
+        Ben: buy > wand/cmy
+            …
+        """,
+    )
+
+    assert after.ended is Ending.ITEMS
+
+
+@pytest.mark.parametrize(
+    ("brushes", "palettes", "buckets", "ends"),
+    [
+        ("", "palette/ccc", "bucket/ccc", False),
+        ("", "palette/ccc", "", True),
+        ("", "", "bucket/ccc", True),
+        ("brush/ccc", "", "", True),
+        ("brush/ccc", "palette/ccc", "", False),
+    ],
+)
+def test_with_more_points_two_of_three_scoring_piles_end_it_c42(
+    brushes: str,
+    palettes: str,
+    buckets: str,
+    ends: bool,  # noqa: FBT001  a parameter
+) -> None:
+    state = table(brushes=brushes, palettes=palettes, buckets=buckets, more_points=True)
+    after = played(
+        GAME,
+        state,
+        """
+        Ada: buy > wand/cmy
+            …
+        """,
+    )
+
+    assert (after.ending is Ending.ITEMS) == ends
+
+
+# Nobody can buy anything.
+
+
+def stuck(seats: int) -> State:
+    """Nobody has a splotch, and nobody ever will."""
+    state = table(
+        drawn="point-r3/mmy",
+        deck="point-r3/mmy",
+        decks=("",) + ("point-r3/mmy",) * (seats - 1),
+        refreshed=True,
+    )
+    assert offers(state) == ["pass"]
+    return state
+
+
+def passed(state: State, turns: int) -> State:
+    for turn in range(turns):
+        (move,) = GAME.legal(state, state.turn)
+        state = play(GAME, state, state.turn, move, Chance("passing", turn)).state
+    return state
+
+
+def test_ten_rounds_of_nothing_but_passes_end_the_game_c18() -> None:
+    nearly = passed(stuck(3), 29)
+
+    assert nearly.ended is None
+    assert passed(nearly, 1).ended is Ending.STALLED
+
+
+def test_one_purchase_in_a_round_breaks_the_silence_c18() -> None:
+    state = passed(stuck(2), 18)
+    state.busy = True
+
+    assert state.idle == 9
+    assert passed(state, 2).ended is None
+    assert passed(state, 2).idle == 0
+    assert passed(state, 22).ended is Ending.STALLED
+
+
+def test_solo_never_stalls_for_every_refill_shrinks_the_deck_c18() -> None:
+    state = table(
+        mode="solo",
+        drawn="point-r3/mmy",
+        market="point-r5/mmyyy " * 6,
+        deck="point-r5/mmyyy " * 12,
+        decks=("",),
+        refreshed=True,
+    )
+    nearly = passed(state, 11)
+
+    assert (nearly.ended, nearly.idle) == (None, 11)
+    assert passed(nearly, 1).ended is Ending.DECK
+
+
+# Solo.
+
+
+def test_a_solo_game_ends_with_the_turn_that_empties_the_deck_c35() -> None:
+    after = played(
+        GAME,
+        table(mode="solo", market=SIX, deck="single-c/c single-c/c", decks=("start-c " * 4,)),
+        """
+        Ada: buy > single-c/c
+            Ada buys a cyan Single 💧C+1 for C.
+            The green Point 4 🍀G4 leaves the market.
+            New in the market: 💧C+1 (C), 💧C+1 (C).
+        """,
+    )
+    result = GAME.result(after)
+
+    assert result is not None
+    assert (result.reason, result.record, result.scores) == ("deck", 0, (0,))
+
+
+def test_a_solo_game_ends_when_the_item_piles_vanish_c35() -> None:
+    state = table(
+        mode="solo",
+        market=SIX,
+        deck="single-c/c " * 4 + "brush/yyy single-c/c",
+        brushes="brush/ccc",
+        palettes="",
+        decks=("start-c " * 4,),
+    )
+    after = played(
+        GAME,
+        state,
+        """
+        Ada: buy > single-c/c
+            Ada buys a cyan Single 💧C+1 for C.
+            The green Point 4 🍀G4 leaves the market.
+            A Paintbrush 🖌️ comes up and is gone, and one of its pile with it.
+            New in the market: 💧C+1 (C), 💧C+1 (C).
+        """,
+    )
+
+    assert after.ended is Ending.ITEMS
+
+
+# Junior.
+
+
+def test_a_junior_game_is_not_ended_by_its_piles_c27() -> None:
+    state = table(mode="junior", more_points=True, wands="wand/cmy", buckets="")
+    after = played(
+        GAME,
+        state,
+        """
+        Ada: buy > wand/cmy
+            Ada buys a Magic Wand 🪄 for CMY.
+            Ben draws ⭐Y 🌸M 💧C.
+            …
+        """,
+    )
+
+    assert after.ending is None
+
+
+def test_a_junior_game_ends_when_its_deck_is_empty_c27() -> None:
+    state = table(mode="junior", market="single-c/c " * 4, deck="single-c/c")
+    after = played(
+        GAME,
+        state,
+        """
+        Ada: buy > single-c/c
+            …
+        Ben: buy > single-c/c
+            …
+        """,
+    )
+
+    assert after.ended is Ending.DECK
+
+
+def test_a_junior_game_ends_as_soon_as_all_agree_c27() -> None:
+    after = played(
+        GAME,
+        table(mode="junior", decks=THREE),
+        """
+        Cy: agree
+            Cy agrees to end the game now (1 of 3).
+        Cy may not: agree
+            You have agreed already.
+        Ada: agree
+            Ada agrees to end the game now (2 of 3).
+        Ada: buy > wand/cmy
+            …
+        Ben: agree
+            Ben agrees to end the game now (3 of 3).
+        Ben may not: pass
+            The game is over.
+        """,
+    )
+
+    assert after.ended is Ending.AGREED
+    assert [len(deck + pile) for deck, pile in zip(after.decks, after.discards, strict=True)] == [
+        7,
+        3,
+        3,
+    ]
+
+
+def test_only_junior_can_be_ended_by_agreement_c27() -> None:
+    assert "agree" not in offers(table())
+    played(
+        GAME,
+        table(),
+        """
+        Ada may not: agree
+            Only a junior game can be ended by agreement.
+        """,
+    )
+
+
+# Who has won.
+
+
+def ended(decks: tuple[str, ...], discards: tuple[str, ...] = ()) -> State:
+    state = table(drawn="", decks=decks, discards=discards)
+    state.ended = Ending.DECK
+    return state
+
+
+def test_deck_and_discard_pile_both_count_c20() -> None:
+    result = GAME.result(ended(("start-c brush/ccc", "start-m"), ("start-c", "")))
+
+    assert result is not None
+    assert (result.scores, result.ranking) == ((2, 0), ((0,), (1,)))
+
+
+def test_equal_scores_share_the_victory_c24() -> None:
+    decks = ("start-c brush/ccc", "start-y", "start-m brush/ccc")
+    result = GAME.result(ended(decks))
+
+    assert result is not None
+    assert result.ranking == ((0, 2), (1,))
+    assert GAME.explain(result, name).splitlines()[0] == (
+        "Ada and Cy share the victory with 1 point: the Kritter deck is empty."
+    )
+
+
+def test_only_solo_keeps_a_record() -> None:
+    result = GAME.result(ended(("start-c", "start-c")))
+
+    assert result is not None
+    assert result.record is None
+
+
+def test_a_running_game_has_no_result() -> None:
+    assert GAME.result(table()) is None
+
+
+@pytest.mark.parametrize("seats", [2, 12])
+def test_a_game_begins_with_round_one_and_nobody_ahead(seats: int) -> None:
+    state = begin(GAME, seats, Options(), "luck").state
+
+    assert (state.round, state.ended, state.turn) == (1, None, Seat(0))
+    assert cards("") == state.bought

@@ -1,0 +1,236 @@
+"""The market: refreshed for who can buy nothing, refilled after each turn, and solo's own row."""
+
+from games.kit import Card, Chance, Seat
+from games.kritters import GAME
+from games.kritters.cards import Kind
+from games.kritters.moves import DONE, PASS
+from games.kritters.state import State
+from tests.games.kritters.tables import PLENTY, cards, offers, table
+from tests.tabletop import played
+
+DEAR = "point-r5/mmyyy point-g5/cccyy point-b5/ccmmm point-r4/mmyy"
+SIX = f"{DEAR} point-g4/ccyy point-b4/ccmm"
+
+
+def after_ben_draws(deck: str, market: str = f"{DEAR} single-c/c") -> State:
+    """Ada buys the Single; Ben, who has drawn a single cyan, can pay for none of the rest."""
+    state = table(
+        market=market,
+        deck=deck,
+        decks=("start-c", "start-c"),
+        wands="",
+        brushes="brush/mmm",
+        palettes="palette/mmm",
+    )
+    return played(
+        GAME,
+        state,
+        """
+        Ada: buy > single-c/c
+            …
+        """,
+    )
+
+
+def test_who_can_buy_nothing_gets_a_new_market_c6() -> None:
+    state = after_ben_draws("double-c/yy " * 4 + "single-m/y single-y/c single-c/y single-c/c")
+
+    assert state.market == cards("single-c/c single-c/y single-y/c single-m/y")
+    assert offers(state, 1) == ["buy single-c/c", "buy single-y/c"]
+
+
+def test_the_old_market_goes_under_the_deck_in_its_order_c11() -> None:
+    state = after_ben_draws("double-c/yy " * 4 + "single-m/y single-y/c single-c/y single-c/c")
+
+    assert state.deck == cards(DEAR)[::-1] + cards("double-c/yy " * 4)
+
+
+def test_a_short_deck_may_bring_back_some_of_the_same_c11() -> None:
+    state = after_ben_draws("single-c/m single-c/y")
+
+    assert state.market == cards("single-c/y single-c/m point-r5/mmyyy point-g5/cccyy")
+    assert state.deck == cards("point-r4/mmyy point-b5/ccmmm")
+    assert offers(state, 1) == ["pass"]
+
+
+def test_with_no_deck_nothing_changes_and_one_passes_c12() -> None:
+    state = table(market=f"{DEAR} single-c/c", deck="", decks=("start-c", "start-c"), wands="")
+    after = played(
+        GAME,
+        state,
+        """
+        Ada: buy > single-c/c
+            Ada buys a cyan Single 💧C+1 for C.
+            This is the last round: the Kritter deck is empty.
+            Ben draws 💧C.
+        Ben may not: buy > point-r5/mmyyy > nothing
+            The red Point 5 🔺R5 costs MMYYY; you have C.
+        """,
+    )
+
+    assert after.market == cards(DEAR)
+    assert list(GAME.legal(after, Seat(1))) == [PASS]
+
+
+def test_a_refresh_leaves_the_deck_as_high_as_it_was_so_it_ends_nothing_c13() -> None:
+    state = after_ben_draws("single-c/m single-c/y")
+    after = played(
+        GAME,
+        state,
+        """
+        Ben: pass
+            Ben passes.
+            …
+        """,
+    )
+
+    assert (len(after.deck), after.ending) == (2, None)
+
+
+def test_the_market_is_not_refilled_from_an_empty_deck_c14() -> None:
+    state = table(market=f"single-c/m {DEAR}", deck="", decks=("start-c", "start-c start-c"))
+    after = played(
+        GAME,
+        state,
+        """
+        Ada: buy > single-c/m
+            …
+        """,
+    )
+
+    assert after.market == cards(DEAR)
+
+
+def test_what_came_last_is_lit() -> None:
+    state = table(market="single-c/c single-m/m double-c/cc wild/cy")
+    after = played(
+        GAME,
+        state,
+        """
+        Ada: buy > single-c/c
+            …
+        """,
+    )
+    row = GAME.table(GAME.public(after)).areas[0].rows[0].items
+
+    assert [item.lit for item in row if isinstance(item, Card)] == [False, False, False, True]
+
+
+# Solo.
+
+
+def solo(
+    market: str, deck: str = PLENTY, brushes: str = "brush/ccc", palettes: str = "palette/ccc"
+) -> State:
+    return table(
+        mode="solo",
+        market=market,
+        deck=deck,
+        brushes=brushes,
+        palettes=palettes,
+        decks=("start-c " * 4,),
+    )
+
+
+def test_solo_loses_the_rightmost_card_after_the_bought_one_and_fills_from_the_left_c31_c32() -> (
+    None
+):
+    state = solo(market=f"single-c/c {SIX}"[: -len(" point-b4/ccmm")], deck="single-y/y single-m/m")
+    after = played(
+        GAME,
+        state,
+        """
+        Ada: buy > single-c/c
+            Ada buys a cyan Single 💧C+1 for C.
+            The green Point 4 🍀G4 leaves the market.
+            New in the market: 🌸M+1 (M), ⭐Y+1 (Y).
+        """,
+    )
+
+    assert after.market == cards(f"single-y/y single-m/m {DEAR}")
+    assert after.box == ["point-g4/ccyy"]
+
+
+def test_solo_loses_the_rightmost_card_after_an_item_too_c31() -> None:
+    after = played(
+        GAME,
+        solo(market=SIX),
+        """
+        Ada: buy > wand/cmy
+            Ada buys a Magic Wand 🪄 for CMY.
+            The blue Point 4 🔵B4 leaves the market.
+            …
+        """,
+    )
+
+    assert after.market == cards("single-c/c " + SIX)[:6]
+
+
+def test_solo_loses_the_rightmost_card_after_a_pass_too_c31() -> None:
+    after = played(
+        GAME,
+        table(
+            mode="solo",
+            drawn="start-c",
+            market=SIX,
+            deck="double-m/mm double-m/mm",
+            decks=("start-c " * 4,),
+            refreshed=True,
+        ),
+        """
+        Ada: pass
+            Ada passes.
+            The blue Point 4 🔵B4 leaves the market.
+            New in the market: 🌸MM (MM).
+            Ada draws 💧C 💧C 💧C.
+            …
+        """,
+    )
+
+    assert after.box == ["point-b4/ccmm"]
+
+
+def test_solo_items_vanish_with_one_of_their_pile_c33() -> None:
+    state = solo(
+        market=SIX,
+        deck="single-c/c palette/yyy brush/yyy single-m/m brush/yyy",
+        brushes="brush/ccc",
+        palettes="palette/ccc palette/mmm",
+    )
+    state.market[0] = "single-c/c"
+    after = played(
+        GAME,
+        state,
+        """
+        Ada: buy > single-c/c
+            Ada buys a cyan Single 💧C+1 for C.
+            The blue Point 4 🔵B4 leaves the market.
+            A Paintbrush 🖌️ comes up and is gone, and one of its pile with it.
+            A Paintbrush 🖌️ comes up and is gone.
+            A Palette 🎨 comes up and is gone, and one of its pile with it.
+            The next Palette 🎨 costs CCC.
+            New in the market: 🌸M+1 (M), 💧C+1 (C).
+        """,
+    )
+
+    assert (after.piles[Kind.BRUSH], after.piles[Kind.PALETTE]) == ([], ["palette/ccc"])
+    assert after.box == cards("point-b4/ccmm brush/yyy brush/ccc brush/yyy palette/yyy palette/mmm")
+    assert after.ended == "deck"
+
+
+def test_a_solo_refresh_turns_all_six_and_items_vanish_c36() -> None:
+    state = table(
+        mode="solo",
+        drawn="start-c start-c",
+        market=SIX,
+        deck="brush/yyy " + "single-m/y " * 5 + "palette/yyy single-c/c",
+        brushes="brush/mmm",
+        palettes="palette/mmm",
+        decks=("start-c",),
+        effect_boost=True,
+    )
+    list(GAME.apply(state, Seat(0), DONE, Chance("luck", 0)))
+
+    assert state.market == cards("single-m/y " * 5 + "single-c/c")
+    assert state.deck == [*cards(SIX)[::-1], "brush/yyy"]
+    assert state.piles[Kind.PALETTE] == []

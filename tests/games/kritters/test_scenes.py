@@ -1,0 +1,169 @@
+"""What the table, a deck and the discard piles look like in words."""
+
+from typing import Any
+
+import pytest
+
+from games.kit import Chance, Seat, begin, play
+from games.kit.bots import bot_move
+from games.kit.telling import told
+from games.kit.transcript import name
+from games.kritters import GAME
+from games.kritters.moves import Ending
+from games.kritters.options import Options
+from games.kritters.state import State
+from tests.games.kritters.tables import table
+from tests.tabletop import played
+
+
+def shown(state: State) -> str:
+    return told(GAME.table(GAME.public(state)), name)
+
+
+def test_the_table_shows_market_items_draws_decks_and_what_ends_the_game() -> None:
+    state = table(
+        drawn="start-c double-m/cc wand/cmy",
+        market="single-c/m point-r3/mmy",
+        brushes="brush/ccc brush/ccc brush/mmm",
+        discards=("", "wild/cm"),
+    )
+
+    assert shown(state).splitlines() == [
+        "Round 1 · ends with the Kritter deck (20) or when brushes (3) and palettes (2) are gone",
+        "**Market** · 💧C+1 (M) 🔺R3 (MMY) deck 20",
+        "**Items** · Wands 2 🪄 (CMY) Brushes 3 🖌️ (MMM) Palettes 2 ❗ 🎨 (MMM)",
+        "▶ **Ada** · deck 3, discard 0",
+        "drew: 💧C 🌸MM 🪄 = CMM, 1 wand",
+        "**Ben** · deck 3, discard 1",
+    ]
+
+
+def test_the_table_shows_a_boost_and_a_first_purchase() -> None:
+    state = table(
+        drawn="start-c start-c wand/cmy",
+        market="single-c/c single-m/c",
+        effect_boost=True,
+        double_purchase=True,
+    )
+    after = played(GAME, state, "Ada: boost > wand\n    …\nAda: buy > single-c/c\n    …")
+    lines = shown(after).splitlines()
+
+    assert lines[0].startswith("Round 1 · double purchase, effect boost · ends with")
+    assert "drew: 💧C 💧C 🪄 (boosted) = CC, 2 wands" in lines
+    assert "bought: 💧C+1 (C)" in lines
+
+
+@pytest.mark.parametrize(
+    ("options", "played"),
+    [({"mode": "junior"}, "junior"), ({"mode": "compact", "set": 2}, "compact set 2")],
+)
+def test_the_table_says_how_it_is_played(options: dict[str, Any], played: str) -> None:
+    assert shown(table(**options)).startswith(
+        f"Round 1 · {played} · ends with the Kritter deck (20)"
+    )
+
+
+def test_with_buckets_any_two_of_three_piles_end_the_game() -> None:
+    assert shown(table(buckets="bucket/ccc", more_points=True)).splitlines()[0] == (
+        "Round 1 · more points · ends with the Kritter deck (20)"
+        " or when two are gone of brushes (2), palettes (2), buckets (1)"
+    )
+
+
+def test_the_table_warns_of_the_last_round_and_says_when_it_is_over() -> None:
+    state = table()
+    state.ending = Ending.DECK
+
+    assert "⚠️ last round: the Kritter deck is empty" in shown(state)
+    state.ended = Ending.DECK
+    assert "over: the Kritter deck is empty" in shown(state)
+    assert "▶" not in shown(state)
+
+
+def test_the_table_counts_agreement_and_silence() -> None:
+    state = table(mode="junior", wands=None)
+    state.agreed[1], state.idle = True, 2
+    lines = shown(state).splitlines()
+
+    assert lines[0].endswith("1 of 2 agree to stop · ⚠️ 2 of 10 rounds without a purchase")
+    assert lines[-1] == "**Ben** · deck 3, discard 0 · agrees to stop"
+    assert not any("Items" in line for line in lines)
+
+
+def test_solo_says_which_card_leaves_and_lights_what_came_from_the_left() -> None:
+    state = table(mode="solo", market="single-c/c " * 6, decks=("start-c " * 4,))
+    after = played(GAME, state, "Ada: buy > wand/cmy\n    …")
+    after.idle = 3
+
+    assert "**Market, the rightmost leaves next** · **💧C+1 (C)** 💧C+1 (C)" in shown(after)
+    assert "without a purchase" not in shown(after)
+
+
+def test_an_empty_pile_shows_no_card() -> None:
+    assert "Brushes 0 ❗ Palettes" in shown(table(brushes=""))
+
+
+def test_your_hand_is_what_you_drew_when_it_is_your_turn() -> None:
+    state = table(drawn="")
+    public = GAME.public(state)
+    hands = [told(GAME.hand(public, GAME.private(state, Seat(seat))), name) for seat in (0, 1)]
+
+    assert hands == [
+        "**Your turn**\ndrew: = no splotches\n**Your deck** · deck 3, discard 0",
+        "**Your deck** · deck 3, discard 0",
+    ]
+
+
+def test_your_deck_is_shown_by_kind_and_never_in_its_order() -> None:
+    state = table(
+        drawn="start-m", decks=("start-y start-c start-c", ""), discards=("brush/ccc", "")
+    )
+    look = GAME.looks["deck"]
+    mine = told(look(GAME.public(state), GAME.private(state, Seat(0))), name)
+    bens = told(look(GAME.public(state), GAME.private(state, Seat(1))), name)
+
+    assert mine.splitlines() == [
+        "Round 1",
+        "**5 cards** · 💧C×2 🌸M ⭐Y 🖌️",
+        "**3 still in your deck** · 💧C×2 ⭐Y",
+        "**Worth 2 if it ended now** · 🖌️💧C 2×1",
+    ]
+    assert "still in your deck" not in bens
+
+
+def test_the_discard_piles_are_open_c26() -> None:
+    state = table(discards=("start-c start-c wild/cm", ""))
+    look = GAME.looks["discards"]
+
+    assert told(look(GAME.public(state), GAME.private(state, Seat(1))), name) == (
+        "**Ada** · 💧C×2 🌈W\n**Ben** · none"
+    )
+
+
+def test_twelve_players_and_all_extras_still_fit_a_message() -> None:
+    options = Options(
+        double_purchase=True,
+        triad_bonus=True,
+        effect_boost=True,
+        super_singles=True,
+        super_wilds=True,
+        more_points=True,
+    )
+    state, step = begin(GAME, 12, options, "many").state, 0
+    longest = 0
+    while not state.ended:
+        move = bot_move(GAME, state, state.turn, Chance("bots", step))
+        step += 1
+        state = play(GAME, state, state.turn, move, Chance("many", step)).state
+        longest = max(longest, len(told(GAME.table(GAME.public(state)), _long_name)))
+    result = GAME.result(state)
+
+    assert longest < 2500
+    assert result is not None
+    assert len(GAME.explain(result, _long_name)) < 1500
+    assert [area.lit for area in GAME.scores(result).areas].count(True) == len(result.ranking[0])
+    assert str(max(result.scores)) in told(GAME.scores(result), name)
+
+
+def _long_name(seat: Seat) -> str:
+    return f"A rather long name, number {seat:02}"

@@ -1,0 +1,214 @@
+"""What cards are worth, by hand and against a checker that tries every arrangement."""
+
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.kritters.cards import FACES, LINES, PRIMARY, SECONDARY, Card, Kind
+from games.kritters.options import Options
+from games.kritters.scoring import Sheet, sheet
+from tests.games.kritters.tables import trying
+
+STANDARD = Options()
+TRIAD = Options(triad_bonus=True)
+JUNIOR = Options(mode="junior")
+EXAMPLE = (
+    ["brush/ccc", "palette/ccc", "palette/mmm"]
+    + ["single-m/c"] * 6
+    + ["single-y/c"] * 5
+    + ["single-c/c"] * 4
+    + ["point-r3/mmy", "point-g4/ccyy"]
+)
+
+
+def total(cards: list[Card], options: Options = STANDARD) -> int:
+    return sheet(cards, options).total
+
+
+# The printed example.
+
+
+def test_the_printed_example_scores_24() -> None:
+    assert total(EXAMPLE) == 24
+
+
+def test_the_printed_example_scores_26_with_the_triad_bonus_c38() -> None:
+    assert total(EXAMPLE, TRIAD) == 26
+
+
+def test_the_example_tells_which_cards_scored_what() -> None:
+    scored = sheet(EXAMPLE, TRIAD)
+
+    assert [group.points for group in scored.groups] == [4 + 4, 6, 5]
+    assert [group.bonus for group in scored.groups] == [4, 0, 0]
+    assert [each.values for each in scored.points] == [(3,), (4,), ()]
+
+
+# The rulings.
+
+
+def test_start_kritters_score_by_their_splotch_c19() -> None:
+    assert total(["start-c", "start-c", "brush/ccc"]) == 2
+
+
+def test_a_double_is_one_card_in_the_group_of_its_top_splotch_c23() -> None:
+    assert total(["double-c/cc", "brush/ccc"]) == 1
+
+
+def test_a_second_brush_goes_to_another_colour_or_is_worth_nothing_c21() -> None:
+    assert total(["start-c", "brush/ccc", "brush/mmm"]) == 1
+    assert total(["start-c", "start-m", "brush/ccc", "brush/mmm"]) == 2
+
+
+def test_a_brush_and_a_palette_together_make_two_points_a_card_c21() -> None:
+    assert total(["start-c", "start-c", "brush/ccc", "palette/ccc"]) == 4
+
+
+def test_four_brushes_serve_three_colours_c21() -> None:
+    assert total(["start-c", "start-m", "start-y", *["brush/ccc"] * 4]) == 3
+
+
+@pytest.mark.parametrize("wild", ["wild/cm", "super-wild/cmy"])
+def test_a_wild_counts_where_it_is_worth_most_c22_c48(wild: Card) -> None:
+    assert total([wild, "start-c", "brush/ccc"]) == 2
+    assert total([wild, "brush/ccc", "palette/ccc"]) == 2
+
+
+def test_wands_and_items_score_nothing_by_themselves() -> None:
+    assert total(["wand/cmy", "brush/ccc", "palette/ccc", "bucket/ccc"]) == 0
+
+
+def test_the_triad_needs_a_point_from_each_colour_c38() -> None:
+    two_brushes = ["start-c", "start-m", "start-y", "brush/ccc", "brush/mmm"]
+
+    assert total(two_brushes, TRIAD) == 2
+    assert total([*two_brushes, "palette/ccc"], TRIAD) == 3 + 1
+
+
+def test_the_triad_pays_for_one_of_several_smallest_colours_c38() -> None:
+    even = ["start-c", "start-m", "start-y"] * 2 + ["brush/ccc"] * 3
+
+    assert total(even, TRIAD) == 6 + 2
+
+
+def test_wilds_are_placed_with_the_triad_in_mind_c38() -> None:
+    """Beside the lone cyan the wild is worth 1 and a larger bonus; beside magenta it is worth 2."""
+    cards = ["start-m"] * 3 + ["start-y"] * 3 + ["start-c", "wild/cm", *["brush/ccc"] * 3]
+
+    assert total(cards, TRIAD) == 3 + 3 + 2 + 2
+    assert total([*cards, "palette/ccc"], TRIAD) == max(3 * 2 + 3 + 2 + 2, 4 * 2 + 3 + 1 + 1)
+
+
+def test_buckets_go_to_one_secondary_colour_each_c41() -> None:
+    blues = ["point-b3/ccm", "point-b4/ccmm", "point-b5/ccmmm"]
+
+    assert total([*blues, "bucket/ccc"]) == 12 + 6
+    assert total([*blues, "bucket/ccc", "bucket/mmm"]) == 12 + 6
+    assert total([*blues, "point-r2/my", "bucket/ccc", "bucket/mmm"]) == 12 + 6 + 2 + 2
+
+
+def test_junior_scores_five_for_each_set_c29() -> None:
+    assert total(["start-c", "start-m", "start-y"] * 2, JUNIOR) == 10
+    assert total(["start-c", "start-c", "start-m", "point-r3/mmy"], JUNIOR) == 3
+
+
+def test_junior_fills_gaps_with_wilds_c29() -> None:
+    assert total(["start-c", "start-c", "start-m", "wild/cm"], JUNIOR) == 5
+    assert total(["wild/cm"] * 6, JUNIOR) == 10
+
+
+def test_junior_has_no_brushes_and_no_triad_but_buckets_c27() -> None:
+    cards = ["start-c", "start-m", "start-y", "point-r3/mmy", "bucket/ccc"]
+
+    assert total(cards, Options(mode="junior", triad_bonus=True, more_points=True)) == 5 + 3 + 2
+
+
+# Against a checker that tries everything.
+
+kritters = st.sampled_from(["start-c", "double-m/mm", "single-y/c", "super-single-c/cm"])
+wilds = st.sampled_from(["wild/cm", "super-wild/cmy"])
+points = st.sampled_from([line.card for line in LINES if line.face.kind is Kind.POINT])
+collections = st.tuples(
+    st.lists(kritters, max_size=14),
+    st.lists(wilds, max_size=4),
+    st.lists(st.just("brush/ccc"), max_size=4),
+    st.lists(st.just("palette/mmm"), max_size=4),
+    st.lists(points, max_size=6),
+    st.lists(st.just("bucket/yyy"), max_size=4),
+).map(lambda parts: [card for part in parts for card in part])
+
+
+@trying
+@given(cards=collections, triad=st.booleans())
+def test_no_arrangement_scores_more_than_the_one_that_is_found(
+    cards: list[Card],
+    triad: bool,  # noqa: FBT001  drawn by hypothesis
+) -> None:
+    scored = sheet(cards, Options(triad_bonus=triad))
+
+    assert scored.total == best_by_trying(cards, triad=triad) + best_points_by_trying(cards)
+    assert_made_of(scored, cards)
+
+
+@trying
+@given(cards=collections)
+def test_no_more_sets_can_be_laid_than_junior_counts(cards: list[Card]) -> None:
+    scored = sheet(cards, JUNIOR)
+    counts = colours(cards)
+    most = max(
+        min(count + where.count(at) for at, count in enumerate(counts))
+        for where in product(range(3), repeat=number(cards, Kind.WILD, Kind.SUPER_WILD))
+    )
+
+    assert scored.sets == most
+    assert scored.total == 5 * most + best_points_by_trying(cards)
+
+
+def best_by_trying(cards: list[Card], *, triad: bool) -> int:
+    """Every brush and palette beside any colour or none, every wild in any group."""
+    counts = colours(cards)
+    best = 0
+    for where in product(range(3), repeat=number(cards, Kind.WILD, Kind.SUPER_WILD)):
+        sizes = [count + where.count(at) for at, count in enumerate(counts)]
+        for painted in places(number(cards, Kind.BRUSH)):
+            for mixed in places(number(cards, Kind.PALETTE)):
+                worth = [(at in painted) + (at in mixed) for at in range(3)]
+                scored = [size * each for size, each in zip(sizes, worth, strict=True)]
+                bonus = min(sizes) if triad and all(scored) else 0
+                best = max(best, sum(scored) + bonus)
+    return best
+
+
+def best_points_by_trying(cards: list[Card]) -> int:
+    points = [FACES[card] for card in cards if FACES[card].kind is Kind.POINT]
+    return max(
+        sum(face.points + 2 * (face.colour in chosen) for face in points)
+        for chosen in product([None, *SECONDARY], repeat=min(3, number(cards, Kind.BUCKET)))
+    )
+
+
+def places(tools: int) -> list[tuple[int, ...]]:
+    """Where tools may lie: 3 is nowhere."""
+    return sorted({tuple(sorted(where)) for where in product(range(4), repeat=min(3, tools))})
+
+
+def colours(cards: list[Card]) -> list[int]:
+    return [
+        sum(FACES[c].colour is colour and FACES[c].kind is not Kind.POINT for c in cards)
+        for colour in PRIMARY
+    ]
+
+
+def number(cards: list[Card], *kinds: Kind) -> int:
+    return sum(FACES[card].kind in kinds for card in cards)
+
+
+def assert_made_of(scored: Sheet, cards: list[Card]) -> None:
+    """The arrangement uses just these cards."""
+    assert [group.cards for group in scored.groups] == colours(cards)
+    assert sum(group.wilds for group in scored.groups) == number(cards, Kind.WILD, Kind.SUPER_WILD)
+    assert sum(group.brush for group in scored.groups) <= number(cards, Kind.BRUSH)
+    assert sum(group.palette for group in scored.groups) <= number(cards, Kind.PALETTE)
+    assert sum(each.bucket for each in scored.points) <= number(cards, Kind.BUCKET)

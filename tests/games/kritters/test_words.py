@@ -1,0 +1,213 @@
+"""What players read when they are asked, told, and refused."""
+
+import pytest
+
+from games.kit import Seat
+from games.kit.transcript import name
+from games.kit.typed import read
+from games.kritters import GAME
+from games.kritters.cards import LINES, NEVER_PLAYED, PRICES
+from games.kritters.moves import Buy, Done, Ending, Pass
+from games.kritters.options import Options
+from games.kritters.paying import Recolour
+from games.kritters.scoring import Final, sheet
+from games.kritters.state import State
+from tests.games.kritters.tables import cards, table
+from tests.games.kritters.test_scoring import EXAMPLE, TRIAD
+from tests.tabletop import played
+
+
+def hinted(state: State, question: str, value: object) -> str:
+    assert GAME.hint is not None
+    return GAME.hint(GAME.public(state), GAME.private(state, Seat(0)), question, value)
+
+
+def refused(state: State, move: Buy | Done | Pass) -> str | None:
+    assert GAME.why_not is not None
+    return GAME.why_not(GAME.public(state), GAME.private(state, Seat(0)), move)
+
+
+def test_every_card_on_sale_has_a_label_of_its_own() -> None:
+    on_sale = [card for card in PRICES if PRICES[card]]
+
+    assert len({GAME.label("card", card) for card in on_sale}) == len(on_sale)
+
+
+def test_a_label_says_what_a_card_is_and_what_it_costs() -> None:
+    assert GAME.label("card", "single-c/m") == "Cyan Single 💧C+1 for M"
+    assert GAME.label("card", "super-wild/cmy") == "Super Wild 🌈W+1 for CMY"
+    assert GAME.label("card", "point-r4") == "Red Point 4 🔺R4"
+    assert GAME.label("card", "unicorn") == "unicorn"
+
+
+def test_a_label_says_what_the_wands_do() -> None:
+    assert GAME.label("wand", (Recolour.C_TO_Y, Recolour.M_TO_C)) == "C→Y, M→C"
+    assert GAME.label("wand", Recolour.C_TO_Y) == "C→Y"
+    assert GAME.label("wand", ()) == "no wand"
+
+
+def test_a_purchase_can_be_typed_in_few_letters() -> None:
+    state = table(drawn="wand/cmy start-c start-c", market="double-c/mm")
+    moves = list(GAME.legal(state, Seat(0)))
+
+    assert read(GAME, moves, "buy", {"card": "double c mm"}) == Buy(
+        card="double-c/mm", wand=(Recolour.C_TO_M,)
+    )
+
+
+@pytest.mark.parametrize(
+    ("card", "hint"),
+    [
+        ("single-m/c", "Paid with C. Gives M, draws 1 more."),
+        ("double-y/mm", "Paid with MW. Gives YY."),
+        ("point-g4/ccyy", "Paid with CCWW after 🪄 M→C. Scores 4."),
+        ("wand/cmy", "Paid with CMW. Turns all splotches of one colour into another."),
+        ("brush/ccc", "Paid with CWW. Makes a colour score at the end."),
+        ("palette/yyy", "Paid with YWW after 🪄 C→Y. Makes a colour score at the end."),
+        ("bucket/ccc", "Paid with CWW. +2 at the end for each Point of one colour."),
+        ("point-r5/mmyyy", "Out of reach. Scores 5."),
+    ],
+)
+def test_a_hint_says_how_a_card_is_paid_and_what_it_does(card: str, hint: str) -> None:
+    state = table(
+        drawn="start-c start-m wild/cm wild/cm wand/cmy",
+        market="single-m/c double-y/mm point-g4/ccyy point-r5/mmyyy",
+        brushes="brush/ccc",
+        palettes="palette/yyy",
+        buckets="bucket/ccc",
+        more_points=True,
+    )
+
+    assert hinted(state, "card", card) == hint
+
+
+def test_a_hint_knows_when_the_wands_are_still_to_be_chosen() -> None:
+    state = table(
+        drawn="wand/cmy start-c start-c start-c wild/cm",
+        market="single-c/c double-c/mm double-m/yy",
+        double_purchase=True,
+    )
+
+    assert hinted(state, "card", "single-c/c").startswith("🪄 Your choice of 2 ways to pay.")
+    assert hinted(state, "wand", (Recolour.C_TO_Y,)) == "You then have YYYW."
+
+
+def test_a_hint_counts_what_the_first_purchase_took() -> None:
+    state = table(drawn="start-c wild/cm", market="single-c/c single-m/c", double_purchase=True)
+    after = played(GAME, state, "Ada: buy > single-c/c\n    …")
+
+    assert hinted(after, "card", "single-m/c") == "Paid with W. Gives M, draws 1 more."
+    assert hinted(after, "do", "done") == "No second card; your turn ends."
+
+
+def test_a_hint_says_what_a_boost_does() -> None:
+    state = table(effect_boost=True)
+
+    assert hinted(state, "card", "single-c") == (
+        "Boosted: CC instead of C, and 1 more drawn now. Then it leaves the game."
+    )
+    assert hinted(state, "card", "wand") == (
+        "Boosted: it works as two wands. Then it leaves the game."
+    )
+    assert hinted(state, "do", "done") == "No boost; new cards come into the market."
+
+
+def test_a_hint_says_what_else_there_is_to_do() -> None:
+    state = table(mode="junior")
+    state.agreed[1] = True
+
+    assert hinted(state, "do", "agree") == "1 of 2 agree so far."
+    assert hinted(state, "do", "pass") == "There is nothing you can buy."
+    assert hinted(state, "do", "buy") == ""
+
+
+def test_a_refusal_says_what_is_missing() -> None:
+    state = table(drawn="start-c wand/cmy", market="single-c/m double-c/mm")
+
+    assert refused(state, Buy(card="double-c/mm")) == (
+        "The cyan Double 💧CC costs MM; you have C🪄."
+    )
+    assert refused(state, Buy(card="Cyan Double 💧CC for MM")) == (
+        "The cyan Double 💧CC costs MM; you have C🪄."
+    )
+    assert refused(state, Buy(card="wild/cm")) == ("There is no Wild 🌈W for CM on sale now.")
+    assert refused(state, Buy(card="wild")) == "There is no Wild 🌈W on sale now."
+    assert refused(state, Buy(card="double-c")) == ("The cyan Double 💧CC costs MM; you have C🪄.")
+    assert refused(state, Buy(card="first-player")) == "There is no such card on sale now."
+    assert refused(state, Buy(card="unicorn")) == "There is no such card on sale now."
+    assert refused(state, Buy(card="single-c/m", wand=(Recolour.C_TO_Y,))) == (
+        "Those wands do not pay it. Paid with M after 🪄 C→M."
+    )
+    assert refused(state, Buy(card="single-c/m")) is None
+
+
+def test_a_refusal_asks_which_of_several_cards_of_a_name_is_meant() -> None:
+    state = table(drawn="start-c", market="single-y/c single-y/m double-m/cc double-m/yy")
+
+    assert refused(state, Buy(card="yellow Single", wand=(Recolour.C_TO_Y,))) == (
+        "Please say which one: Yellow Single ⭐Y+1 for C, Yellow Single ⭐Y+1 for M."
+    )
+    assert refused(state, Buy(card="magenta double")) == (
+        "You have C, which pays none of these: "
+        "Magenta Double 🌸MM for CC, Magenta Double 🌸MM for YY."
+    )
+
+
+def test_a_refusal_knows_an_empty_purse() -> None:
+    assert refused(table(drawn="brush/ccc", market="single-c/c"), Buy(card="single-c/c")) == (
+        "The cyan Single 💧C+1 costs C; you have no splotches."
+    )
+
+
+def test_agreeing_for_the_first_time_is_never_refused_in_junior() -> None:
+    assert GAME.why_not is not None
+    state = table(mode="junior")
+    agree = list(GAME.legal(state, Seat(1)))[-1]
+
+    assert GAME.why_not(GAME.public(state), GAME.private(state, Seat(1)), agree) is None
+
+
+# The result.
+
+
+def final(*collections: list[str], options: Options, reason: Ending = Ending.DECK) -> Final:
+    sheets = tuple(sheet(each, options) for each in collections)
+    scores = tuple(each.total for each in sheets)
+    ranking = tuple((Seat(at),) for at in sorted(range(len(scores)), key=lambda at: -scores[at]))
+    record = scores[0] if options.mode == "solo" else None
+    return Final(ranking=ranking, scores=scores, reason=reason, record=record, sheets=sheets)
+
+
+def test_the_result_tells_which_cards_scored_what() -> None:
+    with_wild_and_bucket = [*EXAMPLE, "wild/cm", "bucket/ccc"]
+
+    assert GAME.explain(final(["wand/cmy"], with_wild_and_bucket, options=TRIAD), name) == (
+        "Ben wins with 30 points: the Kritter deck is empty.\n"
+        "**Ben** 30: 🖌️💧C (4+1🌈)×1 +5 triad · 🎨🌸M 6×1 · 🎨⭐Y 5×1 · 🔺R 3 🪣+2 · 🍀G 4\n"
+        "**Ada** 0: nothing scored"
+    )
+
+
+def test_a_solo_result_is_a_score_to_beat() -> None:
+    result = final(EXAMPLE, options=Options(mode="solo"), reason=Ending.ITEMS)
+
+    assert GAME.explain(result, name).splitlines()[0] == (
+        "24 points. The game is over: two scoring piles are empty."
+    )
+
+
+def test_a_junior_result_counts_sets() -> None:
+    starts = cards("start-c start-m start-y")
+    result = final(starts, starts * 2, options=Options(mode="junior"), reason=Ending.AGREED)
+
+    assert GAME.explain(result, name) == (
+        "Ben wins with 10 points: everyone agreed to stop.\n"
+        "**Ben** 10: 2 sets ×5\n"
+        "**Ada** 5: 1 set ×5"
+    )
+
+
+def test_no_card_is_without_a_name() -> None:
+    played = [line.card for line in LINES if line.face.kind not in NEVER_PLAYED]
+
+    assert all(GAME.label("card", card) != card for card in played)

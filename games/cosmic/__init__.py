@@ -1,0 +1,54 @@
+"""Cosmic Critters: offer pets face down, and win every sale that suits its customer best."""
+
+from games.cosmic import advice, art, rules, scenes, views, words
+from games.cosmic.bot import bot
+from games.cosmic.moves import (
+    AnyEvent,
+    AnyMove,
+    Arrived,
+    Close,
+    Closed,
+    Done,
+    Drew,
+    Ended,
+    Offer,
+    Offered,
+    Result,
+    Revealed,
+    Sold,
+    YouDrew,
+)
+from games.cosmic.state import Options, State
+from games.cosmic.views import Private, Public
+from games.kit import Game
+
+GAME = Game[Options, State, AnyMove, AnyEvent, Public, Private, Result](
+    key="cosmic",
+    title="Cosmic Critters",
+    options=Options,
+    state=State,
+    moves=(Close, Offer, Done),
+    events=(Closed, Revealed, Sold, Arrived, Offered, Drew, YouDrew, Ended),
+    seats=rules.seats,
+    setup=rules.setup,
+    legal=rules.legal,
+    apply=rules.apply,
+    result=rules.result,
+    cards=rules.cards,
+    public=views.public,
+    private=views.private,
+    unseen=views.unseen,
+    narrate=words.narrate,
+    explain=words.explain,
+    prompts=words.PROMPTS,
+    label=words.label,
+    spellings=words.spellings,
+    hint=advice.hint,
+    why_not=advice.why_not,
+    table=scenes.table,
+    hand=scenes.hand,
+    scores=scenes.scores,
+    faces=art.FACES,
+    looks={"piles": scenes.piles},
+    bot=bot,
+)

@@ -1,0 +1,70 @@
+"""The faces of Cosmic Critters: four species in three colours, and who would buy them."""
+
+from collections.abc import Mapping
+
+from games.cosmic.box import Critter, Customer, Taste
+from games.kit.art import Face, Pip, lettered, parts, pip, placed, shape, tinted
+
+PARTS = parts(__name__)
+
+PIPS = {
+    "Blue": Pip("circle", "B", "#2f6fcf"),
+    "Green": Pip("square", "G", "#3a9a5f"),
+    "Orange": Pip("diamond", "O", "#f08a24"),
+}
+FUR = {"Blue": "#5a97ea", "Green": "#4fae76", "Orange": "#f59a3c"}
+GROUNDS = {"Blue": "#d9e8fc", "Green": "#d8f0e0", "Orange": "#ffe6c9"}
+HEART = "#e5446d"
+DOWN = (
+    '<path d="M35 4H65V48H92L50 96L8 48H35z" fill="#3a9a5f" stroke="#262036" stroke-width="7"'
+    ' stroke-linejoin="round"/>'
+)
+
+
+def _critter(critter: Critter) -> Face:
+    body = _body(critter.species, critter.colour)
+    price = f"${critter.cost}"
+    art = placed(body, 15, 40, 0.7) + _hearts(critter.hearts, 115, 21)
+    small = placed(body, 12, 34, 0.72) + pip(PIPS[critter.colour], 4, 4, 40)
+    small += lettered(price, 72, 23, 36) + _hearts(critter.hearts, 109, 27)
+    return Face(art, GROUNDS[critter.colour], PIPS[critter.colour], price, small, critter.mark)
+
+
+def _customer(customer: Customer) -> Face:
+    """Somebody with a wish: the critter they think of, and what decides for them."""
+    body = _body(customer.species, customer.colour)
+    bubble = (
+        '<ellipse cx="58" cy="68" rx="39" ry="31" fill="#ffffff" stroke="#262036"'
+        ' stroke-width="2.5"/><circle cx="33" cy="103" r="5" fill="#ffffff" stroke="#262036"'
+        ' stroke-width="2.5"/>'
+    )
+    cheapest = customer.taste is Taste.CHEAPEST
+    shopper = placed(tinted(PARTS["shopper"], "#9b6bd0" if cheapest else "#e583b0"), -6, 102, 0.46)
+    taste = _taste(customer.taste)
+    art = shopper + bubble + placed(body, 32, 42, 0.52) + placed(taste, 54, 97, 0.4)
+    small = placed(body, 14, 42, 0.72)
+    small += pip(PIPS[customer.colour], 4, 4, 40) + placed(taste, 54, 4, 0.4)
+    return Face(art, "#efeaf8", PIPS[customer.colour], small=small, mark=customer.mark)
+
+
+def _taste(taste: Taste) -> str:
+    """A coin going down, or a heart."""
+    if taste is Taste.CHEAPEST:
+        return placed(PARTS["coin"], -18, 4, 0.88) + placed(DOWN, 58, 30, 0.5)
+    return shape("heart", 6, 4, 92, HEART)
+
+
+def _body(species: str, colour: str) -> str:
+    return tinted(PARTS[species.lower()], FUR[colour])
+
+
+def _hearts(count: int, y: float, size: float) -> str:
+    step = size + 3
+    first = 50 - step * count / 2 + 1.5
+    return "".join(shape("heart", first + step * at, y, size, HEART) for at in range(count))
+
+
+FACES: Mapping[str, Face] = {
+    **{critter: _critter(critter) for critter in Critter},
+    **{f"customer-{customer}": _customer(customer) for customer in Customer},
+}

@@ -1,0 +1,163 @@
+"""How Cosmic Critters reads."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import assert_never
+
+from games.cosmic.box import Critter, Customer
+from games.cosmic.cards import Match, worth
+from games.cosmic.moves import (
+    AnyEvent,
+    Arrived,
+    Closed,
+    Drew,
+    Ended,
+    Offered,
+    Result,
+    Revealed,
+    Sold,
+    YouDrew,
+)
+from games.cosmic.sales import Sale, Shown, Why
+from games.kit import Name, Seat
+
+PROMPTS = {
+    "do": "What will you do?",
+    "close": "Close a sale you have an offer in: every offer on that customer is turned over",
+    "close.customer": "Which customer's sale do you close?",
+    "offer": "Put a critter face down in front of a customer",
+    "offer.critter": "Which critter do you offer?",
+    "offer.customer": "To which customer?",
+    "done": "Make no second offer: draw, and end your turn",
+    "piles": "See what everyone has collected, and what nobody has seen yet",
+}
+
+MATCHES = {
+    Match.BOTH: "right species and colour",
+    Match.SPECIES: "right species",
+    Match.COLOUR: "right colour",
+    Match.NEITHER: "neither right",
+}
+
+
+def label(question: str, value: object) -> str:
+    if question == "do":
+        return _DO[str(value)]
+    if question == "critter":
+        return Critter(str(value)).label
+    return f"Customer {value}"
+
+
+def spellings(question: str, value: object) -> Iterable[str]:
+    """What else people type for a critter: `blue blib 1`, `Blib Blue`, or its mark."""
+    if question != "critter":
+        return ()
+    critter = Critter(str(value))
+    turned = f"{critter.colour} {critter.species}"
+    return f"{turned} {critter.cost}", turned, f"{critter.species} {critter.colour}", critter.mark
+
+
+_DO = {"close": "Close a sale", "offer": "Make an offer", "done": "No second offer"}
+
+
+def narrate(event: AnyEvent, name: Name) -> str:  # noqa: PLR0911  one sentence for each event
+    match event:
+        case Closed(seat=seat, place=place, customer=customer):
+            closes = "The shop" if seat is None else name(seat)
+            return f"{closes} closes the sale to customer {place} ({wants(customer)})."
+        case Revealed(offer=Shown(rank=rank, seat=seat, critter=critter, match=match)):
+            shown = f"{critter.label}, {MATCHES[match]}"
+            return f"{nth(rank)}: {name(seat)} with {shown}."
+        case Sold(sale=sale):
+            takes = pile([shown.critter for shown in sale.offers])
+            return f"{_why(sale, name)}: {name(sale.winner)} wins {takes}."
+        case Arrived(place=place, customer=customer):
+            return f"A new customer {place} wants {wants(customer)}."
+        case Offered(seat=seat, place=place, customer=customer):
+            return f"{name(seat)} makes an offer to customer {place} ({wants(customer)})."
+        case Drew(seat=seat, count=count, left=left):
+            rest = f"{left} left" if left else "the deck is empty now"
+            return f"{name(seat)} draws {count}; {rest}."
+        case YouDrew(critters=critters):
+            return f"You draw {listed(critter.label for critter in critters)}."
+        case Ended(seat=seat):
+            return f"{name(seat)} has no critter left to offer: the shop shuts, all sales close."
+        case _:
+            assert_never(event)
+
+
+def explain(result: Result, name: Name) -> str:
+    lines = [f"**{nth(at)}** {name(seat)}: {_lot(result, seat)}" for at, seat in places(result)]
+    return "\n".join([_headline(result, name), *lines])
+
+
+def places(result: Result) -> Iterator[tuple[int, Seat]]:
+    """Every seat with its place, the best first; equal ones share a place."""
+    before = 0
+    for seats in result.ranking:
+        for seat in seats:
+            yield before + 1, seat
+        before += len(seats)
+
+
+def wants(customer: Customer) -> str:
+    return customer.label
+
+
+def pile(critters: list[Critter]) -> str:
+    return f"{counted(len(critters), 'critter')} worth ${worth(critters)}"
+
+
+def counted(count: int, thing: str) -> str:
+    return f"{count or 'no'} {thing}{'' if count == 1 else 's'}"
+
+
+def nth(rank: int) -> str:
+    return f"{rank}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(rank, 'th') }"
+
+
+def listed(items: Iterable[str]) -> str:
+    """`Ada, Ben and Cy`."""
+    *most, last = items
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def _why(sale: Sale, name: Name) -> str:
+    """What decided a sale: the match, then price or hearts, then whose turn it is."""
+    tied = listed(map(name, sale.best))
+    match sale.why:
+        case Why.ALONE:
+            return "No other offer"
+        case Why.MATCH:
+            return "The best match"
+        case Why.CHEAPER:
+            return "The lowest price of equal matches"
+        case Why.LIKEABLE:
+            return "The most hearts of equal matches"
+        case Why.TURN:
+            lesser = "" if sale.winner in sale.best else ", not the offer"
+            return f"{tied} tie, so the turn decides{lesser}"
+        case Why.LEFT:
+            return f"{tied} tie, and {name(sale.winner)} is next in turn"
+        case _:
+            assert_never(sale.why)
+
+
+def _headline(result: Result, name: Name) -> str:
+    first, best = result.ranking[0], max(result.scores)
+    winners = listed(map(name, first))
+    if result.reason == "shared":
+        return f"🏆 **{winners} share the win** with critters worth ${best} each."
+    if result.reason == "most":
+        return f"🏆 **{winners} wins** with critters worth ${best}."
+    equal = (Seat(seat) for seat, score in enumerate(result.scores) if score == best)
+    rivals = listed(name(seat) for seat in equal if seat not in first)
+    return f"🏆 **{winners} wins**: ${best} like {rivals}, but from more critters."
+
+
+def _lot(result: Result, seat: Seat) -> str:
+    """What a seat collected: `$7 from 3 critters (1 × $1, 2 × $3)`."""
+    costs = Counter(critter.cost for critter in result.piles[seat])
+    kinds = ", ".join(f"{count} × ${cost}" for cost, count in sorted(costs.items()))
+    lot = f"${result.scores[seat]} from {counted(len(result.piles[seat]), 'critter')}"
+    return f"{lot} ({kinds})" if kinds else lot

@@ -1,0 +1,64 @@
+"""Tables of Cosmic Critters as a test wants them: what is not said lies in the decks."""
+
+from collections.abc import Iterator, Mapping
+
+from games.cosmic.box import Critter, Customer
+from games.cosmic.moves import AnyEvent
+from games.cosmic.rules import apply, legal, setup
+from games.cosmic.state import Options, State
+from games.kit import Chance, Seat, twin
+from games.kit.transcript import NAMES
+
+COUNTER = "blib-blue-cheapest fuzzle-green-likeable zorp-orange-cheapest"
+Offers = Mapping[int, Mapping[str, str]]
+
+
+def table(  # noqa: PLR0913  each part of a table may matter to a test
+    *hands: str,
+    customers: str = COUNTER,
+    offers: Offers | None = None,
+    deck: str | None = None,
+    collected: tuple[str, ...] = (),
+    turn: str = "Ada",
+    tiebreak: bool = False,
+) -> State:
+    """A table with a hand for each player and `offers` as {place: {player: critter}}.
+
+    A deck that is named is drawn from its first card on, and the critters named nowhere are out
+    of this game.
+    """
+    laid: list[dict[Seat, Critter]] = [{}, {}, {}]
+    for place, own in (offers or {}).items():
+        laid[place - 1] = {Seat(NAMES.index(who)): Critter(what) for who, what in own.items()}
+    held = [_critters(hand) for hand in hands]
+    piles = [_critters(pile) for pile in collected] + [[] for _ in hands[len(collected) :]]
+    here = [Customer(customer) for customer in customers.split()]
+    gone = set[Critter]().union(*held, *piles, *(each.values() for each in laid))
+    rest = [critter for critter in Critter if critter not in gone]
+    return State(
+        tiebreak=tiebreak,
+        turn=Seat(NAMES.index(turn)),
+        deck=rest if deck is None else _critters(deck)[::-1],
+        hands=held,
+        drawn=[[] for _ in hands],
+        collected=piles,
+        customers=here,
+        offers=laid,
+        queue=[customer for customer in Customer if customer not in here],
+        sales=[],
+    )
+
+
+def random_game(seats: int, luck: str) -> Iterator[tuple[State, tuple[AnyEvent, ...]]]:
+    """A game of moves made at random: the table before each move, and what is heard after it."""
+    state = setup(seats, Options(), Chance(luck, 0))
+    dice = Chance(luck, 1)
+    while not state.over:
+        before = twin(state)
+        move = dice.choice(list(legal(state, state.turn)))
+        yield before, tuple(apply(state, state.turn, move, dice))
+    yield state, ()
+
+
+def _critters(names: str) -> list[Critter]:
+    return [Critter(name) for name in names.split()]

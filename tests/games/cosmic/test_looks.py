@@ -1,0 +1,166 @@
+"""What a player reads: the table, the hand, the piles, and a few words beside each choice."""
+
+from games.cosmic import GAME
+from games.cosmic.state import State
+from games.kit import Scene, Seat
+from games.kit.telling import told
+from games.kit.transcript import name
+from tests.games.cosmic.tables import table
+from tests.tabletop import played
+
+ADA, BEN = Seat(0), Seat(1)
+
+
+def lines(scene: Scene) -> list[str]:
+    return told(scene, name).splitlines()
+
+
+def hint(state: State, question: str, value: object, seat: Seat = ADA) -> str:
+    assert GAME.hint is not None
+    return GAME.hint(GAME.public(state), GAME.private(state, seat), question, value)
+
+
+SALE = table(
+    "blib-blue-1 fuzzle-green-1",
+    "zorp-green-2",
+    deck="wooble-blue-1 wooble-blue-2 wooble-blue-3",
+    offers={1: {"Ben": "zorp-blue-1", "Ada": "blib-green-1"}, 3: {"Ben": "zorp-green-3"}},
+)
+
+
+def test_the_table_shows_customers_offers_deck_and_players() -> None:
+    assert lines(GAME.table(GAME.public(SALE))) == [
+        "**Customer 1** · Ben offered · Ada offered",
+        "wants: ☾Blib 🔵B, cheapest",
+        "**Customer 2**",
+        "wants: ✿Fuzzle 🟩G, most ♥",
+        "**Customer 3** · Ben offered",
+        "wants: ★Zorp 🔶O, cheapest",
+        "**Deck** · Critters 3",
+        "▶ **Ada** · $0 from no critters · 2 in hand · 1 offer out",
+        "**Ben** · $0 from no critters · ⚠️ 1 in hand · 2 offers out",
+    ]
+
+
+def test_the_table_shows_the_last_sale_ranked_and_lights_the_new_customer() -> None:
+    after = played(GAME, SALE, "Ada: close\n    …")
+
+    assert lines(GAME.table(GAME.public(after)))[:2] == [
+        "**Customer 1**",
+        "wants: **☾Blib 🔵B, most ♥**",
+    ]
+    assert lines(GAME.table(GAME.public(after)))[7:10] == [
+        "**Last sale, customer 1: Blib Blue, cheapest** · Ada 1st, wins: best match · Ben 2nd",
+        "offers: **☾Blib 🟩G $1♥2 (species)** ★Zorp 🔵B $1♥2 (colour)",
+        "▶ **Ada** · $2 from 2 critters · 2 in hand",
+    ]
+
+
+def test_a_nearly_empty_deck_is_marked_and_so_is_the_option() -> None:
+    scene = GAME.table(GAME.public(table("", "", deck="blib-blue-1", tiebreak=True)))
+
+    assert lines(scene)[0] == "Most critters breaks a tie"
+    assert "**Deck** · Critters 1 ❗" in lines(scene)
+
+
+def test_a_table_that_is_over_warns_of_nothing() -> None:
+    after = played(GAME, table("blib-blue-1", "", deck=""), "Ada: offer > blib-blue-1 > 1\n    …")
+
+    assert after.over
+    assert not {"▶", "⚠", "❗"} & set(told(GAME.table(GAME.public(after)), name))
+
+
+def test_the_hand_shows_how_each_critter_suits_each_customer_and_the_offers_out() -> None:
+    assert lines(GAME.hand(GAME.public(SALE), GAME.private(SALE, ADA))) == [
+        "**Customers**",
+        "①: ☾Blib 🔵B, cheapest",
+        "②: ✿Fuzzle 🟩G, most ♥",
+        "③: ★Zorp 🔶O, cheapest",
+        "**Your hand**",
+        "☾Blib 🔵B $1♥1 ① both · ② neither · ③ neither",
+        "✿Fuzzle 🟩G $1♥2 ① neither · ② both · ③ neither",
+        "**Your offers**",
+        "Customer 1: ☾Blib 🟩G $1♥2 (species) 1 rival",
+    ]
+
+
+def test_what_was_drawn_last_is_lit_in_the_hand() -> None:
+    after = played(
+        GAME,
+        table("blib-blue-1", "zorp-green-2", deck="zorp-orange-1"),
+        "Ada: offer > blib-blue-1 > 1\n    …",
+    )
+
+    shown = lines(GAME.hand(GAME.public(after), GAME.private(after, ADA)))
+    assert "**Your hand** · **★Zorp 🔶O $1♥1** ① neither · ② neither · ③ both" in shown
+
+
+def test_an_empty_hand_without_offers_says_so() -> None:
+    state = table("", "blib-blue-1")
+
+    assert lines(GAME.hand(GAME.public(state), GAME.private(state, ADA)))[4:] == [
+        "**Your hand** · empty",
+        "**Your offers** · none out",
+    ]
+
+
+def test_the_piles_show_what_was_collected_and_what_was_never_seen() -> None:
+    state = table(
+        "blib-blue-1 blib-blue-2 blib-blue-3",
+        "zorp-green-2",
+        collected=("zorp-blue-2 fuzzle-blue-1", ""),
+        offers={1: {"Ada": "blib-green-1"}},
+    )
+    shown = lines(GAME.looks["piles"](GAME.public(state), GAME.private(state, ADA)))
+
+    assert shown[0] == "**Not seen yet** · 30 critters"
+    assert shown[1].startswith("Blib: ☾Blib 🟩G $2♥3 ☾Blib 🟩G $3♥1 ☾Blib 🔶O $1♥3")
+    assert "★Zorp 🟩G $2♥1" in shown[4]
+    assert shown[5:] == [
+        "**Ada** · $3 from 2 critters · ✿Fuzzle 🔵B $1♥3 ★Zorp 🔵B $2♥3",
+        "**Ben** · $0 from no critters",
+    ]
+
+
+def test_the_result_shows_what_everyone_collected() -> None:
+    state = table("", "", "", collected=("blib-blue-1", "blib-blue-2", "zorp-blue-2"), deck="")
+    state.over = True
+    result = GAME.result(state)
+    assert result is not None
+
+    assert lines(GAME.scores(result)) == [
+        "▶ **Ben, 1st** · $2 from 1 critter · ☾Blib 🔵B $2♥2",
+        "▶ **Cy, 1st** · $2 from 1 critter · ★Zorp 🔵B $2♥3",
+        "**Ada, 3rd** · $1 from 1 critter · ☾Blib 🔵B $1♥1",
+    ]
+
+
+def test_every_choice_has_a_few_words_beside_it() -> None:
+    assert hint(SALE, "do", "close") == "Or let it wait"
+    assert hint(SALE, "do", "close", BEN) == "Both your offers are out: close one, or both"
+    assert hint(SALE, "do", "offer") == "One or two each turn"
+    assert hint(SALE, "critter", "blib-blue-1") == "① both · ② neither · ③ neither"
+    assert hint(SALE, "customer", 2) == "Fuzzle Green, most likeable · no offers"
+    assert (
+        hint(SALE, "customer", 1)
+        == "Blib Blue, cheapest · 2 offers, yours Blib Green $1 ♥2 (species)"
+    )
+
+
+def test_after_an_offer_the_words_speak_of_the_second() -> None:
+    state = table("blib-blue-1 blib-blue-2", "zorp-green-2", deck="")
+    after = played(GAME, state, "Ada: offer > blib-blue-1 > 1\n    …")
+
+    assert hint(after, "do", "offer") == "A second one, if you like"
+    assert hint(after, "do", "done") == "Pass on; the deck is empty"
+    after.deck.append(after.hands[BEN][0])
+    assert hint(after, "do", "done") == "Draw 1 and pass on"
+
+
+def test_a_legal_move_has_no_reason_against_it() -> None:
+    assert GAME.why_not is not None
+    made = played(GAME, SALE, "Ada: offer > blib-blue-1 > 2\n    …")
+    for state in (SALE, table("blib-blue-1 blib-blue-2", "zorp-green-1"), made):
+        for move in GAME.legal(state, state.turn):
+            view = GAME.private(state, state.turn)
+            assert GAME.why_not(GAME.public(state), view, move) is None

@@ -1,0 +1,388 @@
+"""A turn of Cosmic Critters: close, offer, draw, pass on."""
+
+from collections import Counter
+
+import pytest
+
+from games.cosmic import GAME
+from games.cosmic.box import Critter, Customer
+from games.cosmic.moves import Close, Offer
+from games.cosmic.rules import setup
+from games.cosmic.state import Options, State
+from games.kit import Chance, Confirm, Seat, begin
+from tests.games.cosmic.tables import random_game, table
+from tests.tabletop import played
+
+ADA, BEN = Seat(0), Seat(1)
+
+
+def may_do(state: State, seat: Seat = ADA) -> set[str]:
+    return {move.do for move in GAME.legal(state, seat)}
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_everyone_starts_with_four_critters_and_three_customers_wait(seats: int) -> None:
+    """S21: two players have three customers, too."""
+    state = begin(GAME, seats, Options(), "luck").state
+
+    assert [len(hand) for hand in state.hands] == [4] * seats
+    assert len(state.deck) == 36 - 4 * seats
+    assert (len(state.customers), len(state.queue)) == (3, 21)
+    assert Counter(GAME.cards(state)) == Counter(
+        [*Critter, *Customer, *(f"offer-{seat}" for seat in range(seats) for _ in "12")]
+    )
+
+
+def test_it_is_for_two_to_six() -> None:
+    assert list(GAME.seats(Options())) == [2, 3, 4, 5, 6]
+
+
+def test_s23_chance_picks_the_first_player() -> None:
+    first = {setup(6, Options(), Chance(str(luck), 0)).turn for luck in range(100)}
+
+    assert first == set(range(6))
+
+
+def test_a_turn_is_offers_then_a_draw_then_the_next_player() -> None:
+    after = played(
+        GAME,
+        table("blib-blue-1 zorp-blue-1", "zorp-green-2", deck="wooble-blue-1 wooble-blue-2"),
+        """
+        Ben may not: offer > zorp-green-2 > 1
+            It is not your turn yet.
+        Ada: offer > Blib Blue $1 ♥1 > Customer 1
+            Ada makes an offer to customer 1 (Blib Blue, cheapest).
+        Ada: done
+            Ada draws 1; 1 left.
+            (to Ada) You draw Wooble Blue $1 ♥2.
+        Ben: offer > zorp-green-2 > 1
+            Ben makes an offer to customer 1 (Blib Blue, cheapest).
+            Ben draws 1; the deck is empty now.
+            (to Ben) You draw Wooble Blue $2 ♥1.
+        """,
+    )
+
+    assert after.hands == [["wooble-blue-1", "zorp-blue-1"], ["wooble-blue-2"]]
+    assert after.turn == ADA
+
+
+def test_s1_one_offer_for_each_player_and_customer() -> None:
+    played(
+        GAME,
+        table("blib-blue-1 zorp-blue-1", "zorp-green-2", offers={2: {"Ada": "zorp-green-1"}}),
+        """
+        Ada may not: offer > blib-blue-1 > 2
+            You already have an offer on customer 2. Choose another customer.
+        Ada: offer > blib-blue-1 > 1
+            …
+        """,
+    )
+
+
+def test_s2_a_sale_with_only_your_offer_may_be_closed() -> None:
+    after = played(
+        GAME,
+        table("blib-blue-1", "zorp-green-2", offers={2: {"Ada": "zorp-green-1"}}),
+        """
+        Ada: close
+            Ada closes the sale to customer 2 (Fuzzle Green, most likeable).
+            1st: Ada with Zorp Green $1 ♥3, right colour.
+            No other offer: Ada wins 1 critter worth $1.
+            A new customer 2 wants Blib Blue, most likeable.
+        """,
+    )
+
+    assert after.collected[ADA] == ["zorp-green-1"]
+
+
+def test_s3_a_sale_without_your_offer_may_not_be_closed() -> None:
+    played(
+        GAME,
+        table(
+            "blib-blue-1",
+            "zorp-green-2",
+            offers={1: {"Ben": "zorp-green-3"}, 2: {"Ada": "zorp-green-1"}},
+        ),
+        """
+        Ada may not: close > 1
+            You have no offer on customer 1. Close a sale you have an offer in.
+        Ada may not: close > 3
+            You have no offer on customer 3. Close a sale you have an offer in.
+        """,
+    )
+
+
+def test_s4_with_no_offer_out_there_is_nothing_to_close() -> None:
+    state = table("blib-blue-1", "zorp-green-2", offers={1: {"Ben": "zorp-green-3"}})
+
+    assert may_do(state) == {"offer"}
+
+
+def test_with_one_offer_out_closing_is_a_choice() -> None:
+    state = table("blib-blue-1", "zorp-green-2", offers={1: {"Ada": "zorp-green-3"}})
+
+    assert may_do(state) == {"close", "offer"}
+
+
+BOTH_OUT = {1: {"Ada": "blib-blue-2"}, 3: {"Ada": "zorp-green-1", "Ben": "zorp-blue-2"}}
+
+
+def test_s5_with_two_offers_out_one_sale_must_be_closed() -> None:
+    played(
+        GAME,
+        table("blib-blue-1", "zorp-green-2", offers=BOTH_OUT),
+        """
+        Ada may not: offer > blib-blue-1 > 2
+            Both your offers are out. Close a sale first.
+        Ada may not: done
+            Make at least one offer first.
+        Ada: close > 3
+            …
+        Ada: offer > blib-blue-1 > 2
+            …
+        """,
+    )
+
+
+@pytest.mark.parametrize("order", ["13", "31"])
+def test_s5_both_sales_may_be_closed_in_either_order(order: str) -> None:
+    after = played(
+        GAME,
+        table("blib-blue-1", "zorp-green-2", offers=BOTH_OUT),
+        f"""
+        Ada: close > {order[0]}
+            …
+            A new customer {order[0]} wants Blib Blue, most likeable.
+        Ada: close > {order[1]}
+            …
+            A new customer {order[1]} wants Blib Green, cheapest.
+        """,
+    )
+
+    assert may_do(after) == {"offer"}
+    assert [sale.place for sale in after.sales] == [int(order[0]), int(order[1])]
+
+
+def test_s6_the_new_customer_may_get_an_offer_at_once() -> None:
+    after = played(
+        GAME,
+        table("blib-blue-1 blib-blue-3", "zorp-green-2", offers=BOTH_OUT),
+        """
+        Ada: close > 1
+            …
+            A new customer 1 wants Blib Blue, most likeable.
+        Ada: offer > blib-blue-3 > 1
+            Ada makes an offer to customer 1 (Blib Blue, most likeable).
+            …
+        """,
+    )
+
+    assert after.offers[0] == {ADA: "blib-blue-3"}
+
+
+def test_s7_the_served_customer_goes_under_the_deck() -> None:
+    before = table("blib-blue-1", "zorp-green-2", offers=BOTH_OUT)
+    after = played(GAME, before, "Ada: close > 1\n    …")
+
+    assert after.customers == [before.queue[0], *before.customers[1:]]
+    assert after.queue == [*before.queue[1:], "blib-blue-cheapest"]
+
+
+def test_s10_a_second_offer_needs_a_free_offer_card() -> None:
+    after = played(
+        GAME,
+        table("blib-blue-1 blib-blue-3", "zorp-green-2", offers={1: {"Ada": "blib-blue-2"}}),
+        """
+        Ada: offer > blib-blue-1 > 2
+            Ada makes an offer to customer 2 (Fuzzle Green, most likeable).
+            Ada draws 1; 31 left.
+            (to Ada) You draw Zorp Orange $3 ♥3.
+        """,
+    )
+
+    assert after.turn == BEN
+
+
+def test_s10_a_second_offer_needs_a_critter_and_drawing_comes_after_both() -> None:
+    after = played(
+        GAME,
+        table("blib-blue-1", "zorp-green-2", deck="zorp-blue-1 zorp-blue-2"),
+        """
+        Ada: offer > blib-blue-1 > 2
+            Ada makes an offer to customer 2 (Fuzzle Green, most likeable).
+            Ada draws 1; 1 left.
+            (to Ada) You draw Zorp Blue $1 ♥2.
+        """,
+    )
+
+    assert after.turn == BEN
+
+
+def test_s10_a_second_offer_may_be_left() -> None:
+    after = played(
+        GAME,
+        table("blib-blue-1 blib-blue-3", "zorp-green-2"),
+        """
+        Ada: offer > blib-blue-1 > 2
+            Ada makes an offer to customer 2 (Fuzzle Green, most likeable).
+        Ada may not: offer > blib-blue-1 > 1
+            You do not have that critter in hand.
+        Ada may not: close > 2
+            Sales are closed before offers are made. You can close this one next turn.
+        """,
+    )
+
+    assert may_do(after) == {"offer", "done"}
+
+
+def test_s11_a_short_deck_gives_what_is_left_and_an_empty_one_nothing() -> None:
+    after = played(
+        GAME,
+        table(
+            "blib-blue-1 blib-blue-2 blib-blue-3",
+            "zorp-green-1 zorp-green-2 zorp-green-3",
+            deck="zorp-blue-1",
+        ),
+        """
+        Ada: offer > blib-blue-1 > 1
+            …
+        Ada: offer > blib-blue-2 > 2
+            Ada makes an offer to customer 2 (Fuzzle Green, most likeable).
+            Ada draws 1; the deck is empty now.
+            (to Ada) You draw Zorp Blue $1 ♥2.
+        Ben: offer > zorp-green-1 > 1
+            …
+        Ben: done
+        """,
+    )
+
+    assert [len(hand) for hand in after.hands] == [2, 2]
+    assert after.drawn == [["zorp-blue-1"], []]
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_s12_whose_turn_it_is_can_always_make_an_offer_at_last(seats: int) -> None:
+    """After closing whatever must be closed."""
+    for state, _ in random_game(seats, "offers"):
+        may = [move.do for move in GAME.legal(state, state.turn)]
+        assert "offer" in may or may == ["close", "close"] or state.over
+
+
+def test_s20_losing_critters_go_to_the_winner() -> None:
+    after = played(GAME, table("blib-blue-1", "zorp-green-2", offers=BOTH_OUT), CLOSE_3)
+
+    assert after.collected == [["zorp-green-1", "zorp-blue-2"], []]
+    assert after.hands == [["blib-blue-1"], ["zorp-green-2"]]
+
+
+CLOSE_3 = "Ada: close > 3\n    …"
+
+
+def test_s22_an_offer_cannot_be_taken_back() -> None:
+    state = table("blib-blue-1", "zorp-green-2", offers={1: {"Ada": "zorp-green-3"}})
+
+    assert {kind.__name__ for kind in GAME.moves} == {"Close", "Offer", "Done"}
+    assert all("zorp-green-3" not in str(move) for move in GAME.legal(state, ADA))
+
+
+def test_s24_any_number_of_players_may_offer_to_one_customer() -> None:
+    hands = ("blib-blue-1", "blib-blue-2", "blib-blue-3", "zorp-green-1", "zorp-green-2")
+    after = played(
+        GAME,
+        table(*hands, "zorp-green-3"),
+        "".join(
+            f"{who}: offer > {critter} > 1\n    …\n"
+            for who, critter in zip(("Ada", "Ben", "Cy", "Dee", "Eve"), hands, strict=True)
+        ),
+    )
+
+    assert list(after.offers[0]) == [0, 1, 2, 3, 4]
+
+
+def test_s25_two_offers_draw_two_whatever_was_sold() -> None:
+    after = played(
+        GAME,
+        table("blib-blue-1 zorp-green-3 blib-blue-3", "zorp-green-2", offers=BOTH_OUT),
+        """
+        Ada: close > 1
+            …
+        Ada: close > 3
+            …
+        Ada: offer > blib-blue-1 > 1
+            …
+        Ada: offer > blib-blue-3 > 2
+            Ada makes an offer to customer 2 (Fuzzle Green, most likeable).
+            Ada draws 2; 27 left.
+            (to Ada) You draw Zorp Orange $3 ♥3 and Zorp Orange $2 ♥2.
+        """,
+    )
+
+    assert after.hands[ADA] == ["zorp-green-3", "zorp-orange-2", "zorp-orange-3"]
+
+
+def test_s26_an_offer_is_compulsory() -> None:
+    played(
+        GAME,
+        table("blib-blue-1", "zorp-green-2"),
+        """
+        Ada may not: done
+            Make at least one offer first.
+        """,
+    )
+
+
+def test_s26_a_small_hand_is_not_filled_up_to_four() -> None:
+    after = played(
+        GAME, table("blib-blue-1", "zorp-green-2"), "Ada: offer > blib-blue-1 > 1\n    …"
+    )
+
+    assert len(after.hands[ADA]) == 1
+
+
+def test_s26_everyone_in_a_closed_sale_has_the_offer_card_back() -> None:
+    offers = {1: {"Ada": "blib-blue-2", "Ben": "zorp-blue-1"}, 3: {"Ben": "zorp-blue-2"}}
+    after = played(
+        GAME,
+        table("blib-blue-1", "zorp-green-2 zorp-green-3", offers=offers),
+        """
+        Ada: close
+            …
+        Ada: offer > blib-blue-1 > 2
+            …
+        Ben: offer > zorp-green-2 > 1
+            …
+        """,
+    )
+
+    assert after.offers == [{BEN: "zorp-green-2"}, {ADA: "blib-blue-1"}, {BEN: "zorp-blue-2"}]
+
+
+def test_the_sales_of_a_turn_are_shown_until_another_turn_closes_one() -> None:
+    after = played(
+        GAME,
+        table("blib-blue-1", "zorp-green-2", offers={1: {"Ada": "blib-blue-2"}}),
+        """
+        Ada: close
+            …
+        Ada: offer > blib-blue-1 > 2
+            …
+        """,
+    )
+    assert [sale.place for sale in GAME.public(after).sales] == [1]
+
+    after = played(
+        GAME,
+        after,
+        """
+        Ben: offer > zorp-green-2 > 1
+            …
+        Ada: close
+            …
+        """,
+    )
+    assert [sale.place for sale in GAME.public(after).sales] == [2]
+
+
+def test_closing_is_asked_about_once_more() -> None:
+    assert issubclass(Close, Confirm)
+    assert not issubclass(Offer, Confirm)

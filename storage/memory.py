@@ -1,0 +1,388 @@
+"""Storage that forgets: for tests and for trying things out."""
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import count
+from typing import Any, Literal
+
+from storage.people_in_memory import is_about, is_theirs, uncalled, without
+from storage.port import (
+    TO_A_MOVE,
+    Best,
+    Change,
+    Conflict,
+    Intent,
+    NoSuchTable,
+    Notice,
+    Owed,
+    Part,
+    Saved,
+    Scope,
+    Sitter,
+    Trouble,
+    Turn,
+)
+
+Stage = Literal["waiting", "sending", "standing", "leaving"]
+
+
+@dataclass(frozen=True)
+class _Kept:
+    notice: Notice
+    stage: Stage = "waiting"
+    at: float | None = None
+
+    def stands_where(self, way: str, person: int) -> bool:
+        return self.stage == "standing" and (self.notice.way, self.notice.person) == (way, person)
+
+
+class Memory:
+    def __init__(self) -> None:
+        self._tables: dict[str, Saved] = {}
+        self._turns: defaultdict[str, list[Turn]] = defaultdict(list)
+        self._notices: defaultdict[str, list[_Kept]] = defaultdict(list)
+        self._bests: dict[tuple[int, str, str], Best] = {}
+        self._settings: defaultdict[tuple[Scope, int], dict[str, Any]] = defaultdict(dict)
+        self._meta: dict[str, str] = {}
+        self._numbers = count(1)
+
+    async def close(self) -> None:
+        pass
+
+    async def create(self, table: Saved) -> None:
+        if table.id in self._tables:
+            raise Conflict(table.id)
+        if table.rematch_of is not None:
+            old = await self.load(table.rematch_of)
+            if old.rematch is not None:
+                raise Conflict(table.id)
+            told = old.told if old.told < old.version else -1
+            self._tables[old.id] = replace(old, rematch=table.id, told=told)
+        self._tables[table.id] = table
+
+    async def no_rematch(self, table_id: str) -> None:
+        table = await self.load(table_id)
+        if table.rematch_of is not None:
+            old = await self.load(table.rematch_of)
+            self._tables[old.id] = replace(old, rematch=None)
+        self._tables[table_id] = replace(table, rematch_of=None)
+
+    async def load(self, table_id: str) -> Saved:
+        if table_id not in self._tables:
+            raise NoSuchTable(table_id)
+        return self._tables[table_id]
+
+    async def save(self, change: Change) -> None:
+        new = change.table
+        old = await self.load(new.id)
+        if old.version != new.version - 1:
+            raise Conflict(new.id)
+        self._tables[new.id] = replace(
+            new,
+            channel=old.channel,
+            message=old.message,
+            notice=old.notice,
+            told=old.told,
+            trouble=old.trouble,
+            rematch_of=old.rematch_of,
+            rematch=old.rematch,
+        )
+        if change.turn:
+            self._turns[new.id].append(change.turn)
+        if not new.is_live:
+            turns = self._turns[new.id]
+            turns[:-1] = [replace(turn, state=None) for turn in turns[:-1]]
+        if change.notice:
+            self._supersede(new, change.notice)
+        if change.instead_of:
+            await self.forget(change.instead_of)
+        if change.chosen:
+            chosen = change.chosen
+            await self.put_setting(chosen.scope, chosen.owner, chosen.name, chosen.value)
+        for best in change.bests:
+            known = self._bests.get((best.person, best.game, best.options))
+            if known is None or known.record < best.record:
+                self._bests[best.person, best.game, best.options] = best
+
+    async def turns(self, table_id: str, last: int | None = None) -> list[Turn]:
+        turns = self._turns[table_id]
+        return turns[0 if last is None else max(0, len(turns) - last) :]
+
+    async def of_person(self, person: int) -> list[Saved]:
+        return self._live(
+            lambda table: any(each.person == person and not each.bot for each in table.sitters)
+        )
+
+    async def in_channel(self, channel: int) -> list[Saved]:
+        return self._live(lambda table: table.channel == channel)
+
+    async def in_guild(self, guild: int) -> list[str]:
+        return [table.id for table in self._live(lambda table: table.guild == guild)]
+
+    async def waited_for(self, after: float, until: float) -> list[str]:
+        def waits(table: Saved) -> bool:
+            people = [each for each in table.sitters if each.person is not None and not each.bot]
+            times = [each.due_since for each in people if each.due_since is not None]
+            return any(after < since <= until for since in times)
+
+        return [table.id for table in self._live(waits)]
+
+    async def lobbies_untouched_since(self, time: float) -> list[str]:
+        lobbies = self._live(lambda table: table.status == "lobby" and table.changed_at <= time)
+        return [table.id for table in lobbies]
+
+    async def claim_awake(self, time: float, until: float, most: int = 200) -> list[str]:
+        wakes = ((t.wake_at, t.id) for t in self._tables.values() if t.wake_at is not None)
+        found = [table_id for wake_at, table_id in sorted(wakes) if wake_at <= time][:most]
+        for table_id in found:
+            self._tables[table_id] = replace(self._tables[table_id], wake_at=until)
+        return found
+
+    async def claim_notices(self, time: float) -> list[str]:
+        found = [
+            table_id
+            for table_id, notices in self._notices.items()
+            if any(kept.at is not None and kept.at <= time for kept in notices)
+        ]
+        for table_id in found:
+            self._notices[table_id] = [
+                replace(kept, at=None) if kept.at is not None and kept.at <= time else kept
+                for kept in self._notices[table_id]
+            ]
+        return found
+
+    async def next_wake(self) -> float | None:
+        wakes = [table.wake_at for table in self._tables.values()]
+        wakes += [table.trouble.retry_at for table in self._tables.values() if table.trouble]
+        wakes += [kept.at for notices in self._notices.values() for kept in notices]
+        return min((wake for wake in wakes if wake is not None), default=None)
+
+    async def put_wake(self, table_id: str, version: int, wake_at: float | None) -> None:
+        table = await self.load(table_id)
+        if table.version == version:
+            self._tables[table_id] = replace(table, wake_at=wake_at)
+
+    async def hasten(self, table_id: str) -> None:
+        self._notices[table_id] = [replace(kept, at=None) for kept in self._notices[table_id]]
+
+    async def shift_deadlines(self, seconds: float, *, retell: bool) -> None:
+        for table in list(self._tables.values()):
+            if any(sitter.deadline is not None for sitter in table.sitters):
+                told = min(table.told, table.version - 1) if retell else table.told
+                sitters = tuple(_shifted(sitter, seconds) for sitter in table.sitters)
+                self._tables[table.id] = replace(table, sitters=sitters, told=told)
+
+    async def untold(self) -> list[str]:
+        return [table.id for table in self._tables.values() if table.told < table.version]
+
+    async def put_told(self, table_id: str, version: int) -> None:
+        table = await self.load(table_id)
+        self._tables[table_id] = replace(table, told=max(table.told, version))
+
+    async def put_post(self, table_id: str, channel: int, message: int | None) -> None:
+        table = await self.load(table_id)
+        self._tables[table_id] = replace(table, channel=channel, message=message)
+
+    async def put_trouble(self, table_id: str, trouble: Trouble | None) -> None:
+        self._tables[table_id] = replace(await self.load(table_id), trouble=trouble)
+
+    async def troubled(self, guild: int) -> list[str]:
+        return [t.id for t in self._tables.values() if t.trouble and t.guild == guild]
+
+    async def claim_retries(self, time: float, until: float) -> list[str]:
+        return self._retried(
+            lambda table, trouble: trouble.retry_at is not None and trouble.retry_at <= time,
+            lambda trouble: until,
+        )
+
+    async def hasten_retries(self, guild: int, time: float, apart: float) -> list[str]:
+        return self._retried(
+            lambda table, trouble: table.guild == guild and trouble.why in ("shut", "locked"),
+            lambda trouble: max(time, trouble.tried_at + apart),
+        )
+
+    def _retried(
+        self, which: Callable[[Saved, Trouble], bool], when: Callable[[Trouble], float]
+    ) -> list[str]:
+        found = [t for t in self._tables.values() if t.trouble and which(t, t.trouble)]
+        for table in found:
+            if table.trouble is not None:
+                trouble = replace(table.trouble, retry_at=when(table.trouble))
+                self._tables[table.id] = replace(table, trouble=trouble)
+        return [table.id for table in found]
+
+    async def owing(self) -> list[str]:
+        return [
+            table_id
+            for table_id, notices in self._notices.items()
+            if any(kept.stage != "standing" and kept.at is None for kept in notices)
+        ]
+
+    async def claim(self, table_id: str, at: float, told: int | None = None) -> Owed:
+        if told is not None:
+            await self.put_told(table_id, told)
+        notices = self._notices[table_id]
+        leaving = tuple(kept.notice for kept in notices if kept.stage == "leaving")
+        for index, kept in enumerate(notices):
+            if kept.stage in ("waiting", "sending") and kept.at is None:
+                again = kept.notice.claimed_at
+                claimed = replace(kept.notice, claimed_at=at if again is None else again)
+                notices[index] = _Kept(claimed, "sending")
+                return Owed(claimed, leaving, again is not None)
+        return Owed(None, leaving)
+
+    async def address(self, notice: Notice, parts: Sequence[Part], at: float) -> Owed:
+        notices = [
+            kept for kept in self._notices[notice.table] if kept.notice.number != notice.number
+        ]
+        if not any(part.way == "channel" for part in parts):
+            notices = [
+                replace(kept, stage="leaving")
+                if kept.stands_where("channel", 0)
+                and not any(ping in notice.due for ping in kept.notice.pings)
+                else kept
+                for kept in notices
+            ]
+        for part in parts:
+            number = notice.number if part.way == "channel" else next(self._numbers)
+            made = replace(
+                notice,
+                pings=part.pings,
+                way=part.way,
+                person=part.person,
+                number=number,
+                claimed_at=notice.claimed_at if part.at is None else None,
+            )
+            notices.append(_Kept(made, "sending" if part.at is None else "waiting", part.at))
+        self._notices[notice.table] = sorted(notices, key=lambda kept: kept.notice.number)
+        return await self.claim(notice.table, at)
+
+    async def put_sent(self, notice: Notice, channel: int, message: int, at: float) -> Owed:
+        way = notice.way or "channel"
+        sent = replace(notice, way=way, channel=channel, message=message)
+        self._notices[notice.table] = [
+            _Kept(sent, "standing")
+            if kept.notice.number == notice.number
+            else replace(kept, stage="leaving")
+            if kept.stands_where(way, notice.person)
+            else kept
+            for kept in self._notices[notice.table]
+        ]
+        if way == "channel":
+            table = await self.load(notice.table)
+            self._tables[table.id] = replace(table, notice=message)
+        return await self.claim(notice.table, at)
+
+    async def owes(self, table_id: str) -> bool:
+        notices = self._notices[table_id]
+        return any(
+            kept.stage in ("waiting", "sending")
+            and kept.at is None
+            and kept.notice.purpose in TO_A_MOVE
+            for kept in notices
+        )
+
+    async def put_called(self, table_id: str, people: Sequence[int], at: float) -> None:
+        table = await self.load(table_id)
+        sitters = tuple(
+            replace(sitter, called_at=at)
+            if sitter.person in people and sitter.called_at is not None
+            else sitter
+            for sitter in table.sitters
+        )
+        self._tables[table_id] = replace(table, sitters=sitters)
+
+    async def put_back(self, notice: Notice) -> None:
+        self._notices[notice.table] = [
+            _Kept(replace(kept.notice, claimed_at=None, way=None))
+            if kept.notice.number == notice.number and kept.stage == "sending"
+            else kept
+            for kept in self._notices[notice.table]
+        ]
+
+    async def forget(self, notice: Notice) -> None:
+        self._notices[notice.table] = [
+            kept
+            for kept in self._notices[notice.table]
+            if kept.notice.number != notice.number or kept.stage == "standing"
+        ]
+
+    async def person_settings(self, person: int) -> dict[str, Any]:
+        return dict(self._settings["person", person])
+
+    async def guild_settings(self, guild: int) -> dict[str, Any]:
+        return dict(self._settings["guild", guild])
+
+    async def put_setting(self, scope: Scope, owner: int, name: str, value: object) -> None:
+        if value is None:
+            self._settings[scope, owner].pop(name, None)
+        else:
+            self._settings[scope, owner][name] = value
+
+    async def with_person(self, person: int) -> list[Saved]:
+        found = [table for table in self._tables.values() if is_theirs(table, person)]
+        return sorted(found, key=lambda table: table.opened_at)
+
+    async def bests_of(self, person: int) -> list[Best]:
+        return [best for best in self._bests.values() if best.person == person]
+
+    async def calls_of(self, person: int) -> list[Notice]:
+        kept = [each.notice for notices in self._notices.values() for each in notices]
+        return [notice for notice in kept if is_about(notice, person)]
+
+    async def erase(self, person: int, name: str) -> list[str]:
+        tables = [table.id for table in await self.with_person(person)]
+        for table_id in tables:
+            self._tables[table_id] = without(self._tables[table_id], person, name)
+        for table_id, notices in self._notices.items():
+            known = [replace(kept, notice=uncalled(kept.notice, person)) for kept in notices]
+            self._notices[table_id] = [
+                kept
+                for kept in known
+                if kept.notice.person != person
+                and (kept.notice.pings or kept.stage in ("standing", "leaving"))
+            ]
+        self._bests = {key: best for key, best in self._bests.items() if best.person != person}
+        self._settings.pop(("person", person), None)
+        return tables
+
+    async def best(self, person: int, game: str, options: str) -> Best | None:
+        return self._bests.get((person, game, options))
+
+    async def meta(self, key: str) -> str | None:
+        return self._meta.get(key)
+
+    async def put_meta(self, key: str, value: str) -> None:
+        self._meta[key] = value
+
+    async def keep_meta(self, key: str, value: str) -> str:
+        return self._meta.setdefault(key, value)
+
+    def _live(self, wanted: Callable[[Saved], bool]) -> list[Saved]:
+        live = [table for table in self._tables.values() if table.is_live and wanted(table)]
+        return sorted(live, key=lambda table: table.opened_at)
+
+    def _supersede(self, table: Saved, intent: Intent) -> None:
+        replaced = [
+            kept
+            for kept in self._notices[table.id]
+            if kept.stage == "waiting" and intent.replaces(kept.notice.purpose)
+        ]
+        owed = [ping for kept in replaced for ping in kept.notice.pings if ping in intent.due]
+        notice = Notice(
+            table=table.id,
+            version=table.version,
+            purpose=intent.purpose,
+            pings=tuple(dict.fromkeys([*owed, *intent.pings])),
+            due=intent.due,
+            made_at=table.changed_at,
+            number=next(self._numbers),
+        )
+        others = [kept for kept in self._notices[table.id] if kept not in replaced]
+        self._notices[table.id] = [*others, _Kept(notice)]
+
+
+def _shifted(sitter: Sitter, seconds: float) -> Sitter:
+    deadline = sitter.deadline
+    return sitter if deadline is None else replace(sitter, deadline=deadline + seconds)

@@ -1,0 +1,92 @@
+-- Tables, their seats and turns, what is to be told, and a few small things.
+-- Every search the bot makes while it runs has an index of just the rows it is after.
+
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY NOT NULL,
+    game TEXT NOT NULL,
+    rules INTEGER NOT NULL,
+    options TEXT NOT NULL,
+    status TEXT NOT NULL CHECK (status IN ('lobby', 'playing', 'over', 'ended')),
+    guild INTEGER NOT NULL,
+    channel INTEGER NOT NULL,
+    message INTEGER,                   -- the table's message in the channel
+    notice INTEGER,                    -- the message of the notice that stands there
+    host INTEGER NOT NULL,
+    seed TEXT NOT NULL,
+    ids TEXT NOT NULL,                 -- what the luck is made of besides the seed: a JSON list
+    version INTEGER NOT NULL,
+    begun INTEGER,                     -- the version at which the game began
+    result TEXT,
+    opened_at REAL NOT NULL,
+    changed_at REAL NOT NULL,
+    began_at REAL,
+    ended_at REAL,
+    wake_at REAL,                      -- when to look at the table though nobody clicks
+    told INTEGER NOT NULL              -- the version that the message shows
+) STRICT;
+
+CREATE INDEX tables_in_channel ON tables (channel) WHERE status IN ('lobby', 'playing');
+CREATE INDEX tables_untold ON tables (id) WHERE told < version;
+CREATE INDEX tables_to_wake ON tables (wake_at) WHERE wake_at IS NOT NULL;
+CREATE INDEX tables_in_lobby ON tables (changed_at) WHERE status = 'lobby';
+
+CREATE TABLE seats (
+    table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    person INTEGER,                    -- whose seat it is, also while a bot plays in it
+    bot INTEGER NOT NULL,
+    moves INTEGER NOT NULL,
+    due_since REAL,
+    plays INTEGER NOT NULL,            -- 1: this person plays here and the table is not over
+    PRIMARY KEY (table_id, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX seats_of_players ON seats (person, table_id) WHERE plays = 1;
+CREATE INDEX seats_of_people ON seats (person, table_id) WHERE person IS NOT NULL;
+
+-- The state of a table is that of its last turn: it is written once a move, not twice.
+CREATE TABLE turns (
+    table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    version INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    seat INTEGER,
+    move TEXT,
+    events TEXT NOT NULL,              -- a JSON list
+    state TEXT,                        -- after it; only the last one is kept when a table is over
+    at REAL NOT NULL,
+    UNIQUE (table_id, version)
+) STRICT;
+
+-- waiting: to be sent; sending: claimed by a sender; standing: in the channel; leaving: to be
+-- removed from it. A notice that is removed is deleted here.
+CREATE TABLE notices (
+    table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    version INTEGER NOT NULL,
+    purpose TEXT NOT NULL,
+    pings TEXT NOT NULL,               -- people, a JSON list
+    due TEXT NOT NULL,                 -- people, a JSON list
+    stage TEXT NOT NULL CHECK (stage IN ('waiting', 'sending', 'standing', 'leaving')),
+    made_at REAL NOT NULL,
+    claimed_at REAL,
+    channel INTEGER,
+    message INTEGER,
+    PRIMARY KEY (table_id, version)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX notices_owed ON notices (table_id) WHERE stage <> 'standing';
+
+CREATE TABLE bests (
+    person INTEGER NOT NULL,
+    game TEXT NOT NULL,
+    options TEXT NOT NULL,
+    record INTEGER NOT NULL,
+    table_id TEXT NOT NULL,
+    at REAL NOT NULL,
+    PRIMARY KEY (person, game, options)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE meta (
+    key TEXT PRIMARY KEY NOT NULL,
+    value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;

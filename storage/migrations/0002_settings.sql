@@ -1,0 +1,9 @@
+-- What people and servers have chosen: one row for each choice, whatever it is about.
+
+CREATE TABLE settings (
+    scope TEXT NOT NULL CHECK (scope IN ('person', 'guild')),
+    id INTEGER NOT NULL,               -- the person's or the server's
+    name TEXT NOT NULL,
+    value TEXT NOT NULL,               -- JSON
+    PRIMARY KEY (scope, id, name)
+) STRICT, WITHOUT ROWID;

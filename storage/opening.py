@@ -1,0 +1,212 @@
+"""Opening a database file: ours alone, sound, of a version we know, and used by nobody else."""
+
+import sqlite3
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+from typing import IO
+
+APPLICATION_ID = 0x5061726C  # "Parl", in the file's header
+HEADER = b"SQLite format 3\x00"
+CHECKED_WHOLE = 8 * 2**20  # bytes; a larger file is not read through at every start
+
+
+class CannotOpen(Exception):
+    """The database cannot be used; the text names the file and says what to do."""
+
+
+class NotOurs(CannotOpen):
+    pass
+
+
+class Damaged(CannotOpen):
+    pass
+
+
+class TooNew(CannotOpen):
+    pass
+
+
+class InUse(CannotOpen):
+    pass
+
+
+@dataclass(frozen=True)
+class Opened:
+    connection: sqlite3.Connection
+    lock: IO[bytes]
+
+
+def opened(path: Path) -> Opened:
+    """Open the file for this process alone, creating or migrating it; else leave it untouched."""
+    try:
+        is_new = not path.exists() or path.stat().st_size == 0
+        if is_new:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        else:
+            check_header(path)
+        lock = _locked(path)
+    except OSError as problem:
+        raise CannotOpen(
+            f"{path} cannot be opened ({problem.strerror}). "
+            "Give the bot the right to write there, or set DATABASE_PATH to another file."
+        ) from problem
+    try:
+        if not is_new:
+            _check(path)
+        connection = _connected(path, is_new=is_new)
+    except BaseException:
+        lock.close()
+        raise
+    return Opened(connection, lock)
+
+
+def check_header(path: Path) -> None:
+    """Whether this is a file of ours, without letting SQLite near it."""
+    with path.open("rb") as file:
+        header = file.read(100)
+    if not header.startswith(HEADER) or int.from_bytes(header[68:72]) != APPLICATION_ID:
+        raise NotOurs(
+            f"{path} is not a Parlour database, so it was left alone. "
+            "Set DATABASE_PATH to another file, or move this one away."
+        )
+
+
+def read_only(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+
+
+def migrations() -> Iterator[tuple[int, str, str]]:
+    """Number, name and SQL of every migration, in order."""
+    folder = resources.files("storage") / "migrations"
+    files = sorted((file for file in folder.iterdir()), key=lambda file: file.name)
+    for file in files:
+        if file.name.endswith(".sql"):
+            yield int(file.name[:4]), file.name, file.read_text("utf-8")
+
+
+def _locked(path: Path) -> IO[bytes]:
+    """A lock beside the file, which the operating system lets go when the process ends."""
+    file = path.with_name(path.name + ".lock").open("ab")
+    try:
+        _lock(file)
+    except OSError:
+        file.close()
+        raise InUse(
+            f"{path} is in use by another Parlour process. "
+            "Stop that one first, or set DATABASE_PATH to another file."
+        ) from None
+    return file
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: IO[bytes]) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(file: IO[bytes]) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _check(path: Path) -> None:
+    """Look before touching: it must be sound, and of a version we know."""
+    try:
+        connection = read_only(path)
+        try:
+            _check_version(connection, path)
+            _check_pages(connection, path)
+        finally:
+            connection.close()
+    except sqlite3.DatabaseError as problem:
+        raise _damaged(path) from problem
+
+
+def _check_version(connection: sqlite3.Connection, path: Path) -> None:
+    known = {number for number, _, _ in migrations()}
+    unknown = _applied(connection) - known
+    if unknown:
+        raise TooNew(
+            f"{path} was written by a newer Parlour (its version is {max(unknown)}, this bot knows "
+            f"{max(known)}), so it was left alone. Update the bot, or restore an older backup."
+        )
+
+
+def _check_pages(connection: sqlite3.Connection, path: Path) -> None:
+    """SQLite's own check or, of a file too large to read at every start, a look at each table."""
+    if path.stat().st_size <= CHECKED_WHOLE:
+        if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            raise _damaged(path)
+        return
+    if _is_cut_short(connection, path):
+        raise _damaged(path)
+    tables = "SELECT name FROM sqlite_schema WHERE type = 'table'"
+    for (name,) in connection.execute(tables).fetchall():
+        connection.execute(f"SELECT * FROM {name} LIMIT 1").fetchone()  # noqa: S608  our own tables
+
+
+def _is_cut_short(connection: sqlite3.Connection, path: Path) -> bool:
+    """Whether pages are missing at the end, unless they are still to come from the log."""
+    log = path.with_name(path.name + "-wal")
+    if log.exists() and log.stat().st_size > 0:
+        return False
+    pages: int = connection.execute("PRAGMA page_count").fetchone()[0]
+    size: int = connection.execute("PRAGMA page_size").fetchone()[0]
+    return path.stat().st_size < pages * size
+
+
+def _damaged(path: Path) -> Damaged:
+    return Damaged(
+        f"{path} is damaged, so it was left alone. "
+        "Move it away and put your last backup in its place."
+    )
+
+
+def _connected(path: Path, *, is_new: bool) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    if is_new:
+        # Before the switch to WAL, so that it stands in the file itself from the first byte.
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    _migrate(connection)
+    return connection
+
+
+def _migrate(connection: sqlite3.Connection) -> None:
+    """Apply what is missing, each migration and the note that it was applied in one go.
+
+    Numbers may leave gaps, and a gap may be filled later: what counts is what was applied.
+    """
+    applied = _applied(connection)
+    for number, name, sql in migrations():
+        if number not in applied:
+            note = f"INSERT INTO migrations (number, name) VALUES ({number}, '{name}');"  # noqa: S608  our own file names
+            try:
+                connection.executescript(f"BEGIN IMMEDIATE;\n{LEDGER}\n{sql}\n{note}\nCOMMIT;")
+            except sqlite3.Error:
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
+                raise
+
+
+LEDGER = """
+CREATE TABLE IF NOT EXISTS migrations (
+    number INTEGER PRIMARY KEY NOT NULL,
+    name TEXT NOT NULL,
+    applied_at TEXT NOT NULL DEFAULT (datetime('now'))
+) STRICT;
+"""
+
+
+def _applied(connection: sqlite3.Connection) -> set[int]:
+    """The migrations that were applied; none in a file that was only just made."""
+    named = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'"
+    if connection.execute(named).fetchone() is None:
+        return set()
+    return {int(number) for (number,) in connection.execute("SELECT number FROM migrations")}

@@ -1,0 +1,70 @@
+"""What is kept about a person in a database, and forgetting it."""
+
+import json
+import sqlite3
+from collections.abc import Iterable
+from typing import Any
+
+THEIRS = """
+SELECT table_id FROM seats WHERE person = ?1 UNION SELECT table_id FROM seats WHERE invited = ?1
+"""
+BESTS = "SELECT person, game, options, record, table_id, at FROM bests WHERE person = ?"
+NOTICE = """
+SELECT table_id, version, purpose, pings, due, made_at, claimed_at, message, channel, number, way,
+    person
+FROM notices
+"""
+NOTICES_AT = f"{NOTICE} WHERE table_id = ?"
+NOTICES_INVITING = f"{NOTICE} WHERE purpose = 'invite'"
+
+ANONYMOUS = """
+UPDATE seats SET person = NULL, name = ? WHERE person = ? AND plays = 0 RETURNING table_id
+"""
+UNINVITED = "UPDATE seats SET invited = NULL WHERE invited = ?"
+HOSTLESS = "UPDATE tables SET host = 0 WHERE id = ? AND host = ?"
+# Where a message names them, it is told anew, if it still stands.
+RETELL = """
+UPDATE tables SET told = iif(told < version, told, -1)
+WHERE id = ? AND message IS NOT NULL AND status IN ('over', 'ended')
+"""
+UNCALLED = "UPDATE notices SET pings = ?, due = ? WHERE number = ?"
+UNSENT = "DELETE FROM notices WHERE number = ? AND stage IN ('waiting', 'sending')"
+
+
+def erase(db: sqlite3.Connection, person: int, name: str) -> list[str]:
+    """Forget a person who plays nowhere any more; the tables that were about them."""
+    tables = [str(row[0]) for row in db.execute(THEIRS, (person,)).fetchall()]
+    db.execute(ANONYMOUS, (name, person)).fetchall()
+    db.execute(UNINVITED, (person,))
+    for table_id in tables:
+        db.execute(HOSTLESS, (table_id, person))
+        db.execute(RETELL, (table_id,))
+    for notice in called(db, person, tables):
+        _forget(db, notice, person)
+    db.execute("DELETE FROM settings WHERE scope = 'person' AND id = ?", (person,))
+    db.execute("DELETE FROM bests WHERE person = ?", (person,))
+    return tables
+
+
+def called(db: sqlite3.Connection, person: int, tables: Iterable[str]) -> list[tuple[Any, ...]]:
+    """The notices by which somebody is or was called."""
+    found: dict[int, tuple[Any, ...]] = {}
+    for table_id in tables:
+        found |= {row[9]: row for row in db.execute(NOTICES_AT, (table_id,))}
+    found |= {row[9]: row for row in db.execute(NOTICES_INVITING)}
+    return [row for row in found.values() if _is_about(row, person)]
+
+
+def _is_about(notice: tuple[Any, ...], person: int) -> bool:
+    return person in (*json.loads(notice[3]), *json.loads(notice[4]), notice[11])
+
+
+def _forget(db: sqlite3.Connection, notice: tuple[Any, ...], person: int) -> None:
+    pings, due = ([each for each in json.loads(row) if each != person] for row in notice[3:5])
+    number, to = notice[9], notice[11]
+    if to == person:
+        db.execute("DELETE FROM notices WHERE number = ?", (number,))
+        return
+    db.execute(UNCALLED, (json.dumps(pings), json.dumps(due), number))
+    if not pings:
+        db.execute(UNSENT, (number,))

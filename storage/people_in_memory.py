@@ -1,0 +1,35 @@
+"""What is kept about a person in memory, and forgetting it: the same as in a database."""
+
+from dataclasses import replace
+
+from storage.port import Notice, Saved, Sitter
+
+
+def is_theirs(table: Saved, person: int) -> bool:
+    return any(person in (sitter.person, sitter.invited) for sitter in table.sitters)
+
+
+def is_about(notice: Notice, person: int) -> bool:
+    return person in (*notice.pings, *notice.due, notice.person)
+
+
+def without(table: Saved, person: int, name: str) -> Saved:
+    """A table that does not know somebody who plays there no more."""
+    sitters = tuple(_without(table, sitter, person, name) for sitter in table.sitters)
+    table = replace(table, sitters=sitters, host=0 if table.host == person else table.host)
+    if table.is_live or table.message is None:
+        return table
+    return replace(table, told=table.told if table.told < table.version else -1)
+
+
+def uncalled(notice: Notice, person: int) -> Notice:
+    pings = tuple(each for each in notice.pings if each != person)
+    return replace(notice, pings=pings, due=tuple(each for each in notice.due if each != person))
+
+
+def _without(table: Saved, sitter: Sitter, person: int, name: str) -> Sitter:
+    if sitter.invited == person:
+        sitter = replace(sitter, invited=None)
+    if sitter.person != person or (table.is_live and not sitter.bot):
+        return sitter
+    return replace(sitter, person=None, name=name)

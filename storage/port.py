@@ -1,0 +1,426 @@
+"""What the bot asks of its storage: tables, seats and text that storage never looks inside."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+Status = Literal["lobby", "playing", "over", "ended"]
+"""A table waits for players, is played, came to its result, or was closed before it had one."""
+
+Scope = Literal["person", "guild"]
+"""Whose settings: a person's own, or those of a server."""
+
+Purpose = Literal[
+    "turn", "remind", "closed", "stopped", "vote", "result", "ended", "invite", "rematch"
+]
+"""Why people are notified.
+
+It is their move; it still is; it is, and their DMs are closed; they are reminded no more; they
+are asked for their vote; the game is over; somebody ended it early; a seat is kept for them;
+there is to be another game.
+"""
+
+TO_A_MOVE: tuple[Purpose, ...] = ("turn", "remind", "closed")
+"""The purposes that call somebody to a move."""
+
+Way = Literal["channel", "dm"]
+"""Where a notice goes: into the table's channel, or to one person."""
+
+Why = Literal["gone", "shut", "locked", "left", "down"]
+"""Why a channel takes no message.
+
+It was deleted; the bot may not write there; it is a locked thread; the bot was taken out of the
+server; Discord itself does not answer.
+"""
+
+
+class Conflict(Exception):
+    """Somebody else saved this table first, or took its id."""
+
+
+class NoSuchTable(LookupError):
+    """There is no table with this id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits in a seat. A bot may play for a person, who can then take the seat back.
+
+    `invited` is the person for whom the seat is kept, whoever plays in it until they come.
+    `deadline` is when the turn should be over, `calls` how often its person was called for it and
+    `called_at` when last; `helped`: a bot plays just this turn; `open`: anybody may take the seat;
+    `away_until`: its person is on vacation.
+    """
+
+    name: str
+    person: int | None = None
+    bot: bool = False
+    moves: int = 0
+    due_since: float | None = None
+    invited: int | None = None
+    deadline: float | None = None
+    calls: int = 0
+    called_at: float | None = None
+    helped: bool = False
+    open: bool = False
+    away_until: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """A channel that takes no message of a table; without `retry_at` not before somebody acts."""
+
+    why: Why
+    since: float
+    tried_at: float
+    tries: int = 1
+    retry_at: float | None = None
+    told: bool = False  # somebody who can act knows
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Saved:
+    """A table as it is kept. Times are seconds since 1970.
+
+    `version` counts every change of the table, in the lobby and in the game; `begun` is the
+    version at which the game began; `step` counts the turns since, the deal is step 0. `terms`
+    and `ballots` are JSON: how it is played besides its rules, and what is voted on. `message`,
+    `channel`, `told`, `notice` and `trouble` belong to the telling: they change without a new
+    version, by `put_post` and its like; -1 is told where a message is to be edited only if it
+    still stands. `rematch_of` is the table this one goes on from, and `rematch` the one that goes
+    on from it.
+    """
+
+    id: str
+    game: str
+    rules: int
+    options: str
+    status: Status = "lobby"
+    guild: int
+    channel: int
+    message: int | None = None
+    notice: int | None = None
+    host: int
+    seed: str
+    ids: tuple[str, ...] = ()
+    sitters: tuple[Sitter, ...] = ()
+    version: int = 1
+    begun: int | None = None
+    step: int = 0
+    terms: str = "{}"
+    ballots: str = "[]"
+    state: str | None = None
+    result: str | None = None
+    opened_at: float
+    changed_at: float
+    began_at: float | None = None
+    ended_at: float | None = None
+    wake_at: float | None = None
+    told: int = 0
+    trouble: Trouble | None = None
+    rematch_of: str | None = None
+    rematch: str | None = None
+
+    @property
+    def is_live(self) -> bool:
+        return self.status in ("lobby", "playing")
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One change of a running game; its kind is "move" for a move, and events are a JSON list.
+
+    The state after it is kept while the game runs; of a game that is over, the last one only.
+    """
+
+    version: int
+    kind: str
+    seat: int | None
+    move: str | None
+    events: str
+    state: str | None
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """A notice that is to be sent: who is pinged by it, and who is due besides."""
+
+    purpose: Purpose
+    pings: tuple[int, ...]
+    due: tuple[int, ...]
+
+    def replaces(self, other: Purpose) -> bool:
+        """Whether one that still waits need not be sent any more when this one is."""
+        if self.purpose in ("result", "ended"):
+            return True
+        if self.purpose in TO_A_MOVE:
+            return other in TO_A_MOVE
+        return other == self.purpose
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What becomes of a notice for some of its people: one message, or, with `at`, later."""
+
+    pings: tuple[int, ...]
+    way: Way | None = None
+    person: int = 0
+    at: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """An intent on its way to people.
+
+    It is waiting until it is claimed, then being sent until its message is known. `claimed_at`
+    is when it was first claimed: a notice that is claimed again may already have arrived. `way`
+    is None until it is decided where it goes; `person` is whose DM that is.
+    """
+
+    table: str
+    version: int
+    purpose: Purpose
+    pings: tuple[int, ...]
+    due: tuple[int, ...]
+    made_at: float
+    claimed_at: float | None = None
+    message: int | None = None
+    channel: int | None = None
+    number: int = 0
+    way: Way | None = None
+    person: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A choice of a person or a server; with None there is none any more."""
+
+    scope: Scope
+    owner: int
+    name: str
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """What a table's channel is owed: the notice to send next, and those to remove from it.
+
+    `again`: the notice was claimed before, and may have arrived.
+    """
+
+    notice: Notice | None = None
+    leaving: tuple[Notice, ...] = ()
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """A number to beat: the best a person has reached in a game with these options."""
+
+    person: int
+    game: str
+    options: str
+    record: int
+    table: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """All that one change writes, in one transaction: the table as it is after it, and why.
+
+    `touched` are the seats with another name, count of moves or due time where everyone still
+    sits in their seat; None: anyone may sit anywhere now.
+    `instead_of` is a notice that could not be sent and is forgotten for this change's own.
+    """
+
+    table: Saved
+    turn: Turn | None = None
+    notice: Intent | None = None
+    bests: tuple[Best, ...] = ()
+    touched: tuple[int, ...] | None = None
+    instead_of: Notice | None = None
+    chosen: Chosen | None = None
+
+
+class Store(Protocol):
+    """Where tables are kept. Nothing is acknowledged before it is durable."""
+
+    async def close(self) -> None: ...
+
+    # Tables.
+
+    async def create(self, table: Saved) -> None:
+        """Keep a new table; Conflict when its id is taken, or there is such a rematch already.
+
+        The table it is a rematch of is to be told anew: -1 is told of it.
+        """
+        ...
+
+    async def no_rematch(self, table_id: str) -> None:
+        """The table is nobody's rematch any more; there may be another one."""
+        ...
+
+    async def load(self, table_id: str) -> Saved:
+        """The table as it was last saved, or NoSuchTable."""
+        ...
+
+    async def save(self, change: Change) -> None:
+        """Keep a table's next version; Conflict unless it follows the stored one.
+
+        A notice in the change takes the place of those still waiting that it replaces, and of
+        what they owe: whoever they would have pinged and is still due is pinged by the new one.
+        """
+        ...
+
+    async def turns(self, table_id: str, last: int | None = None) -> list[Turn]:
+        """The changes of a game in order: all of them, or the last few."""
+        ...
+
+    # Finding tables that are not over.
+
+    async def of_person(self, person: int) -> list[Saved]: ...
+    async def in_channel(self, channel: int) -> list[Saved]: ...
+    async def in_guild(self, guild: int) -> list[str]: ...
+    async def waited_for(self, after: float, until: float) -> list[str]:
+        """The tables with a person who is due since some moment in between."""
+        ...
+
+    async def lobbies_untouched_since(self, time: float) -> list[str]: ...
+
+    # Time.
+
+    async def claim_awake(self, time: float, until: float, most: int = 200) -> list[str]:
+        """Some of the tables whose `wake_at` has come, the longest waiting first.
+
+        They are the claimer's: no other process gets them before `until`, at which they wake
+        again unless they have changed or were put off.
+        """
+        ...
+
+    async def claim_notices(self, time: float) -> list[str]:
+        """The tables with a notice that waited for its time, which has come."""
+        ...
+
+    async def next_wake(self) -> float | None:
+        """When the next table wakes, a notice's time comes, or a channel is tried again."""
+        ...
+
+    async def put_wake(self, table_id: str, version: int, wake_at: float | None) -> None:
+        """Set when a table wakes, unless it has changed since."""
+        ...
+
+    async def hasten(self, table_id: str) -> None:
+        """Let the notices of a table that wait for their time be looked at anew."""
+        ...
+
+    async def shift_deadlines(self, seconds: float, *, retell: bool) -> None:
+        """Give everyone who has a deadline more time; their tables are to be told anew or not."""
+        ...
+
+    # Telling.
+
+    async def untold(self) -> list[str]:
+        """The tables whose message is older than they are."""
+        ...
+
+    async def put_told(self, table_id: str, version: int) -> None: ...
+    async def put_post(self, table_id: str, channel: int, message: int | None) -> None: ...
+
+    async def put_trouble(self, table_id: str, trouble: Trouble | None) -> None: ...
+    async def troubled(self, guild: int) -> list[str]:
+        """The tables of a server whose channels take no message."""
+        ...
+
+    async def claim_retries(self, time: float, until: float) -> list[str]:
+        """The tables in trouble that are to be tried again by now.
+
+        They are the claimer's: no other process tries them before `until`.
+        """
+        ...
+
+    async def hasten_retries(self, guild: int, time: float, apart: float) -> list[str]:
+        """Let the shut and locked channels of a server be tried soon, but not too often.
+
+        That is at this time, or so many seconds after the last try.
+        """
+        ...
+
+    async def owing(self) -> list[str]:
+        """The tables with a notice to send at once or to remove."""
+        ...
+
+    async def claim(self, table_id: str, at: float, told: int | None = None) -> Owed:
+        """What is owed, its notice marked as being sent; `told` is noted as by `put_told`.
+
+        The notice is the oldest of the table that is not known to be sent.
+        """
+        ...
+
+    async def address(self, notice: Notice, parts: Sequence[Part], at: float) -> Owed:
+        """Put these parts in the place of a claimed notice; without any it is forgotten.
+
+        A part with a way is claimed as the notice is, one with a time waits for it. Where no
+        part goes into the channel, what stands there is to be removed unless it called somebody
+        who is still due. What is owed then is claimed in the same go.
+        """
+        ...
+
+    async def put_sent(self, notice: Notice, channel: int, message: int, at: float) -> Owed:
+        """The notice stands where it was sent, and those before it there are to leave.
+
+        What is owed after it is claimed in the same go.
+        """
+        ...
+
+    async def owes(self, table_id: str) -> bool:
+        """Whether a notice is on its way that calls somebody to a move."""
+        ...
+
+    async def put_called(self, table_id: str, people: Sequence[int], at: float) -> None:
+        """These people were called later than was meant."""
+        ...
+
+    async def put_back(self, notice: Notice) -> None:
+        """The notice was refused where it was to go: it waits, as if never claimed."""
+        ...
+
+    async def forget(self, notice: Notice) -> None:
+        """The notice was removed from where it stood, or need not be sent any more."""
+        ...
+
+    # What people and servers chose: small values by name, each of its own.
+
+    async def person_settings(self, person: int) -> dict[str, Any]: ...
+    async def guild_settings(self, guild: int) -> dict[str, Any]: ...
+    async def put_setting(self, scope: Scope, owner: int, name: str, value: object) -> None:
+        """Keep one choice; None: there is none any more."""
+        ...
+
+    # What is kept about a person.
+
+    async def with_person(self, person: int) -> list[Saved]:
+        """Every table, over or not, with a seat of theirs or one that is kept for them."""
+        ...
+
+    async def bests_of(self, person: int) -> list[Best]: ...
+    async def calls_of(self, person: int) -> list[Notice]:
+        """The notices by which they are or were called."""
+        ...
+
+    async def erase(self, person: int, name: str) -> list[str]:
+        """Forget somebody who plays nowhere any more; in past games they go by this name.
+
+        Returns the tables that were about them: those that are over are to be told anew.
+        """
+        ...
+
+    # Small things.
+
+    async def best(self, person: int, game: str, options: str) -> Best | None: ...
+    async def meta(self, key: str) -> str | None: ...
+    async def put_meta(self, key: str, value: str) -> None: ...
+    async def keep_meta(self, key: str, value: str) -> str:
+        """The value kept under the key; this one, if there was none."""
+        ...

@@ -1,0 +1,344 @@
+"""Rows of the database and the values they stand for."""
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from storage.port import Best, Intent, Notice, Part, Saved, Sitter, Trouble, Turn
+
+Row = Sequence[Any]
+
+# A table, its seats as a JSON list, and the state after its last turn: all in one statement,
+# so that no change comes between. Times within JSON would lose their last digits as numbers.
+TABLES = """
+SELECT t.id, t.game, t.rules, t.options, t.status, t.guild, t.channel, t.message, t.notice,
+    t.host, t.seed, t.ids, t.version, t.begun, t.result, t.opened_at, t.changed_at, t.began_at,
+    t.ended_at, t.wake_at, t.told, t.step, t.terms, t.ballots,
+    (SELECT state FROM turns WHERE table_id = t.id ORDER BY version DESC LIMIT 1),
+    (SELECT json_group_array(json_array(name, person, bot, moves,
+            iif(due_since IS NULL, NULL, format('%!.17g', due_since)), invited,
+            iif(deadline IS NULL, NULL, format('%!.17g', deadline)), calls,
+            iif(called_at IS NULL, NULL, format('%!.17g', called_at)), helped, open,
+            iif(away_until IS NULL, NULL, format('%!.17g', away_until))))
+        FROM (SELECT * FROM seats WHERE table_id = t.id ORDER BY seat)),
+    t.rematch_of, (SELECT id FROM tables WHERE rematch_of = t.id),
+    x.why, x.since, x.tried_at, x.tries, x.retry_at, x.told
+FROM tables AS t LEFT JOIN troubles AS x ON x.table_id = t.id
+"""
+
+ONE = "t.id = ?"
+OF_PERSON = "t.id IN (SELECT table_id FROM seats WHERE person = ? AND plays = 1)"
+IN_CHANNEL = "t.channel = ? AND t.status IN ('lobby', 'playing')"
+IN_GUILD = """
+SELECT id FROM tables WHERE guild = ? AND status IN ('lobby', 'playing') ORDER BY opened_at
+"""
+WAITED_FOR = """
+SELECT DISTINCT table_id FROM seats
+WHERE plays = 1 AND due_since IS NOT NULL AND due_since > ? AND due_since <= ?
+"""
+
+UNTOUCHED = """
+SELECT id FROM tables WHERE status = 'lobby' AND changed_at <= ? ORDER BY changed_at
+"""
+AWAKE = """
+SELECT id FROM tables WHERE wake_at IS NOT NULL AND wake_at <= ? ORDER BY wake_at LIMIT ?
+"""
+NEXT_WAKE = "SELECT min(wake_at) FROM tables WHERE wake_at IS NOT NULL"
+NEXT_RETRY = "SELECT min(retry_at) FROM troubles WHERE retry_at IS NOT NULL"
+CLAIM_RETRIES = """
+UPDATE troubles SET retry_at = ? WHERE retry_at IS NOT NULL AND retry_at <= ? RETURNING table_id
+"""
+HASTEN_RETRIES = """
+UPDATE troubles SET retry_at = max(?, tried_at + ?)
+WHERE guild = ? AND why IN ('shut', 'locked') RETURNING table_id
+"""
+TROUBLED = "SELECT table_id FROM troubles WHERE guild = ?"
+PUT_TROUBLE = """
+INSERT OR REPLACE INTO troubles (table_id, guild, why, since, tried_at, tries, retry_at, told)
+SELECT id, guild, ?, ?, ?, ?, ?, ? FROM tables WHERE id = ?
+"""
+NEXT_NOTICE = "SELECT min(at) FROM notices WHERE at IS NOT NULL"
+NOTICES_DUE = "UPDATE notices SET at = NULL WHERE at IS NOT NULL AND at <= ? RETURNING table_id"
+SHIFT = "UPDATE seats SET deadline = deadline + ? WHERE deadline IS NOT NULL RETURNING table_id"
+UNTOLD = "SELECT id FROM tables WHERE told < version"
+OWING = "SELECT DISTINCT table_id FROM notices WHERE stage <> 'standing' AND at IS NULL"
+
+# A message that showed the newest version is told anew only where it still stands.
+RETELL = "UPDATE tables SET told = iif(told < version, told, -1) WHERE id = ?"
+
+INSERT_TABLE = """
+INSERT INTO tables (id, game, rules, options, status, guild, channel, message, notice, host, seed,
+    ids, version, begun, result, opened_at, changed_at, began_at, ended_at, wake_at, told, step,
+    terms, ballots, rematch_of)
+VALUES (:id, :game, :rules, :options, :status, :guild, :channel, :message, :notice, :host, :seed,
+    :ids, :version, :begun, :result, :opened_at, :changed_at, :began_at, :ended_at, :wake_at, :told,
+    :step, :terms, :ballots, :rematch_of)
+"""
+
+UPDATE_TABLE = """
+UPDATE tables SET rules = :rules, status = :status, host = :host, ids = :ids,
+    version = :version, begun = :begun, result = :result, changed_at = :changed_at,
+    began_at = :began_at, ended_at = :ended_at, wake_at = :wake_at, step = :step, terms = :terms,
+    ballots = :ballots
+WHERE id = :id AND version = :version - 1
+"""
+
+PUT_SEAT = """
+INSERT OR REPLACE INTO seats (table_id, seat, name, person, bot, moves, due_since, plays, invited,
+    deadline, calls, called_at, helped, open, away_until)
+VALUES (:table_id, :seat, :name, :person, :bot, :moves, :due_since, :plays, :invited,
+    :deadline, :calls, :called_at, :helped, :open, :away_until)
+"""
+# Where everyone still sits in their seat, no index of people changes.
+TOUCH_SEAT = """
+UPDATE seats SET name = :name, moves = :moves, due_since = :due_since, deadline = :deadline,
+    calls = :calls, called_at = :called_at, helped = :helped, open = :open, away_until = :away_until
+WHERE table_id = :table_id AND seat = :seat
+"""
+
+INSERT_TURN = """
+INSERT INTO turns (table_id, version, kind, seat, move, events, state, at)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+"""
+TURNS = """
+SELECT version, kind, seat, move, events, state, at FROM turns
+WHERE table_id = ? ORDER BY version DESC LIMIT ?
+"""
+
+INSERT_NOTICE = """
+INSERT INTO notices (table_id, version, purpose, pings, due, made_at, stage)
+VALUES (?, ?, ?, ?, ?, ?, 'waiting')
+"""
+OWED = """
+SELECT stage, table_id, version, purpose, pings, due, made_at, claimed_at, message, channel, number,
+    way, person
+FROM notices WHERE table_id = ? AND stage <> 'standing' AND at IS NULL ORDER BY number
+"""
+CLAIM = """
+UPDATE notices SET stage = 'sending', claimed_at = ? WHERE number = ?
+"""
+PUT_TOLD = "UPDATE tables SET told = ?1 WHERE id = ?2 AND told < ?1"
+WAITING = "SELECT number, purpose, pings FROM notices WHERE table_id = ? AND stage = 'waiting'"
+UNDECIDED = "SELECT 1 FROM notices WHERE number = ? AND stage = 'sending' AND way IS NULL"
+ADDRESSED = """
+UPDATE notices SET way = 'channel', pings = ? WHERE number = ? AND stage = 'sending'
+"""
+UNADDRESSED = "DELETE FROM notices WHERE number = ? AND stage = 'sending'"
+INSERT_PART = """
+INSERT INTO notices (table_id, version, purpose, pings, due, made_at, claimed_at, stage, way,
+    person, at)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+STANDING = "SELECT pings FROM notices WHERE table_id = ? AND stage = 'standing' AND way = 'channel'"
+LEAVE = """
+UPDATE notices SET stage = 'leaving'
+WHERE table_id = ? AND stage = 'standing' AND way = ? AND person = ?
+"""
+
+OWES = """
+SELECT 1 FROM notices WHERE table_id = ? AND stage <> 'standing' AND at IS NULL
+    AND stage <> 'leaving' AND purpose IN ('turn', 'remind', 'closed') LIMIT 1
+"""
+PUT_CALLED = """
+UPDATE seats SET called_at = ?
+WHERE table_id = ? AND person IN (SELECT value FROM json_each(?)) AND called_at IS NOT NULL
+"""
+PUT_BACK = """
+UPDATE notices SET stage = 'waiting', claimed_at = NULL, way = NULL
+WHERE number = ? AND stage = 'sending'
+"""
+
+PUT_BEST = """
+INSERT INTO bests (person, game, options, record, table_id, at) VALUES (?, ?, ?, ?, ?, ?)
+ON CONFLICT DO UPDATE SET record = excluded.record, table_id = excluded.table_id, at = excluded.at
+WHERE excluded.record > record
+"""
+
+SETTINGS = "SELECT name, value FROM settings WHERE scope = ? AND id = ?"
+PUT_SETTING = "INSERT OR REPLACE INTO settings (scope, id, name, value) VALUES (?, ?, ?, ?)"
+FORGET_SETTING = "DELETE FROM settings WHERE scope = ? AND id = ? AND name = ?"
+
+
+def table(row: Row) -> Saved:
+    return Saved(
+        id=row[0],
+        game=row[1],
+        rules=row[2],
+        options=row[3],
+        status=row[4],
+        guild=row[5],
+        channel=row[6],
+        message=row[7],
+        notice=row[8],
+        host=row[9],
+        seed=row[10],
+        ids=tuple(json.loads(row[11])),
+        version=row[12],
+        begun=row[13],
+        result=row[14],
+        opened_at=row[15],
+        changed_at=row[16],
+        began_at=row[17],
+        ended_at=row[18],
+        wake_at=row[19],
+        told=row[20],
+        step=row[21],
+        terms=row[22],
+        ballots=row[23],
+        state=row[24],
+        sitters=tuple(map(_sitter, json.loads(row[25]))),
+        rematch_of=row[26],
+        rematch=row[27],
+        trouble=None if row[28] is None else _trouble(row[28:34]),
+    )
+
+
+def values(saved: Saved) -> dict[str, Any]:
+    return {
+        "id": saved.id,
+        "game": saved.game,
+        "rules": saved.rules,
+        "options": saved.options,
+        "status": saved.status,
+        "guild": saved.guild,
+        "channel": saved.channel,
+        "message": saved.message,
+        "notice": saved.notice,
+        "host": saved.host,
+        "seed": saved.seed,
+        "ids": json.dumps(saved.ids),
+        "version": saved.version,
+        "begun": saved.begun,
+        "result": saved.result,
+        "opened_at": saved.opened_at,
+        "changed_at": saved.changed_at,
+        "began_at": saved.began_at,
+        "ended_at": saved.ended_at,
+        "wake_at": saved.wake_at,
+        "told": saved.told,
+        "rematch_of": saved.rematch_of,
+        "step": saved.step,
+        "terms": saved.terms,
+        "ballots": saved.ballots,
+    }
+
+
+def seats(saved: Saved, which: Iterable[int]) -> Iterator[dict[str, Any]]:
+    for seat in which:
+        sitter = saved.sitters[seat]
+        yield {
+            "table_id": saved.id,
+            "seat": seat,
+            "name": sitter.name,
+            "person": sitter.person,
+            "bot": sitter.bot,
+            "moves": sitter.moves,
+            "due_since": sitter.due_since,
+            "plays": saved.is_live and sitter.person is not None and not sitter.bot,
+            "invited": sitter.invited,
+            "deadline": sitter.deadline,
+            "calls": sitter.calls,
+            "called_at": sitter.called_at,
+            "helped": sitter.helped,
+            "open": sitter.open,
+            "away_until": sitter.away_until,
+        }
+
+
+def turn(row: Row) -> Turn:
+    return Turn(*row)
+
+
+def turn_values(table_id: str, turn: Turn) -> tuple[Any, ...]:
+    return (
+        table_id,
+        turn.version,
+        turn.kind,
+        turn.seat,
+        turn.move,
+        turn.events,
+        turn.state,
+        turn.at,
+    )
+
+
+def notice(row: Row) -> Notice:
+    table_id, version, purpose, pings, due, *rest = row
+    return Notice(
+        table_id, version, purpose, tuple(json.loads(pings)), tuple(json.loads(due)), *rest
+    )
+
+
+def part_values(notice: Notice, part: Part) -> tuple[Any, ...]:
+    now = part.at is None
+    return (
+        notice.table,
+        notice.version,
+        notice.purpose,
+        json.dumps(part.pings),
+        json.dumps(notice.due),
+        notice.made_at,
+        notice.claimed_at if now else None,
+        "sending" if now else "waiting",
+        part.way,
+        part.person,
+        part.at,
+    )
+
+
+def superseding(saved: Saved, intent: Intent, replaced: Sequence[Row]) -> tuple[Any, ...]:
+    """A new notice, with what those it replaces owe to people who are still due."""
+    owed = [ping for row in replaced for ping in json.loads(row[2]) if ping in intent.due]
+    pings = list(dict.fromkeys([*owed, *intent.pings]))
+    return (
+        saved.id,
+        saved.version,
+        intent.purpose,
+        json.dumps(pings),
+        json.dumps(intent.due),
+        saved.changed_at,
+    )
+
+
+def best_values(best: Best) -> tuple[Any, ...]:
+    return (best.person, best.game, best.options, best.record, best.table, best.at)
+
+
+def trouble_values(table_id: str, trouble: Trouble) -> tuple[Any, ...]:
+    return (
+        trouble.why,
+        trouble.since,
+        trouble.tried_at,
+        trouble.tries,
+        trouble.retry_at,
+        trouble.told,
+        table_id,
+    )
+
+
+def _trouble(row: Row) -> Trouble:
+    why, since, tried_at, tries, retry_at, told = row
+    return Trouble(why, since, tried_at, tries, retry_at, bool(told))
+
+
+def _sitter(row: Row) -> Sitter:
+    name, person, bot, moves, due_since, invited, deadline, calls, called_at, *rest = row
+    helped, is_open, away = rest
+    return Sitter(
+        name=name,
+        person=person,
+        bot=bool(bot),
+        moves=moves,
+        due_since=_time(due_since),
+        invited=invited,
+        deadline=_time(deadline),
+        calls=calls,
+        called_at=_time(called_at),
+        helped=bool(helped),
+        open=bool(is_open),
+        away_until=_time(away),
+    )
+
+
+def _time(spelt: str | None) -> float | None:
+    return None if spelt is None else float(spelt)

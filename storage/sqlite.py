@@ -1,0 +1,360 @@
+"""Storage in one SQLite file, durable before anything is acknowledged."""
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import IO, Any, Self
+
+import aiosqlite
+
+from storage import people, rows
+from storage.opening import opened
+from storage.port import (
+    Best,
+    Change,
+    Chosen,
+    Conflict,
+    NoSuchTable,
+    Notice,
+    Owed,
+    Part,
+    Saved,
+    Scope,
+    Trouble,
+    Turn,
+)
+from storage.writer import Writer
+
+
+class SQLite:
+    """Readings go through one connection, each in one hop; writings through one thread."""
+
+    def __init__(self, reader: aiosqlite.Connection, writer: Writer, lock: IO[bytes]) -> None:
+        self._reader = reader
+        self._writer = writer
+        self._lock = lock
+
+    @classmethod
+    async def open(cls, path: Path) -> Self:
+        """Open or create the file; CannotOpen says what is wrong with it, if anything is."""
+        ready = await asyncio.to_thread(opened, path)
+        reader = await aiosqlite.connect(path, isolation_level=None)
+        await reader.execute("PRAGMA query_only = ON")
+        return cls(reader, Writer(ready.connection), ready.lock)
+
+    async def close(self) -> None:
+        await self._reader.close()
+        await self._writer.close()
+        self._lock.close()
+
+    async def pragmas(self) -> dict[str, Any]:
+        """How the file is written, for those who want to be sure."""
+        names = ("journal_mode", "synchronous", "foreign_keys")
+        return await self._writer.do(
+            lambda db: {name: db.execute(f"PRAGMA {name}").fetchone()[0] for name in names}
+        )
+
+    # Tables.
+
+    async def create(self, table: Saved) -> None:
+        await self._writer.do(lambda db: _create(db, table))
+
+    async def no_rematch(self, table_id: str) -> None:
+        await self._write("UPDATE tables SET rematch_of = NULL WHERE id = ?", (table_id,))
+
+    async def load(self, table_id: str) -> Saved:
+        found = await self._tables(rows.ONE, (table_id,))
+        if not found:
+            raise NoSuchTable(table_id)
+        return found[0]
+
+    async def save(self, change: Change) -> None:
+        await self._writer.do(lambda db: _save(db, change))
+
+    async def turns(self, table_id: str, last: int | None = None) -> list[Turn]:
+        found = await self._rows(rows.TURNS, (table_id, -1 if last is None else last))
+        return [rows.turn(row) for row in reversed(found)]
+
+    # Finding tables that are not over.
+
+    async def of_person(self, person: int) -> list[Saved]:
+        return await self._tables(rows.OF_PERSON, (person,))
+
+    async def in_channel(self, channel: int) -> list[Saved]:
+        return await self._tables(rows.IN_CHANNEL, (channel,))
+
+    async def in_guild(self, guild: int) -> list[str]:
+        return await self._ids(rows.IN_GUILD, (guild,))
+
+    async def waited_for(self, after: float, until: float) -> list[str]:
+        return await self._ids(rows.WAITED_FOR, (after, until))
+
+    async def lobbies_untouched_since(self, time: float) -> list[str]:
+        return await self._ids(rows.UNTOUCHED, (time,))
+
+    # Time.
+
+    async def claim_awake(self, time: float, until: float, most: int = 200) -> list[str]:
+        if not await self._rows(rows.AWAKE, (time, 1)):
+            return []
+        return await self._writer.do(lambda db: _claim_awake(db, time, until, most))
+
+    async def claim_notices(self, time: float) -> list[str]:
+        [[soonest]] = await self._rows(rows.NEXT_NOTICE)
+        if soonest is None or soonest > time:
+            return []
+        found = await self._writer.do(lambda db: db.execute(rows.NOTICES_DUE, (time,)).fetchall())
+        return list(dict.fromkeys(str(row[0]) for row in found))
+
+    async def next_wake(self) -> float | None:
+        [[table]] = await self._rows(rows.NEXT_WAKE)
+        [[notice]] = await self._rows(rows.NEXT_NOTICE)
+        [[retry]] = await self._rows(rows.NEXT_RETRY)
+        return min((wake for wake in (table, notice, retry) if wake is not None), default=None)
+
+    async def put_wake(self, table_id: str, version: int, wake_at: float | None) -> None:
+        await self._write(
+            "UPDATE tables SET wake_at = ? WHERE id = ? AND version = ?",
+            (wake_at, table_id, version),
+        )
+
+    async def hasten(self, table_id: str) -> None:
+        await self._write("UPDATE notices SET at = NULL WHERE table_id = ?", (table_id,))
+
+    async def shift_deadlines(self, seconds: float, *, retell: bool) -> None:
+        await self._writer.do(lambda db: _shift(db, seconds, retell=retell))
+
+    # Telling.
+
+    async def untold(self) -> list[str]:
+        return await self._ids(rows.UNTOLD)
+
+    async def put_told(self, table_id: str, version: int) -> None:
+        await self._write(rows.PUT_TOLD, (version, table_id))
+
+    async def put_post(self, table_id: str, channel: int, message: int | None) -> None:
+        await self._write(
+            "UPDATE tables SET channel = ?, message = ? WHERE id = ?",
+            (channel, message, table_id),
+        )
+
+    async def put_trouble(self, table_id: str, trouble: Trouble | None) -> None:
+        if trouble is None:
+            await self._write("DELETE FROM troubles WHERE table_id = ?", (table_id,))
+        else:
+            await self._write(rows.PUT_TROUBLE, rows.trouble_values(table_id, trouble))
+
+    async def troubled(self, guild: int) -> list[str]:
+        return await self._ids(rows.TROUBLED, (guild,))
+
+    async def claim_retries(self, time: float, until: float) -> list[str]:
+        [[soonest]] = await self._rows(rows.NEXT_RETRY)
+        if soonest is None or soonest > time:
+            return []
+        return await self._changed(rows.CLAIM_RETRIES, (until, time))
+
+    async def hasten_retries(self, guild: int, time: float, apart: float) -> list[str]:
+        if not await self.troubled(guild):
+            return []
+        return await self._changed(rows.HASTEN_RETRIES, (time, apart, guild))
+
+    async def owing(self) -> list[str]:
+        return await self._ids(rows.OWING)
+
+    async def claim(self, table_id: str, at: float, told: int | None = None) -> Owed:
+        return await self._writer.do(lambda db: _claim(db, table_id, at, told))
+
+    async def address(self, notice: Notice, parts: Sequence[Part], at: float) -> Owed:
+        return await self._writer.do(lambda db: _address(db, notice, parts, at))
+
+    async def put_sent(self, notice: Notice, channel: int, message: int, at: float) -> Owed:
+        return await self._writer.do(lambda db: _sent(db, notice, channel, message, at))
+
+    async def owes(self, table_id: str) -> bool:
+        return bool(await self._rows(rows.OWES, (table_id,)))
+
+    async def put_called(self, table_id: str, people: Sequence[int], at: float) -> None:
+        await self._write(rows.PUT_CALLED, (at, table_id, json.dumps(list(people))))
+
+    async def put_back(self, notice: Notice) -> None:
+        await self._write(rows.PUT_BACK, (notice.number,))
+
+    async def forget(self, notice: Notice) -> None:
+        await self._write(
+            "DELETE FROM notices WHERE number = ? AND stage <> 'standing'", (notice.number,)
+        )
+
+    # What people and servers chose.
+
+    async def person_settings(self, person: int) -> dict[str, Any]:
+        return await self._settings("person", person)
+
+    async def guild_settings(self, guild: int) -> dict[str, Any]:
+        return await self._settings("guild", guild)
+
+    async def put_setting(self, scope: Scope, owner: int, name: str, value: object) -> None:
+        await self._writer.do(lambda db: _choose(db, Chosen(scope, owner, name, value)))
+
+    # What is kept about a person.
+
+    async def with_person(self, person: int) -> list[Saved]:
+        return await self._tables(f"t.id IN ({people.THEIRS})", (person,))
+
+    async def bests_of(self, person: int) -> list[Best]:
+        return [Best(*row) for row in await self._rows(people.BESTS, (person,))]
+
+    async def calls_of(self, person: int) -> list[Notice]:
+        tables = await self._ids(people.THEIRS, (person,))
+        found = await self._writer.do(lambda db: people.called(db, person, tables))
+        return [rows.notice(row) for row in found]
+
+    async def erase(self, person: int, name: str) -> list[str]:
+        return await self._writer.do(lambda db: people.erase(db, person, name))
+
+    # Small things.
+
+    async def best(self, person: int, game: str, options: str) -> Best | None:
+        found = await self._rows(
+            "SELECT person, game, options, record, table_id, at FROM bests"
+            " WHERE person = ? AND game = ? AND options = ?",
+            (person, game, options),
+        )
+        return Best(*found[0]) if found else None
+
+    async def meta(self, key: str) -> str | None:
+        found = await self._rows("SELECT value FROM meta WHERE key = ?", (key,))
+        return str(found[0][0]) if found else None
+
+    async def put_meta(self, key: str, value: str) -> None:
+        await self._write("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", (key, value))
+
+    async def keep_meta(self, key: str, value: str) -> str:
+        await self._write("INSERT OR IGNORE INTO meta (key, value) VALUES (?, ?)", (key, value))
+        return await self.meta(key) or value
+
+    async def _settings(self, scope: Scope, owner: int) -> dict[str, Any]:
+        found = await self._rows(rows.SETTINGS, (scope, owner))
+        return {str(name): json.loads(value) for name, value in found}
+
+    async def _tables(self, which: str, values: Sequence[object]) -> list[Saved]:
+        found = await self._rows(f"{rows.TABLES} WHERE {which} ORDER BY t.opened_at", values)
+        return [rows.table(row) for row in found]
+
+    async def _ids(self, sql: str, values: Sequence[object] = ()) -> list[str]:
+        return [str(row[0]) for row in await self._rows(sql, values)]
+
+    async def _rows(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
+        return list(await self._reader.execute_fetchall(sql, values))
+
+    async def _changed(self, sql: str, values: Sequence[Any]) -> list[str]:
+        """Write; the ids of what was changed."""
+        found = await self._writer.do(lambda db: db.execute(sql, values).fetchall())
+        return [str(row[0]) for row in found]
+
+    async def _write(self, sql: str, values: Sequence[Any]) -> None:
+        await self._writer.do(lambda db: db.execute(sql, values))
+
+
+def _create(db: sqlite3.Connection, table: Saved) -> None:
+    try:
+        db.execute(rows.INSERT_TABLE, rows.values(table))
+    except sqlite3.IntegrityError:
+        raise Conflict(table.id) from None
+    db.executemany(rows.PUT_SEAT, rows.seats(table, range(len(table.sitters))))
+    if table.rematch_of is not None:
+        db.execute(rows.RETELL, (table.rematch_of,))
+
+
+def _save(db: sqlite3.Connection, change: Change) -> None:
+    table = change.table
+    if db.execute(rows.UPDATE_TABLE, rows.values(table)).rowcount == 0:
+        raise Conflict(table.id)
+    if change.touched is not None and table.is_live:
+        db.executemany(rows.TOUCH_SEAT, rows.seats(table, change.touched))
+    else:
+        db.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
+        db.executemany(rows.PUT_SEAT, rows.seats(table, range(len(table.sitters))))
+    if change.turn is not None:
+        db.execute(rows.INSERT_TURN, rows.turn_values(table.id, change.turn))
+    if not table.is_live:
+        db.execute(
+            "UPDATE turns SET state = NULL WHERE table_id = ? AND version < ?",
+            (table.id, table.version),
+        )
+    if change.notice is not None:
+        waiting = db.execute(rows.WAITING, (table.id,)).fetchall()
+        replaced = [row for row in waiting if change.notice.replaces(row[1])]
+        for number, *_ in replaced:
+            db.execute("DELETE FROM notices WHERE number = ?", (number,))
+        db.execute(rows.INSERT_NOTICE, rows.superseding(table, change.notice, replaced))
+    if change.instead_of is not None:
+        db.execute(rows.UNADDRESSED, (change.instead_of.number,))
+    if change.chosen is not None:
+        _choose(db, change.chosen)
+    for best in change.bests:
+        db.execute(rows.PUT_BEST, rows.best_values(best))
+
+
+def _claim(db: sqlite3.Connection, table_id: str, at: float, told: int | None = None) -> Owed:
+    if told is not None:
+        db.execute(rows.PUT_TOLD, (told, table_id))
+    owed = [(stage, rows.notice(row)) for stage, *row in db.execute(rows.OWED, (table_id,))]
+    leaving = tuple(notice for stage, notice in owed if stage == "leaving")
+    unsent = next((notice for stage, notice in owed if stage != "leaving"), None)
+    if unsent is None or unsent.claimed_at is not None:
+        return Owed(unsent, leaving, unsent is not None)
+    db.execute(rows.CLAIM, (at, unsent.number))
+    return Owed(replace(unsent, claimed_at=at), leaving)
+
+
+def _address(db: sqlite3.Connection, notice: Notice, parts: Sequence[Part], at: float) -> Owed:
+    """The part for the channel stays under its number; the others get their own."""
+    if db.execute(rows.UNDECIDED, (notice.number,)).fetchone() is None:
+        return _claim(db, notice.table, at)
+    here = [part for part in parts if part.way == "channel"]
+    if here:
+        db.execute(rows.ADDRESSED, (json.dumps(here[0].pings), notice.number))
+    else:
+        db.execute(rows.UNADDRESSED, (notice.number,))
+        standing = db.execute(rows.STANDING, (notice.table,)).fetchall()
+        if not any(ping in notice.due for (pings,) in standing for ping in json.loads(pings)):
+            db.execute(rows.LEAVE, (notice.table, "channel", 0))
+    others = [rows.part_values(notice, part) for part in parts if part.way != "channel"]
+    db.executemany(rows.INSERT_PART, others)
+    return _claim(db, notice.table, at)
+
+
+def _sent(db: sqlite3.Connection, notice: Notice, channel: int, message: int, at: float) -> Owed:
+    way = notice.way or "channel"
+    db.execute(rows.LEAVE, (notice.table, way, notice.person))
+    db.execute(
+        "UPDATE notices SET stage = 'standing', way = ?, channel = ?, message = ? WHERE number = ?",
+        (way, channel, message, notice.number),
+    )
+    if way == "channel":
+        db.execute("UPDATE tables SET notice = ? WHERE id = ?", (message, notice.table))
+    return _claim(db, notice.table, at)
+
+
+def _claim_awake(db: sqlite3.Connection, time: float, until: float, most: int) -> list[str]:
+    found = [str(row[0]) for row in db.execute(rows.AWAKE, (time, most))]
+    db.executemany("UPDATE tables SET wake_at = ? WHERE id = ?", [(until, each) for each in found])
+    return found
+
+
+def _shift(db: sqlite3.Connection, seconds: float, *, retell: bool) -> None:
+    found = {row[0] for row in db.execute(rows.SHIFT, (seconds,)).fetchall()}
+    if retell:
+        sql = "UPDATE tables SET told = min(told, version - 1) WHERE id = ?"
+        db.executemany(sql, [(table_id,) for table_id in found])
+
+
+def _choose(db: sqlite3.Connection, chosen: Chosen) -> None:
+    scope, owner, name = chosen.scope, chosen.owner, chosen.name
+    if chosen.value is None:
+        db.execute(rows.FORGET_SETTING, (scope, owner, name))
+    else:
+        db.execute(rows.PUT_SETTING, (scope, owner, name, json.dumps(chosen.value)))

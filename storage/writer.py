@@ -1,0 +1,139 @@
+"""One thread that writes, and commits everything that waits in one go."""
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+Job = Callable[[sqlite3.Connection], T]
+
+TOGETHER = 256  # jobs in one commit, at most
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Waiting:
+    job: Job[Any]
+    future: asyncio.Future[Any]
+    loop: asyncio.AbstractEventLoop
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Done:
+    waiting: _Waiting
+    value: Any = None
+    error: Exception | None = None
+
+
+class Writer:
+    """A durable commit waits for the disk; those who wait together wait once.
+
+    A job that fails undoes nothing of the others. It may be run more than once, and nobody is
+    answered before the commit.
+    """
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
+        self._closed = False
+        self._thread = threading.Thread(target=self._run, name="storage writer", daemon=True)
+        self._thread.start()
+
+    async def do(self, job: Job[T]) -> T:
+        """Run a job in a transaction; returns once it is durable."""
+        if self._closed:
+            raise sqlite3.ProgrammingError("The storage is closed.")
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        self._queue.put(_Waiting(job, future, loop))
+        return await future
+
+    async def close(self) -> None:
+        """Finish what was asked for, then close."""
+        if not self._closed:
+            self._closed = True
+            self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _run(self) -> None:
+        going_on = True
+        while going_on:
+            batch: list[_Waiting] = []
+            for waiting in self._waiting():
+                if waiting is None:
+                    going_on = False
+                    break
+                batch.append(waiting)
+            if batch:
+                _answer(self._committed(batch))
+        self._connection.close()
+
+    def _waiting(self) -> list[_Waiting | None]:
+        waiting = [self._queue.get()]
+        try:
+            while len(waiting) < TOGETHER:
+                waiting.append(self._queue.get_nowait())
+        except Empty:
+            pass
+        return waiting
+
+    def _committed(self, batch: list[_Waiting]) -> list[_Done]:
+        """Do all of it at once; where that fails, once more with each on its own footing.
+
+        Every statement is a trip out of the interpreter and back, so the usual case, in which
+        nothing fails, goes without savepoints.
+        """
+        try:
+            return self._done(batch, self._simply)
+        except Exception:  # noqa: BLE001  whose it is will show
+            self._undo()
+        try:
+            return self._done(batch, self._carefully)
+        except sqlite3.Error as error:  # the disk is full, for one: then nothing was done
+            self._undo()
+            return [_Done(waiting, error=error) for waiting in batch]
+
+    def _done(self, batch: list[_Waiting], one: Callable[[_Waiting], _Done]) -> list[_Done]:
+        self._connection.execute("BEGIN IMMEDIATE")
+        done = [one(waiting) for waiting in batch]
+        self._connection.execute("COMMIT")
+        return done
+
+    def _undo(self) -> None:
+        if self._connection.in_transaction:
+            self._connection.execute("ROLLBACK")
+
+    def _simply(self, waiting: _Waiting) -> _Done:
+        return _Done(waiting, value=waiting.job(self._connection))
+
+    def _carefully(self, waiting: _Waiting) -> _Done:
+        self._connection.execute("SAVEPOINT job")
+        try:
+            done = _Done(waiting, value=waiting.job(self._connection))
+        except Exception as error:  # noqa: BLE001  whatever it is, its owner gets it
+            self._connection.execute("ROLLBACK TO job")
+            done = _Done(waiting, error=error)
+        self._connection.execute("RELEASE job")
+        return done
+
+
+def _answer(done: list[_Done]) -> None:
+    """Wake everyone who waited: one call into each event loop, whatever their number."""
+    for loop in {each.waiting.loop for each in done}:
+        mine = [each for each in done if each.waiting.loop is loop]
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(_resolve, mine)
+
+
+def _resolve(done: list[_Done]) -> None:
+    for each in done:
+        future = each.waiting.future
+        if future.done():
+            continue  # cancelled meanwhile
+        if each.error is None:
+            future.set_result(each.value)
+        else:
+            future.set_exception(each.error)

@@ -1,0 +1,354 @@
+"""What every store promises."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from storage.port import Best, Change, Conflict, Intent, NoSuchTable, Owed, Store
+from tests.storage.tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
+
+
+async def test_a_lobby_is_kept_as_it_is(store: Store) -> None:
+    await store.create(lobby())
+
+    assert await store.load("k3f9a2") == lobby()
+
+
+async def test_a_table_that_never_was_is_not_found(store: Store) -> None:
+    with pytest.raises(NoSuchTable):
+        await store.load("nobody")
+
+
+async def test_an_id_is_given_once(store: Store) -> None:
+    await store.create(lobby())
+
+    with pytest.raises(Conflict):
+        await store.create(lobby(host=BEN))
+
+    assert (await store.load("k3f9a2")).host == ADA
+
+
+async def test_a_game_is_kept_to_the_last_digit(store: Store) -> None:
+    await store.create(lobby())
+    change = begun(lobby(), at=1731724080.1234567)
+    await store.save(change)
+
+    assert await store.load("k3f9a2") == change.table
+
+
+async def test_a_move_is_kept_with_all_it_did(store: Store) -> None:
+    await store.create(lobby())
+    first = begun(lobby())
+    second = moved(first.table)
+    await store.save(first)
+    await store.save(second)
+
+    assert await store.load("k3f9a2") == second.table
+    assert await store.turns("k3f9a2") == [first.turn, second.turn]
+    assert await store.turns("k3f9a2", 1) == [second.turn]
+
+
+async def test_of_two_moves_on_one_version_the_second_is_refused(store: Store) -> None:
+    await store.create(lobby())
+    first = begun(lobby())
+    await store.save(first)
+    await store.save(moved(first.table, seat=0))
+
+    with pytest.raises(Conflict):
+        await store.save(moved(first.table, turn_of(ADA), seat=1))
+
+    assert [turn.seat for turn in await store.turns("k3f9a2")] == [0, 0]
+    assert await store.owing() == []
+
+
+async def test_of_moves_saved_together_each_fails_alone(store: Store) -> None:
+    names = [f"table{n}" for n in range(9)]
+    for name in names:
+        await store.create(lobby(name))
+        await store.save(begun(lobby(name)))
+    changes = [moved(begun(lobby(name)).table) for name in names]
+    changes[4] = moved(changes[4].table)
+
+    outcomes = await asyncio.gather(*map(store.save, changes), return_exceptions=True)
+
+    assert [isinstance(outcome, Conflict) for outcome in outcomes] == [n == 4 for n in range(9)]
+    assert [(await store.load(name)).version for name in names] == [3, 3, 3, 3, 2, 3, 3, 3, 3]
+
+
+async def test_a_table_that_never_was_cannot_change(store: Store) -> None:
+    with pytest.raises((Conflict, NoSuchTable)):
+        await store.save(begun(lobby()))
+
+
+async def test_people_come_and_go_in_a_lobby(store: Store) -> None:
+    await store.create(lobby())
+    left = replace(lobby(), version=2, sitters=lobby().sitters[:1])
+    await store.save(Change(left))
+
+    assert (await store.load("k3f9a2")).sitters == left.sitters
+    assert await store.of_person(BEN) == []
+    assert [table.id for table in await store.of_person(ADA)] == ["k3f9a2"]
+
+
+async def test_a_persons_tables_are_those_not_over_where_no_bot_plays_for_them(
+    store: Store,
+) -> None:
+    for n, name in enumerate(["lobby", "running", "over", "left"]):
+        await store.create(lobby(name, opened_at=1000.0 + n))
+    await store.save(begun(lobby("running")))
+    await store.save(begun(lobby("over")))
+    await store.save(closed(begun(lobby("over")).table, "over"))
+    ada, ben = lobby().sitters
+    await store.save(Change(lobby("left", version=2, sitters=(ada, replace(ben, bot=True)))))
+
+    assert [table.id for table in await store.of_person(BEN)] == ["lobby", "running"]
+    assert await store.of_person(CY) == []
+
+
+async def test_the_tables_of_a_channel_are_those_not_over(store: Store) -> None:
+    await store.create(lobby("here"))
+    await store.create(lobby("closed"))
+    await store.create(lobby("there", channel=3))
+    await store.save(closed(lobby("closed"), "ended"))
+
+    assert [table.id for table in await store.in_channel(2)] == ["here"]
+
+
+async def test_of_a_game_that_is_over_only_the_last_state_is_kept(store: Store) -> None:
+    await store.create(lobby())
+    first = begun(lobby())
+    second = moved(first.table)
+    last = closed(second.table, "over")
+    for change in (first, second, last):
+        await store.save(change)
+
+    turns = await store.turns("k3f9a2")
+    assert [turn.state for turn in turns] == [None, None, last.table.state]
+    assert [turn.move for turn in turns[1:]] == ['{"do":"lay"}'] * 2
+    assert (await store.load("k3f9a2")).state == last.table.state
+
+
+async def test_lobbies_untouched_are_found(store: Store) -> None:
+    await store.create(lobby("old"))
+    await store.create(lobby("new", changed_at=2000.0))
+    await store.create(lobby("begun"))
+    await store.save(begun(lobby("begun")))
+
+    assert await store.lobbies_untouched_since(1500.0) == ["old"]
+
+
+async def test_tables_wake_in_the_order_of_their_times(store: Store) -> None:
+    for name, wake_at in [("late", 30.0), ("soon", 10.0), ("next", 20.0), ("never", None)]:
+        await store.create(lobby(name, wake_at=wake_at))
+
+    assert await store.next_wake() == 10.0
+    assert await store.claim_awake(20.0, 80.0, 1) == ["soon"]
+    assert await store.claim_awake(20.0, 80.0) == ["next"]
+    assert await store.claim_awake(20.0, 80.0) == []
+    assert await store.next_wake() == 30.0
+
+
+async def test_a_table_whose_claimer_died_wakes_again(store: Store) -> None:
+    await store.create(lobby(wake_at=10.0))
+    assert await store.claim_awake(20.0, 80.0) == ["k3f9a2"]
+
+    assert await store.claim_awake(79.0, 139.0) == []
+    assert await store.claim_awake(80.0, 140.0) == ["k3f9a2"]
+
+
+async def test_nothing_wakes_where_nothing_sleeps(store: Store) -> None:
+    await store.create(lobby())
+
+    assert await store.next_wake() is None
+    assert await store.claim_awake(1e12, 2e12) == []
+
+
+async def test_a_wake_is_put_off_only_while_the_table_stands_still(store: Store) -> None:
+    await store.create(lobby(wake_at=10.0))
+
+    await store.put_wake("k3f9a2", 7, 99.0)
+    assert await store.next_wake() == 10.0
+
+    await store.put_wake("k3f9a2", 1, 99.0)
+    assert await store.next_wake() == 99.0
+
+
+async def test_a_table_is_untold_until_its_version_was_told(store: Store) -> None:
+    await store.create(lobby())
+    assert await store.untold() == ["k3f9a2"]
+
+    await store.put_told("k3f9a2", 1)
+    assert await store.untold() == []
+
+    await store.save(begun(lobby()))
+    assert await store.untold() == ["k3f9a2"]
+
+    await store.put_told("k3f9a2", 2)
+    await store.put_told("k3f9a2", 1)
+    assert await store.untold() == []
+
+
+async def test_a_move_leaves_alone_what_the_telling_wrote(store: Store) -> None:
+    await store.create(lobby())
+    await store.put_post("k3f9a2", 77, 555)
+    await store.put_told("k3f9a2", 1)
+    await store.save(begun(lobby()))
+
+    kept = await store.load("k3f9a2")
+    assert (kept.channel, kept.message, kept.told) == (77, 555, 1)
+    assert [table.id for table in await store.in_channel(77)] == ["k3f9a2"]
+
+
+async def test_a_notice_is_sent_once_and_then_stands(store: Store) -> None:
+    await store.create(lobby())
+    change = replace(begun(lobby()), notice=Intent("turn", (ADA,), (ADA, BEN)))
+    await store.save(change)
+    assert await store.owing() == ["k3f9a2"]
+
+    notice = (await store.claim("k3f9a2", 5.0)).notice
+    assert notice is not None
+    assert (notice.version, notice.purpose, notice.pings, notice.due) == (
+        2,
+        "turn",
+        (ADA,),
+        (ADA, BEN),
+    )
+    assert (notice.made_at, notice.claimed_at) == (change.table.changed_at, 5.0)
+    await store.put_sent(notice, 2, 900, 5.5)
+
+    assert (await store.claim("k3f9a2", 6.0)).notice is None
+    assert await store.owing() == []
+    assert (await store.load("k3f9a2")).notice == 900
+
+
+async def test_a_notice_whose_sender_died_is_claimed_again(store: Store) -> None:
+    await store.create(lobby())
+    await store.save(replace(begun(lobby()), notice=turn_of(ADA)))
+
+    first = (await store.claim("k3f9a2", 5.0)).notice
+    assert await store.owing() == ["k3f9a2"]
+    assert (await store.claim("k3f9a2", 60.0)).notice == first
+
+
+async def test_a_new_notice_takes_the_place_of_one_that_waits_and_what_it_owes(
+    store: Store,
+) -> None:
+    await store.create(lobby())
+    first = replace(begun(lobby()), notice=turn_of(ADA, BEN))
+    await store.save(first)
+    await store.save(moved(first.table, Intent("turn", (CY,), (BEN, CY))))
+
+    notice = (await store.claim("k3f9a2", 5.0)).notice
+    assert notice is not None
+    assert (notice.version, notice.pings) == (3, (BEN, CY))
+    await store.put_sent(notice, 2, 900, 5.5)
+    assert (await store.claim("k3f9a2", 6.0)).notice is None
+
+
+async def test_a_notice_being_sent_is_not_owed_again(store: Store) -> None:
+    await store.create(lobby())
+    first = replace(begun(lobby()), notice=turn_of(BEN))
+    await store.save(first)
+    sending = (await store.claim("k3f9a2", 5.0)).notice
+    await store.save(moved(first.table, Intent("turn", (CY,), (BEN, CY))))
+
+    assert sending is not None
+    await store.put_sent(sending, 2, 900, 5.5)
+    following = (await store.claim("k3f9a2", 6.0)).notice
+    assert following is not None
+    assert following.pings == (CY,)
+
+
+async def test_only_one_notice_stands_and_the_older_ones_leave(store: Store) -> None:
+    await store.create(lobby())
+    first = replace(begun(lobby()), notice=turn_of(ADA))
+    second = moved(first.table, turn_of(BEN))
+    for message, change in ((900, first), (901, second)):
+        await store.save(change)
+        notice = (await store.claim("k3f9a2", 5.0)).notice
+        assert notice is not None
+        await store.put_sent(notice, 2, message, 5.5)
+
+    (old,) = (await store.claim("k3f9a2", 6.0)).leaving
+    assert (old.channel, old.message) == (2, 900)
+    assert await store.owing() == ["k3f9a2"]
+    assert (await store.load("k3f9a2")).notice == 901
+
+    await store.forget(old)
+    assert await store.claim("k3f9a2", 6.0) == Owed()
+    assert await store.owing() == []
+
+
+async def test_one_trip_notes_what_was_told_and_brings_what_is_owed(store: Store) -> None:
+    await store.create(lobby())
+    first = replace(begun(lobby()), notice=turn_of(ADA))
+    await store.save(first)
+    owed = await store.claim("k3f9a2", 5.0, told=2)
+    assert owed.notice is not None
+    assert await store.untold() == []
+
+    await store.save(moved(first.table, turn_of(BEN)))
+    following = await store.put_sent(owed.notice, 2, 900, 6.0)
+    assert following.notice is not None
+    assert (following.notice.pings, following.notice.claimed_at) == ((BEN,), 6.0)
+    assert following.leaving == ()
+
+    last = await store.put_sent(following.notice, 2, 901, 7.0)
+    assert last.notice is None
+    assert [notice.message for notice in last.leaving] == [900]
+
+
+async def test_a_notice_that_nobody_waits_for_is_forgotten(store: Store) -> None:
+    await store.create(lobby())
+    await store.save(replace(begun(lobby()), notice=turn_of(ADA)))
+    notice = (await store.claim("k3f9a2", 5.0)).notice
+    assert notice is not None
+    await store.forget(notice)
+
+    assert await store.owing() == []
+    assert (await store.claim("k3f9a2", 6.0)).notice is None
+
+
+async def test_the_best_is_the_highest(store: Store) -> None:
+    await store.create(lobby())
+    table = lobby()
+    for record in (30, 50, 40):
+        best = Best(ADA, "toy", "{}", record, table.id, float(record))
+        change = replace(begun(table) if table.begun is None else moved(table), bests=(best,))
+        await store.save(change)
+        table = change.table
+
+    assert await store.best(ADA, "toy", "{}") == Best(ADA, "toy", "{}", 50, table.id, 50.0)
+    assert await store.best(ADA, "toy", '{"rounds":2}') is None
+
+
+async def test_small_things_are_kept_under_their_key(store: Store) -> None:
+    assert await store.meta("commands") is None
+    await store.put_meta("commands", "old")
+    await store.put_meta("commands", "new")
+
+    assert await store.meta("commands") == "new"
+    assert await store.keep_meta("commands", "other") == "new"
+    assert await store.keep_meta("secret", "drawn once") == "drawn once"
+    assert await store.keep_meta("secret", "drawn twice") == "drawn once"
+
+
+async def test_people_and_servers_keep_their_own_settings(store: Store) -> None:
+    await store.put_setting("person", ADA, "pictures", "off")
+    await store.put_setting("person", ADA, "quiet", {"from": 22, "to": 7})
+    await store.put_setting("guild", ADA, "pictures", "on")
+
+    assert await store.person_settings(ADA) == {"pictures": "off", "quiet": {"from": 22, "to": 7}}
+    assert await store.guild_settings(ADA) == {"pictures": "on"}
+    assert await store.person_settings(BEN) == {}
+
+
+async def test_a_setting_can_be_changed_and_taken_back(store: Store) -> None:
+    await store.put_setting("person", ADA, "pictures", "off")
+    await store.put_setting("person", ADA, "pictures", "on")
+    assert await store.person_settings(ADA) == {"pictures": "on"}
+
+    await store.put_setting("person", ADA, "pictures", None)
+    await store.put_setting("person", ADA, "pictures", None)
+    assert await store.person_settings(ADA) == {}

@@ -1,0 +1,64 @@
+"""What was acknowledged is there after a kill, once, and what was not is not half there."""
+
+import asyncio
+import sqlite3
+import sys
+from pathlib import Path
+
+import pytest
+
+from storage.sqlite import SQLite
+
+
+@pytest.mark.parametrize("acknowledged", [1, 7, 40])
+async def test_a_killed_process_loses_nothing_it_acknowledged(
+    tmp_path: Path, acknowledged: int
+) -> None:
+    path = tmp_path / "parlour.db"
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", PLAYING, path, stdout=asyncio.subprocess.PIPE
+    )
+    assert process.stdout is not None
+    lines = [await process.stdout.readline() for _ in range(acknowledged)]
+    process.kill()
+    lines += (await process.stdout.read()).splitlines()
+    await process.wait()
+    last: dict[str, int] = {}
+    for line in lines:
+        words = line.decode().split()
+        last[words[0]] = int(words[1])
+
+    store = await SQLite.open(path)
+    for name, version in last.items():
+        table = await store.load(name)
+        turns = await store.turns(name)
+        assert table.version >= version
+        assert [turn.version for turn in turns] == list(range(2, table.version + 1))
+        assert table.state == turns[-1].state
+        assert sum(sitter.moves for sitter in table.sitters) == len(turns) - 1
+    await store.close()
+    db = sqlite3.connect(path)
+    assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    db.close()
+
+
+PLAYING = """
+import asyncio, sys
+from pathlib import Path
+from storage.sqlite import SQLite
+from tests.storage.tables import begun, lobby, moved, turn_of
+
+async def play(store, name):
+    await store.create(lobby(name))
+    change = begun(lobby(name))
+    while True:
+        await store.save(change)
+        print(name, change.table.version, flush=True)
+        change = moved(change.table, turn_of(1))
+
+async def main():
+    store = await SQLite.open(Path(sys.argv[1]))
+    await asyncio.gather(*(play(store, f"table{n}") for n in range(5)))
+
+asyncio.run(main())
+"""

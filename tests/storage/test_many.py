@@ -1,0 +1,79 @@
+"""Ten thousand sleeping tables cost nothing: time is found by an index, not by looking around."""
+
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+from storage import rows
+from storage.sqlite import SQLite
+from tests.storage.tables import begun, lobby
+
+LATER = 2_000_000_000.0
+
+# All that is asked of the file whenever time passes.
+ROUND = (
+    (rows.AWAKE, (1_000_000.0, 200)),
+    (rows.NEXT_WAKE, ()),
+    (rows.NEXT_NOTICE, ()),
+    (rows.NOTICES_DUE, (1_000_000.0,)),
+    (rows.NEXT_RETRY, ()),
+    (rows.UNTOLD, ()),
+    (rows.OWING, ()),
+    (rows.UNTOUCHED, (1_000_000.0,)),
+)
+
+
+async def test_ten_thousand_sleeping_tables_cost_no_more_than_ten(tmp_path: Path) -> None:
+    few = await sleeping(tmp_path / "few", 10)
+    many = await sleeping(tmp_path / "many", 10_000)
+
+    assert steps(many) <= 2 * steps(few)
+
+
+async def test_of_ten_thousand_only_the_one_whose_time_has_come_is_claimed(
+    tmp_path: Path,
+) -> None:
+    path = await sleeping(tmp_path / "many", 10_000)
+    store = await SQLite.open(path)
+    await store.put_wake("t04711", 2, 500.0)
+
+    assert await store.next_wake() == 500.0
+    assert await store.claim_awake(1_000_000.0, 1_000_060.0) == ["t04711"]
+    assert await store.next_wake() == 1_000_060.0
+    await store.close()
+
+
+async def sleeping(path: Path, count: int) -> Path:
+    """A file with so many games, in each of which somebody is due and everything is told."""
+    await (await SQLite.open(path)).close()
+    game = begun(lobby()).table
+    sitters = tuple(replace(each, deadline=LATER, called_at=1.0) for each in game.sitters)
+    games = [
+        replace(game, id=f"t{at:05}", sitters=sitters, wake_at=LATER + at, told=game.version)
+        for at in range(count)
+    ]
+    with closing(sqlite3.connect(path)) as db, db:
+        db.executemany(rows.INSERT_TABLE, map(rows.values, games))
+        db.executemany(rows.PUT_SEAT, (seat for game in games for seat in rows.seats(game, (0, 1))))
+        db.executemany(
+            "INSERT INTO notices (table_id, version, purpose, pings, due, made_at, stage, way)"
+            " VALUES (?, 2, 'turn', '[]', '[]', 1.0, 'standing', 'channel')",
+            [(game.id,) for game in games],
+        )
+    return path
+
+
+def steps(path: Path) -> int:
+    """How many steps SQLite takes for one round of looking what time it is."""
+    taken = 0
+
+    def count() -> None:
+        nonlocal taken
+        taken += 1
+
+    with closing(sqlite3.connect(path)) as db:
+        db.set_progress_handler(count, 1)
+        for sql, values in ROUND:
+            db.execute(sql, values).fetchall()
+    return taken

@@ -1,0 +1,206 @@
+"""A database file is opened only when it is ours, sound, of a known version, and free."""
+
+import asyncio
+import hashlib
+import os
+import sqlite3
+import sys
+from pathlib import Path
+
+import pytest
+
+from storage.opening import CannotOpen, Damaged, InUse, NotOurs, TooNew, migrations
+from storage.sqlite import SQLite
+from tests.storage.tables import begun, lobby, moved
+
+
+async def test_a_missing_file_is_created_with_its_folder(tmp_path: Path) -> None:
+    path = tmp_path / "data" / "parlour.db"
+    store = await SQLite.open(path)
+    await store.create(lobby())
+    await store.close()
+
+    store = await SQLite.open(path)
+    assert await store.load("k3f9a2") == lobby()
+    await store.close()
+
+
+async def test_an_empty_file_is_as_good_as_none(tmp_path: Path) -> None:
+    path = tmp_path / "parlour.db"
+    path.touch()
+    store = await SQLite.open(path)
+    await store.close()
+
+
+async def test_commits_are_durable(tmp_path: Path) -> None:
+    store = await SQLite.open(tmp_path / "parlour.db")
+    asked = await store.pragmas()
+    await store.close()
+
+    assert asked == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+
+
+async def test_every_table_is_strict(tmp_path: Path) -> None:
+    path = await _filled(tmp_path)
+    with sqlite3.connect(path) as db:
+        tables = db.execute("SELECT name, strict FROM pragma_table_list WHERE schema = 'main'")
+        loose = [name for name, strict in tables if not strict and name != "sqlite_schema"]
+    db.close()
+
+    assert loose == []
+
+
+@pytest.mark.parametrize("content", [b"Dear diary, ", b"x", b"SQLite format 3\x00" + bytes(84)])
+async def test_a_file_that_is_not_ours_is_left_alone(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "diary.txt"
+    path.write_bytes(content)
+
+    with pytest.raises(NotOurs, match=r"diary\.txt is not a Parlour database.*DATABASE_PATH"):
+        await SQLite.open(path)
+
+    assert path.read_bytes() == content
+    assert os.listdir(tmp_path) == ["diary.txt"]  # noqa: PTH208  short, and it need not be quick
+
+
+async def test_somebody_elses_database_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "other.db"
+    with sqlite3.connect(path) as db:
+        db.execute("CREATE TABLE tables (id)")
+    db.close()
+    before = _digest(path)
+
+    with pytest.raises(NotOurs):
+        await SQLite.open(path)
+
+    assert _digest(path) == before
+
+
+async def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    path = await _filled(tmp_path)
+    with sqlite3.connect(path) as db:
+        db.execute("INSERT INTO migrations (number, name) VALUES (9999, 'from the future')")
+    db.close()
+    before = _digest(path)
+
+    with pytest.raises(TooNew, match=r"parlour\.db was written by a newer Parlour.*Update the bot"):
+        await SQLite.open(path)
+
+    assert _digest(path) == before
+
+
+async def test_a_migration_that_fills_a_gap_is_applied_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = await _filled(tmp_path)
+    late = [*migrations(), (9, "0009_late.sql", "CREATE TABLE late (id INTEGER) STRICT;")]
+    monkeypatch.setattr("storage.opening.migrations", lambda: iter(sorted(late)))
+    with sqlite3.connect(path) as db:
+        db.execute("INSERT INTO migrations (number, name) VALUES (11, 'after the gap')")
+    db.close()
+    late.append((11, "0011_after.sql", "this was applied long ago"))
+
+    for _ in range(2):
+        await (await SQLite.open(path)).close()
+
+    with sqlite3.connect(path) as db:
+        assert db.execute("SELECT count(*) FROM late").fetchone() == (0,)
+    db.close()
+
+
+@pytest.mark.parametrize("where", ["cut short", "schema", "pages", "far end"])
+async def test_a_damaged_file_is_left_alone(tmp_path: Path, where: str) -> None:
+    path = await _filled(tmp_path)
+    content = bytearray(path.read_bytes())
+    match where:
+        case "cut short":
+            del content[len(content) // 2 :]
+        case "schema":
+            content[100:4096] = bytes(3996)
+        case "far end":
+            content[-4096:] = b"\xff" * 4096
+        case _:
+            content[4096 * 2 : 4096 * 5] = b"\xaa" * 4096 * 3
+    path.write_bytes(content)
+    before = _digest(path)
+
+    with pytest.raises(Damaged, match=r"parlour\.db is damaged.*backup"):
+        await SQLite.open(path)
+
+    assert _digest(path) == before
+
+
+@pytest.mark.parametrize("where", ["cut short", "schema"])
+async def test_damage_to_a_large_file_is_found_without_reading_it_all(
+    tmp_path: Path, where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = await _filled(tmp_path)
+    monkeypatch.setattr("storage.opening.CHECKED_WHOLE", 0)
+    await (await SQLite.open(path)).close()
+    content = bytearray(path.read_bytes())
+    if where == "cut short":
+        del content[-4096:]
+    else:
+        content[100:4096] = bytes(3996)
+    path.write_bytes(content)
+    before = _digest(path)
+
+    with pytest.raises(Damaged):
+        await SQLite.open(path)
+
+    assert _digest(path) == before
+
+
+async def test_a_folder_is_no_database(tmp_path: Path) -> None:
+    with pytest.raises(CannotOpen, match="DATABASE_PATH"):
+        await SQLite.open(tmp_path)
+
+
+async def test_a_second_process_is_refused_until_the_first_is_gone(tmp_path: Path) -> None:
+    path = tmp_path / "parlour.db"
+    holder = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", HOLDER, path, stdout=asyncio.subprocess.PIPE
+    )
+    assert holder.stdout is not None
+    assert await holder.stdout.readline() == b"open\n"
+
+    with pytest.raises(InUse, match=r"parlour\.db is in use by another Parlour process"):
+        await SQLite.open(path)
+
+    holder.kill()
+    await holder.wait()
+    store = await SQLite.open(path)
+    await store.close()
+
+
+HOLDER = """
+import asyncio, sys
+from pathlib import Path
+from storage.sqlite import SQLite
+
+async def main():
+    store = await SQLite.open(Path(sys.argv[1]))
+    print("open", flush=True)
+    await asyncio.Event().wait()
+
+asyncio.run(main())
+"""
+
+
+async def _filled(folder: Path) -> Path:
+    path = folder / "parlour.db"
+    store = await SQLite.open(path)
+
+    async def play(table_id: str) -> None:
+        await store.create(lobby(table_id))
+        change = begun(lobby(table_id))
+        for _ in range(5):
+            await store.save(change)
+            change = moved(change.table)
+
+    await asyncio.gather(*(play(f"table{n}") for n in range(40)))
+    await store.close()
+    return path
+
+
+def _digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()

@@ -1,0 +1,85 @@
+"""What every store keeps about a person, shows and forgets."""
+
+from dataclasses import replace
+
+from storage.port import Best, Change, Intent, Sitter, Store
+from tests.storage.tables import ADA, BEN, CY, begun, closed, lobby, turn_of
+
+BEST = Best(ADA, "toy", "{}", 7, "past", 5.0)
+
+
+async def past_game(store: Store, table_id: str = "past", notice: Intent | None = None) -> None:
+    """A game of Ada and Ben that is over and told."""
+    await store.create(lobby(table_id))
+    change = begun(lobby(table_id))
+    await store.save(change)
+    over = closed(change.table, "over", notice)
+    await store.save(replace(over, bests=(replace(BEST, table=table_id),)))
+    await store.put_post(table_id, 2, 555)
+    await store.put_told(table_id, over.table.version)
+
+
+async def test_everything_about_a_person_is_found(store: Store) -> None:
+    await past_game(store)
+    kept = tuple(replace(sitter, invited=CY) for sitter in lobby().sitters)
+    await store.create(lobby("open", sitters=kept, opened_at=2000.0))
+    await store.create(lobby("others", sitters=(Sitter("Ben", BEN),), host=BEN))
+
+    assert [table.id for table in await store.with_person(ADA)] == ["past", "open"]
+    assert [table.id for table in await store.with_person(CY)] == ["open"]
+    assert await store.bests_of(ADA) == [BEST]
+    assert await store.bests_of(BEN) == []
+
+
+async def test_calls_are_found_also_of_those_who_never_sat_down(store: Store) -> None:
+    await past_game(store, notice=Intent("result", (ADA, BEN), ()))
+    await store.create(lobby("open"))
+    called = Change(replace(lobby("open"), version=2), notice=Intent("invite", (CY,), (CY,)))
+    await store.save(called)
+
+    assert [notice.purpose for notice in await store.calls_of(ADA)] == ["result"]
+    assert [notice.purpose for notice in await store.calls_of(CY)] == ["invite"]
+
+    await store.erase(CY, "someone")
+    assert await store.calls_of(CY) == []
+    assert await store.owing() == ["past"]
+
+
+async def test_in_past_games_an_erased_person_is_someone(store: Store) -> None:
+    await past_game(store, notice=Intent("result", (ADA, BEN), ()))
+    await store.put_setting("person", ADA, "pictures", "off")
+    await store.put_setting("guild", ADA, "pictures", "off")
+
+    assert await store.erase(ADA, "someone") == ["past"]
+
+    table = await store.load("past")
+    assert [(each.name, each.person) for each in table.sitters] == [("someone", None), ("Ben", BEN)]
+    assert (table.host, table.told, await store.untold()) == (0, -1, ["past"])
+    assert len(await store.turns("past")) == 2
+    assert await store.person_settings(ADA) == {}
+    assert await store.guild_settings(ADA) == {"pictures": "off"}
+    assert (await store.with_person(ADA), await store.bests_of(ADA)) == ([], [])
+    assert await store.calls_of(ADA) == []
+    assert [notice.pings for notice in await store.calls_of(BEN)] == [(BEN,)]
+
+
+async def test_nobody_is_erased_from_a_seat_they_play_in(store: Store) -> None:
+    await store.create(lobby())
+    await store.save(replace(begun(lobby()), notice=turn_of(ADA)))
+
+    await store.erase(ADA, "someone")
+
+    table = await store.load("k3f9a2")
+    assert (table.sitters[0].person, table.sitters[0].name) == (ADA, "Ada")
+    assert await store.calls_of(ADA) == []
+
+
+async def test_a_kept_seat_and_a_bots_seat_forget_whose_they_were(store: Store) -> None:
+    left = (Sitter("Ada", ADA, bot=True), Sitter("Ben", BEN, invited=ADA))
+    await store.create(lobby(sitters=left, host=BEN))
+
+    await store.erase(ADA, "someone")
+
+    first, second = (await store.load("k3f9a2")).sitters
+    assert (first.name, first.person, first.bot) == ("someone", None, True)
+    assert second.invited is None

@@ -1,0 +1,70 @@
+"""However many tables are kept, a search looks only at those it is after."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from storage import people, rows
+from storage.sqlite import SQLite
+from tests.storage.tables import ADA, lobby
+
+PLANS = {
+    "a table": (f"{rows.TABLES} WHERE {rows.ONE}", 1),
+    "a person's": (f"{rows.TABLES} WHERE {rows.OF_PERSON} ORDER BY t.opened_at", 1),
+    "a channel's": (f"{rows.TABLES} WHERE {rows.IN_CHANNEL} ORDER BY t.opened_at", 1),
+    "anything of a person": (f"{rows.TABLES} WHERE t.id IN ({people.THEIRS})", 1),
+    "a person's bests": (people.BESTS, 1),
+    "notices of a table": (people.NOTICES_AT, 1),
+    "invitations": (people.NOTICES_INVITING, 0),
+    "anonymous": (people.ANONYMOUS, 2),
+    "uninvited": (people.UNINVITED, 1),
+    "a server's": (rows.IN_GUILD, 1),
+    "waited for": (rows.WAITED_FOR, 2),
+    "in trouble": (rows.TROUBLED, 1),
+    "to try again": (rows.CLAIM_RETRIES, 2),
+    "to try soon": (rows.HASTEN_RETRIES, 3),
+    "next to try again": (rows.NEXT_RETRY, 0),
+    "untouched lobbies": (rows.UNTOUCHED, 1),
+    "awake": (rows.AWAKE, 2),
+    "next to wake": (rows.NEXT_WAKE, 0),
+    "next notice": (rows.NEXT_NOTICE, 0),
+    "notices whose time has come": (rows.NOTICES_DUE, 1),
+    "deadlines to shift": (rows.SHIFT, 1),
+    "untold": (rows.UNTOLD, 0),
+    "owing": (rows.OWING, 0),
+    "owed to a table": (rows.OWED, 1),
+    "a notice": (rows.CLAIM, 2),
+    "a table that was told": (rows.PUT_TOLD, 2),
+    "to make leave": (rows.LEAVE, 3),
+    "waiting": (rows.WAITING, 1),
+    "turns": (rows.TURNS, 2),
+}
+
+# These indexes hold only the rows that a search is after: reading one through is no scan.
+FITTING = (
+    "tables_untold",
+    "tables_to_wake",
+    "notices_owed",
+    "notices_inviting",
+    "notices_to_come",
+    "seats_with_deadline",
+    "troubles_to_retry",
+)
+
+
+@pytest.mark.parametrize("search", PLANS)
+async def test_no_search_scans(tmp_path: Path, search: str) -> None:
+    path = tmp_path / "parlour.db"
+    store = await SQLite.open(path)
+    await store.create(lobby())
+    await store.close()
+    sql, values = PLANS[search]
+
+    db = sqlite3.connect(path)
+    plan = [row[3] for row in db.execute(f"EXPLAIN QUERY PLAN {sql}", (ADA,) * values)]
+    db.close()
+
+    assert plan
+    scans = [step for step in plan if step.startswith("SCAN ") and "subquery" not in step.lower()]
+    assert [step for step in scans if not step.endswith(FITTING)] == []

@@ -1,0 +1,203 @@
+"""Notices that wait, go different ways, and time that is given back: in every store."""
+
+from dataclasses import replace
+
+from storage.port import Change, Chosen, Intent, Notice, Owed, Part, Store
+from tests.storage.tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
+
+TABLE = "k3f9a2"
+
+
+async def test_how_a_seat_is_waited_for_is_kept_to_the_last_digit(store: Store) -> None:
+    await store.create(lobby())
+    change = begun(lobby(), at=1731724080.1234567)
+    ada, ben = change.table.sitters
+    ada = replace(
+        ada, deadline=1731810480.7654321, calls=3, called_at=1731724081.1, helped=True, open=True
+    )
+    ben = replace(ben, away_until=1731910480.3)
+    table = replace(
+        change.table, sitters=(ada, ben), step=4, terms='{"clock":"daily"}', ballots='[{"a":1}]'
+    )
+    await store.save(replace(change, table=table))
+    assert await store.load(TABLE) == table
+
+    change = moved(table)
+    calmed = replace(change.table.sitters[0], deadline=None, calls=0, called_at=None, helped=False)
+    table = replace(change.table, sitters=(calmed, ben))
+    await store.save(replace(change, table=table, touched=(0,)))
+    assert await store.load(TABLE) == table
+
+
+async def test_a_notice_goes_different_ways(store: Store) -> None:
+    notice = await claimed(store, turn_of(ADA, BEN, CY))
+    parts = [Part((ADA,), "channel"), Part((BEN,), "dm", BEN), Part((CY,), at=50.0)]
+
+    owed = await store.address(notice, parts, 5.0)
+    assert [told(owed), owed.again] == [((ADA,), "channel", 0), True]
+    assert owed.notice is not None
+    owed = await store.put_sent(owed.notice, 2, 900, 5.0)
+    assert told(owed) == ((BEN,), "dm", BEN)
+    assert owed.notice is not None
+    assert await store.put_sent(owed.notice, 77, 901, 5.0) == Owed()
+    assert (await store.load(TABLE)).notice == 900
+
+    assert await store.owing() == []
+    assert await store.next_wake() == 50.0
+    assert await store.claim_notices(49.0) == []
+    assert await store.claim_notices(50.0) == [TABLE]
+    assert await store.claim_notices(50.0) == []
+    assert await store.owing() == [TABLE]
+    owed = await store.claim(TABLE, 51.0)
+    assert [told(owed), owed.again] == [((CY,), None, 0), False]
+
+
+async def test_what_stands_in_a_dm_and_in_the_channel_is_apart(store: Store) -> None:
+    notice = await claimed(store, turn_of(ADA, BEN))
+    await store.address(notice, [Part((ADA,), "channel"), Part((BEN,), "dm", BEN)], 5.0)
+    await sends_all(store, 900)
+    table = await store.load(TABLE)
+    await store.save(moved(table, turn_of(ADA)))
+    owed = await store.claim(TABLE, 6.0)
+    assert owed.notice is not None
+    owed = await store.put_sent(owed.notice, 2, 950, 6.0)
+
+    assert [each.message for each in owed.leaving] == [900]
+
+
+async def test_a_notice_for_nobody_is_forgotten(store: Store) -> None:
+    notice = await claimed(store, turn_of(ADA))
+
+    assert await store.address(notice, [], 5.0) == Owed()
+    assert await store.owing() == []
+
+
+async def test_what_stands_leaves_when_nobody_it_called_is_due(store: Store) -> None:
+    notice = await claimed(store, turn_of(ADA))
+    await store.put_sent(notice, 2, 900, 5.0)
+    table = await store.load(TABLE)
+    await store.save(moved(table, Intent("remind", (BEN,), (ADA, BEN))))
+    again = (await store.claim(TABLE, 6.0)).notice
+    assert again is not None
+    owed = await store.address(again, [Part((BEN,), "dm", BEN)], 6.0)
+    assert owed.leaving == ()
+    await sends_all(store, 901)
+
+    await store.save(moved(await store.load(TABLE), turn_of(BEN)))
+    last = (await store.claim(TABLE, 7.0)).notice
+    assert last is not None
+    owed = await store.address(last, [Part((BEN,), "dm", BEN)], 7.0)
+    assert [each.message for each in owed.leaving] == [900]
+
+
+async def test_a_new_notice_takes_along_whoever_waits_for_their_time(store: Store) -> None:
+    notice = await claimed(store, turn_of(ADA))
+    await store.address(notice, [Part((ADA,), at=50.0)], 5.0)
+    await store.save(moved(await store.load(TABLE), Intent("turn", (BEN,), (ADA, BEN))))
+
+    owed = await store.claim(TABLE, 6.0)
+    assert told(owed) == ((ADA, BEN), None, 0)
+    assert await store.next_wake() is None
+
+
+async def test_a_vote_and_a_turn_leave_each_other_alone_and_a_result_ends_both(
+    store: Store,
+) -> None:
+    await store.create(lobby())
+    change = begun(lobby())
+    await store.save(replace(change, notice=turn_of(ADA)))
+    asked = replace(change.table, version=3, ballots='[{"kind":"late"}]')
+    await store.save(Change(asked, notice=Intent("vote", (BEN,), (ADA,))))
+    assert await store.owes(TABLE)
+    assert await everything(store) == [("turn", (ADA,)), ("vote", (BEN,))]
+    assert not await store.owes(TABLE)
+
+    change = moved(await store.load(TABLE), turn_of(BEN))
+    await store.save(change)
+    await store.save(closed(change.table, "over", Intent("result", (ADA, BEN), ())))
+    assert await everything(store) == [("result", (ADA, BEN))]
+
+
+async def test_a_notice_is_replaced_and_a_choice_kept_in_one_go(store: Store) -> None:
+    notice = await claimed(store, turn_of(ADA))
+    dm = (await store.address(notice, [Part((ADA,), "dm", ADA)], 5.0)).notice
+    assert dm is not None
+    table = await store.load(TABLE)
+    await store.save(
+        Change(
+            replace(table, version=table.version + 1),
+            notice=Intent("closed", (ADA,), (ADA,)),
+            instead_of=dm,
+            chosen=Chosen("person", ADA, "dm closed", value=True),
+        )
+    )
+
+    assert await store.person_settings(ADA) == {"dm closed": True}
+    assert await everything(store) == [("closed", (ADA,))]
+
+
+async def test_notices_that_wait_can_be_hastened(store: Store) -> None:
+    notice = await claimed(store, turn_of(ADA))
+    await store.address(notice, [Part((ADA,), at=50.0)], 5.0)
+
+    await store.hasten(TABLE)
+    assert told(await store.claim(TABLE, 6.0)) == ((ADA,), None, 0)
+
+
+async def test_everyone_with_a_deadline_gets_more_time(store: Store) -> None:
+    for name, until in (("timed", 100.0), ("untimed", None)):
+        await store.create(lobby(name))
+        change = begun(lobby(name))
+        ada = replace(change.table.sitters[0], deadline=until)
+        await store.save(
+            replace(change, table=replace(change.table, sitters=(ada, *change.table.sitters[1:])))
+        )
+        await store.put_told(name, 2)
+
+    await store.shift_deadlines(60.0, retell=False)
+    assert [each.deadline for each in (await store.load("timed")).sitters] == [160.0, None]
+    assert await store.untold() == []
+    await store.shift_deadlines(60.0, retell=True)
+    assert (await store.load("timed")).sitters[0].deadline == 220.0
+    assert await store.untold() == ["timed"]
+
+
+async def test_who_was_called_late_is_reminded_late(store: Store) -> None:
+    await store.create(lobby())
+    change = begun(lobby())
+    sitters = tuple(replace(sitter, called_at=1.0) for sitter in change.table.sitters)
+    await store.save(replace(change, table=replace(change.table, sitters=sitters)))
+
+    await store.put_called(TABLE, (BEN, CY), 99.5)
+    assert [each.called_at for each in (await store.load(TABLE)).sitters] == [1.0, 99.5]
+
+
+async def claimed(store: Store, intent: Intent) -> Notice:
+    """A table that has begun, and its first notice."""
+    await store.create(lobby())
+    await store.save(replace(begun(lobby()), notice=intent))
+    notice = (await store.claim(TABLE, 5.0)).notice
+    assert notice is not None
+    return notice
+
+
+async def sends_all(store: Store, message: int) -> None:
+    owed = await store.claim(TABLE, 5.0)
+    while owed.notice is not None:
+        owed = await store.put_sent(owed.notice, 2, message, 5.0)
+        message += 1
+
+
+async def everything(store: Store) -> list[tuple[str, tuple[int, ...]]]:
+    """Send all that waits: what each was for, and whom it rang."""
+    sent: list[tuple[str, tuple[int, ...]]] = []
+    owed = await store.claim(TABLE, 8.0)
+    while (notice := owed.notice) is not None:
+        sent.append((notice.purpose, notice.pings))
+        owed = await store.put_sent(notice, 2, 7000 + notice.number, 8.0)
+    return sent
+
+
+def told(owed: Owed) -> tuple[tuple[int, ...], str | None, int]:
+    assert owed.notice is not None
+    return owed.notice.pings, owed.notice.way, owed.notice.person

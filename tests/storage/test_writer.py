@@ -1,0 +1,103 @@
+"""The writer commits together what waits together, and answers nobody before the commit."""
+
+import asyncio
+import sqlite3
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from storage.writer import Writer
+
+
+def _writer(folder: Path) -> Writer:
+    db = sqlite3.connect(folder / "x.db", isolation_level=None, check_same_thread=False)
+    db.execute("CREATE TABLE notes (text TEXT UNIQUE)")
+    return Writer(db)
+
+
+def _note(db: sqlite3.Connection, text: str) -> str:
+    db.execute("INSERT INTO notes VALUES (?)", (text,))
+    return text
+
+
+def _kept(folder: Path) -> list[str]:
+    db = sqlite3.connect(folder / "x.db")
+    kept = [text for (text,) in db.execute("SELECT text FROM notes ORDER BY text")]
+    db.close()
+    return kept
+
+
+async def test_what_is_answered_is_in_the_file(tmp_path: Path) -> None:
+    writer = _writer(tmp_path)
+    assert await writer.do(lambda db: _note(db, "a")) == "a"
+    assert _kept(tmp_path) == ["a"]
+    await writer.close()
+
+
+async def test_a_job_that_fails_undoes_only_itself(tmp_path: Path) -> None:
+    writer = _writer(tmp_path)
+
+    def fails(db: sqlite3.Connection) -> None:
+        _note(db, "half done")
+        raise LookupError("no")
+
+    outcomes = await asyncio.gather(
+        writer.do(lambda db: _note(db, "a")),
+        writer.do(fails),
+        writer.do(lambda db: _note(db, "b")),
+        return_exceptions=True,
+    )
+    await writer.close()
+
+    assert [str(outcome) for outcome in outcomes] == ["a", "no", "b"]
+    assert _kept(tmp_path) == ["a", "b"]
+
+
+async def test_when_the_commit_fails_everyone_who_waited_is_told(tmp_path: Path) -> None:
+    writer = _writer(tmp_path)
+
+    def gives_up(db: sqlite3.Connection) -> None:
+        db.execute("ROLLBACK")  # as SQLite itself does when the disk is full
+        raise sqlite3.OperationalError("disk is full")
+
+    outcomes = await asyncio.gather(
+        writer.do(lambda db: _note(db, "a")),
+        writer.do(gives_up),
+        return_exceptions=True,
+    )
+    assert isinstance(outcomes[1], sqlite3.Error)
+    assert _kept(tmp_path) == ([] if isinstance(outcomes[0], sqlite3.Error) else ["a"])
+
+    assert await writer.do(lambda db: _note(db, "b")) == "b"
+    await writer.close()
+
+
+async def test_what_was_asked_before_closing_is_still_done(tmp_path: Path) -> None:
+    writer = _writer(tmp_path)
+    notes = [partial(_note, text=str(n)) for n in range(9)]
+    jobs = [asyncio.ensure_future(writer.do(note)) for note in notes]
+    await asyncio.sleep(0)
+    await writer.close()
+
+    assert await asyncio.gather(*jobs) == [str(n) for n in range(9)]
+    assert len(_kept(tmp_path)) == 9
+
+
+async def test_nothing_is_written_after_closing(tmp_path: Path) -> None:
+    writer = _writer(tmp_path)
+    await writer.close()
+
+    with pytest.raises(sqlite3.ProgrammingError):
+        await writer.do(lambda db: _note(db, "late"))
+
+
+async def test_someone_who_stopped_waiting_harms_nobody(tmp_path: Path) -> None:
+    writer = _writer(tmp_path)
+    impatient = asyncio.ensure_future(writer.do(lambda db: _note(db, "a")))
+    await asyncio.sleep(0)
+    impatient.cancel()
+
+    assert await writer.do(lambda db: _note(db, "b")) == "b"
+    assert _kept(tmp_path) == ["a", "b"]
+    await writer.close()

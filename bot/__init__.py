@@ -1,0 +1,1 @@
+"""The Discord bot: everything that touches Discord, and the host."""

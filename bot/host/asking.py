@@ -1,0 +1,57 @@
+"""What a seat is asked now, and what its answers so far lead to."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.host.refusals import NothingToDecide, Stale
+from bot.host.table import Table
+from games.kit import Move, NoSuchAnswer, Pick, Question, Seat, narrow
+
+Path = tuple[Pick, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A person's view of the table, with the next thing to ask them.
+
+    `question` is what to ask after the picks in `path`; `move` is the one move left, for one
+    click to play it. Neither: there is nothing for this seat to decide now.
+    """
+
+    table: Table
+    seat: Seat
+    ticket: str
+    path: Path = ()
+    question: Question | None = None
+    move: Move | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Confirming:
+    """A move that is asked about once more; answer the same path with `confirmed`."""
+
+    table: Table
+    seat: Seat
+    ticket: str
+    path: Path
+    move: Move
+
+
+def asked(table: Table, seat: Seat, path: Sequence[Pick] = ()) -> Asked:
+    """What this seat is asked after these picks; picks that lead nowhere are Stale."""
+    ticket = table.ticket(seat)
+    moves = table.moves(seat)
+    if not moves:
+        return Asked(table, seat, ticket)
+    try:
+        left = narrow(table.game, moves, path)
+    except NoSuchAnswer:
+        raise Stale(table) from None
+    if isinstance(left, Question):
+        return Asked(table, seat, ticket, tuple(path), question=left)
+    return Asked(table, seat, ticket, tuple(path), move=left)
+
+
+def must_decide(table: Table, seat: Seat) -> None:
+    if not table.moves(seat):
+        raise NothingToDecide(table)

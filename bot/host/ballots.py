@@ -1,0 +1,134 @@
+"""What the people at a table vote on, and how their votes stand."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, TypeAdapter
+
+from bot.host.table import Table
+from games.kit import Seat
+from storage.port import Saved
+
+Kind = Literal["late", "clock", "undo"]
+
+CHOICES: dict[Kind, tuple[str, ...]] = {
+    "late": ("wait", "help", "take", "offer", "end"),
+    "clock": ("yes", "no"),
+    "undo": ("yes", "no"),
+}
+UNANIMOUS: frozenset[Kind] = frozenset({"clock", "undo"})
+"""What needs everyone's yes; all else needs more than half of the votes there are."""
+
+
+class Ballot(BaseModel):
+    """One question to the people at a table; a table has at most one of each kind.
+
+    `number` is the version of the table at which it was asked, and names it in clicks. `about`
+    are the seats it is about, `by` the person who asks, `value` what they ask for.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    kind: Kind
+    number: int
+    about: tuple[Seat, ...] = ()
+    by: int | None = None
+    value: str = ""
+    votes: dict[int, str] = {}
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        return CHOICES[self.kind]
+
+
+def ballots(saved: Saved) -> tuple[Ballot, ...]:
+    return () if saved.ballots == "[]" else _LIST.validate_json(saved.ballots)
+
+
+def ballot_of(saved: Saved, kind: Kind) -> Ballot | None:
+    return next((each for each in ballots(saved) if each.kind == kind), None)
+
+
+def with_ballot(saved: Saved, ballot: Ballot) -> Saved:
+    """The table with this question asked, instead of another of its kind."""
+    return _with(saved, [*(each for each in ballots(saved) if each.kind != ballot.kind), ballot])
+
+
+def without_ballot(saved: Saved, *kinds: Kind) -> Saved:
+    if saved.ballots == "[]":
+        return saved
+    return _with(saved, [each for each in ballots(saved) if each.kind not in kinds])
+
+
+def without_voter(saved: Saved, person: int) -> Saved:
+    """With nothing that somebody voted or asked for."""
+    if saved.ballots == "[]":
+        return saved
+    kept = [each for each in ballots(saved) if each.by != person]
+    votes = [{who: vote for who, vote in each.votes.items() if who != person} for each in kept]
+    pairs = zip(kept, votes, strict=True)
+    return _with(saved, [each.model_copy(update={"votes": cast}) for each, cast in pairs])
+
+
+def still_asked(table: Table) -> Saved:
+    """With the questions that still make sense: nobody is late who is not waited for."""
+    saved = table.saved
+    late = ballot_of(saved, "late")
+    if late is None:
+        return saved
+    due = table.due()
+    return _about(saved, late, tuple(seat for seat in late.about if seat in due))
+
+
+def in_time(table: Table, now: float) -> Saved:
+    """With the questions that still make sense where somebody has got more time."""
+    saved = table.saved
+    late = ballot_of(saved, "late")
+    if late is None:
+        return saved
+    about = (seat for seat in late.about if (table.sitter(seat).deadline or now) <= now)
+    return _about(saved, late, tuple(about))
+
+
+def voters(table: Table, ballot: Ballot, now: float) -> tuple[int, ...]:
+    """Who is asked: everyone who plays here, but whom it is about, who asks, and who is away."""
+    return tuple(
+        sitter.person
+        for seat in table.seats
+        if (sitter := table.sitter(seat)).person is not None
+        and not sitter.bot
+        and seat not in ballot.about
+        and sitter.person != ballot.by
+        and (sitter.away_until is None or sitter.away_until <= now)
+    )
+
+
+def outcome(ballot: Ballot, asked: Iterable[int]) -> str | None:
+    """What the votes come to, if they have: more than half, or everyone where it takes all."""
+    electorate = tuple(asked)
+    cast = [ballot.votes[person] for person in electorate if person in ballot.votes]
+    if ballot.kind in UNANIMOUS:
+        if "no" in cast:
+            return "no"
+        return "yes" if len(cast) == len(electorate) else None
+    for choice in ballot.choices:
+        if cast.count(choice) * 2 > len(electorate):
+            return choice
+    return None
+
+
+def _about(saved: Saved, ballot: Ballot, seats: tuple[Seat, ...]) -> Saved:
+    """A question about fewer seats; about none it is no question any more."""
+    if seats == ballot.about:
+        return saved
+    if not seats:
+        return without_ballot(saved, ballot.kind)
+    return with_ballot(saved, ballot.model_copy(update={"about": seats}))
+
+
+def _with(saved: Saved, kept: Iterable[Ballot]) -> Saved:
+    return replace(saved, ballots=_LIST.dump_json(tuple(kept)).decode())
+
+
+_LIST = TypeAdapter(tuple[Ballot, ...])

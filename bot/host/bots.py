@@ -1,0 +1,24 @@
+"""What the bots at a table do: each waits a moment, as a person would, also after a restart."""
+
+import logging
+
+from bot.host.table import Table, state_of
+from games.kit import Chance, Move, Seat, fair
+from games.kit.bots import at_random, bot_move
+from games.kit.play import is_legal
+
+log = logging.getLogger(__name__)
+
+
+def bots_choice(table: Table, seat: Seat) -> Move:
+    """What the bot does; a bot at its wits' end does anything that is allowed."""
+    saved, state = table.saved, state_of(table)
+    luck = fair.luck(saved.seed, [*saved.ids, "bot"])  # not the luck of the cards
+    try:
+        move = bot_move(table.game, state, seat, Chance(luck, saved.step))
+        if is_legal(table.game, state, seat, move):
+            return move
+        log.error("The bot of %s chose what is not allowed.", table.game.key)
+    except Exception as problem:  # noqa: BLE001  whatever a game's bot may raise
+        log.error("The bot of %s failed: %s", table.game.key, type(problem).__name__)  # noqa: TRY400  its message may name cards
+    return at_random(table.moves(seat), Chance(luck, saved.step))

@@ -1,0 +1,172 @@
+"""What a deed makes of a running game: who is due now, who is pinged, and all that is stored."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from bot.host.ballots import still_asked, without_ballot
+from bot.host.news import Happened, Line
+from bot.host.table import LastMove, Table
+from bot.host.timing import Company, Waiting, at_ease, next_wake, waited_for, with_manners
+from games.kit import Event, Move, Result, Seat, State, Whisper
+from storage.port import Best, Change, Intent, Saved, Sitter, Status, Turn
+
+RECENT = 40  # lines of what happened last, remembered with the table
+PRESENT = ("move", "undo", "back", "replaced")  # deeds that show that their seat's person is there
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something done to a running game: a move, or one of the kinds in `news.WORDS`."""
+
+    kind: str
+    seat: Seat | None
+    at: float
+    move: Move | None = None
+    events: tuple[Event | Whisper, ...] = ()
+    about: str = ""
+    back_to: int | None = None  # the step the game is put back to
+    unasked: tuple[int, ...] = ()  # people whose next move plays itself: they are not pinged
+
+    @property
+    def last_move(self) -> LastMove | None:
+        if self.kind != "move" or self.seat is None or self.move is None:
+            return None
+        return LastMove(self.seat, self.move, any(event.reveals for event in self.events))
+
+
+def settled(
+    table: Table, saved: Saved, state: State, deed: Deed, company: Company
+) -> tuple[Table, Change]:
+    """The table after a deed, and what to store of it.
+
+    `saved` is the table as the deed left it; what follows from that is filled in here.
+    """
+    version = table.saved.version + 1
+    if deed.kind == "move":
+        saved = without_ballot(saved, "undo")  # it was about a move that is not the last any more
+    heard = tuple(_lines(table, version, deed))
+    new = replace(
+        table,
+        saved=saved,
+        state=state,
+        recent=(*table.recent, *heard)[-RECENT:],
+        last=deed.last_move,
+        known_moves={},
+        known_tickets={},
+    )
+    result: Result | None = table.game.result(state)
+    if saved.status == "ended":
+        after = _Stand("ended", _at_rest(saved), notice=_ended(new, deed))
+    elif result is not None:
+        after = _Stand("over", _at_rest(saved), notice=Intent("result", new.people(), ()))
+    else:
+        after = _waiting(new, deed, company)
+    saved = replace(
+        saved,
+        version=version,
+        step=0 if deed.kind == "begin" else saved.step + 1,
+        changed_at=deed.at,
+        status=after.status,
+        sitters=after.sitters,
+        ballots=still_asked(new).ballots if after.status == "playing" else "[]",
+        ended_at=None if after.status == "playing" else deed.at,
+        result=result.model_dump_json() if result and after.status == "over" else None,
+    )
+    turn = Turn(
+        version=version,
+        kind=deed.kind,
+        seat=deed.seat,
+        move=_written(deed),
+        events="[" + ",".join([event.model_dump_json() for event in deed.events]) + "]",
+        state=saved.state,
+        at=deed.at,
+    )
+    bests = tuple(_bests(new, result, deed.at)) if after.status == "over" else ()
+    touched = _touched(table.saved.sitters, saved.sitters) if deed.move else None
+    new = replace(new, saved=saved)
+    saved = replace(saved, wake_at=next_wake(new, company, deed.at))
+    return replace(new, saved=saved), Change(saved, turn, after.notice, bests, touched)
+
+
+def _written(deed: Deed) -> str | None:
+    """The move as it is kept; of one that was taken back also where that led to."""
+    if deed.move is None:
+        return None
+    spelt = deed.move.model_dump_json()
+    return spelt if deed.back_to is None else f'{{"back_to":{deed.back_to},"move":{spelt}}}'
+
+
+def with_sitter(sitters: tuple[Sitter, ...], seat: Seat, sitter: Sitter) -> tuple[Sitter, ...]:
+    return (*sitters[:seat], sitter, *sitters[seat + 1 :])
+
+
+def _lines(table: Table, version: int, deed: Deed) -> Iterator[Line]:
+    """What everybody hears of a deed."""
+    if deed.kind != "move":
+        what = Happened(deed.kind, deed.seat, deed.about)
+        yield Line(table.game, version, deed.at, deed.seat, what)
+    for event in deed.events:
+        if not isinstance(event, Whisper):
+            yield Line(table.game, version, deed.at, deed.seat, event)
+
+
+@dataclass(frozen=True, slots=True)
+class _Stand:
+    """How things stand after a deed: who waits for whom, and who is told."""
+
+    status: Status
+    sitters: tuple[Sitter, ...]
+    notice: Intent | None = None
+
+
+def _at_rest(saved: Saved) -> tuple[Sitter, ...]:
+    """Everyone in their seats, and nobody waited for any more."""
+    return tuple(at_ease(sitter) for sitter in saved.sitters)
+
+
+def _ended(table: Table, deed: Deed) -> Intent | None:
+    """Whoever ended it knows; the others are told."""
+    ender = None if deed.seat is None else table.sitter(deed.seat).person
+    others = tuple(person for person in table.people() if person != ender)
+    return Intent("ended", others, ()) if others else None
+
+
+def _waiting(table: Table, deed: Deed, company: Company) -> _Stand:
+    """Who is waited for, since when; who became due just now is pinged, once per turn.
+
+    A seat that goes on with its own turn was due before and still is: it is not pinged again.
+    """
+    due = table.due()
+    sitters = list(table.saved.sitters)
+    pings: list[int] = []
+    for seat, sitter in enumerate(table.saved.sitters):
+        manners = company.of(sitter)
+        here = with_manners(sitter, manners, deed.at)
+        if seat not in due:
+            sitters[seat] = at_ease(here)
+            continue
+        present = deed.seat == seat and deed.kind in PRESENT
+        turn = Waiting(deed.at, table.terms.period, manners)
+        sitters[seat] = waited_for(here, turn, present=present)
+        if sitter.due_since is not None or sitter.person is None or sitter.bot:
+            continue
+        if sitter.person not in deed.unasked:
+            pings.append(sitter.person)
+    return _Stand(
+        status="playing",
+        sitters=tuple(sitters),
+        notice=Intent("turn", tuple(pings), table.due_people()) if pings else None,
+    )
+
+
+def _touched(before: tuple[Sitter, ...], after: tuple[Sitter, ...]) -> tuple[int, ...]:
+    pairs = enumerate(zip(before, after, strict=True))
+    return tuple(seat for seat, (old, new) in pairs if old is not new)
+
+
+def _bests(table: Table, result: Result | None, now: float) -> Iterator[Best]:
+    """What everyone who played has reached, where the game keeps records."""
+    saved = table.saved
+    if result is not None and result.record is not None:
+        for person in table.people():
+            yield Best(person, saved.game, saved.options, result.record, saved.id, now)

@@ -1,0 +1,148 @@
+"""Before the game: open a table, take a seat, add a bot, leave, begin."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import replace
+
+from bot.host.changes import Deed, with_sitter
+from bot.host.options import chosen_options, chosen_terms
+from bot.host.refusals import (
+    AlreadyBegun,
+    AlreadySeated,
+    Full,
+    NoGame,
+    Over,
+    WrongNumber,
+)
+from bot.host.shelf import Shelf, sheltered
+from bot.host.table import Person, Place, Table, state_of
+from bot.host.terms import Terms, apart
+from games.kit import AnyGame, Options, Seat, WrongSeats, begin, fair
+from storage.port import Conflict, Saved, Sitter
+
+ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789"
+BOT_NAMES = ("Pip", "Moss", "Juniper", "Biscuit", "Fern", "Otto", "Willow", "Clover", "Hazel", "Bo")
+
+
+class Lobby(Shelf):
+    async def open(
+        self, place: Place, person: Person, game_key: str, options: Mapping[str, object]
+    ) -> Table:
+        """A new table in this channel, with the one who opened it in its first seat.
+
+        `options` are those of the game and the terms that are the same for every game.
+        """
+        game, chosen, terms = self.agreed(game_key, options)
+        while True:
+            now = self.clock()
+            saved = Saved(
+                id="".join(secrets.choice(ALPHABET) for _ in range(6)),
+                game=game.key,
+                rules=game.version,
+                options=chosen.model_dump_json(),
+                terms=terms.model_dump_json(),
+                guild=place.guild,
+                channel=place.channel,
+                host=person.id,
+                seed=self.new_seed(),
+                sitters=(Sitter(person.name, person.id),),
+                opened_at=now,
+                changed_at=now,
+            )
+            try:
+                await self.store.create(saved)
+            except Conflict:
+                continue  # somebody else's table has this id
+            self.tell(saved.id)
+            return await self.look(saved.id)
+
+    def agreed(
+        self, game_key: str, options: Mapping[str, object]
+    ) -> tuple[AnyGame, Options, Terms]:
+        """What is to be played and how; a Refusal says what would be possible."""
+        game = self.games.get(game_key)
+        if game is None:
+            raise NoGame
+        own, common = apart(options)
+        return game, chosen_options(game, own), chosen_terms(common)
+
+    async def join(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
+        """Take the next free seat or, in a game one has left, one's own seat back."""
+
+        async def work(table: Table) -> Table:
+            if table.find(person.id) is not None:
+                raise AlreadySeated(table)
+            own = _left_by(table, person)
+            if own is not None:
+                return await self._take_back(table, own, person)
+            _in_lobby(table)
+            return await self._sit(table, Sitter(person.name, person.id), interaction_id)
+
+        return await self.hold(table_id, work)
+
+    async def add_bot(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
+        """Give the next free seat to a bot; anyone seated may."""
+
+        async def work(table: Table) -> Table:
+            _in_lobby(table)
+            table.seat_of(person.id)
+            taken = {sitter.name for sitter in table.saved.sitters}
+            name = next((name for name in BOT_NAMES if name not in taken), "Bot")
+            return await self._sit(table, Sitter(name, bot=True), interaction_id)
+
+        return await self.hold(table_id, work)
+
+    async def begin(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
+        """Deal; anyone seated may."""
+
+        async def work(table: Table) -> Table:
+            _in_lobby(table)
+            seat = table.seat_of(person.id)
+            ids = (*table.saved.ids, str(interaction_id))
+            luck = fair.luck(table.saved.seed, ids)
+            with sheltered(table.id):
+                try:
+                    state = begin(table.game, len(table.seats), table.options, luck).state
+                except WrongSeats as problem:
+                    raise WrongNumber(table, str(problem)) from None
+            now = self.clock()
+            saved = replace(
+                table.saved,
+                ids=ids,
+                status="playing",
+                rules=table.game.version,
+                state=state.model_dump_json(),
+                begun=table.saved.version + 1,
+                began_at=now,
+            )
+            return await self.settle(table, saved, state, Deed("begin", seat, now))
+
+        return await self.hold(table_id, work)
+
+    async def _take_back(self, table: Table, seat: Seat, person: Person) -> Table:
+        sitter = replace(table.sitter(seat), bot=False, name=person.name)
+        saved = replace(table.saved, sitters=with_sitter(table.saved.sitters, seat, sitter))
+        deed = Deed("back", seat, self.clock())
+        return await self.settle(table, saved, state_of(table), deed)
+
+    async def _sit(self, table: Table, sitter: Sitter, interaction_id: int | str) -> Table:
+        if len(table.seats) >= table.seats_allowed[-1]:
+            raise Full(table)
+        ids = (*table.saved.ids, str(interaction_id))
+        sitters = (*table.saved.sitters, sitter)
+        return await self.rearrange(table, replace(table.saved, sitters=sitters, ids=ids))
+
+
+def _in_lobby(table: Table) -> None:
+    if table.status == "playing":
+        raise AlreadyBegun(table)
+    if table.status != "lobby":
+        raise Over(table)
+
+
+def _left_by(table: Table, person: Person) -> Seat | None:
+    """The seat of a running game in which a bot plays for this person."""
+    for seat in table.seats if table.status == "playing" else ():
+        if table.sitter(seat).person == person.id:
+            return seat
+    return None

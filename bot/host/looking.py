@@ -1,0 +1,91 @@
+"""Finding tables, and reading what happened at one."""
+
+from collections.abc import Iterable
+
+from pydantic_core import from_json
+
+from bot.host.news import Line
+from bot.host.reading import heard_by, undone_to
+from bot.host.refusals import GameFailed, NoGame, NotOver
+from bot.host.shelf import Shelf
+from bot.host.table import Person, Place, Table
+from games.kit import AnyGame, Options, Seat, fair
+from games.kit.record import Noted, Played, Record, TakenBack
+from storage.port import Best, Saved, Turn
+
+
+class Looking(Shelf):
+    async def tables_here(
+        self, place: Place, person: Person | None = None, game: str | None = None
+    ) -> list[Table]:
+        """The tables of a channel that are not over: all, a person's, a game's."""
+        saved = await self.store.in_channel(place.channel)
+        tables = self._readable(each for each in saved if game in (None, each.game))
+        return [table for table in tables if person is None or table.find(person.id) is not None]
+
+    async def tables_of(self, person: Person) -> list[Table]:
+        """A person's tables anywhere: those that wait for them first, the longest first."""
+        tables = self._readable(await self.store.of_person(person.id))
+        return sorted(tables, key=lambda table: _waiting_since(table, person))
+
+    async def log(self, table_id: str, viewer: Person | None = None) -> list[Line]:
+        """Everything that was told at a table, and what was whispered to this viewer."""
+        table = await self.look(table_id)
+        seat = None if viewer is None else table.find(viewer.id)
+        return list(heard_by(table, await self.store.turns(table_id), seat))
+
+    async def record(self, table_id: str) -> Record:
+        """The game written down, seed and all: only when it is over."""
+        table = await self.look(table_id)
+        saved = table.saved
+        if saved.is_live:
+            raise NotOver(table)
+        return Record(
+            game=saved.game,
+            rules=saved.rules,
+            options=from_json(saved.options),
+            seats=tuple(table.name(seat) for seat in table.seats),
+            commitment=fair.commitment(saved.seed),
+            seed=saved.seed,
+            ids=saved.ids,
+            turns=tuple(
+                _step(turn, step)
+                for step, turn in enumerate(await self.store.turns(table_id))
+                if turn.kind != "begin"
+            ),
+        )
+
+    async def best_of(self, person: Person, game: AnyGame, options: Options) -> Best | None:
+        """The number a person has to beat in a game played this way."""
+        return await self.store.best(person.id, game.key, options.model_dump_json())
+
+    def _readable(self, saved: Iterable[Saved]) -> list[Table]:
+        """The tables among these that can be shown: a game may have left the catalogue."""
+        tables: list[Table] = []
+        for each in saved:
+            try:
+                tables.append(self.read(each))
+            except (NoGame, GameFailed):
+                continue
+        return tables
+
+
+def _step(turn: Turn, step: int) -> Played | TakenBack | Noted:
+    """A turn as it stands in a record: steps have no gap, for luck that is skipped is chosen."""
+    back_to = undone_to(turn)
+    if back_to is not None:
+        return TakenBack(step=step, back_to=back_to)
+    if turn.move is None or turn.seat is None:
+        return Noted(step=step, note=turn.kind)
+    return Played(
+        step=step,
+        seat=Seat(turn.seat),
+        move=from_json(turn.move),
+        events=tuple(from_json(turn.events)),
+    )
+
+
+def _waiting_since(table: Table, person: Person) -> tuple[bool, float]:
+    seat = table.seat_of(person.id)
+    since = table.sitter(seat).due_since
+    return since is None, table.saved.changed_at if since is None else since

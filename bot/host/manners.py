@@ -1,0 +1,130 @@
+"""How a person wants to be called to the table: where, how often, and when not."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from datetime import time as TimeOfDay  # noqa: N812  a clock time, and `time` is taken
+from typing import Any, Literal
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from storage.port import Store
+
+HOUR, DAY = 3600.0, 24 * 3600.0
+CLOSED_DM = "dm closed"
+"""The name under which is kept that somebody's DMs took no notice."""
+
+Wish = Literal["channel", "dm", "both", "games"]
+INTERVALS: dict[str, float | None] = {
+    "1 day": DAY,
+    "8 hours": 8 * HOUR,
+    "2 days": 2 * DAY,
+    "off": None,
+}
+USUAL = "1 day"
+
+FRESH = 60.0  # seconds until another process's change is noticed
+REMEMBERED = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """What one person chose; what they did not choose is as usual."""
+
+    wish: Wish = "channel"
+    remind: float | None = INTERVALS[USUAL]
+    quiet: tuple[TimeOfDay, TimeOfDay] | None = None
+    zone: str = "UTC"
+    vacation: float | None = None  # until when
+    dm_closed: bool = False
+
+    @classmethod
+    def read(cls, chosen: Mapping[str, Any]) -> "Manners":
+        """Settings as they are kept; what is not understood is as usual."""
+        quiet = str(chosen.get("quiet", ""))
+        wish = chosen.get("notices")
+        return cls(
+            wish=wish if wish in ("dm", "both", "games") else "channel",
+            remind=INTERVALS.get(str(chosen.get("remind", USUAL)), INTERVALS[USUAL]),
+            quiet=_hours(quiet) if "-" in quiet else None,
+            zone=_zone(str(chosen.get("timezone", "UTC"))),
+            vacation=float(chosen["vacation"]) if "vacation" in chosen else None,
+            dm_closed=CLOSED_DM in chosen,
+        )
+
+    @property
+    def by_dm(self) -> bool:
+        return self.wish in ("dm", "both") and not self.dm_closed
+
+    @property
+    def in_channel(self) -> bool:
+        return self.wish in ("channel", "both") or (self.wish == "dm" and self.dm_closed)
+
+    def is_away(self, moment: float) -> bool:
+        return self.vacation is not None and moment < self.vacation
+
+    def awake_from(self, moment: float) -> float:
+        """The first moment from this one on at which they may be called."""
+        if self.vacation is not None:
+            moment = max(moment, self.vacation)
+        if self.quiet is None:
+            return moment
+        begin, end = self.quiet
+        local = datetime.fromtimestamp(moment, ZoneInfo(self.zone))
+        if not _between(begin, local.time(), end):
+            return moment
+        day = local.date() + timedelta(days=1 if local.time() >= end else 0)
+        return datetime.combine(day, end, local.tzinfo).timestamp()
+
+    def next_call(self, calls: int, called_at: float, most: int) -> float | None:
+        """When to remind them, if at all, after they were called so often and then last."""
+        if self.remind is None or self.wish == "games" or calls > most:
+            return None
+        return self.awake_from(called_at + self.remind)
+
+
+class Book:
+    """Everyone's manners, remembered for a moment: every move asks."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: OrderedDict[int, tuple[float, Manners]] = OrderedDict()
+
+    async def of(self, people: Iterable[int]) -> dict[int, Manners]:
+        return {person: await self._of(person) for person in people}
+
+    def forget(self, person: int) -> None:
+        """They have just chosen otherwise."""
+        self._known.pop(person, None)
+
+    async def _of(self, person: int) -> Manners:
+        known = self._known.get(person)
+        if known is not None and time.monotonic() - known[0] < FRESH:
+            return known[1]
+        manners = Manners.read(await self._store.person_settings(person))
+        self._known[person] = time.monotonic(), manners
+        self._known.move_to_end(person)
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+        return manners
+
+
+def _zone(name: str) -> str:
+    """A zone that this machine knows."""
+    try:
+        return ZoneInfo(name).key
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        return "UTC"
+
+
+def _hours(spelt: str) -> tuple[TimeOfDay, TimeOfDay]:
+    begin, _, end = spelt.partition("-")
+    return TimeOfDay.fromisoformat(begin), TimeOfDay.fromisoformat(end)
+
+
+def _between(begin: TimeOfDay, moment: TimeOfDay, end: TimeOfDay) -> bool:
+    """Whether it is between these, which may lie around midnight."""
+    if begin <= end:
+        return begin <= moment < end
+    return moment >= begin or moment < end

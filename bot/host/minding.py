@@ -1,0 +1,47 @@
+"""Minding how people want to be called, when they choose anew or cannot be reached."""
+
+from dataclasses import replace
+
+from bot.host.ballots import in_time
+from bot.host.manners import CLOSED_DM
+from bot.host.shelf import Shelf
+from bot.host.table import Table
+from bot.host.timing import next_wake, with_manners
+from storage.port import Chosen, Intent, Notice
+
+
+class Minding(Shelf):
+    async def dm_refused(self, notice: Notice) -> None:
+        """Somebody's DMs are closed: they are called in the channel instead, and told so once.
+
+        So it stays until they choose anew where to be called.
+        """
+
+        async def work(table: Table) -> Table:
+            chosen = Chosen("person", notice.person, CLOSED_DM, value=True)
+            intent = Intent("closed", (notice.person,), table.due_people())
+            return await self.rearrange(
+                table, table.saved, intent, instead_of=notice, chosen=chosen
+            )
+
+        await self.hold(notice.table, work)
+        self.manners.forget(notice.person)
+
+    async def manners_changed(self, person: int) -> None:
+        """Somebody chose anew how to be called: their tables go by it from now on."""
+        self.manners.forget(person)
+        for saved in await self.store.of_person(person):
+            await self.hold(saved.id, self._refit)
+            await self.store.hasten(saved.id)
+            self.tell(saved.id)
+
+    async def _refit(self, table: Table) -> None:
+        company, now = await self.company(table), self.clock()
+        sitters = tuple(with_manners(each, company.of(each), now) for each in table.saved.sitters)
+        saved = replace(table.saved, sitters=sitters)
+        if sitters != table.saved.sitters:
+            await self.rearrange(table, in_time(replace(table, saved=saved), now))
+        else:
+            wake = next_wake(table, company, now)
+            await self.store.put_wake(table.id, saved.version, wake)
+            self.patch(table.id, lambda known: replace(known, wake_at=wake))

@@ -1,0 +1,62 @@
+"""What happened at a table, as lines that can be told."""
+
+from dataclasses import dataclass
+
+from games.kit import AnyGame, Event, Name, Seat, Whisper
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """Something at the table that is no move: who did it, and what."""
+
+    kind: str
+    seat: Seat | None
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One thing that happened, and when. Its words need names that are safe to print."""
+
+    game: AnyGame
+    version: int
+    at: float
+    seat: Seat | None
+    what: Event | Whisper | Happened
+
+    @property
+    def is_move(self) -> bool:
+        return not isinstance(self.what, Happened)
+
+    @property
+    def is_whisper(self) -> bool:
+        return isinstance(self.what, Whisper)
+
+    def told(self, name: Name) -> str:
+        if isinstance(self.what, Happened):
+            who = "Somebody" if self.what.seat is None else name(self.what.seat)
+            return WORDS[self.what.kind].format(who=who, about=self.what.about)
+        words: str = self.game.narrate(self.what, name)
+        return words
+
+
+WORDS = {
+    "begin": "The game begins.",
+    "left": "{who} takes over this seat, for its person has left.",
+    "vanished": "{who} takes over this seat, for its person has left the server.",
+    "back": "{who} is back and plays on.",
+    "move stands": "{who} does not agree; the move stands.",
+    "undo": "{who} takes back: {about}.",
+    "ended": "{who} ends the game before its end.",
+    "waits": "The others give {who} more time.",
+    "helped": "A bot plays this turn for {who}.",
+    "taken": "{who} takes over this seat, for its person's time was up.",
+    "offered": "The seat of {who} is free for somebody else to take.",
+    "replaced": "{who} sits down in this seat and plays on.",
+    "agreed": "The others agree to end the game.",
+    "clock none": "From now on a turn may take as long as it likes.",
+    "clock relaxed": "From now on a turn may take 3 days.",
+    "clock daily": "From now on a turn may take 1 day.",
+    "clock quick": "From now on a turn may take 10 minutes.",
+    "clock kept": "{who} would rather keep the clock as it is.",
+}

@@ -1,0 +1,164 @@
+"""Taking a seat's answers and moves: checked, played on a copy, stored, and only then told."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from bot.host.asking import Asked, Confirming, asked, must_decide
+from bot.host.changes import Deed, with_sitter
+from bot.host.forced import forced_move
+from bot.host.refusals import NotBegun, Over, Stale
+from bot.host.shelf import Shelf, sheltered
+from bot.host.table import Person, Table, state_of
+from bot.host.typing_in import completed, typed_in
+from games.kit import (
+    Chance,
+    Confirm,
+    Event,
+    IllegalMove,
+    Move,
+    Pick,
+    Seat,
+    Whisper,
+    fair,
+    play,
+)
+from games.kit.typed import Choice
+
+FORCED_IN_A_ROW = 100  # no game goes on by itself for ever
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move that is stored: the table after it. For the next panel, `asked(table, seat)`."""
+
+    table: Table
+    seat: Seat
+    move: Move
+    events: tuple[Event | Whisper, ...]
+
+
+class Playing(Shelf):
+    async def ask(self, table_id: str, person: Person, path: Sequence[Pick] = ()) -> Asked:
+        """What this person is asked now, at the start or after some picks."""
+        table = running(await self.look(table_id))
+        with sheltered(table_id):
+            return asked(table, table.seat_of(person.id), path)
+
+    async def answer(
+        self,
+        table_id: str,
+        person: Person,
+        ticket: str,
+        path: Sequence[Pick],
+        *,
+        confirmed: bool = False,
+    ) -> Asked | Confirming | Played:
+        """Take one more answer: there is another question, or the move is played."""
+
+        async def work(table: Table) -> Asked | Confirming | Played:
+            with sheltered(table_id):
+                seat = running(table).seat_of(person.id)
+                if ticket != table.ticket(seat):
+                    raise Stale(table)
+                must_decide(table, seat)
+                now = asked(table, seat, path)
+            return await self._play_what_is(now, person, confirmed=confirmed)
+
+        return await self.hold(table_id, work)
+
+    async def type_in(
+        self,
+        table_id: str,
+        person: Person,
+        do: str,
+        typed: Mapping[str, str],
+        *,
+        confirmed: bool = False,
+    ) -> Asked | Confirming | Played:
+        """Take a move as it was typed; what was left out is asked."""
+
+        async def work(table: Table) -> Asked | Confirming | Played:
+            with sheltered(table_id):
+                seat = running(table).seat_of(person.id)
+                must_decide(table, seat)
+                now = typed_in(table, seat, do, typed)
+            return await self._play_what_is(now, person, confirmed=confirmed)
+
+        return await self.hold(table_id, work)
+
+    async def completions(
+        self, table_id: str, person: Person, do: str, typed: Mapping[str, str], field: str
+    ) -> list[Choice]:
+        """What the field being typed could become; nothing for those who cannot move."""
+        table = await self.look(table_id)
+        seat = table.find(person.id)
+        with sheltered(table_id):
+            return [] if seat is None else completed(table, seat, do, typed, field)
+
+    async def _play_what_is(
+        self, now: Asked, person: Person, *, confirmed: bool
+    ) -> Asked | Confirming | Played:
+        """Play the move the answers have come down to, if they have."""
+        if now.move is None:
+            return now
+        if isinstance(now.move, Confirm) and not confirmed:
+            return Confirming(now.table, now.seat, now.ticket, now.path, now.move)
+        return await self.play(now.table, now.seat, now.move, name=person.name)
+
+    async def play(
+        self, table: Table, seat: Seat, move: Move, *, name: str | None = None
+    ) -> Played:
+        """Play a move on a table that is held, and what then plays itself."""
+        played = await self._step(table, seat, move, name=name)
+        return replace(played, table=await self._go_on(played.table))
+
+    async def _step(
+        self, table: Table, seat: Seat, move: Move, *, name: str | None = None
+    ) -> Played:
+        """Play one move, and store it under the mover's newest name."""
+        before, sitter = table.saved, table.sitter(seat)
+        chance = Chance(fair.luck(before.seed, before.ids), before.step + 1)
+        with sheltered(table.id):
+            try:
+                step = play(table.game, state_of(table), seat, move, chance)
+            except IllegalMove:
+                raise Stale(table) from None
+        moved = replace(sitter, moves=sitter.moves + 1, name=name or sitter.name)
+        saved = replace(
+            before,
+            rules=table.game.version,
+            state=step.state.model_dump_json(),
+            sitters=with_sitter(before.sitters, seat, moved),
+        )
+        deed = Deed("move", seat, self.clock(), move, step.events)
+        after = await self.settle(table, saved, step.state, deed)
+        return Played(after, seat, move, step.events)
+
+    async def _go_on(self, table: Table) -> Table:
+        """Play the forced moves of those who chose that they play themselves."""
+        for _ in range(FORCED_IN_A_ROW):
+            forced = await self._forced(table)
+            if forced is None:
+                break
+            seat, move = forced
+            table = (await self._step(table, seat, move)).table
+        return table
+
+    async def _forced(self, table: Table) -> tuple[Seat, Move] | None:
+        for seat in table.due():
+            sitter = table.sitter(seat)
+            if sitter.person is None or sitter.bot or not await self.plays_itself(sitter.person):
+                continue
+            with sheltered(table.id):
+                move = forced_move(table.game, state_of(table), seat)
+            if move is not None:
+                return seat, move
+        return None
+
+
+def running(table: Table) -> Table:
+    if table.status == "lobby":
+        raise NotBegun(table)
+    if table.status != "playing":
+        raise Over(table)
+    return table

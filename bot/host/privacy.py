@@ -1,0 +1,116 @@
+"""Everything kept about a person: showing it to them, and forgetting it."""
+
+from dataclasses import replace
+from typing import Any
+
+from pydantic_core import from_json
+
+from bot.host.ballots import ballots, without_voter
+from bot.host.changes import with_sitter
+from bot.host.ending import Ending, handed_over
+from bot.host.table import Table
+from games.kit import Seat
+from storage.port import Best, Notice, Saved, Turn
+
+SOMEONE = "someone"
+"""The name under which an erased person stands in past games."""
+
+
+class Privacy(Ending):
+    async def kept_about(self, person: int) -> dict[str, Any]:
+        """All of it, as plain data. Of a running game only their own moves: it holds secrets."""
+        tables = [
+            _table(saved, await self.store.turns(saved.id), person)
+            for saved in await self.store.with_person(person)
+        ]
+        return {
+            "person": str(person),
+            "settings": await self.store.person_settings(person),
+            "bests": [_best(best) for best in await self.store.bests_of(person)],
+            "tables": tables,
+            "notices": [_notice(notice) for notice in await self.store.calls_of(person)],
+        }
+
+    async def forget_person(self, person: int) -> None:
+        """Bots play on in their seats; in past games they are someone; all else is deleted."""
+        for saved in await self.store.with_person(person):
+            if saved.is_live:
+                await self._leave_for_good(saved.id, person)
+        for table_id in await self.store.erase(person, SOMEONE):
+            self.forget(table_id)
+            self.tell(table_id)
+        self.manners.forget(person)
+
+    async def _leave_for_good(self, table_id: str, person: int) -> None:
+        async def work(table: Table) -> Table:
+            table = replace(table, saved=_uninvited(without_voter(table.saved, person), person))
+            seat = table.find(person)
+            if seat is None:
+                return await self.rearrange(table, _anonymous(table.saved, person))
+            if table.status == "lobby":
+                return await self.leave_lobby(table, seat)
+            saved = _anonymous(table.saved, person)
+            return await self.leave_game(replace(table, saved=saved), seat, "left")
+
+        await self.hold(table_id, work)
+
+
+def _uninvited(saved: Saved, person: int) -> Saved:
+    sitters = tuple(
+        replace(sitter, invited=None) if sitter.invited == person else sitter
+        for sitter in saved.sitters
+    )
+    return replace(saved, sitters=sitters)
+
+
+def _anonymous(saved: Saved, person: int) -> Saved:
+    """Bots play in what were their seats, and somebody else hosts."""
+    for seat, sitter in enumerate(saved.sitters):
+        if sitter.person == person:
+            nobody = replace(sitter, person=None, name=SOMEONE, bot=True)
+            saved = replace(saved, sitters=with_sitter(saved.sitters, Seat(seat), nobody))
+    return handed_over(saved) or replace(saved, host=0)
+
+
+def _table(saved: Saved, turns: list[Turn], person: int) -> dict[str, Any]:
+    seats = [seat for seat, sitter in enumerate(saved.sitters) if sitter.person == person]
+    cast = {each.kind: each.votes[person] for each in ballots(saved) if person in each.votes}
+    return {
+        "table": saved.id,
+        "game": saved.game,
+        "status": saved.status,
+        "server": str(saved.guild),
+        "channel": str(saved.channel),
+        "message": None if saved.message is None else str(saved.message),
+        "opened_at": saved.opened_at,
+        "began_at": saved.began_at,
+        "ended_at": saved.ended_at,
+        "host": saved.host == person,
+        "seats": [
+            {"seat": seat + 1, "name": saved.sitters[seat].name, "bot": saved.sitters[seat].bot}
+            for seat in seats
+        ],
+        "kept_for_me": [
+            s + 1 for s, sitter in enumerate(saved.sitters) if sitter.invited == person
+        ],
+        "votes": cast,
+        "moves": [
+            {"at": turn.at, "what": turn.kind, "move": turn.move and from_json(turn.move)}
+            for turn in turns
+            if turn.seat in seats
+        ],
+    }
+
+
+def _best(best: Best) -> dict[str, Any]:
+    return {
+        "game": best.game,
+        "options": from_json(best.options),
+        "record": best.record,
+        "table": best.table,
+        "at": best.at,
+    }
+
+
+def _notice(notice: Notice) -> dict[str, Any]:
+    return {"table": notice.table, "why": notice.purpose, "made_at": notice.made_at}

@@ -1,0 +1,166 @@
+"""What a person may not do, each with the sentence they read: why, and what to do next."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Literal
+
+from bot.host.where import where
+
+if TYPE_CHECKING:
+    from bot.host.table import Table
+
+Enders = Literal["host", "seated", "moderators"]
+"""Whom a server lets end games early, besides those who may manage messages."""
+
+ENDERS: dict[Enders, str] = {
+    "host": "Only the table's host, or someone who may manage messages, can end it.",
+    "seated": "Only who sits at the table, or someone who may manage messages, can end it.",
+    "moderators": "In this server only someone who may manage messages can end a game early.",
+}
+
+
+class Refusal(Exception):
+    """Something a person may not do; its text is what they are told.
+
+    `table` is the table as it stands, where there is one to show.
+    """
+
+    def __init__(self, text: str, table: "Table | None" = None) -> None:
+        super().__init__(text)
+        self.text = text
+        self.table = table
+
+
+class NoTable(Refusal):
+    def __init__(self) -> None:
+        super().__init__("This table is gone. Start a new one whenever you like.")
+
+
+class NoGame(Refusal):
+    def __init__(self) -> None:
+        super().__init__("This game is not on offer here. See /help for the games that are.")
+
+
+class BadOptions(Refusal):
+    def __init__(self, problems: Iterable[str]) -> None:
+        super().__init__("It cannot be played that way: " + " ".join(problems))
+
+
+class NotSeated(Refusal):
+    def __init__(self, table: "Table") -> None:
+        if table.status == "lobby":
+            text = "You are not sitting at this table yet. Click Join to take a seat."
+        else:
+            text = "You are not sitting at this table, but you are welcome to watch."
+        super().__init__(text, table)
+
+
+class AlreadySeated(Refusal):
+    def __init__(self, table: "Table") -> None:
+        super().__init__("You already sit at this table.", table)
+
+
+class Full(Refusal):
+    def __init__(self, table: "Table") -> None:
+        super().__init__("Every seat is taken. Start another table, or watch this one.", table)
+
+
+class AlreadyBegun(Refusal):
+    def __init__(self, table: "Table") -> None:
+        super().__init__("The game has already begun. You are welcome to watch.", table)
+
+
+class NotBegun(Refusal):
+    def __init__(self, table: "Table") -> None:
+        super().__init__("The game has not begun yet. Click Begin as soon as everyone sits.", table)
+
+
+class Over(Refusal):
+    def __init__(self, table: "Table") -> None:
+        super().__init__("This game is over. Start a new one whenever you like.", table)
+
+
+class NotOver(Refusal):
+    def __init__(self, table: "Table") -> None:
+        super().__init__(
+            "The game file holds every card, so it comes when the game is over.", table
+        )
+
+
+class WrongNumber(Refusal):
+    """Too few or too many sit here; the kit says for how many the game is."""
+
+    def __init__(self, table: "Table", sentence: str) -> None:
+        few = len(table.saved.sitters) < table.seats_allowed[0]
+        advice = "Ask somebody to join, or add a bot." if few else "Somebody has to leave first."
+        super().__init__(f"{sentence} {advice}", table)
+
+
+class Stale(Refusal):
+    """The person acted on a picture of the table that is no longer true."""
+
+    def __init__(self, table: "Table") -> None:
+        super().__init__("The table has moved on; here it is as it stands now.", table)
+
+
+class NotAsked(Refusal):
+    def __init__(self, table: "Table") -> None:
+        super().__init__(
+            "This is for the others at the table to decide. If it is your move, just make it.",
+            table,
+        )
+
+
+class NothingToDecide(Refusal):
+    def __init__(self, table: "Table") -> None:
+        super().__init__("There is nothing for you to decide now; you will be told.", table)
+
+
+class NotPossible(Refusal):
+    """A typed move that the rules do not allow now."""
+
+
+class NotYourTable(Refusal):
+    """Something for the table's host, or for moderators."""
+
+    def __init__(self, table: "Table", text: str = "") -> None:
+        usual = "Only the table's host can do that, or someone who may manage messages."
+        super().__init__(text or usual, table)
+
+
+class NotYoursToEnd(NotYourTable):
+    def __init__(self, table: "Table", enders: Enders) -> None:
+        super().__init__(table, ENDERS[enders])
+
+
+class NotInLobby(Refusal):
+    def __init__(self, table: "Table") -> None:
+        super().__init__(
+            "The game has begun, so nobody can be shown out. "
+            "`/game invite` finds somebody for a seat whose person stays away.",
+            table,
+        )
+
+
+class NothingToTakeBack(Refusal):
+    def __init__(self, table: "Table") -> None:
+        super().__init__("You have made no move here that could be taken back.", table)
+
+
+class Revealed(Refusal):
+    def __init__(self, table: "Table") -> None:
+        super().__init__(
+            "Something new came to light since, and nobody else is here who could agree to "
+            "take it back.",
+            table,
+        )
+
+
+class GameFailed(Exception):
+    """The rules of a game broke on a table. Nothing was stored.
+
+    Its text says where in the code, never what was in the cards: it is fit for a log.
+    """
+
+    def __init__(self, table_id: str, problem: Exception) -> None:
+        super().__init__(f"table {table_id}: {where(problem)}")
+        self.table_id = table_id

@@ -1,0 +1,134 @@
+"""Who sits where, and who hosts: inviting somebody, taking a seat, handing over, showing out."""
+
+from dataclasses import replace
+
+from bot.host.changes import Deed, with_sitter
+from bot.host.ending import Ending, handed_over
+from bot.host.playing import running
+from bot.host.refusals import NotInLobby, NotYourTable, Over, Refusal
+from bot.host.table import Person, Table, state_of
+from games.kit import Seat
+from storage.port import Intent, Saved, Sitter
+
+
+class Seating(Ending):
+    async def invite(
+        self,
+        table_id: str,
+        person: Person,
+        guest: int,
+        seat: Seat | None = None,
+        *,
+        may_manage: bool,
+    ) -> Table:
+        """Keep a seat for somebody: one's own or, for a host, anybody's. In a lobby: call them.
+
+        Whoever plays in the seat plays on until the guest takes it.
+        """
+
+        async def work(table: Table) -> Table:
+            if not table.saved.is_live:
+                raise Over(table)
+            if table.find(guest) is not None:
+                raise Refusal("They already sit at this table.", table)
+            if table.status == "lobby":
+                if not may_manage:
+                    table.seat_of(person.id)
+                return await self.rearrange(table, table.saved, _invitation(table.saved, guest))
+            kept = _own(table, person) if seat is None else seat
+            if kept != table.find(person.id):
+                must_host(table, person, may_manage=may_manage)
+            sitter = replace(table.sitter(kept), invited=guest)
+            saved = replace(table.saved, sitters=with_sitter(table.saved.sitters, kept, sitter))
+            return await self.rearrange(table, saved, _invitation(saved, guest))
+
+        return await self.hold(table_id, work)
+
+    async def take_seat(self, table_id: str, person: Person) -> Table:
+        """Sit down in a seat that is kept for one, or that was agreed to be anybody's."""
+
+        async def work(table: Table) -> Table:
+            running(table)
+            if table.find(person.id) is not None:
+                raise Refusal("You already sit at this table.", table)
+            seat = _seat_for(table, person)
+            old = table.sitter(seat)
+            sitter = Sitter(person.name, person.id, moves=old.moves, due_since=old.due_since)
+            saved = replace(table.saved, sitters=with_sitter(table.saved.sitters, seat, sitter))
+            saved = handed_over(saved) or saved
+            deed = Deed("replaced", seat, self.clock())
+            return await self.settle(table, saved, state_of(table), deed)
+
+        return await self.hold(table_id, work)
+
+    async def hand_over(self, table_id: str, person: Person, to: int, *, may_manage: bool) -> Table:
+        """Make somebody else the host, who sits here."""
+
+        async def work(table: Table) -> Table:
+            if not table.saved.is_live:
+                raise Over(table)
+            must_host(table, person, may_manage=may_manage)
+            if table.find(to) is None:
+                raise Refusal("Only somebody who sits at the table can host it.", table)
+            return await self.rearrange(table, replace(table.saved, host=to))
+
+        return await self.hold(table_id, work)
+
+    async def kick(self, table_id: str, person: Person, whom: int, *, may_manage: bool) -> Table:
+        """Show somebody out of a lobby."""
+
+        async def work(table: Table) -> Table:
+            if table.status != "lobby":
+                raise NotInLobby(table)
+            must_host(table, person, may_manage=may_manage)
+            seat = table.find(whom)
+            if seat is None:
+                raise Refusal("They do not sit at this table.", table)
+            return await self.leave_lobby(table, seat)
+
+        return await self.hold(table_id, work)
+
+    async def vanished(self, table_id: str, person: int) -> Table:
+        """Somebody left the server: their seat is free, or a bot's, and hosting passes on."""
+
+        async def work(table: Table) -> Table:
+            seat = table.find(person)
+            if seat is None or not table.saved.is_live:
+                return table
+            if table.status == "lobby":
+                return await self.leave_lobby(table, seat)
+            return await self.leave_game(table, seat, "vanished")
+
+        return await self.hold(table_id, work)
+
+
+def must_host(table: Table, person: Person, *, may_manage: bool) -> None:
+    """What only a host may do, and whoever may manage messages."""
+    if person.id != table.saved.host and not may_manage:
+        raise NotYourTable(table)
+
+
+def _own(table: Table, person: Person) -> Seat:
+    """One's own seat; else the only one in which a bot plays."""
+    own = table.find(person.id)
+    bots = [seat for seat in table.seats if table.sitter(seat).bot]
+    if own is None and len(bots) != 1:
+        raise Refusal("Add `instead_of:` to say whose seat it is to be.", table)
+    return bots[0] if own is None else own
+
+
+def _seat_for(table: Table, person: Person) -> Seat:
+    sitters = [(seat, table.sitter(seat)) for seat in table.seats]
+    kept = [seat for seat, sitter in sitters if sitter.invited == person.id]
+    free = [seat for seat, sitter in sitters if sitter.open]
+    if kept or free:
+        return (kept or free)[0]
+    if any(sitter.invited is not None for _, sitter in sitters):
+        raise Refusal("That seat is kept for somebody else. You are welcome to watch.", table)
+    raise Refusal("No seat is free here any more. You are welcome to watch.", table)
+
+
+def _invitation(saved: Saved, guest: int) -> Intent:
+    """Those who were invited before and not yet called are called along."""
+    others = [sitter.invited for sitter in saved.sitters if sitter.invited is not None]
+    return Intent("invite", (guest,), tuple(dict.fromkeys([guest, *others])))

@@ -1,0 +1,260 @@
+"""Where the host takes tables from and puts them back: one at a time, saved, then told."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Generator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import TypedDict, TypeVar, Unpack
+from weakref import WeakValueDictionary
+
+from pydantic_core import from_json
+
+from bot.host.changes import RECENT, Deed, settled
+from bot.host.forced import forced_move
+from bot.host.manners import Book
+from bot.host.reading import heard_by, last_move
+from bot.host.refusals import GameFailed, NoGame, NoTable, Refusal, Stale
+from bot.host.table import Table
+from bot.host.timing import Company, next_wake
+from games.kit import AnyGame, Options, Seat, State
+from storage.port import Change, Chosen, Conflict, Intent, NoSuchTable, Notice, Saved, Store
+
+REMEMBERED = 512  # tables kept ready in memory
+
+T = TypeVar("T")
+Clock = Callable[[], float]
+Tell = Callable[[str], None]
+
+
+class Besides(TypedDict, total=False):
+    """What is written along with a change of a table."""
+
+    instead_of: Notice
+    chosen: Chosen
+
+
+@dataclass(frozen=True, kw_only=True)
+class House:
+    """What a host is given to work with."""
+
+    games: Mapping[str, AnyGame]
+    store: Store
+    secret: bytes = field(repr=False)
+    clock: Clock
+    tell: Tell
+    bot_pause: float  # seconds before a bot moves
+    new_seed: Callable[[], str]
+    plays_itself: Callable[[int], Awaitable[bool]]  # whether a person's forced moves do
+
+
+class Shelf:
+    """Loads and saves tables.
+
+    What it remembers saves a reading, and is never trusted: a save that does not follow the
+    stored version is refused, forgotten here and tried once more.
+    """
+
+    def __init__(self, house: House) -> None:
+        self.games = house.games
+        self.store = house.store
+        self.clock = house.clock
+        self.tell = house.tell
+        self.bot_pause = house.bot_pause
+        self.new_seed = house.new_seed
+        self.plays_itself = house.plays_itself
+        self.manners = Book(house.store)
+        self._secret = house.secret
+        self._reading: dict[str, object] = {}
+        self._ready: OrderedDict[str, Table] = OrderedDict()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def look(self, table_id: str) -> Table:
+        """The table as it stands; NoTable when there is none."""
+        table = self._ready.get(table_id)
+        if table is not None:
+            self._ready.move_to_end(table_id)
+            return table
+        reading = self._reading[table_id] = object()
+        try:
+            table = await self._loaded(table_id)
+            if self._reading.get(table_id) is reading:  # else it changed while it was read
+                self._remember(table)
+        finally:
+            if self._reading.get(table_id) is reading:
+                del self._reading[table_id]
+        return table
+
+    async def hold(self, table_id: str, work: Callable[[Table], Awaitable[T]]) -> T:
+        """Do something with a table that nobody else changes meanwhile."""
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        async with lock:
+            try:
+                return await work(await self.look(table_id))
+            except Conflict:
+                pass
+            try:
+                return await work(await self.look(table_id))
+            except Conflict:
+                raise Stale(await self.look(table_id)) from None
+
+    def held(self) -> list[str]:
+        """The tables that somebody is changing or waiting to change."""
+        return list(self._locks)
+
+    async def rearrange(
+        self, table: Table, saved: Saved, notice: Intent | None = None, **more: Unpack[Besides]
+    ) -> Table:
+        """Save another arrangement of a table at which nothing was played."""
+        now = self.clock()
+        saved = replace(saved, version=table.saved.version + 1, changed_at=now)
+        new = replace(table, saved=saved)
+        company = await self.company(new)
+        with sheltered(table.id):
+            saved = replace(saved, wake_at=next_wake(new, company, now))
+        return await self.save(replace(new, saved=saved), Change(saved, notice=notice, **more))
+
+    async def settle(self, table: Table, saved: Saved, state: State, deed: Deed) -> Table:
+        """Save what a deed made of a running game, with all that follows from it."""
+        unasked = tuple(
+            [
+                sitter.person
+                for seat, sitter in enumerate(saved.sitters)
+                if sitter.person is not None
+                and not sitter.bot
+                and await self.plays_itself(sitter.person)
+                and forced_move(table.game, state, Seat(seat)) is not None
+            ]
+        )
+        deed = replace(deed, unasked=unasked)
+        company = await self.company(replace(table, saved=saved))
+        with sheltered(table.id):
+            new, change = settled(table, saved, state, deed, company)
+        return await self.save(new, change)
+
+    async def company(self, table: Table) -> Company:
+        return Company(await self.manners.of(table.people()), self.bot_pause)
+
+    async def save(self, table: Table, change: Change) -> Table:
+        """Store a change of a table, and only then tell that there is something to tell.
+
+        `table` is the table as it is after the change.
+        """
+        try:
+            await self.store.save(change)
+        except BaseException:
+            # Whether it was stored is not known here: what is stored will say.
+            self._reading.pop(table.id, None)
+            self._ready.pop(table.id, None)
+            self.tell(table.id)
+            raise
+        self._reading.pop(table.id, None)
+        table = self._as_posted(table)
+        self._remember(table)
+        self.tell(table.id)
+        return table
+
+    def patch(self, table_id: str, told: Callable[[Saved], Saved]) -> None:
+        """Bring a remembered table up to what was just stored of its telling."""
+        self._reading.pop(table_id, None)
+        table = self._ready.get(table_id)
+        if table is not None:
+            self._ready[table_id] = replace(table, saved=told(table.saved))
+
+    def forget_all(self) -> None:
+        """What is remembered was changed in the store behind it."""
+        self._reading.clear()
+        self._ready.clear()
+
+    def wakes_at(self, table_id: str) -> float | None:
+        """When a table just saved is to be looked at; where that is not known, at once."""
+        table = self._ready.get(table_id)
+        if table is None:
+            return self.clock()
+        trouble = table.saved.trouble
+        wakes = (table.saved.wake_at, None if trouble is None else trouble.retry_at)
+        return min((wake for wake in wakes if wake is not None), default=None)
+
+    def forget(self, table_id: str) -> None:
+        """What is remembered of a table was changed in the store behind it."""
+        self._reading.pop(table_id, None)
+        self._ready.pop(table_id, None)
+
+    def read(self, saved: Saved) -> Table:
+        """A stored table in the types of its game."""
+        ready = self._ready.get(saved.id)
+        if ready is not None and ready.saved.version == saved.version:
+            return ready
+        game = self.games.get(saved.game)
+        if game is None:
+            raise NoGame
+        with sheltered(saved.id):
+            options: Options = game.options.model_validate_json(saved.options)
+            return Table(saved, game, options, self._secret, _state(game, saved))
+
+    def _as_posted(self, table: Table) -> Table:
+        """The table with what was stored of its telling while it was being saved."""
+        known = self._ready.get(table.id)
+        if known is None or _post(known.saved) == _post(table.saved):
+            return table
+        return replace(table, saved=posted_as(table.saved, known.saved))
+
+    async def _loaded(self, table_id: str) -> Table:
+        try:
+            table = self.read(await self.store.load(table_id))
+        except NoSuchTable:
+            raise NoTable from None
+        return table if table.saved.begun is None else await self._with_past(table)
+
+    async def _with_past(self, table: Table) -> Table:
+        """The table with what was heard last, and with its last move."""
+        turns = await self.store.turns(table.id, RECENT)
+        with sheltered(table.id):
+            recent = tuple(heard_by(table, turns, None))[-RECENT:]
+            return replace(table, recent=recent, last=last_move(table, turns[-1]))
+
+    def _remember(self, table: Table) -> None:
+        self._ready[table.id] = table
+        self._ready.move_to_end(table.id)
+        if len(self._ready) > REMEMBERED:
+            self._ready.popitem(last=False)
+
+
+@contextmanager
+def sheltered(table_id: str) -> Generator[None]:
+    """Around the rules of a game: their errors may name cards, and ours must not."""
+    try:
+        yield
+    except (Refusal, GameFailed):
+        raise
+    except Exception as problem:  # noqa: BLE001  whatever a game may raise
+        raise GameFailed(table_id, problem) from None
+
+
+def posted_as(saved: Saved, known: Saved) -> Saved:
+    return replace(
+        saved,
+        channel=known.channel,
+        message=known.message,
+        notice=known.notice,
+        told=known.told,
+        trouble=known.trouble,
+        rematch=known.rematch,
+    )
+
+
+def _post(saved: Saved) -> tuple[object, ...]:
+    return saved.channel, saved.message, saved.notice, saved.told, saved.trouble, saved.rematch
+
+
+def _state(game: AnyGame, saved: Saved) -> State | None:
+    if saved.state is None:
+        return None
+    state: State
+    if saved.rules == game.version:
+        state = game.state.model_validate_json(saved.state)
+    else:
+        state = game.state.model_validate(game.upgrade(from_json(saved.state)))
+    return state

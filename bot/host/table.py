@@ -1,0 +1,186 @@
+"""A table as the host sees it: what is stored, read back into the game's own types."""
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from bot.host.news import Line
+from bot.host.refusals import NotBegun, NotSeated
+from bot.host.terms import Terms, terms_of
+from games.kit import (
+    AnyGame,
+    Anytime,
+    Move,
+    Options,
+    Private,
+    Public,
+    Result,
+    Seat,
+    State,
+)
+from storage.port import Saved, Sitter, Status
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody on Discord, under the name they are shown by here and now."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A channel or thread of a server."""
+
+    guild: int
+    channel: int
+
+
+@dataclass(frozen=True, slots=True)
+class LastMove:
+    """The move that was made last, while nothing came after it."""
+
+    seat: Seat
+    move: Move
+    reveals: bool  # it told somebody something new, which cannot be untold
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table that can be looked at but not changed; every change makes another one.
+
+    Only the views leave the host: `state` and `saved.seed` are for the host alone. `recent` is
+    what everybody heard last, the oldest first. Names are as people chose them, not yet safe to
+    print in Markdown.
+    """
+
+    saved: Saved
+    game: AnyGame
+    options: Options
+    secret: bytes = field(repr=False)
+    state: State | None = field(default=None, repr=False)
+    recent: tuple[Line, ...] = ()
+    last: LastMove | None = None
+    known_moves: dict[Seat, tuple[Move, ...]] = field(
+        default_factory=dict[Seat, tuple[Move, ...]], repr=False
+    )
+    known_tickets: dict[Seat, str] = field(default_factory=dict[Seat, str], repr=False)
+
+    @property
+    def id(self) -> str:
+        return self.saved.id
+
+    @property
+    def status(self) -> Status:
+        return self.saved.status
+
+    @property
+    def place(self) -> Place:
+        return Place(self.saved.guild, self.saved.channel)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(map(Seat, range(len(self.saved.sitters))))
+
+    @property
+    def seats_allowed(self) -> range:
+        allowed: range = self.game.seats(self.options)
+        return allowed
+
+    @property
+    def terms(self) -> Terms:
+        return terms_of(self.saved.terms)
+
+    def sitter(self, seat: Seat) -> Sitter:
+        return self.saved.sitters[seat]
+
+    def name(self, seat: Seat) -> str:
+        sitter = self.sitter(seat)
+        return f"{sitter.name} (bot)" if sitter.bot else sitter.name
+
+    def seat_of(self, person: int) -> Seat:
+        """The seat a person plays; NotSeated for everybody else."""
+        seat = self.find(person)
+        if seat is None:
+            raise NotSeated(self)
+        return seat
+
+    def find(self, person: int) -> Seat | None:
+        for seat, sitter in enumerate(self.saved.sitters):
+            if sitter.person == person and not sitter.bot:
+                return Seat(seat)
+        return None
+
+    def since(self, seat: Seat) -> tuple[Line, ...]:
+        """What everybody heard after this seat's last move, as far as it is remembered."""
+        own = [at for at, line in enumerate(self.recent) if line.seat == seat and line.is_move]
+        return self.recent[own[-1] + 1 :] if own else self.recent
+
+    def people(self) -> tuple[int, ...]:
+        """Everyone who plays for themselves, in the order of the seats."""
+        return tuple(self._people(self.seats))
+
+    def due(self) -> tuple[Seat, ...]:
+        """Everyone whose decision is waited for."""
+        if self.status != "playing":
+            return ()
+        return tuple(seat for seat in self.seats if self._waits_for(seat))
+
+    def due_people(self) -> tuple[int, ...]:
+        return tuple(self._people(self.due()))
+
+    def moves(self, seat: Seat) -> tuple[Move, ...]:
+        if self.state is None or self.status != "playing":
+            return ()
+        if seat not in self.known_moves:
+            self.known_moves[seat] = tuple(self.game.legal(self.state, seat))
+        return self.known_moves[seat]
+
+    def ticket(self, seat: Seat) -> str:
+        """Name what a seat is being asked now, so that an old or repeated click is noticed.
+
+        Other seats may move meanwhile without spoiling it. It is keyed with a secret, for a
+        plain hash of the legal moves could be guessed back to the hand.
+        """
+        if seat not in self.known_tickets:
+            offers = [(type(move).__name__, move.__dict__) for move in self.moves(seat)]
+            asked = repr((self.id, seat, self.sitter(seat).moves, offers))
+            mark = hashlib.blake2s(asked.encode(), key=self.secret, digest_size=4)
+            self.known_tickets[seat] = mark.hexdigest()
+        return self.known_tickets[seat]
+
+    def public(self) -> Public | None:
+        """What everyone sees; nothing while the table is a lobby."""
+        if self.state is None:
+            return None
+        view: Public = self.game.public(self.state)
+        return view
+
+    def private(self, seat: Seat) -> Private | None:
+        if self.state is None:
+            return None
+        view: Private = self.game.private(self.state, seat)
+        return view
+
+    def result(self) -> Result | None:
+        if self.state is None or self.status != "over":
+            return None
+        result: Result | None = self.game.result(self.state)
+        return result
+
+    def _waits_for(self, seat: Seat) -> bool:
+        return any(not isinstance(move, Anytime) for move in self.moves(seat))
+
+    def _people(self, seats: tuple[Seat, ...]) -> Iterator[int]:
+        for seat in seats:
+            sitter = self.sitter(seat)
+            if sitter.person is not None and not sitter.bot:
+                yield sitter.person
+
+
+def state_of(table: Table) -> State:
+    """The state of a game that has begun."""
+    if table.state is None:
+        raise NotBegun(table)
+    return table.state

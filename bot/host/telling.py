@@ -1,0 +1,92 @@
+"""What is still to be told, read from the store, so that a restart forgets nothing."""
+
+from dataclasses import replace
+
+from bot.host.addressing import addressed, put_off
+from bot.host.shelf import Shelf
+from storage.port import Notice, Owed, Part
+
+LATE = 60.0  # seconds
+PUT_OFF_FOR = 24 * 3600.0  # seconds, unless the channel opens before
+
+
+class Telling(Shelf):
+    """For the worker that tells.
+
+    For one table it goes: edit or post the message of `look`; ask with its version what is
+    `owed`; send the notice and `mark_sent`, until there is none; delete each of the `leaving`
+    and `mark_removed`.
+    """
+
+    async def to_tell(self) -> list[str]:
+        """The tables with anything left to tell: a message to edit, a notice to send or remove."""
+        return list(dict.fromkeys([*await self.store.untold(), *await self.store.owing()]))
+
+    async def mark_told(self, table_id: str, version: int) -> None:
+        """The table's message shows this version."""
+        await self.store.put_told(table_id, version)
+        self._note_told(table_id, version)
+
+    async def post_moved(self, table_id: str, channel: int, message: int | None) -> None:
+        """The table's message is this one now; None: it is lost, and nothing was told."""
+        await self.store.put_post(table_id, channel, message)
+        self.patch(table_id, lambda saved: replace(saved, channel=channel, message=message))
+
+    async def owed(self, table_id: str, told: int | None = None, *, shut: bool = False) -> Owed:
+        """What the channel is owed: a notice to send, and old ones to delete.
+
+        `told` is the version that the table's message has just been brought to. The notice is
+        claimed in the store before it is sent; send it with a nonce made of its table, version
+        and number, for one that was claimed before a crash comes again, and may have arrived.
+        While the channel is `shut`, what would go there is put off.
+        """
+        now = self.clock()
+        owed = await self.store.claim(table_id, now, told)
+        if told is not None:
+            self._note_told(table_id, told)
+        return await self._addressed(owed, now, shut=shut)
+
+    async def mark_sent(
+        self, notice: Notice, channel: int, message: int, *, shut: bool = False
+    ) -> Owed:
+        """The notice stands where it was sent; what is owed after it."""
+        now = self.clock()
+        owed = await self.store.put_sent(notice, channel, message, now)
+        if notice.way == "channel":
+            self.patch(notice.table, lambda saved: replace(saved, notice=message))
+        if now - notice.made_at > LATE:
+            await self._note_called(notice, now)
+        return await self._addressed(owed, now, shut=shut)
+
+    async def mark_removed(self, notice: Notice) -> None:
+        """The notice is deleted from the channel, or cannot be sent there."""
+        await self.store.forget(notice)
+
+    async def put_back(self, notice: Notice) -> None:
+        """The notice was refused where it was to go: it waits, and may yet be superseded."""
+        await self.store.put_back(notice)
+
+    async def _addressed(self, owed: Owed, now: float, *, shut: bool) -> Owed:
+        """What is owed, going where its people want to be called, when they do.
+
+        Nobody is called to a move who has made it meanwhile. A notice that was claimed earlier
+        may have arrived in the channel: it goes there again, and its nonce keeps it one message.
+        """
+        while (notice := owed.notice) is not None and notice.way is None:
+            due = (await self.look(notice.table)).due_people()
+            manners = await self.manners.of(notice.pings)
+            parts = addressed(notice, due, manners, now)
+            if owed.again or (not shut and parts == [Part(notice.pings, "channel")]):
+                return replace(owed, notice=replace(notice, way="channel"))
+            if shut:
+                parts = put_off(parts, now + PUT_OFF_FOR)
+            owed = await self.store.address(notice, parts, now)
+        return owed
+
+    async def _note_called(self, notice: Notice, now: float) -> None:
+        """What comes late counts from when it came: no reminder follows on its heels."""
+        await self.store.put_called(notice.table, notice.pings, now)
+        self.forget(notice.table)
+
+    def _note_told(self, table_id: str, version: int) -> None:
+        self.patch(table_id, lambda saved: replace(saved, told=max(saved.told, version)))

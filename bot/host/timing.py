@@ -1,0 +1,137 @@
+"""Who is waited for, since when and until when, and when to look though nobody clicks."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from bot.host.ballots import ballot_of
+from bot.host.manners import Manners
+from bot.host.table import Table
+from games.kit import Seat
+from storage.port import Sitter
+
+MOST_REMINDERS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Those at a table: how people want to be called, and how long bots take to think."""
+
+    manners: Mapping[int, Manners]
+    bot_pause: float
+
+    def of(self, sitter: Sitter) -> Manners:
+        return self.manners.get(sitter.person or 0, USUAL_MANNERS)
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """What a turn that begins now is measured by."""
+
+    now: float
+    period: float | None
+    manners: Manners
+
+
+USUAL_MANNERS = Manners()
+
+
+def at_ease(sitter: Sitter) -> Sitter:
+    """Somebody who is not waited for."""
+    if sitter.due_since is None:
+        return sitter
+    return replace(
+        sitter,
+        due_since=None,
+        deadline=None,
+        calls=0,
+        called_at=None,
+        helped=False,
+        open=False,
+    )
+
+
+def waited_for(sitter: Sitter, turn: Waiting, *, present: bool) -> Sitter:
+    """Somebody who is due, from now on or still; who shows that they are there has all the time."""
+    newly = sitter.due_since is None
+    if newly:
+        sitter = replace(sitter, due_since=turn.now)
+    if not is_person(sitter):
+        return sitter if sitter.called_at is None else _called(sitter, None, None)
+    if newly or present:
+        # Whoever sleeps or is away is called when they wake or come back.
+        called = turn.manners.awake_from(turn.now)
+        return _called(sitter, deadline(sitter, turn.period, turn.now), called)
+    return sitter
+
+
+def _called(sitter: Sitter, until: float | None, at: float | None) -> Sitter:
+    return replace(sitter, deadline=until, calls=0 if at is None else 1, called_at=at)
+
+
+def deadline(sitter: Sitter, period: float | None, now: float) -> float | None:
+    """When a turn that begins now should be over; time on vacation does not count."""
+    return None if period is None else max(now, sitter.away_until or now) + period
+
+
+def with_manners(sitter: Sitter, manners: Manners, now: float) -> Sitter:
+    """The sitter with the vacation they have announced, and called no earlier than they want."""
+    until = manners.vacation if manners.is_away(now) else None
+    if until != sitter.away_until:
+        later = max(until or now, now) - max(sitter.away_until or now, now)
+        moved_on = None if sitter.deadline is None else sitter.deadline + later
+        sitter = replace(sitter, away_until=until, deadline=moved_on)
+    if sitter.called_at is not None and sitter.called_at > now:
+        called = manners.awake_from(now)
+        if called != sitter.called_at:
+            sitter = replace(sitter, called_at=called)
+    return sitter
+
+
+def is_person(sitter: Sitter) -> bool:
+    return sitter.person is not None and not sitter.bot
+
+
+def bots_due(table: Table) -> Iterator[Seat]:
+    """The seats that bots are to play now."""
+    for seat in table.due():
+        sitter = table.sitter(seat)
+        if sitter.bot or sitter.helped:
+            yield seat
+
+
+def people_due(table: Table) -> Iterator[Seat]:
+    """The seats whose people are waited for."""
+    for seat in table.due():
+        sitter = table.sitter(seat)
+        if is_person(sitter) and not sitter.helped:
+            yield seat
+
+
+def next_call(sitter: Sitter, company: Company) -> float | None:
+    """When somebody who is due is reminded, or it is said that they are not any more."""
+    if sitter.called_at is None:
+        return None
+    return company.of(sitter).next_call(sitter.calls, sitter.called_at, MOST_REMINDERS + 1)
+
+
+def next_wake(table: Table, company: Company, now: float) -> float | None:
+    return min(_times(table, company, now), default=None)
+
+
+def _times(table: Table, company: Company, now: float) -> Iterator[float]:
+    if table.status != "playing":
+        return
+    if any(True for _ in bots_due(table)):
+        yield now + company.bot_pause
+    late = ballot_of(table.saved, "late")
+    for seat in people_due(table):
+        sitter = table.sitter(seat)
+        asked = late is not None and seat in late.about
+        if sitter.deadline is not None and not (asked and sitter.deadline <= now):
+            yield sitter.deadline
+        call = next_call(sitter, company)
+        if call is not None:
+            yield call
+    for sitter in table.saved.sitters:
+        if sitter.away_until is not None:
+            yield sitter.away_until

@@ -1,0 +1,81 @@
+"""Channels that take no message: why, who knows, and when each is tried again."""
+
+from dataclasses import replace
+
+from bot.host.shelf import Shelf
+from bot.host.table import Table
+from storage.port import Trouble, Why
+
+MINUTE, HOUR = 60.0, 3600.0
+MOST_TRIES = 24
+AT_LEAST_BETWEEN = MINUTE  # tries, whatever happens in the server meanwhile
+A_TRY_TAKES = 5 * MINUTE  # at most; then another process may try
+
+# The first wait and the longest: each wait is twice the one before. Where there is none, only
+# somebody who does something can help.
+WAITS: dict[Why, tuple[float, float]] = {
+    "shut": (10 * MINUTE, 6 * HOUR),
+    "locked": (10 * MINUTE, 6 * HOUR),
+    "down": (30.0, HOUR),
+}
+
+
+class Troubles(Shelf):
+    """For the worker that tells, which alone puts a table into trouble and out of it."""
+
+    async def in_trouble(self, table_id: str, why: Why, *, told: bool) -> None:
+        """The channel refused a message: remember why, who knows, and when to try again."""
+        now = self.clock()
+        before = (await self.look(table_id)).saved.trouble
+        trouble = Trouble(why, since=now, tried_at=now, told=told)
+        if before is not None and before.why == why:
+            tries = before.tries + 1
+            trouble = replace(before, tried_at=now, tries=tries, told=before.told or told)
+        await self._put(table_id, replace(trouble, retry_at=_next_try(trouble)))
+
+    async def out_of_trouble(self, table_id: str) -> None:
+        """The channel takes messages again; what was put off until then is sent."""
+        if (await self.look(table_id)).saved.trouble is not None:
+            await self._put(table_id, None)
+            await self.let_notices_go(table_id)
+
+    async def let_notices_go(self, table_id: str) -> None:
+        """Let those that were put off be looked at anew."""
+        await self.store.hasten(table_id)
+
+    async def claim_retries(self) -> list[str]:
+        """The tables whose channels are to be tried again now, by the one who asks."""
+        now = self.clock()
+        return await self.store.claim_retries(now, now + A_TRY_TAKES)
+
+    async def hasten_retries(self, guild: int) -> None:
+        """Something in a server changed: what was shut there may be open now."""
+        for table_id in await self.store.hasten_retries(guild, self.clock(), AT_LEAST_BETWEEN):
+            self.forget(table_id)
+            self.tell(table_id)  # there is a time to wait for
+
+    async def tables_in(self, guild: int) -> list[str]:
+        """Every table of a server that is not over."""
+        return await self.store.in_guild(guild)
+
+    async def left_behind(self, guild: int) -> list[str]:
+        """The tables that wait for the bot to come back to their server."""
+        tables = [await self.look(table_id) for table_id in await self.store.troubled(guild)]
+        return [table.id for table in tables if table.saved.trouble and _is_left(table)]
+
+    async def _put(self, table_id: str, trouble: Trouble | None) -> None:
+        await self.store.put_trouble(table_id, trouble)
+        self.patch(table_id, lambda saved: replace(saved, trouble=trouble))
+        if trouble is not None and trouble.retry_at is not None:
+            self.tell(table_id)  # there is a time to wait for
+
+
+def _next_try(trouble: Trouble) -> float | None:
+    if trouble.why not in WAITS or trouble.tries > MOST_TRIES:
+        return None
+    first, longest = WAITS[trouble.why]
+    return trouble.tried_at + min(first * 2.0 ** (trouble.tries - 1), longest)
+
+
+def _is_left(table: Table) -> bool:
+    return table.saved.trouble is not None and table.saved.trouble.why == "left"

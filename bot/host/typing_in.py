@@ -1,0 +1,81 @@
+"""Moves as they are typed after a slash, and what to say when they are not possible."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar
+
+from bot.host.asking import Asked, asked
+from bot.host.refusals import NotPossible
+from bot.host.table import Table
+from games.kit import Move, Private, Public, Seat, path_to
+from games.kit.meant import meant
+from games.kit.pieces import name_of
+from games.kit.typed import Choice, NotUnderstood, complete, offers, read
+
+T = TypeVar("T")
+
+SHOWN = 12  # possibilities named in a refusal; the panel has them all
+
+
+def typed_in(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> Asked:
+    """The question that what was typed leaves open, or the move it is."""
+    moves = table.moves(seat)
+    try:
+        found = read(table.game, moves, do, typed)
+    except NotUnderstood as problem:
+        same = _same(table, seat, do, typed)
+        if same not in moves:
+            reason = _reason(table, seat, do, typed)
+            raise NotPossible(reason or _possible(table, seat, do, problem), table) from problem
+        found = same
+    if not isinstance(found, Move):
+        return asked(table, seat, found)
+    return Asked(table, seat, table.ticket(seat), path_to(table.game, moves, found), move=found)
+
+
+def completed(
+    table: Table, seat: Seat, do: str, typed: Mapping[str, str], field: str
+) -> list[Choice]:
+    return complete(table.game, table.moves(seat), do, typed, field)
+
+
+def _same(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> Move | None:
+    """What is on offer and does the same, where the game offers only one of equal ways."""
+    return _told(table, seat, do, typed, table.game.amounts_to)
+
+
+def _reason(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> str | None:
+    """The game's own reason, where what was typed is a whole move and the game has one."""
+    return _told(table, seat, do, typed, table.game.why_not)
+
+
+def _told(
+    table: Table,
+    seat: Seat,
+    do: str,
+    typed: Mapping[str, str],
+    tell: Callable[[Public, Private, Move], T | None] | None,
+) -> T | None:
+    """What the game has to say about a whole move that is not on offer."""
+    move = meant(table.game, do, typed)
+    public, private = table.public(), table.private(seat)
+    if move is None or tell is None or public is None or private is None:
+        return None
+    return tell(public, private, move)
+
+
+def _possible(table: Table, seat: Seat, do: str, problem: NotUnderstood) -> str:
+    """What could have been typed instead."""
+    if problem.possible:
+        possible = _list(problem.possible)
+        return f"That is not possible for {problem.field} now. Possible: {possible}."
+    if offers(table.moves(seat), do):
+        return "These do not go together. Leave one out, and you will be asked for it."
+    names = dict.fromkeys(name_of(type(move)) for move in table.moves(seat))
+    possible = _list(table.game.label("do", name) for name in names)
+    return f"You cannot do that now. Possible: {possible}."
+
+
+def _list(labels: Iterable[str]) -> str:
+    every = list(labels)
+    more = f" and {len(every) - SHOWN} more" if len(every) > SHOWN else ""
+    return ", ".join(every[:SHOWN]) + more

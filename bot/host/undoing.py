@@ -1,0 +1,97 @@
+"""Taking back one's own last move: freely while nothing came of it, else when all others agree."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.host.ballots import Ballot, voters, with_ballot, without_ballot
+from bot.host.changes import Deed, with_sitter
+from bot.host.playing import running
+from bot.host.reading import spelt, undone_to
+from bot.host.refusals import NothingToTakeBack, Revealed
+from bot.host.shelf import Shelf, sheltered
+from bot.host.table import Person, Table
+from games.kit import Move, Seat, State
+from storage.port import Intent, Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A move that may be taken back: the step it was, and the state before it."""
+
+    seat: Seat
+    step: int
+    move: Move
+    before: str
+
+
+class Undoing(Shelf):
+    async def undo(self, table_id: str, person: Person) -> Table:
+        """Put the table back to before this person's last move, or ask the others whether to."""
+
+        async def work(table: Table) -> Table:
+            seat = running(table).seat_of(person.id)
+            past = await self._past(table, seat)
+            if past is None:
+                raise NothingToTakeBack(table)
+            last = table.last
+            if last is not None and last.seat == seat and not last.reveals:
+                return await self.take_back(table, past)
+            ballot = Ballot(
+                kind="undo",
+                number=table.saved.version + 1,
+                by=person.id,
+                value=spelt(table.game, past.move),
+            )
+            others = voters(table, ballot, self.clock())
+            if not others:  # nobody is there who could agree
+                raise Revealed(table)
+            asked = with_ballot(table.saved, ballot)
+            return await self.rearrange(table, asked, Intent("vote", others, table.due_people()))
+
+        return await self.hold(table_id, work)
+
+    async def take_back_as_agreed(self, table: Table, person: int) -> Table:
+        """Undo the last move of somebody to whom everyone has agreed."""
+        seat = table.find(person)
+        past = None if seat is None else await self._past(table, seat)
+        if past is None:
+            raise NothingToTakeBack(table)
+        return await self.take_back(table, past)
+
+    async def take_back(self, table: Table, past: Past) -> Table:
+        """Undo a move of a table that is held. It stays in the log, and so does this."""
+        with sheltered(table.id):
+            state: State = table.game.state.model_validate_json(past.before)
+        # The seat's count goes on: a panel from before the move must not fit again.
+        sitter = table.sitter(past.seat)
+        again = replace(sitter, moves=sitter.moves + 1)
+        saved = replace(
+            without_ballot(table.saved, "undo"),
+            state=past.before,
+            sitters=with_sitter(table.saved.sitters, past.seat, again),
+        )
+        about = spelt(table.game, past.move)
+        deed = Deed("undo", past.seat, self.clock(), past.move, about=about, back_to=past.step - 1)
+        return await self.settle(table, saved, state, deed)
+
+    async def _past(self, table: Table, seat: Seat) -> Past | None:
+        turns = await self.store.turns(table.id)
+        for step in reversed(_still_standing(turns)):
+            turn = turns[step]
+            before = turns[step - 1].state
+            if turn.kind == "move" and turn.seat == seat and turn.move and before:
+                with sheltered(table.id):
+                    return Past(seat, step, table.game.any_move.validate_json(turn.move), before)
+        return None
+
+
+def _still_standing(turns: Sequence[Turn]) -> list[int]:
+    """The steps that were not taken back. The beginning is step 0."""
+    standing: list[int] = []
+    for step, turn in enumerate(turns):
+        back_to = undone_to(turn)
+        if back_to is None:
+            standing.append(step)
+        else:
+            standing = [each for each in standing if each <= back_to]
+    return standing

@@ -1,0 +1,140 @@
+"""Deciding together: what to do about somebody whose time is up, and another clock."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from bot.host.ballots import (
+    Ballot,
+    ballots,
+    outcome,
+    voters,
+    with_ballot,
+    without_ballot,
+)
+from bot.host.changes import Deed, with_sitter
+from bot.host.ending import handed_over
+from bot.host.playing import running
+from bot.host.refusals import NotAsked, Over, Refusal, Stale
+from bot.host.table import Person, Table, state_of
+from bot.host.terms import PERIODS, Pace, pace_of
+from bot.host.timing import deadline, people_due
+from bot.host.undoing import Undoing
+from games.kit import Seat
+from storage.port import Intent, Saved, Sitter
+
+Settles = Callable[[Table, Ballot, Person], Awaitable[Table]]
+
+
+class Voting(Undoing):
+    async def vote(self, table_id: str, person: Person, number: int, choice: str) -> Table:
+        """Take somebody's vote; what enough people want is done at once."""
+
+        async def work(table: Table) -> Table:
+            running(table)
+            ballot = next((each for each in ballots(table.saved) if each.number == number), None)
+            if ballot is None or choice not in ballot.choices:
+                raise Stale(table)
+            if person.id not in voters(table, ballot, self.clock()):
+                raise NotAsked(table)
+            cast = ballot.model_copy(update={"votes": {**ballot.votes, person.id: choice}})
+            decided = outcome(cast, voters(table, cast, self.clock()))
+            if decided is None:
+                return await self.rearrange(table, with_ballot(table.saved, cast))
+            return await self._settled_by_vote(table, cast, decided, person)
+
+        return await self.hold(table_id, work)
+
+    async def choose_clock(self, table_id: str, person: Person, pace: Pace) -> Table:
+        """Another clock: at once where there is nobody else to agree, else the others are asked."""
+
+        async def work(table: Table) -> Table:
+            if not table.saved.is_live:
+                raise Over(table)
+            table.seat_of(person.id)
+            if table.terms.clock == pace:
+                raise Refusal("That is the clock already.", table)
+            if table.status == "lobby":
+                return await self.rearrange(table, _with_clock(table.saved, table, pace))
+            number = table.saved.version + 1
+            ballot = Ballot(kind="clock", number=number, by=person.id, value=pace)
+            others = voters(table, ballot, self.clock())
+            if not others:
+                return await self._change_clock(table, pace, table.seat_of(person.id))
+            asked = with_ballot(table.saved, ballot)
+            return await self.rearrange(table, asked, Intent("vote", others, table.due_people()))
+
+        return await self.hold(table_id, work)
+
+    async def _settled_by_vote(
+        self, table: Table, ballot: Ballot, decided: str, person: Person
+    ) -> Table:
+        if ballot.kind == "undo":
+            return await self._undo_decided(table, ballot, decided, person)
+        if ballot.kind == "clock":
+            seat = table.seat_of(person.id)
+            if decided == "yes":
+                return await self._change_clock(table, pace_of(ballot.value) or "none", seat)
+            kept = without_ballot(table.saved, "clock")
+            deed = Deed("clock kept", seat, self.clock())
+            return await self.settle(table, kept, state_of(table), deed)
+        saved = without_ballot(table.saved, "late")
+        for seat in ballot.about:
+            sitter = self._decided(table, seat, decided)
+            saved = replace(saved, sitters=with_sitter(saved.sitters, seat, sitter))
+        if decided == "end":
+            saved = replace(saved, status="ended")
+        saved = handed_over(saved) or saved
+        about = None if decided == "end" else ballot.about[0]
+        deed = Deed(DECIDED[decided], about, self.clock())
+        return await self.settle(table, saved, state_of(table), deed)
+
+    async def _undo_decided(
+        self, table: Table, ballot: Ballot, decided: str, person: Person
+    ) -> Table:
+        if decided == "yes" and ballot.by is not None:
+            return await self.take_back_as_agreed(table, ballot.by)
+        kept = without_ballot(table.saved, "undo")
+        deed = Deed("move stands", table.seat_of(person.id), self.clock())
+        return await self.settle(table, kept, state_of(table), deed)
+
+    def _decided(self, table: Table, seat: Seat, decided: str) -> Sitter:
+        """Somebody whose time is up, after the others have decided."""
+        sitter, period = table.sitter(seat), table.terms.period
+        match decided:
+            case "wait":
+                return replace(sitter, deadline=deadline(sitter, period, self.clock()))
+            case "help":
+                return replace(sitter, helped=True)
+            case "take":
+                return replace(sitter, bot=True)
+            case "offer":
+                until = deadline(sitter, period, self.clock())
+                return replace(sitter, open=True, deadline=until)
+            case _:
+                return sitter
+
+    async def _change_clock(self, table: Table, pace: Pace, seat: Seat) -> Table:
+        saved = _with_clock(table.saved, table, pace)
+        now, due = self.clock(), tuple(people_due(table))
+        sitters = tuple(
+            replace(sitter, deadline=deadline(sitter, PERIODS[pace], now)) if at in due else sitter
+            for at, sitter in enumerate(saved.sitters)
+        )
+        deed = Deed(f"clock {pace}", seat, now)
+        return await self.settle(table, replace(saved, sitters=sitters), state_of(table), deed)
+
+
+DECIDED = {
+    "wait": "waits",
+    "help": "helped",
+    "take": "taken",
+    "offer": "offered",
+    "end": "agreed",
+}
+"""The deeds that the choices about somebody whose time is up come to."""
+
+
+def _with_clock(saved: Saved, table: Table, pace: Pace) -> Saved:
+    """The table with another clock: nobody is late by it yet, and nobody is asked about it."""
+    terms = table.terms.model_copy(update={"clock": pace})
+    return replace(without_ballot(saved, "late", "clock"), terms=terms.model_dump_json())

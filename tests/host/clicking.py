@@ -1,0 +1,119 @@
+"""People who click whatever they are shown, and watch that the host keeps its word."""
+
+from collections.abc import Awaitable, Callable
+from random import Random
+
+import pytest
+
+from bot.host import Asked, Confirming, Host, Person, Place, Played, Stale, Table
+from games.kit import AnyGame, Options, Pick, Question
+from games.kit.record import Record, replayed
+from storage.port import Store
+
+HERE = Place(1, 2)
+LONGEST = 5_000
+
+
+class Clickers:
+    """A whole game by clicks. `reopened` is the store, as a restart finds it."""
+
+    def __init__(
+        self, game: AnyGame, reopened: Callable[[], Awaitable[Store]], random: Random
+    ) -> None:
+        self._game = game
+        self._reopened = reopened
+        self._random = random
+        self._host: Host
+
+    async def play(self, options: Options, seats: int) -> Table:
+        await self._restart()
+        people = [Person(100 + seat, f"Player {seat}") for seat in range(seats)]
+        table = await self._host.open(
+            HERE, people[0], self._game.key, options.model_dump(mode="json")
+        )
+        for person in people[1:]:
+            await self._host.join(table.id, person, self._random.getrandbits(63))
+        table = await self._host.begin(table.id, people[-1], self._random.getrandbits(63))
+        assert await self._pinged(table) == set(table.due_people())
+        for _ in range(LONGEST):
+            if table.status != "playing":
+                break
+            table = await self._one_move(table, people)
+        assert table.status == "over"
+        await self._look_back(table)
+        return table
+
+    async def _one_move(self, before: Table, people: list[Person]) -> Table:
+        able = [seat for seat in before.seats if before.moves(seat)]
+        assert before.due(), "nobody is to move and the game is not over"
+        seat = self._random.choice(able)
+        ticket = before.ticket(seat)
+        played = await self._clicked(before, people[seat], ticket)
+
+        after = played.table
+        assert after.saved.version == before.saved.version + 1
+        if after.status == "playing":
+            newly = set(after.due_people()) - set(before.due_people())
+            assert await self._pinged(after) == newly
+            with pytest.raises(Stale):
+                await self._host.answer(before.id, people[seat], ticket, [], confirmed=True)
+        if self._random.random() < 0.02:
+            await self._restart_unnoticed(after.id)
+        return await self._host.look(after.id)
+
+    async def _restart_unnoticed(self, table_id: str) -> None:
+        before = await self._host.look(table_id)
+        await self._restart()
+        after = await self._host.look(table_id)
+        assert after.saved == before.saved
+        assert after.state == before.state
+        assert after.recent == before.recent
+        tickets = [[each.ticket(seat) for seat in each.seats] for each in (before, after)]
+        assert tickets[0] == tickets[1]
+
+    async def _clicked(self, table: Table, person: Person, ticket: str) -> Played:
+        now: Asked | Confirming | Played = await self._host.ask(table.id, person)
+        path: tuple[Pick, ...] = ()
+        while not isinstance(now, Played):
+            if isinstance(now, Asked) and now.question is not None:
+                path = (*path, self._picked(now.question))
+            now = await self._host.answer(
+                table.id, person, ticket, path, confirmed=isinstance(now, Confirming)
+            )
+        return now
+
+    def _picked(self, question: Question) -> Pick:
+        count = self._random.randint(question.least, question.most)
+        return tuple(sorted(self._random.sample(range(len(question.values)), count)))
+
+    async def _pinged(self, table: Table) -> set[int]:
+        notice = (await self._host.owed(table.id, told=table.saved.version)).notice
+        if notice is None:
+            return set()
+        owed = await self._host.mark_sent(notice, HERE.channel, table.saved.version)
+        assert owed.notice is None
+        assert len(owed.leaving) <= 1
+        for old in owed.leaving:
+            await self._host.mark_removed(old)
+        return set(notice.pings)
+
+    async def _look_back(self, table: Table) -> None:
+        """The result is told to all, and the game can be played again from its record."""
+        assert await self._pinged(table) == set(table.people())
+        assert table.result() is not None
+        record = await self._host.record(table.id)
+        assert replayed(self._game, Record.model_validate_json(record.model_dump_json())) == (
+            table.state
+        )
+        lines = await self._host.log(table.id)
+        assert not any(line.is_whisper for line in lines)
+        assert all(line.told(table.name) for line in lines)
+
+    async def _restart(self) -> None:
+        self._host = await Host.start(
+            {self._game.key: self._game},
+            await self._reopened(),
+            tell=lambda _table_id: None,
+            clock=lambda: 1_000_000.0,
+            new_seed=lambda: self._random.randbytes(32).hex(),
+        )

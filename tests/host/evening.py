@@ -1,0 +1,89 @@
+"""An evening of games: a host, people, and a clock that is moved by hand."""
+
+from collections.abc import Mapping
+
+from bot.host import Asked, Confirming, Host, Person, Place, Played, Table
+from games.kit import AnyGame
+from storage.port import Notice, Store
+from tests.host.toy import BROKEN, TOY
+
+ADA, BEN, CY, DI = Person(11, "Ada"), Person(22, "Ben"), Person(33, "Cy"), Person(44, "Di")
+PEOPLE = {person.id: person for person in (ADA, BEN, CY, DI)}
+HERE = Place(1, 2)
+GAMES: Mapping[str, AnyGame] = {"toy": TOY, "broken": BROKEN}
+
+
+class Evening:
+    """What people do, in the words of a test; `told` is every wake-up of the teller."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.now = 1_000_000.0
+        self.told: list[str] = []
+        self.host: Host
+        self._interactions = iter(range(901, 10_000))
+
+    async def starts(self, games: Mapping[str, AnyGame] = GAMES) -> Host:
+        """Start a host over the store; again, it is a restart."""
+        self.host = await Host.start(
+            games, self.store, tell=self.told.append, clock=lambda: self.now
+        )
+        return self.host
+
+    def interaction(self) -> int:
+        return next(self._interactions)
+
+    async def lobby(self, *people: Person, game_key: str = "toy", rounds: int = 1) -> str:
+        table = await self.host.open(HERE, people[0], game_key, {"rounds": rounds})
+        for person in people[1:]:
+            await self.joins(person, table.id)
+        return table.id
+
+    async def game(
+        self, *people: Person, bots: int = 0, game_key: str = "toy", rounds: int = 1
+    ) -> str:
+        """A game that has begun. The first person sits in seat 0 and is due first in the toy."""
+        table_id = await self.lobby(*people, game_key=game_key, rounds=rounds)
+        for _ in range(bots):
+            await self.host.add_bot(table_id, people[0], self.interaction())
+        await self.host.begin(table_id, people[0], self.interaction())
+        return table_id
+
+    async def joins(self, person: Person, table_id: str) -> Table:
+        return await self.host.join(table_id, person, self.interaction())
+
+    async def plays(self, person: Person, table_id: str, do: str = "lay", **typed: str) -> Played:
+        """Play a move to its end, with the first of whatever is left open."""
+        now: Asked | Confirming | Played = await self.host.type_in(table_id, person, do, typed)
+        while not isinstance(now, Played):
+            path = now.path
+            if isinstance(now, Asked) and now.question is not None:
+                path = (*path, tuple(range(max(1, now.question.least))))
+            confirmed = isinstance(now, Confirming)
+            now = await self.host.answer(table_id, person, now.ticket, path, confirmed=confirmed)
+        return now
+
+    async def finishes(self, table_id: str) -> Table:
+        """Everyone does the first thing they may until it is over."""
+        while (table := await self.host.look(table_id)).status == "playing":
+            if not table.due_people():
+                self.now += 10
+                await self.host.wake_tables()
+                continue
+            person = PEOPLE[table.due_people()[0]]
+            await self.plays(person, table_id, first_move(table, person))
+        return table
+
+    async def pinged(self, table_id: str) -> list[tuple[str, tuple[int, ...]]]:
+        """Send every notice that waits; what they were about and whom they pinged."""
+        sent: list[Notice] = []
+        owed = await self.host.owed(table_id)
+        while (notice := owed.notice) is not None:
+            sent.append(notice)
+            owed = await self.host.mark_sent(notice, HERE.channel, 5000 + notice.version)
+        return [(notice.purpose, notice.pings) for notice in sent]
+
+
+def first_move(table: Table, person: Person) -> str:
+    move = table.moves(table.seat_of(person.id))[0]
+    return str(move.__dict__["do"])

@@ -1,0 +1,143 @@
+"""The seats that bots play."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from bot.host import GameFailed
+from games.kit import Chance, Move
+from tests.host.evening import ADA, BEN, Evening
+from tests.host.toy import TOY, Open, Own
+
+
+async def test_a_bot_plays_after_a_short_pause(evening: Evening) -> None:
+    table_id = await evening.game(ADA, bots=1)
+    await evening.plays(ADA, table_id)
+
+    wake = await evening.host.next_wake()
+    assert wake is not None
+    assert 0 < wake - evening.now < 10
+    assert await evening.host.wake_tables() == []
+    assert (await evening.host.look(table_id)).saved.sitters[1].moves == 0
+
+    evening.now = wake
+    assert await evening.host.wake_tables() == [table_id]
+    assert (await evening.host.look(table_id)).saved.sitters[1].moves == 1
+
+
+async def test_a_bot_plays_also_after_a_restart(evening: Evening) -> None:
+    table_id = await evening.game(ADA, bots=1)
+    await evening.plays(ADA, table_id)
+    await evening.starts()
+    evening.now += 10
+
+    assert await evening.host.wake_tables() == [table_id]
+
+
+async def test_bots_in_a_row_play_on_each_with_a_stored_move_and_a_pause(
+    evening: Evening,
+) -> None:
+    table_id = await evening.game(ADA, bots=3)
+    await evening.plays(ADA, table_id)
+    for bot in (1, 2, 3):
+        evening.now += 10
+        assert await evening.host.wake_tables() == [table_id]
+        assert await evening.host.wake_tables() == []
+        table = await evening.host.look(table_id)
+        assert [sitter.moves for sitter in table.saved.sitters] == [1] * (bot + 1) + [0] * (3 - bot)
+
+    turns = await evening.store.turns(table_id)
+    assert [turn.seat for turn in turns[1:]] == [0, 1, 2, 3]
+
+
+async def test_a_bot_waits_its_time(evening: Evening) -> None:
+    table_id = await evening.game(ADA, bots=1)
+    await evening.plays(ADA, table_id)
+
+    assert await evening.host.wake(table_id) is None
+
+
+async def test_a_game_of_people_wakes_nobody(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    evening.now += 1000
+
+    assert await evening.host.wake_tables() == []
+    assert await evening.host.wake(table_id) is None
+
+
+async def test_a_whole_game_against_bots_comes_to_its_end(evening: Evening) -> None:
+    table_id = await evening.game(ADA, bots=2, rounds=3)
+    table = await evening.finishes(table_id)
+
+    assert table.status == "over"
+    assert await evening.host.next_wake() is None
+
+
+async def test_a_bot_sees_what_its_seat_sees_and_nothing_else(evening: Evening) -> None:
+    seen: list[tuple[object, object]] = []
+
+    def nosy(public: Open, private: Own, moves: Sequence[Move], _chance: Chance) -> Move:
+        seen.append((public, private))
+        return moves[0]
+
+    await evening.starts({"toy": replace(TOY, bot=nosy)})
+    table_id = await evening.game(ADA, bots=1)
+    table = (await evening.plays(ADA, table_id)).table
+    evening.now += 10
+    await evening.host.wake_tables()
+
+    assert seen == [(table.public(), table.private(table.seats[1]))]
+
+
+@pytest.mark.parametrize("fault", ["raises", "cheats"])
+async def test_a_bot_at_its_wits_end_does_anything_that_is_allowed(
+    evening: Evening, fault: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(_public: Open, private: Own, moves: Sequence[Move], _chance: Chance) -> Move:
+        if fault == "raises":
+            raise KeyError(f"secret hand {private.hand}")
+        return moves[0].model_copy(update={"card": 99})
+
+    await evening.starts({"toy": replace(TOY, bot=broken)})
+    table_id = await evening.game(ADA, bots=1)
+    await evening.plays(ADA, table_id)
+    evening.now += 10
+    await evening.host.wake_tables()
+
+    assert (await evening.host.look(table_id)).saved.sitters[1].moves == 1
+    assert "The bot of toy" in caplog.text
+    assert "secret" not in caplog.text
+
+
+async def test_where_the_rules_break_a_bot_tries_again_later_and_others_play_on(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken = await evening.game(ADA, bots=1, game_key="broken")
+    sound = await evening.game(ADA, bots=1)
+    await evening.plays(ADA, broken, "peek")
+    await evening.plays(ADA, broken, "keep")
+    await evening.plays(ADA, sound)
+    evening.now += 10
+
+    with pytest.raises(GameFailed):
+        await evening.host.wake(broken)
+    assert sorted(await evening.host.wake_tables()) == sorted([broken, sound])
+
+    assert (await evening.host.look(sound)).saved.sitters[1].moves == 1
+    assert broken in caplog.text
+    assert "secret" not in caplog.text
+    evening.now += 10
+    assert broken not in await evening.host.wake_tables()
+    evening.now += 3600
+    assert broken in await evening.host.wake_tables()
+
+
+async def test_a_game_that_left_the_catalogue_stops_no_bot_elsewhere(evening: Evening) -> None:
+    gone = await evening.game(ADA, bots=1)
+    await evening.plays(ADA, gone)
+    await evening.starts({})
+    evening.now += 10
+
+    assert await evening.host.wake_tables() == [gone]
+    assert await evening.host.wake_tables() == []

@@ -1,0 +1,201 @@
+"""Before the game, from a guest's side."""
+
+import re
+
+import pytest
+
+from bot.host import (
+    AlreadyBegun,
+    AlreadySeated,
+    BadOptions,
+    Full,
+    NoGame,
+    NotSeated,
+    Over,
+    Place,
+    WrongNumber,
+)
+from games.kit import begin, fair
+from tests.host.evening import ADA, BEN, CY, DI, HERE, Evening
+from tests.host.toy import TOY
+
+
+async def test_whoever_opens_a_table_sits_at_it_and_hosts_it(evening: Evening) -> None:
+    table = await evening.host.open(HERE, ADA, "toy", {})
+
+    assert re.fullmatch("[a-z0-9]{6}", table.id)
+    assert (table.status, table.place, table.saved.host) == ("lobby", HERE, ADA.id)
+    assert table.seat_of(ADA.id) == 0
+    assert evening.told == [table.id]
+
+
+async def test_two_tables_never_share_an_id_or_a_seed(evening: Evening) -> None:
+    tables = [await evening.host.open(HERE, ADA, "toy", {}) for _ in range(20)]
+
+    assert len({table.id for table in tables}) == 20
+    assert len({table.saved.seed for table in tables}) == 20
+
+
+async def test_a_game_that_is_not_on_offer_cannot_be_opened(evening: Evening) -> None:
+    with pytest.raises(NoGame):
+        await evening.host.open(HERE, ADA, "chess", {})
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"rounds": 9}, "rounds can be 1 to 3."),
+        ({"rounds": "many"}, "rounds can be 1 to 3."),
+        ({"deck": "red"}, "deck can be small or large."),
+        ({"quick": "perhaps"}, "quick can be yes or no."),
+        ({"hats": 1}, "there is no option called hats."),
+        ({"rounds": 3, "deck": "small"}, "three rounds need the large deck"),
+    ],
+)
+async def test_options_that_cannot_be_are_refused_with_those_that_can(
+    evening: Evening, options: dict[str, object], sentence: str
+) -> None:
+    with pytest.raises(BadOptions) as refused:
+        await evening.host.open(HERE, ADA, "toy", options)
+
+    assert sentence in refused.value.text
+    assert await evening.host.tables_here(HERE) == []
+
+
+async def test_people_take_seats_in_the_order_they_come(evening: Evening) -> None:
+    table_id = await evening.lobby(ADA, BEN, CY)
+    table = await evening.host.look(table_id)
+
+    assert [table.seat_of(person.id) for person in (ADA, BEN, CY)] == [0, 1, 2]
+    assert table.saved.ids == ("901", "902")
+
+
+async def test_nobody_sits_twice(evening: Evening) -> None:
+    table_id = await evening.lobby(ADA)
+
+    with pytest.raises(AlreadySeated):
+        await evening.joins(ADA, table_id)
+
+
+async def test_a_full_table_takes_nobody_else(evening: Evening) -> None:
+    table_id = await evening.lobby(ADA, BEN, CY)
+    await evening.host.add_bot(table_id, ADA, 1)
+
+    with pytest.raises(Full):
+        await evening.joins(DI, table_id)
+    with pytest.raises(Full):
+        await evening.host.add_bot(table_id, ADA, 2)
+
+
+async def test_bots_have_names_of_their_own_and_are_called_bots(evening: Evening) -> None:
+    table_id = await evening.lobby(ADA)
+    await evening.host.add_bot(table_id, ADA, 1)
+    table = await evening.host.add_bot(table_id, ADA, 2)
+
+    names = [table.name(seat) for seat in table.seats]
+    assert names[0] == "Ada"
+    assert len(set(names)) == 3
+    assert all(name.endswith("(bot)") for name in names[1:])
+
+
+async def test_a_stranger_adds_no_bot_and_begins_nothing(evening: Evening) -> None:
+    table_id = await evening.lobby(ADA, BEN)
+
+    with pytest.raises(NotSeated):
+        await evening.host.add_bot(table_id, CY, 1)
+    with pytest.raises(NotSeated):
+        await evening.host.begin(table_id, CY, 1)
+
+
+async def test_anyone_seated_may_begin(evening: Evening) -> None:
+    table_id = await evening.lobby(ADA, BEN)
+    table = await evening.host.begin(table_id, BEN, 77)
+
+    assert table.status == "playing"
+    assert table.saved.ids[-1] == "77"
+    assert table.saved.step == 0
+
+
+async def test_too_few_are_told_for_how_many_it_is_and_what_to_do(evening: Evening) -> None:
+    table_id = await evening.lobby(ADA)
+
+    with pytest.raises(WrongNumber) as refused:
+        await evening.host.begin(table_id, ADA, 1)
+
+    assert "2 to 4 players" in refused.value.text
+    assert "add a bot" in refused.value.text
+
+
+async def test_a_game_begins_once(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+
+    with pytest.raises(AlreadyBegun):
+        await evening.host.begin(table_id, BEN, 1)
+    with pytest.raises(AlreadyBegun):
+        await evening.joins(CY, table_id)
+
+
+async def test_who_leaves_a_lobby_frees_the_seat(evening: Evening) -> None:
+    table_id = await evening.lobby(ADA, BEN, CY)
+    table = await evening.host.leave(table_id, BEN)
+
+    assert [sitter.name for sitter in table.saved.sitters] == ["Ada", "Cy"]
+    assert table.seat_of(CY.id) == 1
+    assert table.saved.host == ADA.id
+
+
+async def test_a_host_who_leaves_hands_over_to_the_next_person(evening: Evening) -> None:
+    table_id = await evening.lobby(ADA)
+    await evening.host.add_bot(table_id, ADA, 1)
+    await evening.joins(BEN, table_id)
+    table = await evening.host.leave(table_id, ADA)
+
+    assert table.saved.host == BEN.id
+
+
+async def test_a_lobby_without_people_closes_whatever_bots_say(evening: Evening) -> None:
+    table_id = await evening.lobby(ADA)
+    await evening.host.add_bot(table_id, ADA, 1)
+    table = await evening.host.leave(table_id, ADA)
+
+    assert table.status == "ended"
+    with pytest.raises(Over):
+        await evening.joins(BEN, table_id)
+
+
+async def test_a_lobby_survives_a_restart(evening: Evening) -> None:
+    table_id = await evening.lobby(ADA)
+    await evening.starts()
+    await evening.joins(BEN, table_id)
+    table = await evening.host.begin(table_id, BEN, 1)
+
+    assert table.status == "playing"
+
+
+async def test_nobody_can_leave_a_table_they_do_not_sit_at(evening: Evening) -> None:
+    table_id = await evening.lobby(ADA)
+
+    with pytest.raises(NotSeated):
+        await evening.host.leave(table_id, BEN)
+
+
+async def test_a_lobby_shows_no_cards(evening: Evening) -> None:
+    table = await evening.host.look(await evening.lobby(ADA))
+
+    assert table.public() is None
+    assert table.private(table.seats[0]) is None
+    assert table.moves(table.seats[0]) == ()
+
+
+async def test_the_same_seed_and_ids_deal_the_same_cards(evening: Evening) -> None:
+    table = await evening.host.look(await evening.game(ADA, BEN))
+    luck = fair.luck(table.saved.seed, table.saved.ids)
+
+    assert table.state == begin(TOY, 2, table.options, luck).state
+
+
+async def test_tables_open_in_different_places(evening: Evening) -> None:
+    await evening.lobby(ADA)
+    there = await evening.host.open(Place(1, 3), ADA, "toy", {})
+
+    assert [table.id for table in await evening.host.tables_here(Place(1, 3))] == [there.id]

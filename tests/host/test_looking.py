@@ -1,0 +1,141 @@
+"""Finding tables, and reading what happened."""
+
+import pytest
+
+from bot.host import Line, NotOver, Place
+from games.kit.record import Record, replayed
+from tests.host.evening import ADA, BEN, CY, HERE, Evening
+from tests.host.toy import TOY, Terms
+
+
+async def test_the_tables_here_are_those_of_this_channel_that_are_not_over(
+    evening: Evening,
+) -> None:
+    lobby = await evening.lobby(ADA)
+    game = await evening.game(BEN, CY)
+    over = await evening.game(ADA, BEN)
+    await evening.host.end(over, ADA, may_manage=False)
+    await evening.host.open(Place(1, 99), ADA, "toy", {})
+
+    assert {table.id for table in await evening.host.tables_here(HERE)} == {lobby, game}
+    assert [table.id for table in await evening.host.tables_here(HERE, BEN)] == [game]
+    assert await evening.host.tables_here(HERE, game="chess") == []
+
+
+async def test_a_persons_tables_come_with_those_that_wait_for_them_first(
+    evening: Evening,
+) -> None:
+    waiting_for_others = await evening.game(BEN, ADA)
+    evening.now += 1
+    newer = await evening.game(ADA, BEN)
+    evening.now += 1
+    older = await evening.game(BEN, ADA)
+    evening.now -= 3
+    await evening.plays(BEN, older)
+
+    tables = await evening.host.tables_of(ADA)
+    assert [table.id for table in tables] == [older, newer, waiting_for_others]
+    assert await evening.host.tables_of(CY) == []
+
+
+async def test_a_game_that_left_the_catalogue_spoils_no_list(evening: Evening) -> None:
+    await evening.game(ADA, BEN)
+    await evening.starts({})
+
+    assert await evening.host.tables_of(ADA) == []
+    assert await evening.host.tables_here(HERE) == []
+
+
+async def test_the_log_tells_everything_in_order_with_its_time(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    evening.now += 5
+    await evening.plays(ADA, table_id, "peek")
+    evening.now += 5
+    await evening.plays(ADA, table_id, "keep", keep="false")
+    name = (await evening.host.look(table_id)).name
+    lines = await evening.host.log(table_id)
+
+    assert [line.told(name) for line in lines] == [
+        "The game begins.",
+        "Ada peeks.",
+        "Ada drops it.",
+    ]
+    assert [line.at - lines[0].at for line in lines] == [0, 5, 10]
+
+
+async def test_whispers_are_in_the_log_of_the_one_they_were_for(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    played = await evening.plays(ADA, table_id, "peek")
+    name = played.table.name
+
+    def told(lines: list[Line]) -> str:
+        return " ".join(line.told(name) for line in lines)
+
+    assert "You saw" in told(await evening.host.log(table_id, ADA))
+    assert "You saw" not in told(await evening.host.log(table_id, BEN))
+    assert "You saw" not in told(await evening.host.log(table_id, CY))
+    assert "You saw" not in told(await evening.host.log(table_id))
+
+
+async def test_the_last_lines_are_the_same_before_and_after_a_restart(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN, rounds=3)
+    for _ in range(3):
+        await evening.plays(ADA, table_id, "peek")
+        await evening.plays(ADA, table_id, "keep")
+        await evening.plays(BEN, table_id)
+    before = (await evening.host.look(table_id)).recent
+    await evening.starts()
+
+    assert (await evening.host.look(table_id)).recent == before
+    assert 3 <= len(before) <= 12
+    assert not any(line.is_whisper for line in before)
+
+
+async def test_the_seed_comes_out_only_when_the_game_is_over(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    with pytest.raises(NotOver):
+        await evening.host.record(table_id)
+
+    await evening.finishes(table_id)
+    record = await evening.host.record(table_id)
+    assert record.seed == (await evening.host.look(table_id)).saved.seed
+
+
+async def test_a_record_can_be_played_again_card_by_card(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN, CY, rounds=3)
+    table = await evening.finishes(table_id)
+    record = Record.model_validate_json((await evening.host.record(table_id)).model_dump_json())
+
+    assert replayed(TOY, record) == table.state
+    assert record.seats == ("Ada", "Ben", "Cy")
+
+
+async def test_the_result_is_kept_over_a_restart(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    before = (await evening.finishes(table_id)).result()
+    await evening.starts()
+
+    assert before is not None
+    assert (await evening.host.look(table_id)).result() == before
+
+
+async def test_a_persons_best_is_kept_per_game_and_options(evening: Evening) -> None:
+    records: list[int] = []
+    for _ in range(3):
+        table = await evening.finishes(await evening.game(ADA, BEN))
+        result = table.result()
+        assert result is not None
+        records.append(result.record or 0)
+
+    best = await evening.host.best_of(ADA, TOY, Terms())
+    assert best is not None
+    assert best.record == max(records)
+    assert await evening.host.best_of(ADA, TOY, Terms(rounds=3)) is None
+    assert await evening.host.best_of(CY, TOY, Terms()) is None
+
+
+async def test_a_game_ended_early_is_nobodys_best(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.host.end(table_id, ADA, may_manage=False)
+
+    assert await evening.host.best_of(ADA, TOY, Terms()) is None

@@ -1,0 +1,105 @@
+"""When somebody may be called: not in their quiet hours, and not on their vacation."""
+
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.host.manners import CLOSED_DM, DAY, HOUR, Manners
+
+BERLIN = ZoneInfo("Europe/Berlin")
+NIGHT = Manners.read({"quiet": "22:00-08:00", "timezone": "Europe/Berlin"})
+
+
+def berlin(year: int, month: int, day: int, hour: int = 0, minute: int = 0) -> float:
+    return datetime(year, month, day, hour, minute, tzinfo=BERLIN).timestamp()
+
+
+@pytest.mark.parametrize(
+    ("moment", "awake"),
+    [
+        ((2026, 7, 1, 21, 59), (2026, 7, 1, 21, 59)),
+        ((2026, 7, 1, 22, 0), (2026, 7, 2, 8, 0)),
+        ((2026, 7, 2, 3, 30), (2026, 7, 2, 8, 0)),
+        ((2026, 7, 2, 8, 0), (2026, 7, 2, 8, 0)),
+        ((2026, 3, 28, 23, 0), (2026, 3, 29, 8, 0)),  # the night that is an hour short
+        ((2026, 10, 25, 2, 30), (2026, 10, 25, 8, 0)),  # and the one that is an hour long
+    ],
+)
+def test_quiet_hours_end_by_the_clock_on_the_wall(
+    moment: tuple[int, ...], awake: tuple[int, ...]
+) -> None:
+    assert NIGHT.awake_from(berlin(*moment)) == berlin(*awake)
+
+
+def test_quiet_hours_may_lie_within_a_day() -> None:
+    siesta = Manners.read({"quiet": "13:00-15:30"})
+    noon = datetime(2026, 7, 1, 12, tzinfo=ZoneInfo("UTC")).timestamp()
+    assert siesta.awake_from(noon) == noon
+    assert siesta.awake_from(noon + HOUR) == noon + 3.5 * HOUR
+
+
+def test_a_vacation_that_ends_at_night_ends_in_the_morning() -> None:
+    until = berlin(2026, 7, 9)
+    away = Manners.read({"quiet": "22:00-08:00", "timezone": "Europe/Berlin", "vacation": until})
+    assert away.awake_from(berlin(2026, 7, 1, 12)) == berlin(2026, 7, 9, 8)
+    assert away.is_away(until - 1)
+    assert not away.is_away(until)
+
+
+@given(
+    st.floats(1.6e9, 2.2e9),
+    st.integers(0, 23),
+    st.integers(0, 23),
+    st.sampled_from(["UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu"]),
+)
+def test_whoever_is_called_is_awake_and_never_earlier(
+    moment: float, begin: int, end: int, zone: str
+) -> None:
+    manners = Manners.read({"quiet": f"{begin:02}:00-{end:02}:00", "timezone": zone})
+    awake = manners.awake_from(moment)
+    assert moment <= awake <= moment + 25 * HOUR
+    assert manners.awake_from(awake) == awake
+
+
+def test_what_nobody_chose_is_as_usual() -> None:
+    usual = Manners.read({})
+    assert (usual.wish, usual.remind, usual.quiet, usual.vacation) == ("channel", DAY, None, None)
+    assert usual.in_channel
+    assert not usual.by_dm
+
+
+def test_settings_of_another_version_are_as_usual() -> None:
+    odd = Manners.read({"notices": "pigeon", "remind": "hourly", "timezone": "Atlantis/Port"})
+    assert odd == Manners()
+
+
+@pytest.mark.parametrize(
+    ("chosen", "where"),
+    [
+        ({}, "channel"),
+        ({"notices": "dm"}, "dm"),
+        ({"notices": "both"}, "channel dm"),
+        ({"notices": "games"}, ""),
+        ({"notices": "dm", CLOSED_DM: True}, "channel"),
+        ({"notices": "both", CLOSED_DM: True}, "channel"),
+        ({"notices": "games", CLOSED_DM: True}, ""),
+    ],
+)
+def test_everyone_is_called_where_they_want_and_can_be(
+    chosen: dict[str, object], where: str
+) -> None:
+    manners = Manners.read(chosen)
+    assert manners.in_channel == ("channel" in where)
+    assert manners.by_dm == ("dm" in where)
+
+
+def test_reminders_come_to_an_end() -> None:
+    manners = Manners.read({"remind": "8 hours"})
+    assert manners.next_call(1, 0.0, 6) == 8 * HOUR
+    assert manners.next_call(6, 0.0, 6) == 8 * HOUR
+    assert manners.next_call(7, 0.0, 6) is None
+    assert Manners.read({"remind": "off"}).next_call(1, 0.0, 6) is None
+    assert Manners.read({"notices": "games"}).next_call(1, 0.0, 6) is None

@@ -1,0 +1,259 @@
+"""Answers and moves, from a player's side."""
+
+import asyncio
+import traceback
+from dataclasses import replace
+
+import pytest
+
+from bot.host import (
+    Asked,
+    Confirming,
+    GameFailed,
+    NoTable,
+    NotBegun,
+    NothingToDecide,
+    NotSeated,
+    Over,
+    Person,
+    Played,
+    Stale,
+    asked,
+)
+from games.kit import Seat
+from tests.host.evening import ADA, BEN, CY, Evening
+from tests.host.toy import Keep, Laid, Saw
+
+
+async def test_a_move_is_asked_step_by_step_then_stored_and_told(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    evening.told.clear()
+    now = await evening.host.ask(table_id, ADA)
+    assert now.question is not None
+    assert now.question.values == ("lay", "peek", "yawn")
+
+    next_one = await evening.host.answer(table_id, ADA, now.ticket, [(0,)])
+    assert isinstance(next_one, Asked)
+    assert next_one.question is not None
+    assert (next_one.question.name, next_one.ticket) == ("card", now.ticket)
+    assert evening.told == []
+
+    played = await evening.host.answer(table_id, ADA, now.ticket, [(0,), (1,)])
+    assert isinstance(played, Played)
+    (laid,) = played.events
+    assert isinstance(laid, Laid)
+    assert laid.card == next_one.question.values[1]
+    assert played.table.saved.sitters[0].moves == 1
+    assert played.table.saved.step == 1
+    assert evening.told == [table_id]
+    assert (await evening.store.load(table_id)).version == played.table.saved.version
+
+
+async def test_back_is_a_shorter_path(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    first = await evening.host.ask(table_id, ADA)
+    deeper = await evening.host.ask(table_id, ADA, [(0,)])
+
+    assert deeper.question != first.question
+    assert (await evening.host.ask(table_id, ADA, [])).question == first.question
+
+
+async def test_an_old_button_is_refused_with_the_table_as_it_stands(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+
+    with pytest.raises(Stale) as refused:
+        await evening.host.answer(table_id, ADA, "0ld0ld00", [])
+
+    assert refused.value.table is not None
+    assert refused.value.table.id == table_id
+
+
+async def test_picks_that_lead_nowhere_are_refused(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    ticket = (await evening.host.ask(table_id, ADA)).ticket
+
+    for path in ([(99,)], [(0,), (0,), (0,)], [()], [(0, 0)]):
+        with pytest.raises(Stale):
+            await evening.host.answer(table_id, ADA, ticket, path)
+        with pytest.raises(Stale):
+            await evening.host.ask(table_id, ADA, path)
+
+
+async def test_a_stranger_is_refused_and_sees_the_public_state_only(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    ticket = (await evening.host.ask(table_id, ADA)).ticket
+
+    with pytest.raises(NotSeated) as refused:
+        await evening.host.ask(table_id, CY)
+    with pytest.raises(NotSeated):
+        await evening.host.answer(table_id, CY, ticket, [(1,)])
+
+    assert refused.value.table is not None
+    assert refused.value.table.public() is not None
+
+
+async def test_somebody_elses_ticket_is_no_ticket(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    ticket = (await evening.host.ask(table_id, ADA)).ticket
+
+    with pytest.raises(Stale):
+        await evening.host.answer(table_id, BEN, ticket, [(0,)])
+
+
+async def test_a_double_click_plays_once(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    ticket = (await evening.host.ask(table_id, ADA)).ticket
+
+    clicks = [evening.host.answer(table_id, ADA, ticket, [(1,)]) for _ in range(3)]
+    outcomes = await asyncio.gather(*clicks, return_exceptions=True)
+
+    assert [type(outcome) for outcome in outcomes] == [Played, Stale, Stale]
+    assert len(await evening.store.turns(table_id)) == 2
+
+
+async def test_who_is_not_due_has_nothing_to_decide(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.plays(BEN, table_id, "yawn")
+    now = await evening.host.ask(table_id, BEN)
+    assert (now.question, now.move) == (None, None)
+
+    with pytest.raises(NothingToDecide):
+        await evening.host.answer(table_id, BEN, now.ticket, [])
+    with pytest.raises(NothingToDecide):
+        await evening.host.type_in(table_id, BEN, "lay", {})
+
+
+async def test_the_one_move_left_is_played_by_one_click(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    now = await evening.host.ask(table_id, BEN)
+    assert now.question is None
+    assert now.move is not None
+
+    played = await evening.host.answer(table_id, BEN, now.ticket, [])
+    assert isinstance(played, Played)
+
+
+async def test_another_seat_moving_first_spoils_no_ticket(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    ticket = (await evening.host.ask(table_id, ADA)).ticket
+    await evening.plays(BEN, table_id, "yawn")
+
+    assert isinstance(await evening.host.answer(table_id, ADA, ticket, [(1,)]), Played)
+
+
+async def test_tickets_survive_a_restart_and_differ_between_tables(evening: Evening) -> None:
+    first, second = await evening.game(ADA, BEN), await evening.game(ADA, BEN)
+    tickets = [(await evening.host.ask(each, ADA)).ticket for each in (first, second)]
+    await evening.starts()
+
+    assert [(await evening.host.ask(each, ADA)).ticket for each in (first, second)] == tickets
+    assert tickets[0] != tickets[1]
+
+
+async def test_a_ticket_is_keyed_with_a_secret_of_the_house(evening: Evening) -> None:
+    table = await evening.host.look(await evening.game(ADA, BEN))
+    other = replace(table, secret=bytes(32), known_tickets={})
+
+    assert table.ticket(Seat(0)) != other.ticket(Seat(0))
+
+
+async def test_two_people_may_choose_at_the_same_time(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.plays(ADA, table_id)
+    await evening.plays(BEN, table_id)
+    table = await evening.host.look(table_id)
+    assert table.due() == (0, 1)
+
+    ada, ben = (table.ticket(seat) for seat in table.seats)
+    outcomes = await asyncio.gather(
+        evening.host.answer(table_id, ADA, ada, [(0,)], confirmed=True),
+        evening.host.answer(table_id, BEN, ben, [(1,)], confirmed=True),
+    )
+
+    assert all(isinstance(outcome, Played) for outcome in outcomes)
+    assert (await evening.host.look(table_id)).status == "over"
+
+
+async def test_a_move_that_cannot_be_undone_is_asked_about_once_more(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.plays(ADA, table_id)
+    await evening.plays(BEN, table_id)
+    ticket = (await evening.host.ask(table_id, ADA)).ticket
+
+    sure = await evening.host.answer(table_id, ADA, ticket, [(2,)])
+    assert isinstance(sure, Confirming)
+    assert (sure.path, sure.ticket) == (((2,),), ticket)
+    assert (await evening.host.look(table_id)).saved.sitters[0].moves == 1
+
+    typed = await evening.host.type_in(table_id, ADA, "vote", {"mark": "3"})
+    assert isinstance(typed, Confirming)
+    assert (typed.path, typed.move) == (sure.path, sure.move)
+
+    played = await evening.host.answer(table_id, ADA, ticket, typed.path, confirmed=True)
+    assert isinstance(played, Played)
+
+
+async def test_what_a_move_reveals_is_whispered_to_its_seat_alone(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    played = await evening.plays(ADA, table_id, "peek")
+
+    (saw,) = [event for event in played.events if isinstance(event, Saw)]
+    assert saw.to == 0
+    public = [line.told(played.table.name) for line in played.table.recent]
+    assert public == ["The game begins.", "Ada peeks."]
+    assert asked(played.table, played.seat).question is not None
+
+
+async def test_nothing_is_played_before_the_game_or_after_it(evening: Evening) -> None:
+    lobby = await evening.lobby(ADA, BEN)
+    over = await evening.game(ADA, BEN)
+    await evening.finishes(over)
+
+    with pytest.raises(NotBegun):
+        await evening.host.ask(lobby, ADA)
+    with pytest.raises(NotBegun):
+        await evening.host.answer(lobby, ADA, "any", [])
+    with pytest.raises(Over):
+        await evening.host.ask(over, ADA)
+    with pytest.raises(Over):
+        await evening.host.type_in(over, ADA, "lay", {})
+    with pytest.raises(NoTable):
+        await evening.host.ask("nobody", ADA)
+
+
+async def test_a_turn_of_two_moves_survives_a_restart_in_between(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.plays(ADA, table_id, "peek")
+    await evening.starts()
+    now = await evening.host.ask(table_id, ADA)
+    played = await evening.host.answer(table_id, ADA, now.ticket, [(0,)])
+
+    assert isinstance(played, Played)
+    assert played.move == Keep(keep=True)
+
+
+async def test_the_table_knows_a_player_by_the_name_they_have_now(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    played = await evening.plays(Person(ADA.id, "Countess"), table_id)
+
+    assert played.table.name(Seat(0)) == "Countess"
+    assert (await evening.store.load(table_id)).sitters[0].name == "Countess"
+
+
+async def test_when_the_rules_break_the_game_stays_and_no_card_is_named(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    table_id = await evening.game(ADA, BEN, game_key="broken")
+    before = await evening.store.load(table_id)
+    evening.told.clear()
+
+    with pytest.raises(GameFailed) as failed:
+        await evening.plays(ADA, table_id)
+
+    told = "".join(traceback.format_exception(failed.value)) + caplog.text
+    assert table_id in str(failed.value)
+    assert "KeyError at" in str(failed.value)
+    assert "the secret hand [" not in told
+    assert await evening.store.load(table_id) == before
+    assert evening.told == []
+    await evening.plays(ADA, table_id, "peek")

@@ -1,0 +1,35 @@
+"""What a table writes down of a game can be verified by anyone."""
+
+from bot.host import Host, Person, Place
+from games import catalogue
+from games.kit import fair
+from games.kit.record import Noted, Played, replayed
+from storage.memory import Memory
+
+ADA, BEN = Person(11, "Ada"), Person(22, "Ben")
+
+
+async def test_the_record_of_a_game_that_was_ended_early_holds() -> None:
+    """Ending it is a step too, and nothing is left out between the steps."""
+    game = catalogue()["coloretto"]
+    host = await Host.start({game.key: game}, Memory(), tell=lambda _: None, clock=lambda: 1000.0)
+    table = await host.open(Place(1, 2), ADA, game.key, {})
+    seal = fair.commitment(table.saved.seed)
+    await host.join(table.id, BEN, 901)
+    table = await host.begin(table.id, ADA, 902)
+    for _ in range(6):
+        person = ADA if ADA.id in table.due_people() else BEN
+        asked = await host.ask(table.id, person)
+        path = [(0,)] if asked.question else []
+        await host.answer(table.id, person, asked.ticket, path)
+        table = await host.look(table.id)
+    state = table.state
+    await host.end(table.id, ADA, may_manage=False)
+
+    record = await host.record(table.id)
+
+    assert record.commitment == seal
+    assert record.ids == ("901", "902")
+    assert [turn.step for turn in record.turns] == [1, 2, 3, 4, 5, 6, 7]
+    assert [type(turn) for turn in record.turns] == [Played] * 6 + [Noted]
+    assert replayed(game, record) == state

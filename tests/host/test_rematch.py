@@ -1,0 +1,60 @@
+"""Another game with the same people and options, everyone one seat further."""
+
+import pytest
+
+from bot.host import Refusal
+from tests.host.evening import ADA, BEN, CY, DI, Evening
+
+
+async def test_a_rematch_seats_the_same_people_one_further(evening: Evening) -> None:
+    old = await evening.finishes(await evening.game(ADA, BEN, CY, rounds=2))
+    new = await evening.host.rematch(old.id, BEN, evening.interaction())
+
+    assert (new.status, new.saved.host, new.saved.options) == ("lobby", BEN.id, old.saved.options)
+    assert new.people() == (BEN.id, CY.id, ADA.id)
+    assert new.place == old.place
+    assert new.saved.seed != old.saved.seed
+    assert await evening.pinged(new.id) == [("rematch", (CY.id, ADA.id))]
+
+
+async def test_pressed_twice_it_is_the_same_table(evening: Evening) -> None:
+    old = await evening.finishes(await evening.game(ADA, BEN))
+    await evening.host.mark_told(old.id, old.saved.version)
+    first = await evening.host.rematch(old.id, ADA, evening.interaction())
+    await evening.starts()
+    second = await evening.host.rematch(old.id, BEN, evening.interaction())
+
+    assert first.id == second.id
+    assert (await evening.host.look(old.id)).saved.rematch == first.id
+    assert sorted(await evening.host.to_tell()) == sorted([old.id, first.id])
+
+
+async def test_a_rematch_closed_before_it_began_makes_room_for_another(evening: Evening) -> None:
+    old = await evening.finishes(await evening.game(ADA, BEN))
+    first = await evening.host.rematch(old.id, ADA, evening.interaction())
+    await evening.host.end(first.id, ADA, may_manage=False)
+    second = await evening.host.rematch(old.id, BEN, evening.interaction())
+
+    assert (second.id != first.id, second.status) == (True, "lobby")
+
+
+async def test_bots_stay_bots_and_who_left_is_not_dragged_along(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN, bots=1)
+    await evening.host.leave(table_id, BEN)
+    old = await evening.finishes(table_id)
+    new = await evening.host.rematch(old.id, ADA, evening.interaction())
+
+    assert new.people() == (ADA.id,)
+    bots = [sitter.name for sitter in new.saved.sitters if sitter.bot]
+    assert len(set(bots)) == 2
+    assert "Ben" not in bots
+
+
+async def test_only_who_played_asks_for_it_and_only_afterwards(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    with pytest.raises(Refusal, match="when this one is over"):
+        await evening.host.rematch(table_id, ADA, evening.interaction())
+    await evening.finishes(table_id)
+
+    with pytest.raises(Refusal, match="did not play"):
+        await evening.host.rematch(table_id, DI, evening.interaction())

@@ -1,0 +1,142 @@
+"""Who sits where: inviting, taking over, handing over, showing out, vanishing."""
+
+import pytest
+
+from bot.host import NotSeated, NotYourTable, Refusal
+from bot.host.refusals import NotInLobby, NotYoursToEnd
+from games.kit import Seat
+from tests.host.evening import ADA, BEN, CY, DI, Evening
+
+
+async def test_a_seat_is_kept_for_a_guest_while_its_person_plays_on(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.pinged(table_id)
+    await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
+
+    assert await evening.pinged(table_id) == [("invite", (CY.id,))]
+    assert (await evening.plays(ADA, table_id)).seat == 0
+    table = await evening.host.take_seat(table_id, CY)
+    assert [sitter.person for sitter in table.saved.sitters] == [CY.id, BEN.id]
+    assert table.sitter(Seat(0)).invited is None
+    with pytest.raises(NotSeated):
+        await evening.host.ask(table_id, ADA)
+
+
+async def test_whoever_takes_a_seat_over_has_its_turn_and_its_moves(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
+    before = await evening.host.look(table_id)
+    table = await evening.host.take_seat(table_id, CY)
+
+    assert table.due_people() == (CY.id,)
+    assert table.ticket(Seat(0)) == before.ticket(Seat(0))
+    assert table.recent[-1].told(table.name).startswith("Cy sits down")
+    await evening.plays(CY, table_id)
+
+
+async def test_a_kept_seat_is_for_its_guest_alone(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    with pytest.raises(Refusal, match="No seat is free"):
+        await evening.host.take_seat(table_id, DI)
+    await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
+
+    with pytest.raises(Refusal, match="kept for somebody else"):
+        await evening.host.take_seat(table_id, DI)
+    with pytest.raises(Refusal, match="already sit"):
+        await evening.host.take_seat(table_id, BEN)
+
+
+async def test_only_a_host_or_moderator_invites_into_another_seat(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+
+    with pytest.raises(NotYourTable):
+        await evening.host.invite(table_id, BEN, CY.id, Seat(0), may_manage=False)
+    await evening.host.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
+    await evening.host.invite(table_id, DI, DI.id, Seat(1), may_manage=True)
+    assert (await evening.host.look(table_id)).sitter(Seat(1)).invited == DI.id
+
+
+async def test_who_is_seated_cannot_be_invited(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+
+    with pytest.raises(Refusal, match="already sit"):
+        await evening.host.invite(table_id, ADA, BEN.id, may_manage=False)
+
+
+async def test_the_seat_of_the_only_bot_needs_no_name(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN, CY, bots=1)
+    await evening.host.leave(table_id, CY)
+    with pytest.raises(Refusal, match="instead_of"):
+        await evening.host.invite(table_id, DI, DI.id, may_manage=True)
+    await evening.joins(CY, table_id)
+
+    await evening.host.invite(table_id, DI, DI.id, may_manage=True)
+    assert (await evening.host.take_seat(table_id, DI)).name(Seat(3)) == "Di"
+
+
+async def test_a_guest_is_called_to_a_lobby_and_joins_like_anybody(evening: Evening) -> None:
+    table_id = await evening.lobby(ADA)
+    with pytest.raises(NotSeated):
+        await evening.host.invite(table_id, BEN, CY.id, may_manage=False)
+    await evening.host.invite(table_id, ADA, BEN.id, may_manage=False)
+    await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
+
+    assert await evening.pinged(table_id) == [("invite", (CY.id,))]
+    assert (await evening.joins(CY, table_id)).find(CY.id) == 1
+
+
+async def test_hosting_is_handed_to_somebody_at_the_table(evening: Evening) -> None:
+    table_id = await evening.lobby(ADA, BEN)
+    with pytest.raises(Refusal, match="sits at the table"):
+        await evening.host.hand_over(table_id, ADA, CY.id, may_manage=False)
+    await evening.host.hand_over(table_id, ADA, BEN.id, may_manage=False)
+
+    with pytest.raises(NotYourTable):
+        await evening.host.hand_over(table_id, ADA, ADA.id, may_manage=False)
+    assert (await evening.host.end(table_id, BEN, may_manage=False)).status == "ended"
+
+
+async def test_the_host_shows_somebody_out_of_the_lobby_only(evening: Evening) -> None:
+    table_id = await evening.lobby(ADA, BEN, CY)
+    with pytest.raises(NotYourTable):
+        await evening.host.kick(table_id, BEN, CY.id, may_manage=False)
+    with pytest.raises(Refusal, match="do not sit"):
+        await evening.host.kick(table_id, ADA, DI.id, may_manage=False)
+    table = await evening.host.kick(table_id, ADA, CY.id, may_manage=False)
+    assert table.people() == (ADA.id, BEN.id)
+
+    await evening.host.begin(table_id, ADA, evening.interaction())
+    with pytest.raises(NotInLobby):
+        await evening.host.kick(table_id, ADA, BEN.id, may_manage=False)
+
+
+async def test_a_bot_takes_over_for_who_left_the_server_and_hosting_passes_on(
+    evening: Evening,
+) -> None:
+    table_id = await evening.game(ADA, BEN)
+    table = await evening.host.vanished(table_id, ADA.id)
+
+    assert (table.saved.host, table.people()) == (BEN.id, (BEN.id,))
+    assert "left the server" in table.recent[-1].told(table.name)
+    assert (await evening.host.vanished(table_id, ADA.id)).saved.version == table.saved.version
+    assert (await evening.joins(ADA, table_id)).people() == (ADA.id, BEN.id)
+
+
+async def test_without_anybody_left_a_game_ends_and_a_lobby_closes(evening: Evening) -> None:
+    game = await evening.game(ADA, bots=1)
+    lobby = await evening.lobby(ADA)
+
+    assert (await evening.host.vanished(game, ADA.id)).status == "ended"
+    assert (await evening.host.vanished(lobby, ADA.id)).status == "ended"
+
+
+async def test_a_server_says_who_may_end_a_game(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    with pytest.raises(NotYoursToEnd, match="host"):
+        await evening.host.end(table_id, BEN, may_manage=False)
+    with pytest.raises(NotYoursToEnd, match="sits"):
+        await evening.host.end(table_id, CY, may_manage=False, enders="seated")
+    with pytest.raises(NotYoursToEnd, match="In this server"):
+        await evening.host.end(table_id, ADA, may_manage=False, enders="moderators")
+
+    await evening.host.end(table_id, BEN, may_manage=False, enders="seated")

@@ -1,0 +1,186 @@
+"""What the host remembers is never trusted more than what is stored."""
+
+import asyncio
+import gc
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.host import GameFailed, Host, NoGame, NotPossible, Played
+from bot.host.shelf import REMEMBERED
+from storage.memory import Memory
+from storage.port import Change, Saved
+from tests.host.evening import ADA, BEN, GAMES, HERE, Evening
+from tests.host.toy import TOY
+
+
+async def test_two_hosts_over_one_store_play_one_game(evening: Evening) -> None:
+    other = Evening(evening.store)
+    await other.starts()
+    table_id = await evening.game(ADA, BEN)
+    await other.host.look(table_id)
+    await evening.plays(ADA, table_id)
+
+    await other.plays(BEN, table_id, "yawn")
+    assert (await other.host.look(table_id)).due() == (1,)
+    with pytest.raises(NotPossible, match=r"Possible: Lay, Peek\."):
+        await evening.plays(BEN, table_id, "yawn")
+
+
+async def test_of_two_hosts_only_one_plays_a_bots_move(evening: Evening) -> None:
+    other = Evening(evening.store)
+    await other.starts()
+    table_id = await evening.game(ADA, bots=1)
+    await evening.plays(ADA, table_id)
+    evening.now = other.now = evening.now + 10
+    await other.host.look(table_id)
+
+    await asyncio.gather(evening.host.wake(table_id), other.host.wake(table_id))
+    assert (await evening.store.load(table_id)).sitters[1].moves == 1
+
+
+async def test_a_save_that_was_given_up_is_looked_up_again(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    ticket = (await evening.host.ask(table_id, ADA)).ticket
+    evening.told.clear()
+    click = asyncio.ensure_future(evening.host.answer(table_id, ADA, ticket, [(1,)]))
+    await asyncio.sleep(0)
+    click.cancel()
+    await asyncio.gather(click, return_exceptions=True)
+    await evening.store.put_meta("anything", "written after it")
+
+    stored = await evening.store.load(table_id)
+    assert (await evening.host.look(table_id)).saved == stored
+    if stored.sitters[0].moves:
+        assert evening.told == [table_id]
+
+
+class PostsMeanwhile(Memory):
+    """Storage that takes its time: a message is posted while a move is being saved."""
+
+    host: Host
+
+    async def save(self, change: Change) -> None:
+        await super().save(change)
+        await self.host.post_moved(change.table.id, 7, change.table.version)
+
+
+async def test_a_message_posted_while_a_move_is_saved_is_not_forgotten() -> None:
+    store = PostsMeanwhile()
+    evening = Evening(store)
+    store.host = await evening.starts()
+    table_id = await evening.game(ADA, BEN)
+    table = (await evening.plays(ADA, table_id)).table
+
+    assert (table.saved.channel, table.saved.message) == (7, table.saved.version)
+    assert await evening.host.look(table_id) == table
+
+
+class PlayedMeanwhile(Memory):
+    """Storage that takes its time: while a table is being read, somebody moves at it."""
+
+    evening: Evening
+    reading = False
+
+    async def load(self, table_id: str) -> Saved:
+        saved = await super().load(table_id)
+        if self.reading:
+            self.reading = False
+            await self.evening.plays(ADA, table_id)
+        return saved
+
+
+async def test_a_table_that_changed_while_it_was_read_is_not_remembered_as_it_was() -> None:
+    store = PlayedMeanwhile()
+    evening = store.evening = Evening(store)
+    await evening.starts()
+    table_id = await evening.game(ADA, BEN)
+    await evening.starts()
+    store.reading = True
+
+    await evening.host.look(table_id)
+    assert (await evening.host.look(table_id)).due() == (1,)
+
+
+async def test_more_tables_than_are_remembered_are_still_there(evening: Evening) -> None:
+    first = await evening.lobby(ADA)
+    for _ in range(REMEMBERED + 1):
+        await evening.host.open(HERE, BEN, "toy", {})
+
+    table = await evening.host.look(first)
+    assert table.find(ADA.id) == 0
+
+
+async def test_locks_are_dropped_when_nobody_holds_them(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.plays(ADA, table_id)
+    gc.collect()
+
+    assert evening.host.held() == []
+
+
+def richer(old: dict[str, Any]) -> dict[str, Any]:
+    return {**old, "sums": [100, 100]}
+
+
+def poorer(old: dict[str, Any]) -> dict[str, Any]:
+    return {"hands": old["hands"]}
+
+
+async def test_a_state_of_older_rules_is_read_by_the_new_ones(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    newer = replace(TOY, version=2, upgrade=richer)
+    await evening.starts({"toy": newer})
+
+    played = await evening.plays(ADA, table_id)
+    assert played.table.saved.rules == 2
+    public = played.table.public()
+    assert public is not None
+    assert min(public.model_dump()["sums"]) >= 100
+    await evening.starts({"toy": newer})
+    assert (await evening.host.look(table_id)).public() == public
+
+
+async def test_a_state_nobody_can_read_is_reported_without_its_cards(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    newer = replace(TOY, version=2, upgrade=poorer)
+    await evening.starts({"toy": newer})
+
+    with pytest.raises(GameFailed) as failed:
+        await evening.host.look(table_id)
+
+    assert table_id in str(failed.value)
+    assert "hands" not in str(failed.value)
+    assert await evening.host.tables_of(ADA) == []
+
+
+async def test_a_game_that_left_the_catalogue_is_refused_kindly(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.starts({})
+
+    with pytest.raises(NoGame, match="not on offer"):
+        await evening.host.ask(table_id, ADA)
+
+
+async def test_a_hundred_clicks_at_once_are_played_one_by_one(evening: Evening) -> None:
+    tables = [await evening.game(ADA, BEN) for _ in range(25)]
+    tickets = [(await evening.host.ask(each, ADA)).ticket for each in tables]
+    clicks = [
+        evening.host.answer(table_id, ADA, ticket, [(1,)])
+        for table_id, ticket in zip(tables, tickets, strict=True)
+        for _ in range(4)
+    ]
+    outcomes = await asyncio.gather(*clicks, return_exceptions=True)
+
+    assert sum(isinstance(outcome, Played) for outcome in outcomes) == 25
+    assert {len(await evening.store.turns(each)) for each in tables} == {2}
+
+
+async def test_the_secret_is_drawn_once_and_kept(evening: Evening) -> None:
+    first = await evening.store.meta("ticket secret")
+    await evening.starts(GAMES)
+
+    assert first is not None
+    assert len(first) == 64
+    assert await evening.store.meta("ticket secret") == first

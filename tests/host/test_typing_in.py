@@ -1,0 +1,94 @@
+"""Moves as they are typed after a slash."""
+
+import pytest
+
+from bot.host import Asked, NotPossible, Played
+from games.kit import Seat
+from tests.host.evening import ADA, BEN, CY, Evening
+from tests.host.toy import Own
+
+
+async def _hand(evening: Evening, table_id: str) -> tuple[int, ...]:
+    view = (await evening.host.look(table_id)).private(Seat(0))
+    assert isinstance(view, Own)
+    return view.hand
+
+
+async def test_a_whole_move_is_played(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    card = (await _hand(evening, table_id))[1]
+
+    played = await evening.host.type_in(table_id, ADA, "lay", {"card": str(card)})
+
+    assert isinstance(played, Played)
+    assert card not in await _hand(evening, table_id)
+
+
+async def test_what_was_left_out_is_asked(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+
+    now = await evening.host.type_in(table_id, ADA, "lay", {})
+
+    assert isinstance(now, Asked)
+    assert now.question is not None
+    assert now.question.name == "card"
+    played = await evening.host.answer(table_id, ADA, now.ticket, [*now.path, (0,)])
+    assert isinstance(played, Played)
+
+
+async def test_a_move_against_the_rules_is_refused_with_the_games_reason(
+    evening: Evening,
+) -> None:
+    table_id = await evening.game(ADA, BEN)
+    hand = await _hand(evening, table_id)
+    card = next(card for card in range(1, 41) if card not in hand)
+
+    with pytest.raises(NotPossible, match=f"You do not hold {card}"):
+        await evening.host.type_in(table_id, ADA, "lay", {"card": str(card)})
+
+
+async def test_a_move_that_does_the_same_as_one_on_offer_is_that_one(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    hand = await _hand(evening, table_id)
+
+    played = await evening.host.type_in(table_id, ADA, "lay", {"card": f"-{hand[1]}"})
+
+    assert isinstance(played, Played)
+    assert hand[1] not in await _hand(evening, table_id)
+
+
+async def test_a_slip_of_the_finger_is_answered_with_what_is_possible(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    hand = await _hand(evening, table_id)
+
+    with pytest.raises(NotPossible) as refused:
+        await evening.host.type_in(table_id, ADA, "lay", {"card": "the @everyone card"})
+
+    assert refused.value.text.endswith(f"Possible: {hand[0]}, {hand[1]}.")
+    assert "@everyone" not in refused.value.text
+
+
+async def test_a_move_that_is_not_possible_now_is_answered_with_those_that_are(
+    evening: Evening,
+) -> None:
+    table_id = await evening.game(ADA, BEN)
+
+    for do, typed in (("vote", {"mark": "1"}), ("keep", {})):
+        with pytest.raises(NotPossible, match=r"Possible: Lay, Peek, Yawn\.$"):
+            await evening.host.type_in(table_id, ADA, do, typed)
+
+
+async def test_completions_are_what_is_legal_for_the_one_who_types(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    hand = await _hand(evening, table_id)
+
+    mine = await evening.host.completions(table_id, ADA, "lay", {"card": ""}, "card")
+    assert [choice.text for choice in mine] == [str(card) for card in hand]
+    assert await evening.host.completions(table_id, BEN, "lay", {"card": ""}, "card") == []
+    assert await evening.host.completions(table_id, CY, "lay", {"card": ""}, "card") == []
+
+
+async def test_nothing_completes_in_a_lobby(evening: Evening) -> None:
+    table_id = await evening.lobby(ADA)
+
+    assert await evening.host.completions(table_id, ADA, "lay", {}, "card") == []

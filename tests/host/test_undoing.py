@@ -1,0 +1,215 @@
+"""Taking back a move, and moves that play themselves, from a player's side."""
+
+from collections.abc import AsyncGenerator
+from pathlib import Path
+
+import pytest
+
+from bot.host import Host, Person, Place, Refusal, Table, asked
+from bot.host.ballots import ballots
+from bot.host.forced import forced_move
+from bot.host.refusals import NotAsked, NothingToTakeBack, Revealed
+from bot.host.table import state_of
+from games import catalogue
+from games.kit import Chance, Seat, path_to
+from games.kit.record import replayed
+from storage.sqlite import SQLite
+
+ADA, BEN = Person(11, "Ada"), Person(22, "Ben")
+HERE = Place(1, 2)
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncGenerator[SQLite, None]:
+    kept = await SQLite.open(tmp_path / "parlour.sqlite3")
+    yield kept
+    await kept.close()
+
+
+async def coloretto(store: SQLite, *, itself: tuple[int, ...] = ()) -> tuple[Host, Table]:
+    async def plays_itself(person: int) -> bool:
+        return person in itself
+
+    host = await Host.start(
+        catalogue(),
+        store,
+        tell=lambda _table: None,
+        clock=lambda: 1.0,
+        new_seed=lambda: "07" * 32,
+        plays_itself=plays_itself,
+    )
+    table = await host.open(HERE, ADA, "coloretto", {})
+    await host.join(table.id, BEN, 1)
+    return host, await host.begin(table.id, ADA, 2)
+
+
+def to_move(table: Table) -> tuple[Person, Person]:
+    """Who is to move, and the other one."""
+    return (ADA, BEN) if table.due_people() == (ADA.id,) else (BEN, ADA)
+
+
+async def do(host: Host, table: Table, person: Person, move: str, **fields: str) -> Table:
+    await host.type_in(table.id, person, move, fields)
+    return await host.look(table.id)
+
+
+async def test_a_placed_card_can_be_taken_back_and_placed_elsewhere(store: SQLite) -> None:
+    host, table = await coloretto(store)
+    first, other = to_move(table)
+    table = await do(host, table, first, "draw")
+    drawn = table.state
+    table = await do(host, table, first, "place", row="2")
+    assert table.due_people() == (other.id,)
+
+    table = await host.undo(table.id, first)
+
+    assert table.state == drawn
+    assert table.due_people() == (first.id,)
+    assert table.recent[-1].told(table.name) == f"{first.name} takes back: Place the card · Row 2."
+    table = await do(host, table, first, "place", row="3")
+    assert table.due_people() == (other.id,)
+
+
+async def test_what_was_drawn_goes_back_only_if_everyone_else_agrees(store: SQLite) -> None:
+    host, table = await coloretto(store)
+    first, other = to_move(table)
+    start = table.state
+    await do(host, table, first, "draw")
+    table = await host.undo(table.id, first)
+    [ballot] = ballots(table.saved)
+    assert (ballot.kind, ballot.by, ballot.value) == ("undo", first.id, "Draw a card")
+
+    with pytest.raises(NotAsked):
+        await host.vote(table.id, first, ballot.number, "yes")
+    table = await host.vote(table.id, other, ballot.number, "yes")
+
+    assert table.state == start
+    assert ballots(table.saved) == ()
+
+
+async def test_one_no_is_enough_for_a_move_to_stand(store: SQLite) -> None:
+    host, table = await coloretto(store)
+    first, other = to_move(table)
+    drawn = (await do(host, table, first, "draw")).state
+    table = await host.undo(table.id, first)
+    [ballot] = ballots(table.saved)
+    table = await host.vote(table.id, other, ballot.number, "no")
+    assert table.state == drawn
+    assert table.recent[-1].told(table.name) == f"{other.name} does not agree; the move stands."
+
+
+async def test_who_moves_on_has_not_agreed(store: SQLite) -> None:
+    host, table = await coloretto(store)
+    first, _ = to_move(table)
+    await do(host, table, first, "draw")
+    await host.undo(table.id, first)
+    table = await do(host, table, first, "place", row="2")
+    assert ballots(table.saved) == ()
+
+
+async def test_a_move_others_have_answered_goes_back_with_theirs_if_they_agree(
+    store: SQLite,
+) -> None:
+    host, table = await coloretto(store)
+    first, other = to_move(table)
+    start = table.state
+    await do(host, table, first, "draw")
+    await do(host, table, first, "place", row="2")
+    table = await do(host, table, other, "draw")
+    for _ in range(2):  # the placing, then the drawing before it
+        table = await host.undo(table.id, first)
+        [ballot] = ballots(table.saved)
+        table = await host.vote(table.id, other, ballot.number, "yes")
+    assert table.state == start
+    table = await do(host, table, first, "draw")
+    await host.end(table.id, ADA, may_manage=False)
+    assert replayed(table.game, await host.record(table.id)) == table.state
+
+
+async def test_who_has_not_moved_has_nothing_to_take_back(store: SQLite) -> None:
+    host, table = await coloretto(store)
+    first, other = to_move(table)
+    with pytest.raises(NothingToTakeBack):
+        await host.undo(table.id, first)
+    table = await do(host, table, first, "draw")
+    table = await do(host, table, first, "place", row="2")
+    with pytest.raises(NothingToTakeBack):
+        await host.undo(table.id, other)
+
+
+async def test_alone_nobody_can_agree(store: SQLite) -> None:
+    host, table = await coloretto(store)
+    first, other = to_move(table)
+    table = await do(host, table, first, "draw")
+    await host.leave(table.id, other)
+    with pytest.raises(Revealed):
+        await host.undo(table.id, first)
+
+
+async def test_a_panel_from_before_the_move_does_not_fit_again(store: SQLite) -> None:
+    host, table = await coloretto(store)
+    first, _ = to_move(table)
+    table = await do(host, table, first, "draw")
+    old = asked(table, table.seat_of(first.id)).ticket
+    await do(host, table, first, "place", row="2")
+    table = await host.undo(table.id, first)
+    assert asked(table, table.seat_of(first.id)).ticket != old
+    with pytest.raises(Refusal):
+        await host.answer(table.id, first, old, [(1,)])
+
+
+async def test_it_can_be_taken_back_after_a_restart_too(store: SQLite) -> None:
+    host, table = await coloretto(store)
+    first, _ = to_move(table)
+    table = await do(host, table, first, "draw")
+    await do(host, table, first, "place", row="2")
+    again = await Host.start(catalogue(), store, tell=lambda _table: None)
+    table = await again.undo(table.id, first)
+    assert table.due_people() == (first.id,)
+
+
+async def test_a_record_with_a_move_taken_back_holds(store: SQLite) -> None:
+    host, table = await coloretto(store)
+    first, _ = to_move(table)
+    table = await do(host, table, first, "draw")
+    await do(host, table, first, "place", row="2")
+    await host.undo(table.id, first)
+    table = await do(host, table, first, "place", row="3")
+    await host.end(table.id, ADA, may_manage=False)
+    record = await host.record(table.id)
+    assert replayed(table.game, record) == table.state
+
+
+async def plays(host: Host, table: Table, chance: Chance) -> Table:
+    """Whoever is to move makes any move."""
+    person, _ = to_move(table)
+    seat = table.seat_of(person.id)
+    path = path_to(table.game, table.moves(seat), chance.choice(table.moves(seat)))
+    await host.answer(table.id, person, table.ticket(seat), path)
+    return await host.look(table.id)
+
+
+def forced_seats(table: Table) -> list[Seat]:
+    return [seat for seat in table.due() if forced_move(table.game, state_of(table), seat)]
+
+
+async def test_a_forced_move_plays_itself_for_those_who_chose_so(store: SQLite) -> None:
+    host, table = await coloretto(store, itself=(ADA.id, BEN.id))
+    chance, by_themselves = Chance("forced", 1), 0
+    while table.status == "playing":
+        before = table.saved.version
+        table = await plays(host, table, chance)
+        by_themselves += table.saved.version - before - 1
+        assert not forced_seats(table)
+    assert by_themselves > 0
+
+
+async def test_a_forced_move_is_offered_with_one_click_to_those_who_did_not(
+    store: SQLite,
+) -> None:
+    host, table = await coloretto(store)
+    chance = Chance("forced", 1)
+    while not forced_seats(table):
+        table = await plays(host, table, chance)
+    [seat] = forced_seats(table)
+    assert asked(table, seat).move is not None

@@ -1,0 +1,192 @@
+"""What happens at tables by itself, and what the others then decide."""
+
+import pytest
+
+from bot.host import Stale
+from bot.host.ballots import ballot_of
+from bot.host.manners import DAY
+from bot.host.refusals import NotAsked
+from games.kit import Seat
+from games.kit.record import replayed
+from tests.host.evening import ADA, BEN, CY, DI, HERE, Evening
+from tests.host.toy import TOY
+
+
+async def test_of_two_hosts_only_one_reminds(evening: Evening) -> None:
+    other = Evening(evening.store)
+    await other.starts()
+    table_id = await evening.game(ADA, BEN)
+    await evening.pinged(table_id)
+    evening.now = other.now = evening.now + DAY
+
+    woken = [await evening.host.wake_tables(), await other.host.wake_tables()]
+    assert sorted(map(len, woken)) == [0, 1]
+    assert await evening.pinged(table_id) == [("remind", (ADA.id,))]
+    assert await other.pinged(table_id) == []
+
+
+async def test_a_process_that_dies_over_a_table_leaves_it_to_another(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.pinged(table_id)
+    evening.now += DAY
+    assert await evening.store.claim_awake(evening.now, evening.now + 60) == [table_id]
+    await evening.starts()
+    assert await evening.host.wake_tables() == []
+
+    evening.now += 60
+    assert await evening.host.wake_tables() == [table_id]
+    assert await evening.pinged(table_id) == [("remind", (ADA.id,))]
+
+
+async def test_reminders_survive_a_restart_and_are_not_repeated(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.pinged(table_id)
+    for _ in range(5):
+        evening.now += DAY
+        await evening.starts()
+        await evening.host.wake_tables()
+        assert await evening.pinged(table_id) == [("remind", (ADA.id,))]
+        await evening.starts()
+        await evening.host.wake_tables()
+        assert await evening.pinged(table_id) == []
+    evening.now += DAY
+    await evening.host.wake_tables()
+    assert await evening.pinged(table_id) == [("stopped", (ADA.id,))]
+    assert await evening.host.next_wake() is None
+
+
+async def test_nobody_is_reminded_of_what_they_were_not_told(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    evening.now += 2 * DAY
+    await evening.host.wake_tables()
+    assert await evening.pinged(table_id) == [("turn", (ADA.id,))]
+
+    evening.now += DAY - 1
+    await evening.host.wake_tables()
+    assert await evening.pinged(table_id) == []
+    evening.now += 1
+    await evening.host.wake_tables()
+    assert await evening.pinged(table_id) == [("remind", (ADA.id,))]
+
+
+async def test_reminders_and_votes_are_no_steps_and_change_no_luck(evening: Evening) -> None:
+    table_id = await timed(evening, 3)
+    evening.now += DAY
+    await settles(evening)
+    number = await asked(evening, table_id)
+    await evening.host.vote(table_id, BEN, number, "end")
+    await evening.host.vote(table_id, BEN, number, "wait")
+    table = await evening.host.look(table_id)
+    assert table.saved.step == 0
+    assert table.saved.version > 6
+
+    table = await evening.finishes(table_id)
+    record = await evening.host.record(table_id)
+    assert [turn.step for turn in record.turns] == list(range(1, len(record.turns) + 1))
+    assert replayed(TOY, record) == table.state
+
+
+async def test_several_who_are_late_are_asked_about_together(evening: Evening) -> None:
+    table_id = await timed(evening, 3)
+    for person in (ADA, BEN, CY):
+        await evening.plays(person, table_id)
+    await evening.plays(CY, table_id, "vote", mark="1")
+    await evening.pinged(table_id)
+    evening.now += DAY
+    await settles(evening)
+    ballot = ballot_of((await evening.host.look(table_id)).saved, "late")
+    assert ballot is not None
+    assert ballot.about == (0, 1)
+    assert ("vote", (CY.id,)) in await evening.pinged(table_id)
+
+    table = await evening.host.vote(table_id, CY, ballot.number, "take")
+    assert [sitter.bot for sitter in table.saved.sitters] == [True, True, False]
+    assert table.saved.host == CY.id
+    evening.now += 10
+    await settles(evening)
+    evening.now += 10
+    await settles(evening)
+    assert (await evening.host.look(table_id)).status == "over"
+
+
+async def test_who_is_late_or_not_at_the_table_does_not_decide(evening: Evening) -> None:
+    table_id = await timed(evening, 3)
+    evening.now += DAY
+    await settles(evening)
+    number = await asked(evening, table_id)
+    for person in (ADA, DI):
+        with pytest.raises(NotAsked):
+            await evening.host.vote(table_id, person, number, "end")
+    with pytest.raises(Stale):
+        await evening.host.vote(table_id, BEN, number + 1, "end")
+    with pytest.raises(Stale):
+        await evening.host.vote(table_id, BEN, number, "cheat")
+
+
+async def test_who_is_on_vacation_is_not_waited_for_with_a_decision(evening: Evening) -> None:
+    table_id = await timed(evening, 3)
+    await evening.store.put_setting("person", CY.id, "vacation", evening.now + 9 * DAY)
+    await evening.host.manners_changed(CY.id)
+    evening.now += DAY
+    await settles(evening)
+    number = await asked(evening, table_id)
+    table = await evening.host.vote(table_id, BEN, number, "help")
+
+    assert table.sitter(Seat(0)).helped
+
+
+async def test_while_everyone_is_late_there_is_nobody_to_ask(evening: Evening) -> None:
+    table_id = await timed(evening, 2)
+    for person in (ADA, BEN):
+        await evening.plays(person, table_id)
+    evening.now += DAY
+    await settles(evening)
+    evening.now += 30 * DAY
+    await settles(evening)
+    table = await evening.host.look(table_id)
+
+    assert table.due() == (0, 1)
+    assert not any(sitter.bot or sitter.helped for sitter in table.saved.sitters)
+
+
+async def test_a_persons_own_move_gives_them_all_the_time_again(evening: Evening) -> None:
+    table_id = await timed(evening, 2)
+    evening.now += DAY - 60
+    await evening.plays(ADA, table_id, "peek")
+    evening.now += DAY - 60
+    await settles(evening)
+    assert ballot_of((await evening.host.look(table_id)).saved, "late") is None
+    evening.now += 60
+    await settles(evening)
+    assert ballot_of((await evening.host.look(table_id)).saved, "late") is not None
+
+
+async def test_a_table_of_before_the_clock_has_none(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    table = await evening.host.look(table_id)
+
+    assert (table.terms.clock, table.terms.period) == ("none", None)
+    assert [sitter.deadline for sitter in table.saved.sitters] == [None, None]
+
+
+async def timed(evening: Evening, people: int) -> str:
+    """A game with a daily clock, in which the first person is to move."""
+    first, *others = (ADA, BEN, CY, DI)[:people]
+    table = await evening.host.open(HERE, first, "toy", {"clock": "daily"})
+    for person in others:
+        await evening.joins(person, table.id)
+    await evening.host.begin(table.id, first, evening.interaction())
+    await evening.pinged(table.id)
+    return table.id
+
+
+async def settles(evening: Evening) -> None:
+    while await evening.host.wake_tables():
+        pass
+
+
+async def asked(evening: Evening, table_id: str) -> int:
+    """The number of the question about who is late."""
+    ballot = ballot_of((await evening.host.look(table_id)).saved, "late")
+    assert ballot is not None
+    return ballot.number

@@ -1,0 +1,245 @@
+"""A toy of a game that has every shape the host must cope with.
+
+Everyone holds a secret number. The seat at turn plays a card (one question) or, once, looks at
+the deck and must then keep or drop what it saw (a turn of two moves). When all have played
+`rounds` cards there is a vote in which all seats are due at once; the best sum wins.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Literal, Self
+
+from pydantic import Field, model_validator
+
+from games.kit import (
+    Anytime,
+    Chance,
+    Confirm,
+    Event,
+    Game,
+    Move,
+    Name,
+    Options,
+    Private,
+    Public,
+    Result,
+    Scene,
+    Seat,
+    State,
+    Whisper,
+    ranked,
+)
+
+
+class Terms(Options):
+    rounds: int = Field(default=1, ge=1, le=3, description="How many cards each plays")
+    deck: Literal["small", "large"] = "large"
+    quick: bool = False
+
+    @model_validator(mode="after")
+    def fits(self) -> Self:
+        if self.rounds == 3 and self.deck == "small":
+            raise ValueError("three rounds need the large deck")
+        return self
+
+
+class Truth(State):
+    hands: list[list[int]]
+    deck: list[int]
+    sums: list[int]
+    turn: int = 0
+    rounds: int
+    pending: list[int] = Field(default_factory=list[int])
+    votes: list[int | None]
+    bored: list[bool]
+
+
+class Lay(Move):
+    do: Literal["lay"] = "lay"
+    card: int
+
+
+class Peek(Move):
+    do: Literal["peek"] = "peek"
+
+
+class Keep(Move):
+    do: Literal["keep"] = "keep"
+    keep: bool
+
+
+class Vote(Confirm):
+    do: Literal["vote"] = "vote"
+    mark: int
+
+
+class Yawn(Anytime):
+    do: Literal["yawn"] = "yawn"
+
+
+class Laid(Event):
+    kind: Literal["laid"] = "laid"
+    seat: Seat
+    card: int
+
+
+class Peeked(Event):
+    kind: Literal["peeked"] = "peeked"
+    seat: Seat
+
+
+class Saw(Whisper):
+    kind: Literal["saw"] = "saw"
+    card: int
+
+
+class Did(Event):
+    kind: Literal["did"] = "did"
+    seat: Seat
+    what: str
+
+
+class Open(Public):
+    sums: tuple[int, ...]
+    turn: int
+
+
+class Own(Private):
+    hand: tuple[int, ...]
+
+
+class Outcome(Result):
+    pass
+
+
+def setup(seats: int, terms: Terms, chance: Chance) -> Truth:
+    deck = list(range(1, 41))
+    chance.shuffle(deck)
+    hands = [[deck.pop() for _ in range(terms.rounds + 1)] for _ in range(seats)]
+    return Truth(
+        hands=hands,
+        deck=deck,
+        sums=[0] * seats,
+        rounds=terms.rounds,
+        votes=[None] * seats,
+        bored=[False] * seats,
+    )
+
+
+def legal(truth: Truth, seat: Seat) -> Iterator[Move]:
+    if result(truth) is not None:
+        return
+    if truth.pending:
+        if truth.pending[-1] == seat:
+            yield from (Keep(keep=True), Keep(keep=False))
+        return
+    if _voting(truth):
+        if truth.votes[seat] is None:
+            yield from (Vote(mark=mark) for mark in (1, 2, 3))
+        return
+    if truth.turn % len(truth.hands) == seat:
+        yield from (Lay(card=card) for card in truth.hands[seat])
+        yield Peek()
+    if not truth.bored[seat]:
+        yield Yawn()
+
+
+def apply(truth: Truth, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
+    match move:
+        case Lay(card=card):
+            truth.hands[seat].remove(card)
+            truth.sums[seat] += card
+            truth.turn += 1
+            yield Laid(seat=seat, card=card)
+        case Peek():
+            truth.pending.append(seat)
+            yield Peeked(seat=seat)
+            yield Saw(to=seat, card=truth.deck[-1])
+        case Keep(keep=keep):
+            truth.pending.pop()
+            card = truth.deck.pop()
+            if keep:
+                truth.sums[seat] += card
+            truth.turn += 1
+            yield Did(seat=seat, what="keeps it" if keep else "drops it")
+        case Vote(mark=mark):
+            truth.votes[seat] = mark
+            yield Did(seat=seat, what="votes")
+        case _:
+            truth.bored[seat] = True
+            yield Did(seat=seat, what="yawns")
+    chance.below(6)
+
+
+def result(truth: Truth) -> Outcome | None:
+    if None in truth.votes:
+        return None
+    scores = tuple(total + (vote or 0) for total, vote in zip(truth.sums, truth.votes, strict=True))
+    return Outcome(ranking=ranked(scores), scores=scores, reason="votes", record=sum(scores))
+
+
+def _voting(truth: Truth) -> bool:
+    return truth.turn >= truth.rounds * len(truth.hands)
+
+
+def narrate(event: Event | Whisper, name: Name) -> str:
+    match event:
+        case Laid(seat=seat, card=card):
+            return f"{name(seat)} lays {card}."
+        case Peeked(seat=seat):
+            return f"{name(seat)} peeks."
+        case Saw(card=card):
+            return f"You saw {card}."
+        case Did(seat=seat, what=what):
+            return f"{name(seat)} {what}."
+        case _:
+            return ""
+
+
+def why_not(public: Open, private: Own, move: Move) -> str | None:
+    if isinstance(move, Lay) and move.card not in private.hand:
+        return f"You do not hold {move.card}."
+    return None
+
+
+def amounts_to(public: Open, private: Own, move: Move) -> Move | None:
+    """A card turned upside down, written as its negative, is the same card."""
+    return Lay(card=abs(move.card)) if isinstance(move, Lay) else None
+
+
+EVENTS: tuple[type[Event | Whisper], ...] = (Laid, Peeked, Saw, Did)
+TOY = Game(
+    key="toy",
+    title="Toy",
+    options=Terms,
+    state=Truth,
+    moves=(Lay, Peek, Keep, Vote, Yawn),
+    events=EVENTS,
+    seats=lambda _terms: range(2, 5),
+    setup=setup,
+    legal=legal,
+    apply=apply,
+    result=result,
+    cards=lambda truth: [str(card) for hand in truth.hands for card in hand],
+    public=lambda truth: Open(sums=tuple(truth.sums), turn=truth.turn),
+    private=lambda truth, seat: Own(hand=tuple(truth.hands[seat])),
+    unseen=lambda truth, _seat, _chance: truth,
+    narrate=narrate,
+    explain=lambda outcome, name: f"{name(outcome.ranking[0][0])} wins.",
+    prompts={"lay": "Lay", "peek": "Peek", "keep": "Keep", "vote": "Vote", "yawn": "Yawn"},
+    why_not=why_not,
+    amounts_to=amounts_to,
+    bot=lambda _public, _private, moves, _chance: moves[0],
+    table=lambda _public: Scene(title="Toy"),
+    hand=lambda _public, _private: Scene(title="Hand"),
+)
+
+
+def broken(truth: Truth, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
+    """Rules that break when a card is laid, and name the cards."""
+    if isinstance(move, Lay):
+        raise KeyError(f"the secret hand {truth.hands}")
+    yield from apply(truth, seat, move, chance)
+
+
+BROKEN = replace(TOY, key="broken", apply=broken)

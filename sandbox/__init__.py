@@ -1,0 +1,1 @@
+"""A Discord on your own machine: REST, gateway and page. It imports nothing of the bot."""

@@ -1,0 +1,66 @@
+"""`python -m sandbox play`: a Discord in your browser; `serve`: the sandbox for a bot of yours."""
+
+import argparse
+import asyncio
+import signal
+import sys
+from pathlib import Path
+
+from sandbox.memory import Memory, NotOurs, load
+from sandbox.page.site import Site
+from sandbox.parlour import furnish
+from sandbox.play import play
+from sandbox.server import Server
+from sandbox.world import TOKEN, World
+
+PORT = 8437
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m sandbox", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    both = commands.add_parser("play", help="run the sandbox and the bot, to play in a browser")
+    both.add_argument("--port", type=int, default=PORT)
+    both.add_argument("--data", type=Path, default=Path("data"), help="where everything is kept")
+    serve = commands.add_parser("serve", help="run the sandbox alone")
+    serve.add_argument("--port", type=int, default=PORT)
+    serve.add_argument("--state", type=Path, help="a file that keeps the world between runs")
+    serve.add_argument("--token", default=TOKEN, help="the token the bot logs in with")
+    chosen = parser.parse_args()
+    if chosen.command == "play":
+        sys.exit(play(chosen.port, chosen.data))
+    try:
+        world = _world(chosen.token, chosen.state)
+        memory = Memory(world, chosen.state) if chosen.state is not None else None
+        asyncio.run(_serve(world, chosen.port))
+        if memory is not None:
+            memory.close()
+    except (NotOurs, OSError) as error:
+        sys.exit(f"The sandbox cannot start: {error}")
+
+
+def _world(token: str, state: Path | None) -> World:
+    world = World(token=token)
+    if state is not None and state.exists():
+        load(world, state)
+    else:
+        furnish(world)
+    return world
+
+
+async def _serve(world: World, port: int) -> None:
+    stopped = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(name, stopped.set)
+    async with Server(world, port=port) as server:
+        site = Site(server)
+        token = world.application.token
+        said = f"The sandbox is at {world.url}; bots log in with {token} at {server.api_base}"
+        print(said, flush=True)  # noqa: T201 - a shell command speaks
+        await stopped.wait()
+        await site.close()
+
+
+if __name__ == "__main__":
+    main()

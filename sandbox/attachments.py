@@ -1,0 +1,139 @@
+"""Files on messages: which stay, which are new, and where they can be fetched."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import orjson
+
+from sandbox.files import size_of
+from sandbox.limits.form import At, Form
+from sandbox.refusals import TOO_LARGE, Refused
+from sandbox.shapes import ATTACHMENT_LIMIT, Json
+
+if TYPE_CHECKING:
+    from sandbox.world import World
+
+MOST = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """One file of a multipart request; its number links it to an entry of `attachments`."""
+
+    number: int
+    name: str
+    body: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """An attachment a message is to have: one it has already, or a new upload."""
+
+    name: str
+    kept: Json | None
+    upload: Upload | None
+    description: str | None
+
+
+def plan(
+    form: Form, before: list[Json], body: Json, uploads: list[Upload], at: At = ()
+) -> list[Planned]:
+    """The attachments after this request: exactly those listed, or all when none are listed."""
+    if any(len(upload.body) > ATTACHMENT_LIMIT for upload in uploads):
+        raise Refused(TOO_LARGE)
+    numbered = {str(upload.number): upload for upload in uploads}
+    held = {str(each["id"]): each for each in before}
+    planned: list[Planned] = []
+    if body.get("attachments") is None:
+        planned = [Planned(each["filename"], each, None, None) for each in before]
+    for index, entry in enumerate(form.items(body, "attachments", at, MOST)):
+        here = (*at, "attachments", index)
+        description = form.text(entry, "description", here, 1024) or None
+        identity = str(entry.get("id"))
+        if identity in held:
+            kept = held[identity]
+            planned.append(Planned(kept["filename"], kept, None, description))
+        elif identity in numbered:
+            upload = numbered.pop(identity)
+            name = _sound(str(entry.get("filename") or upload.name))
+            planned.append(Planned(name, None, upload, description))
+        else:
+            form.fault(here, "ATTACHMENT_NOT_FOUND", "Attachment data not found")
+    # Files that no entry describes are attached all the same.
+    planned += [Planned(_sound(each.name), None, each, None) for each in numbered.values()]
+    if len(planned) > MOST:
+        form.length((*at, "attachments"), 0, MOST)
+    return planned
+
+
+def settle(world: "World", channel: str, planned: list[Planned]) -> list[Json]:
+    """Keep the new files and write down every attachment as Discord does."""
+    return [
+        _described(each.kept, each.description)
+        if each.kept is not None
+        else _stored(world, channel, each)
+        for each in planned
+    ]
+
+
+def release(world: "World", attachments: list[Json]) -> None:
+    """Forget files that no message has any more."""
+    for attachment in attachments:
+        world.files.drop(_path(attachment["url"]))
+
+
+def picture(attachment: Json) -> Json:
+    """An attachment as a component shows it."""
+    shown = {key: attachment[key] for key in ("url", "proxy_url", "content_type")}
+    return shown | {
+        "width": attachment.get("width"),
+        "height": attachment.get("height"),
+        "placeholder": "",
+        "placeholder_version": 1,
+        "loading_state": 2,
+        "attachment_id": attachment["id"],
+        "flags": 0,
+    }
+
+
+def _described(kept: Json, description: str | None) -> Json:
+    return kept if description is None else kept | {"description": description}
+
+
+def _stored(world: "World", channel: str, planned: Planned) -> Json:
+    assert planned.upload is not None  # noqa: S101 - what is not kept was uploaded
+    identity = world.ids.next()
+    path = f"attachments/{channel}/{identity}/{planned.name}"
+    file = world.files.keep(path, planned.name, planned.upload.body)
+    url = f"{world.url}/cdn/{path}"
+    stored: Json = {
+        "id": identity,
+        "filename": planned.name,
+        "size": len(file.body),
+        "url": url,
+        "proxy_url": url,
+        "content_type": file.kind,
+        **size_of(file.body),
+    }
+    return _described(stored, planned.description)
+
+
+def _path(url: str) -> str:
+    return url.partition("/cdn/")[2]
+
+
+def _sound(name: str) -> str:
+    """A file name that can stand in an address."""
+    return "".join(mark if mark.isalnum() or mark in "-_." else "_" for mark in name)
+
+
+def relocate(world: "World", url: str) -> None:
+    """Let every file be fetched from where the sandbox is now."""
+    before, world.url = world.url.encode(), url
+    if not before or before == url.encode():
+        return
+    for channel in world.channels.values():
+        for message in channel.messages.values():
+            if message.payload["attachments"]:
+                moved = orjson.dumps(message.payload).replace(before, url.encode())
+                message.payload = orjson.loads(moved)

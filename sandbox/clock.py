@@ -1,0 +1,105 @@
+"""The sandbox's time: it runs like ours, stands still on request, and tests move it on."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from heapq import heappop, heappush
+
+
+@dataclass(order=True, slots=True)
+class Alarm:
+    """Something that happens at a moment of sandbox time, unless it is called off."""
+
+    when: float
+    number: int
+    ring: Callable[[], None] | None = field(compare=False)
+
+    def call_off(self) -> None:
+        self.ring = None
+
+
+class Clock:
+    def __init__(self, ahead: float = 0.0) -> None:
+        self.ahead = ahead
+        # Called after each step.
+        self.on_move: Callable[[], None] | None = None
+        self._frozen: float | None = None
+        self._alarms: list[Alarm] = []
+        self._count = 0
+        self._timer: asyncio.TimerHandle | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def now(self) -> float:
+        """Seconds since 1970, as the sandbox counts them."""
+        return time.time() + self.ahead if self._frozen is None else self._frozen
+
+    def advance(
+        self, *, days: float = 0, hours: float = 0, minutes: float = 0, seconds: float = 0
+    ) -> None:
+        """Move on at once; whatever falls due on the way happens before this returns."""
+        step = ((days * 24 + hours) * 60 + minutes) * 60 + seconds
+        if step < 0:
+            raise ValueError("Time goes forwards only.")
+        self.ahead += step
+        if self._frozen is not None:
+            self._frozen += step
+        self._ring()
+        if self.on_move is not None:
+            self.on_move()
+
+    def freeze(self) -> None:
+        """Stand still: from now on time passes by `advance` alone, however slow the machine is."""
+        self._frozen = self.now()
+
+    def run(self) -> None:
+        if self._frozen is not None:
+            self.ahead = self._frozen - time.time()
+            self._frozen = None
+        self._ring()
+
+    def at(self, when: float, ring: Callable[[], None]) -> Alarm:
+        self._count += 1
+        alarm = Alarm(when, self._count, ring)
+        heappush(self._alarms, alarm)
+        if self._alarms[0] is alarm:
+            self._wind()
+        return alarm
+
+    async def sleep(self, seconds: float) -> None:
+        woken = asyncio.Event()
+        alarm = self.at(self.now() + seconds, woken.set)
+        try:
+            await woken.wait()
+        finally:
+            alarm.call_off()
+
+    def start(self) -> None:
+        """From now on alarms ring by themselves."""
+        self._loop = asyncio.get_running_loop()
+        self._ring()
+
+    def stop(self) -> None:
+        self._loop = None
+        self._wind()
+
+    def _ring(self) -> None:
+        while self._alarms and (self._alarms[0].ring is None or self._alarms[0].when <= self.now()):
+            alarm = heappop(self._alarms)
+            if alarm.ring is not None:
+                alarm.ring()
+        self._wind()
+
+    def _wind(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._alarms and self._frozen is None and self._loop is not None:
+            delay = max(0.0, self._alarms[0].when - self.now())
+            self._timer = self._loop.call_later(delay, self._ring)
+
+
+def stamp(moment: float) -> str:
+    """A moment in the form that Discord writes."""
+    return datetime.fromtimestamp(moment, UTC).isoformat(timespec="microseconds")

@@ -1,0 +1,109 @@
+"""Things that go wrong on request: errors, limits, slowness, lost answers, held requests."""
+
+import asyncio
+from dataclasses import dataclass
+
+from sandbox.changes import Change, Changes
+from sandbox.clock import Clock
+from sandbox.refusals import BROKEN, TOO_MANY, TOO_MANY_OLD_EDITS, Refusal, Refused
+
+
+class Held:
+    """Requests kept waiting until the test lets them go."""
+
+    def __init__(self) -> None:
+        self.reached = asyncio.Event()
+        self._open = asyncio.Event()
+        self._forgotten = False
+
+    def release(self) -> None:
+        self._open.set()
+
+    def forget(self) -> None:
+        """Let them go without doing what they ask: whoever asked is no more."""
+        self._forgotten = True
+        self._open.set()
+
+    async def wait(self) -> None:
+        self.reached.set()
+        await self._open.wait()
+        if self._forgotten:
+            raise Refused(BROKEN)
+
+
+@dataclass(slots=True)
+class Fault:
+    """What happens to the next requests of a route, `times` times."""
+
+    route: str
+    times: int
+    refusal: Refusal | None = None
+    retry_after: float | None = None
+    delay: float = 0.0
+    held: Held | None = None
+    lost: bool = False
+
+    def is_for(self, route: str) -> bool:
+        return self.route in ("*", route)
+
+
+class Faults:
+    """Routes are written as in `POST /channels/{channel_id}/messages`; `*` means all of them."""
+
+    def __init__(self, clock: Clock, changes: Changes) -> None:
+        self._clock = clock
+        self._changes = changes
+        self.planned: list[Fault] = []
+
+    def refuse(self, route: str, refusal: Refusal, *, times: int = 1) -> None:
+        self.planned.append(Fault(route, times, refusal))
+
+    def break_down(self, route: str, *, times: int = 1) -> None:
+        """Answer 500."""
+        self.refuse(route, BROKEN, times=times)
+
+    def limit(self, route: str, *, retry_after: float = 0.05, times: int = 1) -> None:
+        """Answer 429."""
+        self.planned.append(Fault(route, times, TOO_MANY, retry_after=retry_after))
+
+    def limit_old_edits(self, *, retry_after: float = 0.05, times: int = 1) -> None:
+        """Answer edits with 30046, as Discord does for busy messages older than an hour."""
+        route = "PATCH /channels/{channel_id}/messages/{message_id}"
+        self.planned.append(Fault(route, times, TOO_MANY_OLD_EDITS, retry_after=retry_after))
+
+    def slow(self, route: str, seconds: float, *, times: int = 1) -> None:
+        """Answer late, in sandbox time."""
+        self.planned.append(Fault(route, times, delay=seconds))
+
+    def hold(self, route: str, *, times: int = 1) -> Held:
+        """Keep requests waiting, not yet done, until they are released."""
+        held = Held()
+        self.planned.append(Fault(route, times, held=held))
+        return held
+
+    def lose(self, route: str, *, times: int = 1) -> None:
+        """Do what is asked, then hang up without an answer."""
+        self.planned.append(Fault(route, times, lost=True))
+
+    def clear(self) -> None:
+        for fault in self.planned:
+            if fault.held is not None:
+                fault.held.release()
+        self.planned.clear()
+
+    async def strike(self, route: str) -> bool:
+        """Let the planned fault of this route happen; true when the answer is to be lost."""
+        fault = next((each for each in self.planned if each.is_for(route)), None)
+        if fault is None:
+            return False
+        fault.times -= 1
+        if fault.times <= 0:
+            self.planned.remove(fault)
+        self._changes.publish(Change("fault", {"route": route}))
+        if fault.held is not None:
+            await fault.held.wait()
+        if fault.delay:
+            await self._clock.sleep(fault.delay)
+        if fault.refusal is not None:
+            raise Refused(fault.refusal, retry_after=fault.retry_after)
+        return fault.lost

@@ -1,0 +1,40 @@
+"""Uploaded files and emoji pictures, served on the sandbox's own CDN path."""
+
+import mimetypes
+from dataclasses import dataclass
+
+from sandbox.shapes import Json
+
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    name: str
+    kind: str
+    body: bytes
+
+
+class Files:
+    """Files by their path below /cdn."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, File] = {}
+
+    def keep(self, path: str, name: str, body: bytes) -> File:
+        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        self.kept[path] = File(name, kind, body)
+        return self.kept[path]
+
+    def drop(self, path: str) -> None:
+        self.kept.pop(path, None)
+
+
+def size_of(body: bytes) -> Json:
+    """Width and height of a PNG, as Discord tells them of a picture; nothing for other files."""
+    if body[:8] != PNG or len(body) < 24:
+        return {}
+    return {
+        "width": int.from_bytes(body[16:20]),
+        "height": int.from_bytes(body[20:24]),
+    }

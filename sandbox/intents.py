@@ -1,0 +1,52 @@
+"""Which events a bot hears, by the intents it identified with."""
+
+from typing import Final
+
+from sandbox.shapes import Json
+
+GUILDS: Final = 1 << 0
+GUILD_MEMBERS: Final = 1 << 1
+GUILD_MESSAGES: Final = 1 << 9
+DIRECT_MESSAGES: Final = 1 << 12
+MESSAGE_CONTENT: Final = 1 << 15
+KNOWN: Final = (1 << 26) - 1
+
+# Events that need no intent stand at 0; what is not here is not sent to the bot at all.
+NEEDED: Final = {
+    "INTERACTION_CREATE": 0,
+    "GUILD_CREATE": GUILDS,
+    "GUILD_UPDATE": GUILDS,
+    "GUILD_DELETE": GUILDS,
+    "GUILD_ROLE_CREATE": GUILDS,
+    "GUILD_ROLE_UPDATE": GUILDS,
+    "GUILD_ROLE_DELETE": GUILDS,
+    "CHANNEL_CREATE": GUILDS,
+    "CHANNEL_UPDATE": GUILDS,
+    "CHANNEL_DELETE": GUILDS,
+    "THREAD_CREATE": GUILDS,
+    "THREAD_UPDATE": GUILDS,
+    "THREAD_DELETE": GUILDS,
+    "THREAD_MEMBER_UPDATE": GUILDS,
+    "THREAD_MEMBERS_UPDATE": GUILDS,
+    "GUILD_MEMBER_ADD": GUILD_MEMBERS,
+    "GUILD_MEMBER_UPDATE": GUILD_MEMBERS,
+    "GUILD_MEMBER_REMOVE": GUILD_MEMBERS,
+}
+MESSAGES: Final = frozenset({"MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE"})
+
+
+def hears(intents: int, event: str, *, private: bool) -> bool:
+    """Whether these intents ask for the event; ephemeral messages count as direct ones."""
+    if event in MESSAGES:
+        return bool(intents & (DIRECT_MESSAGES if private else GUILD_MESSAGES))
+    needed = NEEDED.get(event)
+    return needed is not None and intents & needed == needed
+
+
+def read_by(intents: int, bot: str, message: Json) -> Json:
+    """A message as the bot gets it: what others wrote is blank without the content intent."""
+    if intents & MESSAGE_CONTENT or "guild_id" not in message or "author" not in message:
+        return message
+    if message["author"]["id"] == bot or any(user["id"] == bot for user in message["mentions"]):
+        return message
+    return message | {"content": "", "embeds": [], "attachments": [], "components": []}

@@ -1,0 +1,203 @@
+"""Interactions: what a person did, the token the bot answers with, and how long it lasts."""
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from sandbox.changes import Change
+from sandbox.clock import Alarm
+from sandbox.places import Channel, Message
+from sandbox.refusals import (
+    ALREADY_ACKNOWLEDGED,
+    INVALID_TOKEN,
+    UNKNOWN_INTERACTION,
+    UNKNOWN_WEBHOOK,
+    Refused,
+)
+from sandbox.shapes import ATTACHMENT_LIMIT, COMMAND, COMPONENT, Json
+
+if TYPE_CHECKING:
+    from sandbox.world import World
+
+ANSWER_WITHIN: Final = 3.0
+TOKEN_LASTS: Final = 900.0
+MOST_KEPT: Final = 200_000
+
+
+@dataclass(slots=True, eq=False)
+class Interaction:
+    id: str
+    token: str
+    kind: int
+    user: str
+    channel: Channel
+    data: Json
+    at: float
+    # The message whose button was clicked, or whose button opened the modal.
+    message: Message | None
+    # What opened the modal that is being submitted.
+    opener: "Interaction | None"
+    # True when the bot answered, false when it did not in time.
+    answered: asyncio.Future[bool]
+    answer: int = 0
+    original: Message | None = None
+    follow_ups: list[Message] = field(default_factory=list[Message])
+    # How often the answer was changed or added to after the first response.
+    later: int = 0
+    choices: list[Json] = field(default_factory=list[Json])
+    modal: Json | None = None
+    alarm: Alarm | None = None
+
+    @property
+    def guild(self) -> str | None:
+        return self.channel.guild.id if self.channel.guild is not None else None
+
+
+class Interactions:
+    def __init__(self, world: "World") -> None:
+        self._world = world
+        self._by_id: OrderedDict[str, Interaction] = OrderedDict()
+        self._by_token: dict[str, Interaction] = {}
+
+    def send(  # noqa: PLR0913 - an interaction is made of this much
+        self,
+        kind: int,
+        user: str,
+        channel: Channel,
+        data: Json,
+        *,
+        message: Message | None = None,
+        opener: Interaction | None = None,
+    ) -> Interaction:
+        """Tell the bot what somebody did, and give it three seconds."""
+        world = self._world
+        now = world.clock.now()
+        self._forget(now)
+        interaction = Interaction(
+            world.ids.next(),
+            secrets.token_urlsafe(48),
+            kind,
+            user,
+            channel,
+            data,
+            now,
+            message,
+            opener,
+            asyncio.get_running_loop().create_future(),
+        )
+        self._by_id[interaction.id] = interaction
+        self._by_token[interaction.token] = interaction
+        interaction.alarm = world.clock.at(now + ANSWER_WITHIN, lambda: self._too_late(interaction))
+        # A bot that was thrown out hears nothing; the person sees the interaction fail.
+        if channel.guild is None or world.bot in channel.guild.members:
+            event = "INTERACTION_CREATE"
+            payload = self._payload(interaction)
+            world.publish(Change(event, payload, interaction.guild, channel.id))
+        return interaction
+
+    def to_answer(self, identity: str, token: str) -> Interaction:
+        """The interaction that a callback answers, or why it cannot be answered."""
+        interaction = self._by_id.get(identity)
+        if interaction is None or interaction.token != token:
+            raise Refused(UNKNOWN_INTERACTION)
+        if interaction.answer:
+            raise Refused(ALREADY_ACKNOWLEDGED)
+        if interaction.answered.done():
+            raise Refused(UNKNOWN_INTERACTION)
+        return interaction
+
+    def to_follow_up(self, token: str) -> Interaction:
+        """The interaction whose token this is, answered already and not yet 15 minutes old."""
+        interaction = self._by_token.get(token)
+        if interaction is None:
+            raise Refused(INVALID_TOKEN)
+        if self._world.clock.now() - interaction.at > TOKEN_LASTS:
+            raise Refused(INVALID_TOKEN)
+        if not interaction.answer:
+            raise Refused(UNKNOWN_WEBHOOK)
+        return interaction
+
+    def settle(self, interaction: Interaction, answer: int) -> None:
+        """The bot has answered."""
+        interaction.answer = answer
+        if interaction.alarm is not None:
+            interaction.alarm.call_off()
+        if not interaction.answered.done():
+            interaction.answered.set_result(True)
+        self._tell(interaction, "answered")
+
+    def metadata(self, interaction: Interaction) -> Json:
+        """What a message says about the interaction it answers."""
+        found: Json = {
+            "id": interaction.id,
+            "type": interaction.kind,
+            "user": self._world.users[interaction.user],
+            "authorizing_integration_owners": self._owners(interaction),
+        }
+        if interaction.kind == COMMAND:
+            found["name"] = interaction.data["name"]
+        elif interaction.message is not None:
+            found["interacted_message_id"] = interaction.message.id
+        if interaction.opener is not None:
+            found["triggering_interaction_metadata"] = self.metadata(interaction.opener)
+        return found
+
+    def _too_late(self, interaction: Interaction) -> None:
+        if not interaction.answered.done():
+            interaction.answered.set_result(False)
+            self._tell(interaction, "failed")
+
+    def _tell(self, interaction: Interaction, how: str) -> None:
+        data: Json = {"id": interaction.id, "how": how, "answer": interaction.answer}
+        change = Change(
+            "interaction", data, interaction.guild, interaction.channel.id, interaction.user
+        )
+        self._world.publish(change)
+
+    def _forget(self, now: float) -> None:
+        """Let go of tokens that can answer nothing any more; the oldest come first."""
+        while self._by_id:
+            oldest = next(iter(self._by_id.values()))
+            if now - oldest.at <= 2 * TOKEN_LASTS and len(self._by_id) < MOST_KEPT:
+                return
+            del self._by_id[oldest.id], self._by_token[oldest.token]
+
+    def _owners(self, interaction: Interaction) -> Json:
+        return {"0": interaction.guild or "0"}
+
+    def _payload(self, interaction: Interaction) -> Json:
+        world = self._world
+        channel = interaction.channel
+        user = world.users[interaction.user]
+        payload: Json = {
+            "id": interaction.id,
+            "application_id": world.application.id,
+            "type": interaction.kind,
+            "token": interaction.token,
+            "version": 1,
+            "data": interaction.data,
+            "channel_id": channel.id,
+            "channel": world.channel_payload(channel),
+            "app_permissions": str(channel.permissions_of(world.bot)),
+            "locale": user.get("locale", "en-US"),
+            "entitlements": [],
+            "entitlement_sku_ids": [],
+            "authorizing_integration_owners": self._owners(interaction),
+            "attachment_size_limit": ATTACHMENT_LIMIT,
+        }
+        if interaction.message is not None and interaction.kind >= COMPONENT:
+            payload["message"] = interaction.message.payload
+        guild = channel.guild
+        if guild is None:
+            return payload | {"user": user, "context": 1}
+        may = str(channel.permissions_of(interaction.user))
+        payload["channel"]["permissions"] = may
+        return payload | {
+            "guild_id": guild.id,
+            "guild": {"id": guild.id, "locale": guild.locale, "features": []},
+            "guild_locale": guild.locale,
+            "member": {**guild.members[interaction.user], "user": user, "permissions": may},
+            "context": 0,
+        }

@@ -1,0 +1,114 @@
+"""The keeper of the bot's process: starts it, stops it, kills it, and notes when it dies."""
+
+import asyncio
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import IO, Final
+
+from sandbox.changes import Change
+from sandbox.world import World
+
+BOT: Final = ("-m", "bot")
+# A bot that is asked to stop finishes what it is doing, but not for ever.
+PATIENCE: Final = 10.0
+TAIL: Final = 4096
+
+
+class Keeper:
+    """Runs `python -m bot`, or another Python command, with what it says kept in a log file."""
+
+    def __init__(
+        self,
+        world: World,
+        environment: Mapping[str, str],
+        log: Path,
+        command: Sequence[str] = BOT,
+    ) -> None:
+        self._world = world
+        self._environment = environment
+        self.log = log
+        self._command = command
+        self._process: asyncio.subprocess.Process | None = None
+        self._watching: asyncio.Task[None] | None = None
+        # Whether it is we who end it.
+        self._ending = False
+        # Nobody may start the bot while somebody else stops it.
+        self._busy = asyncio.Lock()
+        log.write_bytes(b"")
+
+    @property
+    def running(self) -> bool:
+        return self._process is not None and self._process.returncode is None
+
+    @property
+    def code(self) -> int | None:
+        """With what the last process ended; nothing while it runs."""
+        return self._process.returncode if self._process is not None else None
+
+    def last_words(self) -> str:
+        """The last line that the bot wrote."""
+        with self.log.open("rb") as log:
+            log.seek(max(0, self.log.stat().st_size - TAIL))
+            lines = log.read().decode(errors="replace").split("\n")
+        return next((line.strip() for line in reversed(lines) if line.strip()), "")
+
+    async def start(self) -> None:
+        """Start the bot, unless it runs already."""
+        async with self._busy:
+            if self.running:
+                return
+            self._ending = False
+            with self.log.open("ab") as log:
+                self._process = await self._spawn(log)
+            self._watching = asyncio.create_task(self._watch(self._process))
+        self._tell("started")
+
+    async def stop(self) -> None:
+        """Ask the bot to stop, and wait until it has."""
+        async with self._busy:
+            process = self._process
+            if process is None:
+                return
+            self._ending = True
+            if process.returncode is None:
+                process.terminate()
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    await process.wait()
+            except TimeoutError:
+                process.kill()
+                await process.wait()
+            await self._settle()
+
+    async def kill(self) -> None:
+        """No goodbye, nothing saved on the way out."""
+        async with self._busy:
+            if self._process is not None:
+                self._ending = True
+                if self._process.returncode is None:
+                    self._process.kill()
+                await self._process.wait()
+                await self._settle()
+
+    async def _spawn(self, log: IO[bytes]) -> asyncio.subprocess.Process:
+        return await asyncio.create_subprocess_exec(
+            sys.executable,
+            *self._command,
+            env={**os.environ, **self._environment},
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=log,
+            stderr=log,
+        )
+
+    async def _watch(self, process: asyncio.subprocess.Process) -> None:
+        await process.wait()
+        self._tell("stopped" if self._ending else "died")
+
+    async def _settle(self) -> None:
+        if self._watching is not None:
+            await self._watching
+
+    def _tell(self, how: str) -> None:
+        self._world.publish(Change("keeper", {"how": how, "code": self.code}))

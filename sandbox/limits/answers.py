@@ -1,0 +1,81 @@
+"""Which answer fits which interaction, and what autocomplete may offer."""
+
+from typing import Final
+
+from sandbox.interactions import Interaction
+from sandbox.limits.form import Form
+from sandbox.shapes import (
+    AUTOCOMPLETE,
+    CHOICES,
+    COMMAND,
+    COMPONENT,
+    DEFER_REPLY,
+    DEFER_UPDATE,
+    EPHEMERAL,
+    INTEGER,
+    MODAL,
+    MODAL_SUBMIT,
+    NUMBER,
+    REPLY,
+    STRING,
+    UPDATE,
+    Json,
+)
+
+FITTING: Final = {
+    COMMAND: (REPLY, DEFER_REPLY, MODAL),
+    COMPONENT: (REPLY, DEFER_REPLY, DEFER_UPDATE, UPDATE, MODAL),
+    AUTOCOMPLETE: (CHOICES,),
+    MODAL_SUBMIT: (REPLY, DEFER_REPLY, DEFER_UPDATE, UPDATE),
+}
+
+
+def check_kind(interaction: Interaction, body: Json) -> int:
+    fitting = FITTING[interaction.kind]
+    if interaction.kind == MODAL_SUBMIT and interaction.message is None:
+        fitting = (REPLY, DEFER_REPLY)
+    kind = body.get("type")
+    if kind in fitting and isinstance(kind, int):
+        return kind
+    form = Form()
+    form.choices(("type",), fitting)
+    form.close()
+    raise AssertionError  # a form with a fault does not close
+
+
+def check_deferral(data: Json) -> None:
+    """A deferral says nothing yet but whether the answer will be seen by one person only."""
+    form = Form()
+    if (form.number(data, "flags", ("data",), 0, 1 << 31) or 0) & ~EPHEMERAL:
+        message = "Only MessageFlags.EPHEMERAL can be used with a deferred response."
+        form.fault(("data", "flags"), "INTERACTION_DEFERRED_FLAGS_INVALID", message)
+    form.close()
+
+
+def check_choices(interaction: Interaction, data: Json) -> list[Json]:
+    form = Form()
+    wanted = focused_type(interaction.data)
+    choices = form.items(data, "choices", ("data",), 25, required=True)
+    for index, choice in enumerate(choices):
+        at = ("data", "choices", index)
+        form.text(choice, "name", at, 100, low=1, required=True)
+        value = choice.get("value")
+        if wanted == STRING:
+            form.text(choice, "value", at, 100, required=True)
+        elif wanted == INTEGER and (not isinstance(value, int) or isinstance(value, bool)):
+            form.fault((*at, "value"), "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
+        elif wanted == NUMBER and not isinstance(value, int | float):
+            form.fault((*at, "value"), "NUMBER_TYPE_COERCE", f'Value "{value}" is not float.')
+    form.close()
+    return choices
+
+
+def focused_type(data: Json) -> int:
+    options: list[Json] = data.get("options") or []
+    for option in options:
+        if option.get("focused"):
+            kind: int = option["type"]
+            return kind
+        if option.get("options"):
+            return focused_type(option)
+    return 0

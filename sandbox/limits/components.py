@@ -1,0 +1,246 @@
+"""Buttons, menus, texts and pictures of a message: how many, how long, how nested."""
+
+from collections.abc import Callable, Collection, Container
+from typing import Final
+
+from sandbox.limits.emoji import looks_like_emoji
+from sandbox.limits.form import At, Form
+from sandbox.refusals import BROKEN, Refused
+from sandbox.shapes import (
+    BUTTON,
+    CONTAINER,
+    FILE,
+    GALLERY,
+    LINK_BUTTON,
+    PREMIUM_BUTTON,
+    ROW,
+    SECTION,
+    SELECTS,
+    SEPARATOR,
+    STRING_SELECT,
+    TEXT,
+    THUMBNAIL,
+    Json,
+)
+
+TOTAL: Final = 40
+LEGACY_ROWS: Final = 5
+TEXT_TOTAL: Final = 4000
+# Beyond these Discord answers 500: 64 pictures, and this much encoded text.
+MEDIA_TOTAL: Final = 64
+BYTES_TOTAL: Final = 10_170
+BYTES_PER_TEXT: Final = 12
+
+IN_LEGACY: Final = (ROW,)
+IN_MESSAGE: Final = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER)
+IN_CONTAINER: Final = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR)
+
+
+class Components:
+    """Reads the components of one message, numbering them and noting texts and pictures."""
+
+    def __init__(self, form: Form, names: Container[str], emojis: Container[str]) -> None:
+        self.texts: list[str] = []
+        self.media: list[Json] = []
+        self.files: list[Json] = []
+        self._form = form
+        self._names = names
+        self._emojis = emojis
+        self._count = 0
+        self._custom_ids: set[str] = set()
+
+    def read(self, body: Json, at: At = (), *, v2: bool) -> None:
+        form = self._form
+        components = form.items(body, "components", at, TOTAL if v2 else LEGACY_ROWS)
+        at = (*at, "components")
+        self._each(components, at, IN_MESSAGE if v2 else IN_LEGACY)
+        if self._count > TOTAL:
+            message = f"The total number of components ({self._count}) exceeds {TOTAL}."
+            form.fault(at, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", message)
+        if sum(map(len, self.texts)) > TEXT_TOTAL:
+            message = "The total text size of displayable components exceeds the maximum size of"
+            code = "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED"
+            form.fault(at, code, f"{message} {TEXT_TOTAL}")
+        elif self._is_beyond_discord():
+            raise Refused(BROKEN)
+
+    def _is_beyond_discord(self) -> bool:
+        if len(self.media) > MEDIA_TOTAL:
+            return True
+        size = sum(len(text.encode()) + BYTES_PER_TEXT for text in self.texts)
+        return size > BYTES_TOTAL
+
+    def _each(self, components: list[Json], at: At, allowed: Collection[int]) -> None:
+        for index, component in enumerate(components):
+            self._one(component, (*at, index), allowed)
+
+    def _one(self, component: Json, at: At, allowed: Collection[int]) -> None:
+        kind: int = component.get("type", 0)
+        if kind not in allowed:
+            named = ", ".join(map(str, sorted(allowed)))
+            message = f'Value of field "type" must be one of ({named},).'
+            self._form.fault(at, "UNION_TYPE_CHOICES", message)
+            return
+        self._count += 1
+        if not self._form.number(component, "id", at, 0, (1 << 31) - 1):
+            component["id"] = self._count
+        READERS[kind](self, component, at)
+
+    def row(self, row: Json, at: At) -> None:
+        inside = self._form.items(row, "components", at, 5, low=1, required=True)
+        at = (*at, "components")
+        if any(each.get("type") in SELECTS for each in inside) and len(inside) > 1:
+            message = "The specified component exceeds the maximum width"
+            self._form.fault((*at, 1), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message)
+        self._each(inside, at, (BUTTON, *SELECTS))
+
+    def button(self, button: Json, at: At) -> None:
+        form = self._form
+        label = form.text(button, "label", at, 80)
+        style = button.get("style")
+        if style not in (1, 2, 3, 4, LINK_BUTTON, PREMIUM_BUTTON):
+            form.choices((*at, "style"), (1, 2, 3, 4, 5, 6))
+        elif style == LINK_BUTTON:
+            url = form.text(button, "url", at, 512, required=True)
+            if url and not url.startswith(("http://", "https://", "discord://")):
+                message = "Scheme must be one of ('discord', 'http', 'https')."
+                form.fault((*at, "url"), "URL_TYPE_INVALID_SCHEME", message)
+        elif style != PREMIUM_BUTTON:
+            self._custom_id(button, at)
+        if style == LINK_BUTTON and button.get("custom_id"):
+            message = "A custom id and url cannot both be specified"
+            form.fault(at, "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", message)
+        if button.get("emoji") is not None:
+            self._emoji(button, at)
+        elif not label and style != PREMIUM_BUTTON:
+            form.fault(at, "BUTTON_COMPONENT_REQUIRES_LABEL_OR_EMOJI", "A label is required")
+
+    def select(self, select: Json, at: At) -> None:
+        form = self._form
+        self._custom_id(select, at)
+        form.text(select, "placeholder", at, 150)
+        low = form.number(select, "min_values", at, 0, 25)
+        high = form.number(select, "max_values", at, 1, 25)
+        if (1 if low is None else low) > (1 if high is None else high):
+            message = "min_values must be equal to or less than max_values"
+            form.fault((*at, "min_values"), "SELECT_COMPONENT_MIN_VALUES_TOO_LARGE", message)
+        select["min_values"] = 1 if low is None else low
+        select["max_values"] = 1 if high is None else high
+        if select["type"] == STRING_SELECT:
+            self._options(select, at, high=1 if high is None else high)
+
+    def _options(self, select: Json, at: At, *, high: int) -> None:
+        form = self._form
+        options = form.items(select, "options", at, 25, low=1, required=True)
+        at = (*at, "options")
+        values: set[str] = set()
+        chosen = 0
+        for index, option in enumerate(options):
+            here = (*at, index)
+            form.text(option, "label", here, 100, low=1, required=True)
+            form.text(option, "description", here, 100)
+            value = form.text(option, "value", here, 100, low=1, required=True)
+            if value in values:
+                message = "The specified option value is already used"
+                form.fault((*here, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
+            values.add(value)
+            chosen += bool(option.get("default"))
+            if option.get("emoji") is not None:
+                self._emoji(option, here)
+        if high > len(options):
+            message = f"max_values must be equal to or less than {len(options)}"
+            code = "SELECT_COMPONENT_MAX_VALUES_TOO_LARGE"
+            form.fault((*at[:-1], "max_values"), code, message)
+        if chosen > high:
+            message = "The number of defaults exceeds max_values"
+            form.fault(at, "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", message)
+
+    def section(self, section: Json, at: At) -> None:
+        inside = self._form.items(section, "components", at, 3, low=1, required=True)
+        self._each(inside, (*at, "components"), (TEXT,))
+        accessory = self._form.model(section, "accessory", at, required=True)
+        if accessory is not None:
+            self._one(accessory, (*at, "accessory"), (BUTTON, THUMBNAIL))
+
+    def text(self, text: Json, at: At) -> None:
+        content = self._form.text(text, "content", at, TEXT_TOTAL, low=1, required=True)
+        self.texts.append(content)
+
+    def thumbnail(self, thumbnail: Json, at: At) -> None:
+        self._form.text(thumbnail, "description", at, 1024)
+        thumbnail.setdefault("description", None)
+        thumbnail.setdefault("spoiler", False)
+        self._media(thumbnail, "media", at)
+
+    def gallery(self, gallery: Json, at: At) -> None:
+        items = self._form.items(gallery, "items", at, 10, low=1, required=True)
+        for index, item in enumerate(items):
+            here = (*at, "items", index)
+            self._form.text(item, "description", here, 1024)
+            item.setdefault("description", None)
+            item.setdefault("spoiler", False)
+            self._media(item, "media", here)
+
+    def file(self, file: Json, at: At) -> None:
+        file.setdefault("spoiler", False)
+        self._media(file, "file", at)
+        # A file component shows what the message itself carries.
+        self.files.append(file)
+
+    def separator(self, separator: Json, at: At) -> None:
+        if separator.get("spacing") not in (None, 1, 2):
+            self._form.choices((*at, "spacing"), (1, 2))
+        separator.setdefault("spacing", 1)
+        separator.setdefault("divider", True)
+
+    def container(self, container: Json, at: At) -> None:
+        self._form.number(container, "accent_color", at, 0, 0xFFFFFF)
+        container.setdefault("accent_color", None)
+        container.setdefault("spoiler", False)
+        inside = self._form.items(container, "components", at, TOTAL, low=1, required=True)
+        self._each(inside, (*at, "components"), IN_CONTAINER)
+
+    def _custom_id(self, component: Json, at: At) -> None:
+        custom_id = self._form.text(component, "custom_id", at, 100, low=1, required=True)
+        if custom_id and custom_id in self._custom_ids:
+            message = "Component custom id cannot be duplicated"
+            self._form.fault((*at, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", message)
+        self._custom_ids.add(custom_id)
+
+    def _media(self, owner: Json, key: str, at: At) -> None:
+        item = self._form.model(owner, key, at, required=True)
+        if item is None:
+            return
+        url = self._form.text(item, "url", (*at, key), 2048, required=True)
+        here = (*at, key, "url")
+        if url.startswith("attachment://"):
+            if url.removeprefix("attachment://") not in self._names:
+                code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
+                self._form.fault(here, code, "The referenced attachment was not found.")
+        elif not url.startswith(("http://", "https://")):
+            message = "Scheme must be one of ('http', 'https', 'attachment')."
+            self._form.fault(here, "URL_TYPE_INVALID_SCHEME", message)
+        self.media.append(item)
+
+    def _emoji(self, owner: Json, at: At) -> None:
+        emoji = self._form.model(owner, "emoji", at)
+        if emoji is None:
+            return
+        known, name = emoji.get("id"), str(emoji.get("name") or "")
+        good = str(known) in self._emojis if known else looks_like_emoji(name)
+        if not good:
+            self._form.fault((*at, "emoji", "id"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
+
+
+READERS: Final[dict[int, Callable[[Components, Json, At], None]]] = {
+    ROW: Components.row,
+    BUTTON: Components.button,
+    SECTION: Components.section,
+    TEXT: Components.text,
+    THUMBNAIL: Components.thumbnail,
+    GALLERY: Components.gallery,
+    FILE: Components.file,
+    SEPARATOR: Components.separator,
+    CONTAINER: Components.container,
+    **dict.fromkeys(SELECTS, Components.select),
+}

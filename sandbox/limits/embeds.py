@@ -1,0 +1,41 @@
+"""How much an embed may say."""
+
+from collections.abc import Container
+from typing import Final
+
+from sandbox.limits.form import At, Form
+from sandbox.shapes import Json
+
+TOTAL: Final = 6000
+
+
+def check_embeds(form: Form, body: Json, at: At, names: Container[str]) -> None:
+    total = 0
+    embeds = form.items(body, "embeds", at, 10)
+    for index, embed in enumerate(embeds):
+        total += _check_embed(form, embed, (*at, "embeds", index), names)
+    if total > TOTAL:
+        message = f"Embed size exceeds maximum size of {TOTAL}"
+        form.fault((*at, "embeds"), "MAX_EMBED_SIZE_EXCEEDED", message)
+
+
+def _check_embed(form: Form, embed: Json, at: At, names: Container[str]) -> int:
+    size = len(form.text(embed, "title", at, 256))
+    size += len(form.text(embed, "description", at, 4096))
+    footer = form.model(embed, "footer", at) or {}
+    author = form.model(embed, "author", at) or {}
+    size += len(form.text(footer, "text", (*at, "footer"), 2048))
+    size += len(form.text(author, "name", (*at, "author"), 256))
+    for index, field in enumerate(form.items(embed, "fields", at, 25)):
+        here = (*at, "fields", index)
+        size += len(form.text(field, "name", here, 256, low=1, required=True))
+        size += len(form.text(field, "value", here, 1024, low=1, required=True))
+    for key in ("image", "thumbnail"):
+        picture = form.model(embed, key, at)
+        if picture is None:
+            continue
+        url = form.text(picture, "url", (*at, key), 2048, required=True)
+        if url.startswith("attachment://") and url.removeprefix("attachment://") not in names:
+            code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
+            form.fault((*at, key, "url"), code, "The referenced attachment was not found.")
+    return size

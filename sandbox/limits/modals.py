@@ -1,0 +1,117 @@
+"""What a modal may hold."""
+
+from typing import Final
+
+from sandbox.limits.form import At, Form
+from sandbox.shapes import (
+    CHECKBOX,
+    CHECKBOXES,
+    LABEL,
+    RADIO,
+    ROW,
+    SELECTS,
+    STRING_SELECT,
+    TEXT,
+    TEXT_INPUT,
+    UPLOAD,
+    Json,
+)
+
+TOP: Final = 5
+
+
+def check_modal(modal: Json) -> None:
+    form = Form()
+    at: At = ("data",)
+    form.text(modal, "custom_id", at, 100, low=1, required=True)
+    form.text(modal, "title", at, 45, low=1, required=True)
+    fields = form.items(modal, "components", at, TOP, low=1, required=True)
+    custom_ids: set[str] = set()
+    number = 0
+    for index, part in enumerate(fields):
+        here = (*at, "components", index)
+        number += 1
+        part.setdefault("id", number)
+        kind = part.get("type")
+        if kind == TEXT:
+            form.text(part, "content", here, 4000, low=1, required=True)
+            continue
+        if kind == LABEL:
+            form.text(part, "label", here, 45, low=1, required=True)
+            form.text(part, "description", here, 100)
+            item = form.model(part, "component", here, required=True)
+            here = (*here, "component")
+        elif kind == ROW:
+            item = next(iter(form.items(part, "components", here, 1, low=1, required=True)), None)
+            here = (*here, "components", 0)
+        else:
+            message = 'Value of field "type" must be one of (1, 10, 18).'
+            form.fault(here, "UNION_TYPE_CHOICES", message)
+            continue
+        if item is None:
+            continue
+        number += 1
+        item.setdefault("id", number)
+        _check_field(form, item, here, labelled=kind == LABEL)
+        if str(item.get("custom_id")) in custom_ids:
+            message = "Component custom id cannot be duplicated"
+            form.fault((*here, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", message)
+        custom_ids.add(str(item.get("custom_id")))
+    form.close()
+
+
+def _check_field(form: Form, field: Json, at: At, *, labelled: bool) -> None:
+    kind = field.get("type")
+    allowed: tuple[int, ...] = (TEXT_INPUT,)
+    if labelled:
+        allowed = (*SELECTS, TEXT_INPUT, UPLOAD, RADIO, CHECKBOXES, CHECKBOX)
+    if kind not in allowed:
+        named = ", ".join(map(str, sorted(allowed)))
+        message = f'Value of field "type" must be one of ({named},).'
+        form.fault(at, "UNION_TYPE_CHOICES", message)
+        return
+    form.text(field, "custom_id", at, 100, low=1, required=True)
+    if field.get("disabled"):
+        message = "Disabled components cannot be used in modals"
+        form.fault((*at, "disabled"), "COMPONENT_DISABLED_NOT_ALLOWED", message)
+    if kind == TEXT_INPUT:
+        _check_text_input(form, field, at, labelled=labelled)
+    elif kind in SELECTS:
+        form.text(field, "placeholder", at, 150)
+        form.number(field, "min_values", at, 0, 25)
+        form.number(field, "max_values", at, 1, 25)
+        if kind == STRING_SELECT:
+            _check_options(form, field, at, 1, 25)
+    elif kind == RADIO:
+        _check_options(form, field, at, 2, 10)
+    elif kind == CHECKBOXES:
+        _check_options(form, field, at, 1, 10)
+    elif kind == UPLOAD:
+        form.number(field, "min_values", at, 0, 10)
+        form.number(field, "max_values", at, 1, 10)
+
+
+def _check_text_input(form: Form, field: Json, at: At, *, labelled: bool) -> None:
+    if field.get("style") not in (1, 2):
+        form.choices((*at, "style"), (1, 2))
+    form.text(field, "label", at, 45, low=1, required=not labelled)
+    form.text(field, "value", at, 4000)
+    form.text(field, "placeholder", at, 100)
+    low = form.number(field, "min_length", at, 0, 4000)
+    high = form.number(field, "max_length", at, 1, 4000)
+    if low is not None and high is not None and low > high:
+        message = "min_length must be less than or equal to max_length"
+        form.fault((*at, "min_length"), "TEXT_INPUT_MIN_LENGTH_TOO_LARGE", message)
+
+
+def _check_options(form: Form, field: Json, at: At, low: int, high: int) -> None:
+    values: set[str] = set()
+    for index, option in enumerate(form.items(field, "options", at, high, low=low, required=True)):
+        here = (*at, "options", index)
+        form.text(option, "label", here, 100, low=1, required=True)
+        form.text(option, "description", here, 100)
+        value = form.text(option, "value", here, 100, low=1, required=True)
+        if value in values:
+            message = "The specified option value is already used"
+            form.fault((*here, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
+        values.add(value)

@@ -1,0 +1,82 @@
+"""Whom a message mentions, and whom it notifies."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from sandbox.permissions import MENTION_EVERYONE
+from sandbox.places import Channel, Message
+from sandbox.shapes import EPHEMERAL, SUPPRESS_NOTIFICATIONS, Json
+
+if TYPE_CHECKING:
+    from sandbox.world import World
+
+USERS = re.compile(r"<@!?(\d+)>")
+ROLES = re.compile(r"<@&(\d+)>")
+EVERYONE = re.compile(r"@(?:everyone|here)\b")
+# Nothing between these marks is a mention.
+CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Mentions:
+    users: tuple[str, ...] = ()
+    roles: tuple[str, ...] = ()
+    everyone: bool = False
+
+
+NONE = Mentions()
+
+
+def read_mentions(
+    channel: Channel, author: str, texts: Iterable[str], allowed: Json | None
+) -> Mentions:
+    """What the texts mention, as far as the author allows it."""
+    text = "\n".join(texts)
+    if "@" not in text:
+        return NONE
+    text = CODE.sub("", text)
+    users = _allowed(USERS.findall(text), allowed, "users")
+    roles = _allowed(ROLES.findall(text), allowed, "roles")
+    may = channel.permissions_of(author) & MENTION_EVERYONE
+    everyone = bool(may and EVERYONE.search(text) and _parses(allowed, "everyone"))
+    return Mentions(users, roles, everyone)
+
+
+def notified(world: "World", message: Message, mentions: Mentions, replied: str) -> frozenset[str]:
+    """The people whose bell rings: never the author, and only those who see the channel."""
+    channel, author = message.channel, message.author
+    if message.flags & (SUPPRESS_NOTIFICATIONS | EPHEMERAL):
+        return frozenset()
+    if channel.is_dm:
+        return frozenset(user for user in channel.members if user != author)
+    called = set(mentions.users)
+    if replied:
+        called.add(replied)
+    members = channel.guild.members if channel.guild is not None else {}
+    if mentions.everyone:
+        called |= members.keys()
+    for user, member in members.items() if mentions.roles else ():
+        if not set(mentions.roles).isdisjoint(member["roles"]):
+            called.add(user)
+    return frozenset(user for user in called if user != author and world.sees(user, channel))
+
+
+def replied_to(target: Message | None, allowed: Json | None) -> str:
+    """Whom an answer calls: the author of what it answers, unless told not to."""
+    if target is None or (allowed is not None and not allowed.get("replied_user")):
+        return ""
+    return target.author
+
+
+def _allowed(found: list[str], allowed: Json | None, kind: str) -> tuple[str, ...]:
+    named = dict.fromkeys(found)
+    if _parses(allowed, kind):
+        return tuple(named)
+    listed = {str(each) for each in (allowed or {}).get(kind) or ()}
+    return tuple(each for each in named if each in listed)
+
+
+def _parses(allowed: Json | None, kind: str) -> bool:
+    return allowed is None or kind in (allowed.get("parse") or ())

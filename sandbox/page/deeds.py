@@ -1,0 +1,194 @@
+"""What a window can ask for: to read, write, click, pick, fill in, and run commands."""
+
+from base64 import b64decode
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from sandbox.changes import Change
+from sandbox.fields import fill_in
+from sandbox.interactions import Interaction
+from sandbox.page import looks, workbench
+from sandbox.panels import Menu, Modal, NotPossible, Panel
+from sandbox.permissions import MANAGE_MESSAGES
+from sandbox.places import Channel, Message
+from sandbox.shapes import AUTOCOMPLETE, COMMAND, MODAL_SUBMIT, Json
+from sandbox.slash import commands_for, typed
+
+if TYPE_CHECKING:
+    from sandbox.page.windows import Window
+
+Deed: TypeAlias = Callable[["Window", Json], Awaitable[Json]]
+
+LONGEST_NAME: Final = 32
+
+
+async def read(window: "Window", ask: Json) -> Json:
+    world, person = window.hub.world, window.person
+    return looks.history(world, _channel(window, ask), person.id, ask.get("before"))
+
+
+async def seen(window: "Window", ask: Json) -> Json:
+    """Note up to where this person has read the channel."""
+    world, person = window.hub.world, window.person.id
+    channel = _channel(window, ask)
+    reads = world.reads.setdefault(person, {})
+    if int(ask["message"]) > int(reads.get(channel.id, "0")):
+        reads[channel.id] = str(int(ask["message"]))
+        data: Json = {"channel": channel.id, "read": reads[channel.id]}
+        world.publish(Change("seen", data, channel=channel.id, only_for=person))
+    return {}
+
+
+async def say(window: "Window", ask: Json) -> Json:
+    channel = _channel(window, ask)
+    if not looks.channel(window.hub.world, channel, window.person.id)["writable"]:
+        raise NotPossible("You do not have permission to send messages in this channel.")
+    if channel.is_dm and window.person.id in window.hub.world.closed_dms:
+        raise NotPossible("Your DMs are closed; open them in the workbench.")
+    said = window.person.says(str(ask["text"]), at=channel)
+    return {"message": said.id}
+
+
+async def remove(window: "Window", ask: Json) -> Json:
+    """Delete a message, or dismiss one that only this person sees."""
+    message = _message(window, ask)
+    person = window.person.id
+    own = person in (message.author, message.only_for)
+    if not own and not message.channel.permissions_of(person) & MANAGE_MESSAGES:
+        raise NotPossible("This message is not yours to delete.")
+    window.person.deletes(Panel(message, person))
+    return {}
+
+
+async def direct(window: "Window", _: Json) -> Json:
+    """The channel of direct messages with the bot; made when first asked for."""
+    return {"channel": window.person.dm.id}
+
+
+async def press(window: "Window", ask: Json) -> Json:
+    message, custom_id = _message(window, ask), str(ask["custom_id"])
+    buttons = Panel(message, window.person.id).buttons
+    if not any(each.custom_id == custom_id and not each.disabled for each in buttons):
+        raise NotPossible("This button is gone.")
+    return await _answer(window, window.person.presses(message, custom_id))
+
+
+async def choose(window: "Window", ask: Json) -> Json:
+    message, values = _message(window, ask), [str(each) for each in ask["values"]]
+    menus = Panel(message, window.person.id).menus
+    menu = next((each for each in menus if each.custom_id == ask["custom_id"]), None)
+    if menu is None or menu.disabled:
+        raise NotPossible("This menu is gone.")
+    _check(menu, values)
+    return await _answer(window, window.person.chooses(message, menu, values))
+
+
+async def commands(window: "Window", ask: Json) -> Json:
+    channel = _channel(window, ask)
+    return {"commands": commands_for(window.hub.world, window.person.id, channel)}
+
+
+async def run(window: "Window", ask: Json) -> Json:
+    return await _answer(window, _command(window, ask, COMMAND))
+
+
+async def complete(window: "Window", ask: Json) -> Json:
+    """What autocomplete offers for the option that is being typed."""
+    return await _answer(window, _command(window, ask, AUTOCOMPLETE, str(ask["focused"])))
+
+
+async def submit(window: "Window", ask: Json) -> Json:
+    """Send a form; values and files are by custom id."""
+    form = window.hub.forms.get(str(ask["form"]))
+    if form is None or form.viewer != window.person.id:
+        raise NotPossible("This form is closed; open it again.")
+    opener = form.interaction
+    files = {
+        name: [(str(each["name"]), b64decode(each["body"])) for each in chosen]
+        for name, chosen in ask["files"].items()
+    }
+    filled = fill_in(window.hub.world, opener.channel, form, {**ask["values"], **files})
+    interaction = window.hub.world.interactions.send(
+        MODAL_SUBMIT,
+        window.person.id,
+        opener.channel,
+        filled,
+        message=opener.message,
+        opener=opener,
+    )
+    return await _answer(window, interaction)
+
+
+async def add_person(window: "Window", ask: Json) -> Json:
+    """Somebody new, in every server this person is in."""
+    world = window.hub.world
+    name = " ".join(str(ask["name"]).split())
+    if not 0 < len(name) <= LONGEST_NAME:
+        raise NotPossible(f"A name has 1 to {LONGEST_NAME} characters.")
+    if any(
+        name.casefold() == (each["global_name"] or "").casefold() for each in world.users.values()
+    ):
+        raise NotPossible(f"There is a {name} already.")
+    user = world.add_user(name)
+    for guild in world.guilds.values():
+        if window.person.id in guild.members:
+            world.join(guild, user)
+    return {"person": user}
+
+
+DEEDS: Final[Mapping[str, Deed]] = {
+    "read": read,
+    "seen": seen,
+    "say": say,
+    "remove": remove,
+    "direct": direct,
+    "press": press,
+    "choose": choose,
+    "commands": commands,
+    "run": run,
+    "complete": complete,
+    "submit": submit,
+    "add person": add_person,
+    **workbench.DEEDS,
+}
+
+
+def _channel(window: "Window", ask: Json) -> Channel:
+    world = window.hub.world
+    channel = world.channels.get(str(ask["channel"]))
+    if channel is None or not world.sees(window.person.id, channel):
+        raise NotPossible("This channel is gone.")
+    return channel
+
+
+def _message(window: "Window", ask: Json) -> Message:
+    message = _channel(window, ask).messages.get(str(ask["message"]))
+    if message is None or not window.hub.world.visible_to(window.person.id, message):
+        raise NotPossible("This message is gone.")
+    return message
+
+
+def _check(menu: Menu, values: list[str]) -> None:
+    """Discord's client sends only what the menu offers, and no more or less than it takes."""
+    offered = {option.value for option in menu.options}
+    if menu.options and not offered.issuperset(values):
+        raise NotPossible("The menu does not offer this.")
+    if not menu.low <= len(values) <= menu.high:
+        raise NotPossible(f"Choose {menu.low} to {menu.high}.")
+
+
+def _command(window: "Window", ask: Json, kind: int, focused: str | None = None) -> Interaction:
+    world, person, channel = window.hub.world, window.person.id, _channel(window, ask)
+    data = typed(world, person, channel, f"/{ask['command']}", ask["options"], focused=focused)
+    return world.interactions.send(kind, person, channel, data)
+
+
+async def _answer(window: "Window", interaction: Interaction) -> Json:
+    """Wait for the bot's answer; a form that it opens is kept until it is sent."""
+    answered = await interaction.answered
+    found: Json = {"failed": not answered, "choices": interaction.choices}
+    if interaction.modal is not None:
+        form = Modal(interaction, interaction.modal)
+        window.hub.keep_form(form)
+        found["form"] = {"id": form.id, **interaction.modal}
+    return found

@@ -1,0 +1,129 @@
+"""All open windows, and who of them hears of which change."""
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from sandbox.changes import Change
+from sandbox.keeper import Keeper
+from sandbox.page import looks
+from sandbox.panels import Modal
+from sandbox.people import Person
+from sandbox.server import Server
+from sandbox.shapes import Json
+
+if TYPE_CHECKING:
+    from sandbox.page.windows import Window
+
+# Forms that were opened and neither sent nor closed; the oldest are let go.
+FORMS_KEPT: Final = 200
+# What changes the lists at the side.
+PLACES: Final = ("CHANNEL_", "THREAD_", "GUILD_")
+ALSO_PLACES: Final = frozenset({"person", "dm"})
+
+
+class Hub:
+    def __init__(self, server: Server, keeper: Keeper | None) -> None:
+        self.server = server
+        self.world = server.world
+        self.keeper = keeper
+        self.forms: dict[str, Modal] = {}
+        self._windows: list[Window] = []
+        self._repainting = False
+        self._stop_hearing = self.world.changes.subscribe(self._hear)
+
+    @property
+    def bot_state(self) -> str:
+        """How the bot is: ready, starting, or away."""
+        if self.server.gateway.connected:
+            return "ready"
+        return "starting" if self.keeper is not None and self.keeper.running else "away"
+
+    def somebody(self, name: str) -> Person:
+        """The person of this name or id; the first of all when there is none."""
+        people = [user for user in self.world.users.values() if not user["bot"]]
+        wanted = name.casefold()
+        found = next(
+            (
+                user
+                for user in people
+                if wanted in (user["id"], user["username"], user["global_name"].casefold())
+            ),
+            people[0],
+        )
+        return Person(self.world, found["id"], looks.first_channel(self.world))
+
+    def open(self, window: "Window") -> None:
+        self._windows.append(window)
+        window.tell("hello", looks.hello(self, window.person))
+
+    def shut(self, window: "Window") -> None:
+        window.stop()
+        self._windows.remove(window)
+
+    async def close(self) -> None:
+        self._stop_hearing()
+        for window in list(self._windows):
+            await window.close()
+
+    def keep_form(self, form: Modal) -> None:
+        self.forms[form.id] = form
+        while len(self.forms) > FORMS_KEPT:
+            del self.forms[next(iter(self.forms))]
+
+    def _hear(self, change: Change) -> None:
+        event = change.event
+        if event.startswith("MESSAGE_"):
+            self._tell_message(change)
+        elif event.startswith(PLACES) or event in ALSO_PLACES:
+            self._repaint()
+        elif event == "seen":
+            self._tell(Change("seen", change.data, only_for=change.only_for))
+            self._ring()
+        elif event == "request":
+            self._tell_request()
+        elif event in ("bot", "keeper"):
+            self._tell(Change("bot", looks.bot(self)))
+        elif event == "clock":
+            self._tell(Change("clock", {"now": looks.milliseconds(self.world)}))
+
+    def _tell_message(self, change: Change) -> None:
+        channel = self.world.channels.get(change.channel or "")
+        if channel is None:
+            return
+        message = channel.messages.get(change.data["id"])
+        for window in self._windows:
+            person = window.person.id
+            if change.only_for in (None, person) and self.world.sees(person, channel):
+                data = change.data if message is None else looks.message(message, person)
+                window.tell(change.event, data)
+        if message is not None and message.pinged and change.event == "MESSAGE_CREATE":
+            self._ring()
+
+    def _tell(self, change: Change) -> None:
+        for window in self._windows:
+            if change.only_for in (None, window.person.id):
+                window.tell(change.event, change.data)
+
+    def _tell_request(self) -> None:
+        watching = [window for window in self._windows if window.watches]
+        if watching:
+            made = looks.request(self.world.records.requests[-1])
+            for window in watching:
+                window.tell("request", made)
+
+    def _ring(self) -> None:
+        """Tell everyone how often each person's bell has rung."""
+        if self._windows:
+            bells: Json = {user: looks.bells(self.world, user) for user in self.world.users}
+            self._tell(Change("bells", bells))
+
+    def _repaint(self) -> None:
+        """Send the places anew, once for all that changes in one breath."""
+        if not self._repainting and self._windows:
+            self._repainting = True
+            asyncio.get_running_loop().call_soon(self._send_places)
+
+    def _send_places(self) -> None:
+        self._repainting = False
+        for window in self._windows:
+            window.tell("places", looks.places(self.world, window.person.id))

@@ -1,0 +1,126 @@
+"""What the browser fetches: the page's own files, and the socket that keeps it up to date."""
+
+import mimetypes
+from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+import orjson
+from aiohttp import WSMsgType, web
+
+from sandbox.keeper import Keeper
+from sandbox.page.hub import Hub
+from sandbox.page.windows import Window
+from sandbox.server import Server
+from sandbox.sessions import Connection
+from sandbox.shapes import ATTACHMENT_LIMIT, Json
+
+FILES: Final = Path(__file__).parent / "static"
+LIVE: Final = "/sandbox/live"
+HOME: Final = "index.html"
+# The names under which a browser on this machine reaches us; any other name is a rebound one.
+OURSELVES: Final = ("127.0.0.1", "localhost", "::1")
+HEADERS: Final[Mapping[str, str]] = {
+    "Cache-Control": "no-cache",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Content-Security-Policy": "; ".join(
+        (
+            "default-src 'none'",
+            "script-src 'self'",
+            "style-src 'self'",
+            "img-src 'self'",
+            "font-src 'self'",
+            "connect-src 'self'",
+            "base-uri 'none'",
+            "form-action 'none'",
+            "frame-ancestors 'none'",
+            "require-trusted-types-for 'script'",
+            "trusted-types 'none'",
+        )
+    ),
+}
+# Ten files in a form, as they travel.
+GREATEST_ASK: Final = 10 * ATTACHMENT_LIMIT * 3 // 2
+
+
+class Site:
+    """The page of one sandbox; with a keeper it can also restart the bot."""
+
+    def __init__(self, server: Server, keeper: Keeper | None = None) -> None:
+        self._hub = Hub(server, keeper)
+        server.mounts["/"] = self.serve
+
+    async def serve(self, request: web.BaseRequest) -> web.StreamResponse:
+        if not _is_from_here(request):
+            return web.Response(status=403, text="The sandbox answers to its own page alone.")
+        if request.path == LIVE:
+            return await self._live(request)
+        return _file(request)
+
+    async def close(self) -> None:
+        await self._hub.close()
+
+    async def _live(self, request: web.BaseRequest) -> web.StreamResponse:
+        socket = web.WebSocketResponse(max_msg_size=GREATEST_ASK, timeout=1.0, heartbeat=20.0)
+        await socket.prepare(request)
+        connection = Connection(socket, request.transport)
+        window = Window(self._hub, self._hub.somebody(request.query.get("as", "")), connection)
+        self._hub.open(window)
+        try:
+            async for received in socket:
+                if received.type is WSMsgType.TEXT:
+                    window.receive(_ask(received.data))
+        finally:
+            self._hub.shut(window)
+            await connection.stop()
+        return socket
+
+
+def _is_from_here(request: web.BaseRequest) -> bool:
+    """Keep other sites' pages out, which a browser would otherwise let in on our behalf."""
+    host = request.headers.get("Host", "")
+    origin = request.headers.get("Origin")
+    if urlsplit(f"//{host}").hostname not in OURSELVES:
+        return False
+    return origin is None or urlsplit(origin).netloc == host
+
+
+def _ask(text: str) -> Json:
+    try:
+        ask = orjson.loads(text)
+    except orjson.JSONDecodeError:
+        return {}
+    return ask if isinstance(ask, dict) else {}  # pyright: ignore[reportUnknownVariableType] - JSON
+
+
+def _file(request: web.BaseRequest) -> web.Response:
+    name = request.path.lstrip("/") or HOME
+    found = _files().get(name)
+    if found is None or request.method not in ("GET", "HEAD"):
+        return web.Response(status=404, text="There is nothing here.", headers=HEADERS)
+    body = found.read_bytes()
+    mark = f'"{sha256(body).hexdigest()[:16]}"'
+    headers = {**HEADERS, "ETag": mark, "Content-Type": _kind(name)}
+    if request.headers.get("If-None-Match") == mark:
+        return web.Response(status=304, headers=headers)
+    return web.Response(body=body, headers=headers)
+
+
+@cache
+def _files() -> Mapping[str, Path]:
+    """The files there are: what is not listed is not served, whatever the path says."""
+    return {each.relative_to(FILES).as_posix(): each for each in FILES.rglob("*") if each.is_file()}
+
+
+def _kind(name: str) -> str:
+    # Not every machine knows that modules are JavaScript, and browsers insist on it.
+    known = {".js": "text/javascript", ".css": "text/css", ".html": "text/html"}
+    kind = known.get(Path(name).suffix)
+    if kind is not None:
+        return f"{kind}; charset=utf-8"
+    return mimetypes.guess_type(name)[0] or "application/octet-stream"

@@ -1,0 +1,148 @@
+// The box you write in: plain messages, and commands once it begins with a slash.
+
+import { settle } from "./acts.js";
+import { byId, fill, h } from "./dom.js";
+import { icon } from "./icons.js";
+import { CommandBar } from "./command_bar.js";
+import { Offers } from "./offers.js";
+import { fitting, flatten, typedOut } from "./slash.js";
+import { changed, here, on, state } from "./state.js";
+import { ask } from "./wire.js";
+
+const LONGEST = 2000;
+
+const form = byId("composer");
+const problem = h("p.composer-problem", { role: "alert" });
+const offers = new Offers();
+const text = h("textarea", {
+  id: "text", rows: 1, maxlength: LONGEST, "aria-label": "Message", "aria-autocomplete": "list", "aria-controls": offers.id, spellcheck: "true",
+  oninput: typed, onkeydown: keys, onblur: () => offers.close(),
+});
+const sendButton = h("button.icon-button.send", { type: "submit", "aria-label": "Send" }, icon("send"));
+const slashButton = h("button.icon-button", { type: "button", "aria-label": "Commands", title: "Commands", onclick: beginSlash }, icon("slash"));
+const field = h("div.composer-field", {}, slashButton, text, sendButton);
+
+let commands = [];
+let bar = null;
+
+export function drawComposer() {
+  const place = here();
+  leave();
+  problem.textContent = "";
+  text.disabled = !place?.writable;
+  text.placeholder = !place?.writable ? "You cannot write here." : `Message ${place.kind === "text" ? "#" : place.kind === "dm" ? "@" : ""}${place.name}`;
+  learn();
+}
+
+/** Begin to fill in a command, as if it had been typed. */
+export function beginCommand(path) {
+  const command = commands.find((each) => each.path === path);
+  if (command) enter(command, {});
+}
+
+export const focusComposer = () => (bar ? bar.focus() : text.focus());
+
+async function learn() {
+  if (!state.at) return;
+  try {
+    commands = flatten((await ask("commands", { channel: state.at })).commands);
+    changed("commands", commands);
+  } catch {
+    commands = [];
+  }
+}
+
+function beginSlash() {
+  leave();
+  text.value = "/";
+  text.focus();
+  typed();
+}
+
+async function typed() {
+  grow();
+  problem.textContent = "";
+  if (!text.value.startsWith("/")) { offers.close(); return; }
+  if (text.value === "/") await learn();
+  const ready = typedOut(commands, text.value);
+  if (ready && /\s/.test(text.value.slice(ready.command.path.length + 1))) { enter(ready.command, ready.given); return; }
+  const found = fitting(commands, text.value.slice(1));
+  offers.show(text, field, found.map((command) => ({
+    label: `/${command.path}`, description: command.description, pick: () => enter(command, {}),
+  })), { title: found.length ? "Commands" : "No command is called that." });
+}
+
+function keys(event) {
+  if (offers.keys(event)) return;
+  if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
+    event.preventDefault();
+    send();
+  }
+}
+
+async function send() {
+  if (bar) { await run(); return; }
+  const said = text.value.trim();
+  if (!said) return;
+  if (said.startsWith("/")) {
+    const ready = typedOut(commands, said);
+    if (ready) enter(ready.command, ready.given);
+    else problem.textContent = "There is no such command. Type / to see them all.";
+    return;
+  }
+  try {
+    await ask("say", { channel: state.at, text: said });
+    text.value = "";
+    grow();
+  } catch (error) {
+    problem.textContent = error.message;
+  }
+}
+
+/** Fill in the options of a command. */
+function enter(command, given) {
+  offers.close();
+  text.value = "";
+  bar = new CommandBar(command, given, offers, field, { run, leave: () => { leave(); text.focus(); } });
+  field.replaceChildren(bar.element, sendButton);
+  bar.begin();
+}
+
+function leave() {
+  offers.close();
+  if (!bar) return;
+  bar = null;
+  text.value = "";
+  field.replaceChildren(slashButton, text, sendButton);
+  grow();
+}
+
+async function run() {
+  const running = bar;
+  const missing = running.missing();
+  if (missing) {
+    problem.textContent = `${missing} is needed.`;
+    return;
+  }
+  offers.close();
+  problem.textContent = "";
+  running.element.setAttribute("aria-busy", "true");
+  try {
+    settle(await ask("run", { channel: state.at, command: running.command.path, options: running.values() }), "The application did not respond");
+    if (bar === running) { leave(); if (!document.querySelector("dialog[open]")) text.focus(); }
+  } catch (error) {
+    problem.textContent = error.message;
+  } finally {
+    running.element.removeAttribute("aria-busy");
+  }
+}
+
+function grow() {
+  text.style.setProperty("height", "auto");
+  text.style.setProperty("height", `${Math.min(text.scrollHeight, innerHeight / 3)}px`);
+}
+
+form.addEventListener("submit", (event) => { event.preventDefault(); send(); });
+fill(form, offers.element, problem, field);
+on("at", drawComposer);
+on("bot", learn);

@@ -1,0 +1,52 @@
+// Lists that open over everything else, next to what they belong to.
+
+let open = null;
+
+/** Show a popup by its anchor; `closed(how)` is called once, however it closes. */
+export function popUp(anchor, popup, closed) {
+  closePopup("elsewhere");
+  // What is outside an open dialog cannot be reached.
+  (anchor.closest("dialog, main") ?? document.body).append(popup);
+  popup.classList.add("popup");
+  place(anchor, popup);
+  open = { anchor, popup, closed };
+}
+
+/** `how` is "done", "escape" or "elsewhere". */
+export function closePopup(how) {
+  if (!open) return;
+  const { popup, closed } = open;
+  open = null;
+  popup.remove();
+  closed(how);
+}
+
+export const isOpenFor = (anchor) => open?.anchor === anchor;
+
+function place(anchor, popup) {
+  const at = anchor.getBoundingClientRect();
+  const below = innerHeight - at.bottom - 12;
+  const above = at.top - 12;
+  const upwards = below < Math.min(320, popup.scrollHeight) && above > below;
+  const style = popup.style;
+  for (const name of ["top", "bottom"]) style.removeProperty(name);
+  style.setProperty("left", `${Math.max(8, Math.min(at.left, innerWidth - at.width - 8))}px`);
+  style.setProperty("width", `${at.width}px`);
+  style.setProperty("max-height", `${Math.min(380, upwards ? above : below)}px`);
+  if (upwards) style.setProperty("bottom", `${innerHeight - at.top + 4}px`);
+  else style.setProperty("top", `${at.bottom + 4}px`);
+}
+
+addEventListener("pointerdown", (event) => {
+  if (open && !open.popup.contains(event.target) && !open.anchor.contains(event.target)) closePopup("elsewhere");
+}, { capture: true });
+addEventListener("resize", follow);
+addEventListener("scroll", follow, { capture: true });
+
+/** Stay with the anchor; close once it is out of sight. */
+function follow({ target }) {
+  if (!open || (target instanceof Node && open.popup.contains(target))) return;
+  const { top, bottom } = open.anchor.getBoundingClientRect();
+  if (!open.anchor.isConnected || bottom < 0 || top > innerHeight) closePopup("elsewhere");
+  else place(open.anchor, open.popup);
+}

@@ -1,0 +1,50 @@
+// Commands as the composer offers them: found by their words, filled in option by option.
+
+const SUBCOMMAND = 1, GROUP = 2;
+export const KINDS = { STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10 };
+
+/** Every command that can be run, subcommands each on their own: {path, description, options}. */
+export function flatten(commands) {
+  return commands.flatMap((command) => runnable(command, command.name));
+}
+
+/** Those that fit what is typed behind the slash, the best first. */
+export function fitting(commands, typed) {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const ranked = commands.map((command, i) => ({ command, i, rank: rank(command, words) }));
+  return ranked.filter((each) => each.rank > 0).sort((a, b) => b.rank - a.rank || a.i - b.i).map((each) => each.command);
+}
+
+/** The command that is typed out in full, with what stands behind it. */
+export function typedOut(commands, text) {
+  const typed = text.replace(/^\//, "");
+  const found = commands.filter((each) => typed === each.path || typed.startsWith(`${each.path} `));
+  const command = found.sort((a, b) => b.path.length - a.path.length)[0];
+  return command && { command, given: given(command, typed.slice(command.path.length)) };
+}
+
+function runnable(command, path) {
+  const deeper = (command.options ?? []).filter((each) => each.type === SUBCOMMAND || each.type === GROUP);
+  if (deeper.length) return deeper.flatMap((each) => runnable(each, `${path} ${each.name}`));
+  return [{ path, description: command.description, options: command.options ?? [] }];
+}
+
+function rank(command, words) {
+  const parts = command.path.split(" ");
+  const inOrder = words.every((word, i) => parts[i]?.startsWith(word));
+  if (inOrder) return 3;
+  if (words.every((word) => parts.some((part) => part.startsWith(word)))) return 2;
+  return words.every((word) => `${command.path} ${command.description}`.toLowerCase().includes(word)) ? 1 : 0;
+}
+
+/** `row:2 colour:red` as values by name. */
+function given(command, rest) {
+  const names = new Set(command.options.map((each) => each.name));
+  const values = {};
+  let name = null;
+  for (const word of rest.trim().split(/\s+/)) {
+    const [, before, after] = /^([-\w]+):(.*)$/.exec(word) ?? [];
+    if (names.has(before)) { name = before; values[name] = after; } else if (name) values[name] += ` ${word}`;
+  }
+  return values;
+}

@@ -1,0 +1,18 @@
+// Dark, light, or as the machine has it.
+
+const NAMES = ["auto", "dark", "light"];
+const KEY = "parlour-colours";
+
+export const themeName = () => document.documentElement.dataset.theme ?? "auto";
+
+export function nextTheme() {
+  setTheme(NAMES[(NAMES.indexOf(themeName()) + 1) % NAMES.length]);
+}
+
+function setTheme(name) {
+  if (name === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = name;
+  try { localStorage.setItem(KEY, name); } catch { /* a browser that keeps nothing */ }
+}
+
+try { if (NAMES.includes(localStorage.getItem(KEY))) setTheme(localStorage.getItem(KEY)); } catch { /* as above */ }

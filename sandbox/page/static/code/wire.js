@@ -1,0 +1,71 @@
+// The socket to the sandbox: what is asked gets an answer, what happens is heard, and a lost
+// connection comes back by itself.
+
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 4000;
+
+let socket = null;
+let person = "";
+let hear = () => {};
+let count = 0;
+let pause = FIRST_PAUSE;
+let again = 0;
+const waiting = new Map();
+
+/** Be this person from now on; `heard(event, data)` is called for all that happens. */
+export function connect(name, heard) {
+  person = name;
+  hear = heard;
+  open();
+}
+
+/** Ask for something; rejects with an Error whose message can be shown. */
+export function ask(doing, args = {}) {
+  return new Promise((resolve, reject) => {
+    if (socket?.readyState !== WebSocket.OPEN) {
+      reject(new Error("There is no connection to the sandbox just now."));
+      return;
+    }
+    const number = ++count;
+    waiting.set(number, { resolve, reject });
+    socket.send(JSON.stringify({ ...args, ask: number, do: doing }));
+  });
+}
+
+/** Drop the connection, to see it come back. */
+export const hangUp = () => socket?.close();
+
+function open() {
+  clearTimeout(again);
+  const before = socket;
+  socket = null;
+  before?.close();
+  const mine = new WebSocket(`ws://${location.host}/sandbox/live?as=${encodeURIComponent(person)}`);
+  socket = mine;
+  mine.onopen = () => { pause = FIRST_PAUSE; };
+  mine.onmessage = ({ data }) => { if (mine === socket) receive(JSON.parse(data)); };
+  mine.onclose = () => {
+    if (mine !== socket) return;
+    abandon();
+    hear("lost", {});
+    again = setTimeout(open, pause);
+    pause = Math.min(pause * 1.6, LONGEST_PAUSE);
+  };
+}
+
+function receive(told) {
+  if (told.event) {
+    if (told.event === "hello") abandon();
+    hear(told.event, told.data);
+    return;
+  }
+  const asked = waiting.get(told.re);
+  waiting.delete(told.re);
+  if (told.no === undefined) asked?.resolve(told.ok);
+  else asked?.reject(new Error(told.no));
+}
+
+function abandon() {
+  for (const asked of waiting.values()) asked.reject(new Error("The connection was lost; try again."));
+  waiting.clear();
+}

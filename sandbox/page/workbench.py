@@ -1,0 +1,88 @@
+"""The workbench: break things on purpose, and see what the bot asks of Discord."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+from sandbox.changes import Change
+from sandbox.keeper import Keeper
+from sandbox.page import looks
+from sandbox.panels import NotPossible
+from sandbox.people import Person
+from sandbox.shapes import Json
+
+if TYPE_CHECKING:
+    from sandbox.page.windows import Window
+
+REQUESTS_SHOWN: Final = 40
+FARTHEST_DAYS: Final = 366.0
+
+
+async def start_bot(window: "Window", _: Json) -> Json:
+    await _keeper(window).start()
+    return {}
+
+
+async def stop_bot(window: "Window", _: Json) -> Json:
+    await _keeper(window).stop()
+    return {}
+
+
+async def kill_bot(window: "Window", _: Json) -> Json:
+    """Kill the bot without a word, and start it again."""
+    keeper = _keeper(window)
+    await keeper.kill()
+    await keeper.start()
+    return {}
+
+
+async def drop_gateway(window: "Window", _: Json) -> Json:
+    window.hub.server.gateway.drop()
+    return {}
+
+
+async def set_dms(window: "Window", ask: Json) -> Json:
+    """Open or close a person's direct messages."""
+    world, user = window.hub.world, str(ask["person"])
+    if user not in world.users:
+        raise NotPossible("There is nobody like this.")
+    person = Person(world, user, window.person.at)
+    if ask["open"]:
+        person.opens_dms()
+    else:
+        person.closes_dms()
+    return {}
+
+
+async def move_clock(window: "Window", ask: Json) -> Json:
+    days = float(ask["days"])
+    if not 0 < days <= FARTHEST_DAYS:
+        raise NotPossible("The clock goes forwards, a year at most.")
+    world = window.hub.world
+    world.clock.advance(days=days)
+    world.publish(Change("clock", {"ahead": world.clock.ahead}))
+    return {}
+
+
+async def watch_requests(window: "Window", ask: Json) -> Json:
+    """The last requests the bot made, and each further one while this is on."""
+    window.watches = bool(ask["on"])
+    newest_first = islice(reversed(window.hub.world.records.requests), REQUESTS_SHOWN)
+    return {"requests": [looks.request(made) for made in newest_first]}
+
+
+DEEDS: Final[Mapping[str, Callable[["Window", Json], Awaitable[Json]]]] = {
+    "start bot": start_bot,
+    "stop bot": stop_bot,
+    "kill bot": kill_bot,
+    "drop gateway": drop_gateway,
+    "set dms": set_dms,
+    "move clock": move_clock,
+    "watch requests": watch_requests,
+}
+
+
+def _keeper(window: "Window") -> Keeper:
+    if window.hub.keeper is None:
+        raise NotPossible("This sandbox did not start the bot; restart it where you started it.")
+    return window.hub.keeper

@@ -1,0 +1,284 @@
+"""People: they run commands, click, pick, fill in forms, write, and see what they may see."""
+
+import asyncio
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from sandbox import messages, threads
+from sandbox.changes import Change
+from sandbox.fields import fill_in
+from sandbox.interactions import Interaction
+from sandbox.limits.messages import new_message
+from sandbox.panels import Button, Menu, Modal, NotPossible, Panel
+from sandbox.permissions import MANAGE_MESSAGES
+from sandbox.places import Channel, Guild, Message
+from sandbox.resolved import OF_COMPONENT, Resolved
+from sandbox.shapes import (
+    AUTOCOMPLETE,
+    BUTTON,
+    COMMAND,
+    COMPONENT,
+    DEFER_REPLY,
+    DEFER_UPDATE,
+    MODAL_SUBMIT,
+    STRING_SELECT,
+    Json,
+)
+from sandbox.slash import typed
+from sandbox.world import World
+
+PATIENCE = 30.0
+
+
+class InteractionFailed(Exception):
+    """What Discord shows a person whose bot did not answer in time."""
+
+    def __init__(self) -> None:
+        super().__init__("This interaction failed")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    name: str
+    value: str | int | float
+
+
+class Person:
+    """One person; `at` is the channel they are looking at."""
+
+    def __init__(self, world: World, user: str, at: Channel) -> None:
+        self.world = world
+        self.id = user
+        self.at = at
+
+    @property
+    def name(self) -> str:
+        user = self.world.users[self.id]
+        name: str = user["global_name"] or user["username"]
+        return name
+
+    @property
+    def mention(self) -> str:
+        return f"<@{self.id}>"
+
+    def __repr__(self) -> str:
+        return f"<Person {self.name}>"
+
+    # Doing things that the bot answers.
+
+    async def runs(self, command: str, *, at: Channel | None = None, **options: object) -> Panel:
+        """Run a command such as `/coloretto take`, and see what it answers."""
+        channel = self._goes_to(at)
+        data = typed(self.world, self.id, channel, command, options)
+        return await self._sees_answer(self._sends(COMMAND, channel, data))
+
+    async def completes(
+        self, command: str, *, at: Channel | None = None, **options: object
+    ) -> list[Choice]:
+        """What autocomplete offers for the last of these options."""
+        channel = self._goes_to(at)
+        focused = list(options)[-1]
+        data = typed(self.world, self.id, channel, command, options, focused=focused)
+        interaction = self._sends(AUTOCOMPLETE, channel, data)
+        await _answered(interaction)
+        return [Choice(each["name"], each["value"]) for each in interaction.choices]
+
+    async def clicks(
+        self, label: str, *, on: Panel | None = None, at: Channel | None = None
+    ) -> Panel:
+        """Click the button with this label on a message, or on the newest that has one."""
+        message, button = self._finds_button(label, on, at)
+        return await self._sees_answer(self.presses(message, button.custom_id))
+
+    async def picks(self, panel: Panel, *chosen: "str | Person | Channel", menu: str = "") -> Panel:
+        """Choose these options of a menu on a message, or people or channels."""
+        found, values = _chosen(panel, chosen, menu)
+        interaction = self.chooses(panel.message, found, values)
+        return await self._sees_answer(interaction)
+
+    async def submits(
+        self, form: Panel, answers: Mapping[str, object] | None = None, **named: object
+    ) -> Panel:
+        """Fill in a form, by the labels or the custom ids of its fields, and send it."""
+        if not isinstance(form, Modal):
+            raise NotPossible("There is no form to fill in.")
+        opener = form.interaction
+        filled = fill_in(self.world, opener.channel, form, {**(answers or {}), **named})
+        interaction = self.world.interactions.send(
+            MODAL_SUBMIT,
+            self.id,
+            opener.channel,
+            filled,
+            message=opener.message,
+            opener=opener,
+        )
+        return await self._sees_answer(interaction)
+
+    # The same without waiting, for those who do it thousands of times.
+
+    def presses(self, message: Message, custom_id: str) -> Interaction:
+        data: Json = {"component_type": BUTTON, "custom_id": custom_id}
+        return self.world.interactions.send(
+            COMPONENT, self.id, message.channel, data, message=message
+        )
+
+    def chooses(self, message: Message, menu: Menu, values: Sequence[object]) -> Interaction:
+        data: Json = {"component_type": menu.kind, "custom_id": menu.custom_id, "values": values}
+        if menu.kind != STRING_SELECT:
+            resolved = Resolved(self.world, message.channel)
+            kinds = OF_COMPONENT[menu.kind]
+            data["values"] = [resolved.choose(each, kinds) for each in values]
+            data["resolved"] = resolved.found
+        return self.world.interactions.send(
+            COMPONENT, self.id, message.channel, data, message=message
+        )
+
+    # Writing, deleting, looking.
+
+    def says(self, text: str, *, at: Channel | None = None) -> Panel:
+        """Write a plain message."""
+        channel = self._goes_to(at)
+        if channel.archived and not channel.locked:
+            threads.change(self.world, channel, archived=False)
+        draft = new_message({"content": text}, [], ())
+        return Panel(messages.post(self.world, channel, self.id, draft), self.id)
+
+    def deletes(self, panel: Panel) -> None:
+        """Delete a message, or dismiss one that only this person sees."""
+        if not self.world.visible_to(self.id, panel.message):
+            raise NotPossible(f"{self.name} does not see this message.")
+        message = panel.message
+        may = message.channel.permissions_of(self.id) & MANAGE_MESSAGES
+        if self.id not in (message.author, message.only_for) and not may:
+            raise NotPossible(f"{self.name} may not delete this message.")
+        messages.delete(self.world, message)
+
+    def sees(self, channel: Channel | None = None) -> list[Panel]:
+        """What stands in a channel for this person, oldest first."""
+        looked_at = channel if channel is not None else self.at
+        return [
+            Panel(message, self.id)
+            for message in looked_at.messages.values()
+            if self.world.visible_to(self.id, message)
+        ]
+
+    def notices(self) -> list[Panel]:
+        """The messages that rang this person's bell and still stand, oldest first."""
+        found = [
+            message
+            for channel in self.world.channels.values()
+            for message in channel.messages.values()
+            if self.id in message.pinged
+        ]
+        return [Panel(each, self.id) for each in sorted(found, key=lambda each: int(each.id))]
+
+    def rings(self) -> list[Panel]:
+        """Every message that ever rang this person's bell, also those that are gone."""
+        return [Panel(message, self.id) for message in self.world.rung.get(self.id, ())]
+
+    @property
+    def dms(self) -> list[Panel]:
+        """What the bot and this person wrote to each other."""
+        channel = self.world.dms.get(self.id)
+        return [] if channel is None else self.sees(channel)
+
+    @property
+    def dm(self) -> Channel:
+        """The DM channel with the bot, to run commands in."""
+        return self.world.dm_with(self.id)
+
+    def closes_dms(self) -> None:
+        self.world.closed_dms.add(self.id)
+        self.world.publish(Change("person", self.world.users[self.id]))
+
+    def opens_dms(self) -> None:
+        self.world.closed_dms.discard(self.id)
+        self.world.publish(Change("person", self.world.users[self.id]))
+
+    def joins(self, guild: Guild) -> None:
+        self.world.join(guild, self.id)
+
+    def leaves(self, guild: Guild) -> None:
+        self.world.leave(guild, self.id)
+
+    def reloads(self) -> None:
+        """Restart the client: what only this person saw is gone, and the bot hears nothing."""
+        for message in self.world.ephemerals.pop(self.id, []):
+            message.deleted = True
+            message.channel.messages.pop(message.id, None)
+        self.world.publish(Change("reload", {}, only_for=self.id))
+
+    # How it is done.
+
+    def _goes_to(self, channel: Channel | None) -> Channel:
+        if channel is not None:
+            self.at = channel
+        if not self.world.sees(self.id, self.at):
+            raise NotPossible(f"{self.name} does not see {self.at.name}.")
+        return self.at
+
+    def _sends(self, kind: int, channel: Channel, data: Json) -> Interaction:
+        return self.world.interactions.send(kind, self.id, channel, data)
+
+    async def _sees_answer(self, interaction: Interaction) -> Panel:
+        """Wait for the answer; where it was put off, for what comes in its place."""
+        await _answered(interaction)
+        if interaction.modal is not None:
+            return Modal(interaction, interaction.modal)
+        if interaction.answer in (DEFER_REPLY, DEFER_UPDATE):
+            await self.world.until(lambda: interaction.later > 0, patience=PATIENCE)
+        if interaction.answer == DEFER_UPDATE and interaction.follow_ups:
+            return Panel(interaction.follow_ups[0], self.id)
+        if interaction.original is None:
+            raise NotPossible("The answer has no message.")
+        return Panel(interaction.original, self.id)
+
+    def _finds_button(
+        self, label: str, on: Panel | None, at: Channel | None
+    ) -> tuple[Message, Button]:
+        candidates = [on.message] if on is not None else self._newest_first(at)
+        offered: dict[str, None] = {}
+        for message in candidates:
+            if not message.payload["components"] or not self.world.visible_to(self.id, message):
+                continue
+            for button in Panel(message, self.id).buttons:
+                if button.label == label and not button.url:
+                    if button.disabled:
+                        raise NotPossible(f"The button {label!r} is disabled.")
+                    return message, button
+                offered[button.label] = None
+        raise NotPossible(f"{self.name} sees no button {label!r}, but {list(offered)}.")
+
+    def _newest_first(self, at: Channel | None) -> Iterator[Message]:
+        channels = self.world.channels.values() if at is None else (at,)
+        seen = [each for each in channels if each.messages and self.world.sees(self.id, each)]
+        if len(seen) == 1:
+            return reversed(seen[0].messages.values())
+        everything = [message for channel in seen for message in channel.messages.values()]
+        return iter(sorted(everything, key=lambda each: int(each.id), reverse=True))
+
+
+async def _answered(interaction: Interaction) -> None:
+    async with asyncio.timeout(PATIENCE):
+        if not await interaction.answered:
+            raise InteractionFailed
+
+
+def _chosen(
+    panel: Panel, chosen: "tuple[str | Person | Channel, ...]", wanted: str
+) -> tuple[Menu, Sequence[object]]:
+    for menu in panel.menus:
+        if wanted not in ("", menu.custom_id, menu.placeholder):
+            continue
+        values: Sequence[object] = chosen
+        if menu.kind == STRING_SELECT:
+            by_label = {option.label: option.value for option in menu.options}
+            if any(not isinstance(each, str) or each not in by_label for each in chosen):
+                continue
+            values = [by_label[each] for each in chosen if isinstance(each, str)]
+        if menu.disabled:
+            raise NotPossible("The menu is disabled.")
+        if not menu.low <= len(values) <= menu.high:
+            raise NotPossible(f"The menu takes {menu.low} to {menu.high}, not {len(values)}.")
+        return menu, values
+    raise NotPossible(f"No menu offers {chosen}, but {[menu.labels for menu in panel.menus]}.")

@@ -1,0 +1,122 @@
+"""Who may do what where: Discord's bits, and how roles and overwrites add up."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from sandbox.shapes import Json
+
+BITS: Final[Mapping[str, int]] = {
+    "create_instant_invite": 1 << 0,
+    "kick_members": 1 << 1,
+    "administrator": 1 << 3,
+    "manage_channels": 1 << 4,
+    "manage_guild": 1 << 5,
+    "add_reactions": 1 << 6,
+    "view_channel": 1 << 10,
+    "send_messages": 1 << 11,
+    "manage_messages": 1 << 13,
+    "embed_links": 1 << 14,
+    "attach_files": 1 << 15,
+    "read_message_history": 1 << 16,
+    "mention_everyone": 1 << 17,
+    "use_external_emojis": 1 << 18,
+    "change_nickname": 1 << 26,
+    "manage_roles": 1 << 28,
+    "use_application_commands": 1 << 31,
+    "manage_threads": 1 << 34,
+    "create_public_threads": 1 << 35,
+    "create_private_threads": 1 << 36,
+    "send_messages_in_threads": 1 << 38,
+    "pin_messages": 1 << 51,
+}
+ADMINISTRATOR: Final = BITS["administrator"]
+VIEW_CHANNEL: Final = BITS["view_channel"]
+SEND_MESSAGES: Final = BITS["send_messages"]
+MANAGE_MESSAGES: Final = BITS["manage_messages"]
+EMBED_LINKS: Final = BITS["embed_links"]
+ATTACH_FILES: Final = BITS["attach_files"]
+READ_MESSAGE_HISTORY: Final = BITS["read_message_history"]
+MENTION_EVERYONE: Final = BITS["mention_everyone"]
+MANAGE_CHANNELS: Final = BITS["manage_channels"]
+MANAGE_ROLES: Final = BITS["manage_roles"]
+USE_APPLICATION_COMMANDS: Final = BITS["use_application_commands"]
+MANAGE_THREADS: Final = BITS["manage_threads"]
+CREATE_PUBLIC_THREADS: Final = BITS["create_public_threads"]
+CREATE_PRIVATE_THREADS: Final = BITS["create_private_threads"]
+SEND_MESSAGES_IN_THREADS: Final = BITS["send_messages_in_threads"]
+PIN_MESSAGES: Final = BITS["pin_messages"]
+
+EVERYTHING: Final = (1 << 53) - 1
+
+
+def bits(names: Iterable[str]) -> int:
+    """The bits of permissions named as discord.py names them."""
+    total = 0
+    for name in names:
+        total |= BITS[name]
+    return total
+
+
+EVERYONE: Final = bits(
+    (
+        "create_instant_invite",
+        "add_reactions",
+        "view_channel",
+        "send_messages",
+        "embed_links",
+        "attach_files",
+        "read_message_history",
+        "mention_everyone",
+        "use_external_emojis",
+        "change_nickname",
+        "use_application_commands",
+        "create_public_threads",
+        "create_private_threads",
+        "send_messages_in_threads",
+    )
+)
+DIRECT_MESSAGE: Final = bits(
+    (
+        "add_reactions",
+        "view_channel",
+        "send_messages",
+        "embed_links",
+        "attach_files",
+        "read_message_history",
+        "mention_everyone",
+        "use_external_emojis",
+        "use_application_commands",
+    )
+)
+
+
+def in_guild(everyone: str, roles: Mapping[str, Json], held: Iterable[str]) -> int:
+    """What the roles of a member allow in the whole server."""
+    total = int(roles[everyone]["permissions"])
+    for role in held:
+        if role in roles:
+            total |= int(roles[role]["permissions"])
+    return EVERYTHING if total & ADMINISTRATOR else total
+
+
+def in_channel(
+    total: int, everyone: str, held: Iterable[str], member: str, overwrites: Mapping[str, Json]
+) -> int:
+    """What is left of it in one channel: everyone's overwrite, then roles', then one's own."""
+    if total & ADMINISTRATOR or not overwrites:
+        return total
+    total = _overwritten(total, overwrites.get(everyone))
+    allow = deny = 0
+    for role in held:
+        overwrite = overwrites.get(role)
+        if overwrite is not None:
+            allow |= int(overwrite["allow"])
+            deny |= int(overwrite["deny"])
+    total = total & ~deny | allow
+    return _overwritten(total, overwrites.get(member))
+
+
+def _overwritten(total: int, overwrite: Json | None) -> int:
+    if overwrite is None:
+        return total
+    return total & ~int(overwrite["deny"]) | int(overwrite["allow"])

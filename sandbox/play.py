@@ -1,0 +1,163 @@
+"""`python -m sandbox play`: the sandbox and the real bot together, to be played in a browser."""
+
+import asyncio
+import errno
+import signal
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from sandbox.changes import Change
+from sandbox.keeper import Keeper
+from sandbox.memory import Memory, NotOurs, load
+from sandbox.page.site import Site
+from sandbox.parlour import furnish
+from sandbox.server import Server
+from sandbox.world import World
+
+READY_WITHIN: Final = 60.0
+ENDING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+WELCOME: Final = """
+  Parlour is open:  {url}
+
+  Type /kitten start there and press Enter, press Add bot, then Begin.
+  Friends play in windows of their own: add ?as=ben to the address.
+
+  Ctrl-C closes it; every game goes on when you come back.
+"""
+
+
+class CannotPlay(Exception):
+    """Why there is no playing, and what to do about it."""
+
+
+def play(port: int, data: Path) -> int:
+    try:
+        asyncio.run(_play(port, data))
+    except CannotPlay as problem:
+        print(problem, file=sys.stderr)  # noqa: T201 - a shell command speaks
+        return 1
+    return 0
+
+
+async def _play(port: int, data: Path) -> None:
+    stopped = asyncio.Event()
+    for name in ENDING:
+        asyncio.get_running_loop().add_signal_handler(name, stopped.set)
+    _check(data)
+    world = _world(data / "sandbox.sqlite3")
+    server = Server(world, port=port)
+    await _open(server, port)
+    memory = Memory(world, data / "sandbox.sqlite3")
+    keeper = Keeper(world, _environment(server, data), data / "bot.log")
+    site = Site(server, keeper)
+    try:
+        await keeper.start()
+        if await _is_ready(server, keeper, stopped):
+            _say(WELCOME.format(url=f"http://localhost:{server.port}/"))
+            stop_hearing = world.changes.subscribe(lambda change: _lament(change, keeper, stopped))
+            await stopped.wait()
+            stop_hearing()
+            _say("\nClosing: the bot finishes what it is doing.")
+    finally:
+        await keeper.stop()
+        await site.close()
+        await server.stop()
+        memory.close()
+
+
+def _check(data: Path) -> None:
+    """See that we may write where everything is kept."""
+    probe = data / ".probe"
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        probe.touch()
+        probe.unlink()
+    except OSError as problem:
+        raise CannotPlay(
+            f"Parlour cannot write to {data} ({problem.strerror}): "
+            "make that folder yours, or name another one with --data FOLDER."
+        ) from problem
+
+
+def _world(state: Path) -> World:
+    world = World()
+    if not state.exists():
+        furnish(world)
+        return world
+    try:
+        load(world, state)
+    except NotOurs as problem:
+        raise CannotPlay(str(problem)) from problem
+    return world
+
+
+async def _open(server: Server, port: int) -> None:
+    try:
+        await server.start()
+    except OSError as problem:
+        if problem.errno == errno.EADDRINUSE:
+            sentence = (
+                f"Port {port} is taken: is Parlour open in another terminal? "
+                f"Close it there, or choose another port: make play PORT={port + 1}"
+            )
+        else:
+            sentence = (
+                f"Port {port} cannot be used ({problem.strerror}): "
+                "choose another one, such as make play PORT=8437."
+            )
+        raise CannotPlay(sentence) from problem
+
+
+def _environment(server: Server, data: Path) -> Mapping[str, str]:
+    return {
+        "DISCORD_TOKEN": server.world.application.token,
+        "DISCORD_API_BASE": server.api_base,
+        # Not the file of a bot that is hosted from this folder.
+        "DATABASE_PATH": str(data / "play.sqlite3"),
+        "PYTHONUNBUFFERED": "1",
+    }
+
+
+async def _is_ready(server: Server, keeper: Keeper, stopped: asyncio.Event) -> bool:
+    """Wait for the bot; false when we are to stop before it is ready."""
+    world = server.world
+    ready = asyncio.create_task(
+        world.until(
+            lambda: server.gateway.connected >= world.shards or not keeper.running,
+            patience=READY_WITHIN,
+        )
+    )
+    stopping = asyncio.create_task(stopped.wait())
+    await asyncio.wait((ready, stopping), return_when=asyncio.FIRST_COMPLETED)
+    if stopped.is_set():
+        ready.cancel()
+        await asyncio.gather(ready, return_exceptions=True)
+        return False
+    stopping.cancel()
+    if ready.exception() is not None:
+        raise CannotPlay(
+            f"The bot is not ready after {READY_WITHIN:.0f} seconds; {_its_words(keeper)}"
+        )
+    if not keeper.running:
+        raise CannotPlay(f"The bot stopped at once: {_its_words(keeper)}")
+    return True
+
+
+def _its_words(keeper: Keeper) -> str:
+    return f"{keeper.last_words()} (its log: {keeper.log})"
+
+
+def _lament(change: Change, keeper: Keeper, stopped: asyncio.Event) -> None:
+    """Say so when the bot dies of itself."""
+    if change.event == "keeper" and change.data["how"] == "died" and not stopped.is_set():
+        _say(
+            f"The bot stopped by itself (exit code {change.data['code']}): "
+            f"press Start it on the page, and look into {keeper.log} for the reason."
+        )
+
+
+def _say(text: str) -> None:
+    print(text, flush=True)  # noqa: T201 - a shell command speaks

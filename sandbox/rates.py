@@ -1,0 +1,97 @@
+"""Rate limits as Discord documents them: buckets with headers, and one limit for everything."""
+
+from dataclasses import dataclass
+from hashlib import md5
+
+from sandbox.clock import Clock
+from sandbox.refusals import TOO_MANY, Refused
+
+GLOBAL_LIMIT = 50
+# Requests and seconds; Discord does not publish them, these are what its headers say.
+KNOWN = {
+    "POST /channels/{channel_id}/messages": (5, 5.0),
+    "PATCH /channels/{channel_id}/messages/{message_id}": (5, 5.0),
+    "DELETE /channels/{channel_id}/messages/{message_id}": (5, 1.0),
+    "POST /users/@me/channels": (10, 10.0),
+    "PUT /applications/{application_id}/commands": (2, 10.0),
+    "POST /applications/{application_id}/commands": (5, 20.0),
+    "PATCH /channels/{channel_id}": (5, 15.0),
+    "POST /channels/{channel_id}/threads": (5, 5.0),
+    "POST /webhooks/{application_id}/{token}": (5, 2.0),
+    "PATCH /webhooks/{application_id}/{token}/messages/{message_id}": (5, 2.0),
+}
+OTHERWISE = (10, 5.0)
+MAJOR = ("channel_id", "guild_id", "application_id", "token")
+
+
+@dataclass(slots=True)
+class Bucket:
+    left: int
+    resets: float
+
+
+class Rates:
+    """Off until switched on: most tests are not about waiting."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.on = False
+        self._clock = clock
+        self._buckets: dict[tuple[str, ...], Bucket] = {}
+        self._names: dict[str, str] = {}
+        self._second = Bucket(GLOBAL_LIMIT, 0.0)
+
+    def spend(self, route: str, args: dict[str, str]) -> dict[str, str]:
+        """Count one request; the headers it is answered with, or a refusal."""
+        if not self.on or route.startswith("POST /interactions/"):
+            return {}
+        now = self._clock.now()
+        if not route[route.index(" ") + 1 :].startswith("/webhooks/"):
+            self._spend_global(now)
+        limit, seconds = KNOWN.get(route, OTHERWISE)
+        bucket = self._bucket(route, args, now, limit, seconds)
+        limited = bucket.left <= 0
+        if not limited:
+            bucket.left -= 1
+        after = max(0.0, bucket.resets - now)
+        headers = {
+            "X-RateLimit-Limit": str(limit),
+            "X-RateLimit-Remaining": str(bucket.left),
+            "X-RateLimit-Reset": f"{bucket.resets:.3f}",
+            "X-RateLimit-Reset-After": f"{after:.3f}",
+            "X-RateLimit-Bucket": self._name(route),
+        }
+        if limited:
+            raise Limited(after, headers | {"X-RateLimit-Scope": "user"})
+        return headers
+
+    def _spend_global(self, now: float) -> None:
+        if now >= self._second.resets:
+            self._second = Bucket(GLOBAL_LIMIT, now + 1.0)
+        if self._second.left <= 0:
+            after = self._second.resets - now
+            headers = {"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}
+            raise Limited(after, headers, everywhere=True)
+        self._second.left -= 1
+
+    def _bucket(
+        self, route: str, args: dict[str, str], now: float, limit: int, seconds: float
+    ) -> Bucket:
+        key = (route, *(args[name] for name in MAJOR if name in args))
+        bucket = self._buckets.get(key)
+        if bucket is None or now >= bucket.resets:
+            bucket = self._buckets[key] = Bucket(limit, now + seconds)
+        return bucket
+
+    def _name(self, route: str) -> str:
+        if route not in self._names:
+            self._names[route] = md5(route.encode(), usedforsecurity=False).hexdigest()
+        return self._names[route]
+
+
+class Limited(Refused):
+    """429, with the headers that say how long to wait."""
+
+    def __init__(self, after: float, headers: dict[str, str], *, everywhere: bool = False) -> None:
+        super().__init__(TOO_MANY, retry_after=round(after, 3))
+        self.body["global"] = everywhere
+        self.headers = headers

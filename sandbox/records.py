@@ -1,0 +1,60 @@
+"""What the bot asked for: every request with its body, status and size."""
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+import orjson
+
+
+@dataclass(slots=True)
+class Request:
+    """One request: `route` is the path with its parameters left open."""
+
+    method: str
+    route: str
+    path: str
+    raw: bytes
+    files: list[tuple[str, int]]
+    sent: int
+    at: float
+    status: int = 0
+    code: int = 0
+    size: int = 0
+    took: float = 0.0
+
+    @property
+    def body(self) -> Any:  # noqa: ANN401 - JSON of any shape
+        """What was sent, untouched by what became of it."""
+        return orjson.loads(self.raw) if self.raw else None
+
+
+Reader: TypeAlias = Callable[[Request], None]
+
+
+@dataclass(slots=True)
+class Records:
+    requests: deque[Request] = field(default_factory=lambda: deque[Request](maxlen=20_000))
+    # Requests to places that neither Discord nor the sandbox has.
+    unknown: list[str] = field(default_factory=list[str])
+    # Errors of the sandbox itself, which ought to be none.
+    crashes: list[str] = field(default_factory=list[str])
+    # Those who look at each request once it is served.
+    readers: list[Reader] = field(default_factory=list[Reader])
+    count: int = 0
+
+    def add(self, request: Request) -> None:
+        self.count += 1
+        self.requests.append(request)
+        for read in self.readers:
+            read(request)
+
+    def of(self, route: str) -> list[Request]:
+        """The requests of one route, such as `POST /channels/{channel_id}/messages`."""
+        method, _, path = route.partition(" ")
+        return [each for each in self.requests if each.method == method and each.route == path]
+
+    def clear(self) -> None:
+        self.requests.clear()
+        self.unknown.clear()

@@ -1,0 +1,88 @@
+"""What a person chose, beside the ids: the people, roles, channels and files themselves."""
+
+from typing import TYPE_CHECKING
+
+from sandbox.attachments import Planned, Upload, settle
+from sandbox.panels import NotPossible
+from sandbox.places import Channel
+from sandbox.shapes import (
+    ATTACHMENT,
+    CHANNEL,
+    CHANNEL_SELECT,
+    MENTIONABLE,
+    MENTIONABLE_SELECT,
+    ROLE,
+    ROLE_SELECT,
+    UPLOAD,
+    USER,
+    USER_SELECT,
+    Json,
+)
+
+if TYPE_CHECKING:
+    from sandbox.world import World
+
+# What an option of a command, a menu or a field of a form may take.
+OF_OPTION = {
+    USER: ("users",),
+    ROLE: ("roles",),
+    MENTIONABLE: ("users", "roles"),
+    CHANNEL: ("channels",),
+    ATTACHMENT: ("attachments",),
+}
+OF_COMPONENT = {
+    USER_SELECT: ("users",),
+    ROLE_SELECT: ("roles",),
+    MENTIONABLE_SELECT: ("users", "roles"),
+    CHANNEL_SELECT: ("channels",),
+    UPLOAD: ("attachments",),
+}
+
+
+class Resolved:
+    """Collects what is chosen in one interaction."""
+
+    def __init__(self, world: "World", channel: Channel) -> None:
+        self.found: Json = {}
+        self._world = world
+        self._channel = channel
+
+    def choose(self, raw: object, kinds: tuple[str, ...]) -> str:
+        """The id of a person, role, channel or file; a file is given as its name and content."""
+        for kind in kinds:
+            if kind == "attachments":
+                return self._file(raw)
+            identity = str(getattr(raw, "id", raw))
+            if self._holds(kind, identity):
+                return identity
+        raise NotPossible(f"There is no {raw} among {' and '.join(kinds)}.")
+
+    def _holds(self, kind: str, identity: str) -> bool:
+        world, guild = self._world, self._channel.guild
+        known: Json | None = None
+        if kind == "users":
+            known = world.users.get(identity)
+            if guild is not None and identity in guild.members:
+                may = str(self._channel.permissions_of(identity))
+                member = guild.members[identity] | {"permissions": may}
+                self.found.setdefault("members", {})[identity] = member
+        elif kind == "roles" and guild is not None:
+            known = guild.roles.get(identity)
+        elif kind == "channels" and identity in world.channels:
+            channel = world.channels[identity]
+            may = str(channel.permissions_of(world.bot))
+            known = channel.payload() | {"permissions": may}
+        if known is not None:
+            self.found.setdefault(kind, {})[identity] = known
+        return known is not None
+
+    def _file(self, raw: object) -> str:
+        match raw:
+            case (str(name), bytes(body)):
+                planned = Planned(name, None, Upload(0, name, body), None)
+            case _:
+                raise NotPossible("A file is given as its name and its content.")
+        (file,) = settle(self._world, self._channel.id, [planned])
+        self.found.setdefault("attachments", {})[file["id"]] = file | {"ephemeral": True}
+        identity: str = file["id"]
+        return identity

@@ -1,0 +1,145 @@
+"""The door of the REST API: reads a request, lets it be limited, served and recorded."""
+
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Final
+
+import orjson
+from aiohttp import BodyPartReader, web
+
+from sandbox.attachments import Upload
+from sandbox.changes import Change
+from sandbox.rates import Limited
+from sandbox.records import Request
+from sandbox.refusals import INVALID_JSON, NOT_FOUND, UNAUTHORIZED, Refused
+from sandbox.rest.call import Answer, Call
+from sandbox.rest.routes import CREATING, ROUTES, Route, Router
+from sandbox.shapes import Json
+from sandbox.world import World
+
+PREFIX: Final = "/api/v10"
+JSON: Final = {"Content-Type": "application/json"}
+# Those who hold an interaction's token need no other.
+OPEN: Final = ("POST /interactions/", "/webhooks/")
+
+
+@dataclass(slots=True)
+class Served:
+    answer: Answer
+    headers: dict[str, str]
+    lost: bool = False
+
+
+class Api:
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._router = Router(ROUTES)
+        self._bot_token = f"Bot {world.application.token}"
+
+    async def serve(self, request: web.BaseRequest) -> web.StreamResponse:
+        began = perf_counter()
+        path = request.path[len(PREFIX) :]
+        route = self._router.find(request.method, path)
+        record = Request(
+            request.method,
+            route.name[route.name.index(" ") + 1 :] if route is not None else path,
+            path,
+            b"",
+            [],
+            request.content_length or 0,
+            self._world.clock.now(),
+        )
+        try:
+            served = await self._answer(request, route, record)
+        except Refused as refused:
+            served = Served(refused.body, _refusal_headers(refused))
+            record.status, record.code = refused.refusal.status, refused.refusal.code
+        except Exception as error:
+            self._world.records.crashes.append(f"{request.method} {path}: {error!r}")
+            raise
+        # An empty answer is no JSON, and the client would try to read it.
+        body = b"" if served.answer is None else orjson.dumps(served.answer)
+        headers = {**JSON, **served.headers} if body else served.headers
+        record.size = len(body)
+        record.took = perf_counter() - began
+        self._note(record)
+        if served.lost and request.transport is not None:
+            request.transport.abort()
+        return web.Response(body=body, status=record.status, headers=headers)
+
+    async def _answer(
+        self, request: web.BaseRequest, route: Route | None, record: Request
+    ) -> "Served":
+        world = self._world
+        if route is None:
+            raise self._unknown(record.method, record.path)
+        call = await self._read(request, route, record)
+        limits = world.rates.spend(route.name, route.args)
+        lost = await world.faults.strike(route.name) if world.faults.planned else False
+        answer = route.serve(call)
+        record.status = _status(route, answer)
+        return Served(answer, limits, lost=lost)
+
+    def _unknown(self, method: str, path: str) -> Refused:
+        self._world.records.unknown.append(f"{method} {path}")
+        return Refused(NOT_FOUND)
+
+    async def _read(self, request: web.BaseRequest, route: Route, record: Request) -> Call:
+        needs_token = not route.name.startswith(OPEN[0]) and OPEN[1] not in route.name
+        if needs_token and request.headers.get("Authorization") != self._bot_token:
+            raise Refused(UNAUTHORIZED)
+        query = dict(request.query) if request.query_string else {}
+        call = Call(self._world, route.args, query, None, [])
+        if not request.body_exists:
+            return call
+        if request.content_type == "multipart/form-data":
+            record.raw = await _read_form(request, call)
+            record.files = [(upload.name, len(upload.body)) for upload in call.uploads]
+        else:
+            record.raw = await request.content.read()
+        call.json = _loads(record.raw)
+        return call
+
+    def _note(self, record: Request) -> None:
+        self._world.records.add(record)
+        if self._world.changes.has_readers:
+            data: Json = {"method": record.method, "route": record.route, "status": record.status}
+            self._world.publish(Change("request", data))
+
+
+async def _read_form(request: web.BaseRequest, call: Call) -> bytes:
+    """Take in the files; what comes back is the JSON that came with them."""
+    payload = b""
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            continue
+        name = part.name or ""
+        body = bytes(await part.read(decode=False))
+        if name == "payload_json":
+            payload = body
+        elif name.startswith("files["):
+            call.uploads.append(Upload(int(name[6:-1]), part.filename or "unknown", body))
+    return payload
+
+
+def _loads(body: bytes) -> object:
+    if not body:
+        return None
+    try:
+        return orjson.loads(body)
+    except orjson.JSONDecodeError:
+        raise Refused(INVALID_JSON) from None
+
+
+def _status(route: Route, answer: Answer) -> int:
+    if answer is None:
+        return 204
+    return 201 if route.name in CREATING else 200
+
+
+def _refusal_headers(refused: Refused) -> dict[str, str]:
+    if refused.refusal.status != 429:
+        return {}
+    # discord.py takes a 429 without Via for a ban of its address.
+    headers = {"Via": "1.1 sandbox", "Retry-After": str(refused.retry_after)}
+    return headers | refused.headers if isinstance(refused, Limited) else headers

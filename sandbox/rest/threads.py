@@ -1,0 +1,129 @@
+"""Threads: begun in a channel or from a message, joined and left."""
+
+from sandbox import threads
+from sandbox.clock import stamp
+from sandbox.limits.form import Form
+from sandbox.permissions import CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS
+from sandbox.places import Channel
+from sandbox.refusals import (
+    MISSING_PERMISSIONS,
+    THREAD_EXISTS,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_MEMBER,
+    WRONG_CHANNEL_TYPE,
+    Refused,
+)
+from sandbox.rest.call import Call
+from sandbox.rest.messages import check_open
+from sandbox.shapes import PRIVATE_THREAD, PUBLIC_THREAD, TEXT_CHANNEL, Json
+from sandbox.threads import SLEEPS
+
+
+def begin(call: Call) -> Json:
+    kind = call.body.get("type", PRIVATE_THREAD)
+    parent = _parent(call, private=kind == PRIVATE_THREAD)
+    if kind not in (PUBLIC_THREAD, PRIVATE_THREAD):
+        form = Form()
+        form.choices(("type",), (PUBLIC_THREAD, PRIVATE_THREAD))
+        form.close()
+    return _begin(call, parent, private=kind == PRIVATE_THREAD).payload()
+
+
+def begin_from_message(call: Call) -> Json:
+    parent = _parent(call, private=False)
+    message = call.message()
+    if message.id in call.world.channels:
+        raise Refused(THREAD_EXISTS)
+    thread = _begin(call, parent, private=False, identity=message.id)
+    message.payload["thread"] = thread.payload()
+    message.payload["flags"] |= 1 << 5
+    return thread.payload()
+
+
+def join(call: Call) -> None:
+    thread = _open_thread(call)
+    user = call.args.get("user_id", call.world.bot)
+    if thread.guild is None or user not in thread.guild.members:
+        raise Refused(UNKNOWN_MEMBER)
+    thread.members.setdefault(user, stamp(call.world.clock.now()))
+    call.world.publish_channel("THREAD_UPDATE", thread)
+
+
+def leave(call: Call) -> None:
+    thread = _open_thread(call)
+    thread.members.pop(call.args.get("user_id", call.world.bot), None)
+    call.world.publish_channel("THREAD_UPDATE", thread)
+
+
+def member(call: Call) -> Json:
+    thread = _thread(call)
+    user = call.args["user_id"]
+    if user not in thread.members:
+        raise Refused(UNKNOWN_MEMBER)
+    return _member(thread, user)
+
+
+def members(call: Call) -> list[Json]:
+    thread = _thread(call)
+    return [_member(thread, user) for user in thread.members]
+
+
+def archived(call: Call) -> Json:
+    parent = call.channel()
+    guild = parent.guild
+    found = [
+        each
+        for each in (guild.channels.values() if guild is not None else ())
+        if each.parent is parent and each.archived and call.world.bot_sees(each)
+    ]
+    return {"threads": [each.payload() for each in found], "members": [], "has_more": False}
+
+
+def _begin(call: Call, parent: Channel, *, private: bool, identity: str = "") -> Channel:
+    form = Form()
+    name = form.text(call.body, "name", (), 100, low=1, required=True)
+    sleeps: int = call.body.get("auto_archive_duration") or SLEEPS[1]
+    if sleeps not in SLEEPS:
+        form.choices(("auto_archive_duration",), SLEEPS)
+    form.close()
+    return threads.begin(
+        call.world,
+        parent,
+        name,
+        owner=call.world.bot,
+        private=private,
+        identity=identity,
+        sleeps=sleeps,
+    )
+
+
+def _parent(call: Call, *, private: bool) -> Channel:
+    parent = call.channel()
+    if parent.kind != TEXT_CHANNEL:
+        raise Refused(WRONG_CHANNEL_TYPE)
+    needed = CREATE_PRIVATE_THREADS if private else CREATE_PUBLIC_THREADS
+    if not parent.permissions_of(call.world.bot) & needed:
+        raise Refused(MISSING_PERMISSIONS)
+    return parent
+
+
+def _thread(call: Call) -> Channel:
+    thread = call.channel()
+    if not thread.is_thread:
+        raise Refused(UNKNOWN_CHANNEL)
+    return thread
+
+
+def _open_thread(call: Call) -> Channel:
+    thread = _thread(call)
+    check_open(thread)
+    return thread
+
+
+def _member(thread: Channel, user: str) -> Json:
+    return {
+        "id": thread.id,
+        "user_id": user,
+        "join_timestamp": thread.members[user],
+        "flags": 0,
+    }

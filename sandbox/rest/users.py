@@ -1,0 +1,66 @@
+"""The bot itself, other people, and the way to their DMs."""
+
+from sandbox.gateway import gateway_url
+from sandbox.refusals import INVALID_FORM, UNKNOWN_USER, Refused
+from sandbox.rest.call import Call
+from sandbox.shapes import Json
+
+
+def me(call: Call) -> Json:
+    own = {"verified": True, "mfa_enabled": False, "locale": "en-US"}
+    return call.world.users[call.world.bot] | own
+
+
+def application(call: Call) -> Json:
+    world = call.world
+    owner = next((user for user in world.users.values() if not user["bot"]), world.users[world.bot])
+    return world.application.payload(world.users[world.bot], owner)
+
+
+def one(call: Call) -> Json:
+    user = call.world.users.get(call.args["user_id"])
+    if user is None:
+        raise Refused(UNKNOWN_USER)
+    return user
+
+
+def open_dm(call: Call) -> Json:
+    world = call.world
+    person = str(call.body.get("recipient_id"))
+    if person not in world.users or person == world.bot:
+        problem = {"code": "USER_INVALID", "message": "Invalid Recipient(s)"}
+        raise Refused(INVALID_FORM, errors={"recipient_id": {"_errors": [problem]}})
+    return world.channel_payload(world.dm_with(person))
+
+
+def my_guilds(call: Call) -> list[Json]:
+    world = call.world
+    return [
+        {
+            "id": guild.id,
+            "name": guild.name,
+            "icon": None,
+            "owner": False,
+            "permissions": str(guild.permissions_of(world.bot)),
+            "features": [],
+        }
+        for guild in world.guilds.values()
+        if world.bot in guild.members
+    ]
+
+
+def gateway(call: Call) -> Json:
+    return {"url": gateway_url(call.world)}
+
+
+def gateway_for_bots(call: Call) -> Json:
+    return {
+        "url": gateway_url(call.world),
+        "shards": call.world.shards,
+        "session_start_limit": {
+            "total": 1000,
+            "remaining": 999,
+            "reset_after": 86_400_000,
+            "max_concurrency": 16,
+        },
+    }

@@ -1,0 +1,90 @@
+"""Later answers to interactions: follow-ups, and changes to what was answered."""
+
+from sandbox import messages
+from sandbox.changes import Change
+from sandbox.interactions import Interaction
+from sandbox.limits.messages import changed_message, new_message
+from sandbox.places import Message
+from sandbox.refusals import UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, Refused
+from sandbox.rest.call import Call
+from sandbox.rest.interactions import reply_details
+from sandbox.shapes import CHOICES, EPHEMERAL, LOADING, MODAL, Json
+
+
+def follow_up(call: Call) -> Json:
+    world = call.world
+    interaction = _interaction(call)
+    original = interaction.original
+    if original is not None and original.flags & LOADING:
+        # The first follow-up takes the place of "thinking…".
+        return _change(call, interaction, original)
+    draft = new_message(call.body, call.uploads, world.application.emojis)
+    extra = reply_details(world, interaction)
+    if original is not None:
+        extra["type"] = 19
+        extra["message_reference"] = messages.reference_to(original)
+        extra["interaction_metadata"]["original_response_message_id"] = original.id
+    message = messages.post(
+        world,
+        interaction.channel,
+        world.bot,
+        draft,
+        only_for=interaction.user if draft.flags & EPHEMERAL else None,
+        interaction=interaction.id,
+        extra=extra,
+    )
+    interaction.follow_ups.append(message)
+    _note(call, interaction)
+    return message.payload
+
+
+def read(call: Call) -> Json:
+    return _message(call, _interaction(call)).payload
+
+
+def change(call: Call) -> Json:
+    interaction = _interaction(call)
+    return _change(call, interaction, _message(call, interaction))
+
+
+def remove(call: Call) -> None:
+    interaction = _interaction(call)
+    messages.delete(call.world, _message(call, interaction))
+    _note(call, interaction)
+
+
+def _interaction(call: Call) -> Interaction:
+    if call.args["application_id"] != call.world.application.id:
+        raise Refused(UNKNOWN_WEBHOOK)
+    interaction = call.world.interactions.to_follow_up(call.args["token"])
+    if interaction.answer == CHOICES:
+        raise Refused(UNKNOWN_WEBHOOK)
+    return interaction
+
+
+def _message(call: Call, interaction: Interaction) -> Message:
+    wanted = call.args.get("message_id", "@original")
+    original = interaction.original
+    if original is None and interaction.answer == MODAL:
+        original = interaction.message
+    for message in (original, *interaction.follow_ups):
+        if message is None or message.deleted:
+            continue
+        if message.id == wanted or (message is original and wanted == "@original"):
+            return message
+    raise Refused(UNKNOWN_MESSAGE)
+
+
+def _change(call: Call, interaction: Interaction, message: Message) -> Json:
+    world = call.world
+    draft = changed_message(message, call.body, call.uploads, world.application.emojis)
+    messages.edit(world, message, draft)
+    _note(call, interaction)
+    return message.payload
+
+
+def _note(call: Call, interaction: Interaction) -> None:
+    interaction.later += 1
+    data: Json = {"id": interaction.id, "how": "later", "answer": interaction.answer}
+    where = interaction.guild, interaction.channel.id
+    call.world.publish(Change("interaction", data, *where, interaction.user))

@@ -1,0 +1,117 @@
+"""The sandbox as a server: API, gateway and CDN on one port of this machine."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from email.utils import formatdate
+from types import TracebackType
+from typing import Self, TypeAlias
+
+from aiohttp import StreamReader, web
+from aiohttp.abc import AbstractStreamWriter
+from aiohttp.http import RawRequestMessage
+
+from sandbox.attachments import relocate
+from sandbox.gateway import Gateway
+from sandbox.rest.api import PREFIX, Api
+from sandbox.shapes import ATTACHMENT_LIMIT
+from sandbox.world import World
+
+Serve: TypeAlias = Callable[[web.BaseRequest], Awaitable[web.StreamResponse]]
+CDN = "/cdn/"
+HOST = "127.0.0.1"
+# Ten files and a little more; what is too large for Discord is refused in Discord's words.
+LARGEST_BODY = 12 * ATTACHMENT_LIMIT
+# A file is looked at, never run: not even one that calls itself a page or a drawing.
+ON_FILES = {
+    "Cache-Control": "max-age=86400",
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+class Server:
+    """Serves one world; `mounts` takes further paths, the longest prefix first."""
+
+    def __init__(self, world: World, *, port: int = 0, host: str = HOST) -> None:
+        self.world = world
+        self.port = port
+        self._host = host
+        self.gateway = Gateway(world)
+        self._api = Api(world)
+        self.mounts: dict[str, Serve] = {}
+        self._runner: web.ServerRunner | None = None
+
+    async def start(self) -> None:
+        self.world.clock.start()
+        server = web.Server(self._serve, request_factory=_request, access_log=None)
+        self._runner = web.ServerRunner(server, shutdown_timeout=1.0)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, self._host, self.port)
+        await site.start()
+        address: tuple[str, int] = self._runner.addresses[0]
+        self.port = address[1]
+        relocate(self.world, f"http://{self._host}:{self.port}")
+
+    async def stop(self) -> None:
+        self.world.faults.clear()
+        await self.gateway.close()
+        if self._runner is not None:
+            await self._runner.cleanup()
+        self.world.clock.stop()
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.stop()
+
+    @property
+    def api_base(self) -> str:
+        """What a bot takes for `https://discord.com/api/v10`."""
+        return f"{self.world.url}{PREFIX}"
+
+    async def _serve(self, request: web.BaseRequest) -> web.StreamResponse:
+        """Every answer is dated by the sandbox's clock, so that a bot can go by it."""
+        response = await self._answer(request)
+        if not response.prepared:
+            response.headers["Date"] = formatdate(self.world.clock.now(), usegmt=True)
+        return response
+
+    async def _answer(self, request: web.BaseRequest) -> web.StreamResponse:
+        path = request.path
+        if path.startswith(PREFIX):
+            return await self._api.serve(request)
+        if path.rstrip("/") == "/gateway":
+            return await self.gateway.serve(request)
+        if path.startswith(CDN):
+            return self._file(path)
+        for prefix in sorted(self.mounts, key=len, reverse=True):
+            if path.startswith(prefix):
+                return await self.mounts[prefix](request)
+        return web.Response(status=404, text="There is nothing here.")
+
+    def _file(self, path: str) -> web.Response:
+        file = self.world.files.kept.get(path[len(CDN) :])
+        if file is None:
+            return web.Response(status=404, text="This file is gone.")
+        return web.Response(body=file.body, headers={"Content-Type": file.kind, **ON_FILES})
+
+
+def _request(
+    message: RawRequestMessage,
+    payload: StreamReader,
+    protocol: "web.RequestHandler",
+    writer: AbstractStreamWriter,
+    task: "asyncio.Task[None]",
+) -> web.BaseRequest:
+    """A request that may be as large as Discord allows."""
+    loop = asyncio.get_running_loop()
+    return web.BaseRequest(
+        message, payload, protocol, writer, task, loop, client_max_size=LARGEST_BODY
+    )

@@ -1,0 +1,118 @@
+"""One shard's session on the gateway, and the socket that carries it."""
+
+import asyncio
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Final
+
+import orjson
+from aiohttp import WSMsgType, web
+
+from sandbox.changes import Change
+from sandbox.intents import MESSAGES, hears, read_by
+from sandbox.world import World
+
+DISPATCH: Final = 0
+RECONNECT: Final = 7
+INVALID_SESSION: Final = 9
+HELLO: Final = 10
+HEARTBEAT_ACK: Final = 11
+
+REPLAYED: Final = 2_000
+
+
+def frame(op: int, data: object) -> bytes:
+    return orjson.dumps({"op": op, "d": data, "s": None, "t": None})
+
+
+class Connection:
+    """One socket; what is sent waits here for the one task that writes."""
+
+    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
+        self._socket = socket
+        self._transport = transport
+        self._waiting: list[bytes] = []
+        self._wake = asyncio.Event()
+        self._writer = asyncio.create_task(self._write())
+
+    def send(self, sent: bytes) -> None:
+        self._waiting.append(sent)
+        self._wake.set()
+
+    async def close(self, code: int, reason: str = "") -> None:
+        await self._write_out()
+        await self._socket.close(code=code, message=reason.encode())
+
+    def cut(self) -> None:
+        """Hang up without a word."""
+        if self._transport is not None:
+            self._transport.abort()
+
+    async def stop(self) -> None:
+        self._writer.cancel()
+        await asyncio.wait([self._writer])
+
+    async def _write(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            await self._write_out()
+
+    async def _write_out(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for each in waiting:
+            try:
+                await self._socket.send_frame(each, WSMsgType.TEXT)
+            except (ConnectionError, RuntimeError):
+                return  # the other side is gone; a resume brings back what it missed
+
+
+@dataclass(slots=True, eq=False)
+class Session:
+    id: str
+    intents: int
+    shard: int
+    shards: int
+    seq: int = 0
+    connection: Connection | None = None
+    _sent: deque[tuple[int, bytes]] = field(
+        default_factory=lambda: deque[tuple[int, bytes]](maxlen=REPLAYED)
+    )
+
+    def has(self, guild: str | None) -> bool:
+        """Whether events of this server, or of no server, come over this shard."""
+        return (0 if guild is None else (int(guild) >> 22) % self.shards) == self.shard
+
+    def tell(self, world: World, change: Change) -> None:
+        private = change.guild is None or change.only_for is not None
+        if not hears(self.intents, change.event, private=private) or not self.has(change.guild):
+            return
+        if change.event.startswith(("MESSAGE_", "THREAD_")) and not _sees(world, change):
+            return
+        data = change.data
+        if change.event in MESSAGES:
+            data = read_by(self.intents, world.bot, data)
+        self.dispatch(change.event, data)
+
+    def dispatch(self, event: str, data: object) -> None:
+        self.seq += 1
+        sent = orjson.dumps({"op": DISPATCH, "t": event, "s": self.seq, "d": data})
+        self._sent.append((self.seq, sent))
+        if self.connection is not None:
+            self.connection.send(sent)
+
+    def replays(self, seq: int) -> bool:
+        """Whether everything after this number can still be sent again."""
+        return seq <= self.seq and (not self._sent or self._sent[0][0] <= seq + 1)
+
+    def resume(self, connection: Connection, seq: int) -> None:
+        self.connection = connection
+        for number, sent in self._sent:
+            if number > seq:
+                connection.send(sent)
+        self.dispatch("RESUMED", {"_trace": []})
+
+
+def _sees(world: World, change: Change) -> bool:
+    channel = world.channels.get(change.channel or "")
+    return channel is None or world.bot_sees(channel)

@@ -1,0 +1,174 @@
+"""What a person types behind a slash, as Discord's own client understands it."""
+
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from sandbox.panels import NotPossible
+from sandbox.permissions import ADMINISTRATOR, USE_APPLICATION_COMMANDS
+from sandbox.places import Channel
+from sandbox.resolved import OF_OPTION, Resolved
+from sandbox.shapes import (
+    BOOLEAN,
+    INTEGER,
+    NUMBER,
+    STRING,
+    SUBCOMMAND,
+    SUBCOMMAND_GROUP,
+    Json,
+)
+
+if TYPE_CHECKING:
+    from sandbox.world import World
+
+NAMED = re.compile(r"(?:^|\s)([-\w]+):")
+
+
+def commands_for(world: "World", user: str, channel: Channel) -> list[Json]:
+    """The commands this person is offered here."""
+    guild = channel.guild
+    may = channel.permissions_of(user)
+    if guild is not None and (world.bot not in guild.members or not may & USE_APPLICATION_COMMANDS):
+        return []
+    return [
+        command
+        for command in world.application.commands.values()
+        if command["type"] == 1
+        and command.get("guild_id") in (None, guild.id if guild is not None else None)
+        and _fits(command, in_guild=guild is not None)
+        and (guild is None or _may_use(command, may))
+    ]
+
+
+def typed(  # noqa: PLR0913 - who types what where
+    world: "World",
+    user: str,
+    channel: Channel,
+    text: str,
+    given: Mapping[str, object],
+    *,
+    focused: str | None = None,
+) -> Json:
+    """The data of a command interaction for `/kitten bid count:5` and options given by name."""
+    if channel.archived:
+        raise NotPossible("No commands are run in an archived thread.")
+    words, inline = _split(text)
+    offered = {command["name"]: command for command in commands_for(world, user, channel)}
+    if not words or words[0] not in offered:
+        raise NotPossible(f"There is no {text} here; there is {_named(offered)}.")
+    command = offered[words[0]]
+    parts: list[Json] = []
+    options: list[Json] = command["options"]
+    for word in words[1:]:
+        deeper = {each["name"]: each for each in options if each["type"] in (1, 2)}
+        if word not in deeper:
+            raise NotPossible(f"There is no {text}; there is {_named(deeper)}.")
+        parts.append(deeper[word])
+        options = deeper[word].get("options") or []
+    if any(each["type"] in (SUBCOMMAND, SUBCOMMAND_GROUP) for each in options):
+        raise NotPossible(f"{text} needs one of {_named({each['name']: 0 for each in options})}.")
+    filled = Filled(world, channel, partial=focused is not None)
+    data: Json = {"id": command["id"], "name": command["name"], "type": 1}
+    if "guild_id" in command:
+        data["guild_id"] = command["guild_id"]
+    values = filled.fill(options, {**inline, **given}, focused)
+    for part in reversed(parts):
+        values = [{"name": part["name"], "type": part["type"], "options": values}]
+    data["options"] = values
+    if filled.resolved.found:
+        data["resolved"] = filled.resolved.found
+    return data
+
+
+class Filled:
+    """Values for options, checked as Discord's client checks them before it sends anything."""
+
+    def __init__(self, world: "World", channel: Channel, *, partial: bool) -> None:
+        self.resolved = Resolved(world, channel)
+        self._partial = partial
+
+    def fill(
+        self, options: list[Json], given: Mapping[str, object], focused: str | None
+    ) -> list[Json]:
+        known = {option["name"]: option for option in options}
+        for name in given:
+            if name not in known:
+                raise NotPossible(f"There is no option {name}; there is {_named(known)}.")
+        values: list[Json] = []
+        for name, option in known.items():
+            if name not in given:
+                if option.get("required") and not self._partial:
+                    raise NotPossible(f"The option {name} is required.")
+                continue
+            value: Json = {"name": name, "type": option["type"]}
+            if name == focused:
+                # While it is typed, a value is text of any kind.
+                value |= {"value": str(given[name]), "focused": True}
+            else:
+                value["value"] = self._value(option, given[name])
+            values.append(value)
+        return values
+
+    def _value(self, option: Json, raw: object) -> object:
+        if option.get("choices"):
+            return _choice(option, raw)
+        kind = option["type"]
+        if kind == STRING:
+            return _within(option, str(raw), len(str(raw)), "length")
+        if kind == BOOLEAN:
+            return raw if isinstance(raw, bool) else str(raw).lower() in ("true", "yes")
+        if kind in (INTEGER, NUMBER):
+            return self._number(option, raw, whole=kind == INTEGER)
+        return self.resolved.choose(raw, OF_OPTION[kind])
+
+    def _number(self, option: Json, raw: object, *, whole: bool) -> int | float:
+        try:
+            number = int(str(raw)) if whole else float(str(raw))
+        except ValueError:
+            raise NotPossible(f"{option['name']} is a number, not {raw}.") from None
+        _within(option, number, number, "value")
+        return number
+
+
+def _choice(option: Json, raw: object) -> object:
+    for choice in option["choices"]:
+        if str(raw) in (str(choice["value"]), choice["name"]):
+            found: object = choice["value"]
+            return found
+    offered = _named({choice["name"]: 0 for choice in option["choices"]})
+    raise NotPossible(f"{option['name']} is one of {offered}, not {raw}.")
+
+
+def _split(text: str) -> tuple[list[str], dict[str, object]]:
+    """`/kitten bid count:5 of:hats` as the words of the command and the options named in it."""
+    found = NAMED.search(text)
+    head = text if found is None else text[: found.start()]
+    rest = "" if found is None else text[found.start() :]
+    pieces = NAMED.split(rest)[1:]
+    inline = {name: value.strip() for name, value in zip(pieces[::2], pieces[1::2], strict=True)}
+    return head.strip().removeprefix("/").split(), dict(inline)
+
+
+def _within(option: Json, value: object, measure: float, what: str) -> object:
+    low, high = option.get(f"min_{what}"), option.get(f"max_{what}")
+    if (low is not None and measure < low) or (high is not None and measure > high):
+        raise NotPossible(f"{option['name']} is from {low} to {high}, not {value}.")
+    return value
+
+
+def _fits(command: Json, *, in_guild: bool) -> bool:
+    contexts = command["contexts"]
+    if contexts is not None:
+        return (0 if in_guild else 1) in contexts
+    return in_guild or bool(command["dm_permission"])
+
+
+def _may_use(command: Json, may: int) -> bool:
+    needed = command["default_member_permissions"]
+    if needed is None or may & ADMINISTRATOR:
+        return True
+    return int(needed) != 0 and may & int(needed) == int(needed)
+
+
+def _named(offered: Mapping[str, object]) -> str:
+    return ", ".join(offered) or "nothing"

@@ -1,0 +1,20 @@
+"""Ids as Discord makes them: they grow, and carry the moment they were made."""
+
+from sandbox.clock import Clock
+
+EPOCH = 1_420_070_400_000
+
+
+class Snowflakes:
+    def __init__(self, clock: Clock, last: int = 0) -> None:
+        self._clock = clock
+        self.last = last
+
+    def next(self) -> str:
+        self.last = max(self.last + 1, int(self._clock.now() * 1000) - EPOCH << 22)
+        return str(self.last)
+
+
+def made_at(snowflake: str) -> float:
+    """When the bearer of this id was made, in seconds since 1970."""
+    return ((int(snowflake) >> 22) + EPOCH) / 1000

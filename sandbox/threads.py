@@ -1,0 +1,73 @@
+"""Threads: they begin, change, and fall asleep when nobody writes."""
+
+from typing import TYPE_CHECKING
+
+from sandbox.clock import stamp
+from sandbox.places import Channel
+from sandbox.shapes import PRIVATE_THREAD, PUBLIC_THREAD
+from sandbox.snowflakes import made_at
+
+if TYPE_CHECKING:
+    from sandbox.world import World
+
+SLEEPS = (60, 1440, 4320, 10080)
+
+
+def begin(  # noqa: PLR0913 - what a thread is made of
+    world: "World",
+    parent: Channel,
+    name: str,
+    *,
+    owner: str,
+    private: bool = False,
+    identity: str = "",
+    sleeps: int = 1440,
+) -> Channel:
+    """Open a thread; one that grows from a message has that message's id."""
+    kind = PRIVATE_THREAD if private else PUBLIC_THREAD
+    thread = Channel(identity or world.ids.next(), kind, name, parent.guild, parent, owner=owner)
+    now = stamp(world.clock.now())
+    thread.thread = {
+        "archived": False,
+        "auto_archive_duration": sleeps,
+        "archive_timestamp": now,
+        "locked": False,
+        "create_timestamp": now,
+    }
+    if private:
+        thread.thread["invitable"] = True
+    thread.members[owner] = now
+    world.enter(thread)
+    world.publish_channel("THREAD_CREATE", thread, newly_created=True)
+    watch(world, thread, world.clock.now())
+    return thread
+
+
+def change(world: "World", thread: Channel, **changed: object) -> None:
+    """Archive, reopen, lock or rename a thread."""
+    assert thread.thread is not None  # noqa: S101 - only threads come here
+    if "name" in changed:
+        thread.name = str(changed.pop("name"))
+    thread.thread |= changed
+    if "archived" in changed:
+        thread.thread["archive_timestamp"] = stamp(world.clock.now())
+    world.publish_channel("THREAD_UPDATE", thread)
+    if not thread.archived:
+        watch(world, thread, world.clock.now())
+
+
+def watch(world: "World", thread: Channel, since: float) -> None:
+    """Archive the thread once it has been silent for as long as it may."""
+    assert thread.thread is not None  # noqa: S101 - only threads come here
+    silence = 60.0 * thread.thread["auto_archive_duration"]
+
+    def ring() -> None:
+        if world.channels.get(thread.id) is not thread or thread.archived:
+            return
+        spoken = made_at(thread.last_message) if thread.last_message is not None else since
+        if spoken > since:
+            watch(world, thread, spoken)
+        else:
+            change(world, thread, archived=True)
+
+    world.clock.at(since + silence, ring)

@@ -1,0 +1,53 @@
+"""A real Chromium, and windows in it that say when something went wrong."""
+
+import shutil
+from collections.abc import AsyncGenerator
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, async_playwright
+
+from sandbox.page.site import Site
+from tests.browser.windows import Windows
+from tests.stage import Stage, open_stage
+
+FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser() -> AsyncGenerator[Browser, None]:
+    path = next(filter(None, map(shutil.which, NAMES)), None)
+    if path is None:
+        pytest.skip("There is no Chromium on this machine: install one to run the browser tests.")
+    async with async_playwright() as playwright:
+        launched = await playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield launched
+        await launched.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def windows(
+    browser: Browser, request: pytest.FixtureRequest
+) -> AsyncGenerator[Windows, None]:
+    """Opens windows; afterwards takes their pictures and sees that no script went wrong."""
+    opened = Windows(browser, str(request.node.name))
+    yield opened
+    await opened.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def stage() -> AsyncGenerator[Stage, None]:
+    """A stage with the page on it."""
+    async with open_stage() as opened:
+        site = Site(opened.server)
+        yield opened
+        await site.close()

@@ -1,0 +1,55 @@
+"""`python -m tests.browser.postcard`: take the picture at the top of the README anew."""
+
+import asyncio
+import shutil
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.async_api import async_playwright, expect
+
+from sandbox.page.site import Site
+from tests.browser.conftest import FLAGS
+from tests.browser.windows import Windows
+from tests.e2e.house import bot_inside
+from tests.stage import ROOT, Stage, open_stage
+
+PICTURE = ROOT / "docs" / "play.png"
+SIZE = (1200, 1000)
+
+
+async def main() -> None:
+    async with open_stage() as stage, async_playwright() as playwright:
+        site = Site(stage.server)
+        with TemporaryDirectory() as folder:
+            async with bot_inside(stage, Path(folder) / "parlour.sqlite3"):
+                mover = await begin_a_game(stage)
+                browser = await playwright.chromium.launch(
+                    executable_path=shutil.which("chromium"), args=FLAGS
+                )
+                windows = Windows(browser, "postcard")
+                window = await windows.open(stage.server, mover, size=SIZE)
+                await window.clicks("My move")
+                await expect(window.page.get_by_text("Only you can see this")).to_be_visible()
+                await window.box.hover()
+                await window.page.screenshot(path=PICTURE)
+                await windows.close()
+                await browser.close()
+        await site.close()
+
+
+async def begin_a_game(stage: Stage) -> str:
+    """Seat three people at a table of Kitten; who moves first."""
+    ada, ben, cy = (stage.person(name) for name in ("Ada", "Ben", "Cy"))
+    ben.says("Kitten before lunch? 🎩")
+    cy.says("Deal me in!")
+    ada.deletes(await ada.runs("/kitten start"))
+    await stage.world.until(lambda: any("Join" in each.labels for each in ada.sees()))
+    for person in (ben, cy):
+        person.deletes(await person.clicks("Join"))
+    ada.deletes(await ada.clicks("Begin"))
+    await stage.world.until(lambda: any(each.notices() for each in (ada, ben, cy)))
+    return next(each.name for each in (ada, ben, cy) if each.notices())
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

@@ -1,0 +1,90 @@
+"""The composer: commands are found, filled in option by option, and sent."""
+
+from collections.abc import AsyncGenerator
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import expect
+
+from sandbox.changes import Change
+from tests.browser.windows import Windows
+from tests.sandbox.littlebot import LittleBot, little_bot
+from tests.stage import Stage
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def bot(stage: Stage) -> AsyncGenerator[LittleBot, None]:
+    async with little_bot(stage) as running:
+        yield running
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_command_is_found_completed_and_run_with_keys_alone(
+    stage: Stage, windows: Windows
+) -> None:
+    ada = await windows.open(stage.server, "ada")
+    keys = ada.page.keyboard
+    await ada.box.focus()
+    await keys.type("/")
+    await expect(ada.offers.filter(has_text="/game take")).to_contain_text("Take a row")
+    await keys.type("game tak")
+    await expect(ada.offers).to_have_count(1)
+    await keys.press("Tab")
+    await expect(ada.page.get_by_label("row: ")).to_be_focused()
+    await expect(ada.offers).to_have_text(["Row 1", "Row 2", "Row 3", "Row 4"])
+    await keys.type("3")
+    await expect(ada.offers).to_have_text(["Row 3"])
+    await ada.takes_picture("autocomplete")
+    await keys.press("Enter")
+    await expect(ada.page.get_by_label("row: ")).to_have_value("Row 3")
+    await keys.press("Enter")
+    await ada.sees("Took row 3")
+    await expect(ada.box).to_be_focused()
+
+
+@pytest.mark.usefixtures("bot")
+async def test_arrows_walk_the_offers_and_escape_leaves_step_by_step(
+    stage: Stage, windows: Windows
+) -> None:
+    ada = await windows.open(stage.server, "ada")
+    keys = ada.page.keyboard
+    await ada.box.fill("/")
+    marked = ada.page.locator('.offer[aria-selected="true"]')
+    await expect(marked).to_contain_text("/hello")
+    await keys.press("ArrowDown")
+    await expect(marked).not_to_contain_text("/hello")
+    await keys.press("ArrowUp")
+    await keys.press("Enter")
+    await expect(ada.page.get_by_label("name: ")).to_be_focused()
+    await keys.press("Enter")
+    await expect(ada.page.locator(".composer-problem")).to_have_text("name is needed.")
+    await keys.type("Cy")
+    await keys.press("Tab")  # plain text has nothing to take: on to what else there is
+    await keys.press("ArrowDown")
+    await expect(marked).to_contain_text("times")
+    await keys.press("Enter")
+    await keys.type("2")
+    await keys.press("Enter")
+    await ada.sees("Hello Cy! Hello Cy!")
+    await ada.box.fill("/hello")
+    await keys.press("Escape")
+    await expect(ada.offers).to_have_count(0)
+    await expect(ada.box).to_have_value("/hello")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_bot_that_does_not_answer_is_said_so(stage: Stage, windows: Windows) -> None:
+    ada = await windows.open(stage.server, "ada")
+    await ada.says("A plain message")
+    heard: list[Change] = []
+    stage.world.changes.subscribe(heard.append)
+    await ada.box.fill("/ignore")
+    await ada.page.keyboard.press("Enter")
+    await ada.page.keyboard.press("Enter")
+    await stage.world.until(lambda: any(each.event == "INTERACTION_CREATE" for each in heard))
+    stage.world.clock.advance(seconds=4)
+    await expect(ada.page.locator(".composer-problem")).to_have_text(
+        "The application did not respond"
+    )

@@ -1,0 +1,74 @@
+"""A whole game in two windows, and a bot that dies in the middle of it."""
+
+from collections.abc import AsyncGenerator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Locator, expect
+
+from sandbox.keeper import Keeper
+from sandbox.page.site import Site
+from tests.browser.windows import Window, Windows
+from tests.stage import Stage, open_stage
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+HANDS = 5
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def kept(tmp_path: Path) -> AsyncGenerator[Stage, None]:
+    """A stage with the page and the real bot, kept as `make play` keeps it."""
+    async with open_stage() as stage:
+        environment = {
+            "DISCORD_TOKEN": stage.world.application.token,
+            "DISCORD_API_BASE": stage.server.api_base,
+            "DATABASE_PATH": str(tmp_path / "parlour.sqlite3"),
+        }
+        keeper = Keeper(stage.world, environment, tmp_path / "bot.log")
+        site = Site(stage.server, keeper)
+        await keeper.start()
+        await stage.bot_is_ready()
+        yield stage
+        await keeper.stop()
+        await site.close()
+
+
+async def test_two_windows_play_kitten_to_its_end_though_the_bot_is_killed(
+    kept: Stage, windows: Windows
+) -> None:
+    ada, ben = await windows.open(kept.server, "ada"), await windows.open(kept.server, "ben")
+    await ada.runs("/kitten start")
+    await ben.clicks("Join")
+    await expect(table(ada)).to_contain_text("Ben")
+    await ada.clicks("Begin")
+    await expect(table(ada)).to_contain_text("is to move")
+    ada_opens = "▶ Ada" in await table(ada).inner_text()
+    opener, other = (ada, ben) if ada_opens else (ben, ada)
+
+    # Whoever bids more than there is loses a card, and opens the next round.
+    for round_ in range(1, HANDS + 1):
+        picture = table(other).get_by_role("img", name=f"Round {round_} ")
+        await expect(picture).to_be_visible()
+        await opener.runs("/kitten bid count:32 of:hats")
+        await expect(table(other)).to_contain_text("32 hats")
+        if round_ == 2:
+            await kills_the_bot(other)
+        await other.clicks("My move")
+        await other.clicks("Challenge")
+        await other.clicks("Yes")
+    await expect(table(ada)).to_contain_text("wins")
+    await expect(table(ben)).to_contain_text("wins")
+
+
+def table(window: Window) -> Locator:
+    return window.page.locator("li.message:not(.ephemeral):has(.container)").last
+
+
+async def kills_the_bot(window: Window) -> None:
+    await window.page.get_by_role("button", name="Workbench", exact=True).click()
+    await window.page.get_by_role("button", name="Kill and restart").click()
+    await expect(window.page.locator(".bench-bot")).to_contain_text("starting")
+    await expect(window.page.locator(".bench-bot")).to_contain_text("running", timeout=20_000)
+    await window.page.get_by_role("button", name="Close the workbench").click()

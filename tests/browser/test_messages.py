@@ -1,0 +1,171 @@
+"""What messages look like, and that none of them can do any harm."""
+
+import struct
+import zlib
+from base64 import b64encode
+
+import pytest
+from playwright.async_api import expect
+
+from sandbox.shapes import COMPONENTS_V2, Json
+from tests.browser import samples
+from tests.browser.windows import NARROW, Windows
+from tests.sandbox.caller import calling
+from tests.stage import Stage
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+HOSTILE = (
+    "<script>window.hurt = 1</script>",
+    '<img src=x onerror="window.hurt = 1">',
+    "[click](javascript:window.hurt=1) <javascript:window.hurt=1>",
+    '[a](https://example.org/"onmouseover="window.hurt=1)',
+    "<svg/onload=window.hurt=1> &lt;b&gt; \u202e",
+    "||" * 250 + "*_" * 700,
+    "`" * 2000,
+    "[" * 1000 + "](" * 400,
+    "> " * 900,
+)
+
+
+async def test_markdown_reads_as_in_discord(stage: Stage, windows: Windows) -> None:
+    async with calling(stage) as call:
+        await call.sends(stage.channel, content=samples.PROSE)
+    ada = await windows.open(stage.server, "ada")
+    shown = ada.newest.locator(".prose")
+    assert await shown.locator("h3, h4, h5").all_inner_texts() == [
+        "Heading one",
+        "Heading two",
+        "Heading three",
+    ]
+    for kind, text in (
+        ("p.small", "small print"),
+        ("strong >> nth=0", "bold"),
+        ("em >> nth=0", "italics"),
+        ("u", "underlined"),
+        ("s", "struck"),
+        ("p code", "code"),
+        ("em strong, strong em", "both"),
+        ("blockquote", "a quote\nof two lines"),
+        ("ul ul li", "deeper"),
+        ("ol li >> nth=1", "two"),
+        ("pre", 'print("**not bold**")'),
+        ('a[href="https://example.org/page"]', "masked"),
+        ('a[href="https://example.org/plain"]', "https://example.org/plain"),
+    ):
+        assert (await shown.locator(kind).inner_text()).strip() == text
+    spoiler = shown.get_by_role("button", name="Spoiler, hidden")
+    await spoiler.click()
+    await expect(shown.get_by_text("hidden")).to_be_visible()
+
+
+async def test_mentions_and_moments_are_shown_by_name_and_keep_up_with_the_clock(
+    stage: Stage, windows: Windows
+) -> None:
+    now = int(stage.world.clock.now())
+    ben = stage.person("Ben")
+    async with calling(stage) as call:
+        await call.sends(
+            stage.channel,
+            content=f"{ben.mention} in <#{stage.channel.id}> since <t:{now}:R>, `<@{ben.id}>`",
+        )
+    ada = await windows.open(stage.server, "ada")
+    await expect(ada.newest.locator(".mention")).to_have_text(["@Ben", "card-table"])
+    await expect(ada.newest.locator("code")).to_have_text(f"<@{ben.id}>")
+    await ada.page.get_by_role("button", name="Workbench", exact=True).click()
+    await ada.page.get_by_role("button", name="A day on").click()
+    await expect(ada.newest.locator("time.moment")).to_have_text("yesterday")
+
+
+async def test_emoji_of_the_application_are_pictures(stage: Stage, windows: Windows) -> None:
+    image = f"data:image/png;base64,{b64encode(picture(32, 32)).decode()}"
+    async with calling(stage) as call:
+        path = f"/applications/{stage.world.application.id}/emojis"
+        made = await call("POST", path, {"name": "hat", "image": image})
+        emoji = {"id": made.body["id"], "name": "hat"}
+        await call.sends(
+            stage.channel,
+            content=f"A <:hat:{emoji['id']}> for you",
+            components=[samples.row(samples.button("Take", style=2, emoji=emoji))],
+        )
+    ada = await windows.open(stage.server, "ada")
+    shown = ada.newest.get_by_role("img", name=":hat:")
+    await expect(shown).to_have_count(2)
+    assert await shown.evaluate_all("all => all.map(each => each.naturalWidth)") == [32, 32]
+
+
+async def test_no_message_can_run_a_script(stage: Stage, windows: Windows) -> None:
+    ada = await windows.open(stage.server, "ada")
+    async with calling(stage) as call:
+        for text in HOSTILE:
+            sent = await call.sends(stage.channel, content=text)
+            assert sent.status == 200
+            await expect(ada.page.locator(f"#m-{sent.body['id']}")).to_be_visible()
+        button = {"type": 2, "style": 2, "label": HOSTILE[0], "custom_id": HOSTILE[1]}
+        named = {
+            "type": 17,
+            "components": [samples.row(button), {"type": 10, "content": HOSTILE[1]}],
+        }
+        embed = {"title": HOSTILE[0], "url": "https://example.org/", "description": HOSTILE[1]}
+        await call.sends(stage.channel, flags=COMPONENTS_V2, components=[named])
+        await call.sends(stage.channel, embeds=[embed])
+    await ada.page.get_by_role("button", name="Add a person").click()
+    await ada.page.get_by_label("Name").fill("<b>Eve</b>")
+    await ada.page.keyboard.press("Enter")
+    await expect(ada.page.locator("#people")).to_contain_text("<b>Eve</b>")
+    await expect(ada.newest.locator(".embed-title")).to_have_text(HOSTILE[0])
+    assert await ada.page.evaluate("window.hurt") is None
+    assert await ada.page.locator("#messages :is(script, svg[onload], [onerror])").count() == 0
+    links = await ada.page.locator("#messages a").evaluate_all("all => all.map(a => a.protocol)")
+    assert set(links) <= {"https:", "http:"}
+
+
+async def test_pictures_are_shown_with_their_words_and_grow_on_a_click(
+    stage: Stage, windows: Windows
+) -> None:
+    item: Json = {"media": {"url": "attachment://table.png"}, "description": "Three rows of cards"}
+    container: Json = {"type": 17, "components": [{"type": 12, "items": [item]}]}
+    body: Json = {"flags": COMPONENTS_V2, "components": [container]}
+    ada = await windows.open(stage.server, "ada")
+    async with calling(stage) as call:
+        path = f"/channels/{stage.channel.id}/messages"
+        assert (await call("POST", path, body, {"table.png": picture(900, 500)})).status == 200
+    shown = ada.newest.get_by_role("img", name="Three rows of cards")
+    await expect(shown).to_be_visible()
+    box = await shown.bounding_box()
+    assert box is not None
+    assert box["width"] / box["height"] == pytest.approx(900 / 500, abs=0.01)
+    await shown.click()
+    closer = ada.page.get_by_role("dialog", name="Three rows of cards")
+    await expect(closer.get_by_role("img")).to_be_visible()
+    await ada.page.keyboard.press("Escape")
+    await expect(closer).to_have_count(0)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+async def test_a_narrow_window_shows_everything_without_scrolling_sideways(
+    stage: Stage, windows: Windows, theme: str
+) -> None:
+    async with calling(stage) as call:
+        await call.sends(stage.channel, content=samples.PROSE + "W" * 300)
+        await call.sends(stage.channel, **samples.everything())
+    ada = await windows.open(stage.server, "ada", size=NARROW, theme=theme)
+    overflow = "[...document.querySelectorAll('#main, #scroller, #top, .message, .container')]"
+    wide = await ada.page.evaluate(f"{overflow}.filter(e => e.scrollWidth > e.clientWidth).length")
+    assert wide == 0
+    await ada.page.get_by_role("button", name="Channels").click()
+    await ada.page.get_by_role("button", name="lounge").click()
+    await expect(ada.page.get_by_role("heading", level=1)).to_have_text("lounge")
+    await expect(ada.page.locator("#sides")).not_to_be_visible()
+    await ada.says("Hello from a phone")
+
+
+def picture(width: int, height: int) -> bytes:
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        check = zlib.crc32(kind + data)
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", check)
+
+    head = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    rows = (b"\0" + b"\x80" * width) * height
+    body = chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+    return b"\x89PNG\r\n\x1a\n" + body

@@ -1,0 +1,168 @@
+"""Panels for one person, forms, menus, and answers that never come."""
+
+from collections.abc import AsyncGenerator
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import FilePayload, Locator, expect
+
+from sandbox.changes import Change
+from sandbox.shapes import MODAL, REPLY, UPDATE, Json
+from tests.browser import samples
+from tests.browser.windows import Window, Windows
+from tests.sandbox.caller import Caller, calling
+from tests.stage import Stage
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+class ByHand:
+    """A bot that is the test itself: it hears what people did, and answers as told."""
+
+    def __init__(self, stage: Stage, call: Caller) -> None:
+        self._stage = stage
+        self.call = call
+        self._heard: list[Json] = []
+        stage.world.changes.subscribe(self._hear)
+
+    async def hears(self) -> Json:
+        """What somebody did, as Discord would tell the bot."""
+        await self._stage.world.until(lambda: bool(self._heard))
+        return self._heard.pop(0)
+
+    async def answers(self, done: Json, kind: int, data: Json) -> None:
+        path = f"/interactions/{done['id']}/{done['token']}/callback"
+        answer = await self.call("POST", path, {"type": kind, "data": data})
+        assert answer.status == 204, answer.body
+
+    def _hear(self, change: Change) -> None:
+        if change.event == "INTERACTION_CREATE":
+            self._heard.append(change.data)
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def bot(stage: Stage) -> AsyncGenerator[ByHand, None]:
+    async with calling(stage) as call:
+        await call.sends(stage.channel, **samples.everything())
+        yield ByHand(stage, call)
+
+
+async def test_an_ephemeral_panel_shows_to_its_person_alone(
+    stage: Stage, windows: Windows, bot: ByHand
+) -> None:
+    ada, ben = await windows.open(stage.server, "ada"), await windows.open(stage.server, "ben")
+    again = await windows.open(stage.server, "ada")
+    await ada.clicks("Primary")
+    await bot.answers(await bot.hears(), REPLY, {"content": "Three hats", "flags": 64})
+    for window in (ada, again):
+        await window.sees("Three hats")
+        await expect(window.newest).to_contain_text("Only you can see this · Dismiss message")
+    stage.person("Cy").says("Good morning")
+    await ben.sees("Good morning")
+    await expect(ben.page.get_by_text("Three hats")).to_have_count(0)
+    await ada.page.reload()
+    await expect(ada.page.get_by_text("Three hats")).to_be_visible()
+    await ada.page.get_by_role("button", name="Dismiss message").click()
+    for window in (ada, again):
+        await expect(window.page.get_by_text("Three hats")).to_have_count(0)
+
+
+async def test_a_form_is_filled_in_and_sent(stage: Stage, windows: Windows, bot: ByHand) -> None:
+    ada = await windows.open(stage.server, "ada")
+    await ada.clicks("Primary")
+    await bot.answers(await bot.hears(), MODAL, samples.form())
+    form = ada.page.get_by_role("dialog", name="A few questions")
+    await expect(form).to_contain_text("Please answer honestly.")
+    await form.get_by_role("button", name="Submit").click()
+    await expect(form).to_contain_text("This field is required.")
+    await form.get_by_label("Your name").fill("Ada")
+    await expect(form).not_to_contain_text("This field is required.")
+    await chooses(ada, form.get_by_role("combobox", name="Colour"), "Blue")
+    await form.get_by_label("Quick").check()
+    await form.get_by_label("Kitten").check()
+    await form.get_by_label("Cosmic").check()
+    await expect(form.get_by_label("Coloretto")).to_be_disabled()
+    await ada.takes_picture("form")
+    await form.get_by_role("button", name="Submit").click()
+    sent = await bot.hears()
+    assert values(sent) == ["Ada", ["b"], "quick", ["kitten", "cosmic"]]
+    await bot.answers(sent, REPLY, {"content": "Thank you", "flags": 64})
+    await expect(form).to_have_count(0)
+    await ada.sees("Thank you")
+
+
+async def test_a_form_takes_long_texts_people_and_files_too(
+    stage: Stage, windows: Windows, bot: ByHand
+) -> None:
+    ada = await windows.open(stage.server, "ada")
+    await ada.clicks("Primary")
+    await bot.answers(await bot.hears(), MODAL, samples.second_form())
+    form = ada.page.get_by_role("dialog", name="And a few more")
+    await form.get_by_label("Tale").fill("Once\nupon a time")
+    await chooses(ada, form.get_by_role("combobox", name="Friend"), "Ben")
+    await form.get_by_label("Agreed").check()
+    drawing: FilePayload = {"name": "cat.txt", "mimeType": "text/plain", "buffer": b"=^.^="}
+    await form.get_by_label("Drawing").set_input_files(drawing)
+    await form.get_by_role("button", name="Submit").click()
+    sent = await bot.hears()
+    (file,) = sent["data"]["resolved"]["attachments"].values()
+    assert values(sent) == [
+        "Once\nupon a time",
+        [stage.person("Ben").id],
+        True,
+        [file["id"]],
+    ]
+    assert (file["filename"], file["size"]) == ("cat.txt", 5)
+    stage.world.clock.advance(seconds=4)
+    await expect(form).to_contain_text("Something went wrong. Try again.")
+
+
+async def test_menus_take_one_or_several_by_mouse_and_by_keys(
+    stage: Stage, windows: Windows, bot: ByHand
+) -> None:
+    ada = await windows.open(stage.server, "ada")
+    menu = ada.messages.get_by_role("combobox", name="Which colours?")
+    await menu.click()
+    done = ada.page.get_by_role("button", name="Done")
+    await expect(done).to_be_disabled()
+    await ada.page.get_by_role("option", name="Red").click()
+    await ada.page.get_by_role("option", name="Green").click()
+    blue = ada.page.get_by_role("option", name="Blue")
+    await expect(blue).to_have_attribute("aria-disabled", "true")
+    await done.click()
+    taken = await bot.hears()
+    assert taken["data"]["values"] == ["r", "g"]
+    await expect(menu).to_have_attribute("aria-busy", "true")
+    await bot.answers(taken, UPDATE, samples.everything())
+    await expect(menu).to_be_focused()
+
+    await ada.messages.get_by_role("combobox", name="Whom?").focus()
+    for key in ("ArrowDown", "b", "Enter"):
+        await ada.page.keyboard.press(key)
+    taken = await bot.hears()
+    assert list(taken["data"]["resolved"]["users"]) == [stage.person("Ben").id]
+    await bot.answers(taken, REPLY, {"content": "Hello Ben"})
+    await ada.sees("Hello Ben")
+
+
+async def test_a_click_that_nobody_answers_fails_as_in_discord(
+    stage: Stage, windows: Windows, bot: ByHand
+) -> None:
+    ada = await windows.open(stage.server, "ada")
+    await ada.clicks("Danger")
+    await expect(ada.button("Danger")).to_have_attribute("aria-busy", "true")
+    await bot.hears()
+    stage.world.clock.advance(seconds=4)
+    await expect(ada.newest).to_contain_text("This interaction failed")
+    await expect(ada.button("Danger")).not_to_have_attribute("aria-busy", "true")
+
+
+def values(sent: Json) -> list[object]:
+    """What was filled in, field by field."""
+    fields = [part["component"] for part in sent["data"]["components"] if part["type"] == 18]
+    return [field.get("value", field.get("values")) for field in fields]
+
+
+async def chooses(window: Window, menu: Locator, label: str) -> None:
+    await menu.click()
+    await window.page.get_by_role("option", name=label).click()

@@ -1,0 +1,87 @@
+"""Several people, several windows, and connections that come and go."""
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.windows import Windows
+from tests.sandbox.caller import calling
+from tests.stage import Stage
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def test_one_click_makes_you_somebody_else_and_anybody_can_be_added(
+    stage: Stage, windows: Windows
+) -> None:
+    ada = await windows.open(stage.server, "ada")
+    await ada.says("I am Ada")
+    people = ada.page.get_by_role("navigation", name="Play as")
+    await people.get_by_role("button", name="Ben").click()
+    await expect(people.get_by_role("button", name="Ben")).to_have_attribute("aria-pressed", "true")
+    await ada.says("I am Ben")
+    await expect(ada.newest).to_contain_text("Ben")
+    await people.get_by_role("button", name="Add a person").click()
+    await ada.page.get_by_label("Name").fill("Eve Smith")
+    await ada.page.keyboard.press("Enter")
+    await people.get_by_role("button", name="Eve Smith").click()
+    await ada.says("I am Eve")
+    await ada.page.get_by_role("button", name="Colours: auto; change").click()
+    await ada.page.reload()
+    await expect(ada.page.locator("#self")).to_contain_text("Eve Smith")
+    await expect(ada.page.get_by_role("button", name="Colours: dark; change")).to_be_visible()
+    await expect(ada.messages).to_have_count(3)
+
+
+async def test_a_mention_elsewhere_rings_and_counts_until_it_is_read(
+    stage: Stage, windows: Windows
+) -> None:
+    ben = await windows.open(stage.server, "ben")
+    ada = await windows.open(stage.server, "ada")
+    lounge = stage.parlour.channel_named("lounge")
+    stage.person("Cy").says("Nice weather", at=lounge)
+    place = ben.page.get_by_role("navigation", name="Channels").get_by_role("button", name="lounge")
+    await expect(place).to_have_accessible_name("lounge, unread")
+    async with calling(stage) as call:
+        await call.sends(lounge, content=f"{stage.person('Ben').mention}, it is **your** move.")
+    await expect(place).to_have_accessible_name("lounge, unread, 1 for you")
+    await expect(ben.page).to_have_title("(1) Ben in card-table")
+    # Whoever plays all the parts in one window sees whose turn it is.
+    await expect(ada.page.get_by_role("button", name="Ben, called 1 times")).to_be_visible()
+    await ben.page.get_by_role("alert").get_by_text("@Ben, it is your move.").click()
+    await expect(ben.newest).to_contain_text("your move")
+    await expect(place).to_have_accessible_name("lounge")
+    await expect(ben.page).to_have_title("Ben in lounge")
+    await expect(ada.page.get_by_role("button", name="Ben", exact=True)).to_be_visible()
+
+
+async def test_windows_stay_in_step_and_find_back_after_a_lost_connection(
+    stage: Stage, windows: Windows
+) -> None:
+    ada, ben = await windows.open(stage.server, "ada"), await windows.open(stage.server, "ben")
+    await ada.says("First")
+    await ben.sees("First")
+    await ben.page.evaluate("() => import('/code/wire.js').then(wire => wire.hangUp())")
+    said = stage.person("Cy").says("While you were away")
+    await ben.sees("While you were away")
+    await ada.page.locator(f"#m-{said.id}").hover()
+    await ada.page.locator(f"#m-{said.id}").get_by_role("button", name="Delete").click()
+    await ben.sees("First")
+    await ada.sees("First")
+
+
+async def test_threads_and_direct_messages_have_their_places(
+    stage: Stage, windows: Windows
+) -> None:
+    ada = await windows.open(stage.server, "ada")
+    async with calling(stage) as call:
+        path = f"/channels/{stage.channel.id}/threads"
+        made = await call("POST", path, {"name": "A quiet corner", "type": 11})
+        await call("POST", f"/channels/{made.body['id']}/messages", {"content": "Psst"})
+        dm = await call("POST", "/users/@me/channels", {"recipient_id": stage.person("Ada").id})
+        await call("POST", f"/channels/{dm.body['id']}/messages", {"content": "Just for you"})
+    places = ada.page.get_by_role("navigation", name="Channels")
+    await places.get_by_role("button", name="A quiet corner").click()
+    await ada.sees("Psst")
+    await places.get_by_role("button", name="Parlour").click()
+    await ada.sees("Just for you")
+    await ada.says("Thank you")

@@ -1,0 +1,38 @@
+"""A stage for every test, with the little bot on it."""
+
+from collections.abc import AsyncGenerator
+
+import pytest
+
+from sandbox.people import Person
+from tests.sandbox.caller import Caller, calling
+from tests.sandbox.littlebot import LittleBot, little_bot
+from tests.stage import Stage, open_stage
+
+
+@pytest.fixture
+async def stage() -> AsyncGenerator[Stage, None]:
+    async with open_stage() as opened:
+        yield opened
+
+
+@pytest.fixture
+async def bot(stage: Stage) -> AsyncGenerator[LittleBot, None]:
+    async with little_bot(stage) as running:
+        yield running
+
+
+@pytest.fixture
+def ada(stage: Stage) -> Person:
+    return stage.person("Ada")
+
+
+@pytest.fixture
+def ben(stage: Stage) -> Person:
+    return stage.person("Ben")
+
+
+@pytest.fixture
+async def call(stage: Stage) -> AsyncGenerator[Caller, None]:
+    async with calling(stage) as caller:
+        yield caller

@@ -1,0 +1,73 @@
+"""The sandbox's time."""
+
+import asyncio
+from functools import partial
+
+import pytest
+
+from sandbox.clock import Clock
+from sandbox.snowflakes import Snowflakes, made_at
+
+
+async def test_time_stands_still_until_it_is_moved() -> None:
+    clock = Clock()
+    clock.freeze()
+    now = clock.now()
+    clock.advance(days=1, hours=2, minutes=3, seconds=4)
+    assert clock.now() == now + 93_784
+
+
+async def test_time_runs_on_from_where_it_stood() -> None:
+    clock = Clock()
+    clock.freeze()
+    clock.advance(days=1)
+    stood = clock.now()
+    clock.run()
+    assert stood <= clock.now() < stood + 60
+
+
+async def test_alarms_ring_in_order_when_time_is_moved() -> None:
+    clock, rung = Clock(), list[int]()
+    clock.freeze()
+    for seconds in (3, 1, 2, 10):
+        clock.at(clock.now() + seconds, partial(rung.append, seconds))
+    clock.at(clock.now() + 1.5, lambda: rung.append(99)).call_off()
+    clock.advance(seconds=5)
+    assert rung == [1, 2, 3]
+
+
+async def test_a_running_clock_rings_by_itself() -> None:
+    clock, rung = Clock(), asyncio.Event()
+    clock.start()
+    clock.at(clock.now() + 0.01, rung.set)
+    async with asyncio.timeout(5):
+        await rung.wait()
+    clock.stop()
+
+
+async def test_a_sleeper_wakes_when_time_has_moved_on() -> None:
+    clock = Clock()
+    clock.freeze()
+    sleeping = asyncio.create_task(clock.sleep(60))
+    await asyncio.sleep(0)
+    clock.advance(seconds=59)
+    await asyncio.sleep(0)
+    assert not sleeping.done()
+    clock.advance(seconds=1)
+    await sleeping
+
+
+def test_time_never_goes_back() -> None:
+    with pytest.raises(ValueError, match="forwards"):
+        Clock().advance(seconds=-1)
+
+
+def test_ids_grow_and_tell_their_time() -> None:
+    clock = Clock()
+    clock.freeze()
+    ids = Snowflakes(clock)
+    first, second = ids.next(), ids.next()
+    clock.advance(days=1)
+    third = ids.next()
+    assert int(first) < int(second) < int(third)
+    assert made_at(third) == pytest.approx(clock.now(), abs=0.001)

@@ -1,0 +1,198 @@
+"""Application commands: what can be registered, and what becomes of it."""
+
+from typing import Any
+
+import pytest
+
+from sandbox.panels import NotPossible
+from sandbox.people import Person
+from sandbox.shapes import Json
+from sandbox.slash import commands_for
+from tests.sandbox.caller import Caller
+from tests.stage import Stage
+
+
+def command(name: str = "play", **other: object) -> Json:
+    return {"name": name, "description": "Play a game", "type": 1, **other}
+
+
+def option(name: str = "row", kind: int = 3, **other: object) -> Json:
+    return {"name": name, "description": "Which row", "type": kind, **other}
+
+
+def choices(number: int) -> list[Json]:
+    return [{"name": f"Row {each}", "value": str(each)} for each in range(number)]
+
+
+def path(stage: Stage, command_id: str = "", guild: str = "") -> str:
+    server = f"/guilds/{guild}" if guild else ""
+    root = f"/applications/{stage.world.application.id}{server}/commands"
+    return f"{root}/{command_id}" if command_id else root
+
+
+OPTIONS = [option(f"row{each}") for each in range(26)]
+LONG = [option(f"row{each}", choices=[]) for each in range(25)]
+WORDY = [
+    option(f"row{each}", 3, choices=[{"name": f"{n}" + "x" * 90, "value": "y"} for n in range(25)])
+    for each in range(4)
+]
+
+WRONG: list[tuple[str, Json, str, str]] = [
+    ("capitals", command("Play"), "name", "APPLICATION_COMMAND_INVALID_NAME"),
+    ("a space", command("play now"), "name", "APPLICATION_COMMAND_INVALID_NAME"),
+    ("a long name", command("x" * 33), "name", "BASE_TYPE_BAD_LENGTH"),
+    ("no name", command(""), "name", "BASE_TYPE_BAD_LENGTH"),
+    ("no description", command(description=""), "description", "BASE_TYPE_BAD_LENGTH"),
+    ("a long one", command(description="x" * 101), "description", "BASE_TYPE_BAD_LENGTH"),
+    ("26 options", command(options=OPTIONS), "options", "BASE_TYPE_MAX_LENGTH"),
+    (
+        "26 choices",
+        command(options=[option(choices=choices(26))]),
+        "options.0.choices",
+        "BASE_TYPE_MAX_LENGTH",
+    ),
+    (
+        "choices and autocomplete",
+        command(options=[option(choices=choices(1), autocomplete=True)]),
+        "options.0",
+        "APPLICATION_COMMAND_AUTOCOMPLETE_WITH_CHOICES",
+    ),
+    (
+        "an option twice",
+        command(options=[option(), option()]),
+        "options.1.name",
+        "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
+    ),
+    (
+        "what is required last",
+        command(options=[option(), option("column", required=True)]),
+        "options.1",
+        "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+    ),
+    (
+        "subcommands beside options",
+        command(options=[option("take", 1), option()]),
+        "options",
+        "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+    ),
+    (
+        "subcommands in subcommands",
+        command(options=[option("take", 1, options=[option("row", 1)])]),
+        "options.0.options.0.type",
+        "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+    ),
+    ("8001 characters", command(options=WORDY), "", "APPLICATION_COMMAND_TOO_LARGE"),
+    (
+        "a choice's long name",
+        command(options=[option(choices=[{"name": "x" * 101, "value": "y"}])]),
+        "options.0.choices.0.name",
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    (
+        "a word for a number",
+        command(options=[option(kind=4, choices=[{"name": "x", "value": "y"}])]),
+        "options.0.choices.0.value",
+        "NUMBER_TYPE_COERCE",
+    ),
+    (
+        "no language",
+        command(name_localizations={"xx": "spiel"}),
+        "name_localizations.xx",
+        "LOCALE_INVALID",
+    ),
+    (
+        "an unknown type of option",
+        command(options=[option(kind=12)]),
+        "options.0.type",
+        "BASE_TYPE_CHOICES",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("body", "at", "code"), [each[1:] for each in WRONG], ids=[each[0] for each in WRONG]
+)
+async def test_a_wrong_command_is_refused_and_named(
+    call: Caller, stage: Stage, body: Json, at: str, code: str
+) -> None:
+    answer = await call("PUT", path(stage), [body])
+    assert answer.outcome == (400, 50035)
+    assert (f"0.{at}".rstrip("."), code) in answer.faults()
+    assert (await call("POST", path(stage), body)).outcome == (400, 50035)
+    assert stage.world.application.commands == {}
+
+
+async def test_two_commands_of_one_name_are_refused(call: Caller, stage: Stage) -> None:
+    answer = await call("PUT", path(stage), [command(), command()])
+    assert ("1", "APPLICATION_COMMANDS_DUPLICATE_NAME") in answer.faults()
+
+
+async def test_a_hundred_commands_are_enough(call: Caller, stage: Stage) -> None:
+    many = [command(f"play{each}") for each in range(101)]
+    assert (await call("PUT", path(stage), many)).outcome == (400, 30032)
+    assert (await call("PUT", path(stage), many[:100])).status == 200
+    assert (await call("POST", path(stage), command("more"))).outcome == (400, 30032)
+
+
+async def test_two_hundred_new_commands_a_day_are_enough(call: Caller, stage: Stage) -> None:
+    for round_ in range(2):
+        many = [command(f"play{round_}-{each}") for each in range(100)]
+        assert (await call("PUT", path(stage), many)).status == 200
+    answer = await call("PUT", path(stage), [command("one-more")])
+    assert answer.outcome == (429, 30034)
+    stage.world.clock.advance(days=1)
+    assert (await call("PUT", path(stage), [command("one-more")])).status == 200
+
+
+async def test_a_command_lives_from_post_to_delete(call: Caller, stage: Stage) -> None:
+    created = await call("POST", path(stage), command())
+    assert created.status == 201
+    one = path(stage, created.body["id"])
+    changed = await call("PATCH", one, {"description": "Play on"})
+    assert changed.body["description"] == "Play on"
+    assert changed.body["version"] != created.body["version"]
+    assert (await call("GET", one)).body == changed.body
+    again = await call("PUT", path(stage), [command(), command("stop")])
+    assert again.body[0]["id"] == created.body["id"]
+    assert (await call("DELETE", one)).status == 204
+    assert (await call("GET", one)).outcome == (404, 10063)
+    assert [each["name"] for each in (await call("GET", path(stage))).body] == ["stop"]
+
+
+async def test_a_command_of_one_server_is_not_offered_in_another(
+    call: Caller, stage: Stage, ada: Person
+) -> None:
+    other = stage.world.add_guild("Elsewhere", owner=ada.id)
+    porch = stage.world.add_channel(other, "porch")
+    await call("PUT", path(stage, guild=stage.guild.id), [command()])
+    assert (await call("GET", path(stage))).body == []
+    with pytest.raises(NotPossible, match="There is no /play here"):
+        await ada.runs("/play", at=porch)
+    stage.world.leave(other, stage.world.bot)
+    assert (await call("PUT", path(stage, guild=other.id), [])).outcome == (403, 50001)
+    assert (await call("PUT", path(stage, guild="1"), [])).outcome == (404, 10004)
+
+
+@pytest.mark.parametrize(
+    ("limits", "offered"),
+    [
+        ({}, "server and DM"),
+        ({"contexts": [0]}, "server"),
+        ({"contexts": [1]}, "DM"),
+        ({"dm_permission": False}, "server"),
+        ({"default_member_permissions": "0"}, "DM"),
+        ({"default_member_permissions": str(1 << 13)}, "DM"),
+        ({"default_member_permissions": str(1 << 11)}, "server and DM"),
+    ],
+)
+async def test_a_command_is_offered_where_it_may_be_used(
+    call: Caller, stage: Stage, ben: Person, limits: dict[str, Any], offered: str
+) -> None:
+    await call("PUT", path(stage), [command(**limits)])
+    places = {"server": stage.channel, "DM": ben.dm}
+    found = [name for name, place in places.items() if commands_for(stage.world, ben.id, place)]
+    assert " and ".join(found) == offered
+
+
+async def test_another_application_has_nothing_here(call: Caller) -> None:
+    assert (await call("GET", "/applications/1/commands")).outcome == (404, 10002)

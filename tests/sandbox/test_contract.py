@@ -1,0 +1,122 @@
+"""What the sandbox answers is what Discord's own description of its API says."""
+
+from sandbox import threads
+from sandbox.people import Person
+from sandbox.shapes import COMPONENTS_V2, DEFER_REPLY, EPHEMERAL, REPLY, Json
+from tests.openapi import needs_description, wrong_in_answer, wrong_in_request
+from tests.sandbox.caller import Answer, Caller, runs
+from tests.sandbox.components import button, container, gallery, menu, option, row, section, text
+from tests.sandbox.littlebot import PICTURE, LittleBot
+from tests.stage import Stage
+
+pytestmark = needs_description
+
+
+def check(answer: Answer, route: str) -> None:
+    method, _, path = route.partition(" ")
+    assert wrong_in_answer(method, path, answer.status, answer.body) == []
+
+
+async def test_the_bot_and_its_place(call: Caller, stage: Stage, ada: Person) -> None:
+    guild = stage.guild.id
+    check(await call("GET", "/users/@me"), "GET /users/@me")
+    check(await call("GET", f"/users/{ada.id}"), "GET /users/{user_id}")
+    check(await call("GET", "/applications/@me"), "GET /applications/@me")
+    check(await call("GET", "/oauth2/applications/@me"), "GET /oauth2/applications/@me")
+    check(await call("GET", "/gateway/bot"), "GET /gateway/bot")
+    check(await call("GET", f"/guilds/{guild}"), "GET /guilds/{guild_id}")
+    check(await call("GET", f"/guilds/{guild}/roles"), "GET /guilds/{guild_id}/roles")
+    check(
+        await call("GET", f"/guilds/{guild}/members/{ada.id}"),
+        "GET /guilds/{guild_id}/members/{user_id}",
+    )
+
+
+async def test_channels(call: Caller, stage: Stage, ada: Person) -> None:
+    one = "GET /channels/{channel_id}"
+    check(await call("GET", f"/channels/{stage.channel.id}"), one)
+    check(await call("GET", f"/channels/{ada.dm.id}"), one)
+    thread = threads.begin(stage.world, stage.channel, "table", owner=ada.id)
+    check(await call("GET", f"/channels/{thread.id}"), one)
+    opened = await call("POST", "/users/@me/channels", {"recipient_id": ada.id})
+    check(opened, "POST /users/@me/channels")
+    begun = await call("POST", f"/channels/{stage.channel.id}/threads", {"name": "t", "type": 11})
+    check(begun, "POST /channels/{channel_id}/threads")
+
+
+async def test_messages(call: Caller, stage: Stage, ada: Person) -> None:
+    root = f"/channels/{stage.channel.id}/messages"
+    send = "POST /channels/{channel_id}/messages"
+    plain = await call(
+        "POST", root, {"content": f"hello {ada.mention}", "embeds": [{"title": "x"}]}
+    )
+    check(plain, send)
+    reply = {"content": "yes", "message_reference": {"message_id": plain.body["id"]}}
+    check(await call("POST", root, reply), send)
+    shown = [
+        container(
+            section(text(), text()),
+            gallery(1, media={"url": "attachment://a.png"}, description="cards"),
+            {"type": 14},
+            row(button(1, emoji={"name": "🎩"}), button(2, style=4)),
+            row(menu(option(1), option(2))),
+            accent_color=7,
+        ),
+        {"type": 13, "file": {"url": "attachment://a.png"}},
+    ]
+    rich = await call(
+        "POST", root, {"flags": COMPONENTS_V2, "components": shown}, {"a.png": PICTURE}
+    )
+    check(rich, send)
+    one = f"{root}/{rich.body['id']}"
+    check(await call("GET", one), "GET /channels/{channel_id}/messages/{message_id}")
+    changed = await call("PATCH", one, {"components": [text("done")], "attachments": []})
+    check(changed, "PATCH /channels/{channel_id}/messages/{message_id}")
+    check(await call("GET", root), "GET /channels/{channel_id}/messages")
+
+
+async def test_answers_to_interactions(call: Caller, ada: Person) -> None:
+    route = "POST /interactions/{interaction_id}/{interaction_token}/callback"
+    interaction = runs(ada)
+    check(await call.answers(interaction, REPLY, {"content": "x", "flags": EPHEMERAL}), route)
+    check(await call.answers(runs(ada), DEFER_REPLY), route)
+    more = await call("POST", call.webhook(interaction), {"content": "more"})
+    check(more, "POST /webhooks/{webhook_id}/{webhook_token}")
+    changed = await call("PATCH", call.webhook(interaction, "@original"), {"content": "y"})
+    check(changed, "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original")
+
+
+async def test_commands_and_emoji(call: Caller, stage: Stage) -> None:
+    root = f"/applications/{stage.world.application.id}"
+    take: Json = {"name": "take", "description": "Take", "type": 1, "options": []}
+    command: Json = {"name": "play", "description": "Play", "type": 1, "options": [take]}
+    check(
+        await call("PUT", f"{root}/commands", [command]),
+        "PUT /applications/{application_id}/commands",
+    )
+    check(await call("GET", f"{root}/commands"), "GET /applications/{application_id}/commands")
+    emoji = {"name": "hat", "image": "data:image/png;base64,aGVsbG8="}
+    check(await call("POST", f"{root}/emojis", emoji), "POST /applications/{application_id}/emojis")
+    check(await call("GET", f"{root}/emojis"), "GET /applications/{application_id}/emojis")
+
+
+async def test_requests_of_the_real_client_are_as_described(
+    bot: LittleBot, stage: Stage, ada: Person
+) -> None:
+    await ada.runs("/hello", name="x")
+    await ada.runs("/picture")
+    await ada.runs("/think")
+    await ada.runs("/table_")
+    await ada.submits(await ada.clicks("Rename"), Name="The Den")
+    await ada.completes("/game take", row="")
+    user = await bot.fetch_user(int(ada.id))
+    await user.send("psst", nonce="n1")
+    for request in stage.world.records.requests:
+        assert wrong_in_request(request) == [], f"{request.method} {request.route}"
+    assert stage.world.records.unknown == []
+
+
+async def test_a_request_unlike_the_description_is_found_out(call: Caller, stage: Stage) -> None:
+    await call.sends(stage.channel, content=["not", "text"])
+    (request,) = stage.world.records.requests
+    assert wrong_in_request(request) != []

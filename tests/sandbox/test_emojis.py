@@ -1,0 +1,49 @@
+"""The application's own emoji, as the client handles them."""
+
+import discord
+import pytest
+
+from tests.sandbox.caller import Caller
+from tests.sandbox.components import button, row
+from tests.sandbox.littlebot import PICTURE, LittleBot
+from tests.sandbox.test_messages import fetched
+from tests.stage import Stage
+
+
+async def test_an_emoji_is_made_used_and_deleted(
+    bot: LittleBot, call: Caller, stage: Stage
+) -> None:
+    emoji = await bot.create_application_emoji(name="hat", image=PICTURE)
+    assert [each.name for each in await bot.fetch_application_emojis()] == ["hat"]
+    assert await fetched(f"{stage.world.url}/cdn/emojis/{emoji.id}.png") == (200, PICTURE)
+    show = [row(button(emoji={"id": str(emoji.id), "name": "hat"}))]
+    assert (await call.sends(stage.channel, content="x", components=show)).status == 200
+    renamed = await emoji.edit(name="cap")
+    assert renamed.name == "cap"
+    await renamed.delete()
+    with pytest.raises(discord.NotFound) as refused:
+        await bot.fetch_application_emoji(emoji.id)
+    assert refused.value.code == 10014
+    assert (await call.sends(stage.channel, content="x", components=show)).outcome == (400, 50035)
+
+
+@pytest.mark.parametrize(
+    ("name", "image", "at"),
+    [
+        ("h", "data:image/png;base64,aGVsbG8=", "name"),
+        ("a-b", "data:image/png;base64,aGVsbG8=", "name"),
+        ("hat", "data:image/png;base64,aGVsbG8=", "name"),
+        ("cap", "hello", "image"),
+        ("cap", "data:image/png;base64,###", "image"),
+        ("cap", "data:image/png;base64," + "aaaa" * 87_500, "image"),
+    ],
+)
+async def test_a_wrong_emoji_is_refused_and_named(
+    call: Caller, stage: Stage, name: str, image: str, at: str
+) -> None:
+    path = f"/applications/{stage.world.application.id}/emojis"
+    good = {"name": "hat", "image": "data:image/png;base64,aGVsbG8="}
+    assert (await call("POST", path, good)).status == 201
+    answer = await call("POST", path, {"name": name, "image": image})
+    assert answer.outcome == (400, 50035)
+    assert {where for where, _ in answer.faults()} == {at}

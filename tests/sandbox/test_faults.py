@@ -1,0 +1,115 @@
+"""Discord on a bad day: errors, limits, slowness, lost answers."""
+
+import asyncio
+
+import aiohttp
+import discord
+import pytest
+
+from sandbox.people import InteractionFailed, Person
+from sandbox.refusals import MISSING_ACCESS
+from tests.sandbox.caller import Caller
+from tests.sandbox.littlebot import LittleBot
+from tests.stage import Stage
+
+SEND = "POST /channels/{channel_id}/messages"
+EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
+CALLBACK = "POST /interactions/{interaction_id}/{token}/callback"
+
+
+async def test_a_route_breaks_down_as_often_as_planned(call: Caller, stage: Stage) -> None:
+    stage.world.faults.break_down(SEND, times=2)
+    statuses = [(await call.sends(stage.channel, content="x")).status for _ in range(3)]
+    assert statuses == [500, 500, 200]
+    assert len(stage.channel.messages) == 1
+
+
+async def test_any_refusal_can_be_planned_for_any_route(call: Caller, stage: Stage) -> None:
+    stage.world.faults.refuse("*", MISSING_ACCESS)
+    assert (await call("GET", "/users/@me")).outcome == (403, 50001)
+    assert (await call("GET", "/users/@me")).status == 200
+
+
+async def test_the_client_waits_out_a_limit(bot: LittleBot, stage: Stage) -> None:
+    stage.world.faults.limit(SEND, retry_after=0.01, times=2)
+    channel = bot.get_partial_messageable(int(stage.channel.id))
+    await channel.send("at last")
+    assert [each.status for each in stage.world.records.of(SEND)] == [429, 429, 200]
+
+
+async def test_too_many_edits_of_old_messages_are_refused(call: Caller, stage: Stage) -> None:
+    sent = (await call.sends(stage.channel, content="x")).body["id"]
+    stage.world.faults.limit_old_edits()
+    answer = await call("PATCH", f"/channels/{stage.channel.id}/messages/{sent}", {"content": "y"})
+    assert answer.outcome == (429, 30046)
+    assert answer.headers["Via"]
+
+
+async def test_a_slow_answer_comes_when_its_time_has_come(call: Caller, stage: Stage) -> None:
+    stage.world.faults.slow(SEND, 30)
+    sending = asyncio.create_task(call.sends(stage.channel, content="x"))
+    await stage.world.until(lambda: stage.world.faults.planned == [])
+    assert stage.channel.messages == {}
+    stage.world.clock.advance(seconds=30)
+    assert (await sending).status == 200
+
+
+async def test_a_held_answer_waits_for_the_test(bot: LittleBot, stage: Stage, ada: Person) -> None:
+    held = stage.world.faults.hold(CALLBACK)
+    running = asyncio.create_task(ada.runs("/hello", name="x"))
+    await held.reached.wait()
+    assert ada.sees() == []
+    held.release()
+    assert (await running).text == "Hello x! "
+    assert bot.heard.count("INTERACTION_CREATE") == 1
+
+
+async def test_an_answer_held_too_long_has_failed(
+    bot: LittleBot, stage: Stage, ada: Person
+) -> None:
+    held = stage.world.faults.hold(CALLBACK)
+    running = asyncio.create_task(ada.runs("/hello", name="x"))
+    await held.reached.wait()
+    failed: asyncio.Future[discord.app_commands.AppCommandError] = asyncio.Future()
+
+    @bot.tree.error
+    async def on_error(_: discord.Interaction, error: discord.app_commands.AppCommandError) -> None:
+        failed.set_result(error)
+
+    stage.world.clock.advance(seconds=3)
+    with pytest.raises(InteractionFailed):
+        await running
+    held.release()
+    cause = (await failed).__cause__
+    assert isinstance(cause, discord.NotFound)
+    assert cause.code == 10062
+
+
+async def test_a_lost_answer_was_done_all_the_same(call: Caller, stage: Stage) -> None:
+    body = {"content": "once", "nonce": "n1", "enforce_nonce": True}
+    stage.world.faults.lose(SEND)
+    with pytest.raises(aiohttp.ClientError):
+        await call.sends(stage.channel, **body)
+    assert len(stage.channel.messages) == 1
+    assert (await call.sends(stage.channel, **body)).status == 200
+    assert len(stage.channel.messages) == 1
+
+
+async def test_every_request_is_recorded(call: Caller, stage: Stage) -> None:
+    await call(
+        "POST", f"/channels/{stage.channel.id}/messages", {"content": "x"}, {"a.txt": b"abc"}
+    )
+    (request,) = stage.world.records.of(SEND)
+    assert request.path == f"/channels/{stage.channel.id}/messages"
+    assert request.body == {"content": "x"}
+    assert request.files == [("a.txt", 3)]
+    assert (request.status, request.code) == (200, 0)
+    assert request.size > 100
+    await call("PATCH", f"/channels/{stage.channel.id}/messages/1", {"content": "x"})
+    assert [each.code for each in stage.world.records.of(EDIT)] == [10008]
+
+
+async def test_an_unknown_route_is_not_found_and_noted(call: Caller, stage: Stage) -> None:
+    assert (await call("GET", "/lobbies/1")).status == 404
+    assert (await call("PUT", f"/channels/{stage.channel.id}")).status == 404
+    assert stage.world.records.unknown == ["GET /lobbies/1", f"PUT /channels/{stage.channel.id}"]

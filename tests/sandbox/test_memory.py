@@ -1,0 +1,86 @@
+"""A world that is saved, and comes back."""
+
+from pathlib import Path
+
+import pytest
+
+from sandbox import threads
+from sandbox.memory import Memory, NotOurs, load, save
+from sandbox.parlour import Parlour
+from sandbox.people import Person
+from sandbox.server import Server
+from sandbox.shapes import EPHEMERAL, REPLY
+from sandbox.world import World
+from tests.sandbox.caller import Caller, runs
+from tests.sandbox.littlebot import PICTURE, little_bot
+from tests.sandbox.test_messages import fetched
+from tests.stage import Stage
+
+
+async def test_everything_is_there_again(
+    call: Caller, stage: Stage, ada: Person, tmp_path: Path
+) -> None:
+    thread = threads.begin(stage.world, stage.channel, "table", owner=ada.id)
+    path = f"/channels/{thread.id}/messages"
+    await call("POST", path, {"content": f"for {ada.mention}"}, {"a.png": PICTURE})
+    await call.answers(runs(ada), REPLY, {"content": "secret", "flags": EPHEMERAL})
+    await call("POST", "/users/@me/channels", {"recipient_id": ada.id})
+    ada.closes_dms()
+    stage.world.clock.advance(days=1)
+    file = tmp_path / "world.db"
+    save(stage.world, file)
+
+    world = World()
+    load(world, file)
+    async with Server(world) as server:
+        parlour = Parlour(world)
+        again = parlour.person("Ada")
+        assert again.id == ada.id
+        assert [panel.text for panel in again.notices()] == [f"for {ada.mention}"]
+        assert [panel.text for panel in again.sees(parlour.channel)] == ["secret"]
+        assert [panel.text for panel in parlour.person("Ben").sees(parlour.channel)] == []
+        assert again.id in world.closed_dms
+        assert again.id in world.dms
+        assert world.clock.now() >= stage.world.clock.now() - 60
+        assert int(world.ids.next()) > int(stage.world.ids.next()) - (1 << 40)
+        # Pictures are served from the new address.
+        (message,) = world.channels[thread.id].messages.values()
+        url = message.payload["attachments"][0]["url"]
+        assert url.startswith(world.url)
+        assert await fetched(url) == (200, PICTURE)
+        async with little_bot(Stage(server, parlour)):
+            assert (await again.runs("/hello", name="again")).text == "Hello again! "
+
+
+async def test_a_second_save_keeps_only_what_is_left(
+    call: Caller, stage: Stage, ada: Person, tmp_path: Path
+) -> None:
+    file = tmp_path / "world.db"
+    sent = f"/channels/{stage.channel.id}/messages"
+    await call("POST", sent, {"content": "x"}, {"a.png": PICTURE})
+    save(stage.world, file)
+    ada.deletes(ada.sees()[0])
+    save(stage.world, file)
+    world = World()
+    load(world, file)
+    assert world.files.kept == {}
+    assert Parlour(world).channel.messages == {}
+
+
+async def test_memory_saves_when_it_is_closed(stage: Stage, ada: Person, tmp_path: Path) -> None:
+    file = tmp_path / "deep" / "world.db"
+    memory = Memory(stage.world, file)
+    ada.says("remember me")
+    memory.close()
+    world = World()
+    load(world, file)
+    assert [panel.text for panel in Parlour(world).person("Ben").sees()] == ["remember me"]
+
+
+@pytest.mark.parametrize("content", [b"", b"not a database at all", b"SQLite format 3\0"])
+def test_another_file_is_left_alone(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_bytes(content)
+    with pytest.raises(NotOurs, match=r"notes\.txt"):
+        load(World(), file)
+    assert file.read_bytes() == content

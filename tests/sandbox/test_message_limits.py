@@ -1,0 +1,99 @@
+"""What Discord does not take in a message, and where it says the mistake is."""
+
+from typing import Any
+
+import pytest
+
+from sandbox.shapes import COMPONENTS_V2, Json
+from tests.sandbox.caller import Caller
+from tests.sandbox.components import rows, text
+from tests.stage import Stage
+
+
+@pytest.mark.parametrize(
+    ("body", "at", "code"),
+    [
+        ({"content": "x" * 2001}, "content", "BASE_TYPE_MAX_LENGTH"),
+        ({"content": "x", "components": [text()]}, "components.0", "UNION_TYPE_CHOICES"),
+        ({"content": "x", "components": rows(6)}, "components", "BASE_TYPE_MAX_LENGTH"),
+        ({"content": "x", "nonce": "x" * 26}, "nonce", "BASE_TYPE_MAX_LENGTH"),
+        (
+            {"content": "x", "flags": COMPONENTS_V2, "components": [text()]},
+            "content",
+            "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+        ),
+        (
+            {"embeds": [{"title": "x"}], "flags": COMPONENTS_V2, "components": [text()]},
+            "embeds",
+            "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+        ),
+        ({"embeds": [{"title": "x"}] * 11}, "embeds", "BASE_TYPE_MAX_LENGTH"),
+        ({"embeds": [{"title": "x" * 257}]}, "embeds.0.title", "BASE_TYPE_MAX_LENGTH"),
+        ({"embeds": [{"description": "x" * 4000}] * 2}, "embeds", "MAX_EMBED_SIZE_EXCEEDED"),
+        (
+            {"embeds": [{"fields": [{"name": "x", "value": "y"}] * 26}]},
+            "embeds.0.fields",
+            "BASE_TYPE_MAX_LENGTH",
+        ),
+        (
+            {"embeds": [{"image": {"url": "attachment://x.png"}}]},
+            "embeds.0.image.url",
+            "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+        ),
+        (
+            {"content": "x", "attachments": [{"id": 0, "filename": "x.png"}]},
+            "attachments.0",
+            "ATTACHMENT_NOT_FOUND",
+        ),
+        (
+            {"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}},
+            "allowed_mentions",
+            "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+        ),
+        (
+            {"content": "x", "message_reference": {"message_id": "1"}},
+            "message_reference",
+            "REPLIES_UNKNOWN_MESSAGE",
+        ),
+        ({"content": 7}, "content", "STRING_TYPE_CONVERT"),
+        ({"content": "x", "components": "row"}, "components", "LIST_TYPE_CONVERT"),
+    ],
+)
+async def test_a_wrong_message_is_refused_and_named(
+    call: Caller, stage: Stage, body: dict[str, Any], at: str, code: str
+) -> None:
+    answer = await call.sends(stage.channel, **body)
+    assert answer.outcome == (400, 50035)
+    assert (at, code) in answer.faults()
+
+
+async def test_an_empty_message_is_refused(call: Caller, stage: Stage) -> None:
+    assert (await call.sends(stage.channel, content="")).outcome == (400, 50006)
+    assert (await call.sends(stage.channel, flags=COMPONENTS_V2)).outcome == (400, 50006)
+
+
+async def test_text_that_discord_chokes_on_is_answered_with_500(call: Caller, stage: Stage) -> None:
+    answer = await call.sends(stage.channel, flags=COMPONENTS_V2, components=[text("🎩" * 3000)])
+    assert answer.status == 500
+
+
+async def test_a_body_that_is_no_json_is_refused(stage: Stage, call: Caller) -> None:
+    assert (await call("POST", f"/channels/{stage.channel.id}/messages", [])).outcome == (
+        400,
+        50035,
+    )
+
+
+async def test_a_legacy_message_becomes_v2_only_without_its_content(
+    call: Caller, stage: Stage
+) -> None:
+    message = (await call.sends(stage.channel, content="old")).body["id"]
+    path = f"/channels/{stage.channel.id}/messages/{message}"
+    body: Json = {"flags": COMPONENTS_V2, "components": [text("new")]}
+    assert (await call("PATCH", path, body)).outcome == (400, 50035)
+    changed = await call("PATCH", path, body | {"content": None})
+    assert changed.body["content"] == ""
+    assert changed.body["flags"] & COMPONENTS_V2
+    # And there is no way back.
+    back = await call("PATCH", path, {"flags": 0, "content": "old"})
+    assert back.outcome == (400, 50035)

@@ -1,0 +1,179 @@
+"""Messages of channels: sent, found, changed, and gone."""
+
+import aiohttp
+import pytest
+
+from sandbox.people import Person
+from sandbox.shapes import COMPONENTS_V2, EPHEMERAL, Json
+from tests.sandbox.caller import Caller
+from tests.sandbox.components import gallery, text
+from tests.sandbox.littlebot import PICTURE
+from tests.stage import Stage
+
+
+def of(stage: Stage, message: str = "") -> str:
+    root = f"/channels/{stage.channel.id}/messages"
+    return f"{root}/{message}" if message else root
+
+
+async def test_a_nonce_is_sent_once(call: Caller, stage: Stage) -> None:
+    body: Json = {"content": "your move", "nonce": "k3f9:7:due", "enforce_nonce": True}
+    first = await call("POST", of(stage), body)
+    assert (await call("POST", of(stage), body)).body["id"] == first.body["id"]
+    assert len(stage.channel.messages) == 1
+    stage.world.clock.advance(minutes=6)
+    assert (await call("POST", of(stage), body)).body["id"] != first.body["id"]
+
+
+async def test_without_enforcement_a_nonce_is_a_word(call: Caller, stage: Stage) -> None:
+    for _ in range(2):
+        await call.sends(stage.channel, content="x", nonce="again")
+    assert len(stage.channel.messages) == 2
+
+
+async def test_messages_are_listed_newest_first(call: Caller, stage: Stage) -> None:
+    ids = [(await call.sends(stage.channel, content=str(n))).body["id"] for n in range(5)]
+
+    async def listed(query: str) -> list[str]:
+        return [each["content"] for each in (await call("GET", of(stage) + query)).body]
+
+    assert await listed("") == ["4", "3", "2", "1", "0"]
+    assert await listed("?limit=2") == ["4", "3"]
+    assert await listed(f"?before={ids[2]}") == ["1", "0"]
+    assert await listed(f"?after={ids[2]}&limit=1") == ["3"]
+    assert await listed(f"?around={ids[2]}&limit=3") == ["3", "2", "1"]
+
+
+async def test_an_edit_names_the_attachments_that_stay(call: Caller, stage: Stage) -> None:
+    files = {"a.png": PICTURE, "b.txt": b"hello"}
+    sent = await call("POST", of(stage), {"content": "files"}, files)
+    first, second = sent.body["attachments"]
+    assert len(stage.world.files.kept) == 2
+    path = of(stage, sent.body["id"])
+    kept = await call("PATCH", path, {"attachments": [{"id": second["id"]}]})
+    assert kept.body["attachments"] == [second]
+    assert len(stage.world.files.kept) == 1
+    # Without a list they pile up.
+    body: Json = {"content": "more"}
+    more = await call("PATCH", path, body, {"c.png": PICTURE})
+    assert [each["filename"] for each in more.body["attachments"]] == ["b.txt", "c.png"]
+    assert (await call("PATCH", path, {"attachments": [first]})).outcome == (400, 50035)
+
+
+async def test_a_picture_of_before_can_be_shown_again(call: Caller, stage: Stage) -> None:
+    show: Json = {
+        "flags": COMPONENTS_V2,
+        "components": [gallery(1, media={"url": "attachment://a.png"})],
+    }
+    sent = await call("POST", of(stage), show, {"a.png": PICTURE})
+    (attachment,) = sent.body["attachments"]
+    again = {**show, "attachments": [{"id": attachment["id"], "description": "cards"}]}
+    changed = await call("PATCH", of(stage, sent.body["id"]), again)
+    shown = changed.body["components"][0]["items"][0]["media"]
+    assert shown["url"] == attachment["url"]
+    assert changed.body["attachments"][0]["description"] == "cards"
+    # A message cannot show what it no longer has.
+    gone = await call("PATCH", of(stage, sent.body["id"]), {**show, "attachments": []})
+    assert gone.outcome == (400, 50035)
+
+
+async def test_files_are_fetched_until_they_are_gone(
+    call: Caller, stage: Stage, ada: Person
+) -> None:
+    sent = await call("POST", of(stage), {"content": "x"}, {"a b.png": PICTURE})
+    (attachment,) = sent.body["attachments"]
+    assert attachment["filename"] == "a_b.png"
+    assert await fetched(attachment["url"]) == (200, PICTURE)
+    ada.deletes(ada.sees()[0])
+    assert (await fetched(attachment["url"]))[0] == 404
+
+
+async def fetched(url: str) -> tuple[int, bytes]:
+    async with aiohttp.ClientSession() as session, session.get(url) as answer:
+        return answer.status, await answer.read()
+
+
+async def test_a_file_too_large_is_refused(call: Caller, stage: Stage) -> None:
+    large = bytes(10 * 1024 * 1024 + 1)
+    answer = await call("POST", of(stage), {"content": "x"}, {"large.bin": large})
+    assert answer.outcome == (413, 40005)
+
+
+async def test_eleven_files_are_refused(call: Caller, stage: Stage) -> None:
+    files = {f"{each}.txt": b"x" for each in range(11)}
+    assert (await call("POST", of(stage), {"content": "x"}, files)).outcome == (400, 50035)
+
+
+async def test_what_is_gone_is_unknown(call: Caller, stage: Stage, ada: Person) -> None:
+    sent = (await call.sends(stage.channel, content="x")).body["id"]
+    ada.deletes(ada.sees()[0])
+    for method, body in (("GET", None), ("PATCH", {"content": "y"}), ("DELETE", None)):
+        assert (await call(method, of(stage, sent), body)).outcome == (404, 10008)
+    assert (await call("POST", "/channels/1/messages", {"content": "x"})).outcome == (404, 10003)
+
+
+async def test_others_messages_can_be_deleted_with_permission_but_not_changed(
+    call: Caller, stage: Stage, ben: Person
+) -> None:
+    path = of(stage, ben.says("mine").id)
+    assert (await call("PATCH", path, {"content": "yours"})).outcome == (403, 50005)
+    assert (await call("DELETE", path)).outcome == (403, 50013)
+    stage.world.overwrite(stage.channel, stage.world.bot, allow=["manage_messages"])
+    assert (await call("DELETE", path)).status == 204
+
+
+async def test_many_messages_can_be_deleted_at_once(call: Caller, stage: Stage) -> None:
+    ids = [(await call.sends(stage.channel, content=str(n))).body["id"] for n in range(3)]
+    path = of(stage, "bulk-delete")
+    assert (await call("POST", path, {"messages": ids[:2]})).outcome == (403, 50013)
+    stage.world.overwrite(stage.channel, stage.world.bot, allow=["manage_messages"])
+    assert (await call("POST", path, {"messages": ids[:2]})).status == 204
+    assert list(stage.channel.messages) == ids[2:]
+
+
+async def test_a_plain_message_is_never_for_one_person_only(
+    call: Caller, stage: Stage, ben: Person
+) -> None:
+    sent = await call.sends(stage.channel, content="x", flags=EPHEMERAL)
+    assert not sent.body["flags"] & EPHEMERAL
+    assert [panel.text for panel in ben.sees()] == ["x"]
+
+
+@pytest.mark.parametrize(
+    ("denied", "outcome"),
+    [
+        (["view_channel"], (403, 50001)),
+        (["send_messages"], (403, 50013)),
+        (["attach_files"], (403, 50013)),
+        (["embed_links"], (200, 0)),
+    ],
+)
+async def test_a_channel_may_forbid_the_bot_something(
+    call: Caller, stage: Stage, denied: list[str], outcome: tuple[int, int]
+) -> None:
+    stage.world.overwrite(stage.channel, stage.world.bot, deny=denied)
+    body: Json = {"content": "x", "embeds": [{"title": "y"}]}
+    answer = await call("POST", of(stage), body, {"a.png": PICTURE})
+    assert answer.outcome == outcome
+    if answer.status == 200:
+        assert answer.body["embeds"] == []
+
+
+async def test_without_history_nothing_is_read(call: Caller, stage: Stage) -> None:
+    sent = (await call.sends(stage.channel, content="x")).body["id"]
+    stage.world.overwrite(stage.channel, stage.guild.id, deny=["read_message_history"])
+    assert (await call("GET", of(stage))).body == []
+    assert (await call("GET", of(stage, sent))).outcome == (403, 50013)
+    reply = {"content": "y", "message_reference": {"message_id": sent}}
+    assert (await call("POST", of(stage), reply)).outcome == (400, 160002)
+
+
+async def test_v2_messages_have_numbered_components(call: Caller, stage: Stage) -> None:
+    body: Json = {"flags": COMPONENTS_V2, "components": [text("a"), text("b")]}
+    sent = await call("POST", of(stage), body)
+    assert [each["id"] for each in sent.body["components"]] == [1, 2]
+    assert sent.body["content"] == ""
+
+
+async def test_the_bot_may_say_that_it_types(call: Caller, stage: Stage) -> None:
+    assert (await call("POST", f"/channels/{stage.channel.id}/typing")).status == 204

@@ -1,0 +1,151 @@
+"""What the page is told and may ask for, without a browser in between."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import aiohttp
+import pytest
+
+from sandbox.page.site import FILES, Site
+from sandbox.shapes import Json
+from tests.sandbox.caller import Caller
+from tests.stage import Stage
+
+NONSENSE: tuple[tuple[str, Json], ...] = (
+    ("dance", {}),
+    ("say", {}),
+    ("press", {"channel": "1", "message": "2", "custom_id": "3"}),
+    ("submit", {"form": "1", "values": {}}),
+    ("add person", {"name": " "}),
+    ("move clock", {"days": -1}),
+    ("move clock", {"days": "soon"}),
+    ("kill bot", {}),
+    ("set dms", {"person": "7", "open": True}),
+)
+
+
+@pytest.fixture
+async def page(stage: Stage) -> AsyncGenerator[aiohttp.ClientSession, None]:
+    site = Site(stage.server)
+    async with aiohttp.ClientSession(stage.world.url) as session:
+        yield session
+    await site.close()
+
+
+class Live:
+    """One socket, as a window has it."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self._socket = socket
+        self._count = 0
+        self.heard: list[tuple[str, Any]] = []
+
+    async def ask(self, doing: str, **args: object) -> Json:
+        self._count += 1
+        await self._socket.send_json({"ask": self._count, "do": doing, **args})
+        while "re" not in (told := await self._socket.receive_json()):
+            self.heard.append((told["event"], told["data"]))
+        assert told["re"] == self._count
+        return dict(told)
+
+    async def hears(self, event: str) -> Any:  # noqa: ANN401 - JSON
+        while not any(name == event for name, _ in self.heard):
+            told = await self._socket.receive_json()
+            self.heard.append((told["event"], told["data"]))
+        return next(data for name, data in self.heard if name == event)
+
+
+@asynccontextmanager
+async def window(page: aiohttp.ClientSession, person: str) -> AsyncGenerator[Live, None]:
+    async with page.ws_connect("/sandbox/live", params={"as": person}) as socket:
+        yield Live(socket)
+
+
+async def test_every_file_comes_with_a_strict_policy(page: aiohttp.ClientSession) -> None:
+    for path in FILES.rglob("*"):
+        if path.is_file():
+            async with page.get("/" + path.relative_to(FILES).as_posix()) as answer:
+                assert answer.status == 200
+                policy = answer.headers["Content-Security-Policy"]
+                assert "default-src 'none'" in policy
+                assert "unsafe" not in policy
+                assert answer.headers["X-Content-Type-Options"] == "nosniff"
+
+
+async def test_nothing_but_the_page_is_served(page: aiohttp.ClientSession) -> None:
+    for path in ("/../site.py", "/%2e%2e/site.py", "/code/../../site.py", "/etc/passwd", "/code"):
+        async with page.get(path) as answer:
+            assert answer.status == 404
+
+
+async def test_other_sites_are_kept_out(page: aiohttp.ClientSession) -> None:
+    for headers in ({"Origin": "https://example.org"}, {"Host": "rebound.example.org"}):
+        async with page.get("/sandbox/live", headers=headers) as answer:
+            assert answer.status == 403
+
+
+async def test_files_of_messages_cannot_run_anything(
+    stage: Stage, call: Caller, page: aiohttp.ClientSession
+) -> None:
+    body = {"content": "Look"}
+    path = f"/channels/{stage.channel.id}/messages"
+    sent = await call("POST", path, body, {"page.html": b"<script>alert(1)</script>"})
+    async with page.get(sent.body["attachments"][0]["url"]) as answer:
+        assert "sandbox" in answer.headers["Content-Security-Policy"]
+
+
+async def test_a_window_is_told_nothing_of_what_others_alone_may_see(
+    stage: Stage, call: Caller, page: aiohttp.ClientSession
+) -> None:
+    secret = stage.world.dm_with(stage.person("Ben").id)
+    async with window(page, "ada") as ada:
+        await call.sends(secret, content="For Ben")
+        stage.person("Cy").says("For all")
+        said = await ada.hears("MESSAGE_CREATE")
+        assert said["content"] == "For all"
+        assert secret.id not in str(ada.heard)
+        assert "gone" in (await ada.ask("read", channel=secret.id))["no"]
+
+
+async def test_nonsense_is_refused_and_the_window_lives_on(page: aiohttp.ClientSession) -> None:
+    async with window(page, "nobody at all") as live:
+        for doing, args in NONSENSE:
+            assert "no" in await live.ask(doing, **args)
+        assert (await live.hears("hello"))["bot"]["state"] == "away"
+
+
+async def test_the_workbench_closes_direct_messages_and_moves_the_clock(
+    stage: Stage, call: Caller, page: aiohttp.ClientSession
+) -> None:
+    ben, before = stage.person("Ben"), stage.world.clock.now()
+    async with window(page, "ada") as ada:
+        assert "ok" in await ada.ask("set dms", person=ben.id, open=False)
+        assert (await call.sends(ben.dm, content="Psst")).outcome == (403, 50007)
+        assert "ok" in await ada.ask("set dms", person=ben.id, open=True)
+        assert (await call.sends(ben.dm, content="Psst")).status == 200
+        assert "ok" in await ada.ask("move clock", days=1)
+        assert await ada.hears("clock") == {"now": int((before + 86_400) * 1000)}
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_dropped_gateway_is_told_and_comes_back(
+    stage: Stage, page: aiohttp.ClientSession
+) -> None:
+    async with window(page, "ada") as ada:
+        assert (await ada.hears("hello"))["bot"]["state"] == "ready"
+        assert "ok" in await ada.ask("drop gateway")
+        assert (await ada.hears("bot"))["state"] == "away"
+        await stage.world.until(lambda: stage.server.gateway.connected == 1)
+
+
+async def test_requests_are_shown_without_what_was_in_them(
+    stage: Stage, call: Caller, page: aiohttp.ClientSession
+) -> None:
+    async with window(page, "ada") as ada:
+        await ada.ask("watch requests", on=True)
+        await call.sends(stage.channel, content="a secret hand")
+        made = await ada.hears("request")
+        assert (made["method"], made["status"]) == ("POST", 200)
+        assert made["sent"] > 0
+        assert "secret" not in str(made)

@@ -1,0 +1,169 @@
+"""DMs, threads, servers and who is in them."""
+
+import pytest
+
+from sandbox import threads
+from sandbox.panels import NotPossible
+from sandbox.people import Person
+from sandbox.places import Channel
+from sandbox.shapes import Json
+from tests.sandbox.caller import Caller
+from tests.stage import Stage
+
+
+async def opened_dm(call: Caller, person: Person) -> str:
+    answer = await call("POST", "/users/@me/channels", {"recipient_id": person.id})
+    channel: str = answer.body["id"]
+    return channel
+
+
+async def test_a_dm_reaches_one_person(call: Caller, ada: Person, ben: Person) -> None:
+    channel = await opened_dm(call, ada)
+    assert await opened_dm(call, ada) == channel
+    sent = await call("POST", f"/channels/{channel}/messages", {"content": "psst"})
+    assert sent.status == 200
+    assert [panel.text for panel in ada.dms] == ["psst"]
+    assert ada.notices() == ada.dms
+    assert ben.sees(ada.dm) == []
+
+
+async def test_closed_dms_are_refused(call: Caller, ada: Person) -> None:
+    channel = await opened_dm(call, ada)
+    ada.closes_dms()
+    path = f"/channels/{channel}/messages"
+    assert (await call("POST", path, {"content": "psst"})).outcome == (403, 50007)
+    ada.opens_dms()
+    assert (await call("POST", path, {"content": "psst"})).status == 200
+
+
+async def test_a_stranger_gets_no_dm(call: Caller, stage: Stage, ben: Person) -> None:
+    channel = await opened_dm(call, ben)
+    ben.leaves(stage.guild)
+    answer = await call("POST", f"/channels/{channel}/messages", {"content": "psst"})
+    assert answer.outcome == (403, 50278)
+    nobody = await call("POST", "/users/@me/channels", {"recipient_id": "1"})
+    assert nobody.outcome == (400, 50035)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_commands_work_in_dms(ada: Person) -> None:
+    reply = await ada.runs("/hello", at=ada.dm, name="you")
+    assert reply.text == "Hello you! "
+    assert ada.dms == [reply]
+
+
+async def test_a_thread_begins_in_a_channel_or_from_a_message(call: Caller, stage: Stage) -> None:
+    path = f"/channels/{stage.channel.id}"
+    begun = await call("POST", f"{path}/threads", {"name": "table", "type": 11})
+    assert begun.status == 201
+    assert begun.body["parent_id"] == stage.channel.id
+    sent = (await call.sends(stage.channel, content="x")).body["id"]
+    from_message = f"{path}/messages/{sent}/threads"
+    assert (await call("POST", from_message, {"name": "about x"})).body["id"] == sent
+    assert (await call("POST", from_message, {"name": "again"})).outcome == (400, 160004)
+    too_long = await call("POST", f"{path}/threads", {"name": "x" * 101, "type": 11})
+    assert too_long.outcome == (400, 50035)
+    inside = await call("POST", f"/channels/{begun.body['id']}/threads", {"name": "x", "type": 11})
+    assert inside.outcome == (400, 50024)
+    stage.world.overwrite(stage.channel, stage.world.bot, deny=["create_public_threads"])
+    forbidden = await call("POST", f"{path}/threads", {"name": "x", "type": 11})
+    assert forbidden.outcome == (403, 50013)
+
+
+def thread_of(stage: Stage, person: Person) -> Channel:
+    return threads.begin(stage.world, stage.channel, "table", owner=person.id)
+
+
+async def test_a_thread_falls_asleep_and_a_message_wakes_it(
+    call: Caller, stage: Stage, ada: Person
+) -> None:
+    thread = thread_of(stage, ada)
+    sent = (await call.sends(thread, content="x")).body["id"]
+    stage.world.clock.advance(hours=20)
+    ada.says("still here", at=thread)
+    stage.world.clock.advance(hours=20)
+    assert not thread.archived
+    stage.world.clock.advance(hours=5)
+    assert thread.archived
+    path = f"/channels/{thread.id}/messages/{sent}"
+    assert (await call("PATCH", path, {"content": "y"})).outcome == (400, 50083)
+    assert (await call("DELETE", path)).outcome == (400, 50083)
+    with pytest.raises(NotPossible, match="archived"):
+        await ada.runs("/hello", at=thread, name="x")
+    assert (await call.sends(thread, content="good morning")).status == 200
+    assert not thread.archived
+
+
+async def test_a_locked_thread_stays_asleep(call: Caller, stage: Stage, ada: Person) -> None:
+    thread = thread_of(stage, ada)
+    threads.change(stage.world, thread, archived=True, locked=True)
+    assert (await call.sends(thread, content="x")).outcome == (400, 50083)
+    path = f"/channels/{thread.id}"
+    assert (await call("PATCH", path, {"archived": False})).outcome == (403, 50013)
+    stage.world.overwrite(stage.channel, stage.world.bot, allow=["manage_threads"])
+    assert (await call("PATCH", path, {"archived": False, "locked": False})).status == 200
+    assert not thread.archived
+
+
+async def test_a_thread_is_reopened_and_closed_by_its_owner(
+    call: Caller, stage: Stage, ada: Person
+) -> None:
+    begun = await call("POST", f"/channels/{stage.channel.id}/threads", {"name": "t", "type": 11})
+    mine = f"/channels/{begun.body['id']}"
+    assert (await call("PATCH", mine, {"name": "ours"})).body["name"] == "ours"
+    assert (await call("PATCH", mine, {"archived": True})).status == 200
+    assert (await call("PATCH", mine, {"name": "theirs"})).outcome == (400, 50083)
+    assert (await call("PATCH", mine, {"archived": False})).status == 200
+    theirs = f"/channels/{thread_of(stage, ada).id}"
+    assert (await call("PATCH", theirs, {"name": "mine"})).outcome == (403, 50013)
+    assert (await call("PATCH", theirs, {"auto_archive_duration": 7})).outcome == (400, 50035)
+
+
+async def test_a_private_thread_is_seen_by_its_members(
+    call: Caller, stage: Stage, ada: Person, ben: Person
+) -> None:
+    dee = stage.person("Dee")
+    body: Json = {"name": "secret", "type": 12}
+    begun = await call("POST", f"/channels/{stage.channel.id}/threads", body)
+    thread = stage.world.channels[begun.body["id"]]
+    await call.sends(thread, content="psst")
+    path = f"/channels/{thread.id}/thread-members"
+    assert (await call("PUT", f"{path}/{ben.id}")).status == 204
+    assert [len(each.sees(thread)) for each in (ben, dee)] == [1, 0]
+    assert {each["user_id"] for each in (await call("GET", path)).body} == {
+        stage.world.bot,
+        ben.id,
+    }
+    assert (await call("DELETE", f"{path}/{ben.id}")).status == 204
+    assert ben.sees(thread) == []
+    assert (await call("GET", f"{path}/{ben.id}")).outcome == (404, 10007)
+    assert ada.sees(thread) != []  # the owner of the server sees everything
+
+
+@pytest.mark.usefixtures("bot")
+async def test_commands_work_in_threads(stage: Stage, ada: Person) -> None:
+    reply = await ada.runs("/hello", at=thread_of(stage, ada), name="you")
+    assert reply.text == "Hello you! "
+
+
+async def test_a_deleted_channel_is_unknown(call: Caller, stage: Stage, ada: Person) -> None:
+    thread = thread_of(stage, ada)
+    stage.world.remove_channel(stage.channel)
+    assert (await call("GET", f"/channels/{thread.id}")).outcome == (404, 10003)
+
+
+async def test_members_are_looked_up_one_by_one(call: Caller, stage: Stage, ben: Person) -> None:
+    path = f"/guilds/{stage.guild.id}/members"
+    assert (await call("GET", f"{path}/{ben.id}")).body["user"]["global_name"] == "Ben"
+    ben.leaves(stage.guild)
+    assert (await call("GET", f"{path}/{ben.id}")).outcome == (404, 10007)
+    assert (await call("GET", f"/users/{ben.id}")).status == 200
+    assert (await call("GET", "/users/1")).outcome == (404, 10013)
+    assert (await call("GET", path)).outcome == (403, 50001)
+
+
+async def test_a_server_the_bot_left_is_unknown(call: Caller, stage: Stage) -> None:
+    assert (await call("GET", f"/guilds/{stage.guild.id}")).body["name"] == "Parlour"
+    stage.world.leave(stage.guild, stage.world.bot)
+    assert (await call("GET", f"/guilds/{stage.guild.id}")).outcome == (404, 10004)
+    assert (await call.sends(stage.channel, content="x")).outcome == (403, 50001)

@@ -1,0 +1,118 @@
+"""`python -m sandbox play`: it opens, closes, comes back, and says what is wrong."""
+
+import asyncio
+import signal
+import socket
+import sys
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import aiohttp
+
+from sandbox.shapes import Json
+from tests.stage import ROOT
+
+PATIENCE = 60
+
+
+async def test_what_was_said_is_there_again_in_the_next_run(tmp_path: Path) -> None:
+    port = free_port()
+    async with playing(port, tmp_path, signal.SIGINT) as said:
+        assert f"http://localhost:{port}/" in said
+        async with window(port) as ada:
+            channel = (await ada.receive_json())["data"]["places"]["guilds"][0]["channels"][0]["id"]
+            await ada.send_json({"ask": 1, "do": "say", "channel": channel, "text": "Remember me"})
+            assert "ok" in await answer(ada, 1)
+    async with playing(port, tmp_path, signal.SIGTERM), window(port) as ada:
+        hello = (await ada.receive_json())["data"]
+        assert hello["bot"]["state"] == "ready"
+        await ada.send_json({"ask": 1, "do": "read", "channel": channel})
+        read = await answer(ada, 1)
+        assert [each["content"] for each in read["ok"]["messages"]] == ["Remember me"]
+
+
+async def test_a_taken_port_is_named_with_the_way_out(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port: int = taken.getsockname()[1]
+        code, said = await refused("--port", str(port), "--data", str(tmp_path))
+    assert code == 1
+    assert said == (
+        f"Port {port} is taken: is Parlour open in another terminal? "
+        f"Close it there, or choose another port: make play PORT={port + 1}\n"
+    )
+
+
+async def test_a_folder_that_cannot_be_written_to_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    code, said = await refused("--port", "0", "--data", str(tmp_path / "file" / "data"))
+    assert code == 1
+    assert len(said.splitlines()) == 1
+    assert "cannot write to" in said
+    assert "--data FOLDER" in said
+
+
+async def test_a_bot_that_cannot_start_says_why(tmp_path: Path) -> None:
+    (tmp_path / "play.sqlite3").write_bytes(b"not a database at all" * 100)
+    code, said = await refused("--port", "0", "--data", str(tmp_path))
+    assert code == 1
+    assert len(said.splitlines()) == 1
+    assert said.startswith("The bot stopped at once: ")
+    assert "play.sqlite3" in said
+    assert "bot.log" in said
+
+
+@asynccontextmanager
+async def playing(port: int, data: Path, ending: signal.Signals) -> AsyncGenerator[str, None]:
+    """A running `play`; this signal ends it, and it ends well."""
+    process = await start("--port", str(port), "--data", str(data))
+    assert process.stdout is not None
+    async with asyncio.timeout(PATIENCE):
+        said = ""
+        while "Ctrl-C" not in said:
+            line = await process.stdout.readline()
+            assert line, (await process.communicate())[1]
+            said += line.decode()
+    try:
+        yield said
+    finally:
+        process.send_signal(ending)
+        async with asyncio.timeout(PATIENCE):
+            _, complaints = await process.communicate()
+    assert (process.returncode, complaints) == (0, b"")
+
+
+async def refused(*options: str) -> tuple[int | None, str]:
+    process = await start(*options)
+    async with asyncio.timeout(PATIENCE):
+        _, said = await process.communicate()
+    return process.returncode, said.decode()
+
+
+async def start(*options: str) -> asyncio.subprocess.Process:
+    pipe = asyncio.subprocess.PIPE
+    return await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "sandbox", "play", *options, cwd=ROOT, stdout=pipe, stderr=pipe
+    )
+
+
+@asynccontextmanager
+async def window(port: int) -> AsyncGenerator[aiohttp.ClientWebSocketResponse, None]:
+    async with (
+        aiohttp.ClientSession() as session,
+        session.ws_connect(f"http://localhost:{port}/sandbox/live?as=ada") as live,
+    ):
+        yield live
+
+
+async def answer(live: aiohttp.ClientWebSocketResponse, number: int) -> Json:
+    """The answer to an ask, past all that happens meanwhile."""
+    while (told := await live.receive_json()).get("re") != number:
+        pass
+    return dict(told)
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        port: int = found.getsockname()[1]
+    return port

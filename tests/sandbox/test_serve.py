@@ -1,0 +1,79 @@
+"""`python -m sandbox serve`, as a person would start it."""
+
+import asyncio
+import re
+import sys
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import aiohttp
+
+from tests.stage import ROOT
+
+TOKEN = {"Authorization": "Bot sandbox-token"}
+
+
+@asynccontextmanager
+async def served(*options: str) -> AsyncGenerator[str, None]:
+    """The address of a sandbox that was started, and is then asked to stop."""
+    process = await started(*options)
+    assert process.stdout is not None
+    try:
+        async with asyncio.timeout(30):
+            said = (await process.stdout.readline()).decode()
+        found = re.search(r"at (http://127\.0\.0\.1:\d+);", said)
+        assert found is not None, said
+        yield found[1]
+    finally:
+        process.terminate()
+        assert await process.wait() == 0
+
+
+async def started(*options: str) -> asyncio.subprocess.Process:
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        *("-m", "sandbox", "serve", *options),
+        cwd=ROOT,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+
+
+async def test_a_world_outlives_its_server(tmp_path: Path) -> None:
+    state = str(tmp_path / "world.db")
+    async with aiohttp.ClientSession(headers=TOKEN) as session:
+        async with served("--port", "0", "--state", state) as url:
+            guilds = await fetched(session, f"{url}/api/v10/users/@me/guilds")
+            assert [guild["name"] for guild in guilds] == ["Parlour"]
+            channels = await fetched(session, f"{url}/api/v10/guilds/{guilds[0]['id']}/channels")
+            path = f"/api/v10/channels/{channels[0]['id']}/messages"
+            async with session.post(url + path, json={"content": "remember"}) as answer:
+                assert answer.status == 200
+        async with served("--port", "0", "--state", state) as url:
+            assert [each["content"] for each in await fetched(session, url + path)] == ["remember"]
+
+
+async def fetched(session: aiohttp.ClientSession, url: str) -> list[dict[str, str]]:
+    async with session.get(url) as answer:
+        found: list[dict[str, str]] = await answer.json()
+        return found
+
+
+async def test_a_port_that_is_taken_is_named_in_one_sentence() -> None:
+    async with served("--port", "0") as url:
+        second = await started("--port", url.rpartition(":")[2])
+        _, said = await second.communicate()
+        assert second.returncode == 1
+        assert said.decode().startswith("The sandbox cannot start:")
+        assert "Traceback" not in said.decode()
+
+
+async def test_a_file_that_is_not_ours_is_named_in_one_sentence(tmp_path: Path) -> None:
+    notes = tmp_path / "notes.txt"
+    notes.write_text("milk, eggs")
+    process = await started("--port", "0", "--state", str(notes))
+    _, said = await process.communicate()
+    assert process.returncode == 1
+    assert "notes.txt is not a world" in said.decode()
+    assert notes.read_text() == "milk, eggs"

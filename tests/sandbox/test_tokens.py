@@ -1,0 +1,171 @@
+"""How long an interaction can be answered, and how often."""
+
+import pytest
+
+from sandbox.interactions import Interaction
+from sandbox.people import Person
+from sandbox.shapes import (
+    AUTOCOMPLETE,
+    CHOICES,
+    COMPONENT,
+    DEFER_REPLY,
+    DEFER_UPDATE,
+    EPHEMERAL,
+    MODAL,
+    REPLY,
+    UPDATE,
+    Json,
+)
+from tests.sandbox.caller import Caller, runs
+from tests.stage import Stage
+
+HELLO: Json = {"content": "hello"}
+
+
+async def test_a_first_answer_says_what_became_of_it(call: Caller, ada: Person) -> None:
+    interaction = runs(ada)
+    answer = await call.answers(interaction, REPLY, HELLO)
+    assert answer.status == 200
+    assert answer.headers["Content-Type"] == "application/json"
+    message = answer.body["resource"]["message"]
+    assert message["content"] == "hello"
+    assert answer.body["interaction"]["response_message_id"] == message["id"]
+    assert message["interaction_metadata"]["user"]["id"] == ada.id
+
+
+async def test_without_being_asked_for_more_an_answer_is_empty(call: Caller, ada: Person) -> None:
+    interaction = runs(ada)
+    path = f"/interactions/{interaction.id}/{interaction.token}/callback"
+    answer = await call("POST", path, {"type": REPLY, "data": HELLO})
+    assert (answer.status, answer.body) == (204, None)
+
+
+async def test_after_three_seconds_the_interaction_is_unknown(call: Caller, ada: Person) -> None:
+    interaction = runs(ada)
+    ada.world.clock.advance(seconds=3)
+    assert (await call.answers(interaction, REPLY, HELLO)).outcome == (404, 10062)
+
+
+async def test_a_second_answer_is_refused(call: Caller, ada: Person) -> None:
+    interaction = runs(ada)
+    await call.answers(interaction, REPLY, HELLO)
+    assert (await call.answers(interaction, REPLY, HELLO)).outcome == (400, 40060)
+
+
+async def test_a_wrong_token_answers_nothing(call: Caller, ada: Person) -> None:
+    interaction = runs(ada)
+    path = f"/interactions/{interaction.id}/guess/callback"
+    assert (await call("POST", path, {"type": REPLY, "data": HELLO})).outcome == (404, 10062)
+    path = f"/webhooks/{call.stage.world.application.id}/guess/messages/@original"
+    assert (await call("PATCH", path, HELLO)).outcome == (401, 50027)
+
+
+async def test_the_token_lasts_a_quarter_of_an_hour(call: Caller, ada: Person) -> None:
+    interaction = runs(ada)
+    await call.answers(interaction, REPLY, HELLO)
+    original = call.webhook(interaction, "@original")
+    ada.world.clock.advance(minutes=15)
+    assert (await call("PATCH", original, {"content": "still"})).status == 200
+    ada.world.clock.advance(seconds=1)
+    assert (await call("PATCH", original, {"content": "late"})).outcome == (401, 50027)
+    assert (await call("POST", call.webhook(interaction), HELLO)).outcome == (401, 50027)
+
+
+async def test_nothing_follows_before_the_first_answer(call: Caller, ada: Person) -> None:
+    interaction = runs(ada)
+    assert (await call("POST", call.webhook(interaction), HELLO)).outcome == (404, 10015)
+
+
+async def test_answers_can_be_read_changed_and_deleted(call: Caller, ada: Person) -> None:
+    interaction = runs(ada)
+    await call.answers(interaction, REPLY, HELLO)
+    original = call.webhook(interaction, "@original")
+    follow_up = (await call("POST", call.webhook(interaction), {"content": "more"})).body
+    named = call.webhook(interaction, follow_up["id"])
+    assert (await call("GET", original)).body["content"] == "hello"
+    assert (await call("PATCH", named, {"content": "most"})).body["content"] == "most"
+    assert (await call("DELETE", named)).status == 204
+    assert (await call("GET", named)).outcome == (404, 10008)
+    assert (await call("DELETE", original)).status == 204
+    assert (await call("PATCH", original, HELLO)).outcome == (404, 10008)
+
+
+async def test_the_first_follow_up_takes_the_place_of_thinking(call: Caller, ada: Person) -> None:
+    interaction = runs(ada)
+    await call.answers(interaction, DEFER_REPLY, {"flags": EPHEMERAL})
+    (thinking,) = ada.sees()
+    assert thinking.thinking
+    assert thinking.only_for(ada)
+    answer = await call("POST", call.webhook(interaction), HELLO)
+    assert answer.body["id"] == thinking.id
+    assert answer.body["flags"] == EPHEMERAL
+    assert [panel.text for panel in ada.sees()] == ["hello"]
+
+
+async def test_a_deferral_carries_no_other_flag(call: Caller, ada: Person) -> None:
+    answer = await call.answers(runs(ada), DEFER_REPLY, {"flags": 1 << 15})
+    assert answer.outcome == (400, 50035)
+
+
+async def test_what_one_person_sees_is_out_of_reach_of_the_channel(
+    call: Caller, ada: Person, ben: Person
+) -> None:
+    interaction = runs(ada)
+    await call.answers(interaction, REPLY, {"content": "secret", "flags": EPHEMERAL})
+    (panel,) = ada.sees()
+    assert panel.only_for(ada)
+    assert ben.sees() == []
+    path = f"/channels/{ada.at.id}/messages"
+    assert (await call("GET", path)).body == []
+    for method in ("GET", "PATCH", "DELETE"):
+        body = None if method == "GET" else {"content": "x"}
+        assert (await call(method, f"{path}/{panel.id}", body)).outcome == (404, 10008)
+
+
+async def test_another_interaction_cannot_change_an_answer(call: Caller, ada: Person) -> None:
+    first, second = runs(ada), runs(ada)
+    message = (await call.answers(first, REPLY, HELLO)).body["resource"]["message"]
+    await call.answers(second, REPLY, HELLO)
+    assert (await call("GET", call.webhook(second, message["id"]))).outcome == (404, 10008)
+
+
+def clicks(person: Person, stage: Stage, message: str) -> Interaction:
+    return person.presses(stage.channel.messages[message], "button")
+
+
+async def posted_button(call: Caller, stage: Stage) -> str:
+    button = {"type": 2, "style": 1, "label": "Button", "custom_id": "button"}
+    rows = [{"type": 1, "components": [button]}]
+    answer = await call.sends(stage.channel, content="press", components=rows)
+    identity: str = answer.body["id"]
+    return identity
+
+
+async def test_a_click_may_change_the_message_it_was_made_on(
+    call: Caller, ada: Person, stage: Stage
+) -> None:
+    message = await posted_button(call, stage)
+    answer = await call.answers(clicks(ada, stage, message), UPDATE, {"content": "pressed"})
+    assert answer.body["resource"]["message"]["id"] == message
+    assert stage.channel.messages[message].payload["content"] == "pressed"
+    interaction = clicks(ada, stage, message)
+    await call.answers(interaction, DEFER_UPDATE)
+    path = call.webhook(interaction, "@original")
+    assert (await call("PATCH", path, {"content": "again"})).body["id"] == message
+
+
+@pytest.mark.parametrize(
+    ("kind", "answers"),
+    [
+        (AUTOCOMPLETE, (REPLY, DEFER_REPLY, DEFER_UPDATE, UPDATE, MODAL)),
+        (COMPONENT, (CHOICES,)),
+        (2, (DEFER_UPDATE, UPDATE, CHOICES)),
+        (5, (UPDATE, DEFER_UPDATE, CHOICES, MODAL)),
+    ],
+)
+async def test_an_answer_must_fit_what_was_done(
+    call: Caller, ada: Person, kind: int, answers: tuple[int, ...]
+) -> None:
+    for answer in answers:
+        interaction = ada.world.interactions.send(kind, ada.id, ada.at, {"name": "x"})
+        assert (await call.answers(interaction, answer, HELLO)).outcome == (400, 50035)

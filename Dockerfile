@@ -1,0 +1,20 @@
+# Two stages: the first has what is needed to install, the second only what is needed to run.
+FROM python:3.12-slim AS build
+WORKDIR /src
+COPY pyproject.toml README.md LICENSE ./
+COPY bot bot
+COPY games games
+COPY storage storage
+COPY sandbox sandbox
+RUN python -m venv /venv && /venv/bin/pip install --no-cache-dir .
+
+FROM python:3.12-slim
+RUN useradd --system --uid 10001 --home-dir /data parlour && install -d -o parlour /data
+COPY --from=build /venv /venv
+USER parlour
+WORKDIR /data
+VOLUME /data
+ENV DATABASE_PATH=/data/parlour.sqlite3 PYTHONUNBUFFERED=1
+# The bot shows a sign of life every half minute while it is connected.
+HEALTHCHECK --interval=60s --timeout=10s --start-period=60s CMD ["/venv/bin/python", "-m", "bot", "health"]
+CMD ["/venv/bin/python", "-m", "bot"]

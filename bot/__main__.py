@@ -1,0 +1,101 @@
+"""Run the bot: read the settings, open the storage, start the host and the client."""
+
+import argparse
+import asyncio
+import logging
+import signal
+import sys
+from pathlib import Path
+
+import discord
+from pydantic import ValidationError
+
+from bot import health
+from bot.client import Parlour
+from bot.clock import Clock, OwnClock, distant_clock
+from bot.elsewhere import Unreachable, point_at
+from bot.settings import Settings
+from games import catalogue
+from storage.backup import backup
+from storage.opening import CannotOpen
+from storage.sqlite import SQLite
+
+NOTHING_TO_LOG_IN_WITH = (
+    "There is no DISCORD_TOKEN. Put your bot's token into the environment or into .env "
+    "(see .env.example), or try the games without one: make play."
+)
+REFUSED = "Discord refused the token. Copy it anew from your application's Bot page."
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m bot", description="The Parlour bot.")
+    deeds = parser.add_subparsers(dest="deed")
+    deeds.add_parser("run", help="run the bot (the default)")
+    copy = deeds.add_parser("backup", help="copy the database while the bot runs")
+    copy.add_argument("file", type=Path)
+    deeds.add_parser("health", help="exit 0 while a connected bot uses the database, else 1")
+    wanted = parser.parse_args()
+    try:
+        settings = Settings()
+    except ValidationError as problem:
+        return _stop(f"The settings are not right: {_first(problem)}", 2)
+    if wanted.deed == "health":
+        return 0 if health.is_alive(settings.database_path) else 1
+    if wanted.deed != "backup" and not settings.discord_token.get_secret_value():
+        return _stop(NOTHING_TO_LOG_IN_WITH, 2)
+    _set_up_logs(settings.log_level)
+    try:
+        if wanted.deed == "backup":
+            backup(settings.database_path, wanted.file)
+        else:
+            asyncio.run(_run(settings))
+    except (CannotOpen, Unreachable) as problem:
+        return _stop(str(problem), 1)
+    except discord.LoginFailure:
+        return _stop(REFUSED, 1)
+    return 0
+
+
+async def _run(settings: Settings) -> None:
+    if not settings.own_discord:
+        await _run_by(OwnClock(), settings)
+        return
+    await point_at(settings.discord_api_base, settings.discord_token.get_secret_value())
+    async with distant_clock(settings.discord_api_base) as clock:
+        await _run_by(clock, settings)
+
+
+async def _run_by(clock: Clock, settings: Settings) -> None:
+    store = await SQLite.open(settings.database_path)
+    try:
+        client = Parlour(settings, store, catalogue(), clock)
+        loop = asyncio.get_running_loop()
+        for name in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(name, lambda: loop.create_task(client.close()))
+        async with client:
+            await client.start(settings.discord_token.get_secret_value())
+    finally:
+        await store.close()
+
+
+def _set_up_logs(level: str) -> None:
+    logging.basicConfig(
+        level=level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s", stream=sys.stderr
+    )
+    # At DEBUG discord.py logs the bodies of requests, and hands with them.
+    levels = logging.getLevelNamesMapping()
+    logging.getLogger("discord").setLevel(max(logging.INFO, levels[level]))
+
+
+def _first(problem: ValidationError) -> str:
+    error = problem.errors(include_input=False, include_url=False)[0]
+    return f"{'.'.join(map(str, error['loc'])).upper()}: {error['msg']}."
+
+
+def _stop(sentence: str, code: int) -> int:
+    print(sentence, file=sys.stderr)  # noqa: T201  said to whoever typed the command
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,160 @@
+"""Answering visits: the requests that carry an interaction's token.
+
+They need no login and stand outside the bot's global rate limit, so they have a session of their
+own. A failure here never harms a game: what was answered is already stored.
+"""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import aiohttp
+import orjson
+
+from bot.components import EPHEMERAL, Payload
+from bot.pictures import in_words
+from bot.visits import Visit
+
+log = logging.getLogger(__name__)
+
+AGENT = "DiscordBot (https://github.com/parlour-bot/parlour, 0.1)"
+TRIES = 4
+PAUSE = 0.25
+
+ALREADY_ANSWERED = 40060
+
+REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    name: str
+    content: bytes
+    kind: str = "image/png"
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a visitor is answered: a message for them alone, or their panel made new."""
+
+    payload: Payload
+    files: tuple[File, ...] = ()
+    keep: tuple[str, ...] = ()  # the numbers of files that stay on the panel
+    fresh: bool = False  # a new message, even when the click was on a panel
+    public: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What autocomplete offers: names and values."""
+
+    choices: Sequence[tuple[str, str | int]] = ()
+
+
+class Answers:
+    def __init__(self, session: aiohttp.ClientSession, base: str, application: int) -> None:
+        self._session = session
+        self._base = base
+        self._application = application
+
+    async def answer(self, visit: Visit, reply: Reply) -> None:
+        if visit.on_panel and not reply.fresh:
+            await self._callback(visit, UPDATE, _listed(reply), reply.files)
+            return
+        payload = _listed(reply)
+        if not reply.public:
+            payload = {**payload, "flags": payload.get("flags", 0) | EPHEMERAL}
+        await self._callback(visit, REPLY, payload, reply.files)
+
+    async def offer(self, visit: Visit, choices: Choices) -> None:
+        offered = [{"name": name, "value": value} for name, value in choices.choices[:25]]
+        await self._callback(visit, CHOICES, {"choices": offered})
+
+    async def ask_form(self, visit: Visit, form: Payload) -> None:
+        await self._callback(visit, MODAL, form)
+
+    async def defer(self, visit: Visit) -> None:
+        """Say that the answer takes a moment. Only whom it is for can be said already."""
+        if visit.on_panel:
+            await self._callback(visit, DEFER_UPDATE, None)
+        else:
+            await self._callback(visit, DEFER, {"flags": EPHEMERAL})
+
+    async def answer_late(self, visit: Visit, reply: Reply) -> None:
+        """Put the answer where the deferral stands."""
+        path = f"/webhooks/{self._application}/{visit.token}"
+        if visit.on_panel and reply.fresh:
+            payload = _listed(reply)
+            payload = {**payload, "flags": payload.get("flags", 0) | EPHEMERAL}
+            await self._send("POST", path, payload, reply.files)
+        else:
+            await self._send("PATCH", f"{path}/messages/@original", _listed(reply), reply.files)
+
+    async def follow_up(self, visit: Visit, reply: Reply) -> None:
+        """One more message for the same person."""
+        payload = {**_listed(reply), "flags": reply.payload.get("flags", 0) | EPHEMERAL}
+        path = f"/webhooks/{self._application}/{visit.token}"
+        await self._send("POST", path, payload, reply.files)
+
+    async def _callback(
+        self, visit: Visit, kind: int, data: Payload | None, files: tuple[File, ...] = ()
+    ) -> None:
+        body: Payload = {"type": kind} if data is None else {"type": kind, "data": data}
+        await self._send("POST", f"/interactions/{visit.id}/{visit.token}/callback", body, files)
+
+    async def _send(
+        self, method: str, path: str, body: Payload, files: tuple[File, ...] = ()
+    ) -> None:
+        status, problem = 0, dict[str, Any]()
+        for attempt in range(TRIES):
+            status, problem = await self._once(method, path, body, files)
+            if status < 400 or problem.get("code") == ALREADY_ANSWERED:
+                return
+            if status != 429 and status < 500:
+                break
+            await asyncio.sleep(float(problem.get("retry_after", PAUSE * 2**attempt)))
+        log.warning("An answer was refused: %s %s", status, problem.get("code"))
+
+    async def _once(
+        self, method: str, path: str, body: Payload, files: tuple[File, ...]
+    ) -> tuple[int, dict[str, Any]]:
+        sent: dict[str, Any]
+        if files:
+            sent = {"data": form(body, files)}
+        else:
+            sent = {"data": orjson.dumps(body), "headers": {"Content-Type": "application/json"}}
+        try:
+            async with self._session.request(method, self._base + path, **sent) as response:
+                text = await response.read()
+        except aiohttp.ClientError:
+            return 503, {}
+        if response.status < 400:
+            return response.status, {}
+        try:
+            problem: dict[str, Any] = orjson.loads(text)
+        except orjson.JSONDecodeError:
+            problem = {}
+        return response.status, problem
+
+
+def form(body: Payload, files: tuple[File, ...]) -> aiohttp.FormData:
+    """A request with files: the payload, then each file under its number."""
+    data = aiohttp.FormData()
+    payload = orjson.dumps(body).decode()  # as bytes it would go for one more file
+    data.add_field("payload_json", payload, content_type="application/json")
+    for number, file in enumerate(files):
+        data.add_field(f"files[{number}]", file.content, filename=file.name, content_type=file.kind)
+    return data
+
+
+def listed(files: Sequence[File], keep: Sequence[str] = ()) -> list[dict[str, str]]:
+    """The complete list of a message's files, old and new: what is not named there is dropped."""
+    old = [{"id": number} for number in keep]
+    return old + [{"id": str(at), "filename": file.name} for at, file in enumerate(files)]
+
+
+def _listed(reply: Reply) -> Payload:
+    """The payload with its complete list of attachments, or those of earlier answers pile up."""
+    return {**in_words(reply.payload), "attachments": listed(reply.files, reply.keep)}

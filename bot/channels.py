@@ -1,0 +1,153 @@
+"""Messages in channels, as plain data, through discord.py's requests and rate limits."""
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+import aiohttp
+import discord
+import orjson
+from discord.http import HTTPClient, Route
+
+from bot.answers import File, listed
+from bot.components import Payload
+from bot.pace import Pace
+from bot.pictures import in_words
+from bot.refused import NO_MEMBER
+
+Json = dict[str, Any]
+
+
+class Channels:
+    def __init__(self, http: HTTPClient, pace: Pace) -> None:
+        self._http = http
+        self._pace = pace
+
+    async def post(
+        self, channel: int, payload: Payload, files: Sequence[File] = (), *, nonce: str = ""
+    ) -> int:
+        """Send a message. With a nonce, sending it again within minutes sends it only once."""
+        return int((await self.posted(channel, payload, files, nonce=nonce))["id"])
+
+    async def posted(
+        self, channel: int, payload: Payload, files: Sequence[File] = (), *, nonce: str = ""
+    ) -> Json:
+        """The same, and the message as Discord then has it."""
+        if nonce:
+            payload = {**payload, "nonce": nonce, "enforce_nonce": True}
+        route = Route("POST", "/channels/{channel_id}/messages", channel_id=channel)
+        return await self._send(route, payload, files)
+
+    async def edit(
+        self, channel: int, message: int, payload: Payload, *, keep: Sequence[str] = ()
+    ) -> None:
+        """Change a message. Of its files, those stay whose numbers are to be kept."""
+        await self.edited(channel, message, payload, keep=keep)
+
+    async def edited(
+        self,
+        channel: int,
+        message: int,
+        payload: Payload,
+        files: Sequence[File] = (),
+        *,
+        keep: Sequence[str] = (),
+    ) -> Json:
+        """The same with new files, and the message as Discord then has it."""
+        route = Route(
+            "PATCH",
+            "/channels/{channel_id}/messages/{message_id}",
+            channel_id=channel,
+            message_id=message,
+        )
+        return await self._send(route, payload, files, keep)
+
+    async def delete(self, channel: int, message: int) -> None:
+        await self._request(
+            Route(
+                "DELETE",
+                "/channels/{channel_id}/messages/{message_id}",
+                channel_id=channel,
+                message_id=message,
+            ),
+            again=True,
+        )
+
+    async def latest(self, channel: int, most: int, *, before: int | None = None) -> list[Json]:
+        """The newest messages, or those before one; the newest first."""
+        route = Route("GET", "/channels/{channel_id}/messages", channel_id=channel)
+        wanted = {"limit": most} | ({} if before is None else {"before": before})
+        return cast("list[Json]", await self._request(route, params=wanted))
+
+    async def open_dm(self, person: int) -> int:
+        opened = await self._request(
+            Route("POST", "/users/@me/channels"), json={"recipient_id": str(person)}
+        )
+        return int(opened["id"])
+
+    async def begin_thread(self, channel: int, name: str, sleeps_after: int) -> int:
+        """A public thread, which falls asleep after so many minutes of silence."""
+        thread = await self._request(
+            Route("POST", "/channels/{channel_id}/threads", channel_id=channel),
+            json={"name": name, "type": 11, "auto_archive_duration": sleeps_after},
+        )
+        return int(thread["id"])
+
+    async def unarchive(self, thread: int) -> None:
+        await self._request(
+            Route("PATCH", "/channels/{channel_id}", channel_id=thread), json={"archived": False}
+        )
+
+    async def has_member(self, guild: int, person: int) -> bool:
+        """Whether somebody is still in a server."""
+        route = Route("GET", "/guilds/{guild_id}/members/{user_id}", guild_id=guild, user_id=person)
+        try:
+            await self._request(route)
+        except discord.NotFound as problem:
+            if problem.code == NO_MEMBER:
+                return False
+            raise
+        return True
+
+    async def commands(self, application: int) -> list[Json]:
+        route = Route("GET", "/applications/{application_id}/commands", application_id=application)
+        return cast("list[Json]", await self._request(route))
+
+    async def register(self, application: int, commands: list[Json]) -> None:
+        route = Route("PUT", "/applications/{application_id}/commands", application_id=application)
+        await self._request(route, json=commands)
+
+    async def _send(
+        self, route: Route, payload: Payload, files: Sequence[File], keep: Sequence[str] = ()
+    ) -> Json:
+        payload = {**in_words(payload), "attachments": listed(files, keep)}
+        again = route.method == "PATCH" or "nonce" in payload
+        if not files:
+            return cast("Json", await self._request(route, again=again, json=payload))
+        form: list[Json] = [
+            {"name": "payload_json", "value": orjson.dumps(payload).decode()},
+            *(
+                {
+                    "name": f"files[{at}]",
+                    "value": file.content,
+                    "filename": file.name,
+                    "content_type": file.kind,
+                }
+                for at, file in enumerate(files)
+            ),
+        ]
+        return cast("Json", await self._request(route, again=again, form=form))
+
+    async def _request(self, route: Route, *, again: bool = False, **sent: Any) -> Any:  # noqa: ANN401  JSON of any shape
+        """Ask Discord. What does no harm twice is asked once more when the wire is cut.
+
+        An idle connection that Discord has closed is cut just so, and discord.py minds only
+        those of other systems.
+        """
+        await self._pace.turn()
+        try:
+            return await self._http.request(route, **sent)
+        except (aiohttp.ServerDisconnectedError, aiohttp.ClientOSError) as problem:
+            if not again or isinstance(problem, aiohttp.ClientConnectorError):
+                raise
+        await self._pace.turn()
+        return await self._http.request(route, **sent)

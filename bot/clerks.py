@@ -1,0 +1,18 @@
+"""Those at the desk, each for their own kind of visit."""
+
+from dataclasses import dataclass
+
+from bot.choosing import Choosing
+from bot.council import Council
+from bot.privacy import Privacy
+from bot.seating import Seating
+from bot.starting import Starting
+
+
+@dataclass(frozen=True, slots=True)
+class Clerks:
+    starting: Starting
+    choosing: Choosing
+    council: Council
+    seating: Seating
+    privacy: Privacy

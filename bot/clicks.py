@@ -1,0 +1,84 @@
+"""What a click means, written in the 100 characters Discord gives a component.
+
+The answers so far travel inside the component itself, so a half-made choice survives a restart
+and the bot remembers nothing between clicks.
+"""
+
+import re
+from dataclasses import dataclass, replace
+
+from games.kit import Pick
+
+_FORM = re.compile(
+    r"(?P<verb>[a-z]+):(?P<table>[a-z0-9]*)"
+    r"(?::(?P<ticket>[0-9a-f]*):(?P<path>[0-9a-fm.]*):(?P<page>\d*):(?P<held>[0-9a-f]*))?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Click:
+    """A verb, and the table it is about.
+
+    On a private panel also the ticket of what is asked, the path of answers so far, the page
+    shown, and what was picked on other pages of a question with several answers.
+    """
+
+    verb: str
+    table: str = ""
+    ticket: str = ""
+    path: tuple[Pick, ...] = ()
+    page: int = 0
+    held: Pick = ()
+
+    def then(self, *pick: int) -> "Click":
+        """The click that answers the next question."""
+        return replace(self, verb="pick", path=(*self.path, pick), page=0, held=())
+
+    def back(self) -> "Click":
+        return replace(self, verb="pick", path=self.path[:-1], page=0, held=())
+
+    def at(self, page: int, held: Pick = ()) -> "Click":
+        return replace(self, verb="page", page=page, held=held)
+
+    def __str__(self) -> str:
+        if not (self.ticket or self.path or self.page or self.held):
+            return f"{self.verb}:{self.table}"
+        path = ".".join(_spell(pick) for pick in self.path)
+        held = f"{_mask(self.held):x}" if self.held else ""
+        return f"{self.verb}:{self.table}:{self.ticket}:{path}:{self.page or ''}:{held}"
+
+    @classmethod
+    def read(cls, spelt: str) -> "Click | None":
+        """None for what no version of the bot has ever written."""
+        found = _FORM.fullmatch(spelt)
+        if found is None:
+            return None
+        try:
+            path = tuple(_pick(part) for part in (found["path"] or "").split(".") if part)
+        except ValueError:
+            return None
+        return cls(
+            verb=found["verb"],
+            table=found["table"],
+            ticket=found["ticket"] or "",
+            path=path,
+            page=int(found["page"] or 0),
+            held=_unmask(int(found["held"] or "0", 16)),
+        )
+
+
+def _spell(pick: Pick) -> str:
+    """One answer as its number; none or several as a mask, which stays short."""
+    return f"{pick[0]:x}" if len(pick) == 1 else f"m{_mask(pick):x}"
+
+
+def _pick(part: str) -> Pick:
+    return _unmask(int(part[1:], 16)) if part.startswith("m") else (int(part, 16),)
+
+
+def _mask(pick: Pick) -> int:
+    return sum(1 << index for index in pick)
+
+
+def _unmask(mask: int) -> Pick:
+    return tuple(index for index in range(mask.bit_length()) if mask >> index & 1)

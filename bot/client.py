@@ -1,0 +1,198 @@
+"""The Discord client: set-up, and handing every interaction to the door."""
+
+import asyncio
+import gc
+import logging
+import math
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot import commands, health
+from bot.answers import AGENT, Answers
+from bot.channels import Channels
+from bot.choosing import Choosing
+from bot.clerks import Clerks
+from bot.clock import Clock, OwnClock
+from bot.council import Council
+from bot.desk import Desk
+from bot.door import Door
+from bot.easel import Easel
+from bot.host import Host
+from bot.host.where import where
+from bot.house_rules import HouseRules
+from bot.household import Household
+from bot.illustrating import PanelPictures, TableMessages
+from bot.listener import Listener
+from bot.pace import Pace
+from bot.pacer import Pacer
+from bot.posts import Posts
+from bot.preferences import Preferences
+from bot.pressing import Pressing
+from bot.privacy import Privacy
+from bot.seating import Seating
+from bot.settings import Settings
+from bot.slash import Slash
+from bot.starting import Starting
+from bot.surroundings import Surroundings
+from bot.visits import Kind, visit_of
+from games.kit import AnyGame
+from storage.port import Store
+
+log = logging.getLogger(__name__)
+
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # cards need no voice
+
+LONGEST_WAIT = 60.0  # seconds that a request may be made to wait; then there are other ways
+ANSWERED = {kind.value for kind in Kind}
+
+
+class Parlour(Listener):
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        games: Mapping[str, AnyGame],
+        clock: Clock | None = None,
+    ) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            guild_ready_timeout=0.1 if settings.own_discord else 2.0,
+            max_ratelimit_timeout=LONGEST_WAIT,
+        )
+        self._settings = settings
+        self._store = store
+        self._games = games
+        self._clock: Clock = OwnClock() if clock is None else clock
+        self._door: Door | None = None
+        self._posts: Posts | None = None
+        self._pacer: Pacer | None = None
+        self._breathing: asyncio.Task[None] | None = None
+        self._closing: list[aiohttp.ClientSession | Easel | Pacer | Posts] = []
+
+    async def setup_hook(self) -> None:
+        """Everything is in place before the first event comes in."""
+        application = self.application_id or 0
+        channels = Channels(self.http, Pace(self._settings.requests_a_second))
+        household = Household(channels, lambda: host)
+        preferences = Preferences(self._store)
+        easel = Easel()
+        easel.warm_up(self._games.values())
+        tables = TableMessages(channels, easel, preferences, self._may_attach)
+        posts = Posts(channels, tables, lambda: host, household)
+        host = await Host.start(
+            self._games,
+            self._store,
+            tell=self._tell,
+            clock=self._clock.now,
+            plays_itself=preferences.plays_itself,
+        )
+        pacer = Pacer(host, self._clock, posts.retry, household.look_for_missing)
+        session = aiohttp.ClientSession(
+            headers={"User-Agent": AGENT}, connector=aiohttp.TCPConnector(limit=200)
+        )
+        rules = HouseRules(preferences)
+        desk = Desk(host, posts, rules, household)
+        clerks = Clerks(
+            starting=Starting(host, rules, channels),
+            choosing=Choosing(preferences, host),
+            council=Council(host),
+            seating=Seating(host, desk, household),
+            privacy=Privacy(host, preferences),
+        )
+        slash = Slash(host, desk, self._games, clerks)
+        answers = Answers(session, self._settings.discord_api_base, application)
+        pressing = Pressing(host, desk, clerks)
+        self._door = Door(answers, desk, slash, pressing, PanelPictures(easel, preferences))
+        self._posts, self._pacer = posts, pacer
+        self.surroundings = Surroundings(host, posts)
+        self._closing = [pacer, posts, session, easel]
+        await self._register(channels, application)
+        pacer.start()
+        self._breathing = asyncio.create_task(self._breathe())
+        gc.collect()
+        gc.freeze()  # what is here now stays: the collector need not look at it again
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        if self._door is not None and interaction.type.value in ANSWERED:
+            await self._door.receive(visit_of(interaction))
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        if self._pacer is not None:
+            self._pacer.arrive(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        await self.on_shard_connect(shard_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        if self._pacer is not None:
+            self._pacer.depart(shard_id)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  discord.py's own shape
+        """Nothing should come here. What does is logged without its message: it may name cards."""
+        del args, kwargs
+        problem = sys.exception()
+        log.error("%s failed: %s", event_method, where(problem) if problem else "?")
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        log.info("ready (shard %s)", shard_id)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Discord itself wants a pause between logins; a Discord of one's own does not."""
+        if not self._settings.own_discord:
+            await super().before_identify_hook(shard_id, initial=initial)
+
+    async def catch_up(self) -> None:
+        """Do all whose time has come and tell it: for those who have just moved the clock."""
+        while self._pacer is not None and self._posts is not None:
+            woken = await self._pacer.go_round()
+            await self._pacer.looked_around()
+            await self._posts.told()
+            if not woken:
+                break
+
+    async def close(self) -> None:
+        if self._breathing is not None:
+            self._breathing.cancel()
+        closing, self._closing = self._closing, []
+        for each in closing:
+            await each.close()
+        await super().close()
+
+    def _may_attach(self, channel: int) -> bool:
+        """Whether files may be sent there, as far as is known; else Discord will say."""
+        found = self.get_channel(channel)
+        if not isinstance(found, discord.abc.GuildChannel | discord.Thread):
+            return True
+        return found.permissions_for(found.guild.me).attach_files
+
+    async def _breathe(self) -> None:
+        """Show a sign of life for as long as Discord answers the heartbeats."""
+        while not self.is_closed():
+            answered = math.isfinite(self.latency)
+            if answered:
+                health.show(self._settings.database_path)
+            await asyncio.sleep(health.EVERY if answered else health.AT_FIRST)
+
+    def _tell(self, table_id: str) -> None:
+        if self._posts is not None and self._pacer is not None:
+            self._posts.wake(table_id)
+            self._pacer.nudge(table_id)
+
+    async def _register(self, channels: Channels, application: int) -> None:
+        """Register the commands, only when they differ from what this application has."""
+        wanted = commands.all_commands(self._games)
+        if not commands.same(await channels.commands(application), wanted):
+            try:
+                await channels.register(application, wanted)
+            except discord.RateLimited as problem:  # those of before still work
+                log.warning("commands can be registered in %.0f s", problem.retry_after)
+            else:
+                log.info("registered %s commands", len(wanted))

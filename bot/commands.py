@@ -1,0 +1,209 @@
+"""Slash commands for any game, made from the catalogue, as the data Discord registers.
+
+A game's group has what every game has (start, join, begin, hand, rules), its looks, and one
+subcommand per kind of move, whose fields are options with autocomplete of what is legal.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, get_args, get_origin
+
+from pydantic.fields import FieldInfo
+
+from bot.host.terms import PACES, Terms
+from bot.preferences import PREFERENCES, Preference
+from games.kit import AnyGame
+from games.kit.pieces import Move, fields_of, name_of
+
+Command = dict[str, Any]
+
+SUBCOMMAND, STRING, INTEGER, BOOLEAN, USER = 1, 3, 4, 5, 6
+SERVERS_ONLY, SERVERS_AND_DMS = [0], [0, 1]
+INSTALLED_IN_SERVERS = [0]
+
+LONGEST_GROUP = 8000
+MOST_SUBCOMMANDS = 25
+
+BUILT_IN = ("start", "join", "begin", "hand", "rules")
+
+
+def all_commands(games: Mapping[str, AnyGame]) -> list[Command]:
+    return [*(group(game) for game in games.values()), *COMMON]
+
+
+def group(game: AnyGame) -> Command:
+    looks = (_sub(name, game.prompt(name), [TABLE]) for name in game.looks)
+    moves = (_move(game, kind) for kind in game.moves)
+    return _command(
+        game.key,
+        f"Play {game.title}",
+        SERVERS_ONLY,
+        [
+            _sub("start", f"Open a table of {game.title} in this channel", _start_options(game)),
+            _sub("join", "Sit down at a table that has not begun", [TABLE]),
+            _sub("begin", "Begin the game with those who sit at the table", [TABLE]),
+            _sub("hand", "See your own cards; only you see them", [TABLE]),
+            _sub("rules", "How the game is played"),
+            *looks,
+            *moves,
+        ],
+    )
+
+
+def _move(game: AnyGame, kind: type[Move]) -> Command:
+    do = name_of(kind)
+    options = [
+        _option(
+            INTEGER if kind.model_fields[name].annotation is int else STRING,
+            name,
+            game.prompt(do, name),
+            autocomplete=True,
+        )
+        for name in fields_of(kind)
+    ]
+    return _sub(do, game.prompt(do), [*options, TABLE])
+
+
+def _start_options(game: AnyGame) -> list[Command]:
+    fields = {**game.options.model_fields, **Terms.model_fields}
+    return [*(_agreed(name, field) for name, field in fields.items()), THREAD]
+
+
+def _agreed(name: str, field: FieldInfo) -> Command:
+    """An option of a game as an option of its start command."""
+    words = field.description or name
+    if field.annotation is bool:
+        return _option(BOOLEAN, name, words)
+    if get_origin(field.annotation) is Literal:
+        choices = [{"name": str(each), "value": str(each)} for each in get_args(field.annotation)]
+        return _option(STRING, name, words, choices=choices)
+    bounds = {
+        key: getattr(mark, attribute)
+        for mark in field.metadata
+        for attribute, key in (("ge", "min_value"), ("le", "max_value"))
+        if hasattr(mark, attribute)
+    }
+    return _option(INTEGER, name, words, **bounds)
+
+
+def _command(
+    name: str, description: str, where: list[int], options: Iterable[Command] = ()
+) -> Command:
+    return {
+        "type": 1,
+        "name": name,
+        "description": description,
+        "contexts": where,
+        "integration_types": INSTALLED_IN_SERVERS,
+        "options": list(options),
+    }
+
+
+def _sub(name: str, description: str, options: Iterable[Command] = ()) -> Command:
+    return {
+        "type": SUBCOMMAND,
+        "name": name,
+        "description": description,
+        "options": list(options),
+    }
+
+
+def _option(kind: int, name: str, description: str, **more: Any) -> Command:  # noqa: ANN401  JSON
+    return {"type": kind, "name": name, "description": description, **more}
+
+
+def _preferred(preference: Preference) -> Command:
+    if preference.read is not None:
+        return _option(STRING, preference.name, preference.about, autocomplete=True)
+    choices = [{"name": each, "value": each} for each in preference.values]
+    return _option(STRING, preference.name, preference.about, choices=choices)
+
+
+def _clock() -> Command:
+    choices = [{"name": f"{name}: {words}", "value": name} for name, words in PACES.items()]
+    return _option(STRING, "clock", "How long a turn may take", choices=choices, required=True)
+
+
+def _person(words: str) -> Command:
+    return _option(USER, "person", words, required=True)
+
+
+THREAD = _option(BOOLEAN, "thread", "Play in a thread of its own")
+SEAT = _option(STRING, "instead_of", "Whose seat, if not your own", autocomplete=True)
+TABLE = _option(STRING, "table", "Which table, if you sit at several here", autocomplete=True)
+
+COMMON = [
+    _command(
+        "game",
+        "What is the same for every game",
+        SERVERS_ONLY,
+        [
+            _sub("table", "Post the table here anew, below the chatter", [TABLE]),
+            _sub("log", "Read what happened so far", [TABLE]),
+            _sub("undo", "Take back your last move, while nothing came of it", [TABLE]),
+            _sub("leave", "Get up from a table", [TABLE]),
+            _sub("back", "Take your seat back where a bot plays in it", [TABLE]),
+            _sub("invite", "Keep a seat for somebody", [_person("Who is invited"), SEAT, TABLE]),
+            _sub("host", "Let somebody else host the table", [_person("The new host"), TABLE]),
+            _sub("kick", "Show somebody out of the lobby", [_person("Who has to go"), TABLE]),
+            _sub("clock", "Agree on how long a turn may take", [_clock(), TABLE]),
+            _sub("end", "End a game early, for everyone", [TABLE]),
+        ],
+    ),
+    _command("games", "Your tables everywhere, and where it is your move", SERVERS_AND_DMS),
+    _command(
+        "settings",
+        "See and choose how Parlour behaves for you, or in your server",
+        SERVERS_AND_DMS,
+        [
+            *map(_preferred, PREFERENCES),
+            _option(BOOLEAN, "server", "Choose for this server; needs Manage Server"),
+        ],
+    ),
+    _command(
+        "privacy",
+        "What is kept about you: see it, export it, or have it forgotten",
+        SERVERS_AND_DMS,
+        [
+            _sub("about", "What is kept about you"),
+            _sub("export", "Get everything that is kept about you as a file"),
+            _sub("erase", "Have everything about you forgotten"),
+        ],
+    ),
+    _command("help", "How to begin, on one screen", SERVERS_AND_DMS),
+]
+
+
+def same(registered: list[Command], wanted: list[Command]) -> bool:
+    """Whether Discord already has these commands, whatever else it tells about them."""
+    return sorted(map(_essence, registered), key=repr) == sorted(map(_essence, wanted), key=repr)
+
+
+def _essence(command: Command) -> Command:
+    """A command or option without ids and defaults, which Discord fills in or leaves out."""
+    kept = {
+        key: value
+        for key, value in command.items()
+        if key in _COMPARED and value not in (None, [], False)
+    }
+    kept["type"] = command.get("type", 1)
+    for key in ("contexts", "integration_types"):
+        if key in kept:
+            kept[key] = sorted(kept[key])
+    if "options" in kept:
+        kept["options"] = [_essence(option) for option in kept["options"]]
+    if "choices" in kept:
+        kept["choices"] = [{"name": c["name"], "value": c["value"]} for c in kept["choices"]]
+    return kept
+
+
+_COMPARED = {
+    "name", "description", "contexts", "integration_types", "options", "choices", "required",
+    "autocomplete", "min_value", "max_value", "default_member_permissions",
+}  # fmt: skip
+
+
+def length(command: Command) -> int:
+    """The characters Discord counts against its limit for one command."""
+    own = len(command["name"]) + len(command.get("description", ""))
+    choices = sum(len(c["name"]) + len(str(c["value"])) for c in command.get("choices", ()))
+    return own + choices + sum(map(length, command.get("options", ())))

@@ -1,0 +1,118 @@
+"""Discord's message components as plain data.
+
+A message of the bot is a few dictionaries, made by pure functions and sent as they are: they cost
+a tenth of view objects, remember nothing, and can be checked against Discord's limits anywhere.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal
+
+Component = dict[str, Any]
+Payload = dict[str, Any]
+Style = Literal["primary", "plain", "good", "danger"]
+
+EPHEMERAL = 1 << 6
+SILENT = 1 << 12
+COMPONENTS_V2 = 1 << 15
+
+TEXT_IN_ALL = 4000
+LABEL = 80
+OPTION = 100
+PLACEHOLDER = 150
+OPTIONS = 25
+BUTTONS = 5
+
+_STYLES: dict[Style, int] = {"primary": 1, "plain": 2, "good": 3, "danger": 4}
+
+
+def text(words: str) -> Component:
+    return {"type": 10, "content": words}
+
+
+def separator(*, large: bool = False) -> Component:
+    return {"type": 14, "divider": True, "spacing": 2 if large else 1}
+
+
+def gallery(file: str, alt: str) -> Component:
+    """One picture that was uploaded with the message."""
+    return {
+        "type": 12,
+        "items": [{"media": {"url": f"attachment://{file}"}, "description": alt[:1024]}],
+    }
+
+
+def button(
+    label: str, custom_id: str, style: Style = "plain", *, emoji: str = "", disabled: bool = False
+) -> Component:
+    made: Component = {
+        "type": 2,
+        "style": _STYLES[style],
+        "label": cut(label, LABEL),
+        "custom_id": custom_id,
+    }
+    if emoji:
+        made["emoji"] = sprite(emoji)
+    if disabled:
+        made["disabled"] = True
+    return made
+
+
+def link(label: str, url: str) -> Component:
+    return {"type": 2, "style": 5, "label": cut(label, LABEL), "url": url}
+
+
+def option(label: str, value: str, hint: str = "", *, emoji: str = "") -> Component:
+    made: Component = {"label": cut(label, OPTION), "value": value}
+    if hint:
+        made["description"] = cut(hint, OPTION)
+    if emoji:
+        made["emoji"] = sprite(emoji)
+    return made
+
+
+def select(
+    custom_id: str, options: Sequence[Component], prompt: str, least: int = 1, most: int = 1
+) -> Component:
+    return {
+        "type": 3,
+        "custom_id": custom_id,
+        "options": list(options),
+        "placeholder": cut(prompt, PLACEHOLDER),
+        "min_values": least,
+        "max_values": most,
+    }
+
+
+def row(*items: Component) -> Component:
+    return {"type": 1, "components": list(items)}
+
+
+def rows(buttons: Sequence[Component]) -> list[Component]:
+    """Buttons, five to a row."""
+    return [row(*buttons[at : at + BUTTONS]) for at in range(0, len(buttons), BUTTONS)]
+
+
+def container(parts: Iterable[Component], colour: int | None = None) -> Component:
+    made: Component = {"type": 17, "components": list(parts)}
+    if colour is not None:
+        made["accent_color"] = colour
+    return made
+
+
+def message(*parts: Component, flags: int = 0) -> Payload:
+    """A message of components that mentions nobody."""
+    return {
+        "components": list(parts),
+        "flags": COMPONENTS_V2 | flags,
+        "allowed_mentions": {"parse": []},
+    }
+
+
+def sprite(emoji: str) -> Component:
+    """An emoji for a button: `name:id` of the application's own, or a Unicode one."""
+    name, _, number = emoji.partition(":")
+    return {"name": name, "id": number} if number else {"name": emoji}
+
+
+def cut(words: str, most: int) -> str:
+    return words if len(words) <= most else words[: most - 1] + "…"

@@ -1,0 +1,119 @@
+"""A question as buttons, a menu, or pages of a menu."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from bot.clicks import Click
+from bot.components import (
+    OPTIONS,
+    Component,
+    button,
+    cut,
+    option,
+    row,
+    rows,
+    select,
+    text,
+)
+from games.kit import AnyGame, Pick, Question
+
+MOST_BUTTONS = 10
+LONGEST_BUTTON = 38  # longer labels are cut off on a phone
+
+Hint = Callable[[str, object], str]
+
+
+def controls(game: AnyGame, question: Question, click: Click, hint: Hint) -> list[Component]:
+    """Few single answers become buttons; many, long or several at once become a menu."""
+    labels = [game.label(question.name, value) for value in question.values]
+    hints = [hint(question.name, value) for value in question.values]
+    if question.several:
+        return _several(question, click, labels, hints)
+    if len(labels) <= MOST_BUTTONS and all(len(label) <= LONGEST_BUTTON for label in labels):
+        return _buttons(click, labels, hints)
+    return _menu(question, click, labels, hints)
+
+
+def _buttons(click: Click, labels: Sequence[str], hints: Sequence[str]) -> list[Component]:
+    notes = [f"-# **{label}**: {hint}" for label, hint in zip(labels, hints, strict=True) if hint]
+    made = [button(label, str(click.then(at)), "primary") for at, label in enumerate(labels)]
+    return ([text("\n".join(notes))] if notes else []) + rows(made)
+
+
+def _menu(
+    question: Question, click: Click, labels: Sequence[str], hints: Sequence[str]
+) -> list[Component]:
+    shown = question.page(click.page, OPTIONS)
+    options = [option(labels[at], str(at), hints[at]) for at in shown]
+    menu = select(str(click), options, "Choose one")
+    return [row(menu), *_turning(question, click, ())]
+
+
+def _several(
+    question: Question, click: Click, labels: Sequence[str], hints: Sequence[str]
+) -> list[Component]:
+    """A menu of several answers. What is picked on one page is held while another is shown."""
+    shown = question.page(click.page, OPTIONS)
+    one_page = len(shown) == len(labels)
+    elsewhere = tuple(at for at in click.held if at not in shown)
+    options: list[Component] = []
+    for at, label in zip(shown, told_apart([labels[at] for at in shown]), strict=True):
+        made = option(label, str(at), hints[at])
+        if at in click.held:
+            made["default"] = True
+        options.append(made)
+    least = question.least if one_page else 0
+    most = min(len(shown), question.most - len(elsewhere))
+    if most < 1:  # everything allowed is held on other pages: this one can only be looked at
+        menu = select(str(click), options, "No more can be chosen")
+        menu["disabled"] = True
+    else:
+        held = click if one_page else replace(click, verb="hold", held=elsewhere)
+        menu = select(str(held), options, _prompt(question), least, most)
+    return [row(menu), *_turning(question, click, click.held), *_ready(question, click)]
+
+
+def _ready(question: Question, click: Click) -> list[Component]:
+    """The quick answers: nothing, everything, or what is held from several pages."""
+    every = tuple(range(len(question.values)))
+    made: list[Component] = []
+    if click.held and question.least <= len(click.held) <= question.most:
+        made.append(button(f"Done ({len(click.held)})", str(click.then(*click.held)), "good"))
+    if question.least == 0:
+        made.append(button("None", str(click.then())))
+    if question.most == len(every) and every not in ((), click.held) and len(every) > 1:
+        made.append(button(f"All {len(every)}", str(click.then(*every))))
+    return rows(made)
+
+
+def _turning(question: Question, click: Click, held: Pick) -> list[Component]:
+    pages = question.pages(OPTIONS)
+    if pages == 1:
+        return []
+    page = min(click.page, pages - 1)
+    return [
+        row(
+            button("◀", str(click.at(page - 1, held)), disabled=page == 0),
+            button(f"Page {page + 1} of {pages}", f"nothing:{click.table}", disabled=True),
+            button("▶", str(click.at(page + 1, held)), disabled=page == pages - 1),
+        )
+    ]
+
+
+def _prompt(question: Question) -> str:
+    if question.least == question.most:
+        return f"Choose {question.most}"
+    if question.least == 0:
+        return f"Choose up to {question.most}"
+    return f"Choose {question.least} to {question.most}"
+
+
+def told_apart(labels: Sequence[str]) -> list[str]:
+    """Labels of cards alike, numbered: a menu may not show the same line twice unexplained."""
+    seen: dict[str, int] = {}
+    apart: list[str] = []
+    for label in labels:
+        seen[label] = seen.get(label, 0) + 1
+        count = seen[label]
+        apart.append(label if count == 1 else f"{cut(label, 90)} ({count})")
+    return apart

@@ -1,0 +1,60 @@
+"""Deciding together, and sitting down in the middle of a game: each deed with its answer."""
+
+from bot import words
+from bot.answers import Reply
+from bot.clicks import Click
+from bot.host import Host, Refusal, Stale, Table, asked
+from bot.host.ballots import ballots
+from bot.host.terms import PACES, pace_of
+from bot.panels import note, panel
+from bot.visits import Typed, Visit
+
+
+class Council:
+    def __init__(self, host: Host) -> None:
+        self._host = host
+
+    async def vote(self, click: Click, visit: Visit) -> Reply:
+        """A click on one of the choices that stand on a table."""
+        table = await self._host.look(click.table)
+        number = int(click.ticket or "0", 16)
+        ballot = next((each for each in ballots(table.saved) if each.number == number), None)
+        choice = click.path[0][0] if click.path and click.path[0] else -1
+        if ballot is None or not 0 <= choice < len(ballot.choices):
+            raise Stale(table)
+        after = await self._host.vote(click.table, visit.person, number, ballot.choices[choice])
+        if any(each.number == number for each in ballots(after.saved)):
+            return Reply(note("Your vote stands on the table. You may change it while it does."))
+        return Reply(note("That decides it: the table says how it goes on."))
+
+    async def choose_clock(self, table: Table, visit: Visit, wanted: str) -> Reply:
+        pace = pace_of(wanted)
+        if pace is None:
+            raise Refusal(words.OUTDATED_COMMAND)
+        after = await self._host.choose_clock(table.id, visit.person, pace)
+        if after.terms.clock == pace:
+            return Reply(note(f"From now on: **{PACES[pace]}**."))
+        return Reply(note("The others are asked; it holds as soon as all of them agree."))
+
+    async def sit(self, click: Click, visit: Visit) -> Reply:
+        """Take a seat that is kept, or that of somebody absent; in a lobby any."""
+        if (await self._host.look(click.table)).status == "lobby":
+            table = await self._host.join(click.table, visit.person, visit.id)
+            return Reply(note(f"You sit at **{table.game.title}** now. Have fun!"), fresh=True)
+        table = await self._host.take_seat(click.table, visit.person)
+        now = asked(table, table.seat_of(visit.person.id))
+        return Reply(panel(now, news="You play on in this seat."), fresh=True)
+
+    async def left_by(self, visit: Visit, typed: Typed) -> Table:
+        """The table at which a bot plays for this person."""
+        here = await self._host.tables_here(visit.place)
+        left = [table for table in here if _plays_for(table, visit.person.id)]
+        found = [table for table in left if typed.table in ("", table.id)]
+        if not found:
+            raise Refusal("No bot plays for you here. `/games` lists the tables you sit at.")
+        return found[0]
+
+
+def _plays_for(table: Table, person: int) -> bool:
+    """Whether a bot plays in this person's seat."""
+    return any(sitter.bot and sitter.person == person for sitter in table.saved.sitters)

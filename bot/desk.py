@@ -1,0 +1,256 @@
+"""The desk between visitors and the host: each deed with what its doer is answered."""
+
+from typing import Literal
+
+from bot import words
+from bot.answers import Choices, File, Reply
+from bot.clicks import Click
+from bot.components import button, container, message, text
+from bot.finding import Finding
+from bot.host import Asked, Confirming, Host, Person, Played, Refusal, Stale, Table, asked
+from bot.host.ballots import ballot_of
+from bot.host.ending import must_be_ender
+from bot.host.reading import spelt
+from bot.host.refusals import NotOver, NotSeated
+from bot.host.shelf import sheltered
+from bot.house_rules import HouseRules
+from bot.household import Household
+from bot.names import safe
+from bot.pages import paged, turning
+from bot.panels import confirming_panel, fitted, heard, note, onlooker, panel, scene_panel
+from bot.permissions import lacking
+from bot.posts import Posts
+from bot.refused import PROBLEMS
+from bot.tables import lines_told, name_at
+from bot.visits import Typed, Visit
+from games import rules_of
+
+MEANWHILE = 8  # lines
+
+Status = Literal["lobby", "playing"]
+
+
+class Desk:
+    def __init__(self, host: Host, posts: Posts, rules: HouseRules, household: Household) -> None:
+        self._host = host
+        self._posts = posts
+        self._rules = rules
+        self._household = household
+        self._finding = Finding(host)
+
+    # Which table is meant.
+
+    async def table_for(
+        self,
+        visit: Visit,
+        typed: Typed,
+        *,
+        game: str | None = None,
+        anyone: bool = False,
+        prefer: Status = "playing",
+    ) -> Table:
+        return await self._finding.table_for(visit, typed, game=game, anyone=anyone, prefer=prefer)
+
+    async def lobby_for(self, visit: Visit, typed: Typed, game: str) -> Table:
+        return await self._finding.lobby_for(visit, typed, game)
+
+    async def choices_of_table(self, visit: Visit, typed: Typed) -> Choices:
+        return await self._finding.choices(visit, typed)
+
+    # The lobby.
+
+    async def join(self, table_id: str, visit: Visit) -> Reply:
+        table = await self._host.join(table_id, visit.person, visit.id)
+        return Reply(note(f"You sit at **{table.game.title}** now. Have fun!"))
+
+    async def leave_lobby(self, table_id: str, visit: Visit) -> Reply:
+        table = await self._host.look(table_id)
+        if table.status == "lobby":
+            return await self.leave(table_id, visit)
+        return await self.ask_to_leave(table, visit)
+
+    async def ask_to_leave(self, table: Table, visit: Visit) -> Reply:
+        table.seat_of(visit.person.id)
+        if table.status == "lobby":
+            return await self.leave(table.id, visit)
+        yes = button("Yes, leave", str(Click("left", table.id)), "danger")
+        return Reply(
+            note(f"Leave this game of **{table.game.title}**? A bot plays on in your seat.", yes)
+        )
+
+    async def leave(self, table_id: str, visit: Visit) -> Reply:
+        table = await self._host.leave(table_id, visit.person)
+        return Reply(note(f"You got up from **{table.game.title}**. Come back any time."))
+
+    async def add_bot(self, table_id: str, visit: Visit) -> Reply:
+        table = await self._host.add_bot(table_id, visit.person, visit.id)
+        return Reply(note(f"{safe(table.saved.sitters[-1].name)} takes a seat, and is a bot."))
+
+    async def begin(self, table_id: str, visit: Visit) -> Reply:
+        table = await self._host.begin(table_id, visit.person, visit.id)
+        return Reply(panel(asked(table, table.seat_of(visit.person.id)), news="The game begins."))
+
+    # Playing.
+
+    async def hand(self, table_id: str, visit: Visit) -> Reply:
+        with sheltered(table_id):
+            now = await self._host.ask(table_id, visit.person)
+            return Reply(panel(now, news=_meanwhile(now)))
+
+    async def undo(self, table_id: str, visit: Visit) -> Reply:
+        table = await self._host.undo(table_id, visit.person)
+        seat = table.seat_of(visit.person.id)
+        if ballot_of(table.saved, "undo") is not None:
+            news = "The others are asked whether you may take it back; each of them must agree."
+        else:
+            news = f"↩️ {table.recent[-1].told(name_at(table))}"
+        return Reply(panel(asked(table, seat), news=news))
+
+    async def answer(self, click: Click, visit: Visit, *, confirmed: bool = False) -> Reply:
+        try:
+            outcome = await self._host.answer(
+                click.table, visit.person, click.ticket, click.path, confirmed=confirmed
+            )
+        except Stale as stale:
+            return self._as_it_stands(stale, visit.person)
+        return _told(outcome)
+
+    async def type_in(self, table: Table, person: Person, do: str, typed: dict[str, str]) -> Reply:
+        with sheltered(table.id):
+            # Who typed a whole move meant it: only thumbs that slip are asked once more.
+            return _told(await self._host.type_in(table.id, person, do, typed, confirmed=True))
+
+    async def turn_page(self, click: Click, visit: Visit) -> Reply:
+        try:
+            now = await self._host.ask(click.table, visit.person, click.path)
+        except Stale as stale:
+            return self._as_it_stands(stale, visit.person)
+        if now.ticket != click.ticket:
+            return self._as_it_stands(Stale(now.table), visit.person)
+        return Reply(panel(now, page=click.page, held=click.held))
+
+    def look(self, table: Table, person: Person, name: str) -> Reply:
+        seat = table.seat_of(person.id)
+        public, private = table.public(), table.private(seat)
+        if public is None or private is None:
+            raise Refusal("The game has not begun yet. Press Begin when everyone sits.", table)
+        with sheltered(table.id):
+            return Reply(scene_panel(table, table.game.looks[name](public, private)))
+
+    # Reading.
+
+    def rules(self, key: str, page: int = 0) -> Reply:
+        game = self._host.games.get(key)
+        if game is None:
+            raise Refusal(words.OUTDATED_BUTTON)
+        pages = paged(rules_of(game))
+        page = min(max(page, 0), len(pages) - 1)
+        turns = turning(page, len(pages), lambda to: str(Click("rules", key, page=to)))
+        return Reply(message(container([text(pages[page]), *turns])))
+
+    async def log(self, table_id: str, visit: Visit, page: int | None = None) -> Reply:
+        """What happened, the newest page first shown."""
+        table = await self._host.look(table_id)
+        lines = await self._host.log(table_id, visit.person)
+        name = name_at(table)
+        with sheltered(table_id):
+            told = "\n".join(f"<t:{int(line.at)}:t> {line.told(name)}" for line in lines)
+        pages = paged(told or "Nothing has happened yet.")
+        last = len(pages) - 1
+        at = last if page is None else min(max(page - 1, 0), last)
+        turns = turning(at, len(pages), lambda to: str(Click("log", table_id, page=to + 1)))
+        parts = [text(f"### {table.game.title} · what happened"), text(pages[at]), *turns]
+        made = message(container(parts))
+        if not table.saved.is_live and table.saved.begun is not None:
+            get = button("Game file", str(Click("file", table_id)))
+            made["components"].append({"type": 1, "components": [get]})
+        return Reply(fitted(made))
+
+    async def file(self, table_id: str, visit: Visit) -> Reply:
+        """The whole game written down, for anyone to check."""
+        del visit
+        try:
+            record = await self._host.record(table_id)
+        except NotOver as refusal:
+            raise Refusal(refusal.text, refusal.table) from None
+        name = f"{record.game}-{table_id}.json"
+        shown = message(
+            text("The whole game, every card of it. `python -m games verify FILE` checks it."),
+            {"type": 13, "file": {"url": f"attachment://{name}"}},
+        )
+        return Reply(
+            shown,
+            (File(name, record.model_dump_json(indent=1).encode(), "application/json"),),
+            fresh=True,
+        )
+
+    # The table's life.
+
+    async def post_anew(self, table: Table, visit: Visit) -> Reply:
+        await self._rules.check_channel(visit)
+        seated = table.find(visit.person.id) is not None
+        if visit.channel != table.saved.channel and not seated and not visit.may_manage:
+            raise Refusal(words.NOT_YOURS_TO_MOVE)
+        missing = lacking(visit.bot_permissions, in_thread=visit.in_thread)
+        if missing:
+            raise Refusal(words.cannot_post(missing))
+        try:
+            await self._posts.bring_here(table.id, visit.channel)
+        except PROBLEMS as problem:
+            raise Refusal(words.cannot_post(())) from problem
+        return Reply(note("Here is the table; the older message is gone."))
+
+    async def ask_to_end(self, table: Table, visit: Visit) -> Reply:
+        enders = await self._rules.enders(visit.guild)
+        if enders == "host":
+            table = await self._household.host_is_here(table, visit)
+        must_be_ender(table, visit.person, enders, may_manage=visit.may_manage)
+        yes = button("Yes, end it", str(Click("ended", table.id)), "danger")
+        return Reply(
+            note(f"End this table of **{table.game.title}** for everyone? Nobody wins then.", yes)
+        )
+
+    async def end(self, table_id: str, visit: Visit) -> Reply:
+        enders = await self._rules.enders(visit.guild)
+        table = await self._host.end(
+            table_id, visit.person, may_manage=visit.may_manage, enders=enders
+        )
+        return Reply(note(f"The table of **{table.game.title}** is closed."))
+
+    def refused(self, refusal: Refusal, visit: Visit) -> Reply:
+        """A refusal, with the table as it stands where that helps."""
+        table = refusal.table
+        if table is None or table.status == "lobby":
+            return Reply(note(refusal.text), fresh=True)
+        if isinstance(refusal, NotSeated):
+            with sheltered(table.id):
+                return Reply(onlooker(table, refusal.text), fresh=True)
+        if table.find(visit.person.id) is None or table.status != "playing":
+            return Reply(note(refusal.text), fresh=True)
+        with sheltered(table.id):
+            return self._as_it_stands(refusal, visit.person)
+
+    def _as_it_stands(self, refusal: Refusal, person: Person) -> Reply:
+        table = refusal.table
+        if table is None or table.find(person.id) is None:
+            return Reply(note(refusal.text))
+        return Reply(panel(asked(table, table.seat_of(person.id)), news=f"ℹ️ {refusal.text}"))
+
+
+def _meanwhile(now: Asked) -> str:
+    """What happened since one's last move, for somebody who comes back to decide."""
+    if now.question is None and now.move is None:
+        return ""
+    lines = lines_told(now.table.since(now.seat), name_at(now.table))
+    return "\n".join(f"-# {line}" for line in lines[-MEANWHILE:])
+
+
+def _told(outcome: Asked | Confirming | Played) -> Reply:
+    match outcome:
+        case Asked():
+            return Reply(panel(outcome))
+        case Confirming():
+            return Reply(confirming_panel(outcome))
+        case Played(table=table, seat=seat):
+            news = f"✅ {spelt(table.game, outcome.move)}\n{heard(outcome)}"
+            return Reply(panel(asked(table, seat), news=news))

@@ -1,0 +1,112 @@
+"""The one door every command, click and autocomplete comes through.
+
+Each visit is answered within Discord's three seconds, whatever happens: what takes longer is
+deferred first, a refusal is a kind sentence, and an error of ours is logged and told as ours.
+"""
+
+import asyncio
+import logging
+from dataclasses import replace
+
+from bot import words
+from bot.answers import Answers, Choices, Reply
+from bot.desk import Desk
+from bot.host import GameFailed, Refusal
+from bot.host.where import where
+from bot.illustrating import PanelPictures
+from bot.panels import note
+from bot.pictures import in_words
+from bot.pressing import Pressing
+from bot.slash import Slash
+from bot.visits import Kind, Visit
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 1.5  # seconds until an answer is deferred
+
+
+class Door:
+    def __init__(
+        self,
+        answers: Answers,
+        desk: Desk,
+        slash: Slash,
+        pressing: Pressing,
+        pictures: PanelPictures,
+    ) -> None:
+        self._answers = answers
+        self._desk = desk
+        self._slash = slash
+        self._pressing = pressing
+        self._pictures = pictures
+        self._unfinished: dict[int, int] = {}  # people whose panel still waits for its picture
+
+    async def receive(self, visit: Visit) -> None:
+        if visit.kind is Kind.AUTOCOMPLETE:
+            await self._answers.offer(visit, await self._choices(visit))
+            return
+        loop = asyncio.get_running_loop()
+        deferred: list[asyncio.Task[None]] = []
+        timer = loop.call_later(
+            PATIENCE, lambda: deferred.append(loop.create_task(self._answers.defer(visit)))
+        )
+        self._unfinished.pop(visit.person.id, None)
+        try:
+            reply = await self._reply(visit)
+            shown = await self._shown(visit, reply)
+        finally:
+            timer.cancel()
+        if deferred:
+            await deferred[0]
+            await self._answers.answer_late(visit, shown)
+        else:
+            await self._answers.answer(visit, shown)
+        await self._finish(visit, reply, shown)
+
+    async def _reply(self, visit: Visit) -> Reply:
+        try:
+            try:
+                if visit.kind is Kind.COMMAND:
+                    return await self._slash.run(visit)
+                return await self._pressing.press(visit)
+            except Refusal as refusal:
+                return self._desk.refused(refusal, visit)
+        except GameFailed as problem:
+            log.error("%s failed: %s", _about(visit), problem)  # noqa: TRY400  its trace may name cards
+        except Exception as problem:  # noqa: BLE001  whatever it is, the person is answered
+            log.error("%s failed: %s", _about(visit), where(problem))  # noqa: TRY400  as above
+        return Reply(note(words.OUR_FAULT), fresh=True)
+
+    async def _shown(self, visit: Visit, reply: Reply) -> Reply:
+        """The answer with its picture, where there is one to show at once."""
+        try:
+            return await self._pictures.illustrated(visit, reply)
+        except Exception as problem:  # noqa: BLE001  the words are there
+            log.error("%s failed: %s", _about(visit), where(problem))  # noqa: TRY400  as above
+            return replace(reply, payload=in_words(reply.payload))
+
+    async def _finish(self, visit: Visit, reply: Reply, shown: Reply) -> None:
+        """Add a picture that was not ready in time, unless the person has clicked on meanwhile."""
+        if shown.files or shown.keep or not self._pictures.comes_late(visit, reply):
+            return
+        self._unfinished[visit.person.id] = visit.id
+        late = await self._pictures.completed(visit, reply)
+        if self._unfinished.get(visit.person.id) == visit.id:
+            del self._unfinished[visit.person.id]
+            if late is not None:
+                await self._answers.answer_late(visit, late)
+
+    async def _choices(self, visit: Visit) -> Choices:
+        try:
+            return await asyncio.wait_for(self._slash.complete(visit), 2.5)
+        except Exception as problem:  # noqa: BLE001  an empty list is kinder than a failure
+            log.error("%s failed: %s", _about(visit), where(problem))  # noqa: TRY400  as above
+            return Choices()
+
+
+def _about(visit: Visit) -> str:
+    """What was visited: the command's or component's name, which holds no card."""
+    custom = str(visit.data.get("custom_id", "")).split(":")
+    return " ".join(
+        filter(None, [visit.kind.name.lower(), visit.data.get("name", ""), *custom[:2]])
+    )

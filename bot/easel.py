@@ -1,0 +1,75 @@
+"""Where pictures are drawn: off the event loop, and only those that are not shown already."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+
+from bot.host.where import where
+from bot.picture.studio import draw, studio_of
+from bot.pictures import Picture
+from games.kit import AnyGame
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 0.025  # seconds an answer waits for its picture
+WORKERS = 2
+CROWD = 2 * WORKERS  # pictures being drawn; with so many before it, one would come too late
+KEPT = 64  # pictures
+
+
+class Easel:
+    def __init__(self) -> None:
+        self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="easel")
+        self._drawing: dict[str, asyncio.Future[bytes]] = {}
+        self._drawn: OrderedDict[str, bytes] = OrderedDict()
+
+    def warm_up(self, games: Iterable[AnyGame]) -> None:
+        """Draw what every picture of a game needs, before somebody waits for it."""
+        for game in games:
+            self._pool.submit(studio_of, game)
+
+    async def draw(self, picture: Picture) -> bytes | None:
+        """The picture, however long it takes; None if it cannot be drawn."""
+        known = self._drawn.get(picture.file)
+        if known is not None:
+            self._drawn.move_to_end(picture.file)
+            return known
+        try:
+            return await asyncio.shield(self._begun(picture))
+        except Exception as problem:  # noqa: BLE001  words do as well, and no game waits for a picture
+            log.error("a picture failed: %s", where(problem))  # noqa: TRY400  its message may name cards
+            return None
+
+    async def draw_quickly(self, picture: Picture) -> bytes | None:
+        """The picture, if it is there at once: nobody's answer waits for it."""
+        if picture.file not in self._drawn and len(self._drawing) >= CROWD:
+            return None
+        try:
+            return await asyncio.wait_for(self.draw(picture), PATIENCE)
+        except TimeoutError:
+            return None
+
+    async def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _begun(self, picture: Picture) -> asyncio.Future[bytes]:
+        """The drawing of a picture: the one under way, if there is one."""
+        drawing = self._drawing.get(picture.file)
+        if drawing is None:
+            loop = asyncio.get_running_loop()
+            drawing = loop.run_in_executor(
+                self._pool, draw, picture.game, picture.scene, picture.name
+            )
+            self._drawing[picture.file] = drawing
+            drawing.add_done_callback(lambda done: self._done(picture.file, done))
+        return drawing
+
+    def _done(self, file: str, drawing: asyncio.Future[bytes]) -> None:
+        self._drawing.pop(file, None)
+        if drawing.cancelled() or drawing.exception() is not None:
+            return
+        self._drawn[file] = drawing.result()
+        if len(self._drawn) > KEPT:
+            self._drawn.popitem(last=False)

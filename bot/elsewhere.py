@@ -1,0 +1,32 @@
+"""Talking to a Discord other than Discord itself: the sandbox, or a test's.
+
+With another address set, no request and no gateway connection goes anywhere else. discord.py asks
+for the gateway's address only at the start and falls back to a built-in one when it identifies
+anew after a lost session, so that one must point there too.
+"""
+
+import aiohttp
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+
+class Unreachable(Exception):
+    """Nothing that speaks like Discord answers at the address."""
+
+
+async def point_at(base: str, token: str) -> None:
+    """Aim every request and every gateway connection at another address."""
+    Route.BASE = base
+    headers = {"Authorization": f"Bot {token}"}
+    try:
+        async with (
+            aiohttp.ClientSession(headers=headers) as session,
+            session.get(f"{base}/gateway/bot") as response,
+        ):
+            if response.status == 401:
+                return  # the login that follows says so in a sentence of its own
+            gateway = str((await response.json(content_type=None))["url"])
+    except (aiohttp.ClientError, ValueError, KeyError, TypeError) as problem:
+        raise Unreachable(f"No Discord answers at {base}; check DISCORD_API_BASE.") from problem
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)

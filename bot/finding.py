@@ -1,0 +1,105 @@
+"""Which table a command means: the person's only one here, else they are asked which."""
+
+from typing import Literal
+
+from bot import words
+from bot.answers import Choices
+from bot.host import Host, Refusal, Table
+from bot.names import tidy
+from bot.visits import Typed, Visit
+
+
+class Finding:
+    def __init__(self, host: Host) -> None:
+        self._host = host
+
+    async def table_for(
+        self,
+        visit: Visit,
+        typed: Typed,
+        *,
+        game: str | None,
+        anyone: bool,
+        prefer: Literal["lobby", "playing"],
+    ) -> Table:
+        """The table that is named, or the only one it can be: here or, failing that, elsewhere."""
+        if typed.table:
+            return await self._named(typed.table, visit)
+        here = await self._host.tables_here(visit.place, None, game)
+        own = [table for table in here if table.find(visit.person.id) is not None]
+        choice = _narrowed(own, prefer) or (here if anyone else [])
+        choice = choice or _narrowed(await self._elsewhere(visit, game), prefer)
+        if len(choice) == 1:
+            return choice[0]
+        if choice:
+            raise Refusal(_which(choice))
+        raise Refusal(_none(game, here))
+
+    async def lobby_for(self, visit: Visit, typed: Typed, game: str) -> Table:
+        """The table one could join here."""
+        if typed.table:
+            return await self._named(typed.table, visit)
+        here = await self._host.tables_here(visit.place, None, game)
+        lobbies = [table for table in here if table.status == "lobby"]
+        if len(lobbies) == 1:
+            return lobbies[0]
+        if lobbies:
+            raise Refusal(_which(lobbies))
+        if here:
+            raise Refusal("The game here has already begun. You are welcome to watch.", here[0])
+        raise Refusal(f"No table waits for players here. Open one: `/{game} start`.")
+
+    async def choices(self, visit: Visit, typed: Typed) -> Choices:
+        """The tables a command could mean, for autocomplete."""
+        first, last = typed.words[0], typed.words[-1]
+        game = None if first == "game" else first
+        here = await self._host.tables_here(visit.place, None, game)
+        if last == "join":
+            here = [table for table in here if table.status == "lobby"]
+        elif not (first == "game" and (last in ("table", "log") or visit.may_manage)):
+            here = [table for table in here if table.find(visit.person.id) is not None]
+        if last != "join":
+            here += await self._elsewhere(visit, game)
+        wanted = typed.table.casefold()
+        named = [(_called(table), table.id) for table in here]
+        return Choices([(n, i) for n, i in named if wanted in n.casefold() or wanted in i][:25])
+
+    async def _elsewhere(self, visit: Visit, game: str | None) -> list[Table]:
+        """One's own tables in other channels of the server."""
+        return [
+            table
+            for table in await self._host.tables_of(visit.person)
+            if table.saved.guild == visit.guild
+            and table.saved.channel != visit.channel
+            and game in (None, table.game.key)
+        ]
+
+    async def _named(self, spelt: str, visit: Visit) -> Table:
+        table = await self._host.look(spelt.casefold().strip(" `"))
+        if table.saved.guild != visit.guild:
+            raise Refusal(words.TABLE_GONE)
+        return table
+
+
+def _narrowed(tables: list[Table], prefer: str) -> list[Table]:
+    """Of several, those at the stage the command is about; then those where one is to move."""
+    preferred = [table for table in tables if table.status == prefer]
+    return preferred or tables
+
+
+def _which(tables: list[Table]) -> str:
+    names = "\n".join(f"- `{table.id}` {_called(table)}" for table in tables[:10])
+    return f"There are several tables. Add `table:` to say which:\n{names}"
+
+
+def _none(game: str | None, here: list[Table]) -> str:
+    if here:
+        return "You do not sit at a table here. Press **Join** on one that has not begun."
+    start = f"`/{game} start`" if game else "`/help`"
+    return f"There is no such table of yours in this channel. {start} opens one."
+
+
+def _called(table: Table) -> str:
+    """A table by its game and people, short enough for a choice."""
+    people = words.listed([tidy(sitter.name) for sitter in table.saved.sitters])
+    return f"{table.game.title}: {people}"[:100]

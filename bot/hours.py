@@ -1,0 +1,119 @@
+"""Quiet hours, time zones and dates, as people type them."""
+
+import difflib
+import re
+from collections.abc import Sequence
+from datetime import date, datetime, time, timedelta
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones
+
+OFF = ("off", "none", "no", "never", "-", "")
+LONGEST_VACATION = 60  # days
+
+_QUIET = re.compile(r"(\d{1,2})(?::(\d\d))?\s*(?:-|–|to|until)\s*(\d{1,2})(?::(\d\d))?")
+_SPAN = re.compile(r"(\d{1,3})\s*(d|days?|w|weeks?)", re.IGNORECASE)
+_DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
+
+Offer = tuple[str, str]
+"""A choice of autocomplete: what is shown, and what is then typed."""
+
+
+class NotUnderstood(Exception):
+    """What was typed means nothing to us; the text says what would."""
+
+
+def read_quiet(typed: str) -> str | None:
+    """Such as `22:00-08:00`; None for no quiet hours."""
+    if typed.strip().casefold() in OFF:
+        return None
+    found = _QUIET.fullmatch(typed.strip().casefold())
+    begin = end = None
+    if found is not None:
+        begin, end = _clock_time(found[1], found[2]), _clock_time(found[3], found[4])
+    if begin is None or end is None or begin == end:
+        raise NotUnderstood("Quiet hours look like `22-8` or `22:30-7:15`, or `off`.")
+    return f"{begin:%H:%M}-{end:%H:%M}"
+
+
+def read_zone(typed: str) -> str:
+    """A time zone by the name the whole world uses, however it is written."""
+    wanted = typed.strip().replace(" ", "_").casefold()
+    zones = _zones()
+    if wanted in zones:
+        return zones[wanted]
+    endings = [name for name in zones.values() if name.casefold().endswith(f"/{wanted}")]
+    if len(endings) == 1:
+        return endings[0]
+    near = difflib.get_close_matches(wanted, zones, n=1, cutoff=0.75)
+    hint = f" Did you mean `{zones[near[0]]}`?" if near else ""
+    raise NotUnderstood(f"Time zones have names such as `Europe/Berlin`.{hint}")
+
+
+def read_vacation(typed: str, zone: str, now: float) -> float | None:
+    """The end of the last day of a vacation; None for no vacation."""
+    if typed.strip().casefold() in OFF:
+        return None
+    today = datetime.fromtimestamp(now, ZoneInfo(zone)).date()
+    last = _last_day(typed.strip(), today)
+    if last < today:
+        raise NotUnderstood("That day is over. Give the last day of your vacation, or `off`.")
+    if last > today + timedelta(days=LONGEST_VACATION):
+        raise NotUnderstood(
+            f"That is more than {LONGEST_VACATION} days. For so long a time, `/game leave` is "
+            "kinder: a bot plays on, and you can take your seat back."
+        )
+    return datetime.combine(last + timedelta(days=1), time(), ZoneInfo(zone)).timestamp()
+
+
+def offered_zones(typed: str) -> list[Offer]:
+    wanted = typed.strip().replace(" ", "_").casefold()
+    found = [name for folded, name in _zones().items() if wanted in folded]
+    found.sort(key=lambda name: (not name.casefold().split("/")[-1].startswith(wanted), name))
+    return _offers(found)
+
+
+def offered_hours(typed: str) -> list[Offer]:
+    usual = ["off", "22-7", "22-8", "23-7", "23-8", "0-8", "20-9"]
+    return _offers([typed, *usual] if typed and typed not in usual else usual)
+
+
+def offered_days(typed: str, zone: str, now: float) -> list[Offer]:
+    today = datetime.fromtimestamp(now, ZoneInfo(zone)).date()
+    spans = [("3 days", 3), ("a week", 7), ("two weeks", 14), ("a month", 30)]
+    days = [(f"{words}, until {today + timedelta(days=n)}", n) for words, n in spans]
+    offers = [("off", "off"), *((label, str(today + timedelta(days=n))) for label, n in days)]
+    return [(typed, typed), *offers] if typed else offers
+
+
+def _clock_time(hour: str, minute: str | None) -> time | None:
+    try:
+        return time(0 if hour == "24" else int(hour), int(minute or 0))
+    except ValueError:
+        return None
+
+
+def _last_day(typed: str, today: date) -> date:
+    span, day = _SPAN.fullmatch(typed), _DATE.fullmatch(typed)
+    try:
+        if span is not None:
+            days = int(span[1]) * (7 if span[2].casefold().startswith("w") else 1)
+            return today + timedelta(days=days)
+        if day is not None:
+            return date(int(day[1]), int(day[2]), int(day[3]))
+    except ValueError:
+        pass  # such as the 31st of April
+    raise NotUnderstood(
+        f"Give the last day of your vacation, such as `{today + timedelta(days=7)}`, or how long "
+        "it is, such as `10 days`, or `off`."
+    )
+
+
+def _offers(names: Sequence[str]) -> list[Offer]:
+    return [(name, name) for name in names[:25]]
+
+
+@cache
+def _zones() -> dict[str, str]:
+    """Every time zone by its name in small letters."""
+    kept = (name for name in available_timezones() if "/" in name or name in ("UTC", "GMT"))
+    return {name.casefold(): name for name in sorted(kept) if not name.startswith("Etc/")}

@@ -1,0 +1,47 @@
+"""What a server allows: in which channels, which games, by which clock, and who ends them."""
+
+from typing import Any
+
+from bot.allowed import shown_channels, shown_games
+from bot.host import Refusal
+from bot.host.refusals import Enders
+from bot.host.terms import Pace, pace_of
+from bot.preferences import CHANNELS, CLOCK, ENDING, GAMES, Preferences
+from bot.visits import Visit
+from games.kit import AnyGame
+
+
+class HouseRules:
+    def __init__(self, preferences: Preferences) -> None:
+        self._preferences = preferences
+
+    async def check_start(self, visit: Visit, game: AnyGame) -> None:
+        """Whether this game may be played here; else where, or which ones."""
+        chosen = await self._preferences.all_of("guild", visit.guild)
+        games: list[str] = chosen.get(GAMES.name, [])
+        if games and game.key not in games:
+            raise Refusal(f"This server plays {shown_games(games)}. Pick one of those.")
+        _check_channel(chosen, visit)
+
+    async def check_channel(self, visit: Visit) -> None:
+        """Whether tables may stand here."""
+        _check_channel(await self._preferences.all_of("guild", visit.guild), visit)
+
+    async def clock(self, guild: int) -> Pace:
+        """The clock of tables for which none is chosen."""
+        return pace_of(await self._preferences.of("guild", guild, CLOCK)) or "none"
+
+    async def enders(self, guild: int) -> Enders:
+        match await self._preferences.of("guild", guild, ENDING):
+            case "seated":
+                return "seated"
+            case "moderators":
+                return "moderators"
+            case _:
+                return "host"
+
+
+def _check_channel(chosen: dict[str, Any], visit: Visit) -> None:
+    channels: list[int] = chosen.get(CHANNELS.name, [])
+    if channels and visit.channel not in channels and visit.parent not in channels:
+        raise Refusal(f"This server plays in {shown_channels(channels)}. Type it there.")

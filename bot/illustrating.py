@@ -1,0 +1,157 @@
+"""Putting pictures into answers and table messages, where they are wanted and allowed."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import replace
+
+import discord
+
+from bot.answers import File, Reply
+from bot.channels import Channels, Json
+from bot.components import Payload
+from bot.easel import Easel
+from bot.permissions import may_attach
+from bot.pictures import Picture, in_pictures, in_words, picture_in
+from bot.preferences import PICTURES, Preferences
+from bot.refused import NO_PERMISSION
+from bot.visits import Visit
+
+INVALID = 50035
+WITHOUT = 600.0  # seconds until files are tried again where they were not allowed
+REMEMBERED = 4096  # messages
+
+
+class PanelPictures:
+    """Pictures of hands, for those who want them."""
+
+    def __init__(self, easel: Easel, preferences: Preferences) -> None:
+        self._easel = easel
+        self._preferences = preferences
+
+    async def illustrated(self, visit: Visit, reply: Reply) -> Reply:
+        """The answer with its picture, if it is on the panel already or drawn at once."""
+        picture = picture_in(reply.payload)
+        if picture is None or not await self._wanted(visit):
+            return replace(reply, payload=in_words(reply.payload))
+        kept = {} if reply.fresh else dict(visit.on_files)
+        if visit.on_panel and picture.file in kept:
+            return replace(reply, payload=in_pictures(reply.payload), keep=(kept[picture.file],))
+        png = await self._easel.draw_quickly(picture)
+        return _with(reply, picture, png)
+
+    def comes_late(self, visit: Visit, reply: Reply) -> bool:
+        """Whether a picture that was not ready in time is still added: to a panel just opened.
+
+        After a move it is not: the words have said it all, and a move costs one answer.
+        """
+        follows = visit.on_panel and reply.fresh
+        return visit.opens and not follows and picture_in(reply.payload) is not None
+
+    async def completed(self, visit: Visit, reply: Reply) -> Reply | None:
+        """The same answer with its picture, however long that takes; None if there is none."""
+        picture = picture_in(reply.payload)
+        if picture is None or not await self._wanted(visit):
+            return None
+        png = await self._easel.draw(picture)
+        return None if png is None else _with(reply, picture, png)
+
+    async def _wanted(self, visit: Visit) -> bool:
+        if not may_attach(visit.bot_permissions):
+            return False
+        return await self._preferences.of("person", visit.person.id, PICTURES) == "on"
+
+
+class TableMessages:
+    """The living messages of tables. A picture that has not changed stays where it is."""
+
+    def __init__(
+        self,
+        channels: Channels,
+        easel: Easel,
+        preferences: Preferences,
+        may_attach: Callable[[int], bool],
+    ) -> None:
+        self._channels = channels
+        self._easel = easel
+        self._preferences = preferences
+        self._may_attach = may_attach
+        self._shown: OrderedDict[int, tuple[str, str]] = OrderedDict()
+        self._without: dict[int, float] = {}
+
+    async def post(self, guild: int, channel: int, payload: Payload, *, nonce: str = "") -> int:
+        picture = await self._wanted(guild, channel, payload)
+        png = None if picture is None else await self._easel.draw(picture)
+        if picture is not None and png is not None:
+            file = File(picture.file, png)
+            try:
+                sent = await self._channels.posted(
+                    channel, in_pictures(payload), (file,), nonce=nonce
+                )
+            except discord.Forbidden as problem:
+                self._forbidden(channel, problem)
+            else:
+                self._remember(int(sent["id"]), sent)
+                return int(sent["id"])
+        return await self._channels.post(channel, in_words(payload), nonce=nonce)
+
+    async def edit(self, guild: int, channel: int, message: int, payload: Payload) -> None:
+        picture = await self._wanted(guild, channel, payload)
+        if picture is None or not await self._edited(channel, message, payload, picture):
+            await self._channels.edit(channel, message, in_words(payload))
+
+    async def _edited(self, channel: int, message: int, payload: Payload, picture: Picture) -> bool:
+        """Whether the message now shows the picture."""
+        file, attachment = self._shown.get(message, ("", ""))
+        if file == picture.file:
+            try:
+                await self._channels.edit(
+                    channel, message, in_pictures(payload), keep=(attachment,)
+                )
+            except discord.HTTPException as problem:
+                if problem.code != INVALID:
+                    raise
+                self._shown.pop(message, None)  # somebody took the picture away: upload it anew
+            else:
+                return True
+        png = await self._easel.draw(picture)
+        if png is None:
+            return False
+        try:
+            sent = await self._channels.edited(
+                channel, message, in_pictures(payload), (File(picture.file, png),)
+            )
+        except discord.Forbidden as problem:
+            self._forbidden(channel, problem)
+            return False
+        self._remember(message, sent)
+        return True
+
+    async def _wanted(self, guild: int, channel: int, payload: Payload) -> Picture | None:
+        picture = picture_in(payload)
+        if picture is None or self._without.get(channel, 0.0) > time.monotonic():
+            return None
+        if not self._may_attach(channel):
+            return None
+        wanted = await self._preferences.of("guild", guild, PICTURES) == "on"
+        return picture if wanted else None
+
+    def _forbidden(self, channel: int, problem: discord.Forbidden) -> None:
+        """Files are not allowed here; words may be."""
+        if problem.code != NO_PERMISSION:
+            raise problem
+        self._without[channel] = time.monotonic() + WITHOUT
+
+    def _remember(self, message: int, sent: Json) -> None:
+        """Which picture a message shows, and under which number."""
+        for attachment in sent.get("attachments", ()):
+            self._shown[message] = str(attachment["filename"]), str(attachment["id"])
+        if len(self._shown) > REMEMBERED:
+            self._shown.popitem(last=False)
+
+
+def _with(reply: Reply, picture: Picture, png: bytes | None) -> Reply:
+    if png is None:
+        return replace(reply, payload=in_words(reply.payload))
+    file = File(picture.file, png)
+    return replace(reply, payload=in_pictures(reply.payload), files=(*reply.files, file))

@@ -1,0 +1,132 @@
+"""What happens by itself when its time has come: only while the bot can be reached."""
+
+import asyncio
+import logging
+import math
+from collections.abc import Callable, Coroutine
+
+from bot.clock import Clock
+from bot.host import Host
+from bot.host.where import where
+
+log = logging.getLogger(__name__)
+
+BEAT = 30.0  # seconds between two signs of life
+SWEEP = 3600.0
+
+
+class Pacer:
+    def __init__(
+        self,
+        host: Host,
+        clock: Clock,
+        retry: Callable[[str], None],
+        look_around: Callable[[], Coroutine[None, None, None]] | None = None,
+    ) -> None:
+        self._host = host
+        self._retry = retry
+        self._look_around = look_around
+        self._looking: asyncio.Task[None] | None = None
+        self._clock = clock
+        self._nudged = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._swept = 0.0
+        self._beaten = 0.0
+        self._shards: set[int] = set()
+        self._there = asyncio.Event()
+        self._back = False
+        self._until = 0.0  # when the nap ends
+        self._going = asyncio.Lock()
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run())
+
+    def nudge(self, table_id: str) -> None:
+        """Get up if a table that changed is to be looked at sooner than all others."""
+        wake = self._host.wakes_at(table_id)
+        if wake is not None and wake < self._until:
+            self._nudged.set()
+
+    def arrive(self, shard: int) -> None:
+        """Discord can be reached, again or for the first time."""
+        self._back = self._back or not self._shards
+        self._shards.add(shard)
+        self._there.set()
+        self._nudged.set()
+
+    def depart(self, shard: int) -> None:
+        """Discord cannot be reached: no time passes at the tables."""
+        self._shards.discard(shard)
+        if not self._shards:
+            self._there.clear()
+
+    async def close(self) -> None:
+        tasks = [each for each in (self._task, self._looking) if each is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if self._there.is_set() and not self._back:
+            await self._host.beat()
+
+    async def _run(self) -> None:
+        while True:
+            await self._there.wait()
+            self._nudged.clear()
+            self._until = math.inf  # whatever changes from here on may have been missed
+            try:
+                await self.go_round()
+                wake = await self._host.next_wake()
+            except Exception as problem:  # noqa: BLE001  whatever it is, the next round may do
+                log.error("the pacer stumbled: %s", where(problem))  # noqa: TRY400  its message may name cards
+                wake = self._clock.now() + 5
+            nap = min(BEAT if wake is None else wake - self._clock.now(), BEAT)
+            if nap > 0:
+                self._until = self._clock.now() + nap
+                await self._nap(nap)
+
+    async def go_round(self) -> bool:
+        """Do everything whose time has come; whether there was anything."""
+        await self._there.wait()
+        async with self._going:
+            await self._beat()
+            woken = await self._host.wake_tables()
+            retries = await self._host.claim_retries()
+            for table_id in retries:
+                self._retry(table_id)
+            await self._sweep()
+        return bool(woken or retries)
+
+    async def looked_around(self) -> None:
+        """Wait until those who were missed have been looked for."""
+        if self._looking is not None:
+            await self._looking
+
+    async def _beat(self) -> None:
+        """Keep that the bot is there; after an absence, what is then still to be told is told."""
+        if self._back:
+            await self._host.resume()
+            self._back = False
+            for table_id in await self._host.to_tell():
+                self._host.tell(table_id)
+        elif self._clock.now() - self._beaten >= BEAT:
+            await self._host.beat()
+        else:
+            return
+        self._beaten = self._clock.now()
+
+    async def _nap(self, seconds: float) -> None:
+        """Sleep by the clock, or until something changes."""
+        alarm = asyncio.create_task(self._clock.sleep(seconds))
+        nudge = asyncio.create_task(self._nudged.wait())
+        try:
+            await asyncio.wait((alarm, nudge), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            alarm.cancel()
+            nudge.cancel()
+
+    async def _sweep(self) -> None:
+        if self._clock.now() - self._swept > SWEEP:
+            self._swept = self._clock.now()
+            await self._host.close_stale_lobbies()
+            if self._look_around is not None:  # it asks Discord, and no table waits for that
+                self._looking = asyncio.create_task(self._look_around())

@@ -1,0 +1,44 @@
+"""Long text in pages that fit a message."""
+
+from collections.abc import Callable
+
+from bot.components import Component, button, row
+
+PAGE = 3000  # characters; the rest of a message needs some too
+
+
+def paged(text: str, most: int = PAGE) -> list[str]:
+    """Cut a text between paragraphs, else between lines, else where it must be."""
+    pages: list[str] = []
+    page = ""
+    for piece in _pieces(text, most):
+        if page and len(page) + len(piece) > most:
+            pages.append(page.strip("\n"))
+            page = ""
+        page += piece
+    return [*pages, page.strip("\n")] if page.strip("\n") else pages or [""]
+
+
+def turning(page: int, pages: int, custom_id: Callable[[int], str]) -> list[Component]:
+    """The buttons that turn pages, where there are any to turn."""
+    if pages < 2:
+        return []
+    return [
+        row(
+            button("◀", custom_id(page - 1), disabled=page <= 0),
+            button(f"Page {page + 1} of {pages}", "nothing:", disabled=True),
+            button("▶", custom_id(page + 1), disabled=page >= pages - 1),
+        )
+    ]
+
+
+def _pieces(text: str, most: int) -> list[str]:
+    pieces: list[str] = []
+    for paragraph in text.split("\n\n"):
+        if len(paragraph) + 2 <= most:
+            pieces.append(paragraph + "\n\n")
+            continue
+        for line in paragraph.split("\n"):
+            pieces += [line[at : at + most - 2] + "\n" for at in range(0, len(line) or 1, most - 2)]
+        pieces.append("\n")
+    return pieces

@@ -1,0 +1,169 @@
+"""Private panels: one's own hand, and the question at hand."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from bot.clicks import Click
+from bot.components import (
+    TEXT_IN_ALL,
+    Component,
+    Payload,
+    button,
+    container,
+    cut,
+    message,
+    row,
+    separator,
+    text,
+)
+from bot.controls import Hint, controls
+from bot.host import Asked, Confirming, Played, Table
+from bot.host.reading import spelt
+from bot.names import safe
+from bot.pictures import pictured
+from bot.tables import link_to, name_at, shown, waiting_for
+from bot.words import whats_wrong
+from games.kit import Pick, Private, Public, Scene, Seat, Whisper
+from games.kit.telling import told
+
+HAND_TEXT, NEWS_TEXT = 2200, 900
+COLOUR = 0x5865F2
+
+
+def panel(asked: Asked, *, page: int = 0, held: Pick = (), news: str = "") -> Payload:
+    """The hand of the one who asked, and what they are asked now."""
+    table = asked.table
+    click = Click("pick", table.id, asked.ticket, asked.path, page, held)
+    views = _views(table, asked.seat)
+    parts = [*_hand(table, asked.seat, views), separator()]
+    trouble = table.saved.trouble
+    if trouble is not None and trouble.why != "down":
+        parts.append(text(f"ℹ️ The table: {whats_wrong(trouble.why, table.id)}."))
+    if news:
+        parts.append(text(cut(news, NEWS_TEXT)))
+    parts += _asking(asked, click, views)
+    ways = [button("Back", str(click.back()))] if asked.path else _undo(asked)
+    parts.append(row(*ways, button("Refresh", str(Click("hand", table.id)))))
+    return fitted(message(container(parts, COLOUR)))
+
+
+def confirming_panel(confirming: Confirming) -> Payload:
+    """Thumbs slip: what cannot be taken back is asked about once more."""
+    table = confirming.table
+    click = Click("pick", table.id, confirming.ticket, confirming.path)
+    return fitted(
+        message(
+            container(
+                [
+                    *_hand(table, confirming.seat, _views(table, confirming.seat)),
+                    separator(),
+                    text(f"**{spelt(table.game, confirming.move)}?** This cannot be taken back."),
+                    row(
+                        button("Yes", str(replace(click, verb="sure")), "danger"),
+                        button("Back", str(Click("hand", table.id))),
+                    ),
+                ],
+                COLOUR,
+            )
+        )
+    )
+
+
+def scene_panel(table: Table, scene: Scene) -> Payload:
+    """One of a game's further looks, for one person."""
+    words = told(scene, name_at(table))
+    parts = [
+        text(f"### {scene.title}"),
+        pictured(table, scene, "look", cut(words, 3500)) if words else text("Nothing to see yet."),
+        row(button("My hand", str(Click("hand", table.id)))),
+    ]
+    return fitted(message(container(parts, COLOUR)))
+
+
+def onlooker(table: Table, why: str) -> Payload:
+    """What someone who does not sit here sees: what everyone sees."""
+    parts = [text(why), separator(), text(f"### {table.game.title}"), *shown(table)]
+    parts.append(text(waiting_for(table) or link_to(table)))
+    return fitted(message(container(parts, COLOUR)))
+
+
+def note(words: str, *buttons: Component) -> Payload:
+    """A sentence or two, for one person."""
+    return message(text(words), *([row(*buttons)] if buttons else []))
+
+
+def heard(played: Played) -> str:
+    """What the mover hears of their move: what everyone hears, and what is whispered to them."""
+    table, name = played.table, name_at(played.table)
+    return "\n".join(
+        table.game.narrate(event, name)
+        for event in played.events
+        if not isinstance(event, Whisper) or event.to == played.seat
+    )
+
+
+def fitted(payload: Payload) -> Payload:
+    """Cut the longest texts until Discord takes the message."""
+    texts = list(_texts(payload["components"]))
+    while sum(len(each["content"]) for each in texts) > TEXT_IN_ALL:
+        longest = max(texts, key=lambda each: len(each["content"]))
+        over = sum(len(each["content"]) for each in texts) - TEXT_IN_ALL
+        longest["content"] = cut(longest["content"], max(20, len(longest["content"]) - over))
+    return payload
+
+
+Views = tuple[Public, Private] | None
+"""What everyone sees and what the seat sees besides; nothing before the game begins."""
+
+
+def _views(table: Table, seat: Seat) -> Views:
+    public, private = table.public(), table.private(seat)
+    return None if public is None or private is None else (public, private)
+
+
+def _hand(table: Table, seat: Seat, views: Views) -> list[Component]:
+    title = f"### {table.game.title} · {safe(table.sitter(seat).name)}"
+    if views is None:
+        return [text(title)]
+    scene: Scene = table.game.hand(*views)
+    words = cut(told(scene, name_at(table)), HAND_TEXT)
+    return [text(title), *([pictured(table, scene, "hand", words)] if words else [])]
+
+
+def _asking(asked: Asked, click: Click, views: Views) -> list[Component]:
+    table = asked.table
+    if asked.move is not None:
+        label = spelt(table.game, asked.move)
+        return [text("There is one thing you can do:"), row(button(label, str(click), "primary"))]
+    if asked.question is None:
+        return [text(waiting_for(table) or f"This game is over. {link_to(table)}")]
+    question = asked.question
+    prompt = table.game.prompt(question.move, question.name) if question.move else _first(table)
+    return [text(f"**{prompt}**"), *controls(table.game, question, click, _hints(table, views))]
+
+
+def _undo(asked: Asked) -> list[Component]:
+    """Taking back one's own last move, where that needs nobody's leave."""
+    table, last = asked.table, asked.table.last
+    if last is None or last.seat != asked.seat or last.reveals:
+        return []
+    return [button(f"Take back: {spelt(table.game, last.move)}", str(Click("undo", table.id)))]
+
+
+def _first(table: Table) -> str:
+    return table.game.prompts.get("do", "What will you do?")
+
+
+def _hints(table: Table, views: Views) -> Hint:
+    hint = table.game.hint
+    if hint is None or views is None:
+        return lambda _name, _value: ""
+    public, private = views
+    return lambda name, value: hint(public, private, name, value)
+
+
+def _texts(components: Iterable[Component]) -> Iterable[Component]:
+    for each in components:
+        if each["type"] == 10:
+            yield each
+        yield from _texts(each.get("components", ()))

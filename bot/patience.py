@@ -1,0 +1,115 @@
+"""What a table shows of its clock: deadlines, who is away, what is voted on, seats to take."""
+
+from collections.abc import Iterator
+
+from bot import words
+from bot.clicks import Click
+from bot.components import Component, button, rows, text
+from bot.host import Table
+from bot.host.ballots import Ballot, ballot_of, ballots
+from bot.host.terms import PACES
+from bot.host.timing import is_person, people_due
+from games.kit import Name
+
+LABELS = {
+    "wait": "Wait longer",
+    "help": "A bot plays this turn",
+    "take": "A bot takes over",
+    "offer": "Somebody else plays on",
+    "end": "End the game",
+    "yes": "Agree",
+    "no": "Keep the clock",
+}
+
+
+def clock_of(table: Table) -> str:
+    """The table's clock, beside its options; nothing where there is none."""
+    return "" if table.terms.period is None else f" · {PACES[table.terms.clock]}"
+
+
+def clock_lines(table: Table, name: Name) -> Iterator[str]:
+    """Until when the turn may take, whom a bot helps, and who is away."""
+    times = [table.sitter(seat).deadline for seat in people_due(table)]
+    until = min((at for at in times if at is not None), default=None)
+    if until is not None and ballot_of(table.saved, "late") is None:
+        yield f"-# ⏳ Time for this turn is up <t:{int(until)}:R>."
+    for seat in table.due():
+        if table.sitter(seat).helped:
+            yield f"-# 🤖 A bot plays this turn for {name(seat)}."
+    for seat in table.seats:
+        guest = table.sitter(seat).invited
+        if guest is not None:
+            yield f"-# 🪑 The seat of {name(seat)} is kept for <@{guest}>."
+        away = table.sitter(seat).away_until
+        if away is not None and is_person(table.sitter(seat)):
+            yield f"-# 🏖️ {name(seat)} is on vacation until <t:{int(away)}:f>; no clock runs."
+
+
+def questions(table: Table, name: Name) -> list[Component]:
+    """What is voted on, how the votes stand, and a button for each choice."""
+    parts: list[Component] = []
+    for ballot in ballots(table.saved):
+        parts.append(text("\n".join([_asked(table, ballot, name), *_votes(table, ballot, name)])))
+        if _is_for_somebody(table, ballot):
+            parts += rows(_choices(table, ballot))
+    return parts
+
+
+def seats_to_take(table: Table, name: Name) -> list[Component]:
+    """For those for whom a bot plays on, and for whoever takes an absent person's place."""
+    made: list[Component] = []
+    if any(sitter.bot and sitter.person is not None for sitter in table.saved.sitters):
+        made.append(button("Take my seat back", str(Click("join", table.id))))
+    if any(sitter.invited is not None for sitter in table.saved.sitters):
+        made.append(button("Take the seat", str(Click("sit", table.id)), "good"))
+    free = [seat for seat in table.seats if table.sitter(seat).open]
+    if free:
+        label = f"Play on for {table.sitter(free[0]).name}"
+        made.append(button(label, str(Click("sit", table.id)), "good"))
+    return made
+
+
+def _asked(table: Table, ballot: Ballot, name: Name) -> str:
+    if ballot.kind == "late":
+        names = words.listed([f"**{name(seat)}**" for seat in ballot.about])
+        return f"⌛ Time is up for {names}, who can still move. {_what_now(table, ballot)}"
+    asker = next((seat for seat in table.seats if table.sitter(seat).person == ballot.by), None)
+    who = "Somebody" if asker is None else f"**{name(asker)}**"
+    clock = next((words for pace, words in PACES.items() if pace == ballot.value), ballot.value)
+    return f"⏱️ {who} asks for another clock: **{clock}**. All others have to agree."
+
+
+def _what_now(table: Table, ballot: Ballot) -> str:
+    if _is_for_somebody(table, ballot):
+        return "The others decide by more than half how it goes on:"
+    until = table.sitter(ballot.about[0]).deadline
+    if not table.terms.bot_if_alone or until is None:
+        return "There is nobody else to ask, so the table waits."
+    return f"There is nobody else to ask: a bot plays this turn <t:{int(until)}:R>."
+
+
+def _is_for_somebody(table: Table, ballot: Ballot) -> bool:
+    """Whether there is anybody to decide."""
+    return any(
+        is_person(table.sitter(seat)) and table.sitter(seat).person != ballot.by
+        for seat in table.seats
+        if seat not in ballot.about
+    )
+
+
+def _votes(table: Table, ballot: Ballot, name: Name) -> Iterator[str]:
+    for choice in ballot.choices:
+        people = [person for person, vote in ballot.votes.items() if vote == choice]
+        names = [name(seat) for seat in table.seats if table.sitter(seat).person in people]
+        if names:
+            yield f"-# {LABELS[choice]}: {words.listed(names)}"
+
+
+def _choices(table: Table, ballot: Ballot) -> list[Component]:
+    made: list[Component] = []
+    for at, choice in enumerate(ballot.choices):
+        count = list(ballot.votes.values()).count(choice)
+        label = f"{LABELS[choice]} ({count})" if count else LABELS[choice]
+        click = Click("vote", table.id, ticket=f"{ballot.number:x}", path=((at,),))
+        made.append(button(label, str(click)))
+    return made

@@ -1,0 +1,40 @@
+"""The permissions the bot needs in a channel, by the names Discord shows."""
+
+ADMINISTRATOR = 1 << 3
+VIEW, SEND, SEND_IN_THREADS = 1 << 10, 1 << 11, 1 << 38
+ATTACH, HISTORY = 1 << 15, 1 << 16
+BEGIN_THREADS = 1 << 35
+
+NAMES = {
+    VIEW: "View Channel",
+    SEND: "Send Messages",
+    SEND_IN_THREADS: "Send Messages in Threads",
+    ATTACH: "Attach Files",
+    HISTORY: "Read Message History",
+    BEGIN_THREADS: "Create Public Threads",
+}
+
+
+def lacking(granted: int, *, in_thread: bool) -> list[str]:
+    """What a table cannot do without."""
+    return _missing(granted, VIEW, SEND_IN_THREADS if in_thread else SEND)
+
+
+def lacking_for_thread(granted: int) -> list[str]:
+    """What a table in a thread of its own cannot do without."""
+    return _missing(granted, BEGIN_THREADS, SEND_IN_THREADS)
+
+
+def missed(granted: int) -> list[str]:
+    """What makes a table nicer and can be done without."""
+    return _missing(granted, ATTACH, HISTORY)
+
+
+def may_attach(granted: int) -> bool:
+    return bool(granted & (ADMINISTRATOR | ATTACH))
+
+
+def _missing(granted: int, *needed: int) -> list[str]:
+    if granted & ADMINISTRATOR:
+        return []
+    return [NAMES[bit] for bit in needed if not granted & bit]

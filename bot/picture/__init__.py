@@ -1,0 +1,1 @@
+"""Scenes as pictures: a design system, a layout and a quick way to draw it."""

@@ -1,0 +1,81 @@
+"""Card faces in their frames, as vector shapes: the same frame for every card of every game."""
+
+from games.kit.art import INK, PAPER, Face, lettered, on, shape
+
+BOX = (100.0, 140.0)
+SMALL = 60
+"""Cards narrower than this show only what can still be seen on a phone."""
+
+EDGE = "#ffffff"
+BACK = "#47507a"
+
+
+def face(which: Face, width: int) -> str:
+    """A card with its picture, as large as it will be."""
+    if width < SMALL:
+        return _frame(which.ground, which.small or _filling(which))
+    return _frame(which.ground, which.art + _corners(which))
+
+
+def back() -> str:
+    """The back of any card that has no other."""
+    lines = "".join(
+        f'<path d="M{-140 + at} 140L{at} 0" stroke="#5a6596" stroke-width="7"/>'
+        for at in range(0, 260, 22)
+    )
+    return _frame(BACK, lines)
+
+
+def blank(name: str, mark: str) -> str:
+    """A card nobody has drawn: its mark, and its name in a few lines."""
+    lines = _lines(name)
+    words = "".join(lettered(line, 50, 96 + 19 * at, 17) for at, line in enumerate(lines))
+    size = 40 if len(mark) < 4 else 26
+    return _frame(PAPER, lettered(mark, 50, 44, size) + words)
+
+
+def _frame(ground: str, inside: str) -> str:
+    clip = '<clipPath id="card"><rect x="3" y="3" width="94" height="134" rx="11"/></clipPath>'
+    return (
+        f'{clip}<rect x="0" y="0" width="100" height="140" rx="14" fill="{INK}"/>'
+        f'<rect x="1.5" y="1.5" width="97" height="137" rx="12.5" fill="{EDGE}"/>'
+        f'<g clip-path="url(#card)"><rect width="100" height="140" fill="{ground}"/>{inside}</g>'
+    )
+
+
+def _corners(which: Face) -> str:
+    """Shape and letter on the left, a sign on the right."""
+    ink = on(which.ground)
+    letter = which.pip.letter if which.pip else ""
+    gap = 8 if letter and which.sign else 0
+    size = min(33.0, 33 * 51 / max(1, _width(letter + which.sign) + gap))
+    drawn = lettered(which.sign, 94, 23, size, ink, "end") if which.sign else ""
+    if which.pip:
+        drawn += shape(which.pip.shape, 8, 7, 31, which.pip.colour)
+        drawn += lettered(letter, 42, 23, size, ink, "start")
+    return drawn
+
+
+def _width(letters: str) -> float:
+    """How wide letters are about, at the size of the corners."""
+    return sum(31 if letter in "MW" else 22 for letter in letters)
+
+
+def _filling(which: Face) -> str:
+    """What is left of a card that is too small for its picture: the shape, and the letter."""
+    if which.pip is None:
+        return which.art
+    size = {1: 56, 2: 44}.get(len(which.pip.letter), 34)
+    letter = lettered(which.pip.letter, 50, 112, size, on(which.ground))
+    return shape(which.pip.shape, 17, 9, 66, which.pip.colour) + letter
+
+
+def _lines(name: str) -> list[str]:
+    """A name in lines of at most ten letters, as many as fit."""
+    lines: list[str] = []
+    for word in name.split():
+        if lines and len(lines[-1]) + len(word) < 10:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word[:10])
+    return lines[:3]

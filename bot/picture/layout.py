@@ -1,0 +1,153 @@
+"""Where everything of a scene goes: its areas in shelves, the common ones above the seats."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Literal
+
+from bot.picture.blocks import NOTHING, Block, above, level, on_panel
+from bot.picture.cards import Cards
+from bot.picture.lettering import Lettering
+from bot.picture.parts import Parts
+from bot.picture.style import GAP, GOLD, MARGIN, OUT, PAD, PANEL, TURN, WIDTH
+from games.kit.game import Name
+from games.kit.scene import Area, Scene
+
+FULL = WIDTH - 2 * MARGIN
+BEST, MORE_PER_SEAT = 800, 18
+"""Cards are as large as they can be without the picture growing taller than this."""
+
+SLIM = 210  # pixels; no panel is narrower, unless all that is on it fits
+
+Manner = Literal["common", "below", "beside"]
+MANNERS: dict[Manner, int] = {"below": 4, "beside": 2}
+"""Cards of a seat are below its name or beside it; so many seats may then be abreast."""
+
+TABLE_SIZES = ((116, 64), (106, 60), (96, 56), (86, 52), (76, 48), (68, 46), (62, 44), (54, 42))
+"""How wide cards are: the common ones, and those of the seats."""
+
+OWN_SIZES = ((150, 92), (132, 84), (116, 76), (104, 68), (92, 62), (80, 56), (66, 50), (56, 44))
+"""The same where nobody's seat is shown: a hand has more room."""
+
+
+def laid_out(scene: Scene, name: Name, cards: Cards, lettering: Lettering) -> Block:
+    """The scene with cards as large as it can have them without growing too tall."""
+    parts = Parts(name, lettering, cards)
+    seats = sum(area.seat is not None for area in scene.areas)
+    sizes, best = TABLE_SIZES if seats else OWN_SIZES, BEST + MORE_PER_SEAT * seats
+    fits, tried = len(sizes) - 1, dict[int, Block]()
+    first, last = 0, len(sizes) - 1
+    while first <= last:  # halve what is left: the larger the cards, the taller the picture
+        at = (first + last) // 2
+        tried[at] = _whole(scene, parts, *sizes[at])
+        if tried[at].height <= best:
+            fits, last = at, at - 1
+        else:
+            first = at + 1
+    return tried.get(fits) or _whole(scene, parts, *sizes[fits])
+
+
+def _whole(scene: Scene, parts: Parts, common: int, own: int) -> Block:
+    shared = [area for area in scene.areas if area.seat is None]
+    seats = [area for area in scene.areas if area.seat is not None]
+    rows = [
+        parts.head(scene, FULL),
+        _Shelves(shared, parts, common).best(),
+        _Shelves(seats, parts, own).even(),
+    ]
+    inside = above(rows, GAP)
+    return Block(WIDTH, inside.height + 2 * MARGIN, [(MARGIN, MARGIN, inside)])
+
+
+class _Shelves:
+    """Areas in their order, some abreast on each shelf, every shelf full."""
+
+    def __init__(self, areas: Sequence[Area], parts: Parts, size: int) -> None:
+        self._areas, self._parts, self._size = areas, parts, size
+        self._likes = [parts.likes(area, FULL - 2 * PAD, size) + 2 * PAD for area in areas]
+        self._inside = cache(self._laid)
+
+    def best(self) -> Block:
+        """The shortest of all ways to break common areas into shelves."""
+        ways: list[tuple[int, list[Block]]] = [(0, [])]
+        for end in range(1, len(self._areas) + 1):
+            made = [
+                (ways[first], shelf)
+                for first in range(end)
+                if (shelf := self._shelf(range(first, end), "common")) is not NOTHING
+            ]
+            costs = [(cost + GAP + _cost(shelf), [*rest, shelf]) for (cost, rest), shelf in made]
+            ways.append(min(costs, key=lambda way: way[0]))
+        return above(ways[-1][1], GAP)
+
+    def even(self) -> Block:
+        """The shortest way with about as many seats on each shelf, all laid out alike."""
+        ways = [
+            [self._shelf(shelf, manner) for shelf in _dealt(len(self._areas), abreast)]
+            for manner, most in MANNERS.items()
+            for abreast in range(1, min(most, len(self._areas)) + 1)
+        ]
+        made = [above(shelves, GAP) for shelves in ways if NOTHING not in shelves]
+        return min(made, key=_cost, default=NOTHING)
+
+    def _shelf(self, which: range, manner: Manner) -> Block:
+        """These areas abreast: each as wide as it likes, if need be narrower; or not at all."""
+        room = FULL - GAP * (len(which) - 1)
+        likes = [self._likes[at] for at in which]
+        widths = _shared(likes, room)
+        if any(width < min(like, SLIM) for width, like in zip(widths, likes, strict=True)):
+            return NOTHING
+        insides = [
+            self._inside(at, width - 2 * PAD, manner)
+            for at, width in zip(which, widths, strict=True)
+        ]
+        if NOTHING in insides:
+            return NOTHING
+        high = max([inside.height for inside in insides]) + 2 * PAD
+        panels = [
+            _panel(self._areas[at], inside, width, high)
+            for at, inside, width in zip(which, insides, widths, strict=True)
+        ]
+        return level(panels, GAP)
+
+    def _laid(self, at: int, width: int, manner: Manner) -> Block:
+        area = self._areas[at]
+        if manner == "common":
+            return self._parts.area(area, width, self._size)
+        return self._parts.seat(area, width, self._size, abreast=manner == "beside")
+
+
+def _dealt(count: int, abreast: int) -> Iterator[range]:
+    """So many on shelves of at most so many, the shelves as even as can be."""
+    shelves = -(-count // abreast)
+    first = 0
+    for shelf in range(shelves):
+        end = first + -(-(count - first) // (shelves - shelf))
+        yield range(first, end)
+        first = end
+
+
+def _shared(likes: Sequence[int], room: int) -> list[int]:
+    """Room for each: all alike if that does, else what each likes, else the widest give way."""
+    count = len(likes)
+    if max(likes) <= room // count:
+        return [room * (at + 1) // count - room * at // count for at in range(count)]
+    spare = room - sum(likes)
+    if spare >= 0:
+        more = [spare * (at + 1) // count - spare * at // count for at in range(count)]
+        return [like + extra for like, extra in zip(likes, more, strict=True)]
+    widths, left = [0] * count, room
+    for done, at in enumerate(sorted(range(count), key=lambda at: likes[at])):
+        widths[at] = min(likes[at], left // (count - done))
+        left -= widths[at]
+    return widths
+
+
+def _cost(made: Block) -> int:
+    """How tall it is; words that had to be cut short count as much as a line each."""
+    return made.height + 60 * made.cut
+
+
+def _panel(area: Area, inside: Block, width: int, height: int) -> Block:
+    fill = TURN if area.lit else OUT if area.out else PANEL
+    rim = GOLD if area.lit else ""
+    return on_panel(inside, PAD, fill, rim=rim, width=width, height=height)

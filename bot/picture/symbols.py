@@ -1,0 +1,62 @@
+"""Signs the font lacks, as small vector pictures that stand in a line of words."""
+
+from collections.abc import Mapping
+
+from games.kit.art import INK, Face, Shape, lettered, shape
+
+_BOLT = (
+    f'<path d="M60 2L14 58H46L38 98L86 40H54z" fill="#ffc94d" stroke="{INK}" stroke-width="6"'
+    ' stroke-linejoin="round"/>'
+)
+_LINE = 'fill="none" stroke="#ffffff" stroke-width="12" stroke-linecap="round"'
+_FORMS: Mapping[str, tuple[Shape, str]] = {
+    "🔵": ("circle", "#4a90ee"),
+    "🟣": ("circle", "#c93a86"),
+    "⚪": ("circle", "#ffffff"),
+    "🔺": ("triangle", "#e8573f"),
+    "🟩": ("square", "#46b071"),
+    "🟨": ("square", "#f7d038"),
+    "🔶": ("diamond", "#f59a3c"),
+    "🔷": ("diamond", "#38b4e2"),
+    "⭐": ("star", "#f7d038"),
+    "★": ("star", "#ffffff"),
+    "💧": ("drop", "#38b4e2"),
+    "💜": ("heart", "#a576e0"),
+    "♥": ("heart", "#ff6f91"),
+    "🌸": ("flower", "#e0609f"),
+    "✿": ("flower", "#ffffff"),
+    "🍀": ("clover", "#46b071"),
+    "☾": ("moon", "#ffffff"),
+    "≋": ("wave", "#ffffff"),
+    "🌈": ("rainbow", "#e4604a"),
+}
+
+
+def _circled(text: str) -> str:
+    return shape("circle", 2, 2, 96, "#ffffff") + lettered(text, 50, 50, 66)
+
+
+SYMBOLS: Mapping[str, str] = {
+    **{sign: shape(form, 2, 2, 96, colour) for sign, (form, colour) in _FORMS.items()},
+    **{chr(0x2460 + at): _circled(str(at + 1)) for at in range(9)},
+    "⚡": _BOLT,
+    "▶": '<path d="M14 8L92 50L14 92z" fill="#ffc94d"/>',
+    "→": f'<path d="M6 50H70M48 22L80 50L48 78" {_LINE}/>',
+    "⚠": shape("triangle", 2, 2, 96, "#ffc94d") + lettered("!", 50, 62, 64),
+    "❗": lettered("!", 50, 50, 100, "#ff8a70"),
+}
+
+
+def symbols(faces: Mapping[str, Face]) -> dict[str, str]:
+    """The signs of one game: those everybody knows, and its cards that are marked by one sign."""
+    own = {
+        mark: f'<g transform="translate(6 -16) scale(.88)">{face.small or face.art}</g>'
+        for face in faces.values()
+        if len(mark := plain(face.mark)) == 1
+    }
+    return {**own, **SYMBOLS}
+
+
+def plain(words: str) -> str:
+    """Words without the sign that asks for a coloured one."""
+    return words.replace("\ufe0f", "")

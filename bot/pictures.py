@@ -1,0 +1,102 @@
+"""A picture in a message: a scene that may be shown instead of the words that tell it.
+
+Messages are built with words. Where a scene is told, its component also carries the picture of it;
+whoever sends the message shows one or the other.
+"""
+
+import hashlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from bot.components import Component, Payload, gallery, text
+from bot.host import Table
+from bot.names import safe, tidy
+from bot.picture.lettering import can_write
+from bot.picture.style import token
+from games.kit import AnyGame, Scene, Seat
+from games.kit.telling import spelt_out
+
+LOOK = 1
+"""Raised when pictures come to look otherwise, so that none of the old ones is taken for new."""
+
+Put = Callable[[Component], list[Component]]
+Kind = Literal["table", "hand", "scores", "look"]
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A scene and the names at its table: all that a picture is drawn from."""
+
+    kind: Kind
+    game: AnyGame
+    scene: Scene
+    names: tuple[str, ...]
+
+    @cached_property
+    def file(self) -> str:
+        """Its file's name, made of what it shows: another name is another picture."""
+        shown = repr((LOOK, self.game.key, self.scene, self.names))
+        return f"{self.kind}-{hashlib.blake2s(shown.encode(), digest_size=8).hexdigest()}.png"
+
+    @property
+    def alt(self) -> str:
+        return spelt_out(self.scene, self.name)
+
+    def name(self, seat: Seat) -> str:
+        return self.names[seat]
+
+
+def pictured(table: Table, scene: Scene, kind: Kind, words: str) -> Component:
+    """The words of a scene, and the picture that may be shown instead."""
+    names = tuple(tidy(table.name(seat)) for seat in table.seats)
+    return {**text(words), "picture": Picture(kind, table.game, scene, names)}
+
+
+def picture_in(payload: Payload) -> Picture | None:
+    """The picture a message could show."""
+    return next((part["picture"] for part in _parts(payload) if "picture" in part), None)
+
+
+def in_words(payload: Payload) -> Payload:
+    """The message as words alone."""
+    return _with(payload, lambda part: [{k: v for k, v in part.items() if k != "picture"}])
+
+
+def in_pictures(payload: Payload) -> Payload:
+    """The message with its picture instead of the words that tell the same."""
+    return _with(payload, _shown)
+
+
+def _shown(part: Component) -> list[Component]:
+    picture: Picture = part["picture"]
+    unwritten = [
+        f"**{token(area.seat).letter}** is {safe(picture.name(area.seat))}"
+        for area in picture.scene.areas
+        if area.seat is not None and not can_write(picture.name(area.seat))
+    ]
+    legend = [text(f"-# {', '.join(unwritten)}")] if unwritten else []
+    return [gallery(picture.file, picture.alt), *legend]
+
+
+def _with(payload: Payload, put: Put) -> Payload:
+    if picture_in(payload) is None:
+        return payload
+    return {**payload, "components": list(_replaced(payload["components"], put))}
+
+
+def _replaced(parts: list[Component], put: Put) -> Iterator[Component]:
+    for part in parts:
+        if "picture" in part:
+            yield from put(part)
+        elif "components" in part:
+            yield {**part, "components": list(_replaced(part["components"], put))}
+        else:
+            yield part
+
+
+def _parts(payload: Payload) -> Iterator[Component]:
+    for part in payload.get("components", ()):
+        yield part
+        yield from _parts(part)

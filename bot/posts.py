@@ -1,0 +1,172 @@
+"""Telling a table's channel: one living message, edited in place, and one notice.
+
+What is to be told is read from storage, never remembered, so a restart tells what a crash left
+untold. Moves that come while a message is being edited are told together by the next edit. A
+channel that refuses is left alone until its next try, which is stored too.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from weakref import WeakValueDictionary
+
+from bot.alarm import Alarm
+from bot.calling import Calling
+from bot.channels import Channels
+from bot.host import Host, Refusal, Table
+from bot.host.where import where
+from bot.household import Household
+from bot.illustrating import TableMessages
+from bot.living import Living
+from bot.refused import ARCHIVED, PROBLEMS, brief, code_of, why
+from storage.port import Why
+
+log = logging.getLogger(__name__)
+
+TOLD_OF: tuple[Why, ...] = ("gone", "shut", "locked")
+"""The troubles that a person can do something about."""
+TELLERS = 40  # tables told at once; the others are looked at only when it is their turn
+
+
+class Posts:
+    def __init__(
+        self,
+        channels: Channels,
+        tables: TableMessages,
+        host: Callable[[], Host],
+        household: Household,
+    ) -> None:
+        self._channels = channels
+        self._host = host
+        self._living = Living(channels, tables, host)
+        self._calling = Calling(channels, host, household)
+        self._alarm = Alarm(channels)
+        self._waiting: set[str] = set()
+        self._retrying: set[str] = set()
+        self._busy: dict[str, asyncio.Task[None]] = {}
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._tellers = asyncio.Semaphore(TELLERS)
+        self._closed = False
+
+    def wake(self, table_id: str) -> None:
+        """Something at this table is to be told. Cheap: it only marks the table."""
+        if self._closed:
+            return  # the next process tells it
+        self._waiting.add(table_id)
+        if table_id not in self._busy:
+            self._busy[table_id] = asyncio.create_task(self._work(table_id))
+
+    def retry(self, table_id: str) -> None:
+        """Try the channel again that refused the table's message."""
+        self._retrying.add(table_id)
+        self.wake(table_id)
+
+    async def bring_here(self, table_id: str, channel: int) -> None:
+        """Post the table anew, in this channel from now on, and tell there what is owed."""
+        async with self._lock(table_id):  # or the old one is edited, found missing, posted anew
+            await self._living.bring(await self._host().look(table_id), channel)
+            await self._host().out_of_trouble(table_id)
+        self.wake(table_id)
+
+    async def give_up(self, table_id: str, reason: Why) -> None:
+        """The channel is known to take no message any more, or none for now."""
+        async with self._lock(table_id):
+            trouble = (await self._host().look(table_id)).saved.trouble
+            if trouble is None or trouble.why != reason:
+                await self._in_trouble(table_id, reason)
+
+    async def reopen(self, channel: int) -> bool:
+        """Bring an archived thread back, unless it is locked."""
+        try:
+            await self._channels.unarchive(channel)
+        except PROBLEMS as problem:
+            log.info("channel %s stays archived: %s", channel, brief(problem))
+            return False
+        return True
+
+    async def told(self) -> None:
+        """Wait until everything that is to be told is told."""
+        while self._busy:
+            await asyncio.gather(*self._busy.values(), return_exceptions=True)
+
+    async def close(self) -> None:
+        self._closed = True
+        for task in list(self._busy.values()):
+            task.cancel()
+        await asyncio.gather(*self._busy.values(), return_exceptions=True)
+
+    async def _work(self, table_id: str) -> None:
+        try:
+            while table_id in self._waiting:
+                async with self._tellers, self._lock(table_id):
+                    self._waiting.discard(table_id)
+                    await self._tell(table_id)
+        except Exception as problem:  # noqa: BLE001  whatever it is, other tables are told
+            log.error("table %s: telling failed: %s", table_id, where(problem))  # noqa: TRY400  its message may name cards
+        finally:
+            self._busy.pop(table_id, None)
+            if table_id in self._waiting:  # something came in just now
+                self.wake(table_id)
+
+    def _lock(self, table_id: str) -> asyncio.Lock:
+        return self._locks.setdefault(table_id, asyncio.Lock())
+
+    async def _tell(self, table_id: str) -> None:
+        """Tell all there is to tell, or note why it could not be told."""
+        host = self._host()
+        retrying = table_id in self._retrying
+        self._retrying.discard(table_id)
+        try:
+            table = await host.look(table_id)
+        except Refusal:
+            return
+        try:
+            if table.saved.trouble is not None and not retrying:
+                await self._tell_around(table)
+                return
+            if retrying:
+                await host.let_notices_go(table_id)
+            await self._tell_channel(table)
+        except PROBLEMS as problem:
+            log.warning("table %s: its channel takes no message: %s", table_id, brief(problem))
+            await self._in_trouble(table_id, why(problem))
+        else:
+            await host.out_of_trouble(table_id)
+
+    async def _tell_channel(self, table: Table) -> None:
+        """Show the table and call people, in a thread that may have to be woken for it."""
+        try:
+            await self._tell_here(table)
+        except PROBLEMS as problem:
+            if code_of(problem) != ARCHIVED or not await self.reopen(table.saved.channel):
+                raise
+            await self._tell_here(await self._host().look(table.id))
+
+    async def _tell_here(self, table: Table) -> None:
+        host = self._host()
+        told: int | None = table.saved.version
+        if table.saved.told < table.saved.version and not await self._living.show(table):
+            told = None
+        owed = await host.owed(table.id, told=told)
+        while owed.notice is not None:
+            owed = await self._calling.send(await host.look(table.id), owed.notice)
+        for old in owed.leaving:
+            if old.channel is not None and old.message is not None:
+                await self._living.remove(old.channel, old.message)
+            await host.mark_removed(old)
+
+    async def _tell_around(self, table: Table) -> None:
+        """While the channel takes no message, those are told who are not told there."""
+        owed = await self._host().owed(table.id, shut=True)
+        while owed.notice is not None and owed.notice.way == "dm":
+            owed = await self._calling.send(table, owed.notice, shut=True)
+
+    async def _in_trouble(self, table_id: str, reason: Why) -> None:
+        """Tell somebody who can act, once, and note what the matter is."""
+        host = self._host()
+        table = await host.look(table_id)
+        before = table.saved.trouble
+        told = before is not None and before.why == reason and before.told
+        if not told and reason in TOLD_OF and table.saved.is_live:
+            told = await self._alarm.ring(table, reason)
+        await host.in_trouble(table_id, reason, told=told)

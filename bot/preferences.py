@@ -1,0 +1,222 @@
+"""What people and servers choose with /settings, and what holds where they chose nothing."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.allowed import (
+    ALL,
+    offered_channels,
+    offered_games,
+    read_channels,
+    read_games,
+    shown_channels,
+    shown_games,
+)
+from bot.host.manners import INTERVALS
+from bot.host.terms import PACES
+from bot.hours import (
+    NotUnderstood,
+    Offer,
+    offered_days,
+    offered_hours,
+    offered_zones,
+    read_quiet,
+    read_vacation,
+    read_zone,
+)
+from storage.port import Scope, Store
+
+FRESH = 60.0  # seconds until another process's change is noticed
+REMEMBERED = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """When and where something is chosen: what `today` means to the one who chooses."""
+
+    now: float
+    zone: str = "UTC"
+
+
+@dataclass(frozen=True, slots=True)
+class Preference:
+    """Something to choose. The first value holds unless another was chosen.
+
+    `person` and `guild` say what it changes for the one who chooses and for their server;
+    empty: it is not theirs to choose. What is typed freely has a `read`, which makes of it what
+    is kept, None for the first value again; `offers` for autocomplete; and `show`.
+    """
+
+    name: str
+    about: str
+    values: tuple[str, ...]
+    person: str = ""
+    guild: str = ""
+    read: Callable[[str, Moment], Any] | None = None
+    offers: Callable[[str, Moment], Sequence[Offer]] | None = None
+    show: Callable[[Any, Moment], str] | None = None
+
+    def meaning(self, scope: Scope) -> str:
+        return self.person if scope == "person" else self.guild
+
+    def understood(self, typed: str, moment: Moment) -> Any:  # noqa: ANN401  any JSON
+        """What to keep of what was typed; NotUnderstood says what it can be."""
+        if self.read is not None:
+            return self.read(typed, moment)
+        if typed not in self.values:
+            raise NotUnderstood(f"`{self.name}` can be {' or '.join(self.values)}.")
+        return None if typed == self.values[0] else typed
+
+
+PICTURES = Preference(
+    "pictures",
+    "Pictures of the cards, or words alone",
+    ("on", "off"),
+    person="on your own panels",
+    guild="on the tables of this server",
+)
+
+AUTO_FORCED = Preference(
+    "auto_forced",
+    "Moves that leave you nothing to decide: offered with one click, or played by themselves",
+    ("off", "on"),
+    person="for moves that leave you no choice",
+)
+
+NOTICES = Preference(
+    "notices",
+    "Where you are called to your turn: in the channel, by DM, both, or only in /games",
+    ("channel", "dm", "both", "games"),
+    person="is where you are called",
+)
+
+REMIND = Preference(
+    "remind",
+    "How long after a call you are reminded, five times at most",
+    tuple(INTERVALS),
+    person="until a reminder",
+)
+
+QUIET = Preference(
+    "quiet",
+    "Hours in which you are not called, such as 22-8, in your time zone",
+    ("off",),
+    person="hours without a call",
+    read=lambda typed, _: read_quiet(typed),
+    offers=lambda typed, _: offered_hours(typed),
+)
+
+TIMEZONE = Preference(
+    "timezone",
+    "Your time zone, such as Europe/Berlin",
+    ("UTC",),
+    person="for quiet hours and vacation",
+    read=lambda typed, _: read_zone(typed),
+    offers=lambda typed, _: offered_zones(typed),
+)
+
+VACATION = Preference(
+    "vacation",
+    "The last day of your vacation: no calls, and no clock runs for you",
+    ("off",),
+    person="is your vacation: no calls, and no clock runs",
+    read=lambda typed, here: read_vacation(typed, here.zone, here.now),
+    offers=lambda typed, here: offered_days(typed, here.zone, here.now),
+    show=lambda until, here: f"until <t:{int(until)}:f>" if until > here.now else "off",
+)
+
+MANNERS = (NOTICES, REMIND, QUIET, TIMEZONE, VACATION)
+"""How somebody wants to be called; their tables go by it."""
+
+CHANNELS = Preference(
+    "channels",
+    "The channels in which tables may stand, such as #card-table #lounge, or all",
+    (ALL,),
+    guild="may have tables",
+    read=lambda typed, _: read_channels(typed),
+    offers=lambda typed, _: offered_channels(typed),
+    show=lambda kept, _: shown_channels(kept),
+)
+
+GAMES = Preference(
+    "games",
+    "The games that may be played, separated by commas, or all",
+    (ALL,),
+    guild="may be played",
+    read=lambda typed, _: read_games(typed),
+    offers=lambda typed, _: offered_games(typed),
+    show=lambda kept, _: shown_games(kept),
+)
+
+CLOCK = Preference(
+    "clock",
+    "The clock of new tables, unless another is chosen",
+    tuple(PACES),
+    guild="is the clock of new tables",
+)
+
+ENDING = Preference(
+    "ending",
+    "Who may end a game early, besides those who may manage messages",
+    ("host", "seated", "moderators"),
+    guild="may end a game early",
+)
+
+LANGUAGE = Preference(
+    "language",
+    "The language of the tables; there is one so far",
+    ("English",),
+    guild="is spoken at the tables",
+)
+
+HOUSE_RULES = (CHANNELS, GAMES, CLOCK, ENDING, LANGUAGE)
+"""What a server chooses for everybody in it."""
+
+PREFERENCES = (PICTURES, AUTO_FORCED, *MANNERS, *HOUSE_RULES)
+
+
+class Preferences:
+    """Reads choices, remembering them for a moment: every panel asks."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: OrderedDict[tuple[Scope, int], tuple[float, dict[str, Any]]] = OrderedDict()
+
+    async def of(self, scope: Scope, owner: int, preference: Preference) -> str:
+        return str((await self.all_of(scope, owner)).get(preference.name, preference.values[0]))
+
+    async def all_of(self, scope: Scope, owner: int) -> dict[str, Any]:
+        """Everything that was chosen, by name."""
+        known = self._known.get((scope, owner))
+        if known is not None and time.monotonic() - known[0] < FRESH:
+            return known[1]
+        if scope == "person":
+            chosen = await self._store.person_settings(owner)
+        else:
+            chosen = await self._store.guild_settings(owner)
+        self._known[scope, owner] = time.monotonic(), chosen
+        self._known.move_to_end((scope, owner))
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+        return chosen
+
+    async def read_anew(self, scope: Scope, owner: int) -> dict[str, Any]:
+        """The same, as it is kept just now."""
+        self._known.pop((scope, owner), None)
+        return await self.all_of(scope, owner)
+
+    def forget(self, scope: Scope, owner: int) -> None:
+        """What was chosen has just changed behind this."""
+        self._known.pop((scope, owner), None)
+
+    async def plays_itself(self, person: int) -> bool:
+        """Whether a person's forced moves are played for them."""
+        return await self.of("person", person, AUTO_FORCED) == "on"
+
+    async def choose(self, scope: Scope, owner: int, name: str, value: object | None) -> None:
+        """Keep a choice by its name; None: what holds anyway."""
+        await self._store.put_setting(scope, owner, name, value)
+        self._known.pop((scope, owner), None)

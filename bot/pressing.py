@@ -1,0 +1,77 @@
+"""What each button and menu does. All of it is in the custom_id: any process can answer."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from bot import words
+from bot.answers import Reply
+from bot.clerks import Clerks
+from bot.clicks import Click
+from bot.desk import Desk
+from bot.host import Host, Refusal
+from bot.visits import Visit
+from bot.whereabouts import my_games
+
+Handler = Callable[[Click, Visit], Awaitable[Reply]]
+
+
+class Pressing:
+    def __init__(self, host: Host, desk: Desk, clerks: Clerks) -> None:
+        self._desk = desk
+        council = clerks.council
+        self._verbs: dict[str, Handler] = {
+            "join": lambda click, visit: desk.join(click.table, visit),
+            "leave": lambda click, visit: desk.leave_lobby(click.table, visit),
+            "left": lambda click, visit: desk.leave(click.table, visit),
+            "addbot": lambda click, visit: desk.add_bot(click.table, visit),
+            "begin": lambda click, visit: desk.begin(click.table, visit),
+            "move": lambda click, visit: desk.hand(click.table, visit),
+            "hand": lambda click, visit: desk.hand(click.table, visit),
+            "log": lambda click, visit: desk.log(click.table, visit, click.page),
+            "file": lambda click, visit: desk.file(click.table, visit),
+            "undo": lambda click, visit: desk.undo(click.table, visit),
+            "vote": council.vote,
+            "sit": council.sit,
+            "forget": clerks.privacy.erase,
+            "rematch": clerks.seating.rematch,
+            "games": lambda click, visit: my_games(host, visit.person, click.page),
+            "ended": lambda click, visit: desk.end(click.table, visit),
+            "pick": self._pick,
+            "sure": self._sure,
+            "page": self._page,
+            "hold": self._hold,
+        }
+
+    async def press(self, visit: Visit) -> Reply:
+        click = Click.read(str(visit.data.get("custom_id", "")))
+        if click is None:
+            raise Refusal(words.OUTDATED_BUTTON)
+        if click.verb == "rules":
+            return self._desk.rules(click.table, click.page)
+        handler = self._verbs.get(click.verb)
+        if handler is None:
+            raise Refusal(words.OUTDATED_BUTTON)
+        return await handler(click, visit)
+
+    async def _pick(self, click: Click, visit: Visit) -> Reply:
+        if "values" in visit.data:
+            click = click.then(*_values(visit))
+        return await self._desk.answer(click, visit)
+
+    async def _sure(self, click: Click, visit: Visit) -> Reply:
+        return await self._desk.answer(click, visit, confirmed=True)
+
+    async def _page(self, click: Click, visit: Visit) -> Reply:
+        return await self._desk.turn_page(click, visit)
+
+    async def _hold(self, click: Click, visit: Visit) -> Reply:
+        held = tuple(sorted({*click.held, *_values(visit)}))
+        return await self._desk.turn_page(replace(click, held=held), visit)
+
+
+def _values(visit: Visit) -> tuple[int, ...]:
+    """What was chosen in a menu: the numbers of its options."""
+    values = visit.data.get("values", [])
+    if not all(str(value).isdecimal() for value in values):
+        raise Refusal(words.OUTDATED_BUTTON)
+    return tuple(int(value) for value in values)

@@ -1,0 +1,42 @@
+"""Looking whether a message was sent before a crash, when Discord has forgotten its nonce."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot.channels import Channels
+
+PAGE = 100
+PAGES = 5
+EPOCH = 1_420_070_400.0  # when Discord's ids begin to count
+EARLIER = 60.0  # seconds; clocks differ
+
+NOT_TO_BE_SEEN = 0
+
+
+async def sent_already(channels: Channels, place: int, mark: str, since: float) -> int | None:
+    """The message that carries this mark; None: there is none; 0: that cannot be seen.
+
+    Without the permission to read history Discord shows no messages at all.
+    """
+    oldest: int | None = None
+    for _ in range(PAGES):
+        page = await channels.latest(place, PAGE, before=oldest)
+        if not page:
+            return NOT_TO_BE_SEEN if oldest is None else None
+        for message in page:
+            if mark in _marks(message.get("components", [])):
+                return int(message["id"])
+        oldest = min(int(message["id"]) for message in page)
+        if _made_at(oldest) < since - EARLIER or len(page) < PAGE:
+            return None
+    return NOT_TO_BE_SEEN
+
+
+def _marks(components: list[dict[str, Any]]) -> Iterator[str]:
+    for each in components:
+        yield str(each.get("custom_id", ""))
+        yield from _marks(each.get("components", []))
+
+
+def _made_at(snowflake: int) -> float:
+    return (snowflake >> 22) / 1000 + EPOCH

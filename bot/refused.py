@@ -1,0 +1,42 @@
+"""What Discord's refusals mean for a table and its channel."""
+
+import aiohttp
+import discord
+
+from storage.port import Why
+
+PROBLEMS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
+"""What a request may raise that says nothing about us."""
+
+NO_CHANNEL, NO_SERVER, NO_MEMBER, LOST = 10003, 10004, 10007, 10008
+TOO_MANY_OLD_EDITS = 30046
+NO_ACCESS, NO_PERMISSION, ARCHIVED = 50001, 50013, 50083
+NO_MUTUAL_SERVER = 50278
+NO_DM = frozenset({NO_ACCESS, 10013, 50007, NO_MUTUAL_SERVER})
+"""Somebody who takes no direct message from the bot."""
+
+UNREACHABLE = frozenset({NO_CHANNEL, LOST, NO_ACCESS, NO_PERMISSION})
+"""A message that is gone, or out of reach: there is nothing left to delete."""
+
+_WHY: dict[int, Why] = {
+    NO_CHANNEL: "gone",
+    NO_SERVER: "left",
+    NO_ACCESS: "shut",
+    NO_PERMISSION: "shut",
+    ARCHIVED: "locked",
+}
+
+
+def code_of(problem: BaseException) -> int:
+    """Discord's own number for a refusal; 0 for everything else."""
+    return problem.code if isinstance(problem, discord.HTTPException) else 0
+
+
+def why(problem: BaseException) -> Why:
+    """Why a channel takes no message; whatever is not known passes, as an outage does."""
+    return _WHY.get(code_of(problem), "down")
+
+
+def brief(problem: BaseException) -> str:
+    """A problem without what it says of the request, which may be private."""
+    return f"{type(problem).__name__} {code_of(problem) or ''}".strip()

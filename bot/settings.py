@@ -1,0 +1,38 @@
+"""The environment as one frozen Settings."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+DISCORD = "https://discord.com/api/v10"
+
+
+def _without_slash(address: str) -> str:
+    return address.rstrip("/")
+
+
+class Settings(BaseSettings):
+    model_config = SettingsConfigDict(
+        env_file=".env",
+        env_ignore_empty=True,
+        extra="ignore",
+        frozen=True,
+        hide_input_in_errors=True,
+    )
+
+    discord_token: SecretStr = SecretStr("")
+    discord_api_base: Annotated[
+        str, Field(pattern=r"^https?://\S+$"), AfterValidator(_without_slash)
+    ] = DISCORD
+    database_path: Path = Path("data/parlour.sqlite3")
+    log_level: Annotated[
+        Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)
+    ] = "INFO"
+    requests_a_second: Annotated[int, Field(ge=0)] = 50
+
+    @property
+    def own_discord(self) -> bool:
+        """Whether the bot talks to a Discord other than Discord itself."""
+        return self.discord_api_base != DISCORD

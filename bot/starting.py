@@ -1,0 +1,51 @@
+"""Opening a table: what the server allows, and a thread of its own for who wants one."""
+
+from bot import words
+from bot.answers import Reply
+from bot.channels import Channels
+from bot.host import Host, Place, Refusal
+from bot.house_rules import HouseRules
+from bot.names import tidy
+from bot.panels import note
+from bot.permissions import lacking, lacking_for_thread, missed
+from bot.refused import PROBLEMS
+from bot.visits import Typed, Visit
+from games.kit import AnyGame
+
+THREAD = "thread"
+"""The option for a thread of the table's own."""
+
+A_WEEK = 10080  # minutes of silence after which a thread falls asleep: the longest there is
+
+
+class Starting:
+    def __init__(self, host: Host, rules: HouseRules, channels: Channels) -> None:
+        self._host = host
+        self._rules = rules
+        self._channels = channels
+
+    async def start(self, visit: Visit, typed: Typed, game: AnyGame) -> Reply:
+        await self._rules.check_start(visit, game)
+        missing = lacking(visit.bot_permissions, in_thread=visit.in_thread)
+        if missing:
+            raise Refusal(words.lacking(missing))
+        options = {"clock": await self._rules.clock(visit.guild), **typed.options}
+        apart = options.pop(THREAD, False) is True
+        self._host.agreed(game.key, options)  # or somebody gets a thread and no table
+        place = await self._thread(visit, game) if apart else visit.place
+        table = await self._host.open(place, visit.person, game.key, options)
+        opened = words.opened(table.game, missed(visit.bot_permissions))
+        return Reply(note(f"{opened}\n<#{place.channel}>" if apart else opened))
+
+    async def _thread(self, visit: Visit, game: AnyGame) -> Place:
+        if visit.in_thread:
+            raise Refusal(words.THREAD_IN_THREAD)
+        missing = lacking_for_thread(visit.bot_permissions)
+        if missing:
+            raise Refusal(words.no_thread(missing))
+        name = f"{game.title} · {tidy(visit.person.name)}"[:100]
+        try:
+            thread = await self._channels.begin_thread(visit.channel, name, A_WEEK)
+        except PROBLEMS as problem:
+            raise Refusal(words.no_thread(())) from problem
+        return Place(visit.guild, thread)

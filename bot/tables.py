@@ -1,0 +1,219 @@
+"""The public message of a table: the lobby, the table, the result."""
+
+from bot import words
+from bot.clicks import Click
+from bot.components import (
+    Component,
+    Payload,
+    button,
+    container,
+    cut,
+    link,
+    message,
+    rows,
+    separator,
+    text,
+)
+from bot.host import Line, Table
+from bot.names import safe
+from bot.patience import clock_lines, clock_of, questions, seats_to_take
+from bot.pictures import pictured
+from games.kit import Name, Scene, Seat, fair
+from games.kit.telling import told
+
+LOBBY, PLAYING, OVER = 0x5865F2, 0x3BA55D, 0xFAA61A
+TABLE_TEXT, RECENT_TEXT = 2600, 800
+
+
+def name_at(table: Table) -> Name:
+    """Names that are safe to print."""
+    return lambda seat: safe(table.name(seat))
+
+
+def table_message(table: Table, follow: str = "") -> Payload:
+    """The living message of a table, whatever the table is at now.
+
+    `follow` is where a finished game goes on.
+    """
+    match table.status:
+        case "lobby":
+            return message(container(_lobby(table), LOBBY))
+        case "playing":
+            return message(container(_playing(table), PLAYING))
+        case "over":
+            return message(container(_over(table, follow), OVER))
+        case "ended":
+            return message(container(_ended(table)))
+
+
+def link_to(table: Table) -> str:
+    if table.saved.message is None:
+        return f"<#{table.saved.channel}>"
+    return (
+        f"https://discord.com/channels/{table.saved.guild}/{table.saved.channel}"
+        f"/{table.saved.message}"
+    )
+
+
+def waiting_for(table: Table) -> str:
+    """Who is to move, and since when."""
+    due = [(seat, table.sitter(seat).due_since) for seat in table.due()]
+    name = name_at(table)
+    names = [f"**{name(seat)}**" for seat, _ in due]
+    since = min((at for _, at in due if at is not None), default=None)
+    verb = "is" if len(due) == 1 else "are"
+    when = f" · since <t:{int(since)}:R>" if since is not None else ""
+    return f"▶ {words.listed(names)} {verb} to move{when}" if due else ""
+
+
+def heading(table: Table) -> Component:
+    clock = clock_of(table)
+    return text(f"## {table.game.title}\n-# Table `{table.id}`{_options(table)}{clock}")
+
+
+def _lobby(table: Table) -> list[Component]:
+    name = name_at(table)
+    seats = table.seats_allowed
+    sitting = "\n".join(f"{seat + 1}. {name(seat)}" for seat in table.seats)
+    free = seats[-1] - len(table.seats)
+    need = max(0, seats[0] - len(table.seats))
+    state = (
+        f"{free} seat{'s' * (free != 1)} free"
+        if not need
+        else f"needs {need} more to begin, {free} seat{'s' * (free != 1)} free"
+    )
+    return [
+        heading(table),
+        text(f"**Who sits here** · {state if free else 'all seats taken'}\n{sitting}"),
+        text(
+            f"-# Fair play: its luck is sealed as `{fair.commitment(table.saved.seed)}`"
+            " and opened when the game is over."
+        ),
+        *rows(
+            [
+                button("Join", str(Click("join", table.id)), "good", disabled=not free),
+                button("Leave", str(Click("leave", table.id))),
+                button("Add bot", str(Click("addbot", table.id)), disabled=not free),
+                button("Begin", str(Click("begin", table.id)), "primary"),
+                _rules(table),
+            ]
+        ),
+    ]
+
+
+def _playing(table: Table) -> list[Component]:
+    return [
+        heading(table),
+        *shown(table),
+        separator(),
+        *_recently(table),
+        text("\n".join([waiting_for(table) or "A moment …", *clock_lines(table, name_at(table))])),
+        *questions(table, name_at(table)),
+        *rows([_my_move(table), button("My hand", str(Click("hand", table.id))), *_looks(table)]),
+        *rows(seats_to_take(table, name_at(table))),
+    ]
+
+
+def _over(table: Table, follow: str) -> list[Component]:
+    return [
+        heading(table),
+        *_explained(table),
+        *_recently(table),
+        _opened(table),
+        *rows([*_looks(table), _rematch(table, follow)]),
+    ]
+
+
+def _explained(table: Table) -> list[Component]:
+    """Who won and why, and how it was counted."""
+    result = table.result()
+    if result is None:
+        return []
+    why, _, count = table.game.explain(result, name_at(table)).partition("\n")
+    scores: Scene = table.game.scores(result)
+    words = cut(count, TABLE_TEXT) or told(scores, name_at(table))
+    return [text(f"### {winners(table)}\n{why}"), pictured(table, scores, "scores", words)]
+
+
+def _ended(table: Table) -> list[Component]:
+    parts = [heading(table)]
+    if table.public() is None:
+        return [*parts, text("This table was closed before a game began.")]
+    return [
+        *parts,
+        text("This game was ended early; nobody won."),
+        *shown(table),
+        _opened(table),
+        *rows(_looks(table)),
+    ]
+
+
+def shown(table: Table) -> list[Component]:
+    """What everyone sees."""
+    public = table.public()
+    if public is None:
+        return []
+    scene: Scene = table.game.table(public)
+    return [pictured(table, scene, "table", cut(told(scene, name_at(table)), TABLE_TEXT))]
+
+
+def lines_told(lines: tuple[Line, ...] | list[Line], name: Name) -> list[str]:
+    return [line.told(name) for line in lines]
+
+
+def _recently(table: Table) -> list[Component]:
+    """What happened since the one who is to move moved last; the newest, where that is long."""
+    due = table.due()
+    lines = table.since(due[0]) if due else table.recent
+    told_lines = lines_told(lines or table.recent[-1:], name_at(table))
+    kept: list[str] = []
+    for line in reversed(told_lines):
+        if sum(map(len, kept)) + len(line) > RECENT_TEXT:
+            break
+        kept.insert(0, f"-# {line}")
+    return [text("\n".join(kept))] if kept else []
+
+
+def _opened(table: Table) -> Component:
+    return text(
+        f"-# The seal is open: seed `{table.saved.seed}`. "
+        "Log offers the game file; `docs/fair-play.md` says how to check it."
+    )
+
+
+def winners(table: Table) -> str:
+    result = table.result()
+    if result is None:
+        return ""
+    best: tuple[Seat, ...] = result.ranking[0]
+    if not best:
+        return "Nobody at the table wins this time."
+    names = [f"**{name_at(table)(seat)}**" for seat in best]
+    return f"{words.listed(names)} {'win' if len(best) > 1 else 'wins'}!"
+
+
+def _options(table: Table) -> str:
+    """The options that differ from the usual."""
+    chosen = table.options.model_dump(exclude_defaults=True)
+    return "".join(
+        f" · {name.replace('_', ' ')}" + ("" if value is True else f": {value}")
+        for name, value in chosen.items()
+    )
+
+
+def _looks(table: Table) -> list[Component]:
+    return [_rules(table), button("Log", str(Click("log", table.id)))]
+
+
+def _rematch(table: Table, follow: str) -> Component:
+    if follow:
+        return link("To the rematch", follow)
+    return button("Rematch", str(Click("rematch", table.id)), "primary")
+
+
+def _my_move(table: Table) -> Component:
+    return button("My move", str(Click("move", table.id)), "primary")
+
+
+def _rules(table: Table) -> Component:
+    return button("Rules", str(Click("rules", table.game.key)))

@@ -1,0 +1,35 @@
+"""Where somebody plays: their tables over all servers, those that wait for them first."""
+
+from bot import words
+from bot.answers import Reply
+from bot.clicks import Click
+from bot.components import container, message, text
+from bot.host import Host, Person, Table
+from bot.pages import paged, turning
+from bot.panels import note
+from bot.tables import link_to, name_at
+
+
+async def my_games(host: Host, person: Person, page: int = 0) -> Reply:
+    tables = await host.tables_of(person)
+    if not tables:
+        return Reply(note("You sit at no table. `/help` says how to open one."))
+    pages = paged("\n".join(_whereabouts(table, person) for table in tables))
+    page = min(max(page, 0), len(pages) - 1)
+    turns = turning(page, len(pages), lambda to: str(Click("games", page=to)))
+    return Reply(message(container([text(f"## Your tables\n{pages[page]}"), *turns])))
+
+
+def _whereabouts(table: Table, person: Person) -> str:
+    due = table.find(person.id) in table.due()
+    if table.status == "lobby":
+        state = "waiting to begin"
+    elif due:
+        since = table.sitter(table.seat_of(person.id)).due_since
+        state = f"**your move** since <t:{int(since or 0)}:R>"
+    else:
+        names = [name_at(table)(seat) for seat in table.due()]
+        state = f"waiting for {words.listed(names)}"
+    trouble = table.saved.trouble
+    where = link_to(table) if trouble is None else words.whats_wrong(trouble.why, table.id)
+    return f"- {'▶ ' if due else ''}**{table.game.title}**: {state} · {where}"

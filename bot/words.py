@@ -1,0 +1,117 @@
+"""What the bot itself says, outside any game. Kind, short, and says what to do next."""
+
+from collections.abc import Iterable, Sequence
+
+from games.kit import AnyGame
+from storage.port import Why
+
+OUR_FAULT = (
+    "Something went wrong on our side; that is our fault, not yours. "
+    "Your game is safe where it stood. Please try again in a moment."
+)
+OUTDATED_COMMAND = (
+    "That command has changed since your Discord last looked. "
+    "Type `/` again (or restart Discord) and pick it from the list."
+)
+OUTDATED_BUTTON = "That button is from an older version. Use `/games` to find your table."
+TABLE_GONE = "That table is no longer kept. `/games` lists the tables you sit at."
+NOT_YOURS_TO_MOVE = (
+    "Only somebody who sits at a table, or a moderator, can move it to another channel."
+)
+THREAD_IN_THREAD = (
+    "You are in a thread already. Leave out `thread:` to play here, or go to its channel."
+)
+SERVERS_ONLY = (
+    "Games live in server channels. Go to a channel of a server and type the command there."
+)
+
+
+def help_text(games: Iterable[AnyGame]) -> str:
+    offers = "\n".join(f"- `/{game.key} start` · {game.title}" for game in games)
+    return (
+        "## Parlour\nCard games for friends who play a move now and a move after lunch.\n\n"
+        f"**1. Open a table** in a channel:\n{offers}\n"
+        "**2. Sit down:** friends press **Join** (or **Add bot** fills a seat), then **Begin**.\n"
+        "**3. Play:** press **My move** on the table. Your cards show to you alone. "
+        "Every move is a slash command too.\n"
+        "**4. Come back any time:** `/games` shows where it is your move, `/game table` brings a "
+        "table down to the newest messages, `/game log` tells what happened. `/game leave`, "
+        "`/game invite` and `/game end` do what they say.\n\n"
+        "-# Nothing is lost when the bot restarts. `/<game> rules` explains each game; `/settings` "
+        ""
+        "offers words instead of pictures, `/privacy` says what is kept."
+    )
+
+
+def lacking(permissions: Sequence[str]) -> str:
+    return (
+        f"I cannot open a table here: I lack {listed(permissions)} in this channel. "
+        "Ask someone who manages the server to allow it, or pick another channel."
+    )
+
+
+def no_thread(permissions: Sequence[str]) -> str:
+    lacks = f": I lack {listed(permissions)}" if permissions else ""
+    return f"I cannot begin a thread here{lacks}. Leave out `thread:` to play in the channel."
+
+
+def opened(game: AnyGame, missed: Sequence[str]) -> str:
+    """What the one who opened a table reads; permissions it could use are named to them."""
+    said = (
+        f"Your table of **{game.title}** is open, and you sit at it. "
+        "Friends press **Join** below; **Add bot** fills a seat; then **Begin**."
+    )
+    if missed:
+        said += f"\n-# I lack {listed(missed)} here. It works without; it is nicer with."
+    return said
+
+
+def in_trouble(title: str, table: str, channel: int, why: Why) -> str:
+    """What somebody who can act is told when a table's channel takes no message."""
+    move = (
+        f"type `/game table table:{table}` in another channel of the server, "
+        "and the table moves there"
+    )
+    match why:
+        case "gone":
+            said = f"The channel of your table of **{title}** is gone. To go on, {move}."
+        case "locked":
+            said = (
+                f"Your table of **{title}** stands in <#{channel}>, a thread that is locked. "
+                f"Ask a moderator to unlock it, or {move}."
+            )
+        case _:
+            said = (
+                f"I may not write in <#{channel}> any more, where your table of **{title}** "
+                "stands. Ask someone who manages the server to let me view the channel and send "
+                f"messages there, or {move}."
+            )
+    return f"{said}\n-# Nothing is lost: the game stands where it stood."
+
+
+def whats_wrong(why: Why, table: str) -> str:
+    """The same in a line of a list."""
+    elsewhere = f"`/game table table:{table}` in another channel moves it there"
+    match why:
+        case "gone":
+            return f"its channel is gone; {elsewhere}"
+        case "shut":
+            return f"I may not write there; {elsewhere}"
+        case "locked":
+            return f"its thread is locked; {elsewhere}"
+        case "left":
+            return "I was removed from its server; the table waits for my return"
+        case "down":
+            return "Discord is slow there just now"
+
+
+def cannot_post(permissions: Sequence[str]) -> str:
+    lacks = f": I lack {listed(permissions)}" if permissions else ""
+    return f"I cannot post the table in this channel{lacks}. Pick another one, or ask a moderator."
+
+
+def listed(names: Sequence[str], last: str = "and") -> str:
+    """Ada, Ben and Cy."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} {last} {names[-1]}"

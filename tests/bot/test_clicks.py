@@ -1,0 +1,47 @@
+"""What a click means fits into a custom_id and comes out of it again."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.clicks import Click
+
+indices = st.integers(0, 40)
+picks = st.one_of(
+    indices.map(lambda at: (at,)),
+    st.sets(st.integers(0, 24), max_size=25).map(lambda many: tuple(sorted(many))),
+)
+clicks = st.builds(
+    Click,
+    verb=st.sampled_from(["pick", "sure", "page", "hold"]),
+    table=st.from_regex(r"[a-z0-9]{6}", fullmatch=True),
+    ticket=st.from_regex(r"[0-9a-f]{8}", fullmatch=True),
+    path=st.lists(picks, max_size=4).map(tuple),
+    page=st.integers(0, 9),
+    held=st.sets(st.integers(0, 60), max_size=25).map(lambda many: tuple(sorted(many))),
+)
+
+
+@given(click=clicks)
+def test_a_click_comes_back_from_its_custom_id(click: Click) -> None:
+    assert Click.read(str(click)) == click
+    assert len(str(click)) <= 100
+
+
+def test_a_public_button_carries_its_verb_and_table_only() -> None:
+    assert str(Click("move", "k3f9ab")) == "move:k3f9ab"
+    assert Click.read("move:k3f9ab") == Click("move", "k3f9ab")
+
+
+def test_a_page_needs_no_ticket() -> None:
+    assert Click.read(str(Click("rules", "kitten", page=2))) == Click("rules", "kitten", page=2)
+
+
+def test_what_the_bot_never_wrote_is_no_click() -> None:
+    for spelt in ("", "pick", "t:k3f9:9c:0.2", "pick:a:b:c:d:e:f", "pick:k3f9ab:00:m.:1:", "💥"):
+        assert Click.read(spelt) is None
+
+
+def test_back_is_a_shorter_path() -> None:
+    click = Click("pick", "k3f9ab", "9c1e04d2").then(0).then(2, 3)
+    assert click.path == ((0,), (2, 3))
+    assert click.back().path == ((0,),)

@@ -1,0 +1,32 @@
+"""The bot's clock follows that of the Discord it talks to."""
+
+import asyncio
+
+from bot.clock import DistantClock, distant_clock
+from tests.stage import open_stage
+
+
+async def test_the_bot_goes_by_the_clock_of_the_other_discord() -> None:
+    async with open_stage() as stage:
+        stage.world.clock.advance(days=40)
+        async with distant_clock(stage.server.api_base) as clock:
+            assert abs(clock.now() - stage.world.clock.now()) < 3
+
+
+async def test_whoever_sleeps_wakes_when_the_clock_there_is_moved() -> None:
+    clock = DistantClock()
+    sleeping = asyncio.create_task(clock.sleep(3600))
+    await asyncio.sleep(0)
+
+    clock.hear(clock.now() + 1800)
+    await asyncio.sleep(0)
+    assert not sleeping.done()
+
+    clock.hear(clock.now() + 1800)
+    async with asyncio.timeout(10):
+        await sleeping
+
+
+async def test_a_clock_that_cannot_be_asked_is_that_of_this_machine() -> None:
+    async with distant_clock("http://127.0.0.1:9/api/v10") as clock:
+        assert abs(clock.now() - DistantClock().now()) < 1

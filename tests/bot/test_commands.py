@@ -1,0 +1,62 @@
+"""The commands the bot registers, as Discord and people will meet them."""
+
+from typing import Any
+
+import pytest
+
+from bot import commands
+from games import catalogue
+from games.kit import AnyGame
+from games.kit.pieces import Move, name_of
+
+every_game = pytest.mark.parametrize("game", catalogue().values(), ids=catalogue().keys())
+
+
+@every_game
+def test_a_group_fits_into_discord(game: AnyGame) -> None:
+    group = commands.group(game)
+    assert len(group["options"]) <= commands.MOST_SUBCOMMANDS
+    assert commands.length(group) <= commands.LONGEST_GROUP
+    for sub in group["options"]:
+        assert len(sub["options"]) <= 25
+        for option in sub["options"]:
+            assert not (option.get("autocomplete") and option.get("choices"))
+
+
+@every_game
+def test_no_move_or_look_has_a_built_in_name(game: AnyGame) -> None:
+    kinds: tuple[type[Move], ...] = game.moves
+    own = [*game.looks, *map(name_of, kinds)]
+    assert not {*own} & {*commands.BUILT_IN}
+    assert len(own) == len({*own})
+
+
+@every_game
+def test_every_move_is_a_subcommand_with_its_fields(game: AnyGame) -> None:
+    subs = {sub["name"]: sub for sub in commands.group(game)["options"]}
+    kinds: tuple[type[Move], ...] = game.moves
+    for kind in kinds:
+        fields = [name for name in kind.model_fields if name != "do"]
+        offered = [option["name"] for option in subs[name_of(kind)]["options"]]
+        assert offered == [*fields, "table"]
+
+
+def test_commands_that_discord_gives_back_count_as_the_same() -> None:
+    wanted = commands.all_commands(catalogue())
+    given_back = [_as_discord_tells(each) for each in wanted]
+    assert commands.same(given_back, wanted)
+    given_back[0]["description"] = "Something older"
+    assert not commands.same(given_back, wanted)
+    assert not commands.same([], wanted)
+
+
+def _as_discord_tells(command: dict[str, Any]) -> dict[str, Any]:
+    """Discord adds ids and defaults, and leaves out empty lists."""
+    options = [_as_discord_tells(option) for option in command.get("options", ())]
+    told = {**command, "name_localizations": None, "options": options}
+    if not options:
+        del told["options"]
+    if "contexts" in command:
+        told |= {"id": "1", "application_id": "2", "version": "3", "nsfw": False}
+        told |= {"default_member_permissions": None}
+    return told

@@ -1,0 +1,87 @@
+"""Every panel and table of every game, at moments a player could reach, is one Discord takes."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.components import Payload
+from bot.host import Confirming, Table, asked
+from bot.panels import confirming_panel, fitted, onlooker, panel, scene_panel
+from bot.tables import table_message
+from games import catalogue
+from games.kit import AnyGame, Question, path_to
+from games.kit.bots import some_of
+from games.kit.playout import playout
+from games.kit.scene import Scene
+from sandbox.limits.messages import new_message
+from storage.port import Saved, Sitter
+from tests.games.moments import Moment, moments, searching
+
+every_game = pytest.mark.parametrize("game", catalogue().values(), ids=catalogue().keys())
+
+LONG_NAME = "W" * 32
+
+
+def table_at(moment: Moment) -> Table:
+    over = moment.game.result(moment.state) is not None
+    saved = Saved(
+        id="k3f9ab",
+        game=moment.game.key,
+        rules=moment.game.version,
+        options=moment.options.model_dump_json(),
+        status="over" if over else "playing",
+        guild=1,
+        channel=2,
+        message=3,
+        host=100,
+        seed="00" * 32,
+        sitters=tuple(Sitter(LONG_NAME, 100 + seat, due_since=1.0) for seat in moment.everyone),
+        begun=1,
+        opened_at=0.0,
+        changed_at=0.0,
+    )
+    return Table(saved, moment.game, moment.options, b"secret", moment.state)
+
+
+def check(payload: Payload) -> None:
+    """The sandbox refuses what Discord refuses."""
+    new_message(payload, [], ())
+
+
+@every_game
+@searching
+@given(data=st.data())
+def test_every_panel_and_table_is_one_that_discord_takes(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    moment = data.draw(moments(game))
+    table = table_at(moment)
+    check(fitted(table_message(table)))
+    check(onlooker(table, "You are not sitting here."))
+    for seat in moment.everyone:
+        check(panel(asked(table, seat), news="x" * 2000))
+        public, private = game.public(moment.state), game.private(moment.state, seat)
+        for look in game.looks.values():
+            scene: Scene = look(public, private)
+            check(scene_panel(table, scene))
+        moves = moment.legal(seat)
+        if not moves:
+            continue
+        move = some_of(moment.chance("panel").choice(moves), moment.chance("part"))
+        path = path_to(game, moves, move)
+        for done in range(len(path)):
+            now = asked(table, seat, path[:done])
+            assert isinstance(now.question, Question)
+            for page in range(now.question.pages(25)):
+                check(panel(now, page=page))
+        check(confirming_panel(Confirming(table, seat, table.ticket(seat), path, move)))
+
+
+def test_a_game_that_nobody_at_the_table_won_says_so() -> None:
+    """Alone against Billy, who is six turns ahead, a player made of chance loses."""
+    game = catalogue()["chroma"]
+    options = game.options(difficulty="hard")
+    turns = list(playout(game, 1, options, "lost"))
+    message = table_message(table_at(Moment(game, 1, options, "lost", turns, len(turns))))
+
+    assert "Nobody at the table wins this time." in str(message)

@@ -1,0 +1,113 @@
+"""Quiet hours, time zones and dates, as people type them."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.hours import (
+    NotUnderstood,
+    offered_days,
+    offered_hours,
+    offered_zones,
+    read_quiet,
+    read_vacation,
+    read_zone,
+)
+
+NOON = datetime(2026, 7, 1, 12, tzinfo=UTC).timestamp()
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("22-8", "22:00-08:00"),
+        ("22:30 – 7:15", "22:30-07:15"),
+        ("23 to 7", "23:00-07:00"),
+        ("20-24", "20:00-00:00"),
+        ("0-6", "00:00-06:00"),
+        ("off", None),
+        ("None", None),
+    ],
+)
+def test_quiet_hours_are_read_however_they_are_written(typed: str, kept: str | None) -> None:
+    assert read_quiet(typed) == kept
+
+
+@pytest.mark.parametrize("typed", ["22", "22-22", "25-8", "22-30", "at night", "22:61-8", "-1-8"])
+def test_what_is_no_quiet_hours_is_answered_with_what_is(typed: str) -> None:
+    with pytest.raises(NotUnderstood, match="22-8"):
+        read_quiet(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "zone"),
+    [
+        ("Europe/Berlin", "Europe/Berlin"),
+        ("europe/berlin", "Europe/Berlin"),
+        (" berlin ", "Europe/Berlin"),
+        ("new york", "America/New_York"),
+        ("utc", "UTC"),
+    ],
+)
+def test_a_time_zone_is_found_however_it_is_written(typed: str, zone: str) -> None:
+    assert read_zone(typed) == zone
+
+
+def test_a_time_zone_nearly_right_is_suggested() -> None:
+    with pytest.raises(NotUnderstood, match="Did you mean `Europe/Berlin`"):
+        read_zone("Europe/Berln")
+    with pytest.raises(NotUnderstood, match="such as"):
+        read_zone("Middle Earth")
+
+
+@pytest.mark.parametrize(
+    ("typed", "zone", "until"),
+    [
+        ("2026-07-03", "UTC", datetime(2026, 7, 4, tzinfo=UTC)),
+        ("2026-7-3", "Europe/Berlin", datetime(2026, 7, 3, 22, tzinfo=UTC)),
+        ("2 days", "UTC", datetime(2026, 7, 4, tzinfo=UTC)),
+        ("1w", "UTC", datetime(2026, 7, 9, tzinfo=UTC)),
+        ("2026-07-01", "UTC", datetime(2026, 7, 2, tzinfo=UTC)),
+    ],
+)
+def test_a_vacation_lasts_to_the_end_of_its_last_day(
+    typed: str, zone: str, until: datetime
+) -> None:
+    assert read_vacation(typed, zone, NOON) == until.timestamp()
+
+
+def test_no_vacation_is_none() -> None:
+    assert read_vacation("off", "UTC", NOON) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("2026-06-30", "is over"),
+        ("2027-07-01", "more than 60 days"),
+        ("99 weeks", "more than 60 days"),
+        ("2026-04-31", "such as"),
+        ("soon", "such as"),
+    ],
+)
+def test_what_is_no_vacation_is_answered_with_what_is(typed: str, answer: str) -> None:
+    with pytest.raises(NotUnderstood, match=answer):
+        read_vacation(typed, "UTC", NOON)
+
+
+def test_what_is_offered_is_understood() -> None:
+    zones, hours = offered_zones("ber"), offered_hours("22:15-6")
+    days = offered_days("", "UTC", NOON)
+    assert {read_zone(value) for _, value in zones} >= {"Europe/Berlin"}
+    assert "22:15-06:00" in [read_quiet(value) for _, value in hours]
+    assert len({read_vacation(value, "UTC", NOON) for _, value in days}) == len(days)
+    for label, _ in (*zones, *hours, *days):
+        assert 0 < len(label) <= 100
+
+
+def test_a_city_is_offered_before_what_only_contains_it() -> None:
+    names = [name for name, _ in offered_zones("ber")]
+    cities = [name for name in names if name.split("/")[-1].startswith("Ber")]
+    assert "Europe/Berlin" in cities
+    assert names[: len(cities)] == cities
+    assert len(offered_zones("")) == 25

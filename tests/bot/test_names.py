@@ -1,0 +1,38 @@
+"""A name prints as it is written and does nothing else."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.names import safe, tidy
+
+
+@pytest.mark.parametrize(
+    ("name", "printed"),
+    [
+        ("Ada", "Ada"),
+        ("**bold**", r"\*\*bold\*\*"),
+        ("@everyone", "@\u200beveryone"),
+        ("<@123>", r"\<@" + "\u200b" + r"123\>"),
+        ("[click](https://evil)", r"\[click\]\(https\://evil\)"),
+        ("two\nlines", "two lines"),
+        ("\u202egnirts", "gnirts"),
+        ("\u200b", "someone"),
+        ("", "someone"),
+    ],
+)
+def test_hostile_names_are_harmless(name: str, printed: str) -> None:
+    assert safe(name) == printed
+
+
+@given(name=st.text(max_size=80))
+def test_no_name_pings_breaks_a_line_or_opens_markdown(name: str) -> None:
+    printed = safe(name)
+    assert printed
+    assert "\n" not in printed
+    assert "@everyone" not in printed
+    assert not re.search(r"<[@#&:t]", printed)
+    assert not re.search(r"(?<!\\)[*_~`|\[\]]", printed.replace("\\\\", ""))
+    assert len(tidy(name)) <= 32

@@ -1,0 +1,32 @@
+"""Requests keep to what Discord takes in a second."""
+
+from bisect import bisect
+
+import pytest
+
+from bot.pace import AT_ONCE, Pace
+
+
+def turns(pace: Pace, asked: list[float]) -> list[float]:
+    """When each of these gets its turn."""
+    return [now + max(0.0, pace.wait_at(now)) for now in asked]
+
+
+def test_in_no_second_are_there_more_turns_than_discord_takes() -> None:
+    rush = [0.001 * number for number in range(400)]
+    later = [30.0 + 0.001 * number for number in range(400)]
+    given = turns(Pace(50), rush + later)
+    assert given == sorted(given)
+    assert max(bisect(given, each + 1.0) - at for at, each in enumerate(given)) <= 50
+
+
+def test_a_few_after_a_quiet_moment_wait_for_nothing() -> None:
+    given = turns(Pace(50), [100.0] * (AT_ONCE + 1))
+    assert given[:AT_ONCE] == pytest.approx([100.0] * AT_ONCE)
+    assert given[AT_ONCE] > 100.01
+
+
+async def test_without_a_limit_nothing_waits() -> None:
+    pace = Pace(0)
+    for _ in range(10_000):
+        await pace.turn()

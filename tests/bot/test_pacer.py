@@ -1,0 +1,92 @@
+"""The pacer gets up when a table's time comes, and for nothing else."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Self
+
+import pytest
+
+from bot.host import Host
+from bot.pacer import Pacer
+from games.kit import Seat
+from storage.memory import Memory
+from tests.host.evening import ADA, BEN, GAMES, HERE
+
+
+class Watched(Memory):
+    """A store that counts how often it is asked whose time comes next."""
+
+    looks = 0
+
+    async def next_wake(self) -> float | None:
+        self.looks += 1
+        return await super().next_wake()
+
+
+class StoppedClock:
+    """Whoever sleeps by it sleeps until something else wakes them."""
+
+    def now(self) -> float:
+        return 1_000_000.0
+
+    async def sleep(self, seconds: float) -> None:
+        del seconds
+        await asyncio.Event().wait()
+
+
+class Room:
+    """A host whose pacer has looked around once and naps."""
+
+    def __init__(self, host: Host, store: Watched, pacer: Pacer) -> None:
+        self.host = host
+        self.store = store
+        self.pacer = pacer
+
+    @classmethod
+    async def opened(cls) -> Self:
+        store, clock = Watched(), StoppedClock()
+
+        def tell(table_id: str) -> None:
+            pacer.nudge(table_id)
+
+        host = await Host.start(GAMES, store, tell=tell, clock=clock.now)
+        pacer = Pacer(host, clock, tell)
+        pacer.start()
+        pacer.arrive(0)
+        return cls(host, store, pacer)
+
+    async def looks(self) -> int:
+        """How often the pacer has looked, once everything has happened that can happen now."""
+        for _ in range(50):
+            await asyncio.sleep(0)
+        return self.store.looks
+
+    async def lays_a_card(self, table_id: str) -> None:
+        table = await self.host.look(table_id)
+        card = table.moves(Seat(0))[0].__dict__["card"]
+        await self.host.type_in(table_id, ADA, "lay", {"card": str(card)}, confirmed=True)
+
+
+@pytest.fixture
+async def room() -> AsyncIterator[Room]:
+    room = await Room.opened()
+    yield room
+    await room.pacer.close()
+
+
+async def test_a_move_after_which_a_person_is_due_lets_the_pacer_sleep(room: Room) -> None:
+    table = await room.host.open(HERE, ADA, "toy", {})
+    await room.host.join(table.id, BEN, 901)
+    await room.host.begin(table.id, ADA, 902)
+    before = await room.looks()
+    await room.lays_a_card(table.id)
+    assert await room.looks() == before
+
+
+async def test_a_move_after_which_a_bot_is_due_wakes_the_pacer(room: Room) -> None:
+    table = await room.host.open(HERE, ADA, "toy", {})
+    await room.host.add_bot(table.id, ADA, 901)
+    await room.host.begin(table.id, ADA, 902)
+    before = await room.looks()
+    await room.lays_a_card(table.id)
+    assert await room.looks() > before

@@ -1,0 +1,27 @@
+"""Long text is cut where a reader would cut it."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.pages import paged, turning
+
+
+@given(text=st.text(alphabet="ab \n", max_size=400), most=st.integers(10, 80))
+def test_no_page_is_too_long_and_nothing_is_lost(text: str, most: int) -> None:
+    pages = paged(text, most)
+    assert all(len(page) <= most for page in pages)
+    assert "".join("".join(pages).split()) == "".join(text.split())
+
+
+def test_paragraphs_stay_together() -> None:
+    assert paged("one\ntwo\n\nthree", 12) == ["one\ntwo", "three"]
+
+
+def test_the_first_and_last_page_have_nowhere_further_to_go() -> None:
+    def ends(page: int) -> list[bool]:
+        [row] = turning(page, 3, lambda to: f"log:{to}")
+        return [bool(each.get("disabled")) for each in row["components"]]
+
+    assert ends(0) == [True, True, False]
+    assert ends(2) == [False, True, True]
+    assert turning(0, 1, str) == []

@@ -1,0 +1,76 @@
+"""The clicks that the benchmark plans are moves, one each, and what it measures is reported."""
+
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+from benchmarks.table.figures import Alone, Answers, Figures, Starts
+from benchmarks.table.hall import Clicked, open_hall
+from benchmarks.table.plan import Planned, fill, multiply, rehearse
+from benchmarks.table.report import aims, report, voids
+from bot.clicks import Click
+from bot.host import Host, Person, Played
+from games import catalogue
+from storage.sqlite import SQLite
+
+
+async def test_each_planned_click_is_one_move(tmp_path: Path) -> None:
+    async with open_hall(2, 3) as hall:
+        planned = await fill(tmp_path / "db", hall.places, "coloretto")
+        planned = await rehearse(tmp_path / "db", planned, 20)
+    store = await SQLite.open(tmp_path / "db")
+    host = await Host.start(catalogue(), store, tell=lambda _: None)
+    for each in planned:
+        for person, click in clicks(each):
+            played = await host.answer(
+                each.table, person, click.ticket, click.path, confirmed=click.verb == "sure"
+            )
+            assert isinstance(played, Played)
+    await store.close()
+
+
+async def test_the_crowd_is_stored_with_nothing_left_to_tell(tmp_path: Path) -> None:
+    async with open_hall(2, 3) as hall:
+        planned = await fill(tmp_path / "db", hall.places, "coloretto")
+        copies = await multiply(tmp_path / "db", planned, 30)
+    store = await SQLite.open(tmp_path / "db")
+    assert len(copies) == 28
+    assert all([(await store.load(each.table)).status == "playing" for each in copies])
+    assert await store.untold() == await store.owing() == []
+    await store.close()
+
+
+def test_a_run_in_which_the_sandbox_was_the_bottleneck_is_void() -> None:
+    idle, busy = figures(busy=0.5), figures(busy=0.9)
+    assert not list(voids(idle))
+    assert len(list(voids(busy))) == 12
+    assert "Void" in report(busy)
+
+
+def test_every_aim_is_reported() -> None:
+    assert all(str(aim) in report(figures(busy=0.5)) for aim in aims(figures(busy=0.5)))
+
+
+def clicks(planned: Planned) -> Iterator[tuple[Person, Click]]:
+    for press in islice(planned.script(), 20):
+        click = Click.read(press.custom_id)
+        assert click is not None
+        yield Person(int(press.person.id), press.person.name), click
+
+
+def figures(busy: float) -> Figures:
+    answers = Answers()
+    answers.add(Clicked(1.0, [0.01] * 200, busy), 0.2, 200)
+    starts = Starts([1.0], [0.5], [0.01] * 200)
+    return Figures(
+        beside={
+            bot: dict.fromkeys((1, 20, 100), answers) for bot in ("ours", "views", "data", "ok")
+        },
+        stored=1000.0,
+        alone=Alone([2], [4], 0.001),
+        public=[0.1] * 20,
+        public_busy=[0.1] * 20,
+        few=starts,
+        crowd=starts,
+        memory=1e6,
+    )

@@ -1,0 +1,64 @@
+"""`make chaos`: kill the bot hundreds of times, say when, and whether anything was lost."""
+
+import argparse
+import asyncio
+import random
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+
+from games import catalogue
+from tests.e2e.chaos.evening import Kill, Phase
+from tests.e2e.chaos.night import killed_often
+from tests.e2e.inspector import Inspector
+from tests.stage import READERS, open_stage
+
+PROMISED = (Phase.BEFORE, Phase.COMMITTED, Phase.ANSWERED)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.e2e.chaos")
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--seed", default=str(random.SystemRandom().randrange(10**8)))
+    wanted = parser.parse_args()
+    print(f"{wanted.kills} kills, seed {wanted.seed}")
+    began = time.monotonic()
+    kills = asyncio.run(_night(wanted.kills, wanted.seed))
+    _report(kills, time.monotonic() - began)
+    phases = Counter(kill.phase for kill in kills)
+    few = [phase for phase in PROMISED if phases[phase] < wanted.kills // 10]
+    if few:
+        print(f"Too few kills {' and '.join(few)}: another seed will tell more.")
+    return 1 if few else 0
+
+
+async def _night(kills: int, seed: str) -> list[Kill]:
+    inspector = Inspector()
+    READERS.append(inspector.read)
+    done: list[Kill] = []
+    titles = list(catalogue())
+    for at, game in enumerate(titles):
+        share = kills * (at + 1) // len(titles) - kills * at // len(titles)
+        chance = random.Random(f"{seed} {game}")
+        with tempfile.TemporaryDirectory() as folder:
+            async with open_stage() as stage:
+                killed = await killed_often(stage, Path(folder), game, share, chance)
+        done += killed
+        print(f"{game}: {len(killed)} kills, nothing lost", flush=True)
+    assert inspector.problems == []
+    return done
+
+
+def _report(kills: list[Kill], seconds: float) -> None:
+    phases = Counter(kill.phase for kill in kills)
+    print(f"\n{len(kills)} kills in {seconds / 60:.0f} minutes; nothing lost, nothing twice")
+    for phase in Phase:
+        by_moment = Counter(kill.moment for kill in kills if kill.phase is phase)
+        details = ", ".join(f"{count} × {moment}" for moment, count in by_moment.most_common())
+        print(f"{phases[phase]:5} {phase}  ({details})")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

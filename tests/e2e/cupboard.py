@@ -1,0 +1,102 @@
+"""The database file, looked into and rearranged behind the bot's back."""
+
+import json
+import sqlite3
+from collections.abc import Callable, Generator
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from bot.host import Table
+from bot.host.changes import RECENT
+from bot.host.reading import heard_by, lines_of, spelt
+from games import catalogue
+from games.kit import Move, Seat, Whisper
+from storage import rows
+from storage.opening import read_only
+from storage.port import Saved, Turn
+
+State = dict[str, Any]
+
+
+class Cupboard:
+    """Reads what is committed, while the bot runs or not."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def saved(self) -> list[Saved]:
+        """Every table, the oldest first."""
+        return [rows.table(row) for row in self._rows(f"{rows.TABLES} ORDER BY t.opened_at")]
+
+    def newest(self) -> Saved:
+        return self.saved()[-1]
+
+    def turns(self, table_id: str) -> list[Turn]:
+        found = self._rows(rows.TURNS, table_id, -1)
+        return [rows.turn(row) for row in reversed(found)]
+
+    def table(self, saved: Saved | None = None) -> Table:
+        """A table as the host sees it, with what everybody heard last."""
+        saved = saved or self.newest()
+        game = catalogue()[saved.game]
+        options = game.options.model_validate_json(saved.options)
+        state = None if saved.state is None else game.state.model_validate_json(saved.state)
+        table = Table(saved, game, options, b"", state)
+        heard = tuple(heard_by(table, self.turns(table.id), None))
+        return replace(table, recent=heard[-RECENT:])
+
+    def moves(self, saved: Saved | None = None) -> list[tuple[int, str]]:
+        """Every move of a table: whose it was, and the move in the words of its buttons."""
+        table = self.table(saved)
+        return [
+            (table.sitter(Seat(turn.seat)).person or 0, spelt(table.game, _move(table, turn)))
+            for turn in self.turns(table.id)
+            if turn.kind == "move" and turn.seat is not None
+        ]
+
+    def whispers(self) -> list[tuple[int, Whisper]]:
+        """Everything that was whispered at the newest table, and to which person."""
+        table = self.table()
+        return [
+            (table.sitter(line.what.to).person or 0, line.what)
+            for turn in self.turns(table.id)
+            for line in lines_of(table, turn)
+            if isinstance(line.what, Whisper)
+        ]
+
+    def notice(self, number: int) -> tuple[str, int]:
+        """What a notice that is being sent is for, and which version of the table it tells of."""
+        ((purpose, version),) = self._rows(
+            "SELECT purpose, version FROM notices WHERE number = ?", number
+        )
+        return str(purpose), int(version)
+
+    @contextmanager
+    def locked(self) -> Generator[None]:
+        """Let nobody write; who wants to waits for some seconds."""
+        with closing(sqlite3.connect(self.path, isolation_level=None)) as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            yield
+            connection.execute("ROLLBACK")
+
+    def rearrange(self, arrange: Callable[[State], None]) -> None:
+        """Change the state of the newest table; the bot must not be running."""
+        table = self.newest()
+        state: State = json.loads(table.state or "")
+        arrange(state)
+        with closing(sqlite3.connect(self.path)) as connection, connection:
+            connection.execute(
+                "UPDATE turns SET state = ? WHERE table_id = ? AND version = ?",
+                (json.dumps(state), table.id, table.version),
+            )
+
+    def _rows(self, sql: str, *values: object) -> list[Any]:
+        with closing(read_only(self.path)) as connection:
+            return connection.execute(sql, values).fetchall()
+
+
+def _move(table: Table, turn: Turn) -> Move:
+    move: Move = table.game.any_move.validate_json(turn.move or "")
+    return move

@@ -1,0 +1,37 @@
+"""Days that pass in a moment, and what then stands in the channel."""
+
+from typing import Any
+
+from bot.client import Parlour
+from sandbox.panels import Panel
+from sandbox.people import Person
+from tests.e2e.inspector import Inspector
+from tests.stage import Stage
+
+
+async def wants(inspector: Inspector, person: Person, **chosen: Any) -> None:  # noqa: ANN401  options
+    """Choose to get DMs, among other things."""
+    inspector.wants_dms.add(person.id)
+    await person.runs("/settings", **chosen)
+
+
+async def passes(stage: Stage, bot: Parlour, **time: float) -> None:
+    stage.world.clock.advance(**time)
+    await bot.catch_up()
+
+
+def at_hour(stage: Stage, hour: int) -> None:
+    """Move the clock on to the next time it is this hour."""
+    now = stage.world.clock.now()
+    stage.world.clock.advance(seconds=(hour * 3600 - now) % 86400)
+
+
+def public(stage: Stage) -> list[str]:
+    """The ids of what everyone sees in the channel, in order."""
+    return [each.id for each in stage.channel.messages.values() if each.only_for is None]
+
+
+def notice(stage: Stage, table: Panel) -> Panel:
+    """The one notice in the channel."""
+    (found,) = [each for each in public(stage) if each != table.id]
+    return Panel(stage.channel.messages[found], stage.world.bot)

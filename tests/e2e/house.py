@@ -1,0 +1,69 @@
+"""The real bot in the sandbox: inside the test, or as a process that can be killed."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from pydantic import SecretStr
+
+from bot.client import Parlour
+from bot.elsewhere import point_at
+from bot.settings import Settings
+from games import catalogue
+from games.kit import AnyGame
+from storage.sqlite import SQLite
+from tests.stage import BotProcess, Stage, bot_process
+
+
+@asynccontextmanager
+async def bot_inside(
+    stage: Stage,
+    database: Path,
+    *,
+    games: Mapping[str, AnyGame] | None = None,
+    store: type[SQLite] = SQLite,
+) -> AsyncGenerator[Parlour, None]:
+    """The bot in this very process, by the sandbox's clock."""
+    token = stage.world.application.token
+    settings = Settings(
+        discord_token=SecretStr(token),
+        discord_api_base=stage.server.api_base,
+        database_path=database,
+        requests_a_second=0,
+    )
+    await point_at(settings.discord_api_base, token)
+    opened = await store.open(database)
+    client = Parlour(settings, opened, games or catalogue(), stage.world.clock)
+    running = asyncio.create_task(client.start(token))
+    try:
+        await stage.bot_is_ready()
+        yield client
+    finally:
+        await client.close()
+        await asyncio.gather(running, return_exceptions=True)
+        await opened.close()
+
+
+@asynccontextmanager
+async def bot_outside(
+    stage: Stage, database: Path, *command: str, **environment: str
+) -> AsyncGenerator[BotProcess, None]:
+    """The bot as a process of its own, on this database; what it logs is in `log_of`."""
+    await stage.world.until(lambda: stage.server.gateway.connected == 0)
+    variables = {
+        "DATABASE_PATH": str(database),
+        "LOG_LEVEL": "WARNING",
+        "REQUESTS_A_SECOND": "0",
+        **environment,
+    }
+    with log_of(database).open("ab") as errors:
+        async with bot_process(
+            stage, *(command or ("-m", "bot")), environment=variables, errors=errors
+        ) as process:
+            await stage.bot_is_ready()
+            yield process
+
+
+def log_of(database: Path) -> Path:
+    return database.with_suffix(".log")

@@ -1,0 +1,59 @@
+"""Every notice the bot ever sent, into channels and DMs, and whose bell it rang."""
+
+from dataclasses import dataclass
+
+from sandbox.changes import Change
+from sandbox.panels import Panel
+from sandbox.world import World
+
+KINDS = {
+    "a reminder": "reminder",
+    "DMs are closed": "turn, DMs closed",
+    "it is your move": "turn",
+    "reminded five times": "no more reminders",
+    "time is up for": "vote about somebody late",
+    "asks for another clock": "vote about the clock",
+    "is over!": "result",
+    "ended early": "ended",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    to: str  # "channel", or whose DM
+    rings: tuple[str, ...]
+    kind: str
+
+    def __str__(self) -> str:
+        rung = " ".join(self.rings) or "nobody"
+        return f"{self.kind} -> {rung}" + ("" if self.to == "channel" else " by DM")
+
+
+class Postbox:
+    """Listens from the moment it is made; whatever is neither a table nor private is a letter."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._letters: list[Letter] = []
+        world.changes.subscribe(self._hear)
+
+    def take(self) -> list[str]:
+        """What came since last time, in order."""
+        letters, self._letters = self._letters, []
+        return [str(letter) for letter in letters]
+
+    def _hear(self, change: Change) -> None:
+        if change.event != "MESSAGE_CREATE" or change.channel is None:
+            return
+        channel = self._world.channels[change.channel]
+        message = channel.messages[change.data["id"]]
+        text = Panel(message, self._world.bot).text
+        if message.author != self._world.bot or message.only_for or text.startswith("## "):
+            return
+        names = tuple(sorted(self._world.users[user]["global_name"] for user in message.pinged))
+        to = self._world.users[self._other(channel.members)]["global_name"] if channel.is_dm else ""
+        kind = next((kind for words, kind in KINDS.items() if words in text), text)
+        self._letters.append(Letter(to or "channel", (to,) if to else names, kind))
+
+    def _other(self, members: dict[str, str]) -> str:
+        return next(user for user in members if user != self._world.bot)

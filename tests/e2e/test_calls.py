@@ -1,0 +1,241 @@
+"""How people are called to the table: where, how often, and when not."""
+
+import pytest
+
+from bot.client import Parlour
+from sandbox.refusals import MISSING_ACCESS
+from tests.e2e.days import at_hour, notice, passes, public, wants
+from tests.e2e.inspector import Inspector
+from tests.e2e.players import due_at, people_of, sits_down, takes_a_turn
+from tests.e2e.postbox import Postbox
+from tests.stage import Stage
+
+
+async def test_who_chose_a_dm_gets_one_and_nothing_in_the_channel(
+    stage: Stage, bot: Parlour, postbox: Postbox, inspector: Inspector
+) -> None:
+    people = people_of(stage, 2)
+    for person in people:
+        await wants(inspector, person, notices="dm")
+    table = await sits_down(stage, people, "coloretto")
+    await bot.catch_up()
+    (first,) = due_at(table, people)
+    assert postbox.take() == [f"turn -> {first.name} by DM"]
+    assert "since <t:" in first.dms[0].text
+    assert f"/{stage.channel.id}/{table.id}" in first.dms[0].text
+    assert public(stage) == [table.id]
+
+    panel = await first.clicks("My move", on=first.dms[0])
+    assert panel.only_for(first)
+    assert "Draw a card" in panel.labels
+
+
+async def test_a_newer_dm_about_a_table_takes_the_place_of_the_old_one(
+    stage: Stage, bot: Parlour, inspector: Inspector
+) -> None:
+    people = people_of(stage, 2)
+    for person in people:
+        await wants(inspector, person, notices="dm", remind="8 hours")
+    table = await sits_down(stage, people, "coloretto")
+    await bot.catch_up()
+    (first,) = due_at(table, people)
+    stage.world.clock.advance(hours=8)
+    await bot.catch_up()
+    (only,) = first.dms
+    assert "reminder" in only.text
+
+
+async def test_both_means_both_and_games_means_neither(
+    stage: Stage, bot: Parlour, postbox: Postbox, inspector: Inspector
+) -> None:
+    people = people_of(stage, 2)
+    await wants(inspector, people[0], notices="both")
+    await people[1].runs("/settings", notices="games")
+    table = await sits_down(stage, people, "coloretto")
+    seen: list[str] = []
+    for _ in range(4):
+        await bot.catch_up()
+        (mover,) = due_at(table, people)
+        both = [f"turn -> {mover.name}", f"turn -> {mover.name} by DM"]
+        assert postbox.take() == (both if mover is people[0] else [])
+        assert "**your move**" in (await mover.runs("/games")).text
+        seen.append(mover.name)
+        assert len(public(stage)) == (2 if mover is people[0] else 1)
+        await takes_a_turn(mover, table)
+    assert len(set(seen)) == 2
+
+
+@pytest.mark.parametrize("closed", ["closed", "blocked"])
+async def test_a_closed_dm_falls_back_to_the_channel_and_says_so_once(
+    stage: Stage, bot: Parlour, postbox: Postbox, inspector: Inspector, closed: str
+) -> None:
+    people = people_of(stage, 2)
+    for person in people:
+        await wants(inspector, person, notices="dm")
+        if closed == "closed":
+            person.closes_dms()
+    if closed == "blocked":
+        stage.world.faults.refuse("POST /users/@me/channels", MISSING_ACCESS, times=2)
+    table = await sits_down(stage, people, "coloretto")
+    await bot.catch_up()
+    (first,) = due_at(table, people)
+    assert postbox.take() == [f"turn, DMs closed -> {first.name}"]
+    assert len(public(stage)) == 2
+
+    for _ in range(2):
+        (mover,) = due_at(table, people)
+        await takes_a_turn(mover, table)
+        await bot.catch_up()
+    assert postbox.take() == [
+        *(f"turn, DMs closed -> {person.name}" for person in people if person is not first),
+        f"turn -> {first.name}",
+    ]
+    assert "closed" in (await first.runs("/settings")).text
+
+    first.opens_dms()
+    stage.world.faults.clear()
+    assert "closed" not in (await first.runs("/settings", notices="dm")).text
+    for _ in range(2):
+        (mover,) = due_at(table, people)
+        await takes_a_turn(mover, table)
+        await bot.catch_up()
+    assert postbox.take()[-1] == f"turn -> {first.name} by DM"
+
+
+async def test_reminders_come_at_the_chosen_interval_and_stop_after_five_with_a_word_to_all(
+    stage: Stage, bot: Parlour, postbox: Postbox
+) -> None:
+    people = people_of(stage, 2)
+    for person in people:
+        await person.runs("/settings", remind="8 hours")
+    table = await sits_down(stage, people, "coloretto")
+    await bot.catch_up()
+    (first,) = due_at(table, people)
+    assert postbox.take() == [f"turn -> {first.name}"]
+    for _ in range(5):
+        await passes(stage, bot, hours=7, minutes=59)
+        assert postbox.take() == []
+        await passes(stage, bot, minutes=1)
+        assert postbox.take() == [f"reminder -> {first.name}"]
+        assert len(public(stage)) == 2
+    await passes(stage, bot, hours=8)
+    assert postbox.take() == ["no more reminders -> nobody"]
+    assert first.name in notice(stage, table).text
+    assert len(public(stage)) == 2
+    await passes(stage, bot, days=30)
+    assert postbox.take() == []
+
+    await takes_a_turn(first, table)
+    await bot.catch_up()
+    (other,) = due_at(table, people)
+    assert postbox.take() == [f"turn -> {other.name}"]
+
+
+async def test_a_reminder_is_usual_after_a_day_and_can_be_turned_off(
+    stage: Stage, bot: Parlour, postbox: Postbox
+) -> None:
+    people = people_of(stage, 2)
+    table = await sits_down(stage, people, "coloretto")
+    await bot.catch_up()
+    postbox.take()
+    (first,) = due_at(table, people)
+    await passes(stage, bot, days=1)
+    assert postbox.take() == [f"reminder -> {first.name}"]
+    await first.runs("/settings", remind="off")
+    await passes(stage, bot, days=9)
+    assert postbox.take() == []
+
+
+async def test_in_quiet_hours_a_notice_waits_until_they_end(
+    stage: Stage, bot: Parlour, postbox: Postbox
+) -> None:
+    people = people_of(stage, 2)
+    at_hour(stage, 20)
+    for person in people:
+        await person.runs("/settings", quiet="22-8", timezone="UTC")
+    table = await sits_down(stage, people, "coloretto")
+    await bot.catch_up()
+    (first,) = due_at(table, people)
+    assert postbox.take() == [f"turn -> {first.name}"]
+
+    at_hour(stage, 23)
+    await takes_a_turn(first, table)
+    await bot.catch_up()
+    (second,) = due_at(table, people)
+    assert postbox.take() == []
+    assert public(stage) == [table.id]
+    await passes(stage, bot, hours=8, minutes=59)
+    assert postbox.take() == []
+    await passes(stage, bot, minutes=1)
+    assert postbox.take() == [f"turn -> {second.name}"]
+
+    await passes(stage, bot, hours=23, minutes=59)
+    assert postbox.take() == []
+    await passes(stage, bot, minutes=1)
+    assert postbox.take() == [f"reminder -> {second.name}"]
+
+
+async def test_who_moves_in_their_quiet_hours_is_not_called_afterwards(
+    stage: Stage, bot: Parlour, postbox: Postbox
+) -> None:
+    people = people_of(stage, 2)
+    at_hour(stage, 23)
+    for person in people:
+        await person.runs("/settings", quiet="22-8")
+    table = await sits_down(stage, people, "coloretto")
+    (first,) = due_at(table, people)
+    await takes_a_turn(first, table)
+    await passes(stage, bot, hours=9)
+    (second,) = due_at(table, people)
+    assert postbox.take() == [f"turn -> {second.name}"]
+
+
+async def test_on_vacation_nobody_is_called_until_it_is_over(
+    stage: Stage, bot: Parlour, postbox: Postbox
+) -> None:
+    people = people_of(stage, 2)
+    table = await sits_down(stage, people, "coloretto")
+    await bot.catch_up()
+    postbox.take()
+    (first,) = due_at(table, people)
+    (second,) = [person for person in people if person is not first]
+    at_hour(stage, 12)
+    await second.runs("/settings", vacation="3 days")
+    await bot.catch_up()
+    assert f"{second.name} is on vacation until" in table.text
+    await takes_a_turn(first, table)
+    await passes(stage, bot, days=3)
+    assert postbox.take() == []
+    await passes(stage, bot, hours=12)
+    assert postbox.take() == [f"turn -> {second.name}"]
+    assert "vacation" not in table.text
+
+
+async def test_who_comes_home_early_is_called_at_once(
+    stage: Stage, bot: Parlour, postbox: Postbox
+) -> None:
+    people = people_of(stage, 2)
+    for person in people:
+        await person.runs("/settings", vacation="10 days")
+    table = await sits_down(stage, people, "coloretto")
+    await passes(stage, bot, days=1)
+    assert postbox.take() == []
+    (first,) = due_at(table, people)
+    await first.runs("/settings", vacation="off")
+    await bot.catch_up()
+    assert postbox.take() == [f"turn -> {first.name}"]
+
+
+async def test_every_seat_that_has_to_decide_is_called_also_off_turn(
+    stage: Stage, bot: Parlour, postbox: Postbox, inspector: Inspector
+) -> None:
+    people = people_of(stage, 3)
+    await wants(inspector, people[1], notices="dm")
+    table = await sits_down(stage, people, "cosmic")
+    await bot.catch_up()
+    due = due_at(table, people)
+    assert len(due) >= 1
+    called = postbox.take()
+    for person in due:
+        by_dm = f"turn -> {person.name} by DM"
+        assert by_dm in called if person is people[1] else any(person.name in c for c in called)

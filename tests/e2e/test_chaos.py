@@ -1,0 +1,22 @@
+"""A dozen kills at random moments; `make chaos` runs two hundred."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.chaos.night import killed_often
+from tests.stage import Stage
+
+SEED = 20260816
+
+
+@pytest.mark.parametrize(
+    ("game", "kills"),
+    [("kitten", 3), ("coloretto", 3), ("chroma", 2), ("kritters", 2), ("cosmic", 2)],
+)
+async def test_kills_at_random_moments_lose_nothing_and_repeat_nothing(
+    stage: Stage, tmp_path: Path, game: str, kills: int
+) -> None:
+    chance = random.Random(f"{SEED} {game}")
+    assert len(await killed_often(stage, tmp_path, game, kills, chance)) == kills

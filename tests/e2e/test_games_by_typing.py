@@ -1,0 +1,34 @@
+"""Whole games, from start to result, by people who only type slash commands."""
+
+import random
+
+import pytest
+
+from tests.e2e.players import Options, everybody_hears_the_result, people_of
+from tests.e2e.typists import plays_by_typing, sits_down_by_typing
+from tests.stage import Stage
+
+
+@pytest.mark.usefixtures("bot")
+@pytest.mark.parametrize(
+    ("game", "people", "options"),
+    [
+        ("kitten", 2, {}),
+        ("kitten", 5, {}),
+        ("coloretto", 2, {}),
+        ("coloretto", 5, {}),
+        ("chroma", 1, {"difficulty": "easy"}),
+        ("chroma", 3, {}),
+        ("kritters", 1, {"mode": "solo"}),
+        ("kritters", 4, {}),
+        ("cosmic", 2, {}),
+        ("cosmic", 6, {}),
+    ],
+)
+async def test_people_type_a_game_from_start_to_result(
+    stage: Stage, game: str, people: int, options: Options
+) -> None:
+    seated = people_of(stage, people)
+    table = await sits_down_by_typing(stage, seated, game, options)
+    await plays_by_typing(table, seated, game, random.Random(1))
+    await everybody_hears_the_result(stage, seated)

@@ -1,0 +1,142 @@
+"""SIGKILL at the worst moments: nothing is lost, nothing is said twice, old buttons still work."""
+
+import json
+import random
+from pathlib import Path
+
+from tests.e2e.bells import Bells
+from tests.e2e.cupboard import Cupboard, State
+from tests.e2e.house import bot_outside
+from tests.e2e.players import (
+    answers,
+    due_at,
+    people_of,
+    plays_by_buttons,
+    plays_to_the_end,
+    sits_down,
+    table_of,
+    tables_of,
+)
+from tests.stage import Stage
+
+EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
+SEND = "POST /channels/{channel_id}/messages"
+
+
+async def test_a_question_half_answered_goes_on_after_a_kill(stage: Stage, database: Path) -> None:
+    people = people_of(stage, 2)
+    async with bot_outside(stage, database) as bot:
+        table = await sits_down(stage, people, "kitten")
+        (mover,) = due_at(table, people)
+        panel = await answers(mover, await mover.clicks("My hand", on=table))
+        assert "✅" not in panel.text
+        await bot.kill()
+    async with bot_outside(stage, database):
+        answered = await answers(mover, panel)
+        assert "✅" in answered.text
+        assert answered == panel
+
+
+async def test_a_lobby_is_joined_and_begun_after_a_kill(stage: Stage, database: Path) -> None:
+    ada, ben, cy = people_of(stage, 3)
+    async with bot_outside(stage, database) as bot:
+        await ada.runs("/coloretto start", scoring="violet")
+        await stage.world.until(lambda: bool(tables_of(ada)))
+        lobby = table_of(ada)
+        await ben.clicks("Join", on=lobby)
+        await bot.kill()
+    async with bot_outside(stage, database):
+        await cy.clicks("Join", on=lobby)
+        await stage.world.until(lambda: "3. Cy" in lobby.text)
+        await cy.clicks("Begin", on=lobby)
+        await stage.world.until(lambda: "My move" in lobby.labels)
+        assert "violet" in lobby.text
+        assert len(tables_of(ada)) == 1
+
+
+async def test_what_was_stored_but_not_told_is_told_by_the_next_process(
+    stage: Stage, database: Path
+) -> None:
+    people = people_of(stage, 2)
+    bells = Bells(stage.world)
+    async with bot_outside(stage, database) as bot:
+        table = await sits_down(stage, people, "kitten")
+        (mover,) = due_at(table, people)
+        (other,) = (person for person in people if person is not mover)
+        await stage.world.until(lambda: bool(mover.notices()))
+        held = stage.world.faults.hold(EDIT)
+        panel = await mover.runs("/kitten bid", count=2, of="hats")
+        assert "✅" in panel.text
+        await held.reached.wait()
+        await bot.kill()
+    assert "bids" not in table.text
+    assert bells.of(other) == []
+    async with bot_outside(stage, database):
+        await stage.world.until(lambda: "bids **2 hats**" in table.text)
+        await stage.world.until(lambda: bool(other.notices()))
+        assert len(bells.of(other)) == 1
+        assert "it is your move" in bells.of(other)[0]
+    held.release()
+
+
+async def test_a_notice_that_arrived_unknown_to_the_bot_is_not_sent_twice(
+    stage: Stage, database: Path
+) -> None:
+    people = people_of(stage, 2)
+    bells = Bells(stage.world)
+    async with bot_outside(stage, database) as bot:
+        table = await sits_down(stage, people, "kitten")
+        (mover,) = due_at(table, people)
+        (other,) = (person for person in people if person is not mover)
+        await stage.world.until(lambda: bool(mover.notices()))
+        stage.world.faults.lose(SEND)
+        await mover.runs("/kitten bid", count=2, of="hats")
+        await stage.world.until(lambda: bool(other.notices()))
+        await bot.kill()
+    async with bot_outside(stage, database):
+        await stage.world.until(lambda: mover.notices() == [])
+        assert len(other.notices()) == 1
+        assert len(bells.of(other)) == 1
+
+
+async def test_a_game_killed_in_its_middle_is_played_to_its_end(
+    stage: Stage, database: Path
+) -> None:
+    people = people_of(stage, 4)
+    chance = random.Random(3)
+    async with bot_outside(stage, database) as bot:
+        table = await sits_down(stage, people, "kritters")
+        await plays_by_buttons(table, people, chance, most=30)
+        await bot.kill()
+    async with bot_outside(stage, database):
+        await plays_to_the_end(stage, table, people, chance)
+
+
+async def test_a_chain_of_violet_goes_on_where_it_was_killed(stage: Stage, database: Path) -> None:
+    people = people_of(stage, 3)
+    cupboard = Cupboard(database)
+    async with bot_outside(stage, database) as bot:
+        table = await sits_down(stage, people, "chroma")
+        (mover,) = due_at(table, people)
+        await bot.kill()
+    cupboard.rearrange(_deals_a_violet)
+    async with bot_outside(stage, database) as bot:
+        assert "✅" in (await mover.runs("/chroma print", card="violet")).text
+        first = await mover.runs("/chroma print", card="soft cyan")
+        assert "✅" in first.text
+        await bot.kill()
+    async with bot_outside(stage, database):
+        gained = await mover.clicks("Light Yellow", on=first)
+        assert "✅" in gained.text
+        last = await mover.clicks("Light Yellow", on=gained)
+        assert "✅" in last.text
+        seat = people.index(mover)
+        state = json.loads(cupboard.newest().state or "")
+        assert state["plays"][seat] == ["violet", "soft-cyan", "light-yellow"]
+
+
+def _deals_a_violet(state: State) -> None:
+    """Take a Violet from the deck or the market into the hand of whoever is to move."""
+    places = (state["decks"]["3"], state["rows"]["3"])
+    next(place for place in places if "violet" in place).remove("violet")
+    state["hands"][state["turn"]].append("violet")

@@ -1,0 +1,118 @@
+"""Nothing is ever sent twice, whatever is lost on the way and however long the bot is away."""
+
+from pathlib import Path
+
+import pytest
+
+from sandbox.panels import Panel
+from sandbox.people import Person
+from tests.e2e.days import passes, public, wants
+from tests.e2e.house import bot_inside
+from tests.e2e.inspector import Inspector
+from tests.e2e.players import due_at, people_of, sits_down, takes_a_turn
+from tests.e2e.postbox import Postbox
+from tests.stage import Stage
+
+POST = "POST /channels/{channel_id}/messages"
+
+
+@pytest.mark.parametrize("away", [1, 3, 60 * 24 * 3], ids=["soon", "minutes later", "days later"])
+@pytest.mark.parametrize("way", ["channel", "dm"])
+async def test_a_notice_whose_answer_was_lost_is_not_sent_again(
+    stage: Stage, database: Path, inspector: Inspector, way: str, away: int
+) -> None:
+    people = people_of(stage, 2)
+    box = Postbox(stage.world)
+    table, mover = await moves_while_the_answer_is_lost(stage, database, inspector, people, way)
+    assert len(box.take()) == 2
+    stage.world.clock.advance(minutes=away)
+    async with bot_inside(stage, database) as bot:
+        await bot.catch_up()
+        assert box.take() == []
+        await takes_a_turn(mover, table)
+        await bot.catch_up()
+        assert len(box.take()) == 1
+        assert len(public(stage)) == (1 if way == "dm" else 2)
+
+
+async def test_where_the_bot_cannot_look_it_rather_sends_nothing(
+    stage: Stage, database: Path, inspector: Inspector
+) -> None:
+    people = people_of(stage, 2)
+    box = Postbox(stage.world)
+    await moves_while_the_answer_is_lost(stage, database, inspector, people, "channel")
+    box.take()
+    stage.world.overwrite(stage.channel, stage.world.bot, deny=["read_message_history"])
+    stage.world.clock.advance(hours=3)
+    async with bot_inside(stage, database) as bot:
+        await bot.catch_up()
+        assert box.take() == []
+        await passes(stage, bot, days=1)
+        assert [letter.split()[0] for letter in box.take()] == ["reminder"]
+
+
+async def test_a_notice_that_never_left_is_sent_after_the_outage(
+    stage: Stage, database: Path
+) -> None:
+    people = people_of(stage, 2)
+    box = Postbox(stage.world)
+    async with bot_inside(stage, database) as bot:
+        table = await sits_down(stage, people, "coloretto")
+        await bot.catch_up()
+        box.take()
+        (mover,) = due_at(table, people)
+        stage.world.faults.break_down(POST, times=99)
+        await takes_a_turn(mover, table)
+        await stage.world.until(lambda: bool(failed(stage)))
+    stage.world.faults.clear()
+    stage.world.clock.advance(days=2)
+    async with bot_inside(stage, database) as bot:
+        await bot.catch_up()
+        (other,) = due_at(table, people)
+        assert box.take() == [f"turn -> {other.name}"]
+
+
+async def test_a_restart_in_quiet_hours_loses_no_notice_and_repeats_none(
+    stage: Stage, database: Path
+) -> None:
+    people = people_of(stage, 2)
+    box = Postbox(stage.world)
+    now = stage.world.clock.now()
+    stage.world.clock.advance(seconds=(23 * 3600 - now) % 86400)
+    async with bot_inside(stage, database) as bot:
+        for person in people:
+            await person.runs("/settings", quiet="22-8")
+        table = await sits_down(stage, people, "coloretto")
+        await bot.catch_up()
+    for hours in (4, 6):
+        stage.world.clock.advance(hours=hours)
+        async with bot_inside(stage, database) as bot:
+            await bot.catch_up()
+    (first,) = due_at(table, people)
+    assert box.take() == [f"turn -> {first.name}"]
+    async with bot_inside(stage, database) as bot:
+        await bot.catch_up()
+    assert box.take() == []
+
+
+async def moves_while_the_answer_is_lost(
+    stage: Stage, database: Path, inspector: Inspector, people: list[Person], way: str
+) -> tuple[Panel, Person]:
+    """The notice after a move arrives; the bot is stopped before it knows. Who is called."""
+    async with bot_inside(stage, database) as bot:
+        if way == "dm":
+            for person in people:
+                await wants(inspector, person, notices="dm")
+        table = await sits_down(stage, people, "coloretto")
+        await bot.catch_up()
+        (mover,) = due_at(table, people)
+        stage.world.faults.lose(POST, times=99)
+        await takes_a_turn(mover, table)
+        (other,) = [person for person in people if person is not mover]
+        await stage.world.until(lambda: bool(other.dms if way == "dm" else other.notices()))
+    stage.world.faults.clear()
+    return table, other
+
+
+def failed(stage: Stage) -> list[int]:
+    return [each.status for each in stage.world.records.of(POST) if each.status >= 500]

@@ -1,0 +1,135 @@
+"""People as they are: strangers, hasty thumbs, two at once, odd names, closed DMs."""
+
+import asyncio
+import random
+import re
+
+import pytest
+
+from sandbox.panels import Panel
+from sandbox.people import Person
+from tests.e2e.cupboard import Cupboard
+from tests.e2e.players import (
+    answers,
+    answers_on,
+    due_at,
+    people_of,
+    plays_to_the_end,
+    sits_down,
+    table_of,
+    tables_of,
+)
+from tests.stage import Stage
+
+
+async def comes_to_show_a_picture(stage: Stage, panel: Panel) -> None:
+    await stage.world.until(lambda: bool(panel.pictures))
+
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+
+async def test_a_stranger_sees_what_everybody_sees(stage: Stage) -> None:
+    people, stranger = people_of(stage, 2), stage.person("Dee")
+    table = await sits_down(stage, people, "kitten")
+    for button in ("My move", "My hand"):
+        shown = await stranger.clicks(button, on=table)
+        assert shown.only_for(stranger)
+        assert "You are not sitting at this table" in shown.text
+        await comes_to_show_a_picture(stage, shown)
+        assert shown.pictures == table.pictures
+        assert answers_on(shown) == []
+
+
+async def test_a_stranger_who_forges_a_click_is_told_the_same(
+    stage: Stage, cupboard: Cupboard
+) -> None:
+    people, stranger = people_of(stage, 2), stage.person("Dee")
+    table = await sits_down(stage, people, "coloretto")
+    (mover,) = due_at(table, people)
+    panel = await mover.clicks("My hand", on=table)
+    before = cupboard.newest().version
+    forged = stranger.presses(table.message, answers_on(panel)[0].custom_id)
+    assert await forged.answered
+    assert forged.original is not None
+    assert "You are not sitting at this table" in Panel(forged.original, stranger.id).text
+    assert cupboard.newest().version == before
+
+
+async def test_a_double_click_plays_once(stage: Stage, cupboard: Cupboard) -> None:
+    people = people_of(stage, 2)
+    table = await sits_down(stage, people, "coloretto")
+    (mover,) = due_at(table, people)
+    panel = await mover.clicks("My hand", on=table)
+    before = cupboard.newest().version
+    (draw,) = (each for each in answers_on(panel) if "Draw" in each.label)
+    first = mover.presses(panel.message, draw.custom_id)
+    second = mover.presses(panel.message, draw.custom_id)
+    assert await first.answered
+    assert await second.answered
+    assert cupboard.newest().version == before + 1
+    assert "The table has moved on" in panel.text
+
+
+async def test_everybody_at_once_is_answered_and_nobody_sits_twice(
+    stage: Stage, cupboard: Cupboard
+) -> None:
+    ada, *others = people_of(stage, 5)
+    await ada.runs("/kitten start")
+    await stage.world.until(lambda: bool(tables_of(ada)))
+    lobby = table_of(ada)
+    await asyncio.gather(*(person.clicks("Join", on=lobby) for person in (*others, *others)))
+    sitters = [sitter.person for sitter in cupboard.newest().sitters]
+    assert sorted(map(str, sitters)) == sorted(person.id for person in (ada, *others))
+    begun = await asyncio.gather(*(person.clicks("Begin", on=lobby) for person in (ada, *others)))
+    assert sum("The game begins." in panel.text for panel in begun) == 1
+    await stage.world.until(lambda: "My move" in lobby.labels)
+    await asyncio.gather(*(_tries(person, lobby) for person in (ada, *others)))
+    moves = [turn for turn in cupboard.turns(cupboard.newest().id) if turn.kind == "move"]
+    assert len(moves) == 1
+
+
+async def test_a_whole_game_with_every_dm_closed(stage: Stage) -> None:
+    people = people_of(stage, 2)
+    for person in people:
+        person.closes_dms()
+    table = await sits_down(stage, people, "coloretto")
+    await plays_to_the_end(stage, table, people, random.Random(5))
+    assert stage.world.records.of("POST /users/@me/channels") == []
+    assert stage.world.dms == {}
+
+
+async def test_names_print_as_they_are_written(stage: Stage) -> None:
+    people = people_of(stage, 5)
+    names = (
+        "**@everyone** <@&1>",
+        "# Ben\n-# small `code` [a](https://b.example)",
+        "||Cy|| ~~out~~ <t:0:R> <#1> </games:1>",
+        "\u202eeeD\u202c\u200b\u200b",
+        "\u200b \u2060",
+    )
+    for person, name in zip(people, names, strict=True):
+        stage.world.rename(person.id, name)
+    await people[0].runs("/settings", pictures="off", server=True)  # the words name everybody
+    table = await sits_down(stage, people, "kitten")
+    await stage.world.until(lambda: any(person.notices() for person in people))
+    notices = [notice.text for person in people for notice in person.notices()]
+    for said in (table.text, *notices):
+        plain = re.sub(r"\\.", "", said)  # without what is escaped
+        for trick in ("@everyone", "<@&", "# Ben", "`code`", "](", "||", "~~", "<t:0", "</games"):
+            assert trick not in plain
+        assert not set(said) & {"\u202e", "\u2060"}
+    assert "\\*\\*@\u200beveryone\\*\\*" in table.text
+    assert "someone" in table.text
+    messages = stage.channel.messages.values()
+    assert not any(message.payload["mention_everyone"] for message in messages)
+    assert all(len(message.pinged) <= 1 for message in messages)
+
+
+async def _tries(person: Person, table: Panel) -> None:
+    """Open one's hand and answer whatever is asked, if anything is."""
+    panel = await person.clicks("My hand", on=table)
+    while answers_on(panel) or panel.menus:
+        panel = await answers(person, panel)
+        if "✅" in panel.text:
+            return

@@ -1,0 +1,200 @@
+"""Starting, stopping and watching over the process: `python -m bot`."""
+
+import asyncio
+import sqlite3
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from sandbox.people import InteractionFailed
+from storage.opening import opened
+from tests.e2e.cupboard import Cupboard
+from tests.e2e.house import bot_inside, bot_outside, log_of
+from tests.e2e.players import due_at, people_of, sits_down
+from tests.stage import ROOT, Stage
+
+REGISTER = "PUT /applications/{application_id}/commands"
+
+
+async def _runs(stage: Stage, database: Path, *words: str, **environment: str) -> tuple[int, str]:
+    """Run `python -m bot` to its end; its exit code and what it said."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "bot",
+        *words,
+        cwd=ROOT,
+        env={
+            "PATH": "",
+            "DISCORD_TOKEN": stage.world.application.token,
+            "DISCORD_API_BASE": stage.server.api_base,
+            "DATABASE_PATH": str(database),
+            **environment,
+        },
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
+    said, _ = await process.communicate()
+    return process.returncode or 0, said.decode()
+
+
+def _is_one_sentence(said: str) -> bool:
+    return said.count("\n") == 1 and "Traceback" not in said
+
+
+async def test_no_token_is_said_in_one_sentence(stage: Stage, database: Path) -> None:
+    code, said = await _runs(stage, database, DISCORD_TOKEN="")
+    assert code == 2
+    assert "DISCORD_TOKEN" in said
+    assert _is_one_sentence(said)
+    assert _content(database) is None
+
+
+async def test_a_refused_token_is_said_in_one_sentence(stage: Stage, database: Path) -> None:
+    wrong = stage.world.application.token[::-1]
+    code, said = await _runs(stage, database, DISCORD_TOKEN=wrong, LOG_LEVEL="WARNING")
+    assert code == 1
+    assert "refused the token" in said
+    assert wrong not in said
+    assert _is_one_sentence(said)
+
+
+async def test_an_address_nobody_answers_at_is_said_in_one_sentence(
+    stage: Stage, database: Path
+) -> None:
+    nowhere = "http://127.0.0.1:9/api/v10"
+    code, said = await _runs(stage, database, DISCORD_API_BASE=nowhere)
+    assert code == 1
+    assert nowhere in said
+    assert _is_one_sentence(said)
+
+
+async def test_a_second_process_on_the_same_file_stops(stage: Stage, database: Path) -> None:
+    async with bot_outside(stage, database):
+        code, said = await _runs(stage, database)
+        assert code == 1
+        assert "in use by another" in said
+        assert str(database) in said
+        assert _is_one_sentence(said)
+        people = people_of(stage, 2)
+        await sits_down(stage, people, "coloretto")
+
+
+def _content(database: Path) -> bytes | None:
+    return database.read_bytes() if database.exists() else None
+
+
+def _foreign(database: Path) -> None:
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute("CREATE TABLE photos (name TEXT)")
+
+
+def _no_database(database: Path) -> None:
+    database.write_text("dear diary")
+
+
+def _ours(database: Path) -> None:
+    made = opened(database)
+    made.connection.close()
+    made.lock.close()
+
+
+def _newer(database: Path) -> None:
+    _ours(database)
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("INSERT INTO migrations (number, name) VALUES (9999, 'later.sql')")
+
+
+def _damaged(database: Path) -> None:
+    _ours(database)
+    whole = bytearray(database.read_bytes())
+    whole[4096:8192] = bytes(4096)
+    database.write_bytes(whole)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "why"),
+    [
+        (_foreign, "is not a Parlour database"),
+        (_no_database, "is not a Parlour database"),
+        (_newer, "newer Parlour"),
+        (_damaged, "is damaged"),
+    ],
+)
+async def test_a_file_that_cannot_be_used_is_named_and_left_alone(
+    stage: Stage, database: Path, spoil: Callable[[Path], None], why: str
+) -> None:
+    spoil(database)
+    before = _content(database)
+    code, said = await _runs(stage, database)
+    assert code == 1
+    assert str(database) in said
+    assert why in said
+    assert _is_one_sentence(said)
+    assert _content(database) == before
+
+
+async def test_sigterm_closes_cleanly_and_the_game_goes_on(stage: Stage, database: Path) -> None:
+    people = people_of(stage, 2)
+    async with bot_outside(stage, database) as bot:
+        table = await sits_down(stage, people, "coloretto")
+        (mover,) = due_at(table, people)
+        assert "✅" in (await mover.runs("/coloretto draw")).text
+        assert await bot.stop() == 0
+        assert stage.server.gateway.sessions == {}
+        clicking = asyncio.create_task(mover.clicks("My hand", on=table))
+        await asyncio.sleep(0)
+        stage.world.clock.advance(seconds=3)
+        with pytest.raises(InteractionFailed):
+            await clicking
+    assert log_of(database).read_text() == ""
+    with closing(sqlite3.connect(database)) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    async with bot_outside(stage, database):
+        await stage.world.until(lambda: "draws" in table.text)
+        assert "✅" in (await mover.runs("/coloretto place", row=1)).text
+
+
+async def test_a_backup_of_a_running_bot_is_a_bot_of_its_own(
+    stage: Stage, database: Path, tmp_path: Path
+) -> None:
+    people = people_of(stage, 2)
+    copy = tmp_path / "backups" / "monday.sqlite3"
+    async with bot_outside(stage, database):
+        table = await sits_down(stage, people, "coloretto")
+        (mover,) = due_at(table, people)
+        assert "✅" in (await mover.runs("/coloretto draw")).text
+        code, said = await _runs(stage, database, "backup", str(copy), DISCORD_TOKEN="")
+        assert (code, said) == (0, "")
+        assert "✅" in (await mover.runs("/coloretto place", row=1)).text
+    kept = Cupboard(copy)
+    assert [turn.kind for turn in kept.turns(kept.newest().id)] == ["begin", "move"]
+    async with bot_outside(stage, copy):
+        assert "✅" in (await mover.runs("/coloretto place", row=1)).text
+
+
+async def test_health_is_that_of_a_connected_bot(stage: Stage, database: Path) -> None:
+    assert (await _runs(stage, database, "health"))[0] == 1
+    async with bot_outside(stage, database):
+        codes = [(await _runs(stage, database, "health"))[0]]
+        while codes[-1] != 0:
+            codes.append((await _runs(stage, database, "health"))[0])
+            assert len(codes) < 20
+    assert (await _runs(stage, database, "health"))[0] == 0  # it was alive a moment ago
+
+
+async def test_commands_are_registered_only_when_they_differ(stage: Stage, database: Path) -> None:
+    async with bot_inside(stage, database):
+        assert len(stage.world.records.of(REGISTER)) == 1
+    async with bot_inside(stage, database):
+        assert len(stage.world.records.of(REGISTER)) == 1
+    kitten = next(
+        each for each in stage.world.application.commands.values() if each["name"] == "kitten"
+    )
+    kitten["options"][0]["description"] = "Something else"
+    async with bot_inside(stage, database):
+        assert len(stage.world.records.of(REGISTER)) == 2
+        assert "Something else" not in str(stage.world.application.commands)

@@ -1,0 +1,88 @@
+"""Coming back: rematches, and everyone's tables over all servers."""
+
+import random
+
+from bot.client import Parlour
+from sandbox.people import Person
+from tests.e2e.players import due_at, people_of, plays_to_the_end, sits_down, table_of, tables_of
+from tests.stage import Stage
+
+
+async def test_a_rematch_is_one_table_and_the_old_one_leads_to_it(
+    stage: Stage, bot: Parlour
+) -> None:
+    ada, ben, cy = people_of(stage, 3)
+    old = await sits_down(stage, [ada, ben], "kitten")
+    await plays_to_the_end(stage, old, [ada, ben], random.Random(3))
+    await bot.catch_up()
+    assert "Rematch" in old.labels
+    assert "did not play this game" in (await cy.clicks("Rematch", on=old)).text
+
+    (custom_id,) = [each.custom_id for each in old.buttons if each.label == "Rematch"]
+    first, second = ben.presses(old.message, custom_id), ada.presses(old.message, custom_id)
+    assert await first.answered
+    assert await second.answered
+    await bot.catch_up()
+    new = table_of(ada)
+    assert len(tables_of(ada)) == 2
+    assert "1. Ben\n2. Ada" in new.text
+    (link,) = [each.url for each in old.buttons if each.label == "To the rematch"]
+    assert link.endswith(f"/{new.message.channel.id}/{new.id}")
+    assert "Rematch" not in old.labels
+    called = [each for person in (ada, ben) for each in person.notices()]
+    assert sum("another game" in each.text for each in called) == 1
+
+    pinged = ada if any("another game" in each.text for each in ada.notices()) else ben
+    await pinged.clicks("Begin", on=pinged.notices()[-1])
+    await bot.catch_up()
+    assert due_at(new, [ada, ben])
+
+
+async def test_an_old_result_that_was_deleted_is_not_posted_anew(
+    stage: Stage, bot: Parlour
+) -> None:
+    ada, ben = people_of(stage, 2)
+    old = await sits_down(stage, [ada, ben], "kitten")
+    await plays_to_the_end(stage, old, [ada, ben], random.Random(5))
+    await bot.catch_up()
+    pressed = await ada.clicks("Rematch", on=old)
+    await bot.catch_up()
+    assert "everyone one seat further" in pressed.text
+    ada.deletes(old)
+    again = table_of(ada)
+    await ada.clicks("Leave", on=again)
+    await ben.clicks("Leave", on=again)
+    await bot.catch_up()
+    assert "closed before a game began" in again.text
+    assert len(tables_of(ada)) == 1
+
+
+async def test_my_games_are_listed_over_all_servers_and_in_pages(
+    stage: Stage, bot: Parlour
+) -> None:
+    ada, ben = people_of(stage, 2)
+    table = await sits_down(stage, [ada, ben], "coloretto")
+    await bot.catch_up()
+    (due,) = due_at(table, [ada, ben])
+    other = stage.world.add_guild("Elsewhere", owner=due.id)
+    hall = stage.world.add_channel(other, "hall")
+    await due.runs("/kitten start", at=hall)
+    await bot.catch_up()
+    listed = await due.runs("/games", at=due.dm)
+    first, second = listed.text.splitlines()[1:3]
+    assert "▶ **Coloretto**: **your move**" in first
+    assert f"/{stage.channel.id}/{table.id}" in first
+    assert f"/channels/{other.id}/{hall.id}/" in second
+
+    await many_tables(stage, due)
+    listed = await due.runs("/games")
+    assert "▶" in listed.labels
+    assert "▶ **Coloretto**" in listed.text
+    turned = await due.clicks("▶", on=listed)
+    assert "▶ **Coloretto**" not in turned.text
+    assert "Page 2 of 2" in turned.labels
+
+
+async def many_tables(stage: Stage, person: Person) -> None:
+    for _ in range(30):
+        await person.runs("/kitten start", at=stage.channel)

@@ -1,0 +1,288 @@
+"""Whatever becomes of a table's channel: nothing is lost, and somebody who can act is told."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from sandbox import threads
+from sandbox.panels import Panel
+from sandbox.people import Person
+from sandbox.places import Channel
+from tests.e2e.house import bot_inside
+from tests.e2e.inspector import Inspector
+from tests.e2e.players import table_of, tables_of
+from tests.stage import Stage, open_stage
+
+EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
+SEND = "POST /channels/{channel_id}/messages"
+DELETE = "DELETE /channels/{channel_id}/messages/{message_id}"
+
+
+async def opens(stage: Stage, person: Person, at: Channel | None = None) -> Panel:
+    """A lobby of Coloretto, as the channel shows it."""
+    await person.runs("/coloretto start", at=at)
+    await stage.world.until(lambda: bool(tables_of(person)))
+    return table_of(person)
+
+
+def id_of(table: Panel) -> str:
+    """The table's id, as everybody can read it."""
+    return table.text.split("Table `")[1].split("`")[0]
+
+
+def called(*people: Person) -> int:
+    """How many notices in channels stand for these people."""
+    return sum(not notice.message.channel.is_dm for each in people for notice in each.notices())
+
+
+def tries_of(database: Path) -> int:
+    """How often the channel of the one table in trouble was tried, as far as is stored."""
+    with closing(sqlite3.connect(database)) as db:
+        return int(db.execute("SELECT coalesce(max(tries), 0) FROM troubles").fetchone()[0])
+
+
+async def noted(person: Person, database: Path, tries: int = 1) -> None:
+    """Wait until the trouble is stored, as long as it takes somebody to look around."""
+    while tries_of(database) < tries:
+        await person.runs("/games")
+
+
+def refusals(stage: Stage, code: int) -> int:
+    return sum(request.code == code for request in stage.world.records.requests)
+
+
+async def test_a_deleted_table_message_is_posted_anew(tmp_path: Path) -> None:
+    async with open_stage() as stage, bot_inside(stage, tmp_path / "db"):
+        ada, ben = stage.person("Ada"), stage.person("Ben")
+        table = await opens(stage, ada)
+        ada.deletes(table)
+        await ben.runs("/coloretto join")
+        await stage.world.until(lambda: bool(tables_of(ada)))
+
+        assert "2\\. Ben" in table_of(ada).text or "2. Ben" in table_of(ada).text
+        assert len(tables_of(ada)) == 1
+
+
+@pytest.mark.parametrize(("retry_after", "times"), [(0.0, 5), (300.0, 1)])
+async def test_a_message_too_old_to_edit_is_posted_anew(
+    tmp_path: Path, retry_after: float, times: int
+) -> None:
+    async with open_stage() as stage, bot_inside(stage, tmp_path / "db"):
+        ada, ben = stage.person("Ada"), stage.person("Ben")
+        old = await opens(stage, ada)
+        stage.world.faults.limit_old_edits(retry_after=retry_after, times=times)
+        await ben.clicks("Join")
+        await stage.world.until(lambda: old.gone and bool(tables_of(ada)))
+
+        assert "Ben" in table_of(ada).text
+        assert len(tables_of(ada)) == 1
+
+
+async def test_the_table_of_a_deleted_channel_moves_to_another(
+    tmp_path: Path, inspector: Inspector
+) -> None:
+    inspector.allows_dms = True
+    async with open_stage() as stage, bot_inside(stage, tmp_path / "db"):
+        world, lounge = stage.world, stage.parlour.channel_named("lounge")
+        ada, ben, cy = (stage.person(name) for name in ("Ada", "Ben", "Cy"))
+        table = await opens(stage, ada)
+        await ben.clicks("Join")
+        await ada.clicks("Begin")
+        await world.until(lambda: called(ada, ben) == 1)
+        table_id = id_of(table)
+        world.remove_channel(stage.channel)
+        ben.at = lounge
+        await world.until(lambda: bool(ada.dms))
+        await noted(ben, tmp_path / "db")
+        asked = len(stage.world.records.of(SEND)) + len(stage.world.records.of(DELETE))
+
+        assert "is gone" in ada.dms[0].text
+        assert f"/game table table:{table_id}" in ada.dms[0].text
+        assert "its channel is gone" in (await ben.runs("/games", at=lounge)).text
+        assert (await ben.completes("/game table", at=lounge, table=""))[0].value == table_id
+
+        refused = await cy.runs("/game table", at=lounge, table=table_id)
+        assert "Only somebody who sits" in refused.text
+        await ben.runs("/game table", at=lounge)
+        await world.until(lambda: bool(tables_of(ben)))
+        assert "My move" in table_of(ben).labels
+        assert "is gone" not in (await ben.runs("/games")).text
+        assert len(ada.dms) == 1
+        sent = len(stage.world.records.of(SEND)) + len(stage.world.records.of(DELETE))
+        assert sent == asked + 1  # a channel known to be gone is not asked again
+
+
+async def test_a_channel_deleted_while_the_bot_was_away_is_told_of_once(
+    tmp_path: Path, inspector: Inspector
+) -> None:
+    inspector.allows_dms = True
+    async with open_stage() as stage:
+        world, lounge = stage.world, stage.parlour.channel_named("lounge")
+        ada, ben, cy = (stage.person(name) for name in ("Ada", "Ben", "Cy"))
+        async with bot_inside(stage, tmp_path / "db"):
+            table_id = id_of(await opens(stage, ada))
+            await ben.clicks("Join")
+        world.remove_channel(stage.channel)
+        ada.closes_dms()
+        async with bot_inside(stage, tmp_path / "db"):
+            ben.at = lounge
+            await cy.runs("/coloretto join", at=lounge, table=table_id)
+            await world.until(lambda: bool(ben.dms))
+            await noted(ben, tmp_path / "db")
+        async with bot_inside(stage, tmp_path / "db"):
+            panel = await cy.runs("/coloretto begin", at=lounge, table=table_id)
+            assert "its channel is gone" in panel.text
+            assert "its channel is gone" in (await cy.runs("/games")).text
+
+        assert "is gone" in ben.dms[0].text
+        assert (len(ben.dms), len(cy.dms), refusals(stage, 10003)) == (1, 0, 1)
+
+
+async def test_a_thread_that_falls_asleep_is_woken(tmp_path: Path) -> None:
+    async with open_stage() as stage, bot_inside(stage, tmp_path / "db"):
+        ada, ben = stage.person("Ada"), stage.person("Ben")
+        thread = threads.begin(stage.world, stage.channel, "cards", owner=ada.id)
+        await opens(stage, ada, at=thread)
+        threads.change(stage.world, thread, archived=True)
+        await stage.world.until(lambda: not thread.archived)
+
+        empty = threads.begin(stage.world, stage.channel, "chatter", owner=ada.id)
+        threads.change(stage.world, empty, archived=True)
+        await ben.clicks("Join", at=thread)
+        await stage.world.until(lambda: "Ben" in table_of(ada).text)
+        assert empty.archived  # nobody plays there
+
+
+async def test_a_thread_that_fell_asleep_while_the_bot_was_away_is_woken(tmp_path: Path) -> None:
+    async with open_stage() as stage:
+        ada, ben = stage.person("Ada"), stage.person("Ben")
+        thread = threads.begin(stage.world, stage.channel, "cards", owner=ada.id)
+        async with bot_inside(stage, tmp_path / "db"):
+            table_id = id_of(await opens(stage, ada, at=thread))
+        threads.change(stage.world, thread, archived=True)
+        async with bot_inside(stage, tmp_path / "db"):
+            await ben.runs("/coloretto join", at=stage.channel, table=table_id)
+            await stage.world.until(lambda: "Ben" in table_of(ada).text)
+
+        assert not thread.archived
+
+
+async def test_a_locked_thread_is_told_of_and_tried_when_it_opens(
+    tmp_path: Path, inspector: Inspector
+) -> None:
+    inspector.allows_dms = True
+    async with open_stage() as stage, bot_inside(stage, tmp_path / "db"):
+        world, ada, ben = stage.world, stage.person("Ada"), stage.person("Ben")
+        thread = threads.begin(world, stage.channel, "cards", owner=ada.id)
+        table = await opens(stage, ada, at=thread)
+        threads.change(world, thread, locked=True, archived=True)
+        await ben.runs("/coloretto join", at=stage.channel, table=id_of(table))
+        await world.until(lambda: bool(ada.dms))
+        await noted(ben, tmp_path / "db")
+        assert "locked" in ada.dms[0].text
+
+        world.clock.advance(minutes=2)
+        threads.change(world, thread, locked=False, archived=False)
+        await world.until(lambda: "Ben" in table.text)
+        assert len(ada.dms) == 1
+
+
+async def test_a_lost_permission_is_told_of_and_tried_ever_more_rarely(
+    tmp_path: Path, inspector: Inspector
+) -> None:
+    inspector.allows_dms = True
+    async with open_stage() as stage:
+        world, lounge = stage.world, stage.parlour.channel_named("lounge")
+        ada, ben, cy = (stage.person(name) for name in ("Ada", "Ben", "Cy"))
+        async with bot_inside(stage, tmp_path / "db"):
+            table = await opens(stage, ada)
+            world.overwrite(stage.channel, world.bot, deny=["view_channel"])
+            await ben.runs("/games", at=lounge)  # by now the bot has heard of it
+            await ben.runs("/coloretto join", at=lounge, table=id_of(table))
+            await world.until(lambda: bool(ada.dms))
+            await noted(ben, tmp_path / "db")
+            assert "I may not write in" in ada.dms[0].text
+            assert "I may not write there" in (await ben.runs("/games")).text
+            for minutes, tries in ((9, 1), (2, 2), (18, 2), (3, 3), (38, 3)):
+                world.clock.advance(minutes=minutes)
+                await noted(ben, tmp_path / "db", tries)
+                assert refusals(stage, 50001) == tries
+        async with bot_inside(stage, tmp_path / "db"):  # a restart is no reason to try at once
+            await cy.runs("/coloretto join", at=lounge, table=id_of(table))
+            assert refusals(stage, 50001) == 3
+            world.clock.advance(minutes=3)
+            await noted(ben, tmp_path / "db", 4)
+            assert refusals(stage, 50001) == 4
+            world.clock.advance(minutes=2)
+            world.overwrite(stage.channel, world.bot)
+            await world.until(lambda: "Cy" in table.text)
+            await stage.person("Dee").clicks("Join", on=table)
+            await world.until(lambda: "Dee" in table.text)
+            assert "I may not" not in (await ben.runs("/games")).text
+
+        assert len(ada.dms) == 1
+
+
+async def test_a_notice_that_could_not_be_sent_is_sent_when_it_can(
+    tmp_path: Path, inspector: Inspector
+) -> None:
+    inspector.allows_dms = True
+    async with open_stage() as stage, bot_inside(stage, tmp_path / "db"):
+        world, ada, ben = stage.world, stage.person("Ada"), stage.person("Ben")
+        await opens(stage, ada)
+        await ben.clicks("Join")
+        world.overwrite(stage.channel, world.bot, deny=["send_messages"])
+        await ada.clicks("Begin")
+        await world.until(lambda: bool(ada.dms))
+        await noted(ben, tmp_path / "db")
+        world.clock.advance(minutes=1)
+        world.overwrite(stage.channel, world.bot)
+        await world.until(lambda: called(ada, ben) == 1)
+
+
+async def test_an_outage_of_discord_is_waited_out(tmp_path: Path) -> None:
+    async with open_stage() as stage, bot_inside(stage, tmp_path / "db"):
+        ada, ben = stage.person("Ada"), stage.person("Ben")
+        table = await opens(stage, ada)
+        stage.world.faults.lose(EDIT)
+        await ben.clicks("Join")
+        await noted(ben, tmp_path / "db")
+        assert "Discord is slow" in (await ada.runs("/games")).text
+        stage.world.clock.advance(seconds=31)
+        await stage.world.until(lambda: len(stage.world.records.of(EDIT)) == 2)
+
+        assert "Ben" in table.text
+        assert (len(tables_of(ada)), ada.dms) == (1, [])
+
+
+async def test_a_bot_that_may_not_embed_or_attach_plays_in_words(tmp_path: Path) -> None:
+    async with open_stage() as stage, bot_inside(stage, tmp_path / "db"):
+        world, ada, ben = stage.world, stage.person("Ada"), stage.person("Ben")
+        world.overwrite(stage.channel, world.bot, deny=["embed_links", "attach_files"])
+        opened = await ada.runs("/coloretto start")
+        await world.until(lambda: bool(tables_of(ada)))
+        await ben.clicks("Join")
+        await ada.clicks("Begin")
+        await world.until(lambda: "My move" in table_of(ada).labels and called(ada, ben) == 1)
+
+        assert "Attach Files" in opened.text
+        assert "Row 1" in table_of(ada).text
+
+
+async def test_a_bot_taken_out_and_asked_back_posts_its_tables_anew(tmp_path: Path) -> None:
+    async with open_stage() as stage, bot_inside(stage, tmp_path / "db") as bot:
+        await bot.wait_until_ready()
+        world, ada, ben = stage.world, stage.person("Ada"), stage.person("Ben")
+        old = await opens(stage, ada)
+        await ben.clicks("Join")
+        await ada.clicks("Begin")
+        await world.until(lambda: called(ada, ben) == 1)
+        world.leave(stage.guild, world.bot)
+        world.join(stage.guild, world.bot)
+        await world.until(lambda: old.gone and bool(tables_of(ada)))
+
+        assert len(tables_of(ada)) == 1
+        assert (await ada.clicks("My move", on=table_of(ada))).only_for(ada)
+        assert called(ada, ben) == 1

@@ -1,0 +1,196 @@
+"""Coming and going: invitations, hosting, people and hosts who vanish."""
+
+import pytest
+
+from bot.client import Parlour
+from sandbox.panels import Panel
+from tests.e2e.cupboard import Cupboard
+from tests.e2e.days import passes
+from tests.e2e.inspector import Inspector
+from tests.e2e.players import due_at, people_of, sits_down, table_of, tables_of, takes_a_turn
+from tests.e2e.postbox import Postbox
+from tests.stage import Stage
+
+MEMBER = "GET /guilds/{guild_id}/members/{user_id}"
+
+
+async def lobby(stage: Stage, *names: str) -> Panel:
+    first, *others = (stage.person(name) for name in names)
+    await first.runs("/coloretto start")
+    await stage.world.until(lambda: bool(tables_of(first)))
+    for person in others:
+        await person.clicks("Join", on=table_of(first))
+    return table_of(first)
+
+
+async def test_a_guest_takes_a_seat_that_is_kept_for_them(
+    stage: Stage, bot: Parlour, postbox: Postbox
+) -> None:
+    ada, ben, cy, dee = people_of(stage, 4)
+    table = await sits_down(stage, [ada, ben], "coloretto")
+    await bot.catch_up()
+    postbox.take()
+    assert "is kept for" in (await ada.runs("/game invite", person=dee)).text
+    await bot.catch_up()
+
+    assert f"The seat of Ada is kept for {dee.mention}" in table.text
+    assert len(dee.notices()) == 1
+    assert "a seat at **Coloretto** is kept for you" in dee.notices()[0].text
+    assert "kept for somebody else" in (await cy.clicks("Take the seat", on=table)).text
+    panel = await dee.clicks("Take the seat", on=dee.notices()[0])
+    assert panel.only_for(dee)
+    assert "You play on in this seat" in panel.text
+    await bot.catch_up()
+    assert "Take the seat" not in table.labels
+    assert "Dee sits down" in table.text
+    assert "welcome to watch" in (await ada.clicks("My hand", on=table)).text
+    due = due_at(table, [ben, dee])
+    await takes_a_turn(due[0], table)
+
+
+async def test_somebody_is_found_for_the_seat_of_another(stage: Stage, bot: Parlour) -> None:
+    ada, ben, cy, dee = people_of(stage, 4)
+    table = await sits_down(stage, [ada, ben], "coloretto")
+    refused = await ben.runs("/game invite", person=dee, instead_of="Ada")
+    assert "Only the table's host" in refused.text
+    refused = await ada.runs("/game invite", person=dee, instead_of="Nobody")
+    assert "Ada, Ben" in refused.text
+    choices = await ada.completes("/game invite", person=dee, instead_of="")
+    assert [(each.name, each.value) for each in choices] == [("Ada", "1"), ("Ben", "2")]
+    await ada.runs("/game invite", person=dee, instead_of="2")
+    role = stage.world.add_role(stage.guild, "Moderator", "manage_messages")
+    stage.world.give_role(stage.guild, cy.id, role)
+    await cy.runs("/game invite", person=cy, instead_of="Ada")
+    await bot.catch_up()
+
+    await cy.clicks("Take the seat", on=table)
+    await dee.clicks("Take the seat", on=table)
+    await bot.catch_up()
+    assert due_at(table, [cy, dee])
+    assert "A bot cannot" not in table.text
+    assert (
+        "Bots sit down by themselves"
+        in (await cy.runs("/game invite", person=stage.parlour.somebody(stage.world.bot))).text
+    )
+
+
+async def test_a_guest_is_called_to_a_lobby(stage: Stage, bot: Parlour) -> None:
+    ada, dee = stage.person("Ada"), stage.person("Dee")
+    table = await lobby(stage, "Ada")
+    await ada.runs("/game invite", person=dee)
+    await bot.catch_up()
+    await dee.clicks("Take the seat", on=dee.notices()[0])
+    await bot.catch_up()
+    assert "2. Dee" in table.text
+
+
+async def test_the_host_shows_somebody_out_and_hands_over(stage: Stage, bot: Parlour) -> None:
+    ada, ben, cy = people_of(stage, 3)
+    table = await lobby(stage, "Ben", "Ada", "Cy")
+    assert "Only the table's host" in (await cy.runs("/game kick", person=ada)).text
+    await ben.runs("/game kick", person=cy)
+    await bot.catch_up()
+    assert "Cy" not in table.text
+    assert "sits at the table" in (await ben.runs("/game host", person=cy)).text
+    assert "hosts this table" in (await ben.runs("/game host", person=ada)).text
+    assert "Only the table's host" in (await ben.runs("/game host", person=ben)).text
+
+
+async def test_a_host_who_left_the_server_stands_in_nobodys_way(
+    stage: Stage, bot: Parlour, cupboard: Cupboard
+) -> None:
+    _, ben, cy, dee = people_of(stage, 4)
+    table = await sits_down(stage, [ben, cy, dee], "coloretto")
+    assert "Only the table's host" in (await dee.runs("/game end")).text
+    ben.leaves(stage.guild)
+    assert "Only the table's host" in (await dee.runs("/game end")).text
+    await bot.catch_up()
+    assert cupboard.newest().host == int(cy.id)
+    assert "left the server" in table.text
+    assert "Yes, end it" in (await cy.runs("/game end")).labels
+
+
+async def test_somebody_who_left_the_server_is_missed_after_a_day(
+    stage: Stage, bot: Parlour
+) -> None:
+    people = people_of(stage, 4)[1:]
+    for person in people:
+        await person.runs("/settings", remind="off")
+    table = await sits_down(stage, people, "coloretto")
+    (missing,) = due_at(table, people)
+    missing.leaves(stage.guild)
+    for other in (each for each in people if each is not missing):
+        await other.clicks("My hand", on=table)
+    assert stage.world.records.of(MEMBER) == []  # nobody is asked after for a move
+    await passes(stage, bot, hours=23)
+    assert stage.world.records.of(MEMBER) == []
+    await passes(stage, bot, hours=2)
+
+    assert "for its person has left the server" in table.text
+    assert [each.status for each in stage.world.records.of(MEMBER)] == [404]
+    assert missing not in due_at(table, people)
+    missing.joins(stage.guild)
+    await missing.clicks("Take my seat back", on=table)
+    await bot.catch_up()
+    assert f"{missing.name} is back" in table.text
+
+
+async def test_nobody_is_reminded_who_left_the_server(
+    stage: Stage, bot: Parlour, postbox: Postbox
+) -> None:
+    people = people_of(stage, 3)[1:]
+    for person in people:
+        await person.runs("/settings", remind="8 hours")
+    table = await sits_down(stage, people, "coloretto")
+    await bot.catch_up()
+    (missing,) = due_at(table, people)
+    missing.leaves(stage.guild)
+    postbox.take()
+    await passes(stage, bot, hours=8)
+    assert not any("reminder" in letter for letter in postbox.take())
+    assert "left the server" in table.text
+
+
+async def test_a_dm_to_somebody_without_a_common_server_frees_their_seat(
+    stage: Stage, bot: Parlour, inspector: Inspector
+) -> None:
+    _, ben, cy = people_of(stage, 3)
+    for person in (ben, cy):
+        inspector.wants_dms.add(person.id)
+        await person.runs("/settings", notices="dm")
+    table = await lobby(stage, "Ben", "Cy")
+    cy.leaves(stage.guild)
+    await ben.clicks("Begin", on=table)
+    await bot.catch_up()
+    while "left the server" not in table.text:
+        assert due_at(table, [ben])
+        await takes_a_turn(ben, table)
+        await bot.catch_up()
+
+
+async def test_with_everybody_gone_the_table_closes(stage: Stage, bot: Parlour) -> None:
+    ben = stage.person("Ben")
+    await ben.runs("/coloretto start")
+    await stage.world.until(lambda: bool(tables_of(ben)))
+    table = table_of(ben)
+    await ben.clicks("Add bot", on=table)
+    await ben.clicks("Begin", on=table)
+    for _ in range(40):
+        if not due_at(table, [ben]):
+            await passes(stage, bot, seconds=3)
+    ben.leaves(stage.guild)
+    await passes(stage, bot, days=1, hours=1)
+    assert "ended early" in table.text
+    ben.joins(stage.guild)
+    assert "You sit at no table" in (await ben.runs("/games")).text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_leaving_tells_the_way_back(stage: Stage) -> None:
+    people = people_of(stage, 2)
+    table = await sits_down(stage, people, "coloretto")
+    asked = await people[1].runs("/game leave")
+    await people[1].clicks("Yes, leave", on=asked)
+    await stage.world.until(lambda: "Take my seat back" in table.labels)
+    await people[1].runs("/game back")
+    await stage.world.until(lambda: "is back and plays on" in table.text)

@@ -1,0 +1,125 @@
+"""What a server allows, and tables in threads of their own."""
+
+import pytest
+
+from games import catalogue
+from sandbox.people import Person
+from sandbox.refusals import MISSING_PERMISSIONS
+from tests.e2e.cupboard import Cupboard
+from tests.e2e.players import people_of, sits_down, table_of, tables_of
+from tests.stage import Stage
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+
+def moderator(stage: Stage, person: Person) -> None:
+    role = stage.world.add_role(stage.guild, "Moderator", "manage_messages")
+    stage.world.give_role(stage.guild, person.id, role)
+
+
+async def test_games_are_played_where_the_server_lets_them(stage: Stage) -> None:
+    ada, ben = stage.person("Ada"), stage.person("Ben")
+    lounge = stage.parlour.channel_named("lounge")
+    assert (
+        "Manage Server"
+        in (await ben.runs("/settings", server=True, channels=f"<#{lounge.id}>")).text
+    )
+    assert "Name channels" in (await ada.runs("/settings", server=True, channels="lounge")).text
+    chosen = await ada.runs("/settings", server=True, channels=f"<#{lounge.id}>")
+    assert f"channels: **<#{lounge.id}>**" in chosen.text
+
+    refused = await ben.runs("/coloretto start")
+    assert f"This server plays in <#{lounge.id}>" in refused.text
+    await ben.runs("/coloretto start", at=lounge)
+    await stage.world.until(lambda: bool(tables_of(ben)))
+    elsewhere = await ben.runs("/game table", at=stage.channel)
+    assert "This server plays in" in elsewhere.text
+
+    await ada.runs("/settings", server=True, channels="all")
+    assert "is open" in (await ben.runs("/coloretto start", at=stage.channel)).text
+
+
+async def test_games_are_those_the_server_lets(stage: Stage) -> None:
+    ada, ben = stage.person("Ada"), stage.person("Ben")
+    offers = await ada.completes("/settings", server=True, games="kitten, colore")
+    assert [each.value for each in offers] == ["kitten, coloretto"]
+    assert "Name games" in (await ada.runs("/settings", server=True, games="chess")).text
+    chosen = await ada.runs("/settings", server=True, games="kitten, Coloretto")
+    titles = [catalogue()[key].title for key in ("kitten", "coloretto")]
+    assert f"games: **{' and '.join(titles)}**" in chosen.text
+
+    assert "This server plays" in (await ben.runs("/chroma start")).text
+    assert "is open" in (await ben.runs("/coloretto start")).text
+
+
+async def test_a_server_chooses_the_clock_of_new_tables(stage: Stage, cupboard: Cupboard) -> None:
+    ada, ben = stage.person("Ada"), stage.person("Ben")
+    await ada.runs("/settings", server=True, clock="daily")
+    await ben.runs("/coloretto start")
+    assert '"clock":"daily"' in cupboard.newest().terms
+    await ben.runs("/coloretto start", clock="none")
+    assert '"clock":"none"' in cupboard.newest().terms
+    assert "is chosen for a server" in (await ben.runs("/settings", clock="daily")).text
+
+
+async def test_a_server_says_who_ends_games(stage: Stage, cupboard: Cupboard) -> None:
+    ada, ben, cy, dee = people_of(stage, 4)
+    await sits_down(stage, [ben, cy], "coloretto")
+    assert "Only the table's host" in (await cy.runs("/game end")).text
+    await ada.runs("/settings", server=True, ending="moderators")
+    assert "In this server only" in (await ben.runs("/game end")).text
+    await ada.runs("/settings", server=True, ending="seated")
+    asked = await cy.runs("/game end")
+    await ada.runs("/settings", server=True, ending="moderators")
+    assert "In this server only" in (await cy.clicks("Yes, end it", on=asked)).text
+
+    moderator(stage, dee)
+    asked = await dee.runs("/game end")
+    await dee.clicks("Yes, end it", on=asked)
+    assert cupboard.newest().status == "ended"
+
+
+async def test_the_language_is_kept_for_later(stage: Stage) -> None:
+    chosen = await stage.person("Ada").runs("/settings", server=True)
+    assert "language: **English**" in chosen.text
+
+
+async def test_a_table_has_a_thread_of_its_own(stage: Stage, cupboard: Cupboard) -> None:
+    ada, ben = stage.person("Ada"), stage.person("Ben")
+    lounge = stage.parlour.channel_named("lounge")
+    await ada.runs("/settings", server=True, channels=f"<#{lounge.id}>")
+    opened = await ben.runs("/coloretto start", at=lounge, thread=True)
+    thread = stage.world.channels[str(cupboard.newest().channel)]
+    assert f"<#{thread.id}>" in opened.text
+    assert (thread.name, thread.parent) == ("Coloretto · Ben", lounge)
+    assert thread.thread is not None
+    assert thread.thread["auto_archive_duration"] == 10080
+    ben.at = thread
+    await stage.world.until(lambda: bool(tables_of(ben)))
+    assert "1. Ben" in table_of(ben).text
+
+    nested = await ben.runs("/coloretto start", thread=True)
+    assert "in a thread already" in nested.text
+    assert "is open" in (await ben.runs("/coloretto start")).text  # as its channel is allowed
+
+
+async def test_a_thread_that_may_not_be_begun_is_declined_kindly(
+    stage: Stage, cupboard: Cupboard
+) -> None:
+    world, ben = stage.world, stage.person("Ben")
+    world.overwrite(stage.channel, world.bot, deny=["create_public_threads"])
+    refused = await ben.runs("/coloretto start", thread=True)
+    assert "I lack Create Public Threads" in refused.text
+    world.overwrite(stage.channel, world.bot)
+    world.faults.refuse("POST /channels/{channel_id}/threads", MISSING_PERMISSIONS)
+    refused = await ben.runs("/coloretto start", thread=True)
+    assert "I cannot begin a thread here" in refused.text
+    assert cupboard.saved() == []
+    assert not any(channel.is_thread for channel in world.channels.values())
+
+
+async def test_no_thread_is_begun_for_a_game_that_cannot_be(stage: Stage) -> None:
+    ben = stage.person("Ben")
+    await stage.person("Ada").runs("/settings", server=True, games="kitten")
+    assert "This server plays" in (await ben.runs("/coloretto start", thread=True)).text
+    assert not any(channel.is_thread for channel in stage.world.channels.values())

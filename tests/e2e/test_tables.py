@@ -1,0 +1,182 @@
+"""Tables in channels: one living message each, wherever it stands, and which one is meant."""
+
+import asyncio
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from sandbox import threads
+from sandbox.panels import Panel
+from sandbox.people import Person
+from tests.e2e.cupboard import Cupboard
+from tests.e2e.players import (
+    answers,
+    due_at,
+    moves_on,
+    people_of,
+    plays_to_the_end,
+    sits_down,
+    table_of,
+    tables_of,
+)
+from tests.stage import Stage
+
+ANSWER = "POST /interactions/{interaction_id}/{token}/callback"
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+
+async def test_a_deleted_table_is_posted_anew_with_the_next_move(stage: Stage) -> None:
+    people = people_of(stage, 2)
+    lost = await sits_down(stage, people, "coloretto")
+    (mover,) = due_at(lost, people)
+    stage.person("Ada").deletes(lost)
+    assert "✅" in (await mover.runs("/coloretto draw")).text
+    await stage.world.until(lambda: bool(tables_of(mover)))
+    table = table_of(mover)
+    assert table != lost
+    assert "draws" in table.text
+    await plays_to_the_end(stage, table, people, random.Random(2))
+    assert tables_of(mover) == [table]
+
+
+async def test_a_table_never_has_more_than_one_message_and_one_notice(stage: Stage) -> None:
+    people = people_of(stage, 3)
+    table = await sits_down(stage, people, "kitten")
+    for _ in range(6):
+        await stage.world.until(lambda: _is_told(stage, table, people))
+        (mover,), seen = due_at(table, people), table.text
+        await _moves(mover, table)
+        await moves_on(mover, table, seen)
+
+
+async def test_game_table_brings_the_table_down_silently(stage: Stage) -> None:
+    people = people_of(stage, 2)
+    old = await sits_down(stage, people, "kitten")
+    (mover,) = due_at(old, people)
+    await stage.world.until(lambda: bool(mover.notices()))
+    stage.person("Dee").says("what a chatter")
+    said = await stage.person("Dee").runs("/game table")
+    assert "Here is the table" in said.text
+    assert old.gone
+    assert tables_of(mover) == [table_of(mover)]
+    new = table_of(mover)
+    assert new.message.pinged == frozenset()
+    seen = new.text
+    await _moves(mover, new)
+    await stage.world.until(lambda: new.text != seen)
+
+
+async def test_a_table_moves_to_another_channel(stage: Stage, cupboard: Cupboard) -> None:
+    people = people_of(stage, 2)
+    old = await sits_down(stage, people, "kitten")
+    lounge = stage.parlour.channel_named("lounge")
+    await people[0].runs("/game table", at=lounge, table=cupboard.newest().id)
+    assert old.gone
+    people[1].at = lounge
+    await plays_to_the_end(stage, table_of(people[0]), people, random.Random(4))
+
+
+async def test_a_table_brought_down_while_it_is_being_edited_is_still_one(stage: Stage) -> None:
+    people = people_of(stage, 2)
+    old = await sits_down(stage, people, "coloretto")
+    (mover,) = due_at(old, people)
+    await stage.world.until(lambda: bool(mover.notices()))
+    held = stage.world.faults.hold("PATCH /channels/{channel_id}/messages/{message_id}")
+    await mover.runs("/coloretto draw")
+    await held.reached.wait()
+    answered = len(stage.world.records.of(ANSWER))
+    bringing = asyncio.create_task(mover.runs("/game table"))
+    await stage.world.until(lambda: len(stage.world.records.of(ANSWER)) > answered)
+    held.release()
+    assert "Here is the table" in (await bringing).text
+    await mover.runs("/coloretto place", row=1)
+    await stage.world.until(lambda: "places" in table_of(mover).text)
+    assert old.gone
+    assert len(tables_of(mover)) == 1
+
+
+async def test_one_of_several_tables_is_named(stage: Stage, cupboard: Cupboard) -> None:
+    ada, ben, cy = people_of(stage, 3)
+    first = await sits_down(stage, (ada, ben), "coloretto")
+    second = await sits_down(stage, (ada, cy), "coloretto")
+    await sits_down(stage, (ada, ben), "kitten")
+    ids = [saved.id for saved in cupboard.saved()]
+
+    which = await ada.runs("/coloretto hand")
+    assert "Add `table:` to say which" in which.text
+    assert all(f"`{table_id}`" in which.text for table_id in ids[:2])
+    assert ids[2] not in which.text
+
+    offered = await ada.completes("/coloretto hand", table="")
+    assert {choice.value for choice in offered} == set(ids[:2])
+    (cys,) = [choice for choice in offered if "Cy" in choice.name]
+    assert cys.value == ids[1]
+    assert [c.value for c in await ada.completes("/coloretto hand", table="cy")] == [ids[1]]
+    assert {c.value for c in await ada.completes("/game leave", table="")} == set(ids)
+    assert await stage.person("Dee").completes("/coloretto hand", table="") == []
+
+    hand = await ada.runs("/coloretto hand", table=cys.value)
+    assert "Coloretto" in hand.text
+    for table, others in ((first, (ada, ben)), (second, (ada, cy))):
+        (mover,) = due_at(table, others)
+        table_id = ids[0] if table == first else ids[1]
+        assert "✅" in (await mover.runs("/coloretto draw", table=table_id)).text
+    assert "Kitten" in (await ben.runs("/kitten hand")).text
+
+
+async def test_of_two_lobbies_the_one_to_join_is_named(stage: Stage, cupboard: Cupboard) -> None:
+    ada, ben, cy = people_of(stage, 3)
+    await ada.runs("/kitten start")
+    await ben.runs("/kitten start")
+    await stage.world.until(lambda: len(tables_of(cy)) == 2)
+    assert "Add `table:`" in (await cy.runs("/kitten join")).text
+    bens = [c for c in await cy.completes("/kitten join", table="") if "Ben" in c.name]
+    await cy.runs("/kitten join", table=bens[0].value)
+    assert [len(saved.sitters) for saved in cupboard.saved()] == [1, 2]
+
+
+async def test_a_table_in_a_thread(stage: Stage) -> None:
+    people = people_of(stage, 2)
+    thread = threads.begin(stage.world, stage.channel, "cards", owner=people[0].id)
+    for person in people:
+        person.at = thread
+    table = await sits_down(stage, people, "coloretto")
+    assert table.message.channel is thread
+    await plays_to_the_end(stage, table, people, random.Random(2))
+    assert stage.channel.messages == {} or all(
+        message.only_for for message in stage.channel.messages.values()
+    )
+
+
+async def test_a_table_in_a_thread_that_fell_asleep_shows_the_next_move(stage: Stage) -> None:
+    people = people_of(stage, 2)
+    thread = threads.begin(stage.world, stage.channel, "cards", owner=people[0].id, sleeps=60)
+    for person in people:
+        person.at = thread
+    table = await sits_down(stage, people, "coloretto")
+    (mover,) = due_at(table, people)
+    await stage.world.until(lambda: bool(mover.notices()))
+    stage.world.clock.advance(days=2)
+    assert thread.archived
+    await _moves(mover, table)
+    await stage.world.until(lambda: "draws" in table_of(mover).text)
+    await stage.world.until(lambda: tables_of(mover) == [table_of(mover)])
+    assert not thread.archived
+
+
+async def _moves(person: Person, table: Panel) -> None:
+    panel = await person.clicks("My hand", on=table)
+    while "✅" not in panel.text:
+        panel = await answers(person, panel)
+
+
+def _is_told(stage: Stage, table: Panel, people: Sequence[Person]) -> bool:
+    """Whether the table says who is to move, and they alone are notified, by one message."""
+    public = [each.id for each in stage.channel.messages.values() if each.only_for is None]
+    notices = {person: person.notices() for person in people if person.notices()}
+    if list(notices) != due_at(table, people):
+        return False
+    (notice,) = next(iter(notices.values()))
+    return public == [table.id, notice.id]

@@ -1,0 +1,339 @@
+"""The clock of a table: what happens when a turn takes too long, and what never does."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.client import Parlour
+from sandbox.panels import Panel
+from sandbox.people import Person
+from tests.e2e.cupboard import Cupboard
+from tests.e2e.days import passes, public
+from tests.e2e.house import bot_inside
+from tests.e2e.players import due_at, people_of, sits_down, takes_a_turn
+from tests.e2e.postbox import Postbox
+from tests.stage import Stage
+
+DAILY = {"clock": "daily"}
+
+
+async def test_without_a_clock_nobody_is_ever_late(stage: Stage, bot: Parlour) -> None:
+    people = people_of(stage, 2)
+    table = await sits_down(stage, people, "coloretto")
+    await passes(stage, bot, days=300)
+    assert "⏳" not in table.text
+    assert "Time is up" not in table.text
+
+
+CLOCKS = {
+    "relaxed": ("3 days a turn", 3 * 24 * 60),
+    "daily": ("1 day a turn", 24 * 60),
+    "quick": ("10 minutes a turn", 10),
+}
+
+
+@pytest.mark.parametrize("clock", CLOCKS)
+async def test_the_table_shows_its_clock_and_the_others_are_asked_when_time_is_up(
+    stage: Stage, bot: Parlour, postbox: Postbox, clock: str
+) -> None:
+    told, minutes = CLOCKS[clock]
+    people = people_of(stage, 3)
+    for person in people:
+        await person.runs("/settings", remind="off")
+    table = await sits_down(stage, people, "coloretto", {"clock": clock})
+    await bot.catch_up()
+    (late,) = due_at(table, people)
+    others = [person.name for person in people if person is not late]
+    assert told in table.text
+    stage.world.clock.advance(minutes=minutes)
+    assert f"<t:{int(stage.world.clock.now())}:R>" in table.text
+    postbox.take()
+    await bot.catch_up()
+    assert f"Time is up for **{late.name}**" in table.text
+    assert postbox.take() == [f"vote about somebody late -> {' '.join(others)}"]
+    assert len(public(stage)) == 2
+    assert {"Wait longer", "A bot plays this turn", "A bot takes over", "End the game"} <= set(
+        table.labels
+    )
+
+
+async def test_a_deadline_alone_plays_for_nobody(
+    stage: Stage, bot: Parlour, cupboard: Cupboard
+) -> None:
+    people = people_of(stage, 3)
+    table = await sits_down(stage, people, "coloretto", DAILY)
+    (late,) = due_at(table, people)
+    await passes(stage, bot, days=1)
+    await passes(stage, bot, days=20)
+    assert cupboard.newest().step == 0
+    await takes_a_turn(late, table)
+    await bot.catch_up()
+    assert "Time is up" not in table.text
+    assert due_at(table, people) != [late]
+    assert cupboard.newest().step > 0
+
+
+async def test_more_than_half_of_the_others_decide_and_minds_may_change(
+    stage: Stage, bot: Parlour
+) -> None:
+    people = people_of(stage, 4)
+    table, late, others = await somebody_is_late(stage, bot, people)
+    assert "for the others" in (await late.clicks("Wait longer", on=table)).text
+    await others[0].clicks("End the game", on=table)
+    await bot.catch_up()
+    assert f"End the game: {others[0].name}" in table.text
+    await others[0].clicks("Wait longer", on=table)
+    await bot.catch_up()
+    assert f"Wait longer: {others[0].name}" in table.text
+    await others[1].clicks("End the game", on=table)
+    await bot.catch_up()
+    assert "Time is up" in table.text
+    said = await others[2].clicks("Wait longer (1)", on=table)
+    assert "decides it" in said.text
+    await bot.catch_up()
+    assert "Time is up" not in table.text
+    assert f"give {late.name} more time" in table.text
+    assert due_at(table, people) == [late]
+    await passes(stage, bot, hours=23)
+    assert "Time is up for" not in table.text
+    await passes(stage, bot, hours=1)
+    assert "Time is up for" in table.text
+
+
+async def test_an_old_button_of_a_vote_does_nothing(stage: Stage, bot: Parlour) -> None:
+    people = people_of(stage, 3)
+    table, late, others = await somebody_is_late(stage, bot, people)
+    old = next(each for each in table.buttons if each.label == "End the game").custom_id
+    await takes_a_turn(late, table)
+    await bot.catch_up()
+    for person in others:
+        assert await person.presses(table.message, old).answered
+    await bot.catch_up()
+    assert "ended" not in table.text
+
+
+async def test_a_bot_plays_this_turn_and_no_other(stage: Stage, bot: Parlour) -> None:
+    people = people_of(stage, 2)
+    table, late, others = await somebody_is_late(stage, bot, people)
+    await others[0].clicks("A bot plays this turn", on=table)
+    await bot.catch_up()
+    assert f"A bot plays this turn for {late.name}" in table.text
+    for _ in range(4):
+        await passes(stage, bot, seconds=2)
+    assert due_at(table, people) == others
+    await takes_a_turn(others[0], table)
+    await bot.catch_up()
+    assert due_at(table, people) == [late]
+    await passes(stage, bot, hours=1)
+    assert due_at(table, people) == [late]
+
+
+async def test_a_bot_takes_over_until_the_person_is_back(stage: Stage, bot: Parlour) -> None:
+    people = people_of(stage, 2)
+    table, late, others = await somebody_is_late(stage, bot, people)
+    await others[0].clicks("A bot takes over", on=table)
+    for _ in range(4):
+        await passes(stage, bot, seconds=2)
+    assert due_at(table, people) == others
+    await takes_a_turn(others[0], table)
+    for _ in range(4):
+        await passes(stage, bot, seconds=2)
+    assert due_at(table, people) == others
+
+    await late.clicks("Take my seat back", on=table)
+    await bot.catch_up()
+    assert f"{late.name} is back" in table.text
+    assert "Take my seat back" not in table.labels
+    await takes_a_turn(others[0], table)
+    await passes(stage, bot, hours=1)
+    assert due_at(table, people) == [late]
+
+
+async def test_the_seat_is_taken_back_by_a_command_too(stage: Stage, bot: Parlour) -> None:
+    people = people_of(stage, 2)
+    table, late, others = await somebody_is_late(stage, bot, people)
+    assert "No bot plays for you" in (await late.runs("/game back")).text
+    await others[0].clicks("A bot takes over", on=table)
+    await late.runs("/game back")
+    await bot.catch_up()
+    assert due_at(table, people) == [late]
+    await passes(stage, bot, hours=23)
+    assert "Time is up" not in table.text
+
+
+async def test_somebody_else_plays_on(stage: Stage, bot: Parlour, postbox: Postbox) -> None:
+    people = people_of(stage, 3)
+    table, late, others = await somebody_is_late(stage, bot, people)
+    dee = stage.person("Dee")
+    for person in others:
+        await person.clicks("Somebody else plays on", on=table)
+    await bot.catch_up()
+    assert f"seat of {late.name} is free" in table.text
+    assert "already sit" in (await others[0].clicks(f"Play on for {late.name}", on=table)).text
+    panel = await dee.clicks(f"Play on for {late.name}", on=table)
+    assert "Draw a card" in panel.labels
+    assert panel.only_for(dee)
+    await bot.catch_up()
+    assert due_at(table, [dee, *people]) == [dee]
+    assert "not sitting" in (await late.clicks("My hand", on=table)).text
+    postbox.take()
+    await takes_a_turn(dee, table)
+    await bot.catch_up()
+    assert len(postbox.take()) == 1
+
+
+async def test_whose_seat_is_offered_may_still_come_first(stage: Stage, bot: Parlour) -> None:
+    people = people_of(stage, 3)
+    table, late, others = await somebody_is_late(stage, bot, people)
+    for person in others:
+        await person.clicks("Somebody else plays on", on=table)
+    await takes_a_turn(late, table)
+    await bot.catch_up()
+    assert f"Play on for {late.name}" not in table.labels
+
+
+async def test_the_others_may_end_the_game(stage: Stage, bot: Parlour, postbox: Postbox) -> None:
+    people = people_of(stage, 3)
+    table, _, others = await somebody_is_late(stage, bot, people)
+    postbox.take()
+    for person in others:
+        await person.clicks("End the game", on=table)
+    await bot.catch_up()
+    assert "ended early" in table.text
+    assert postbox.take() == ["ended -> Ada Ben Cy"]
+
+
+async def test_with_nobody_to_ask_the_table_waits(
+    stage: Stage, bot: Parlour, cupboard: Cupboard
+) -> None:
+    ada = stage.person("Ada")
+    table = await alone(stage, ada, **DAILY)
+    await bot.catch_up()
+    while due_at(table, [ada]) != [ada]:
+        await passes(stage, bot, seconds=2)
+    step = cupboard.newest().step
+    for _ in range(10):
+        await passes(stage, bot, days=1)
+    assert "nobody else to ask" in table.text
+    assert cupboard.newest().step == step
+
+
+async def test_with_nobody_to_ask_a_bot_plays_after_another_period_if_that_was_agreed(
+    stage: Stage, bot: Parlour, cupboard: Cupboard
+) -> None:
+    ada = stage.person("Ada")
+    table = await alone(stage, ada, **DAILY, bot_if_alone=True)
+    await bot.catch_up()
+    while due_at(table, [ada]) != [ada]:
+        await passes(stage, bot, seconds=2)
+    step = cupboard.newest().step
+    await passes(stage, bot, days=1)
+    assert "nobody else to ask: a bot plays this turn" in table.text
+    await passes(stage, bot, hours=23)
+    assert cupboard.newest().step == step
+    await passes(stage, bot, hours=1)
+    for _ in range(8):
+        await passes(stage, bot, seconds=2)
+    assert cupboard.newest().step > step + 1
+    assert due_at(table, [ada]) == [ada]
+
+
+async def test_time_in_which_the_bot_was_down_does_not_count(stage: Stage, database: Path) -> None:
+    people = people_of(stage, 2)
+    async with bot_inside(stage, database) as bot:
+        table = await sits_down(stage, people, "coloretto", DAILY)
+        await passes(stage, bot, hours=12)
+    stage.world.clock.advance(days=5)
+    async with bot_inside(stage, database) as bot:
+        await bot.catch_up()
+        assert "Time is up for **" not in table.text
+        assert f"<t:{int(stage.world.clock.now() + 12 * 3600)}:R>" in table.text
+        await passes(stage, bot, hours=11, minutes=59)
+        assert "Time is up for **" not in table.text
+        await passes(stage, bot, minutes=1)
+        assert "Time is up for **" in table.text
+
+
+async def test_time_on_vacation_does_not_count(stage: Stage, bot: Parlour) -> None:
+    people = people_of(stage, 2)
+    table = await sits_down(stage, people, "coloretto", DAILY)
+    (absent,) = due_at(table, people)
+    await passes(stage, bot, hours=20)
+    await absent.runs("/settings", vacation="4 days", timezone="UTC")
+    await passes(stage, bot, days=4)
+    assert "Time is up for **" not in table.text
+    midnight = 86400 - stage.world.clock.now() % 86400
+    await passes(stage, bot, seconds=midnight + 4 * 3600 - 60)
+    assert "Time is up for **" not in table.text
+    await passes(stage, bot, minutes=1)
+    assert "Time is up for **" in table.text
+
+
+async def test_another_clock_needs_everyone(stage: Stage, bot: Parlour, postbox: Postbox) -> None:
+    people = people_of(stage, 3)
+    table = await sits_down(stage, people, "coloretto")
+    await bot.catch_up()
+    postbox.take()
+    ada, ben, cy = people
+    assert "others are asked" in (await ada.runs("/game clock", clock="daily")).text
+    await bot.catch_up()
+    assert postbox.take() == ["vote about the clock -> Ben Cy"]
+    assert "1 day a turn" in table.text
+    await ben.clicks("Agree", on=table)
+    await bot.catch_up()
+    assert "⏳" not in table.text
+    await cy.clicks("Keep the clock", on=table)
+    await bot.catch_up()
+    assert "Agree" not in table.labels
+    assert f"{cy.name} would rather keep the clock" in table.text
+
+    await ada.runs("/game clock", clock="daily")
+    await bot.catch_up()
+    await ben.clicks("Agree", on=table)
+    await cy.clicks("Agree", on=table)
+    await bot.catch_up()
+    assert "a turn may take 1 day" in table.text
+    assert "⏳" in table.text
+    assert "already" in (await cy.runs("/game clock", clock="daily")).text
+
+
+async def test_in_a_lobby_the_clock_is_simply_chosen(stage: Stage, bot: Parlour) -> None:
+    ada = stage.person("Ada")
+    await ada.runs("/coloretto start", clock="quick")
+    await bot.catch_up()
+    (table,) = [panel for panel in ada.sees() if panel.text.startswith("## ")]
+    assert "10 minutes a turn" in table.text
+    await ada.runs("/game clock", clock="relaxed")
+    await bot.catch_up()
+    assert "3 days a turn" in table.text
+
+
+async def test_who_plays_alone_with_bots_changes_the_clock_at_once(
+    stage: Stage, bot: Parlour
+) -> None:
+    ada = stage.person("Ada")
+    table = await alone(stage, ada)
+    assert "From now on" in (await ada.runs("/game clock", clock="daily")).text
+    await bot.catch_up()
+    assert "1 day a turn" in table.text
+
+
+async def alone(stage: Stage, person: Person, **options: object) -> Panel:
+    """A game of one person with a bot."""
+    await person.runs("/coloretto start", at=None, **options)
+    await stage.world.until(lambda: any("Begin" in panel.labels for panel in person.sees()))
+    await person.clicks("Add bot")
+    await person.clicks("Begin")
+    (table,) = [panel for panel in person.sees() if panel.text.startswith("## ")]
+    await stage.world.until(lambda: "My move" in table.labels)
+    return table
+
+
+async def somebody_is_late(
+    stage: Stage, bot: Parlour, people: list[Person]
+) -> tuple[Panel, Person, list[Person]]:
+    """A table with a daily clock, whoever let it pass, and the others."""
+    table = await sits_down(stage, people, "coloretto", DAILY)
+    (late,) = due_at(table, people)
+    await passes(stage, bot, days=1)
+    return table, late, [person for person in people if person is not late]

@@ -1,0 +1,67 @@
+"""Luck that can be replayed, and that nobody can steer."""
+
+import hashlib
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.kit import Chance, fair
+
+
+def test_the_same_luck_and_step_give_the_same_cards() -> None:
+    deals: list[list[int]] = []
+    for luck, step in (("a", 1), ("a", 1), ("a", 2), ("b", 1)):
+        cards = list(range(30))
+        Chance(luck, step).shuffle(cards)
+        deals.append(cards)
+
+    assert deals[0] == deals[1]
+    assert len({tuple(cards) for cards in deals}) == 3
+
+
+def test_the_luck_of_a_step_never_changes_between_versions() -> None:
+    """Games on record must replay for years: these numbers are a promise."""
+    chance = Chance("parlour", 7)
+
+    assert [chance.below(100) for _ in range(8)] == [51, 92, 43, 61, 91, 87, 22, 26]
+
+
+@given(n=st.integers(1, 100), step=st.integers(0, 10_000))
+def test_a_number_is_below_its_bound(n: int, step: int) -> None:
+    assert 0 <= Chance("luck", step).below(n) < n
+
+
+@given(cards=st.lists(st.integers(), max_size=40))
+def test_a_shuffle_keeps_every_card(cards: list[int]) -> None:
+    shuffled = list(cards)
+    Chance("luck", 1).shuffle(shuffled)
+
+    assert sorted(shuffled) == sorted(cards)
+
+
+def test_every_order_of_three_cards_is_about_as_likely() -> None:
+    counts: dict[tuple[int, ...], int] = {}
+    for step in range(6000):
+        cards = [1, 2, 3]
+        Chance("fairness", step).shuffle(cards)
+        counts[tuple(cards)] = counts.get(tuple(cards), 0) + 1
+
+    assert len(counts) == 6
+    assert all(850 < count < 1150 for count in counts.values())
+
+
+def test_a_seed_is_32_random_bytes_and_its_commitment_their_digest() -> None:
+    seed = fair.new_seed()
+
+    assert len(bytes.fromhex(seed)) == 32
+    assert seed != fair.new_seed()
+    assert fair.commitment(seed) == hashlib.sha256(bytes.fromhex(seed)).hexdigest()
+
+
+def test_luck_is_made_of_the_seed_and_the_ids_in_order() -> None:
+    """The recipe of docs/fair-play.md, which anyone can follow with a pocket tool."""
+    seed = "00" * 32
+    by_hand = hashlib.sha256(f"{seed}/101/102/103".encode()).hexdigest()
+
+    assert fair.luck(seed, [101, "102", 103]) == by_hand
+    assert fair.luck(seed, [102, 101, 103]) != by_hand

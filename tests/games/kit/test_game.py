@@ -1,0 +1,111 @@
+"""The contract itself: labels, prompts, stored moves and rankings."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from games import catalogue, rules_of
+from games.kit import AnyGame, Chance, Seat, begin, plain, ranked
+from games.kit.bots import at_random, bot_move
+from games.kit.pieces import Fewer
+from games.kit.playout import own_bot, playout
+from tests.games.kit.toy import GAME, SHOW, STOP, Buy, Show, Stone, Stop, Swap, ToyOptions
+
+
+def test_an_answer_is_labelled_plainly_unless_the_game_knows_better() -> None:
+    assert plain("do", "buy") == "Buy"
+    assert plain("prize", 3) == "3"
+    assert plain("price", (Stone.RED, Stone.BLUE)) == "red + blue"
+    assert plain("price", ()) == "nothing"
+
+
+def test_prompts_belong_to_moves_and_to_their_questions() -> None:
+    assert GAME.prompt("buy") == "Buy a prize for two stones."
+    assert GAME.prompt("buy", "prize") == "Which prize?"
+
+
+def test_moves_are_read_back_by_what_they_do() -> None:
+    assert GAME.any_move.validate_python({"do": "show"}) == SHOW
+    with pytest.raises(ValidationError):
+        GAME.any_move.validate_python({"do": "fly"})
+
+
+def test_a_game_with_one_kind_of_move_reads_it_too() -> None:
+    single: AnyGame = replace(GAME, moves=(Show,))
+
+    assert single.any_move.validate_python({"do": "show"}) == SHOW
+
+
+def test_an_error_never_prints_what_was_given() -> None:
+    with pytest.raises(ValidationError) as problem:
+        GAME.any_move.validate_python({"do": "buy", "prize": "the-secret", "price": []})
+
+    assert "the-secret" not in str(problem.value)
+
+
+def test_equal_scores_stand_side_by_side() -> None:
+    assert ranked([3, 7, 3]) == ((Seat(1),), (Seat(0), Seat(2)))
+    assert ranked(()) == ()
+
+
+def test_a_state_of_the_same_version_needs_no_upgrade() -> None:
+    assert GAME.upgrade({"a": 1}) == {"a": 1}
+
+
+def test_how_many_may_be_taken_follows_from_the_mark() -> None:
+    assert Fewer(1, 3).bounds(5) == (1, 3)
+    assert Fewer(2).bounds(1) == (1, 1)
+    assert Fewer().bounds(4) == (0, 4)
+
+
+def test_a_random_player_takes_any_allowed_part() -> None:
+    offer = Swap(stones=(Stone.RED, Stone.RED, Stone.BLUE, Stone.GREEN))
+    taken = {at_random([offer], Chance("bot", step)).stones for step in range(200)}
+
+    assert {len(stones) for stones in taken} == {1, 2, 3}
+    assert at_random([SHOW], Chance("bot", 1)) is SHOW
+
+
+def test_a_bot_sees_its_own_seat_only() -> None:
+    seen: list[Any] = []
+
+    def watching(public: Any, private: Any, moves: Any, _: Chance) -> Any:  # noqa: ANN401  of a toy
+        seen.append((public, private))
+        return moves[-1]
+
+    game: AnyGame = replace(GAME, bot=watching)
+    state = begin(game, 2, ToyOptions(), "luck").state
+    move = bot_move(game, state, Seat(1), Chance("bot", 1))
+
+    assert move is STOP
+    assert seen == [(GAME.public(state), GAME.private(state, Seat(1)))]
+
+
+def test_a_game_without_a_bot_of_its_own_is_played_at_random() -> None:
+    state = begin(GAME, 2, ToyOptions(), "luck").state
+    moves = {own_bot(GAME, state, Seat(0), Chance("bot", step)).__class__ for step in range(50)}
+
+    assert moves == {Swap, Buy, Show, Stop}
+
+
+def test_everyone_agreeing_to_stop_ends_a_game_too() -> None:
+    """Moves that nobody waits for are played now and then."""
+    stops = 0
+    for luck in range(40):
+        turns = list(playout(GAME, 2, ToyOptions(), str(luck)))
+        stops += sum(turn.move is STOP for turn in turns)
+        assert [turn.number for turn in turns] == list(range(1, len(turns) + 1))
+
+    assert stops > 0
+
+
+def test_rules_are_read_from_the_folder_of_the_game() -> None:
+    for game in catalogue().values():
+        assert rules_of(game).startswith("# ")
+
+
+def test_moves_are_values() -> None:
+    assert Buy(prize=1, price=(Stone.RED,)) == Buy(prize=1, price=(Stone.RED,))
+    assert Show() == SHOW

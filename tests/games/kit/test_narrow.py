@@ -1,0 +1,168 @@
+"""One question at a time, and back."""
+
+from dataclasses import replace
+from typing import Annotated, Literal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.kit import Fewer, Move, NoSuchAnswer, Question, narrow, path_to
+from games.kit.game import fields_in_order
+from games.kit.narrow import pick_of
+from tests.games.kit.toy import GAME, SHOW, STOP, Buy, Stone, Swap
+
+R, B, G = Stone.RED, Stone.BLUE, Stone.GREEN
+
+
+def test_the_first_question_is_what_to_do() -> None:
+    question = narrow(GAME, [Swap(stones=(R, B)), SHOW], [])
+
+    assert question == Question("do", ("swap", "show"))
+
+
+def test_a_question_knows_the_move_it_belongs_to() -> None:
+    moves = [SHOW, Buy(prize=1, price=(R, R)), Buy(prize=2, price=(R, R))]
+
+    assert narrow(GAME, moves, [(1,)]) == Question("prize", (1, 2), "buy")
+
+
+def test_what_has_one_answer_is_not_asked() -> None:
+    assert narrow(GAME, [SHOW], []) is SHOW
+    assert narrow(GAME, [SHOW, STOP], [(1,)]) is STOP
+    moves = [Buy(prize=1, price=(R, R)), Buy(prize=2, price=(R, B)), Buy(prize=2, price=(B, B))]
+    assert narrow(GAME, moves, [(0,)]) is moves[0]
+
+
+def test_an_answer_decides_what_is_asked_next() -> None:
+    moves = [Buy(prize=1, price=(R, R)), Buy(prize=2, price=(R, B)), Buy(prize=2, price=(B, B))]
+
+    assert narrow(GAME, moves, [(1,)]) == Question("price", ((R, B), (B, B)), "buy")
+    assert narrow(GAME, moves, [(1,), (1,)]) is moves[2]
+
+
+def test_any_part_of_an_offer_can_be_taken() -> None:
+    offer = Swap(stones=(R, B, R, G))
+    question = narrow(GAME, [offer], [])
+
+    assert question == Question("stones", (R, R, B, G), "swap", 1, 3, several=True)
+    assert narrow(GAME, [offer], [(0, 1)]) == Swap(stones=(R, R))
+    assert narrow(GAME, [offer], [(3, 0)]) == Swap(stones=(R, G))
+
+
+@pytest.mark.parametrize(
+    "pick", [(), (0, 0), (9,), (-1,), (0, 1, 2, 3)], ids=["none", "twice", "high", "low", "all"]
+)
+def test_a_pick_must_be_possible(pick: tuple[int, ...]) -> None:
+    with pytest.raises(NoSuchAnswer):
+        narrow(GAME, [Swap(stones=(R, B, R, G))], [pick])
+
+
+def test_picks_must_lead_somewhere_and_no_further() -> None:
+    with pytest.raises(NoSuchAnswer):
+        narrow(GAME, [], [])
+    with pytest.raises(NoSuchAnswer):
+        narrow(GAME, [SHOW], [(0,)])
+    with pytest.raises(NoSuchAnswer):
+        narrow(GAME, [SHOW, STOP], [(0, 1)])
+
+
+def test_one_question_gathers_what_several_offers_hold() -> None:
+    """Cards alike count as often as one offer has them, not as all offers together do."""
+    moves = [Trade(gives=(R, R), to=1), Trade(gives=(R, B), to=2)]
+
+    assert narrow(GAME, moves, []) == Question("gives", (R, R, B), "trade", 0, 3, several=True)
+    assert narrow(GAME, moves, [(0, 1)]) == moves[0]
+    assert narrow(GAME, moves, [(2,)]) == Trade(gives=(B,), to=2)
+    assert narrow(GAME, moves, [(0,)]) == Question("to", (1, 2), "trade")
+    assert narrow(GAME, moves, [(0,), (1,)]) == Trade(gives=(R,), to=2)
+    with pytest.raises(NoSuchAnswer):
+        narrow(GAME, moves, [(0, 1, 2)])
+
+
+class Trade(Move):
+    do: Literal["trade"] = "trade"
+    gives: Annotated[tuple[Stone, ...], Fewer()]
+    to: int
+
+
+class Pay(Move):
+    do: Literal["pay"] = "pay"
+    two: Annotated[tuple[Stone, ...], Fewer(2, 2)]
+
+
+@pytest.mark.parametrize(
+    ("offered", "paid"),
+    [((R, B), (R, B)), ((R, R, R), (R, R)), ((R,), (R,)), ((), ())],
+    ids=["all", "alike", "too few", "nothing"],
+)
+def test_several_cards_with_one_answer_are_not_asked(
+    offered: tuple[Stone, ...], paid: tuple[Stone, ...]
+) -> None:
+    assert narrow(GAME, [Pay(two=offered)], []) == Pay(two=paid)
+
+
+def test_an_exact_number_of_different_cards_is_asked() -> None:
+    question = narrow(GAME, [Pay(two=(R, B, G))], [])
+
+    assert isinstance(question, Question)
+    assert (question.least, question.most) == (2, 2)
+
+
+def colour_first(move: Move) -> list[tuple[str, object]]:
+    """The questions of Buy in another order than its fields."""
+    steps = fields_in_order(move)
+    return sorted(steps, key=lambda step: ("do", "price", "prize").index(step[0]))
+
+
+def test_a_game_may_ask_in_an_order_of_its_own() -> None:
+    game = replace(GAME, steps=colour_first)
+    moves = [Buy(prize=1, price=(R, R)), Buy(prize=1, price=(B, B)), Buy(prize=2, price=(B, B))]
+
+    assert narrow(game, moves, []) == Question("price", ((R, R), (B, B)), "buy")
+    assert narrow(game, moves, [(1,)]) == Question("prize", (1, 2), "buy")
+    assert path_to(game, moves, moves[2]) == ((1,), (1,))
+    assert narrow(game, moves, [(1,), (1,)]) is moves[2]
+
+
+stones = st.lists(st.sampled_from(Stone), min_size=1, max_size=8)
+
+
+@given(offer=stones, data=st.data())
+def test_the_way_to_a_move_leads_to_it(offer: list[Stone], data: st.DataObject) -> None:
+    part = data.draw(st.permutations(offer))[: data.draw(st.integers(1, min(3, len(offer))))]
+    moves: list[Move] = [Swap(stones=tuple(offer)), SHOW]
+
+    path = path_to(GAME, moves, Swap(stones=tuple(part)))
+    found = narrow(GAME, moves, path)
+
+    assert isinstance(found, Swap)
+    assert sorted(found.stones) == sorted(part)
+
+
+def test_there_is_no_way_to_a_move_that_is_not_offered() -> None:
+    moves: list[Move] = [Swap(stones=(R, B)), SHOW]
+
+    with pytest.raises(NoSuchAnswer):
+        path_to(GAME, moves, Swap(stones=(G,)))
+    with pytest.raises(NoSuchAnswer):
+        path_to(GAME, moves, STOP)
+
+
+def test_a_pick_is_the_first_of_those_alike() -> None:
+    question = Question("stones", (R, R, B), "swap", 0, 3, several=True)
+
+    assert pick_of(question, (B, R)) == (0, 2)
+    assert pick_of(question, ()) == ()
+    assert pick_of(Question("prize", (1, 2)), 2) == (1,)
+
+
+def test_long_questions_have_pages() -> None:
+    question = Question("count", tuple(range(60)))
+
+    assert question.pages(25) == 3
+    assert question.page(0, 25) == range(25)
+    assert question.page(2, 25) == range(50, 60)
+    assert question.page(9, 25) == range(50, 60)
+    assert question.page(-1, 25) == range(25)
+    assert Question("none", ()).pages(25) == 1

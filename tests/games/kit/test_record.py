@@ -1,0 +1,89 @@
+"""A game written down is played again, card by card."""
+
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from games.kit.record import Broken, Noted, Played, Record, TakenBack, replayed
+from tests.games.kit.recorded import recorded
+from tests.games.kit.toy import GAME, Toy
+
+
+def changed(**updates: Any) -> Record:  # noqa: ANN401  whatever is tampered with
+    return recorded().model_copy(update=updates)
+
+
+def changed_turn(at: int, **updates: Any) -> Record:  # noqa: ANN401  whatever is tampered with
+    turns = list(recorded().turns)
+    turns[at] = turns[at].model_copy(update=updates)
+    return changed(turns=tuple(turns))
+
+
+def test_a_true_record_replays_to_the_same_end() -> None:
+    record = recorded()
+
+    state = replayed(GAME, record)
+
+    assert isinstance(state, Toy)
+    assert GAME.result(state) is not None
+    assert Record.model_validate_json(record.model_dump_json()) == record
+
+
+@pytest.mark.parametrize(
+    ("record", "complaint"),
+    [
+        (changed(seed="cd" * 32), "not the one that was promised"),
+        (changed(commitment="cd" * 32), "not the one that was promised"),
+        (changed(rules=2), "played by version 2 of the rules; this is 1"),
+        (changed(ids=("101", "103", "102")), "a card did not hold|not legal"),
+        (changed(seats=("Ada",)), "cannot be set up"),
+        (changed(options={"stones": 9}), "cannot be set up"),
+        (changed(options={"goal": "blue", "stones": 5}), "a card did not hold|not legal"),
+        (changed(turns=recorded().turns[1:]), "Step 1 is missing: the next one is step 2"),
+        (changed_turn(0, seat=7), "Step 1 is played from a seat that is not there"),
+        (changed_turn(0, seat=-1), "Step 1 is played from a seat that is not there"),
+        (changed_turn(0, move={"do": "fly"}), "The move of step 1 is not legal"),
+        (changed_turn(0, move={"do": "buy", "prize": 9, "price": []}), "not legal"),
+        (changed_turn(-1, events=()), "turned out differently"),
+    ],
+)
+def test_a_record_that_was_tampered_with_is_broken(record: Record, complaint: str) -> None:
+    with pytest.raises(Broken, match=complaint):
+        replayed(GAME, record)
+
+
+def test_one_other_card_is_noticed() -> None:
+    turns = [turn for turn in recorded().turns if isinstance(turn, Played)]
+    drew = next(turn for turn in turns if turn.events[-1]["kind"] == "drew")
+    other = {**drew.events[-1], "stones": ["red"] * 9}
+    with pytest.raises(Broken, match=f"Step {drew.step} turned out differently"):
+        replayed(GAME, changed_turn(drew.step - 1, events=(drew.events[0], other)))
+
+
+def test_moves_taken_back_and_notes_are_steps_too() -> None:
+    """After a move is taken back, luck goes on from the next step: it is never thrown twice."""
+    first = recorded().turns[0]
+    back = TakenBack(step=2, back_to=0)
+    noted = Noted(step=3, note="A bot plays for Ben.")
+
+    start = replayed(GAME, changed(turns=()))
+    assert replayed(GAME, changed(turns=(first, back, noted))) == start
+    assert replayed(GAME, changed(turns=(first, TakenBack(step=2, back_to=1)))) != start
+
+
+@pytest.mark.parametrize("earlier", [2, 5, -1])
+def test_nothing_goes_back_to_a_step_that_never_was(earlier: int) -> None:
+    turns = (recorded().turns[0], TakenBack(step=2, back_to=earlier))
+
+    with pytest.raises(Broken, match="Step 2 goes back to a step that never was"):
+        replayed(GAME, changed(turns=turns))
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"seed": "not hex"}, {"format": "parlour-game/9"}, {"extra": 1}, {"seed": "AB" * 32}],
+)
+def test_what_is_no_record_cannot_be_read(changes: dict[str, Any]) -> None:
+    with pytest.raises(ValidationError):
+        Record.model_validate({**recorded().model_dump(), **changes})

@@ -1,0 +1,119 @@
+"""Whatever goes wrong in a game, a simulation notices it and can tell how to see it again."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from games.kit import AnyGame, Chance, Event, Move, Name, Result, Scene, Seat, Whisper
+from games.kit.playout import random_move
+from games.kit.simulate import BrokenInvariant, Figures, Simulation
+from tests.games.kit.toy import GAME, Agreed, Seen, Stop, Toy, ToyOptions, public
+
+
+def test_a_sound_game_is_played_to_its_end() -> None:
+    moves, result = Simulation(GAME, 2, ToyOptions(), random_move).play("sound")
+
+    assert moves > 0
+    assert sorted(seat for tied in result.ranking for seat in tied) == [0, 1]
+
+
+def loses_a_card(state: Toy, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
+    yield from GAME.apply(state, seat, move, chance)
+    state.bag.pop()
+
+
+def never_over(state: Toy) -> Result | None:
+    return None
+
+
+def no_ranking(state: Toy) -> Result | None:
+    ended = GAME.result(state)
+    return ended.model_copy(update={"ranking": ((Seat(0),),)}) if ended else None
+
+
+def silently(_event: Event | Whisper, _name: Name) -> str:
+    return ""
+
+
+def cannot_be_seen(state: Toy) -> Seen:
+    if state.turns_left < 20:
+        raise IndexError("a card that is not there")
+    return public(state)
+
+
+class Forgetful(Toy):
+    """A state with something that is not stored."""
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    __hash__ = None  # type: ignore[assignment]  # pyright: ignore  a state is no key
+
+
+def forgetful(seats: int, options: ToyOptions, chance: Chance) -> Toy:
+    return Forgetful(**GAME.setup(seats, options, chance).model_dump())
+
+
+class OtherStop(Stop):
+    """What a stored Stop would come back as."""
+
+
+class OtherAgreed(Agreed):
+    """What a stored Agreed would come back as."""
+
+
+LUCKS = [f"flaw/{number}" for number in range(20)]
+FLAWS: list[tuple[dict[str, Any], str]] = [
+    ({"apply": loses_a_card}, "Cards were lost or made."),
+    ({"result": never_over}, "Someone can move after the end, or nobody before it."),
+    ({"result": no_ranking}, "Not everyone has a place in the ranking."),
+    ({"public": cannot_be_seen}, "IndexError: a card that is not there"),
+    ({"narrate": silently}, "Something happened without words."),
+    ({"moves": (*GAME.moves[:3], OtherStop)}, "A stored move comes back as another one."),
+    ({"events": (*GAME.events[:4], OtherAgreed)}, "A stored event comes back as another one."),
+    ({"setup": forgetful, "state": Forgetful}, "A stored game comes back as another one."),
+]
+
+
+@pytest.mark.parametrize(("flaw", "complaint"), FLAWS)
+def test_a_flaw_is_noticed(flaw: dict[str, Any], complaint: str) -> None:
+    game: AnyGame = replace(GAME, **flaw)
+    simulation = Simulation(game, 2, ToyOptions(), random_move)
+
+    with pytest.raises(BrokenInvariant) as broken:
+        all(simulation.play(luck) for luck in LUCKS)
+    assert complaint in str(broken.value)
+    assert broken.value.luck.startswith("flaw/")
+
+
+def test_a_game_that_does_not_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.kit.simulate.LONGEST", 1)
+
+    with pytest.raises(BrokenInvariant, match="It does not end"):
+        Simulation(GAME, 2, ToyOptions(), random_move).play("long")
+
+
+def test_what_takes_long_can_be_looked_at_less_often() -> None:
+    drawn: list[Seen] = []
+
+    def watched(seen: Seen) -> Scene:
+        drawn.append(seen)
+        return GAME.table(seen)
+
+    game: AnyGame = replace(GAME, table=watched)
+    moves, _ = Simulation(game, 4, ToyOptions(), random_move, every=1000).play("long")
+
+    assert moves > 3
+    assert len(drawn) == 2
+
+
+def test_figures_split_a_shared_win() -> None:
+    figures = Figures(3)
+    for length, winners in ((10, (0,)), (30, (0, 2))):
+        ranking = (tuple(map(Seat, winners)), (Seat(1),))
+        figures.count(length, Result(ranking=ranking, reason="points"))
+
+    assert figures.moves == 40
+    assert figures.shares == [0.75, 0.0, 0.25]

@@ -1,0 +1,80 @@
+"""Scenes in words, for eyes and for ears."""
+
+from games.kit import Area, Badge, Card, Label, Pile, Result, Row, Scene, Seat
+from games.kit.game import scoreboard
+from games.kit.telling import spelt_out, told
+from games.kit.transcript import name
+
+SCENE = Scene(
+    title="Market",
+    badges=(Badge("Round 2"), Badge("last round", tone="warn")),
+    areas=(
+        Area(
+            title="Stalls",
+            rows=(
+                Row(items=(Card("red apple", mark="🔺R", count=2), Card("pear")), room=2),
+                Row(label="Stall 2", items=(Card("plum", lit=True, note="dear"),), lit=True),
+                Row(),
+            ),
+        ),
+        Area(title="Cart", rows=(Row(items=(Pile("Sacks", 3, top=Card("rye"), scarce=True),)),)),
+        Area(title="Shelf", rows=(Row(items=(Pile("Jars", 9), Label("dusty"))),)),
+        Area(seat=Seat(0), badges=(Badge("3 coins"),), lit=True),
+        Area(seat=Seat(1), title="resting", badges=(Badge("owes", seat=Seat(0)),), out=True),
+        Area(rows=(Row(label="Bin", room=1),)),
+        Area(),
+    ),
+)
+
+
+def test_a_scene_is_told_in_markdown() -> None:
+    assert told(SCENE, name).splitlines() == [
+        "Round 2 · ⚠️ last round",
+        "**Stalls**",
+        "🔺R×2 pear ▫ ▫",
+        "→ Stall 2: **plum (dear)**",
+        "**Cart** · Sacks 3 ❗ rye",
+        "**Shelf** · Jars 9 dusty",
+        "▶ **Ada** · 3 coins",
+        "**Ben, resting** · Ada owes",
+        "Bin: ▫",
+    ]
+
+
+def test_a_scene_is_told_with_other_marks() -> None:
+    assert "(red apple)×2" in told(SCENE, name, lambda card: f"({card.name})")
+
+
+def test_a_scene_is_spelt_out_without_signs() -> None:
+    assert spelt_out(SCENE, name) == (
+        "Market. Round 2 · Mind: last round; Stalls; red apple×2 pear 2 free; "
+        "Stall 2: plum (dear) (new) (new); Cart · Sacks only 3 rye; Shelf · Jars 9 dusty; "
+        "Ada (marked) · 3 coins; Ben, resting · Ada owes; Bin: 1 free"
+    )
+
+
+def test_a_pile_named_after_its_cards_is_named_once() -> None:
+    pile = Pile("Rye", 4, top=Card("Rye", mark="🌾"))
+    scene = Scene(title="Barn", areas=(Area(title="Sacks", rows=(Row(items=(pile,)),)),))
+
+    assert told(scene, name) == "**Sacks** · Rye 4 🌾"
+    assert spelt_out(scene, name) == "Barn. Sacks · Rye 4"
+
+
+def test_alt_text_is_cut_to_what_fits() -> None:
+    short = spelt_out(SCENE, name, 30)
+
+    assert len(short) == 30
+    assert short.endswith("…")
+
+
+def test_a_result_has_a_scoreboard() -> None:
+    result = Result(ranking=((Seat(1),), (Seat(0),)), scores=(3, 7), reason="points")
+    assert told(scoreboard(result), name) == "▶ **Ben** · 7 points\n**Ada** · 3 points"
+
+    unscored = Result(ranking=((Seat(0), Seat(1)),), reason="last one")
+    assert told(scoreboard(unscored), name) == "▶ **Ada**\n▶ **Ben**"
+
+
+def test_a_thirteenth_seat_has_a_name_too() -> None:
+    assert name(Seat(12)) == "Seat 12"

@@ -1,0 +1,81 @@
+"""Copies that share only what cannot change."""
+
+from typing import Annotated
+
+import pytest
+from pydantic import Field
+
+from games.kit import Frozen, State, twin
+
+
+class Coin(Frozen):
+    value: int
+
+
+class Purse(State):
+    coins: list[Coin]
+
+
+class Chest(State):
+    label: str
+    purse: Purse
+    spare: Purse | None = None
+    piles: list[list[int]]
+    by_name: dict[str, int]
+    by_owner: dict[int, list[str]]
+    marked: Annotated[list[int], Field(max_length=9)]
+    nested: list[Annotated[Coin | int, Field()]]
+    pair: tuple[Coin, ...] = ()
+    either: int | str | None = None
+
+
+def chest() -> Chest:
+    return Chest(
+        label="oak",
+        purse=Purse(coins=[Coin(value=1)]),
+        spare=Purse(coins=[]),
+        piles=[[1], [2]],
+        by_name={"a": 1},
+        by_owner={1: ["x"]},
+        marked=[1],
+        nested=[Coin(value=2), 3],
+    )
+
+
+def test_a_twin_is_equal_and_independent() -> None:
+    first = chest()
+    second = twin(first)
+    assert second == first
+
+    second.purse.coins.append(Coin(value=5))
+    assert second.spare is not None
+    second.spare.coins.append(Coin(value=5))
+    second.piles[0].append(9)
+    second.by_name["b"] = 2
+    second.by_owner[1].append("y")
+    second.marked.append(2)
+    second.nested.pop()
+    second.label = "elm"
+
+    assert first == chest()
+
+
+def test_what_cannot_change_is_shared() -> None:
+    first = chest()
+
+    assert twin(first).purse.coins[0] is first.purse.coins[0]
+    assert twin(first.model_copy(update={"spare": None})).spare is None
+
+
+class Odd(State):
+    either: list[int] | dict[int, int]
+
+
+class Tied(State):
+    pair: tuple[list[int], int]
+
+
+@pytest.mark.parametrize("odd", [Odd(either=[1]), Tied(pair=([1], 2))], ids=["union", "tuple"])
+def test_what_cannot_be_copied_safely_is_refused(odd: State) -> None:
+    with pytest.raises(TypeError, match="A state cannot be copied"):
+        twin(odd)

@@ -1,0 +1,220 @@
+"""Moves as people type them, and how they are helped with it."""
+
+from dataclasses import replace
+from typing import Annotated, Literal
+
+import pytest
+
+from games.kit import AnyGame, Fewer, Move
+from games.kit.meant import meant
+from games.kit.typed import Choice, NotUnderstood, code, complete, read, words_of
+from tests.games.kit.test_narrow import Trade
+from tests.games.kit.toy import GAME, SHOW, STOP, Buy, Stone, Swap
+
+R, B, G = Stone.RED, Stone.BLUE, Stone.GREEN
+
+MOVES: list[Move] = [
+    Swap(stones=(R, R, B)),
+    Buy(prize=1, price=(R, R)),
+    Buy(prize=1, price=(R, B)),
+    Buy(prize=12, price=(R, B)),
+    SHOW,
+    STOP,
+]
+
+
+@pytest.mark.parametrize(
+    ("do", "typed", "move"),
+    [
+        ("show", {}, SHOW),
+        ("buy", {"prize": "12"}, MOVES[3]),
+        ("buy", {"prize": " 1 ", "price": "blue, RED"}, MOVES[2]),
+        ("buy", {"prize": "1", "price": "red + blue"}, MOVES[2]),
+        ("buy", {"price": "red*2"}, MOVES[1]),
+        ("swap", {"stones": "red*2"}, Swap(stones=(R, R))),
+        ("swap", {"stones": "Red ×2, blue"}, MOVES[0]),
+        ("swap", {"stones": "blue, red"}, Swap(stones=(R, B))),
+        ("swap", {"stones": "reds, blue"}, Swap(stones=(R, B))),
+        ("swap", {"stones": "2 red and blue"}, MOVES[0]),
+        ("swap", {"stones": "2× red & blue"}, MOVES[0]),
+        ("buy", {"prize": "1", "price": "blue and reds"}, MOVES[2]),
+    ],
+)
+def test_a_move_is_read_by_label_or_code(do: str, typed: dict[str, str], move: Move) -> None:
+    assert read(GAME, MOVES, do, typed) == move
+
+
+def test_what_is_left_out_is_asked() -> None:
+    assert read(GAME, MOVES, "buy", {"prize": "1"}) == ((1,), (0,))
+    assert read(GAME, MOVES, "buy", {}) == ((1,),)
+    assert read(GAME, MOVES, "swap", {}) == ((0,),)
+
+
+def test_what_fits_nothing_is_answered_with_what_would() -> None:
+    with pytest.raises(NotUnderstood) as prize:
+        read(GAME, MOVES, "buy", {"prize": "3"})
+    assert (prize.value.field, prize.value.possible) == ("prize", ("1", "12"))
+
+    with pytest.raises(NotUnderstood) as stones:
+        read(GAME, MOVES, "swap", {"stones": "green"})
+    assert (stones.value.field, stones.value.possible) == ("stones", ("red", "blue"))
+
+    with pytest.raises(NotUnderstood) as twice:
+        read(GAME, MOVES, "swap", {"stones": "blue, blue"})
+    assert twice.value.field == "stones"
+
+
+@pytest.mark.parametrize(
+    ("moves", "do", "typed"),
+    [
+        (MOVES[:4], "show", {}),
+        ([], "show", {}),
+        ([], "buy", {"prize": "1"}),
+        (MOVES, "swap", {"stones": "nothing"}),
+    ],
+    ids=["not legal", "not your turn", "not your turn, typed", "too few"],
+)
+def test_what_cannot_be_done_now_is_not_understood(
+    moves: list[Move], do: str, typed: dict[str, str]
+) -> None:
+    with pytest.raises(NotUnderstood) as problem:
+        read(GAME, moves, do, typed)
+
+    assert problem.value.possible == ()
+
+
+def test_a_name_given_exactly_wins_over_one_that_is_near() -> None:
+    moves: list[Move] = [Swap(stones=(R,)), Buy(prize=2, price=()), Buy(prize=-2, price=())]
+
+    assert read(GAME, moves, "buy", {"prize": "2"}) == moves[1]
+    assert read(GAME, moves, "buy", {"prize": "-2"}) == moves[2]
+    assert read(GAME, moves, "buy", {"prize": "(2)"}) == ((1,),)
+
+
+def test_a_number_is_that_number_and_no_other() -> None:
+    moves: list[Move] = [Buy(prize=prize, price=()) for prize in (1, 5)]
+
+    assert read(GAME, moves, "buy", {"prize": "05"}) == moves[1]
+    assert read(GAME, moves, "buy", {"prize": "+5"}) == moves[1]
+    for wrong in ("-1", "-5", "15", "51"):
+        with pytest.raises(NotUnderstood):
+            read(GAME, moves, "buy", {"prize": wrong})
+
+
+def test_a_game_may_know_other_spellings() -> None:
+    game = replace(GAME, spellings=fierily)
+    moves: list[Move] = [Swap(stones=(R, R, B))]
+
+    assert read(game, moves, "swap", {"stones": "Scarlet, blue"}) == Swap(stones=(R, B))
+    assert read(game, moves, "swap", {"stones": "scarlets*2"}) == Swap(stones=(R, R))
+    assert complete(game, moves, "swap", {"stones": "fie"}, "stones") == [Choice("red", "red")]
+
+
+def test_completion_offers_what_begins_so_before_what_holds_it() -> None:
+    moves: list[Move] = [Buy(prize=prize, price=(R, R)) for prize in (12, 31, 2, 1)]
+
+    texts = [each.text for each in complete(GAME, moves, "buy", {"prize": "1"}, "prize")]
+    assert texts == ["12", "1", "31"]
+    assert len(complete(GAME, moves, "buy", {}, "prize")) == 4
+    assert complete(GAME, moves, "buy", {"prize": "9"}, "prize") == []
+
+
+def test_completion_heeds_the_other_fields_where_they_make_sense() -> None:
+    dear = {"prize": "12", "price": ""}
+    assert complete(GAME, MOVES, "buy", dear, "price") == [Choice("red + blue", "red, blue")]
+    odd = {"prize": "pear", "price": ""}
+    assert len(complete(GAME, MOVES, "buy", odd, "price")) == 2
+    assert complete(GAME, MOVES[4:], "buy", {}, "price") == []
+
+
+def test_a_list_is_completed_word_by_word() -> None:
+    def texts(text: str) -> list[str]:
+        return [each.text for each in complete(GAME, MOVES, "swap", {"stones": text}, "stones")]
+
+    assert texts("") == ["red", "blue"]
+    assert texts("r") == ["red"]
+    assert texts("red") == ["red"]
+    assert texts("red,") == ["red", "red*2", "red, blue"]
+    assert texts("red, re") == ["red*2"]
+    assert texts("red*2") == ["red*2"]
+    assert texts("red*2, b") == ["red*2, blue"]
+    assert texts("blue, b") == []
+    assert texts("green, r") == []
+
+
+def test_a_list_is_shown_by_its_labels() -> None:
+    choices = complete(GAME, MOVES, "swap", {"stones": "red, red"}, "stones")
+
+    assert choices == [Choice("red ×2", "red*2")]
+
+
+def test_a_list_stops_at_the_most_allowed() -> None:
+    moves: list[Move] = [Swap(stones=(R, R, R, R, B))]
+    choices = complete(GAME, moves, "swap", {"stones": "red*3, b"}, "stones")
+
+    assert choices == []
+
+
+def test_nothing_is_a_choice_where_it_is_allowed() -> None:
+    choices = complete(GAME, [Trade(gives=(R,), to=1)], "trade", {}, "gives")
+    assert choices == [Choice("Nothing", "nothing"), Choice("red", "red")]
+
+
+def test_a_long_list_shows_its_end_and_is_left_out_when_it_cannot_be_sent() -> None:
+    a, b, c = (f"a truly and quite remarkably long name {letter}" for letter in "abc")
+    offer: list[Move] = [Pack(things=(a, b, c))]
+    game = replace(GAME, label=wordily)
+
+    two = complete(game, offer, "pack", {"things": f"{a},"}, "things")
+    assert [each.text for each in two] == [a, f"{a}, {b}", f"{a}, {c}"]
+    assert [len(each.label) for each in two] == [len(a) + 11, 100, 100]
+    assert two[1].label.startswith("…")
+    three = complete(GAME, offer, "pack", {"things": f"{a}, {b},"}, "things")
+    assert [each.text for each in three] == [f"{a}, {b}"]
+
+
+def test_codes_count_cards_alike() -> None:
+    assert code((B, R, B)) == "blue*2, red"
+    assert code(()) == "nothing"
+    assert code(3) == "3"
+    assert words_of("blue*2, red") == ["blue", "blue", "red"]
+    assert words_of("blue x2 + fox2 + red×1, nothing, ,") == ["blue", "blue", "fox2", "red"]
+    assert words_of("2 blue, 2x red, 2fox") == ["blue", "blue", "red", "red", "2fox"]
+    assert words_of("+2, +2*2") == ["+2", "+2", "+2"]
+
+
+def fierily(_: str, value: object) -> list[str]:
+    return ["scarlet", "fiery"] if value == R else []
+
+
+def wordily(_: str, value: object) -> str:
+    return f"{value}, of course"
+
+
+class Pack(Move):
+    do: Literal["pack"] = "pack"
+    things: Annotated[tuple[str, ...], Fewer()]
+    how: Literal["tight", "loose"] | None = None
+
+
+PACKING: AnyGame = replace(GAME, moves=(*GAME.moves, Pack))
+
+
+@pytest.mark.parametrize(
+    ("do", "typed", "move"),
+    [
+        ("pack", {"things": "sock", "how": "Loose"}, Pack(things=("sock",), how="loose")),
+        ("pack", {"things": "sock"}, Pack(things=("sock",))),
+        ("show", {}, SHOW),
+        ("buy", {"prize": "prize 77", "price": "green, green"}, Buy(prize=77, price=(G, G))),
+        ("buy", {"prize": "one", "price": "green"}, None),
+        ("buy", {"price": "green"}, None),
+        ("swap", {"stones": "green*2"}, Swap(stones=(G, G))),
+        ("swap", {"stones": "pear"}, None),
+        ("fly", {}, None),
+    ],
+)
+def test_what_is_not_legal_can_still_be_meant(
+    do: str, typed: dict[str, str], move: Move | None
+) -> None:
+    assert meant(PACKING, do, typed) == move

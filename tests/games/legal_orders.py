@@ -1,0 +1,29 @@
+"""Prints a digest of the order of all legal moves of a game of each kind."""
+
+import hashlib
+
+from games import catalogue
+from games.kit import Move, Seat
+from games.kit.game import AnyGame
+from games.kit.playout import playout
+
+MOVES = 150
+
+
+def legal_orders(game: AnyGame) -> str:
+    options = game.options()
+    seats: int = game.seats(options)[-1]
+    digest = hashlib.sha256()
+    for turn in playout(game, seats, options, "order"):
+        for seat in range(seats):
+            moves: list[Move] = list(game.legal(turn.before, Seat(seat)))
+            digest.update("\n".join(move.model_dump_json() for move in moves).encode())
+        digest.update(turn.after.model_dump_json().encode())
+        if turn.number == MOVES:
+            break
+    return digest.hexdigest()
+
+
+if __name__ == "__main__":
+    for key, game in catalogue().items():
+        print(key, legal_orders(game))  # noqa: T201  read by a test

@@ -1,0 +1,83 @@
+"""Writing a whole game down, so that a changed rule shows as a changed line."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from games.kit import Frozen, Options, Seat, Whisper, begin
+from games.kit.game import AnyGame
+from games.kit.pieces import name_of
+from games.kit.playout import playout
+from games.kit.typed import code
+
+IN_DETAIL, IN_WORDS = 12, 50
+"""So many moves with what everyone sees, then with what is heard; the end tells of the rest."""
+
+
+def playthrough(game: AnyGame, seats: int, options: Options, luck: str) -> str:
+    agreed = " ".join(f"{key}={value}" for key, value in options.model_dump().items())
+    lines = [f"{game.title}, {seats} seats{f', {agreed}' if agreed else ''}, luck: {luck}", ""]
+    views = _Views(game, seats)
+    state = begin(game, seats, options, luck).state
+    lines += views.changes(state)
+    turns = list(playout(game, seats, options, luck))
+    for turn in turns[:IN_WORDS]:
+        legal = sum(1 for _ in game.legal(turn.before, turn.seat))
+        said = [f"{key}:{code(value)}" for key, value in turn.move.__dict__.items() if key != "do"]
+        move = " ".join([name_of(type(turn.move)), *said])
+        lines += ["", f"{turn.number}. Seat {turn.seat}: {move}  (one of {legal})"]
+        lines += [f"    {_heard(game, event)}" for event in turn.events]
+        if turn.number <= IN_DETAIL:
+            lines += views.changes(turn.after)
+    if len(turns) > IN_WORDS:
+        lines += ["", f"… and {len(turns) - IN_WORDS} more moves"]
+    result: Any = game.result(turns[-1].after)
+    return "\n".join([*lines, "", *_fields(result, "result"), ""])
+
+
+class _Views:
+    """What everyone sees, of which only the changes are written."""
+
+    def __init__(self, game: AnyGame, seats: int) -> None:
+        self._game = game
+        self._seats = seats
+        self._shown: dict[str, str] = {}
+
+    def changes(self, state: Any) -> Iterator[str]:  # noqa: ANN401  a state of any game
+        views = {"public": self._game.public(state)}
+        for seat in range(self._seats):
+            views[f"seat {seat}"] = self._game.private(state, Seat(seat))
+        for owner, view in views.items():
+            for key, value in view.__dict__.items():
+                at, text = f"{owner} {key}", _compact(value)
+                if self._shown.get(at) != text:
+                    self._shown[at] = text
+                    yield f"  {at} = {text}"
+
+
+def _heard(game: AnyGame, event: Any) -> str:  # noqa: ANN401  an event of any game
+    to = f"(to {event.to}) " if isinstance(event, Whisper) else ""
+    words = game.narrate(event, lambda seat: f"Seat {seat}")
+    return to + " / ".join(words.splitlines())
+
+
+def _fields(view: Frozen, owner: str) -> list[str]:
+    return [f"{owner} {key} = {_compact(value)}" for key, value in view.__dict__.items()]
+
+
+def _compact(value: Any) -> str:  # noqa: ANN401  any part of a view
+    """A value as short as it can be and still be read."""
+    match value:
+        case Frozen():
+            kept = {
+                key: each
+                for key, each in value.__dict__.items()
+                if each != type(value).model_fields[key].default
+            }
+            return f"{{{' '.join(f'{key}={_compact(each)}' for key, each in kept.items())}}}"
+        case tuple() | list():
+            return f"[{' '.join(_compact(each) for each in value)}]"  # pyright: ignore  of anything
+        case dict():
+            pairs = (f"{_compact(key)}:{_compact(each)}" for key, each in value.items())  # pyright: ignore  of anything
+            return f"{{{' '.join(pairs)}}}"
+        case _:
+            return str(value)

@@ -1,0 +1,119 @@
+"""Every game keeps every promise, at any moment of any game of it."""
+
+import os
+import re
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games import catalogue, rules_of
+from games.kit.game import AnyGame
+from games.kit.pieces import Move, Options, fields_of, name_of
+from games.kit.variants import choices, variants
+from tests.games.moments import moments, searching
+from tests.games.promises import PROMISES
+
+GAMES = catalogue()
+TAKEN = {"start", "join", "begin", "hand", "rules"}
+SLUG = re.compile(r"[a-z][a-z-]{0,31}")
+
+
+def moves_of(game: AnyGame) -> dict[str, tuple[str, ...]]:
+    """Each kind of move and its fields."""
+    kinds: tuple[type[Move], ...] = game.moves
+    return {name_of(kind): fields_of(kind) for kind in kinds}
+
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+
+
+@every_game
+@searching
+@given(data=st.data())
+def test_every_moment_keeps_every_promise(game: AnyGame, data: st.DataObject) -> None:
+    moment = data.draw(moments(game))
+
+    for promise in PROMISES:
+        promise(moment)
+
+
+@every_game
+def test_every_question_has_its_sentence(game: AnyGame) -> None:
+    asked = ["do", *game.looks]
+    for move, fields in moves_of(game).items():
+        asked += [move, *(f"{move}.{field}" for field in fields)]
+
+    assert {key for key in asked if not game.prompts.get(key)} == set()
+    assert {key for key, prompt in game.prompts.items() if len(prompt) > 100} == set()
+
+
+@every_game
+def test_every_name_can_be_a_slash_command(game: AnyGame) -> None:
+    moves = moves_of(game)
+    names = [game.key, *moves, *game.looks, *(name for fields in moves.values() for name in fields)]
+
+    assert [name for name in names if not SLUG.fullmatch(name)] == []
+    assert len(moves) == len(game.moves)
+    assert len({*moves, *game.looks, *TAKEN}) == len(moves) + len(game.looks) + len(TAKEN)
+
+
+@every_game
+def test_every_kind_of_event_has_its_own_name(game: AnyGame) -> None:
+    kinds = [kind.model_fields["kind"].default for kind in game.events]
+
+    assert len(set(kinds)) == len(kinds)
+
+
+@every_game
+def test_options_can_be_offered_in_a_menu(game: AnyGame) -> None:
+    for name, values in choices(game.options).items():
+        field = game.options.model_fields[name]
+        assert field.description
+        assert len(field.description) <= 100
+        assert field.default in values
+        assert 2 <= len(values) <= 25
+
+
+@every_game
+def test_every_way_to_play_has_seats(game: AnyGame) -> None:
+    for options in variants(game):
+        seats = game.seats(options)
+        assert seats.start >= 1
+        assert len(seats) >= 1
+        assert seats.step == 1
+
+
+@every_game
+def test_the_rules_are_numbered_and_fit_a_phone(game: AnyGame) -> None:
+    rules = rules_of(game)
+
+    assert rules.startswith(f"# {game.title}")
+    assert len(re.findall(r"^\s*(?:\*\*)?\d+[.)]", rules, flags=re.MULTILINE)) >= 5
+    assert len(rules) <= 10_000
+
+
+def test_no_more_than_the_key_is_needed_to_find_a_game() -> None:
+    assert all(key == game.key for key, game in GAMES.items())
+    assert all(issubclass(game.options, Options) for game in GAMES.values())
+
+
+def test_legal_moves_have_the_same_order_in_every_process() -> None:
+    """Sets and hashes of text differ between processes; a menu and its click must not."""
+    told = [_legal_orders(hash_seed) for hash_seed in ("1", "2")]
+
+    assert told[0] == told[1]
+
+
+def _legal_orders(hash_seed: str) -> str:
+    environment: dict[str, Any] = {**os.environ, "PYTHONHASHSEED": hash_seed}
+    return subprocess.run(
+        [sys.executable, "-m", "tests.games.legal_orders"],
+        env=environment,
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout

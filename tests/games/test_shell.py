@@ -1,0 +1,176 @@
+"""The shell for rules, on the toy game and on whatever is in the catalogue."""
+
+import os
+import runpy
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from games import catalogue
+from games.__main__ import main
+from games.kit import AnyGame, Chance, Event, Move, Seat, Whisper
+from games.kit.record import Noted, Record, TakenBack
+from tests.games.kit.recorded import recorded
+from tests.games.kit.toy import GAME, Toy
+
+
+@pytest.fixture(autouse=True)
+def toy_box(monkeypatch: pytest.MonkeyPatch) -> dict[str, AnyGame]:
+    """A catalogue with the toy game alone in it."""
+    box: dict[str, AnyGame] = {"toy": GAME}
+    monkeypatch.setattr("games.__main__.catalogue", lambda: box)
+    return box
+
+
+def test_list_tells_every_game_and_its_options(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["list"]) == 0
+
+    told = capsys.readouterr().out
+    assert "toy        Toy, for 2 to 4 players" in told
+    assert "--option shop=false|true  Whether there are prizes to buy." in told
+
+
+def test_simulate_prints_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["simulate", "toy", "--games", "20", "--seats", "3", "--seed", "x"]
+    assert main([*arguments, "--option", "shop=no", "--bots"]) == 2
+    assert main([*arguments, "--option", "shop=False", "--bots"]) == 0
+
+    told = capsys.readouterr().out
+    assert told.startswith("Toy, 3 seats, stones=4, shop=false, goal=red, seed x\ngames      20\n")
+    assert "a second" in told
+    assert "shortest" in told
+    shares = [float(word.strip(",%")) for word in told.splitlines()[-1].split()[1:4]]
+    assert sum(shares) == pytest.approx(100, abs=0.2)
+
+
+def test_progress_is_shown_on_a_terminal_only(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    main(["simulate", "toy", "--games", "2"])
+    assert capsys.readouterr().err == ""
+
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    main(["simulate", "toy", "--games", "2"])
+    assert capsys.readouterr().err == "\r1 of 2 games\r2 of 2 games\n"
+
+
+def test_show_tells_one_game_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", "toy", "--seed", "7"]) == 0
+
+    told = capsys.readouterr().out
+    assert told.startswith("Toy, 2 seats, seed 7\n")
+    assert told.strip().endswith("points.")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ([], "required"),
+        (["fly"], "invalid choice"),
+        (["show", "whist"], "There is no game called whist; there are toy."),
+        (["show", "toy", "--seats", "9"], "Toy is for 2 to 4 players, played this way."),
+        (["show", "toy", "--seats", "many"], "invalid int value"),
+        (["show", "toy", "--option", "speed=3"], "Toy has no option speed; it has stones, shop"),
+        (["show", "toy", "--option", "stones"], "Option stones is one of 3, 4, 5, not nothing."),
+        (["show", "toy", "--option", "stones=3"], "With a shop everyone needs at least 4 stones."),
+        (["simulate", "toy", "--games", "0"], "At least one game must be played."),
+        (["verify", "no/such/file"], "no/such/file cannot be read: No such file or directory."),
+    ],
+)
+def test_wrong_arguments_get_one_sentence(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert sentence in told.err
+    assert told.err.count("\n") == 1
+
+
+def loses_a_card(state: Toy, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
+    yield from GAME.apply(state, seat, move, chance)
+    state.bag.pop()
+
+
+def test_a_broken_invariant_is_told_with_its_seed_and_moves(
+    toy_box: dict[str, AnyGame], capsys: pytest.CaptureFixture[str]
+) -> None:
+    toy_box["toy"] = replace(GAME, apply=loses_a_card)
+
+    assert main(["simulate", "toy", "--seed", "abc"]) == 1
+    told = capsys.readouterr().out
+    assert "Cards were lost or made." in told
+    assert "--seed abc/0" in told
+    assert told.splitlines()[-1].startswith('0: {"do":')
+
+
+def verify(record: Record, folder: Path) -> int:
+    file = folder / "game.json"
+    file.write_text(record.model_dump_json())
+    return main(["verify", str(file)])
+
+
+def test_an_exported_game_is_verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert verify(recorded(), tmp_path) == 0
+
+    told = capsys.readouterr().out
+    assert told.startswith("It holds: Toy, 2 seats, ")
+    assert "every card came from it" in told
+    assert "won with" in told
+
+
+def test_a_game_ended_early_and_moves_taken_back_are_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = recorded()
+    turns = (*record.turns[:1], TakenBack(step=2, back_to=0), Noted(step=3, note="Ben left."))
+    assert verify(record.model_copy(update={"turns": turns}), tmp_path) == 0
+
+    told = capsys.readouterr().out
+    assert "Step 2 took moves back, to step 0." in told
+    assert "The game was ended early." in told
+
+
+def test_a_game_that_does_not_hold_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert verify(recorded().model_copy(update={"seed": "cd" * 32}), tmp_path) == 1
+
+    assert capsys.readouterr().out.startswith("The seed is not the one that was promised")
+
+
+def test_a_file_that_is_no_game_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "shopping.json"
+    file.write_text('{"milk": 2}')
+
+    assert main(["verify", str(file)]) == 2
+    assert capsys.readouterr().err.endswith("shopping.json is not an exported game.\n")
+
+
+def test_it_runs_from_a_shell(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["games", "list"])
+    with (
+        pytest.warns(RuntimeWarning, match="found in sys.modules"),
+        pytest.raises(SystemExit) as end,
+    ):
+        runpy.run_module("games", run_name="__main__")
+
+    assert end.value.code == 0
+    told = capsys.readouterr().out
+    assert all(f"{game.title}, for " in told for game in catalogue().values())
+
+
+def test_a_reader_who_stops_reading_is_no_problem(monkeypatch: pytest.MonkeyPatch) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "w", buffering=1) as pipe:
+        monkeypatch.setattr(sys, "stdout", pipe)
+        assert main(["show", "toy"]) == 0

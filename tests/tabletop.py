@@ -1,0 +1,173 @@
+"""Reading a game as a transcript, and playing it.
+
+    Ada: bid > 3 > hats
+        Ada bids 3 hats.
+    Ben may not: bid > 2 > hats
+        Bid higher than 3 hats, or challenge.
+    Ben: challenge
+        Ben challenges Ada.
+        …
+    Ada: discard > red + red
+        Ada discards two cards.
+        (to Ada) You draw a blue card.
+
+A line with a colon is a move, spelt with the labels a player would click or the words they would
+type, in any case: first what to do, then each field. Fields with a single answer left are not
+asked, so they may be left out. Several cards are joined by " + "; no card is "nothing".
+
+The indented lines under a move are everything that is then heard, whispers too, with the one who
+hears them in front. A lone "…" stands for anything. A transcript fails on silence where words
+were written, and on words that were not.
+
+"may not" says that a move is not legal. Every word of it must still mean something, so that a
+misspelt move is not mistaken for a forbidden one; fields left out mean "whatever they are". An
+indented line under it is the reason given. A line that starts with # is a comment.
+"""
+
+from collections.abc import Iterator
+from textwrap import dedent
+from typing import TypeVar
+
+from games.kit import Chance, Event, Move, Pick, Question, Seat, State, Whisper, narrow, play
+from games.kit.game import AnyGame
+from games.kit.meant import meant
+from games.kit.pieces import fields_of, name_of
+from games.kit.play import is_legal
+from games.kit.transcript import NAMES as SEATS
+from games.kit.transcript import name, spelt
+from games.kit.typed import NotUnderstood, means, read, words_of
+
+ANYTHING = "…"
+
+S = TypeVar("S", bound=State)
+
+
+def played(game: AnyGame, state: S, transcript: str, luck: str = "transcript") -> S:
+    """Play a transcript and fail at the first line that does not come true."""
+    for count, (line, expected) in enumerate(_paragraphs(transcript), start=1):
+        who, _, words = line.partition(":")
+        assert words, f"whose move is this? {line}"
+        seat = Seat(SEATS.index(who.removesuffix(" may not")))
+        answers = [word.strip() for word in words.split(">")]
+        if who.endswith(" may not"):
+            refused = _refused(game, state, seat, answers)
+            if expected:
+                assert _reason(game, state, seat, refused) == " ".join(expected), line
+            continue
+        move = _found(game, state, seat, answers)
+        assert move is not None, f"not legal: {line}\n{_possible(game, state, seat)}"
+        step = play(game, state, seat, move, Chance(luck, count))
+        state = step.state
+        _check_heard(line, [_words(game, event) for event in step.events], expected)
+    return state
+
+
+def _paragraphs(transcript: str) -> Iterator[tuple[str, list[str]]]:
+    """Each unindented line with the indented ones under it."""
+    lines = [line for line in dedent(transcript).splitlines() if line.strip()]
+    lines = [line for line in lines if not line.strip().startswith("#")]
+    starts = [at for at, line in enumerate(lines) if not line.startswith(" ")]
+    assert starts[:1] == [0], "a transcript begins with a move"
+    for start, stop in zip(starts, [*starts[1:], len(lines)], strict=True):
+        yield lines[start], [line.strip() for line in lines[start + 1 : stop]]
+
+
+def _words(game: AnyGame, event: Event | Whisper) -> str:
+    told = " / ".join(game.narrate(event, name).splitlines())
+    return f"(to {name(event.to)}) {told}" if isinstance(event, Whisper) else told
+
+
+def _check_heard(line: str, heard: list[str], expected: list[str]) -> None:
+    left = list(heard)
+    skipping = False
+    for words in expected:
+        if words == ANYTHING:
+            skipping = True
+            continue
+        while skipping and left and left[0] != words:
+            left.pop(0)
+        skipping = False
+        assert left, f"after {line!r} nothing more was heard, but expected: {words}"
+        assert left.pop(0) == words, f"after {line!r}"
+    assert skipping or not left, f"after {line!r}, not in the transcript: {left}"
+
+
+def _refused(game: AnyGame, state: State, seat: Seat, answers: list[str]) -> Move | None:
+    """The move that is spelt, which may not be made; only the kind of it, if that is all."""
+    kind = _kind(game, answers[0])
+    legal: list[Move] = list(game.legal(state, seat))
+    if len(answers) <= len(fields_of(kind)):
+        offers = [offer for offer in legal if type(offer) is kind]
+        assert not any(_begins(game, offer, answers) for offer in offers), f"but may: {answers}"
+        return None
+    move = meant(game, name_of(kind), dict(zip(fields_of(kind), answers[1:], strict=True)))
+    assert move is not None, f"a word means nothing here: {answers}"
+    assert not is_legal(game, state, seat, move), f"but may: {answers}"
+    return move
+
+
+def _reason(game: AnyGame, state: State, seat: Seat, move: Move | None) -> str | None:
+    assert game.why_not is not None, "this game gives no reasons"
+    assert move is not None, "a reason belongs to a whole move"
+    return game.why_not(game.public(state), game.private(state, seat), move)
+
+
+def _found(game: AnyGame, state: State, seat: Seat, answers: list[str]) -> Move | None:
+    """The legal move that is spelt: in full, or as the answers to the questions asked."""
+    moves: list[Move] = list(game.legal(state, seat))
+    kind = _kind(game, answers[0])
+    if len(answers) <= len(fields_of(kind)) + 1:
+        fields = dict(zip(fields_of(kind), answers[1:], strict=False))
+        try:
+            found = read(game, moves, name_of(kind), fields)
+        except NotUnderstood:
+            found = ()
+        if isinstance(found, Move):
+            return found
+    return _clicked(game, moves, answers)
+
+
+def _clicked(game: AnyGame, moves: list[Move], answers: list[str]) -> Move | None:
+    path: list[Pick] = []
+    left = list(answers)
+    while isinstance(question := narrow(game, moves, path), Question):
+        if question.name != "do" and path == []:
+            left.pop(0)  # there is only one thing to do, which is not asked
+        if not left:
+            return None
+        pick = _pick(game, question, left.pop(0))
+        if pick is None:
+            return None
+        path.append(pick)
+    return None if left else question
+
+
+def _pick(game: AnyGame, question: Question, word: str) -> Pick | None:
+    picks: list[int] = []
+    for each in words_of(word) if question.several else [word]:
+        free = [at for at in range(len(question.values)) if at not in picks]
+        values = [question.values[at] for at in free]
+        found = means(game, question.name, each, values)
+        if not found:
+            return None
+        picks.append(free[values.index(found[0])])
+    return tuple(picks)
+
+
+def _begins(game: AnyGame, offer: Move, answers: list[str]) -> bool:
+    """Whether an offer begins as it is spelt."""
+    steps = zip(game.steps(offer), answers, strict=False)
+    return all(means(game, field, word, [value]) for (field, value), word in steps)
+
+
+def _kind(game: AnyGame, word: str) -> type[Move]:
+    every: tuple[type[Move], ...] = game.moves
+    kinds: dict[object, type[Move]] = {name_of(kind): kind for kind in every}
+    found = means(game, "do", word, kinds)
+    assert found, f"no such move: {word}"
+    return kinds[found[0]]
+
+
+def _possible(game: AnyGame, state: State, seat: Seat) -> str:
+    moves: list[Move] = list(game.legal(state, seat))
+    return "possible now:\n" + "\n".join(spelt(game, move) for move in moves[:40])

@@ -1,0 +1,1 @@
+"""How quick it is, and whether it stays whole under load; see README.md."""

@@ -1,0 +1,120 @@
+"""How long the legal moves of Chroma Mix take where there are the most of them.
+
+python -m benchmarks.chroma_legal
+
+The widest positions have Raspberry and Coral in play and 17 cards, so that any group of up to four
+cards from both places may be mixed. Each is asked for all its moves with nothing remembered
+("cold") and again ("warm"), beside two bare loops in the same run: the floor makes as many moves
+and does nothing else; the plain way tries every group of up to four cards on every card shown.
+"""
+
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from itertools import combinations, product
+from statistics import median
+
+from games.chroma import GAME, mixing, offers
+from games.chroma.cards import CARD_OF, IN_PLAY, RANK, WEIGHTS, Card, Held
+from games.chroma.mixing import Cards
+from games.chroma.moves import Mix
+from games.chroma.state import Options, State
+from games.kit import Chance, Seat
+
+ROUNDS, AIM = 30, 5.0
+YOU = Seat(0)
+
+POSITIONS = {
+    "most moves": (
+        "soft-cyan soft-cyan pale-magenta pale-magenta light-yellow coral prism",
+        "soft-cyan pale-magenta pale-magenta light-yellow light-yellow cerulean prism key",
+    ),
+    "all different": (
+        "soft-cyan pale-magenta light-yellow cerulean jungle lavender lemon",
+        "soft-cyan pale-magenta light-yellow fuchsia prism azure violet pear",
+    ),
+    "mostly inks": (
+        "soft-cyan soft-cyan pale-magenta pale-magenta light-yellow light-yellow lemon",
+        "soft-cyan soft-cyan pale-magenta pale-magenta light-yellow light-yellow prism prism",
+    ),
+}
+LASTING = "coral raspberry"
+JUNGLE = Card.SOFT_CYAN, Card.LIGHT_YELLOW
+
+
+def position(hand: str, play: str) -> State:
+    """A table that shows one of everything these cards could become."""
+    state = GAME.setup(2, Options(special="burgundy"), Chance("wide", 0))
+    state.turn = YOU
+    state.hands[YOU] = [Card(name) for name in hand.split()]
+    state.plays[YOU] = [Card(name) for name in f"{LASTING} {play}".split()]
+    state.rows = {
+        2: [Card(n) for n in ("jungle", "coral", "lemon", "lavender", "cerulean", "prism")],
+        3: [Card(n) for n in ("pear", "orange", "raspberry", "azure", "key", "turquoise")],
+    }
+    return state
+
+
+def cold(state: State) -> None:
+    mixing.mixes.cache_clear()
+    offers.mixes.cache_clear()
+    offers.mix.cache_clear()
+    warm(state)
+
+
+def warm(state: State) -> None:
+    for _ in GAME.legal(state, YOU):
+        pass
+
+
+def floor(state: State) -> None:
+    for _ in GAME.legal(state, YOU):
+        Mix.model_construct(into=Card.JUNGLE, cards=JUNGLE)
+
+
+def plain_way(state: State) -> set[tuple[Card, Cards]]:
+    """Every group of up to four cards, weighed in every way a Prism allows."""
+    hand, play = state.hands[YOU], state.plays[YOU]
+    own: list[Held] = [*hand, *(IN_PLAY[card] for card in play)]
+    weights = [WEIGHTS[card] for card in (*hand, *play)]
+    gems = [card for card, left in state.supply.items() if RANK[card] == 4 and left]
+    shown = {*state.rows[2], *state.rows[3], *gems}
+    found: set[tuple[Card, Cards]] = set()
+    for size in (1, 2, 3, 4):
+        for group in combinations(range(len(own)), size):
+            sums = {sum(each) for each in product(*(weights[at] for at in group))}
+            cards = tuple(own[at] for at in group)
+            for into in shown:
+                if not sums.isdisjoint(WEIGHTS[into]) and (size > 1 or CARD_OF[cards[0]] != into):
+                    found.add((into, tuple(sorted(cards))))
+    return found
+
+
+def milliseconds(work: Callable[[], object]) -> float:
+    times: list[float] = []
+    for _ in range(ROUNDS):
+        started = time.perf_counter()
+        work()
+        times.append((time.perf_counter() - started) * 1000)
+    return median(times)
+
+
+def main() -> int:
+    print(f"milliseconds, median of {ROUNDS}; the aim is below {AIM:g}")
+    print(f"{'':<16}{'moves':>6}{'cold':>8}{'warm':>8}{'floor':>8}{'plain':>8}{'cold ÷ plain':>14}")
+    slowest = 0.0
+    for name, (hand, play) in POSITIONS.items():
+        state = position(hand, play)
+        moves = list(GAME.legal(state, YOU))
+        mixes = {(m.into, tuple(sorted(m.cards))) for m in moves if isinstance(m, Mix)}
+        assert mixes == plain_way(state)
+        took = [milliseconds(partial(work, state)) for work in (cold, warm, floor, plain_way)]
+        slowest = max(slowest, took[0])
+        figures = "".join(f"{each:>8.3f}" for each in took)
+        print(f"{name:<16}{len(moves):>6}{figures}{took[0] / took[3]:>14.3f}")
+    return 0 if slowest < AIM else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

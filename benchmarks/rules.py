@@ -1,0 +1,100 @@
+"""How many moves a second the rules play, beside a peer in the same run.
+
+The peer is rlcard's UNO through its env, random play (`pip install '.[bench]'`).
+"""
+
+import random
+import sys
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib import import_module
+from statistics import median
+from typing import Any
+
+from games import catalogue
+from games.kit import AnyGame, Chance, Move, Seat, State, begin, play, to_move
+from games.kit.bots import at_random
+
+ROUNDS, SECONDS, SEED = 9, 0.3, "rules"
+
+Playing = Iterator[None]
+"""Endless play: one move is made at each step."""
+
+
+def on_one_state(game: AnyGame, seats: int) -> Playing:
+    """`legal` and `apply` on a state that nobody copies."""
+    chance = Chance(SEED, 0)
+    while True:
+        state: State = game.setup(seats, game.options(), chance)
+        while (seat := _next(game, state, seats)) is not None:
+            moves: list[Move] = list(game.legal(state, seat))
+            for _ in game.apply(state, seat, at_random(moves, chance), chance):
+                pass
+            yield
+
+
+def through_play(game: AnyGame, seats: int) -> Playing:
+    """As a table plays: the move is checked, the state copied, the luck drawn for the step."""
+    dice = Chance(SEED, 0)
+    number = 0
+    while True:
+        number += 1
+        state: State = begin(game, seats, game.options(), f"{SEED}/{number}").state
+        step = 0
+        while (seat := _next(game, state, seats)) is not None:
+            step += 1
+            moves: list[Move] = list(game.legal(state, seat))
+            move = at_random(moves, dice)
+            state = play(game, state, seat, move, Chance(f"{SEED}/{number}", step)).state
+            yield
+
+
+def peer() -> Playing:
+    """Rlcard's UNO through its env."""
+    rlcard: Any = import_module("rlcard")  # untyped, and installed for this benchmark only
+    env = rlcard.make("uno", config={"seed": 1})
+    dice = random.Random(SEED)
+    while True:
+        state, _ = env.reset()
+        while not env.is_over():
+            state, _ = env.step(dice.choice(list(state["legal_actions"])))
+            yield
+
+
+def moves_a_second(playing: Playing) -> float:
+    """Measured in time of this process, so that a neighbour's work does not count."""
+    count = 0
+    started = time.process_time()
+    until = started + SECONDS
+    while time.process_time() < until:
+        for _ in range(50):
+            next(playing)
+        count += 50
+    return count / (time.process_time() - started)
+
+
+def main() -> int:
+    runs: dict[str, Callable[[], Playing]] = {"peer": peer}
+    for game in catalogue().values():
+        allowed = game.seats(game.options())
+        seats = min(max(4, allowed[0]), allowed[-1])
+        runs[f"{game.title}, {seats} seats, one state"] = partial(on_one_state, game, seats)
+        runs[f"{game.title}, {seats} seats, play"] = partial(through_play, game, seats)
+    speeds: dict[str, list[float]] = {name: [] for name in runs}
+    for _ in range(ROUNDS):
+        for name, run in runs.items():
+            speeds[name].append(moves_a_second(run()))
+    beside = median(speeds["peer"])
+    print(f"{'moves a second, median of ' + str(ROUNDS) + ' rounds':<44}{'':>10}{'× peer':>8}")
+    for name, speed in speeds.items():
+        print(f"{name:<44}{median(speed):>10,.0f}{median(speed) / beside:>8.2f}")
+    return 0
+
+
+def _next(game: AnyGame, state: State, seats: int) -> Seat | None:
+    return next(to_move(game, state, seats), None)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,98 @@
+"""Our bot at 200 tables, beside bare discord.py bots on the same sandbox.
+
+python -m benchmarks.table           about four minutes
+python -m benchmarks.table --quick   a glance, to see that it runs
+
+People click without a pause, 1, 20 and 100 at a time. Each click at our bot is one move: checked,
+stored durably, answered with the next panel, and told in the channel. Each click at a bare bot is
+answered with a panel of the same size, or with "ok". The people live in the sandbox's process,
+every bot in one of its own. Needs Linux, which counts what a process costs.
+"""
+
+import asyncio
+import gc
+import platform
+import shutil
+import sys
+import time
+from argparse import ArgumentParser
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from benchmarks.table.figures import Figures, Starts
+from benchmarks.table.hall import open_hall
+from benchmarks.table.plan import fill, multiply, rehearse
+from benchmarks.table.processes import ROOT
+from benchmarks.table.report import aims, report, voids
+from benchmarks.table.stages import (
+    Size,
+    beside_bare_bots,
+    memory_of_tables,
+    nothing_coalesced,
+    start,
+    under_limits,
+)
+
+QUICK = Size(
+    tables=100,
+    crowd=400,
+    moves=30,
+    rounds=1,
+    clicks=((1, 100), (20, 200), (100, 200)),
+    alone=30,
+    opened=200,
+    seconds=3.0,
+)
+
+
+def main() -> int:
+    parser = ArgumentParser(description="Our bot beside bare discord.py bots.")
+    parser.add_argument("--quick", action="store_true", help="a glance, not a measurement")
+    parser.add_argument("--game", default="coloretto")
+    parser.add_argument("--seats", type=int, default=3)
+    asked = parser.parse_args()
+    began = time.perf_counter()
+    # On a disk, not in memory: a move that is acknowledged has reached it.
+    with TemporaryDirectory(prefix=".bench-", dir=ROOT) as folder:
+        size = QUICK if asked.quick else Size()
+        figures = asyncio.run(measure(Path(folder), size, asked.game, asked.seats))
+    print(
+        f"{time.strftime('%Y-%m-%d')}, {asked.game} by {asked.seats}, {size.tables} tables, "
+        f"Python {platform.python_version()}, {time.perf_counter() - began:.0f} s in all\n"
+    )
+    print(report(figures))
+    return 0 if all(aim.is_met for aim in aims(figures)) and not [*voids(figures)] else 1
+
+
+async def measure(folder: Path, size: Size, game: str, seats: int) -> Figures:
+    few, all_tables, crowd = (folder / name for name in ("few.db", "all.db", "crowd.db"))
+    async with open_hall(size.tables, seats) as hall:
+        planned = await fill(few, hall.places[: size.few], game)
+        shutil.copy(few, all_tables)
+        planned += await fill(all_tables, hall.places[size.few :], game)
+        shutil.copy(all_tables, crowd)
+        copies = await multiply(crowd, planned, size.crowd)
+        planned = await rehearse(all_tables, planned, size.moves)
+        alone, limited = (Path(shutil.copy(all_tables, folder / name)) for name in ("1", "2"))
+        gc.collect()
+        gc.freeze()
+        beside, stored = await beside_bare_bots(hall, planned, all_tables, size)
+        few_starts, crowd_starts = Starts(), Starts()
+        for _ in range(size.rounds):
+            await start(hall, planned, few, size, few_starts)
+            await start(hall, planned, crowd, size, crowd_starts)
+        public, public_busy = await under_limits(hall, planned, limited, size)
+        return Figures(
+            beside=beside,
+            stored=stored,
+            alone=await nothing_coalesced(hall, planned, alone, size),
+            public=public,
+            public_busy=public_busy,
+            few=few_starts,
+            crowd=crowd_starts,
+            memory=await memory_of_tables(hall, copies[: 2 * size.opened], crowd, size),
+        )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,140 @@
+"""Bare discord.py bots that answer every click and know no game.
+
+python -m benchmarks.table.bare data|views|ok
+
+`data` answers with a panel of plain data, built and sent the way our bot builds and sends its own;
+`views` with the same panel as the LayoutView most bots would build; `ok` with two letters. The
+panel is what PANEL holds, and it is built anew for each click. Set up as our bot is otherwise.
+"""
+
+import asyncio
+import gc
+import os
+import signal
+import sys
+from collections.abc import Awaitable, Callable
+
+import aiohttp
+import discord
+import orjson
+from discord import ui
+
+from bot import components
+from bot.answers import AGENT, Answers, Reply
+from bot.components import Component, Style
+from bot.elsewhere import point_at
+from bot.visits import visit_of
+
+BASE, TOKEN = os.environ["DISCORD_API_BASE"], os.environ["DISCORD_TOKEN"]
+PANEL: list[Component] = orjson.loads(os.environ["PANEL"])
+STYLES: dict[int, Style] = {1: "primary", 2: "plain", 3: "good", 4: "danger"}
+
+Answer = Callable[["BareBot", discord.Interaction], Awaitable[None]]
+
+
+class BareBot(discord.AutoShardedClient):
+    """Set up as our bot is."""
+
+    def __init__(self, answer: Answer) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            guild_ready_timeout=0.1,
+        )
+        self._answer = answer
+        self.answers: Answers
+
+    async def setup_hook(self) -> None:
+        session = aiohttp.ClientSession(
+            headers={"User-Agent": AGENT}, connector=aiohttp.TCPConnector(limit=200)
+        )
+        self.answers = Answers(session, BASE, self.application_id or 0)
+        gc.collect()
+        gc.freeze()
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        await self._answer(self, interaction)
+
+
+async def with_data(bot: BareBot, interaction: discord.Interaction) -> None:
+    panel = components.message(*map(_as_data, PANEL))
+    await bot.answers.answer(visit_of(interaction), Reply(panel))
+
+
+async def with_view(bot: BareBot, interaction: discord.Interaction) -> None:
+    del bot
+    view = ui.LayoutView(timeout=None)
+    for each in PANEL:
+        view.add_item(_as_item(each))
+    view.stop()
+    await interaction.response.edit_message(view=view)
+
+
+async def with_ok(bot: BareBot, interaction: discord.Interaction) -> None:
+    del bot
+    await interaction.response.send_message("ok", ephemeral=True)
+
+
+ANSWERS: dict[str, Answer] = {"data": with_data, "views": with_view, "ok": with_ok}
+
+
+def _as_data(part: Component) -> Component:
+    match part["type"]:
+        case 17:
+            inside = map(_as_data, part["components"])
+            return components.container(inside, part.get("accent_color"))
+        case 10:
+            return components.text(part["content"])
+        case 14:
+            return components.separator()
+        case 1:
+            return components.row(*map(_as_data, part["components"]))
+        case 2:
+            style = STYLES[part["style"]]
+            return components.button(part["label"], part["custom_id"], style)
+        case 3:
+            options = [components.option(each["label"], each["value"]) for each in part["options"]]
+            return components.select(part["custom_id"], options, part["placeholder"])
+        case kind:
+            raise NotImplementedError(f"A panel with a component of type {kind}.")
+
+
+def _as_item(part: Component) -> "ui.Item[ui.LayoutView]":
+    match part["type"]:
+        case 17:
+            inside = map(_as_item, part["components"])
+            return ui.Container(*inside, accent_colour=part.get("accent_color"))
+        case 10:
+            return ui.TextDisplay(part["content"])
+        case 14:
+            return ui.Separator()
+        case 1:
+            return ui.ActionRow(*map(_as_item, part["components"]))
+        case 2:
+            style = discord.ButtonStyle(part["style"])
+            return ui.Button(label=part["label"], custom_id=part["custom_id"], style=style)
+        case 3:
+            options = [
+                discord.SelectOption(label=each["label"], value=each["value"])
+                for each in part["options"]
+            ]
+            return ui.Select(
+                custom_id=part["custom_id"], placeholder=part["placeholder"], options=options
+            )
+        case kind:
+            raise NotImplementedError(f"A panel with a component of type {kind}.")
+
+
+async def main(kind: str) -> None:
+    await point_at(BASE, TOKEN)
+    bot = BareBot(ANSWERS[kind])
+    loop = asyncio.get_running_loop()
+    loop.add_signal_handler(signal.SIGTERM, lambda: loop.create_task(bot.close()))
+    async with bot:
+        await bot.start(TOKEN)
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1]))

@@ -1,0 +1,138 @@
+"""A sandbox with many tables in it, and people who click without a pause."""
+
+import asyncio
+import time
+from collections import Counter, deque
+from collections.abc import AsyncGenerator, Iterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+import orjson
+
+from bot.components import Component, message, text
+from sandbox import messages
+from sandbox.limits.messages import new_message
+from sandbox.parlour import Parlour, furnish
+from sandbox.people import Person
+from sandbox.places import Channel, Message
+from sandbox.records import Request
+from sandbox.server import Server
+from sandbox.world import World
+
+NAMES = ("Ada", "Ben", "Cy", "Dee", "Eve")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A channel with the message of its table and a notice, and people, each with a panel."""
+
+    channel: Channel
+    message: Message
+    notice: Message
+    people: tuple[Person, ...]
+    panels: tuple[Message, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Somebody's click: who presses what, where."""
+
+    person: Person
+    panel: Message
+    custom_id: str
+
+
+Script = Iterator[Press]
+"""The clicks at one table, one after the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clicked:
+    """A stretch of clicking, and how long each answer took."""
+
+    seconds: float
+    latencies: list[float]
+    busy: float  # the share of a core that the sandbox needed, with the people in it
+
+    @property
+    def a_second(self) -> float:
+        return len(self.latencies) / self.seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    server: Server
+    places: list[Place] = field(default_factory=list[Place])
+    requests: Counter[str] = field(default_factory=Counter[str])
+
+    @property
+    def world(self) -> World:
+        return self.server.world
+
+    async def bot_comes(self) -> None:
+        await self.world.until(lambda: self.server.gateway.connected > 0, patience=60)
+
+    async def bot_goes(self) -> None:
+        await self.world.until(lambda: self.server.gateway.connected == 0, patience=60)
+
+    async def clicks(self, scripts: Sequence[Script], count: int, in_flight: int) -> Clicked:
+        """Click so often, always waiting for so many answers, at all tables in turn."""
+        tables = deque(scripts)
+        latencies: list[float] = []
+        left = iter(range(count))
+
+        async def one_hand() -> None:
+            for _ in left:
+                script = tables.popleft()
+                latencies.append(await answered(next(script)))
+                tables.append(script)
+
+        began, worked = time.perf_counter(), time.process_time()
+        await asyncio.gather(*(one_hand() for _ in range(in_flight)))
+        seconds = time.perf_counter() - began
+        return Clicked(seconds, latencies, (time.process_time() - worked) / seconds)
+
+    def typical_panel(self) -> list[Component]:
+        """The panel of middling size among those that people hold."""
+        held: list[list[Component]] = [
+            panel.payload["components"] for place in self.places for panel in place.panels
+        ]
+        return sorted(held, key=lambda each: len(orjson.dumps(each)))[len(held) // 2]
+
+    def note(self, request: Request) -> None:
+        self.requests[f"{request.method} {request.route}"] += 1
+
+
+async def answered(press: Press) -> float:
+    """Click, and wait for the answer; how long that took."""
+    began = time.perf_counter()
+    interaction = press.person.presses(press.panel, press.custom_id)
+    if not await interaction.answered:
+        raise RuntimeError("A click was not answered within three seconds.")
+    return time.perf_counter() - began
+
+
+@asynccontextmanager
+async def open_hall(tables: int, seats: int) -> AsyncGenerator[Hall, None]:
+    """A hall with a channel for each table, and people around it."""
+    world = World()
+    furnish(world)
+    async with Server(world) as server:
+        hall = Hall(server)
+        world.records.readers.append(hall.note)
+        hall.places.extend(_places(world, tables, seats))
+        yield hall
+
+
+def _places(world: World, tables: int, seats: int) -> Iterator[Place]:
+    parlour = Parlour(world)
+    for number in range(tables):
+        channel = world.add_channel(parlour.guild, f"table-{number}")
+        people = tuple(map(parlour.add_person, NAMES[:seats]))
+        panels = tuple(_message(world, channel, person.id) for person in people)
+        yield Place(channel, _message(world, channel), _message(world, channel), people, panels)
+
+
+def _message(world: World, channel: Channel, only_for: str | None = None) -> Message:
+    draft = new_message(message(text("Nobody has moved yet.")), [], ())
+    return messages.post(world, channel, world.bot, draft, only_for=only_for)

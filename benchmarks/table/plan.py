@@ -1,0 +1,144 @@
+"""Games made ready to be clicked through: a database of tables, and the clicks to come.
+
+Luck is sealed when a game begins, so every game can be played ahead in memory. What is kept of
+that is who presses what: in the run itself one click is one move, and the people, who share a
+process with the sandbox, need no time to think.
+"""
+
+import asyncio
+from collections.abc import AsyncGenerator, Sequence
+from dataclasses import dataclass, replace
+from itertools import count, repeat
+from pathlib import Path
+
+from benchmarks.table.hall import Place, Press, Script
+from bot.clicks import Click
+from bot.host import Host, Person, Played
+from bot.host import Place as Where
+from games import catalogue
+from games.kit import Chance, Confirm
+from games.kit.bots import at_random
+from games.kit.narrow import path_to
+from storage.memory import Memory
+from storage.port import Change, Store
+from storage.sqlite import SQLite
+
+SECRET = "ticket secret"  # noqa: S105  the name under which it is kept
+AT_ONCE = 250
+INTERACTIONS = count(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A stored table and the clicks to come, each of them one move."""
+
+    table: str
+    place: Place
+    presses: tuple[Press, ...] = ()
+    keeps_turn: tuple[bool, ...] = ()
+
+    def script(self) -> Script:
+        return iter(self.presses)
+
+    def look(self) -> Press:
+        """A click that moves nothing."""
+        return Press(self.place.people[0], self.place.panels[0], str(Click("hand", self.table)))
+
+    def looks(self) -> Script:
+        return repeat(self.look())
+
+
+async def fill(file: Path, places: Sequence[Place], game: str) -> list[Planned]:
+    """Store a game that has begun for each place, with nothing left to tell."""
+    store = await SQLite.open(file)
+    host = await _host(store)
+    planned: list[Planned] = []
+    for at in range(0, len(places), AT_ONCE):
+        some = places[at : at + AT_ONCE]
+        planned += await asyncio.gather(*(_seated(host, place, game) for place in some))
+    await store.close()
+    return planned
+
+
+async def multiply(file: Path, planned: Sequence[Planned], tables: int) -> list[Planned]:
+    """Store copies of these tables, until there are so many; those that were added."""
+    store = await SQLite.open(file)
+    originals = [(each, await store.load(each.table)) for each in planned]
+    turns = {each.table: (await store.turns(each.table))[-1] for each in planned}
+
+    async def add(number: int) -> Planned:
+        original, saved = originals[number % len(originals)]
+        copy = replace(saved, id=f"copy{number}")
+        await store.create(replace(copy, version=copy.version - 1))
+        await store.save(Change(copy, turns[saved.id]))
+        return Planned(copy.id, original.place)
+
+    added: list[Planned] = []
+    for at in range(len(planned), tables, AT_ONCE):
+        some = range(at, min(at + AT_ONCE, tables))
+        added += await asyncio.gather(*map(add, some))
+    await store.close()
+    return added
+
+
+async def rehearse(file: Path, planned: Sequence[Planned], moves: int) -> list[Planned]:
+    """Play so many moves at each table ahead, and write down the clicks."""
+    store = await SQLite.open(file)
+    memory = Memory()
+    await memory.keep_meta(SECRET, await store.meta(SECRET) or "")
+    for each in planned:
+        saved = await store.load(each.table)
+        await memory.create(replace(saved, version=saved.version - 1))
+        await memory.save(Change(saved, (await store.turns(each.table))[-1]))
+    await store.close()
+    host = await _host(memory)
+    return [await _rehearsed(host, each, moves) for each in planned]
+
+
+async def _host(store: Store) -> Host:
+    return await Host.start(catalogue(), store, tell=lambda _: None)
+
+
+async def _seated(host: Host, place: Place, game: str) -> Planned:
+    channel, guild = int(place.channel.id), place.channel.guild
+    where = Where(0 if guild is None else int(guild.id), channel)
+    people = [Person(int(person.id), person.name) for person in place.people]
+    table = await host.open(where, people[0], game, {})
+    for person in people[1:]:
+        await host.join(table.id, person, next(INTERACTIONS))
+    table = await host.begin(table.id, people[0], next(INTERACTIONS))
+    await host.post_moved(table.id, channel, int(place.message.id))
+    owed = await host.owed(table.id, told=table.saved.version)
+    if owed.notice is not None:
+        await host.mark_sent(owed.notice, channel, int(place.notice.id))
+    return Planned(table.id, place)
+
+
+async def _rehearsed(host: Host, planned: Planned, moves: int) -> Planned:
+    place = planned.place
+    seats = {int(person.id): seat for seat, person in enumerate(place.people)}
+    presses: list[Press] = []
+    keeps_turn: list[bool] = []
+    async for click, played in _played(host, planned.table, moves):
+        seat = seats[played.table.sitter(played.seat).person or 0]
+        presses.append(Press(place.people[seat], place.panels[seat], str(click)))
+        keeps_turn.append(played.seat in played.table.due())
+    return replace(planned, presses=tuple(presses), keeps_turn=tuple(keeps_turn))
+
+
+async def _played(
+    host: Host, table_id: str, moves: int
+) -> AsyncGenerator[tuple[Click, Played], None]:
+    """Play at random; each move with the click that makes it."""
+    for number in range(moves):
+        table = await host.look(table_id)
+        seat = table.due()[0]
+        move = at_random(table.moves(seat), Chance(table_id, number))
+        path = path_to(table.game, table.moves(seat), move)
+        verb = "sure" if isinstance(move, Confirm) else "pick"
+        click = Click(verb, table_id, table.ticket(seat), path)
+        sitter = table.sitter(seat)
+        person = Person(sitter.person or 0, sitter.name)
+        played = await host.answer(table_id, person, click.ticket, path, confirmed=True)
+        assert isinstance(played, Played)
+        yield click, played

@@ -1,0 +1,78 @@
+"""A bot as a process of its own, and what it costs as Linux counts it."""
+
+import asyncio
+import os
+import sys
+import time
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+import orjson
+
+from benchmarks.table.hall import Hall
+from bot.components import Component
+
+ROOT = Path(__file__).parents[2]
+TICK = 1 / os.sysconf("SC_CLK_TCK")
+PAGE = os.sysconf("SC_PAGE_SIZE")
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    pid: int
+    started: float
+
+    @property
+    def cpu(self) -> float:
+        """Seconds of a core, of all its threads."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text("ascii").rpartition(") ")[2].split()
+        return (int(fields[11]) + int(fields[12])) * TICK
+
+    @property
+    def memory(self) -> int:
+        """Bytes it holds."""
+        return int(Path(f"/proc/{self.pid}/statm").read_text("ascii").split()[1]) * PAGE
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """How to start a bot: what `python` is given, and the environment."""
+
+    words: tuple[str, ...]
+    environment: dict[str, str]
+
+
+def ours(database: Path, **settings: str) -> Command:
+    return Command(("-m", "bot"), {"DATABASE_PATH": str(database), **settings})
+
+
+def bare(kind: Literal["data", "views", "ok"], panel: list[Component]) -> Command:
+    words = ("-m", "benchmarks.table.bare", kind)
+    return Command(words, {"PANEL": orjson.dumps(panel).decode()})
+
+
+@asynccontextmanager
+async def running(hall: Hall, command: Command) -> AsyncGenerator[Bot, None]:
+    """Run a bot against the sandbox until the block ends; it is connected when it begins."""
+    environment = {
+        **os.environ,
+        "DISCORD_TOKEN": hall.world.application.token,
+        "DISCORD_API_BASE": hall.server.api_base,
+        "LOG_LEVEL": "ERROR",
+        **command.environment,
+    }
+    started = time.perf_counter()
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, *command.words, cwd=ROOT, env=environment
+    )
+    try:
+        await hall.bot_comes()
+        yield Bot(process.pid, started)
+    finally:
+        if process.returncode is None:
+            process.terminate()
+        await process.wait()
+        await hall.bot_goes()

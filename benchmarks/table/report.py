@@ -1,0 +1,142 @@
+"""The figures as Markdown, and what became of each aim."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from statistics import mean, median
+
+from benchmarks.table.figures import Answers, Figures, Starts, percentile_99
+
+BOTS = {
+    "ours": "Parlour: the move checked, stored durably, answered, told",
+    "views": "bare, the same panel as a LayoutView",
+    "data": "bare, the same panel as plain data",
+    "ok": "bare, answers “ok”",
+}
+BOTTLENECK = 0.85
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    what: str
+    found: float
+    limit: float
+    sign: str = "≤"
+
+    @property
+    def is_met(self) -> bool:
+        return self.found <= self.limit
+
+    def __str__(self) -> str:
+        met = "met" if self.is_met else "**missed**"
+        return f"| {self.what} | {self.found:.2f} | {self.sign} {self.limit:g} | {met} |"
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast(Aim):
+    sign: str = "≥"
+
+    @property
+    def is_met(self) -> bool:
+        return self.found >= self.limit
+
+
+def report(figures: Figures) -> str:
+    return "\n".join(
+        [
+            *_beside(figures),
+            "",
+            *_shares(figures),
+            "",
+            *_rest(figures),
+            "",
+            "| aim | found | aimed at | |",
+            "|---|---:|---:|---|",
+            *map(str, aims(figures)),
+            *(f"\n**Void:** {each}" for each in voids(figures)),
+        ]
+    )
+
+
+def aims(figures: Figures) -> list[Aim]:
+    ours, views = figures.beside["ours"], figures.beside["views"]
+    few, crowd = figures.few, figures.crowd
+    return [
+        AtLeast("share of the bare panel bot, 20 in flight", _share(ours[20], views[20]), 0.7),
+        AtLeast("share of the bare panel bot, one in flight", _share(ours[1], views[1]), 0.55),
+        Aim("p99 ÷ p50, 20 in flight", ours[20].p99 / ours[20].p50, 3.0),
+        Aim("requests of a move that keeps the turn", max(figures.alone.keeping), 2),
+        Aim("requests of a move that passes it", max(figures.alone.passing), 4),
+        Aim("start with many tables ÷ with few", _ratio(crowd.seconds, few.seconds), 1.2),
+        Aim("p99 with many tables ÷ with few", crowd.p99 / few.p99, 1.2),
+    ]
+
+
+def voids(figures: Figures) -> Iterator[str]:
+    """Runs in which the sandbox was the bottleneck: they say nothing about the bot."""
+    for bot, runs in figures.beside.items():
+        for in_flight, answers in runs.items():
+            if median(answers.busy) > BOTTLENECK:
+                yield (
+                    f"{BOTS[bot]}, {in_flight} in flight: the sandbox was the bottleneck "
+                    f"({median(answers.busy):.0%} of a core)."
+                )
+
+
+def _beside(figures: Figures) -> Iterator[str]:
+    yield "| in flight | bot | answers/s | p50, ms | p99, ms | CPU, µs | requests | sandbox busy |"
+    yield "|---:|---|---:|---:|---:|---:|---:|---:|"
+    for in_flight in figures.beside["ours"]:
+        for bot, title in BOTS.items():
+            answers = figures.beside[bot][in_flight]
+            yield (
+                f"| {in_flight} | {title} | {answers.speed:,.0f} | {answers.p50 * 1e3:.1f} "
+                f"| {answers.p99 * 1e3:.1f} | {median(answers.cpu) * 1e6:,.0f} "
+                f"| {median(answers.requests):.2f} | {median(answers.busy):.0%} |"
+            )
+
+
+def _shares(figures: Figures) -> Iterator[str]:
+    yield "| in flight | share of | moves/s ÷ answers/s | CPU of a move ÷ of an answer |"
+    yield "|---:|---|---:|---:|"
+    for in_flight, ours in figures.beside["ours"].items():
+        for bot, title in BOTS.items():
+            if bot != "ours":
+                other = figures.beside[bot][in_flight]
+                cpu = _ratio(ours.cpu, other.cpu)
+                yield f"| {in_flight} | {title} | {_share(ours, other):.2f} | {cpu:.2f} |"
+
+
+def _rest(figures: Figures) -> Iterator[str]:
+    alone, limits = figures.alone, "move to public message under Discord’s limits"
+    yield from ("| what | figure |", "|---|---:|")
+    rest = {
+        "requests of a move that keeps the turn, nothing coalesced": f"{mean(alone.keeping):.2f}",
+        "requests of a move that passes it": f"{mean(alone.passing):.2f}",
+        "CPU of a move, told to its end before the next": f"{alone.cpu * 1e6:,.0f} µs",
+        "database, for one move": f"{figures.stored:,.0f} bytes",
+        "memory, for 1,000 open tables": f"{figures.memory / 2**20:.1f} MiB",
+        "start to first answered click, few tables stored": _started(figures.few),
+        "start to first answered click, many tables stored": _started(figures.crowd),
+        "p99 of moves at ten tables, few stored": f"{figures.few.p99 * 1e3:.1f} ms",
+        "p99 of moves at ten tables, many stored": f"{figures.crowd.p99 * 1e3:.1f} ms",
+        f"{limits}, ten moves a second all over the hall": _public(figures.public),
+        f"{limits}, two moves a second at one table": _public(figures.public_busy),
+    }
+    yield from (f"| {what} | {figure} |" for what, figure in rest.items())
+
+
+def _started(starts: Starts) -> str:
+    return f"{median(starts.seconds):.2f} s ({median(starts.cpu):.2f} s of CPU)"
+
+
+def _public(seconds: list[float]) -> str:
+    return f"p50 {median(seconds):.2f} s, p99 {percentile_99(seconds):.2f} s"
+
+
+def _share(ours: Answers, other: Answers) -> float:
+    return _ratio(ours.a_second, other.a_second)
+
+
+def _ratio(some: list[float], others: list[float]) -> float:
+    """The middle of the rounds' own ratios: within a round the machine is the same."""
+    return median(one / other for one, other in zip(some, others, strict=True))

@@ -1,0 +1,171 @@
+"""What is measured, one stage after the other."""
+
+import asyncio
+import shutil
+import time
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from benchmarks.table.figures import Alone, Answers, Beside, Starts
+from benchmarks.table.hall import Hall, Press, Script, answered
+from benchmarks.table.ledger import Ledger
+from benchmarks.table.plan import Planned
+from benchmarks.table.processes import Bot, bare, ours, running
+
+WARM_UP = 100  # clicks
+AT_ONCE = {"REQUESTS_A_SECOND": "0"}  # telling keeps no pace
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How much is measured."""
+
+    tables: int = 200
+    crowd: int = 10_000
+    few: int = 10
+    moves: int = 100  # planned at each table
+    rounds: int = 3
+    clicks: tuple[tuple[int, int], ...] = ((1, 800), (20, 2000), (100, 2000))  # in flight, count
+    alone: int = 150
+    opened: int = 1000
+    seconds: float = 15.0  # under Discord's limits
+
+    @property
+    def in_a_round(self) -> int:
+        return WARM_UP + sum(count for _, count in self.clicks)
+
+
+async def beside_bare_bots(
+    hall: Hall, planned: Sequence[Planned], database: Path, size: Size
+) -> tuple[Beside, float]:
+    """Our bot and the bare ones in turn, with more and more clicks in flight; bytes a move left."""
+    before = _bytes(database)
+    found: Beside = {name: {} for name in ("ours", "views", "data", "ok")}
+    moves = [each.script() for each in planned]
+    for number in range(1, size.rounds + 1):
+        async with running(hall, ours(database)) as bot:
+            await _click_on(hall, bot, moves, size, found["ours"])
+        with closing(Ledger(database)) as ledger:
+            assert ledger.moves() == number * size.in_a_round, "each click was to be one move"
+        panel = hall.typical_panel()
+        for kind in ("views", "data", "ok"):
+            async with running(hall, bare(kind, panel)) as bot:
+                looks = [each.looks() for each in planned]
+                await _click_on(hall, bot, looks, size, found[kind])
+    stored = _bytes(database) - before
+    return found, stored / (size.rounds * size.in_a_round)
+
+
+async def nothing_coalesced(
+    hall: Hall, planned: Sequence[Planned], database: Path, size: Size
+) -> Alone:
+    """One move after the other, each told to its end: what it asks of Discord and of the disk."""
+    alone = Alone()
+    async with running(hall, ours(database, **AT_ONCE)) as bot:
+        with closing(Ledger(database)) as ledger:
+            worked = bot.cpu
+            for number in range(size.alone):
+                table = planned[number % size.few]
+                turn = number // size.few
+                hall.requests.clear()
+                await answered(table.presses[turn])
+                await ledger.until(partial(ledger.owes_nothing, table.table))
+                kept = alone.keeping if table.keeps_turn[turn] else alone.passing
+                kept.append(hall.requests.total())
+            alone.cpu = (bot.cpu - worked) / size.alone
+    return alone
+
+
+async def under_limits(
+    hall: Hall, planned: Sequence[Planned], database: Path, size: Size
+) -> tuple[list[float], list[float]]:
+    """From a move to the public message, while Discord counts requests.
+
+    At first people move all over the hall, ten times a second; then two moves a second at one
+    table, which is more than a channel takes.
+    """
+    async with running(hall, ours(database)):
+        hall.world.rates.on = True
+        with closing(Ledger(database)) as ledger:
+            quiet, busy = planned[1:], [planned[0]] * int(2 * size.seconds)
+            wide = [quiet[at % len(quiet)] for at in range(int(10 * size.seconds))]
+            calm = await _told_after(ledger, wide, 0.1)
+            crowded = await _told_after(ledger, busy, 0.5)
+        hall.world.rates.on = False
+    return calm, crowded
+
+
+async def start(
+    hall: Hall, planned: Sequence[Planned], database: Path, size: Size, found: Starts
+) -> None:
+    """From nothing to the first answered click, then clicks at a few tables at once."""
+    few = planned[: size.few]
+    async with running(hall, ours(_copied(database))) as bot:
+        await answered(few[0].look())
+        found.seconds.append(time.perf_counter() - bot.started)
+        found.cpu.append(bot.cpu)
+        scripts = [each.script() for each in few]
+        await hall.clicks(scripts, size.few, 1)
+        count = size.few * (size.moves - 1)
+        found.latencies += (await hall.clicks(scripts, count, size.few)).latencies
+
+
+async def memory_of_tables(
+    hall: Hall, planned: Sequence[Planned], database: Path, size: Size
+) -> float:
+    """Bytes a bot needs for a thousand more tables that somebody looks at."""
+    async with running(hall, ours(_copied(database))) as bot:
+        presses = [each.look() for each in planned]
+        first = len(presses) - size.opened
+        await _look(presses[:first])
+        before = bot.memory
+        await _look(presses[first:])
+        return (bot.memory - before) * 1000 / size.opened
+
+
+async def _click_on(
+    hall: Hall, bot: Bot, scripts: Sequence[Script], size: Size, found: dict[int, Answers]
+) -> None:
+    await hall.clicks(scripts, WARM_UP, 1)
+    for in_flight, count in size.clicks:
+        hall.requests.clear()
+        worked = bot.cpu
+        clicked = await hall.clicks(scripts, count, in_flight)
+        cpu = bot.cpu - worked
+        found.setdefault(in_flight, Answers()).add(clicked, cpu, hall.requests.total())
+
+
+async def _told_after(ledger: Ledger, tables: Sequence[Planned], every: float) -> list[float]:
+    """Move at one table after the other; how long until everybody could see each move."""
+    scripts = {each.table: each.script() for each in tables}
+    versions = {each: ledger.version(each) for each in scripts}
+
+    async def move(table: str) -> float:
+        versions[table] += 1
+        version = versions[table]
+        began = time.perf_counter()
+        await answered(next(scripts[table]))
+        await ledger.until(lambda: ledger.shows(table, version))
+        return time.perf_counter() - began
+
+    moves: list[asyncio.Task[float]] = []
+    for each in tables:
+        moves.append(asyncio.create_task(move(each.table)))
+        await asyncio.sleep(every)
+    return await asyncio.gather(*moves)
+
+
+async def _look(presses: Sequence[Press]) -> None:
+    for press in presses:
+        await answered(press)
+
+
+def _copied(database: Path) -> Path:
+    return Path(shutil.copy(database, database.with_suffix(".copy")))
+
+
+def _bytes(database: Path) -> int:
+    return database.stat().st_size

@@ -111,7 +111,9 @@ async def plays_by_buttons(
     Mostly those click whom the table waits for, but others try too.
     """
     clicks = 0
-    while not is_over(table):
+    for _ in range(most):
+        if is_over(table):
+            break
         seen, due = table.text, due_at(table, people)
         person = chance.choice(people if chance.random() < 0.1 else due or people)
         panel = await person.clicks("My hand", on=table)

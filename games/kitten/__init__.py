@@ -63,6 +63,6 @@ GAME = Game[rules.Options, State, AnyMove, AnyEvent, views.Public, views.Private
     hand=scenes.hand,
     scores=scenes.scores,
     faces=art.FACES,
-    looks={"odds": scenes.chances},
+    looks={"odds": scenes.chances, "rounds": scenes.rounds},
     bot=bot,
 )

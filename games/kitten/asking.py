@@ -10,12 +10,13 @@ from games.kitten.words import tally
 PROMPTS = {
     "do": "What will you do?",
     "bid": "Claim there are at least so many of something in all hands together.",
-    "bid.count": "How many?",
+    "bid.count": "How many do you bid, in all hands together?",
     "bid.of": "Of what?",
     "challenge": "Say there are fewer than the last bid. Everyone shows their cards.",
     "purrfect": "Say the last bid is exactly right. Everyone shows their cards.",
     "skip": "Play a Skip card: the bid stays and the next player must answer it.",
     "odds": "See how likely the bid is, worked out from the cards you see.",
+    "rounds": "See every bid of this round, and how the earlier rounds ended.",
 }
 
 
@@ -45,7 +46,7 @@ def _count_hint(private: Private, count: int) -> str:
     if enough:
         return f"You hold that many yourself: {', '.join(enough)}."
     best = max(Quality, key=held.__getitem__)
-    return f"You hold {tally(held[best], best)}, so {count - held[best]} more are needed."
+    return f"You hold {tally(held[best], best)}: {count - held[best]} more needed."
 
 
 def _do_hint(public: Public, private: Private, do: str) -> str:

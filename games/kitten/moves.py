@@ -141,8 +141,27 @@ AnyMove = Bid | Challenge | Purrfect | Skip
 Said = Annotated[Bade | Skipped, Field(discriminator="kind")]
 """What is said in a round before somebody calls."""
 
-Shown = Annotated[Called | Showed | Flipped | Counted | Lost | Gained, Field(discriminator="kind")]
-"""What a showdown is told in."""
+Turned = Annotated[Showed | Flipped, Field(discriminator="kind")]
+"""What is turned up in a showdown."""
+
+
+class Verdict(kit.Frozen):
+    """How a round ended: who called whose bid, what was there, and what the loser has left."""
+
+    caller: Seat
+    call: Call
+    bidder: Seat
+    count: int
+    of: Quality
+    total: int
+    loser: Seat
+    left: int
+
+    @property
+    def won_a_card(self) -> bool:
+        """Whether the caller is dealt one card more from now on (K16)."""
+        return self.call == "purrfect" and self.loser == self.bidder
+
 
 AnyEvent = (
     Bade

@@ -24,9 +24,10 @@ from games.kitten.moves import (
     Lost,
     Purrfect,
     Showed,
-    Shown,
     Skip,
     Skipped,
+    Turned,
+    Verdict,
     WentOn,
     Won,
     YouGot,
@@ -90,8 +91,7 @@ def apply(state: State, seat: Seat, move: AnyMove, chance: Chance) -> Iterator[A
         case Skip():
             yield from _skip(state, seat)
         case Challenge() | Purrfect():
-            state.last = list(_showdown(state, seat, move.do))
-            yield from state.last
+            yield from _showdown(state, seat, move.do)
             yield from _next_round(state, chance)
         case _:
             assert_never(move)
@@ -147,28 +147,46 @@ def _skip(state: State, seat: Seat) -> Iterator[AnyEvent]:
         yield WentOn(seat=bid.seat)
 
 
-def _showdown(state: State, caller: Seat, call: Call) -> Iterator[Shown]:
+def _showdown(state: State, caller: Seat, call: Call) -> Iterator[AnyEvent]:
     bid = _bid(state)
-    count, of = bid.count, bid.of
-    yield Called(seat=caller, call=call, bidder=bid.seat, count=count, of=of)
-    total = 0
-    for seat in _around(state, state.dealer):
-        hand = tuple(state.hands[seat])
-        value = worth(hand, of)
-        total += value
-        yield Showed(seat=seat, cards=hand, of=of, worth=value, so_far=total)
-    top = state.deck[-1]
-    total += WORTH[of][top]
-    yield Flipped(seat=state.dealer, card=top, of=of, worth=WORTH[of][top])
+    bidder, count, of = bid.seat, bid.count, bid.of
+    yield Called(seat=caller, call=call, bidder=bidder, count=count, of=of)
+    state.last = list(_turned_up(state, of))
+    yield from state.last
+    total = sum(turned.worth for turned in state.last)
     yield Counted(total=total, count=count, of=of, call=call)
     right = total < count if call == "challenge" else total == count  # K14
-    yield from _settle(state, bid.seat if right else caller)
-    if right and call == "purrfect":
+    loser = bidder if right else caller
+    yield from _settle(state, loser)
+    verdict = Verdict(
+        caller=caller,
+        call=call,
+        bidder=bidder,
+        count=count,
+        of=of,
+        total=total,
+        loser=loser,
+        left=state.sizes[loser],
+    )
+    state.past.append(verdict)
+    if verdict.won_a_card:
         state.sizes[caller] += 1
         yield Gained(seat=caller, now=state.sizes[caller])
 
 
-def _settle(state: State, loser: Seat) -> Iterator[Shown]:
+def _turned_up(state: State, of: Quality) -> Iterator[Turned]:
+    """Every hand from the dealer's on, then the top card of the deck (K12, K25)."""
+    so_far = 0
+    for seat in _around(state, state.dealer):
+        hand = tuple(state.hands[seat])
+        value = worth(hand, of)
+        so_far += value
+        yield Showed(seat=seat, cards=hand, of=of, worth=value, so_far=so_far)
+    top = state.deck[-1]
+    yield Flipped(seat=state.dealer, card=top, of=of, worth=WORTH[of][top])
+
+
+def _settle(state: State, loser: Seat) -> Iterator[AnyEvent]:
     """Whoever was wrong loses a card and deals next or, when out, the next one still in."""
     state.sizes[loser] -= 1
     yield Lost(seat=loser, left=state.sizes[loser])

@@ -1,16 +1,15 @@
 """How Kitten looks: the table, a hand, the odds and the result."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from typing import assert_never
 
 from games.kit import Area, Badge, Card, Label, Pile, Row, Scene, Seat
 from games.kitten import cards as box
 from games.kitten.cards import CAP, PORTRAITS, SKIP, WORTH, Quality, worth
-from games.kitten.moves import Bade, Called, Counted, Flipped, Gained, Lost, Showed, Skipped
+from games.kitten.moves import Bade, Flipped, Said, Showed, Skipped, Verdict
 from games.kitten.odds import Odds, odds
 from games.kitten.views import Private, Public, Result
 from games.kitten.words import card_name, cards_left, tally
@@ -23,6 +22,7 @@ OPENING = Badge("no bid yet")
 CALLS = {"challenge": "challenged", "purrfect": "called Purrfect"}
 SAID_SHOWN = 10
 ODDS_SHOWN = 4
+ROUNDS_SHOWN = 12
 
 
 def table(public: Public) -> Scene:
@@ -56,6 +56,23 @@ def chances(public: Public, private: Private) -> Scene:
         rows = tuple(_outlook(of, each[of], lowest) for of in Quality)
         areas.append(Area(title="Chance of at least", rows=rows))
     return Scene(title="Odds", areas=tuple(areas))
+
+
+def rounds(public: Public, _: Private) -> Scene:
+    """Every bid of this round, and how the earlier rounds ended, the latest first."""
+    playing = public.turn is not None
+    first = public.round + (not playing) - len(public.past)
+    areas = [
+        Area(title=f"Round {number}", badges=tuple(_outcome(verdict)))
+        for number, verdict in enumerate(public.past, start=first)
+    ]
+    if playing:
+        said = [Badge(_words_said(each), seat=each.seat) for each in public.said]
+        areas.append(Area(title=f"Round {public.round}, now", badges=tuple(said or [OPENING])))
+    shown = areas[: -ROUNDS_SHOWN - 1 : -1]
+    if len(areas) > len(shown):
+        shown.append(Area(title="Earlier rounds", badges=(Badge("the Log tells of them"),)))
+    return Scene(title="The rounds so far", areas=tuple(shown))
 
 
 def scores(result: Result) -> Scene:
@@ -105,38 +122,30 @@ def _bidding(public: Public) -> Area | None:
     badges = [Badge(_words_said(each), seat=each.seat) for each in public.said[-SAID_SHOWN:]]
     earlier = len(public.said) - len(badges)
     if earlier:
-        badges.insert(0, Badge(f"{earlier} more"))
+        badges.insert(0, Badge(f"{earlier} before these"))
     return Area(title="So far", badges=tuple(badges))
 
 
-def _words_said(said: Bade | Skipped) -> str:
+def _words_said(said: Said) -> str:
     return tally(said.count, said.of) if isinstance(said, Bade) else "skips"
 
 
 def _last_showdown(public: Public) -> Area | None:
-    if not public.last:
+    """How the last round ended, with the card turned over; each hand is shown at its seat."""
+    if not public.past:
         return None
-    badges: list[Badge] = []
-    flipped: list[Card] = []
-    for event in public.last:
-        match event:
-            case Called(seat=seat, bidder=bidder, count=count, of=of, call=call):
-                badges.append(Badge(f"bid {tally(count, of)}", seat=bidder))
-                badges.append(Badge(CALLS[call], seat=seat))
-            case Flipped(card=card, of=of):
-                flipped = _cards([card], of)
-            case Counted(total=total, of=of):
-                badges.append(Badge(f"{tally(total, of)} in all"))
-            case Lost(seat=seat, left=left):
-                badges.append(Badge("lost a card" if left else "is out", "warn", seat))
-            case Gained(seat=seat):
-                badges.append(Badge("gained a card", "good", seat))
-            case Showed():
-                pass  # each hand is shown at its own seat
-            case _:
-                assert_never(event)
-    row = Row(tuple(flipped), label="Turned over")
-    return Area(title="Last showdown", badges=tuple(badges), rows=(row,))
+    flipped = [each for each in public.last if isinstance(each, Flipped)]
+    rows = tuple(Row(tuple(_cards([each.card], each.of)), label="Turned over") for each in flipped)
+    return Area(title="Last showdown", badges=tuple(_outcome(public.past[-1])), rows=rows)
+
+
+def _outcome(verdict: Verdict) -> Iterator[Badge]:
+    yield Badge(f"bid {tally(verdict.count, verdict.of)}", seat=verdict.bidder)
+    yield Badge(CALLS[verdict.call], seat=verdict.caller)
+    yield Badge(f"{tally(verdict.total, verdict.of)} in all")
+    yield Badge("lost a card" if verdict.left else "is out", "warn", verdict.loser)
+    if verdict.won_a_card:
+        yield Badge("gained a card", "good", verdict.caller)
 
 
 def _seat(public: Public, seat: Seat) -> Area:

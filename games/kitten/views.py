@@ -3,14 +3,15 @@
 from games import kit
 from games.kit import Chance, Seat, twin
 from games.kitten.cards import Card
-from games.kitten.moves import Bade, Said, Shown, standing
+from games.kitten.moves import Bade, Said, Turned, Verdict, standing
 from games.kitten.state import State
 
 
 class Public(kit.Public):
     """`sizes` is what each seat is dealt, `held` what it has in hand now; 0 is out of the game.
 
-    `last` is the last showdown as it was told (K25). `turn` is nobody's once the game is over.
+    `last` is what the last showdown turned up (K25), `past` how each round ended. `turn` is
+    nobody's once the game is over.
     """
 
     purrfect: bool
@@ -21,7 +22,8 @@ class Public(kit.Public):
     held: tuple[int, ...]
     deck: int
     said: tuple[Said, ...]
-    last: tuple[Shown, ...]
+    last: tuple[Turned, ...]
+    past: tuple[Verdict, ...]
 
     @property
     def bid(self) -> Bade | None:
@@ -52,6 +54,7 @@ def public(state: State) -> Public:
         deck=len(state.deck),
         said=tuple(state.said),
         last=tuple(state.last),
+        past=tuple(state.past),
     )
 
 

@@ -48,7 +48,7 @@ def test_each_call_says_what_it_claims() -> None:
 
 def test_a_count_is_compared_with_the_own_hand() -> None:
     assert hinted(MID_ROUND, "count", 4) == "You hold that many yourself: hats, blue."
-    assert hinted(MID_ROUND, "count", 6) == "You hold 4 hats, so 2 more are needed."
+    assert hinted(MID_ROUND, "count", 6) == "You hold 4 hats: 2 more needed."
 
 
 def test_a_quality_says_how_many_are_in_the_own_hand() -> None:

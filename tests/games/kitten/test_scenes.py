@@ -4,6 +4,7 @@ from textwrap import dedent
 
 from games.kit import Chance, Scene, Seat
 from games.kit.play import play
+from games.kit.playout import playout
 from games.kit.telling import told
 from games.kit.transcript import name
 from games.kitten import GAME
@@ -54,7 +55,7 @@ def test_of_many_bids_the_latest_are_shown() -> None:
 
     line = told(table_of(table("wild", "wild", said=said)), name).splitlines()[1]
 
-    assert line.startswith("**So far** · 2 more · Ben 3 red · ")
+    assert line.startswith("**So far** · 2 before these · Ben 3 red · ")
     assert line.endswith(" · Ada 12 red")
 
 
@@ -112,6 +113,47 @@ def test_a_game_that_is_over_shows_its_last_showdown_and_winner() -> None:
         "🏆 **Cy** wins with 2 cards left after 2 rounds.",
         "2. Ada, out in round 2",
         "3. Ben, out in round 1",
+    ]
+
+
+def rounds_of(state: State) -> Scene:
+    return GAME.looks["rounds"](GAME.public(state), GAME.private(state, Seat(0)))
+
+
+def test_every_bid_of_a_round_can_be_read_again() -> None:
+    """K24: the bids are no secret, the earliest of many as little as the last."""
+    said = (*(bade(count % 2, count, "red") for count in range(1, 13)), skipped(1))
+
+    line = told(rounds_of(table("wild", "wild", said=said)), name)
+
+    assert line.startswith("**Round 2, now** · Ben 1 red · Ada 2 red · Ben 3 red · ")
+    assert line.endswith(" · Ada 12 red · Ben skips")
+
+
+def test_how_earlier_rounds_ended_can_be_read_again() -> None:
+    """K25: who called whose bid, what there was, and who lost or gained a card."""
+    after = play(GAME, ben_bids(4), Seat(2), Purrfect(), Chance("any", 1)).state
+
+    reads(
+        rounds_of(after),
+        """
+        **Round 3, now** · no bid yet
+        **Round 2** · Ben bid 4 hats · Cy called Purrfect · 4 hats in all · ⚠️ Ben lost a card \
+· Cy gained a card
+        """,
+    )
+
+
+def test_when_it_is_over_the_last_round_comes_first() -> None:
+    """And of very many rounds the latest are listed."""
+    *_, last = playout(GAME, 10, GAME.options(purrfect=True), "many rounds")
+    assert isinstance(last.after, State)
+    areas = [area.title for area in rounds_of(last.after).areas]
+
+    assert last.after.round > 13
+    assert areas == [
+        *(f"Round {last.after.round - back}" for back in range(12)),
+        "Earlier rounds",
     ]
 
 

@@ -1,7 +1,7 @@
 """Colour MY Kritters: gather Kritters and paint, and make their colours count."""
 
 from games.kit import Game
-from games.kritters import art, asking, bot, moves, rules, scenes, spelling, views, words
+from games.kritters import art, asking, bot, looks, moves, rules, scenes, spelling, views, words
 from games.kritters.options import Options, seats
 from games.kritters.setup import setup
 from games.kritters.state import State
@@ -34,6 +34,11 @@ GAME = Game(
     hand=scenes.hand,
     scores=scenes.scores,
     faces=art.FACES,
-    looks={"deck": scenes.deck, "discards": scenes.discards},
+    looks={
+        "deck": looks.deck,
+        "players": looks.players,
+        "piles": looks.piles,
+        "unseen": looks.unseen,
+    },
     bot=bot.choose,
 )

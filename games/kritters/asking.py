@@ -21,7 +21,9 @@ PROMPTS = {
     "pass": "Pass: there is nothing you can buy.",
     "agree": "Agree to end the game now; it ends when everyone agrees.",
     "deck": "All your cards, and what they would score now.",
-    "discards": "What lies in the discard piles.",
+    "players": "All that each player owns, and what it would score now.",
+    "piles": "What is left in each player's deck, and what lies in the discard piles.",
+    "unseen": "What the Kritter deck and the item piles may still hold.",
 }
 
 

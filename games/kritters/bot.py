@@ -37,7 +37,8 @@ def choose(public: Public, private: Private, moves: Sequence[AnyMove], chance: C
 
 def _worth(public: Public, private: Private, card: Card) -> float:
     """What it would score at once, and what it will do until the end."""
-    now = sheet((*private.cards, card), public.options).total - private.worth.total
+    mine = public.owned(private.seat)
+    now = sheet((*mine, card), public.options).total - public.worth(private.seat).total
     return now + PER_TURN.get(FACES[card].kind, 0.0) * _turns_left(public)
 
 

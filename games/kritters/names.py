@@ -77,6 +77,10 @@ def marks(cards: Iterable[Card]) -> str:
     return " ".join(map(mark, cards))
 
 
+def times(card: Card | Sort, count: int) -> str:
+    return f"{mark(card)}×{count}" if count > 1 else mark(card)
+
+
 def letters(purse: Purse) -> str:
     """Splotches as letters: CMMW."""
     return "".join(colour.upper() * count for colour, count in zip(SPLOTCHES, purse, strict=True))

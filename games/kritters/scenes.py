@@ -1,17 +1,18 @@
-"""How Kritters looks: the table, a player's deck, the discard piles and the scores."""
+"""How Kritters looks: the table, the player to move, and the scores."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from games.kit import Area, Badge, Label, Pile, Row, Scene, Seat
 from games.kit import Card as Drawing
-from games.kritters.cards import FACES, SCORING_ITEMS, SORTS, Card, Kind, Sort
-from games.kritters.names import PILE_NAMES, letters, mark, name, price
+from games.kritters.cards import FACES, ITEMS, SCORING_ITEMS, SORTS, Card, Kind, Sort
+from games.kritters.names import PILE_NAMES, letters, mark, name, price, times
 from games.kritters.scoring import Final
 from games.kritters.views import Private, Public, Stack
 from games.kritters.words import WHY, breakdown
 
 FEW = 3
+NO_NOTES: Mapping[Sort, str] = {}
 EXTRAS = {
     "double_purchase": "double purchase",
     "triad_bonus": "triad bonus",
@@ -40,27 +41,6 @@ def hand(public: Public, private: Private) -> Scene:
     if private.seat == public.turn and not public.ended:
         areas.insert(0, Area(title="Your turn", rows=_drawn(public)))
     return Scene(title="Your cards", areas=tuple(areas))
-
-
-def deck(public: Public, private: Private) -> Scene:
-    """All cards of a player by kind, and what they would score if it ended now."""
-    areas = [Area(title=f"{len(private.cards)} cards", rows=(_by_sort(private.cards),))]
-    if private.hidden:
-        title = f"{len(private.hidden)} still in your deck"
-        areas.append(Area(title=title, rows=(_by_sort(private.hidden),)))
-    worth = Row(items=(Label(breakdown(private.worth)),))
-    areas.append(Area(title=f"Worth {private.worth.total} if it ended now", rows=(worth,)))
-    return Scene(title="Your deck", badges=(Badge(f"Round {public.round}"),), areas=tuple(areas))
-
-
-def discards(public: Public, private: Private) -> Scene:
-    return Scene(
-        title="Discard piles",
-        areas=tuple(
-            Area(seat=Seat(seat), rows=(_by_sort(pile) if pile else Row(items=(Label("none"),)),))
-            for seat, pile in enumerate(public.discards)
-        ),
-    )
 
 
 def scores(result: Final) -> Scene:
@@ -163,7 +143,11 @@ def _seat(public: Public, seat: Seat) -> Area:
 
 
 def _sizes(public: Public, seat: Seat) -> tuple[Badge, ...]:
-    return (Badge(f"deck {public.decks[seat]}, discard {len(public.discards[seat])}"),)
+    """How many cards lie where, and which items are among all that the player owns."""
+    sizes = Badge(f"deck {len(public.decks[seat])}, discard {len(public.discards[seat])}")
+    kinds = [FACES[card].kind for card in public.owned(seat)]
+    items = " ".join(times(kind, kinds.count(kind)) for kind in ITEMS if kind in kinds)
+    return (sizes, Badge(f"has {items}")) if items else (sizes,)
 
 
 def _drawn(public: Public) -> tuple[Row, ...]:
@@ -185,8 +169,9 @@ def _wands(public: Public) -> str:
     return f", {public.wands} wand{'s' if public.wands > 1 else ''}" if public.wands else ""
 
 
-def _by_sort(cards: Iterable[Card]) -> Row:
+def by_sort(cards: Iterable[Card], notes: Mapping[Sort, str] = NO_NOTES) -> tuple[Drawing, ...]:
+    """Cards by what they are, however much they cost."""
     kinds = list(Kind)
     counts = Counter(SORTS[card] for card in cards)
     order = sorted(counts, key=lambda sort: (kinds.index(FACES[sort].kind), sort))
-    return Row(items=tuple(drawing(sort, count=counts[sort]) for sort in order))
+    return tuple(drawing(sort, count=counts[sort], note=notes.get(sort, "")) for sort in order)

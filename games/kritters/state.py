@@ -27,6 +27,8 @@ class State(kit.State):
     refreshed: bool = False
     bought: list[Card]
     wand: tuple[Recolour, ...] = ()
+    under: int = 0
+    """How many cards at the bottom of the deck all have seen: they lay in a market before."""
     fresh: int = 0
     """How many cards of the market came last."""
 

@@ -52,6 +52,7 @@ def refresh(state: State) -> Iterator[AnyEvent]:
     state.refreshed = True
     if state.deck:  # C12
         state.deck[:0] = reversed(state.market)
+        state.under += len(state.market)
         state.market.clear()
         yield Refreshed(seat=state.turn)
         yield from fill(state)
@@ -73,6 +74,7 @@ def fill(state: State) -> Iterator[AnyEvent]:
             state.market.insert(0 if solo else len(state.market), card)
             came.append(card)
     state.fresh = len(came)
+    state.under = min(state.under, len(state.deck))
     if came:
         yield Arrived(cards=tuple(came))
 

@@ -3,7 +3,7 @@
 from games import kit
 from games.kit import Chance, Seat, twin
 from games.kit.pieces import Frozen
-from games.kritters.cards import FACES, Card, Colour, Kind, Purse, Sort
+from games.kritters.cards import FACES, ITEMS, Card, Colour, Kind, Purse, Sort
 from games.kritters.moves import Ending
 from games.kritters.options import Options
 from games.kritters.paying import Wand, drawn_purse
@@ -27,7 +27,13 @@ class Public(kit.Public):
     market: tuple[Card, ...]
     fresh: int
     deck: int
+    under: tuple[Card, ...]
+    """What was seen to go under the Kritter deck, the first to come first."""
+    lurking: tuple[Kind, ...]
+    """Solo: the items still hidden in the Kritter deck; which of them vanished was seen."""
     piles: tuple[Stack, ...]
+    unseen: tuple[Card, ...]
+    """What lies in the rest of the deck, in the piles or aside, sorted: nobody knows where."""
 
     drawn: tuple[Card, ...]
     boosted: Sort
@@ -37,12 +43,22 @@ class Public(kit.Public):
     purse: Purse
     wands: int
 
-    decks: tuple[int, ...]
+    decks: tuple[tuple[Card, ...], ...]
+    """What is still in each player's deck, sorted: every purchase is seen, the order is not."""
     discards: tuple[tuple[Card, ...], ...]
     agreed: tuple[Seat, ...]
     idle: int
     ending: Ending | None
     ended: Ending | None
+
+    def owned(self, seat: Seat) -> tuple[Card, ...]:
+        """All cards of a player, wherever they are (C20)."""
+        open_ = (*self.drawn, *self.bought) if seat == self.turn else ()
+        return (*self.decks[seat], *self.discards[seat], *open_)
+
+    def worth(self, seat: Seat) -> Sheet:
+        """What a player's cards would score if it ended now."""
+        return sheet(self.owned(seat), self.options)
 
     @property
     def shop(self) -> Shop:
@@ -58,12 +74,9 @@ class Public(kit.Public):
 
 
 class Private(kit.Private):
+    """Nobody sees more than the others, not even of their own deck (C26)."""
+
     seat: Seat
-    cards: tuple[Card, ...]
-    """All that the seat owns, sorted: the order of its deck is not to be seen."""
-    hidden: tuple[Card, ...]
-    """What is still in its deck, sorted."""
-    worth: Sheet
 
 
 def public(state: State) -> Public:
@@ -75,10 +88,13 @@ def public(state: State) -> Public:
         market=tuple(state.market),
         fresh=state.fresh,
         deck=len(state.deck),
+        under=tuple(reversed(state.deck[: state.under])),
+        lurking=tuple(sorted(kind for card in state.deck if (kind := FACES[card].kind) in ITEMS)),
         piles=tuple(
             Stack(kind=kind, count=len(pile), top=pile[-1] if pile else None)
             for kind, pile in state.piles.items()
         ),
+        unseen=tuple(sorted(place[at] for place, ats in _hidden(state) for at in ats)),
         drawn=tuple(state.drawn),
         boosted=state.boosted,
         refreshed=state.refreshed,
@@ -86,7 +102,7 @@ def public(state: State) -> Public:
         wand=state.wand,
         purse=purse,
         wands=wands,
-        decks=tuple(map(len, state.decks)),
+        decks=tuple(tuple(sorted(deck)) for deck in state.decks),
         discards=tuple(map(tuple, state.discards)),
         agreed=tuple(Seat(seat) for seat, agreed in enumerate(state.agreed) if agreed),
         idle=state.idle,
@@ -95,19 +111,11 @@ def public(state: State) -> Public:
     )
 
 
-def private(state: State, seat: Seat) -> Private:
-    mine = state.decks[seat] + state.discards[seat]
-    if seat == state.turn:
-        mine += state.drawn + state.bought
-    return Private(
-        seat=seat,
-        cards=tuple(sorted(mine)),
-        hidden=tuple(sorted(state.decks[seat])),
-        worth=sheet(mine, state.options),
-    )
+def private(_state: State, seat: Seat) -> Private:
+    return Private(seat=seat)
 
 
-def unseen(state: State, seat: Seat, chance: Chance) -> State:
+def unseen(state: State, _seat: Seat, chance: Chance) -> State:
     """Shuffle every deck, and swap cards that nobody has seen for others like them.
 
     Whoever looks, it is the same: all see what lies open and nobody sees more.
@@ -116,21 +124,28 @@ def unseen(state: State, seat: Seat, chance: Chance) -> State:
     for deck in dealt.decks:
         chance.shuffle(deck)
     slots: dict[tuple[Kind, Colour | None], list[tuple[list[Card], int]]] = {}
-    for place, seen in _hidden_places(dealt):
-        for at, card in enumerate(place[: len(place) - seen]):
-            slots.setdefault((FACES[card].kind, FACES[card].colour), []).append((place, at))
+    for place, ats in _hidden(dealt):
+        for at in ats:
+            face = FACES[place[at]]
+            slots.setdefault((face.kind, face.colour), []).append((place, at))
     for alike in slots.values():
         cards = [place[at] for place, at in alike]
         chance.shuffle(cards)
         for (place, at), card in zip(alike, cards, strict=True):
             place[at] = card
-    chance.shuffle(dealt.deck)
+    loose = dealt.deck[dealt.under :]
+    chance.shuffle(loose)
+    dealt.deck[dealt.under :] = loose
     return dealt
 
 
-def _hidden_places(state: State) -> list[tuple[list[Card], int]]:
-    """Where unseen cards lie, each with how many on top can be seen."""
-    return [(state.aside, 0), (state.deck, 0), *((pile, 1) for pile in state.piles.values())]
+def _hidden(state: State) -> list[tuple[list[Card], range]]:
+    """Where cards lie that nobody has seen: not the tops of piles, nor what a refresh put under."""
+    return [
+        (state.aside, range(len(state.aside))),
+        (state.deck, range(state.under, len(state.deck))),
+        *((pile, range(len(pile) - 1)) for pile in state.piles.values()),
+    ]
 
 
 def cards(state: State) -> list[Card]:

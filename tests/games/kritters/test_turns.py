@@ -203,7 +203,7 @@ def test_the_order_of_a_deck_and_what_lies_under_an_item_are_secret_c26() -> Non
 
     assert seen.piles[1].top == "brush/mmm"
     assert seen.discards == (("start-c",), ("start-y",))
-    assert GAME.private(state, Seat(0)).hidden == ("start-c", "start-m", "start-y")
+    assert seen.decks == (("start-c", "start-m", "start-y"),) * 2
     assert len({tuple(other.decks[0]) for other in dealt}) > 1
     assert {tuple(other.piles[seen.piles[1].kind]) for other in dealt} == {
         ("brush/ccc", "brush/mmm"),

@@ -1,0 +1,98 @@
+"""What a player may look up: what everyone's cards are, and what is still to come.
+
+All of it could be noted by whoever pays attention, so nothing of it is a secret.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from games.kit import Area, Badge, Label, Row, Scene, Seat
+from games.kritters.cards import FACES, KRITTERS, SORTS, Card
+from games.kritters.names import PILE_NAMES, price
+from games.kritters.scenes import by_sort, drawing
+from games.kritters.views import Private, Public, Stack
+from games.kritters.words import breakdown
+
+
+def deck(public: Public, private: Private) -> Scene:
+    """All one's own cards by kind, and what they would score if it ended now."""
+    cards, hidden = public.owned(private.seat), public.decks[private.seat]
+    areas = [Area(title=f"{len(cards)} cards", rows=(Row(by_sort(cards)),))]
+    if hidden:
+        areas.append(Area(title=f"{len(hidden)} still in your deck", rows=(Row(by_sort(hidden)),)))
+    worth = public.worth(private.seat)
+    told = Row((Label(breakdown(worth)),))
+    areas.append(Area(title=f"Worth {worth.total} if it ended now", rows=(told,)))
+    return Scene(title="Your deck", badges=(Badge(f"Round {public.round}"),), areas=tuple(areas))
+
+
+def players(public: Public, _private: Private) -> Scene:
+    """All that each player owns: what they began with and what they were seen to buy."""
+    areas = tuple(_owner(public, seat) for seat in _seats(public))
+    return Scene(title="Everyone's cards", areas=areas)
+
+
+def piles(public: Public, _private: Private) -> Scene:
+    """Which cards each player can still draw, and which lie in the discard pile (C26)."""
+    areas = tuple(_halves(public, seat) for seat in _seats(public))
+    return Scene(title="Decks and discard piles", areas=areas)
+
+
+def unseen(public: Public, _private: Private) -> Scene:
+    """What the Kritter deck and the item piles still hold, as far as counting tells."""
+    deck = Area(title=f"Kritter deck: {public.deck}", rows=tuple(_deck(public)))
+    covered = tuple(_covered(public, pile) for pile in public.piles if pile.count > 1)
+    items = (Area(title="Items under the top ones", rows=covered),) if covered else ()
+    return Scene(title="Not seen yet", areas=(deck, *items))
+
+
+def _seats(public: Public) -> Iterable[Seat]:
+    return map(Seat, range(len(public.decks)))
+
+
+def _owner(public: Public, seat: Seat) -> Area:
+    cards = public.owned(seat)
+    badges = (Badge(f"{len(cards)} cards"), Badge(f"worth {public.worth(seat).total} now"))
+    return Area(seat=seat, badges=badges, rows=(Row(by_sort(cards)),))
+
+
+def _halves(public: Public, seat: Seat) -> Area:
+    halves = {"deck": public.decks[seat], "discard": public.discards[seat]}
+    rows = (Row(by_sort(cards) or (Label("none"),), label=half) for half, cards in halves.items())
+    return Area(seat=seat, rows=tuple(rows))
+
+
+def _deck(public: Public) -> Iterator[Row]:
+    """Its Kritters with their prices; junior does not know which of them were left out (C30)."""
+    kritters = [card for card in public.unseen if FACES[card].kind in KRITTERS]
+    prices: dict[str, list[Card]] = {}
+    for card in kritters:
+        prices.setdefault(SORTS[card], []).append(card)
+    cards = by_sort(kritters, notes={sort: _prices(alike) for sort, alike in prices.items()})
+    yield Row(cards or (Label("nothing that was not seen before"),))
+    left_out = len(kritters) + len(public.under) + len(public.lurking) - public.deck
+    if left_out:
+        yield Row((Label(f"{left_out} of these are out of the game"),))
+    if public.lurking:
+        counts = Counter(public.lurking).items()
+        hidden = tuple(drawing(kind, count=count) for kind, count in counts)
+        yield Row(hidden, label="hidden among them")
+    if public.under:
+        below = tuple(drawing(card, note=price(card)) for card in public.under)
+        yield Row(below, label="at its bottom, in the order they will come")
+
+
+def _covered(public: Public, pile: Stack) -> Row:
+    """The prices still to come; of brushes and palettes some may be left out, unseen (C45)."""
+    alike = [card for card in public.unseen if FACES[card].kind is pile.kind]
+    elsewhere = len(alike) - (pile.count - 1)
+    lurking = public.lurking.count(pile.kind)
+    notes = {"in the Kritter deck": lurking, "out of the game": elsewhere - lurking}
+    rest = ", ".join(f"{count} of them {where}" for where, count in notes.items() if count)
+    return Row((Label(_prices(alike) + (f" ({rest})" if rest else "")),), PILE_NAMES[pile.kind])
+
+
+def _prices(cards: Iterable[Card]) -> str:
+    """What some cards cost: `C×2 M Y×3`."""
+    counts = Counter(map(price, cards))
+    return " ".join(f"{cost}×{count}" if count > 1 else cost for cost, count in counts.items())

@@ -1,7 +1,8 @@
 """Our bot at 200 tables, beside bare discord.py bots on the same sandbox.
 
-python -m benchmarks.table           about four minutes
-python -m benchmarks.table --quick   a glance, to see that it runs
+python -m benchmarks.table              about four minutes, everybody prefers words
+python -m benchmarks.table --pictures   the same with pictures, drawn as the games go on
+python -m benchmarks.table --quick      a glance, to see that it runs
 
 People click without a pause, 1, 20 and 100 at a time. Each click at our bot is one move: checked,
 stored durably, answered with the next panel, and told in the channel. Each click at a bare bot is
@@ -48,6 +49,7 @@ QUICK = Size(
 def main() -> int:
     parser = ArgumentParser(description="Our bot beside bare discord.py bots.")
     parser.add_argument("--quick", action="store_true", help="a glance, not a measurement")
+    parser.add_argument("--pictures", action="store_true", help="with pictures, not in words")
     parser.add_argument("--game", default="coloretto")
     parser.add_argument("--seats", type=int, default=3)
     asked = parser.parse_args()
@@ -55,21 +57,24 @@ def main() -> int:
     # On a disk, not in memory: a move that is acknowledged has reached it.
     with TemporaryDirectory(prefix=".bench-", dir=ROOT) as folder:
         size = QUICK if asked.quick else Size()
-        figures = asyncio.run(measure(Path(folder), size, asked.game, asked.seats))
+        figures = asyncio.run(
+            measure(Path(folder), size, asked.game, asked.seats, pictures=asked.pictures)
+        )
     print(
         f"{time.strftime('%Y-%m-%d')}, {asked.game} by {asked.seats}, {size.tables} tables, "
+        f"{'in pictures' if asked.pictures else 'in words'}, "
         f"Python {platform.python_version()}, {time.perf_counter() - began:.0f} s in all\n"
     )
     print(report(figures))
     return 0 if all(aim.is_met for aim in aims(figures)) and not [*voids(figures)] else 1
 
 
-async def measure(folder: Path, size: Size, game: str, seats: int) -> Figures:
+async def measure(folder: Path, size: Size, game: str, seats: int, *, pictures: bool) -> Figures:
     few, all_tables, crowd = (folder / name for name in ("few.db", "all.db", "crowd.db"))
     async with open_hall(size.tables, seats) as hall:
-        planned = await fill(few, hall.places[: size.few], game)
+        planned = await fill(few, hall.places[: size.few], game, pictures=pictures)
         shutil.copy(few, all_tables)
-        planned += await fill(all_tables, hall.places[size.few :], game)
+        planned += await fill(all_tables, hall.places[size.few :], game, pictures=pictures)
         shutil.copy(all_tables, crowd)
         copies = await multiply(crowd, planned, size.crowd)
         planned = await rehearse(all_tables, planned, size.moves)

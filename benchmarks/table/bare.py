@@ -4,11 +4,14 @@ python -m benchmarks.table.bare data|views|ok
 
 `data` answers with a panel of plain data, built and sent the way our bot builds and sends its own;
 `views` with the same panel as the LayoutView most bots would build; `ok` with two letters. The
-panel is what PANEL holds, and it is built anew for each click. Set up as our bot is otherwise.
+panel is what PANEL holds, built anew for each click, and PICTURE the picture on it, if there is
+one, ready-made and uploaded with each answer. Set up as our bot is otherwise.
 """
 
 import asyncio
+import base64
 import gc
+import io
 import os
 import signal
 import sys
@@ -20,13 +23,15 @@ import orjson
 from discord import ui
 
 from bot import components
-from bot.answers import AGENT, Answers, Reply
+from bot.answers import AGENT, Answers, File, Reply
 from bot.components import Component, Style
 from bot.elsewhere import point_at
 from bot.visits import visit_of
 
 BASE, TOKEN = os.environ["DISCORD_API_BASE"], os.environ["DISCORD_TOKEN"]
 PANEL: list[Component] = orjson.loads(os.environ["PANEL"])
+PICTURE = base64.b64decode(os.environ["PICTURE"])
+NAME = "hand.png"
 STYLES: dict[int, Style] = {1: "primary", 2: "plain", 3: "good", 4: "danger"}
 
 Answer = Callable[["BareBot", discord.Interaction], Awaitable[None]]
@@ -60,7 +65,8 @@ class BareBot(discord.AutoShardedClient):
 
 async def with_data(bot: BareBot, interaction: discord.Interaction) -> None:
     panel = components.message(*map(_as_data, PANEL))
-    await bot.answers.answer(visit_of(interaction), Reply(panel))
+    files = (File(NAME, PICTURE),) if PICTURE else ()
+    await bot.answers.answer(visit_of(interaction), Reply(panel, files))
 
 
 async def with_view(bot: BareBot, interaction: discord.Interaction) -> None:
@@ -69,7 +75,8 @@ async def with_view(bot: BareBot, interaction: discord.Interaction) -> None:
     for each in PANEL:
         view.add_item(_as_item(each))
     view.stop()
-    await interaction.response.edit_message(view=view)
+    files = [discord.File(io.BytesIO(PICTURE), NAME)] if PICTURE else []
+    await interaction.response.edit_message(view=view, attachments=files)
 
 
 async def with_ok(bot: BareBot, interaction: discord.Interaction) -> None:
@@ -80,13 +87,15 @@ async def with_ok(bot: BareBot, interaction: discord.Interaction) -> None:
 ANSWERS: dict[str, Answer] = {"data": with_data, "views": with_view, "ok": with_ok}
 
 
-def _as_data(part: Component) -> Component:
+def _as_data(part: Component) -> Component:  # noqa: PLR0911  one line a kind of component
     match part["type"]:
         case 17:
             inside = map(_as_data, part["components"])
             return components.container(inside, part.get("accent_color"))
         case 10:
             return components.text(part["content"])
+        case 12:
+            return components.gallery(NAME, part["items"][0]["description"])
         case 14:
             return components.separator()
         case 1:
@@ -101,13 +110,17 @@ def _as_data(part: Component) -> Component:
             raise NotImplementedError(f"A panel with a component of type {kind}.")
 
 
-def _as_item(part: Component) -> "ui.Item[ui.LayoutView]":
+def _as_item(part: Component) -> "ui.Item[ui.LayoutView]":  # noqa: PLR0911  as above
     match part["type"]:
         case 17:
             inside = map(_as_item, part["components"])
             return ui.Container(*inside, accent_colour=part.get("accent_color"))
         case 10:
             return ui.TextDisplay(part["content"])
+        case 12:
+            alt = part["items"][0]["description"]
+            shown = discord.MediaGalleryItem(f"attachment://{NAME}", description=alt)
+            return ui.MediaGallery(shown)
         case 14:
             return ui.Separator()
         case 1:

@@ -17,6 +17,7 @@ from sandbox.people import Person
 from sandbox.places import Channel, Message
 from sandbox.records import Request
 from sandbox.server import Server
+from sandbox.shapes import Json
 from sandbox.world import World
 
 NAMES = ("Ada", "Ben", "Cy", "Dee", "Eve")
@@ -40,6 +41,14 @@ class Press:
     person: Person
     panel: Message
     custom_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """What a person holds: its components, and the picture on it."""
+
+    components: list[Component]
+    picture: bytes = b""
 
 
 Script = Iterator[Press]
@@ -92,12 +101,16 @@ class Hall:
         seconds = time.perf_counter() - began
         return Clicked(seconds, latencies, (time.process_time() - worked) / seconds)
 
-    def typical_panel(self) -> list[Component]:
-        """The panel of middling size among those that people hold."""
-        held: list[list[Component]] = [
-            panel.payload["components"] for place in self.places for panel in place.panels
-        ]
-        return sorted(held, key=lambda each: len(orjson.dumps(each)))[len(held) // 2]
+    def typical_panel(self) -> Panel:
+        """The panel of middling size among those that people hold, with a picture if any has."""
+        held = [panel for place in self.places for panel in place.panels]
+        held = [panel for panel in held if panel.payload["attachments"]] or held
+        held.sort(key=lambda panel: len(orjson.dumps(panel.payload["components"])))
+        typical = held[len(held) // 2].payload
+        return Panel(typical["components"], *map(self._file, typical["attachments"]))
+
+    def _file(self, attachment: Json) -> bytes:
+        return self.world.files.kept[attachment["url"].partition("/cdn/")[2]].body
 
     def note(self, request: Request) -> None:
         self.requests[f"{request.method} {request.route}"] += 1

@@ -15,6 +15,7 @@ from benchmarks.table.hall import Place, Press, Script
 from bot.clicks import Click
 from bot.host import Host, Person, Played
 from bot.host import Place as Where
+from bot.preferences import PICTURES
 from games import catalogue
 from games.kit import Chance, Confirm
 from games.kit.bots import at_random
@@ -48,9 +49,13 @@ class Planned:
         return repeat(self.look())
 
 
-async def fill(file: Path, places: Sequence[Place], game: str) -> list[Planned]:
+async def fill(
+    file: Path, places: Sequence[Place], game: str, *, pictures: bool = False
+) -> list[Planned]:
     """Store a game that has begun for each place, with nothing left to tell."""
     store = await SQLite.open(file)
+    if not pictures:
+        await _want_words(store, places)
     host = await _host(store)
     planned: list[Planned] = []
     for at in range(0, len(places), AT_ONCE):
@@ -58,6 +63,15 @@ async def fill(file: Path, places: Sequence[Place], game: str) -> list[Planned]:
         planned += await asyncio.gather(*(_seated(host, place, game) for place in some))
     await store.close()
     return planned
+
+
+async def _want_words(store: Store, places: Sequence[Place]) -> None:
+    """Let everybody choose words, for their own panels and for the tables."""
+    for place in places:
+        for person in place.people:
+            await store.put_setting("person", int(person.id), PICTURES.name, "off")
+    for guild in {place.channel.guild.id for place in places if place.channel.guild is not None}:
+        await store.put_setting("guild", int(guild), PICTURES.name, "off")
 
 
 async def multiply(file: Path, planned: Sequence[Planned], tables: int) -> list[Planned]:

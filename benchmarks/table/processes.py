@@ -1,6 +1,7 @@
 """A bot as a process of its own, and what it costs as Linux counts it."""
 
 import asyncio
+import base64
 import os
 import sys
 import time
@@ -12,8 +13,7 @@ from typing import Literal
 
 import orjson
 
-from benchmarks.table.hall import Hall
-from bot.components import Component
+from benchmarks.table.hall import Hall, Panel
 
 ROOT = Path(__file__).parents[2]
 TICK = 1 / os.sysconf("SC_CLK_TCK")
@@ -49,9 +49,10 @@ def ours(database: Path, **settings: str) -> Command:
     return Command(("-m", "bot"), {"DATABASE_PATH": str(database), **settings})
 
 
-def bare(kind: Literal["data", "views", "ok"], panel: list[Component]) -> Command:
+def bare(kind: Literal["data", "views", "ok"], panel: Panel) -> Command:
     words = ("-m", "benchmarks.table.bare", kind)
-    return Command(words, {"PANEL": orjson.dumps(panel).decode()})
+    shown = {"PANEL": orjson.dumps(panel.components), "PICTURE": base64.b64encode(panel.picture)}
+    return Command(words, {name: value.decode() for name, value in shown.items()})
 
 
 @asynccontextmanager

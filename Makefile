@@ -36,6 +36,7 @@ bench: $(VENV)/bench-ready  ## How quick it is, beside peers in the same run.
 	$(RUN) -m benchmarks.rules
 	$(RUN) -m benchmarks.chroma_legal
 	$(RUN) -m benchmarks.table
+	$(RUN) -m benchmarks.table --pictures
 
 chaos: $(VENV)/ready  ## Kill the bot 200 times at random moments, and audit what is left.
 	$(RUN) -W ignore -m tests.e2e.chaos --kills 200

@@ -1,6 +1,6 @@
 """Coloretto: add to a row or take one; three colours count for you, the rest against you."""
 
-from games.coloretto import art, bot, moves, rules, scenes, views, words
+from games.coloretto import art, asking, bot, moves, rules, scenes, views, words
 from games.coloretto.moves import AnyEvent, AnyMove
 from games.coloretto.state import Options, State
 from games.coloretto.views import Private, Public, Result
@@ -33,10 +33,10 @@ GAME: Game[Options, State, AnyMove, AnyEvent, Public, Private, Result] = Game(
     unseen=views.unseen,
     narrate=words.narrate,
     explain=words.explain,
-    prompts=words.PROMPTS,
-    label=words.label,
-    hint=words.hint,
-    why_not=words.why_not,
+    prompts=asking.PROMPTS,
+    label=asking.label,
+    hint=asking.hint,
+    why_not=asking.why_not,
     table=scenes.table,
     hand=scenes.hand,
     scores=scenes.scores,

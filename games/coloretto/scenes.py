@@ -28,15 +28,27 @@ def hand(public: Public, private: Private) -> Scene:
     now = Badge(f"{points(mine.score.total)} if it ended now")
     cards = Area("Your cards", rows=(kit.Row(_pieces(mine.cards)),), badges=(now,))
     count = Area("Counted", rows=(kit.Row(_counted(mine.score)),))
-    return Scene("Your cards", (cards, count))
+    drawn = public.drawn if public.turn == private.seat else None
+    if drawn is None:
+        return Scene("Your cards", (cards, count))
+    place = Area("You drew", rows=(kit.Row((_card(drawn, lit=True),)),))
+    return Scene("Your cards", (place, cards, count))
 
 
 def supply(public: Public, _private: Private) -> Scene:
-    """Which cards are still to come."""
+    """Which cards are still to come, and when the last round does."""
     down = face_down(public)
     row = kit.Row(tuple(_card(card, down[card]) for card in in_order(down)))
-    badge = Badge(f"{public.supply} cards, in an order nobody knows")
-    return Scene("Still face down", (Area("Still face down", rows=(row,), badges=(badge,)),))
+    badges = [Badge(f"{public.supply} cards, in an order nobody knows")]
+    if not public.last_round:
+        badges.append(Badge(_until_last_round(public.supply - UNDER_LAST_ROUND)))
+    area = Area("Still face down", rows=(row,), badges=tuple(badges))
+    return Scene("Still face down", (area,))
+
+
+def _until_last_round(above: int) -> str:
+    """Where the last-round card lies: anyone can count it (rules 1, 27)."""
+    return f"the last-round card {f'after {above} of them' if above else 'is on top'}"
 
 
 def scores(result: Result) -> Scene:

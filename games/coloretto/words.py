@@ -1,26 +1,22 @@
-"""How Coloretto reads: what happened, what is asked, why not, and how it was counted."""
+"""How Coloretto reads: what happened, what each card is called, and how it was counted."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final, assert_never
 
-from games.coloretto.cards import Card, in_play
+from games.coloretto.cards import Card
 from games.coloretto.moves import (
     AnyEvent,
-    AnyMove,
-    Draw,
     Drew,
     Gained,
     GameEnded,
     LastRoundShown,
-    Place,
     Placed,
     Removed,
     RoundEnded,
-    Take,
     Took,
 )
-from games.coloretto.scoring import Line, Score, score
-from games.coloretto.views import Private, Public, Result
+from games.coloretto.scoring import Line, Score
+from games.coloretto.views import Result
 from games.kit import Name
 
 MARKS: Final[Mapping[Card, str]] = {
@@ -44,18 +40,6 @@ NAMES: Final[Mapping[Card, str]] = {
     Card.LAST_ROUND: "last round",
 }
 
-PROMPTS: Final[Mapping[str, str]] = {
-    "do": "Add a card to a row, or take a row?",
-    "draw": "Turn up the top card of the supply, then place it in a row.",
-    "place": "Place the card you drew in a row with room.",
-    "place.row": "Which row gets the card?",
-    "take": "Take a row with all its cards; you are then out until the round ends.",
-    "take.row": "Which row will you take?",
-    "supply": "See which cards are still face down.",
-}
-
-_DOING: Final = {"draw": "Draw a card", "place": "Place the card", "take": "Take a row"}
-
 
 def narrate(event: AnyEvent, name: Name) -> str:  # noqa: PLR0911  one sentence for each event
     match event:
@@ -77,48 +61,6 @@ def narrate(event: AnyEvent, name: Name) -> str:  # noqa: PLR0911  one sentence 
             return "The last round is over: now the points are counted."
         case _:
             assert_never(event)
-
-
-def label(question: str, value: object) -> str:
-    return _DOING[str(value)] if question == "do" else f"Row {value}"
-
-
-def hint(public: Public, private: Private, question: str, value: object) -> str:
-    """What a row holds, and what it would do to this seat's points."""
-    if question == "do":
-        return f"{public.supply} cards left" if value == "draw" else ""
-    row = public.rows[int(str(value)) - 1]
-    marks = " ".join(MARKS[card] for card in row.cards) or "empty"
-    if public.drawn is not None:
-        return f"{marks} · {_places(row.room)} free"
-    mine = public.collections[private.seat]
-    after = score((*mine.cards, *row.cards), in_play(public.not_in_play), public.scoring).total
-    more = " and one card more" if Card.GOLDEN in row.cards else ""
-    return f"{marks}{more} · {signed(after - mine.score.total)} for you"
-
-
-def why_not(  # noqa: PLR0911  one sentence for each reason
-    public: Public, private: Private, move: AnyMove
-) -> str | None:
-    if public.turn is None:
-        return "The game is over."
-    if private.seat in [row.holder for row in public.rows]:
-        return "You have taken a row. You are back when the round is over."
-    if private.seat != public.turn:
-        return "It is not your turn yet."
-    if public.drawn is not None and not isinstance(move, Place):
-        return f"You drew {named(public.drawn)}: place it in a row first."
-    match move:
-        case Draw():
-            return _why_not_draw(public)
-        case Place(row=number):
-            if public.drawn is None:
-                return "Draw a card first, then place it."
-            return _why_not_row(public, number) or _why_not_place(public, number)
-        case Take(row=number):
-            return _why_not_row(public, number) or _why_not_take(public, number)
-        case _:
-            assert_never(move)
 
 
 def explain(result: Result, name: Name) -> str:
@@ -157,35 +99,6 @@ def signed(count: int) -> str:
 def number(count: int) -> str:
     """A number with a real minus, which lines up with the plus and is read out as one."""
     return f"−{-count}" if count < 0 else str(count)
-
-
-def _places(count: int) -> str:
-    return "1 place" if count == 1 else f"{count} places"
-
-
-def _why_not_draw(public: Public) -> str | None:
-    if not any(row.room for row in public.rows):
-        return "Every row left is full: take one."
-    return None if public.supply else "The supply is empty: take a row."
-
-
-def _why_not_row(public: Public, number: int) -> str | None:
-    if not 1 <= number <= len(public.rows):
-        return f"There is no row {number}: choose one from 1 to {len(public.rows)}."
-    if public.rows[number - 1].holder is not None:
-        return f"Row {number} has been taken this round."
-    return None
-
-
-def _why_not_place(public: Public, number: int) -> str | None:
-    row = public.rows[number - 1]
-    return None if row.room else f"Row {number} is full: it has {_places(row.places)}."
-
-
-def _why_not_take(public: Public, number: int) -> str | None:
-    if public.rows[number - 1].cards:
-        return None
-    return f"Row {number} is empty: a row needs a card before it can be taken."
 
 
 def _and(names: list[str]) -> str:

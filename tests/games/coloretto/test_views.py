@@ -5,7 +5,7 @@ import re
 import pytest
 
 from games import kit
-from games.coloretto import GAME, words
+from games.coloretto import GAME, asking, words
 from games.coloretto.cards import COLOURS, Card, Scoring
 from games.coloretto.moves import DRAW, PLACE, TAKE, AnyMove
 from games.coloretto.state import Options, State
@@ -157,8 +157,36 @@ def test_the_supply_can_be_looked_at_but_not_its_order() -> None:
     supply = GAME.looks["supply"](GAME.public(state), GAME.private(state, Seat(0)))
     shown = told(supply, name)
 
-    assert "54 cards, in an order nobody knows" in shown
+    assert "54 cards, in an order nobody knows · the last-round card after 38 of them" in shown
     assert "🎁+2×10 🃏J×2 👑J" in shown
+
+
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        (table([RED], [GREEN], supply=[BLUE]), "the last-round card after 1 of them"),
+        (table([RED], [GREEN]), "the last-round card is on top"),
+        (table([RED], [GREEN], below=[WHITE] * 9), "9 cards, in an order nobody knows"),
+    ],
+)
+def test_whoever_looks_at_the_supply_need_not_count_to_the_last_round(
+    state: State, words: str
+) -> None:
+    """Rule 27."""
+    supply = GAME.looks["supply"](GAME.public(state), GAME.private(state, Seat(0)))
+
+    assert words in [badge.text for badge in supply.areas[0].badges]
+    assert len(supply.areas[0].badges) == (1 if state.last_round else 2)
+
+
+def test_a_card_that_was_drawn_is_shown_to_whoever_must_place_it() -> None:
+    state = table([RED], [GREEN], rows=[[], [RED], []])
+    state.pending = [BLUE]
+    public = GAME.public(state)
+    hands = [told(GAME.hand(public, GAME.private(state, Seat(seat))), name) for seat in (0, 1)]
+
+    assert hands[0].startswith("**You drew** · **💧B**\n**Your cards** · ")
+    assert hands[1].startswith("**Your cards** · ")
 
 
 def test_the_final_count_shows_every_colour() -> None:
@@ -198,6 +226,12 @@ def test_a_row_on_offer_says_what_it_holds_and_gives() -> None:
     assert hints == ["🔺R 🎁+2 · +5 for you", "👑J and one card more · +3 for you"]
     assert _hint(state, "do", "draw") == "16 cards left"
     assert _hint(state, "do", "take") == ""
+
+
+def test_a_row_that_is_taken_without_a_further_question_is_named_first() -> None:
+    state = table([RED, RED], [GREEN], [BLUE], rows=[[], [RED, PLUS_TWO], []])
+
+    assert _hint(state, "do", "take") == "Row 2: 🔺R 🎁+2 · +5 for you"
 
 
 def test_a_row_that_costs_points_says_so() -> None:
@@ -259,8 +293,8 @@ def _arts(scene: Scene) -> list[str]:
 
 
 def _hint(state: State, question: str, value: object) -> str:
-    return words.hint(GAME.public(state), GAME.private(state, Seat(0)), question, value)
+    return asking.hint(GAME.public(state), GAME.private(state, Seat(0)), question, value)
 
 
 def _why_not(state: State, move: AnyMove) -> str | None:
-    return words.why_not(GAME.public(state), GAME.private(state, Seat(0)), move)
+    return asking.why_not(GAME.public(state), GAME.private(state, Seat(0)), move)

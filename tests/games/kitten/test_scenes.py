@@ -122,9 +122,9 @@ def rounds_of(state: State) -> Scene:
 
 def test_every_bid_of_a_round_can_be_read_again() -> None:
     """K24: the bids are no secret, the earliest of many as little as the last."""
-    said = (*(bade(count % 2, count, "red") for count in range(1, 13)), skipped(1))
+    bids = [bade(count % 2, count, "red") for count in range(1, 13)]
 
-    line = told(rounds_of(table("wild", "wild", said=said)), name)
+    line = told(rounds_of(table("wild", "wild", said=(*bids, skipped(1)))), name)
 
     assert line.startswith("**Round 2, now** · Ben 1 red · Ada 2 red · Ben 3 red · ")
     assert line.endswith(" · Ada 12 red · Ben skips")

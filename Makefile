@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin/python
 
-.PHONY: play test check lint types contracts simulations bench soak chaos clean
+.PHONY: play test check lint types contracts simulations gallery bench soak chaos clean
 
 play: $(VENV)/ready  ## Play in your browser: the bot and a Discord on your own machine.
 	@$(RUN) -m sandbox play $(if $(PORT),--port $(PORT))
@@ -31,6 +31,9 @@ simulations: $(VENV)/ready  ## A small share of the soak: 100 games for each num
 soak: $(VENV)/ready  ## 10,000 games of each kind, over all ways to play it.
 	$(RUN) -m benchmarks.soak --games 10000
 	EXAMPLES=1000 $(RUN) -m pytest -n auto tests/games/test_every_game.py
+
+gallery: $(VENV)/ready  ## Draw the pictures of every game into gallery/, as one page to look at.
+	$(RUN) -m bot.picture.gallery
 
 bench: $(VENV)/bench-ready  ## How quick it is, beside peers in the same run.
 	$(RUN) -m benchmarks.rules

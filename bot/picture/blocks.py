@@ -31,7 +31,7 @@ class Block:
     within: "Sequence[tuple[int, int, Block]]" = ()
     piece: Piece | None = None
     fill: str = ""
-    cut: int = 0  # how many words had to be cut short
+    cut: int = 0  # how many words had to be cut short; facts count more than names
 
     def stamps(self, x: int, y: int, ground: str) -> Iterator[Stamp]:
         """Every piece, what lies below first."""
@@ -55,12 +55,12 @@ class Panel:
         return sprites.panel(self.width, self.height, self.fill, self.rim, ground)
 
 
-def block(piece: Piece, *, cut: bool = False) -> Block:
-    return Block(piece.width, piece.height, (), piece, "", int(cut))
+def block(piece: Piece, *, cut: int = 0) -> Block:
+    return Block(piece.width, piece.height, (), piece, "", cut)
 
 
-def beside(blocks: Iterable[Block], gap: int, width: int, line: int, *, top: bool = False) -> Block:
-    """Side by side, in as many lines as it takes."""
+def beside(blocks: Iterable[Block], gap: int, width: int, line: int, cards: int = 0) -> Block:
+    """Side by side, in as many lines as it takes; `cards` as for `level`."""
     rows: list[list[Block]] = [[]]
     x = 0
     for each in blocks:
@@ -70,17 +70,22 @@ def beside(blocks: Iterable[Block], gap: int, width: int, line: int, *, top: boo
         rows[-1].append(each)
         x += each.width + gap
     if len(rows) == 1:
-        return level(rows[0], gap, top=top)
-    return above([level(row, gap, top=top) for row in rows], line)
+        return level(rows[0], gap, cards)
+    return above([level(row, gap, cards) for row in rows], line)
 
 
-def level(row: Sequence[Block], gap: int, *, top: bool = False) -> Block:
-    """Side by side in one line: their middles are level, or their tops."""
+def level(row: Sequence[Block], gap: int, cards: int = 0) -> Block:
+    """Side by side in one line, their middles level.
+
+    Where some are cards so high, their tops are level, whatever stands below them, and words are
+    in the middle of the cards.
+    """
     height = max([each.height for each in row], default=0)
+    lead = height if height < cards or not cards else cards
     within: list[tuple[int, int, Block]] = []
     x = 0
     for each in row:
-        within.append((x, 0 if top else (height - each.height) // 2, each))
+        within.append((x, max(0, lead - each.height) // 2, each))
         x += each.width + gap
     return Block(max(0, x - gap), height, within, cut=sum([each.cut for each in row]))
 

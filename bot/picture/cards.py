@@ -30,7 +30,10 @@ class Cards:
         laid = [block(Laid(replace(card, note="", count=self._on(card, size)), size))]
         if card.count > 1 and size < SMALL:
             laid.append(self.line(f"×{card.count}", "count", TEXT))
-        return above([above(laid, -5, centred=True), self._note(card.note, size)], 0, centred=True)
+        closer = 0 if card.lit else -5
+        return above(
+            [above(laid, closer, centred=True), self._note(card.note, size)], 0, centred=True
+        )
 
     def _fan(self, card: Card, size: int) -> Block:
         """A few cards face down, to be counted at a glance."""
@@ -55,7 +58,7 @@ class Cards:
         return card.count if size >= SMALL else 1
 
     def _note(self, note: str, size: int) -> Block:
-        room = max(round(size * 1.4), 104)
+        room = max(round(size * 1.4), 124)
         lines = self._lettering.lines(note, "small", room, LINES)
         return above([self.line(line, "small", SOFT) for line in lines], 0, centred=True)
 

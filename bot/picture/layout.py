@@ -7,16 +7,19 @@ from typing import Literal
 from bot.picture.blocks import NOTHING, Block, above, level, on_panel
 from bot.picture.cards import Cards
 from bot.picture.lettering import Lettering
-from bot.picture.parts import Parts
+from bot.picture.parts import Parts, wordy
 from bot.picture.style import GAP, GOLD, MARGIN, OUT, PAD, PANEL, TURN, WIDTH
 from games.kit.game import Name
 from games.kit.scene import Area, Scene
 
 FULL = WIDTH - 2 * MARGIN
-BEST, MORE_PER_SEAT = 800, 18
+BEST, MORE_PER_SEAT = 840, 18
 """Cards are as large as they can be without the picture growing taller than this."""
 
-SLIM = 210  # pixels; no panel is narrower, unless all that is on it fits
+SLIM, SLIM_WORDS = 210, 400
+"""No panel is narrower than this, one with sentences on it than that, unless all fits on it."""
+
+EMPTY = 0.5  # how much an empty strip of a shelf counts, beside a taller shelf
 
 Manner = Literal["common", "below", "beside"]
 MANNERS: dict[Manner, int] = {"below": 4, "beside": 2}
@@ -31,8 +34,8 @@ OWN_SIZES = ((150, 92), (132, 84), (116, 76), (104, 68), (92, 62), (80, 56), (66
 
 def laid_out(scene: Scene, name: Name, cards: Cards, lettering: Lettering) -> Block:
     """The scene with cards as large as it can have them without growing too tall."""
-    parts = Parts(name, lettering, cards)
     seats = sum(area.seat is not None for area in scene.areas)
+    parts = Parts(name, lettering, cards, seats_shown=seats > 0)
     sizes, best = TABLE_SIZES if seats else OWN_SIZES, BEST + MORE_PER_SEAT * seats
     fits, tried = len(sizes) - 1, dict[int, Block]()
     first, last = 0, len(sizes) - 1
@@ -68,14 +71,17 @@ class _Shelves:
 
     def best(self) -> Block:
         """The shortest of all ways to break common areas into shelves."""
-        ways: list[tuple[int, list[Block]]] = [(0, [])]
+        ways: list[tuple[float, list[Block]]] = [(0, [])]
         for end in range(1, len(self._areas) + 1):
             made = [
                 (ways[first], shelf)
                 for first in range(end)
                 if (shelf := self._shelf(range(first, end), "common")) is not NOTHING
             ]
-            costs = [(cost + GAP + _cost(shelf), [*rest, shelf]) for (cost, rest), shelf in made]
+            costs = [
+                (cost + GAP + _cost(shelf) + _empty(shelf), [*rest, shelf])
+                for (cost, rest), shelf in made
+            ]
             ways.append(min(costs, key=lambda way: way[0]))
         return above(ways[-1][1], GAP)
 
@@ -94,7 +100,10 @@ class _Shelves:
         room = FULL - GAP * (len(which) - 1)
         likes = [self._likes[at] for at in which]
         widths = _shared(likes, room)
-        if any(width < min(like, SLIM) for width, like in zip(widths, likes, strict=True)):
+        if any(
+            width < min(self._likes[at], SLIM_WORDS if wordy(self._areas[at]) else SLIM)
+            for at, width in zip(which, widths, strict=True)
+        ):
             return NOTHING
         insides = [
             self._inside(at, width - 2 * PAD, manner)
@@ -145,6 +154,16 @@ def _shared(likes: Sequence[int], room: int) -> list[int]:
 def _cost(made: Block) -> int:
     """How tall it is; words that had to be cut short count as much as a line each."""
     return made.height + 60 * made.cut
+
+
+def _empty(shelf: Block) -> float:
+    """How much of the height of a shelf is empty, over its whole width."""
+    strips = [
+        panel.width * (panel.height - 2 * PAD - inside.height)
+        for _, _, panel in shelf.within
+        for _, _, inside in panel.within
+    ]
+    return EMPTY * sum(strips) / FULL
 
 
 def _panel(area: Area, inside: Block, width: int, height: int) -> Block:

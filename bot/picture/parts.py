@@ -12,12 +12,11 @@ from bot.picture.pieces import Pill, Token
 from bot.picture.sprites import card_height
 from bot.picture.style import FAINT, GOLD, LINE, SOFT, SPACE, TEXT, Kind
 from games.kit.game import Name
-from games.kit.pieces import Seat
 from games.kit.scene import Area, Badge, Card, Label, Pile, Row, Scene
 
 LONGEST_PILL = 30  # letters; what is longer is a line of its own
 LONGEST_NOTE = 14  # letters under a card that lies alone; a longer note stands beside it
-WIDEST_NOTE = 380
+WIDEST_NOTE, WIDEST_NAME = 380, 270
 BETWEEN_CARDS, BETWEEN_ROWS = 2, 26
 TALL = 230  # pixels; in what is taller, all stands below the title
 
@@ -27,6 +26,7 @@ class Parts:
     name: Name
     lettering: Lettering
     cards: Cards
+    seats_shown: bool  # then a seat's sign is enough to say whose a badge is
 
     def head(self, scene: Scene, width: int) -> Block:
         """What the picture is about, and what is true of the whole table."""
@@ -39,7 +39,7 @@ class Parts:
         stacked = _stacked(head, rows, width)
         if not rows or stacked.height > TALL:
             return stacked
-        flowing = beside([*head, *rows], SPACE, width, LINE)
+        flowing = beside([*head, *_alike_high(rows)], SPACE, width, LINE)
         return flowing if flowing.height < stacked.height else stacked
 
     def seat(self, area: Area, width: int, size: int, *, abreast: bool) -> Block:
@@ -58,55 +58,61 @@ class Parts:
         return _stacked(*self._head_and_rows(area, width, size), width).width
 
     def _head_and_rows(self, area: Area, width: int, size: int) -> tuple[list[Block], list[Block]]:
-        head = [*self._title(area, width), *self._badges(area.badges, width)]
-        rows = [self._row(row, width, size) for row in area.rows]
+        head = [*self._titles(area, width), *self._badges(area.badges, width)]
+        single = all(len(row.items) + row.room < 2 for row in area.rows)
+        rows = [self._row(row, width, size, single=single) for row in area.rows]
         return head, [row for row in rows if row.height]
 
-    def _title(self, area: Area, width: int) -> Iterator[Block]:
+    def _titles(self, area: Area, width: int) -> Iterator[Block]:
+        """Whose part it is, and what it is."""
+        whose: list[Block] = []
         if area.lit:
-            yield self._words("▶", "name", GOLD, width)
+            whose.append(self._words("▶", "name", GOLD, width))
         if area.seat is not None:
-            yield block(Token(area.seat, 38))
-            name = self.name(area.seat)
-            if can_write(name):
-                yield self._words(name, "name", FAINT if area.out else TEXT, width - 90)
+            whose.append(block(Token(area.seat, style.TOKEN)))
+            if can_write(self.name(area.seat)):
+                name = self.lettering.cut(self.name(area.seat), "name", WIDEST_NAME)
+                room = width - sum(each.width + SPACE for each in whose)
+                whose.append(self._words(name, "name", FAINT if area.out else TEXT, room))
+        if whose:
+            yield level(whose, SPACE)
         if area.title:
             yield self._words(area.title, "title", TEXT if area.seat is None else SOFT, width)
 
     def _badges(self, badges: tuple[Badge, ...], width: int) -> Iterator[Block]:
         for badge in badges:
-            whose = "" if badge.seat is None else f"{self._short(badge.seat)} "
-            words = whose + badge.text
-            if len(words) > LONGEST_PILL and badge.tone == "plain":
+            words = self._badge_words(badge)
+            if len(words) > LONGEST_PILL and badge.tone == "plain" and badge.seat is None:
                 yield self._paragraph(words, "small", SOFT, width)
             else:
-                shown = self.lettering.cut(words, "small", width - 24)
-                wide = self.lettering.width(shown, "small") + 24
-                yield block(Pill(shown, badge.tone, wide), cut=shown != words)
+                around = 24 if badge.seat is None else 24 + style.TOKEN_IN_BADGE
+                shown = self.lettering.cut(words, "small", width - around)
+                wide = self.lettering.width(shown, "small") + around
+                yield block(Pill(shown, badge.tone, wide, badge.seat), cut=2 * (shown != words))
 
-    def _row(self, row: Row, width: int, size: int) -> Block:
-        """Label and pieces; where there is room, the label stands above the cards."""
+    def _row(self, row: Row, width: int, size: int, *, single: bool) -> Block:
+        """Label and pieces; a label stands above large cards, unless each row has but one."""
         inner = width - 16 if row.lit else width
         pieces = [self._piece(row, item, inner, size) for item in row.items]
         pieces += [self.cards.slot(size)] * row.room
+        high = card_height(size) + 10
         only_cards = row.room or all(not isinstance(item, Label) for item in row.items)
         if row.label:
             label = self._words(row.label, "small", SOFT, inner)
-            if only_cards and size >= SMALL:
-                body = above([label, beside(pieces, BETWEEN_CARDS, inner, 4, top=True)], 2)
+            if only_cards and size >= SMALL and not single:
+                body = above([label, beside(pieces, BETWEEN_CARDS, inner, 4, high)], 2)
             else:
-                body = beside([_high(label, size), *pieces], SPACE, inner, 4, top=True)
+                body = beside([label, *pieces], SPACE, inner, 4, high)
         else:
             gap = BETWEEN_CARDS if only_cards else SPACE
-            body = beside(pieces, gap, inner, 4, top=True)
+            body = beside(pieces, gap, inner, 4, high)
         return on_panel(body, 8, style.LIT_ROW, rim=GOLD) if row.lit and body.height else body
 
     def _piece(self, row: Row, item: Card | Pile | Label, width: int, size: int) -> Block:
         alone = len(row.items) == 1
         match item:
             case Label(text=text):
-                words = self._paragraph(text, "body", TEXT, width if alone else min(width, 560))
-                return words if alone and not row.label else _high(words, size)
+                return self._paragraph(text, "body", TEXT, width if alone else min(width, 560))
             case Pile():
                 return self.cards.pile(item, size)
             case _:
@@ -132,19 +138,28 @@ class Parts:
         line = self.cards.line(shown, kind, colour)
         return line if shown == words else replace(line, cut=1)
 
-    def _short(self, seat: Seat) -> str:
-        """A name within a badge; the seat's letter, where the font lacks the name's."""
-        name = self.name(seat)
-        if not can_write(name):
-            return style.token(seat).letter
-        return self.lettering.cut(name, "small", 190)
+    def _badge_words(self, badge: Badge) -> str:
+        """What a badge says after the sign of its seat: the name only where it can be written."""
+        if badge.seat is None or self.seats_shown or not can_write(self.name(badge.seat)):
+            return badge.text
+        return f"{self.lettering.cut(self.name(badge.seat), 'small', 190)} {badge.text}"
+
+
+def wordy(area: Area) -> bool:
+    """Whether there are sentences on it, which need room to be read."""
+    return any(
+        len(item.text if isinstance(item, Label) else item.note) > LONGEST_PILL
+        for row in area.rows
+        for item in row.items
+        if not isinstance(item, Pile)
+    )
 
 
 def _stacked(head: list[Block], rows: list[Block], width: int) -> Block:
-    return above([beside(head, SPACE, width, 6), beside(rows, BETWEEN_ROWS, width, LINE)], LINE)
+    return above([beside(head, SPACE, width, 6), beside(rows, BETWEEN_ROWS, width, LINE, 1)], LINE)
 
 
-def _high(words: Block, size: int) -> Block:
-    """Words in the middle of the height of the cards beside them."""
-    height = max(words.height, card_height(size) + 10)
-    return Block(words.width, height, [(0, (height - words.height) // 2, words)])
+def _alike_high(rows: list[Block]) -> list[Block]:
+    """Rows as high as the highest, so that their cards begin level."""
+    high = max(row.height for row in rows)
+    return [Block(row.width, high, [(0, 0, row)], cut=row.cut) for row in rows]

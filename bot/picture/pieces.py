@@ -37,18 +37,19 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Pill:
-    """A badge."""
+    """A badge, with the token of the seat it is about."""
 
     text: str
     tone: Tone
     width: int
+    seat: int | None = None
 
     @property
     def height(self) -> int:
         return TYPES["small"].line + 8
 
     def sprite(self, sprites: Sprites, ground: str) -> Image.Image:
-        return sprites.badge(self.text, self.tone, ground)
+        return sprites.badge(self.text, self.tone, self.seat, ground)
 
 
 @dataclass(frozen=True, slots=True)

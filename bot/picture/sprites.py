@@ -47,11 +47,15 @@ class Sprites:
     def _words(self, words: str, kind: Kind, colour: str, ground: str) -> Image.Image:
         return self.palette.indexed(self.lettering.drawn(words, kind, colour), ground)
 
-    def _badge(self, words: str, tone: Tone, ground: str) -> Image.Image:
+    def _badge(self, words: str, tone: Tone, seat: int | None, ground: str) -> Image.Image:
         fill, ink = style.PILLS[tone]
         letters = self.lettering.drawn(words, "small", ink)
-        pill = _rounded(letters.width + 24, TYPES["small"].line + 8, 14, fill)
-        pill.alpha_composite(letters, (12, 4))
+        first = 12 if seat is None else 12 + style.TOKEN_IN_BADGE
+        pill = _rounded(first + letters.width + 12, TYPES["small"].line + 8, 14, fill)
+        pill.alpha_composite(letters, (first, 4))
+        if seat is not None:
+            token = _pip(style.token(seat), style.TOKEN_IN_BADGE - 4)
+            pill.alpha_composite(token, (8, (pill.height - token.height) // 2))
         return self.palette.indexed(pill, ground)
 
     def _token(self, seat: int, size: int, ground: str) -> Image.Image:

@@ -17,6 +17,7 @@ PAD = 12  # inside a panel
 LINE = 8  # between the lines of a panel
 SPACE = 10  # between pieces side by side
 CORNER = 16
+TOKEN, TOKEN_IN_BADGE = 38, 34  # the sign of a seat: before its name, and its room in a badge
 
 PAGE = "#1a2030"
 PANEL = "#2b344b"

@@ -3,7 +3,7 @@
 Numbers such as R23, here and in the tests, are those of rulings.md.
 """
 
-from games.chroma import art, bot, looks, questions, refusals, rules, scenes, views, words
+from games.chroma import art, bot, looks, piles, questions, refusals, rules, scenes, views, words
 from games.chroma.events import EVENTS
 from games.chroma.moves import MOVES
 from games.chroma.state import Options, State, cards
@@ -36,6 +36,6 @@ GAME = Game(
     hand=scenes.hand,
     scores=scenes.scores,
     faces=art.FACES,
-    looks={"mixes": looks.mixes, "progress": looks.progress},
+    looks={"mixes": looks.mixes, "progress": looks.progress, "piles": piles.piles},
     bot=bot.bot,
 )

@@ -81,7 +81,7 @@ def goals(public: Public, private: Private) -> Iterator[str]:
 
 
 def own_dots(public: Public, private: Private) -> str:
-    return f"{dots([*private.hand, *public.plays[private.seat]])} dots"
+    return f"{dots([*private.hand, *public.plays[private.seat]])} rank dots"
 
 
 def _in_play(side: Side, card: Card) -> str:

@@ -44,6 +44,7 @@ PROMPTS = {
     "done": "End your turn, though you may do more",
     "mixes": "See what you could mix right now, and from what",
     "progress": "See how near you are to each goal",
+    "piles": "See what was discarded, and what the decks may still hold",
 }
 
 _DO = {

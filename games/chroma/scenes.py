@@ -12,6 +12,7 @@ from games.chroma.wins import Place, Result, Win
 from games.chroma.words import BILLY, goal
 from games.kit import Area, Badge, Label, Pile, Row, Scene, Seat
 
+NEXT = {True: "MIX", False: "a colour", None: "known after a shuffle"}
 FEW = 2
 """A pile with no more than this is nearly used up."""
 
@@ -34,7 +35,7 @@ def hand(public: Public, private: Private) -> Scene:
         badges=tuple(_now(public, private.seat)),
         areas=(
             Area(title="Your hand", badges=worth, rows=tuple(Row((each,)) for each in cards)),
-            Area(title="In play", rows=(Row(_cards(play) or (Label("nothing yet"),)),)),
+            Area(title="In play", rows=(Row(side_by_side(play) or (Label("nothing yet"),)),)),
             Area(title="You could mix", rows=(Row(mixable),)),
             Area(title="Goals", rows=tuple(Row((Label(line),)) for line in goals(public, private))),
         ),
@@ -111,13 +112,13 @@ def _row(public: Public, rank: int) -> Row:
 def _billy(public: Public, billy: BillysRow) -> Area:
     badges = [
         Badge(f"{vp(billy.row)} points"),
-        Badge(f"next card: {'MIX' if billy.next_is_mix else 'a colour'}"),
-        Badge(f"deck {billy.deck}, discards {billy.discards}"),
+        Badge(f"next card: {NEXT[billy.next_is_mix]}"),
+        Badge(f"deck {len(billy.deck)}, discards {len(billy.discards)}"),
         *_reached(billy.met),
     ]
     if billy.turns > 1:
         badges.append(Badge(f"{billy.turns} turns still in a row"))
-    rows = (Row(_cards(billy.row, billy.laid)),)
+    rows = (Row(side_by_side(billy.row, billy.laid)),)
     return Area(title=BILLY, rows=rows, badges=tuple(badges), lit=billy.to_mix)
 
 
@@ -130,9 +131,11 @@ def _seat(public: Public, seat: Seat) -> Area:
     if public.ask and public.ask.seat == seat and public.ask.by:
         badges.append(Badge(f"decides on {NAMES[public.ask.by]}"))
     laid = [each.card for each in public.laid if each.seat == seat]
-    rows = [Row(_cards(play, laid))]
+    rows = [Row(side_by_side(play, laid))]
+    if Card.MUSTARD in play and public.tucked:
+        rows.append(Row(side_by_side(public.tucked), label="Under Mustard"))
     if public.hands:
-        rows.append(Row(_cards(public.hands[seat]), label="Hand"))
+        rows.append(Row(side_by_side(public.hands[seat]), label="Hand"))
     return Area(seat=seat, rows=tuple(rows), badges=tuple(badges), lit=_is_due(public, seat))
 
 
@@ -144,7 +147,7 @@ def _is_due(public: Public, seat: Seat) -> bool:
     return not public.over and seat == (public.ask.seat if public.ask else public.turn)
 
 
-def _cards(cards: Sequence[Card], laid: Sequence[Card] = ()) -> tuple[kit.Card, ...]:
+def side_by_side(cards: Sequence[Card], laid: Sequence[Card] = ()) -> tuple[kit.Card, ...]:
     return tuple(card(each, count=n, lit=each in laid) for each, n in _counted(cards))
 
 

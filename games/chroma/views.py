@@ -6,19 +6,32 @@ from games import kit
 from games.chroma.asks import Ask, Laid, What
 from games.chroma.cards import RANK, Card, in_order
 from games.chroma.effects import actions_left
-from games.chroma.state import BILLY, MIX, Automaton, State
+from games.chroma.state import BILLY, MIX, Automaton, Ink, State
 from games.chroma.wins import Win
 from games.kit import Chance, Seat, twin
 
 
+class BillysPile(kit.Public):
+    """What his deck or his discards hold, in no order."""
+
+    mixes: int
+    colours: tuple[Card, ...]
+
+    def __len__(self) -> int:
+        return self.mixes + len(self.colours)
+
+
 class BillysRow(kit.Public):
-    """All of Billy's colours. The back of his next card tells whether it is a MIX (R62)."""
+    """All of Billy's colours. The back of his next card tells whether it is a MIX (R62).
+
+    What his deck holds is known, only not in which order; an empty one has no next card.
+    """
 
     row: tuple[Card, ...]
     laid: tuple[Card, ...]
-    deck: int
-    discards: int
-    next_is_mix: bool
+    deck: BillysPile
+    discards: BillysPile
+    next_is_mix: bool | None
     turns: int
     met: Win | None
     to_mix: bool
@@ -126,13 +139,18 @@ def _billys_row(state: State, billy: Automaton) -> BillysRow:
     return BillysRow(
         row=in_order(state.plays[BILLY]),
         laid=tuple(laid.card for laid in state.laid if laid.seat == BILLY),
-        deck=len(billy.deck),
-        discards=len(billy.discards),
-        next_is_mix=bool(billy.deck) and billy.deck[-1] == MIX,
+        deck=_pile(billy.deck),
+        discards=_pile(billy.discards),
+        next_is_mix=billy.deck[-1] == MIX if billy.deck else None,
         turns=billy.turns if state.is_billys else 0,
         met=state.met[BILLY],
         to_mix=bool(state.pending) and state.pending[-1].what is What.BILLY,
     )
+
+
+def _pile(inks: list[Ink]) -> BillysPile:
+    colours = in_order(Card(ink) for ink in inks if ink != MIX)
+    return BillysPile(mixes=inks.count(MIX), colours=colours)
 
 
 def _shuffle_billy(billy: Automaton, chance: Chance) -> None:

@@ -33,7 +33,9 @@ def test_the_table_is_told_in_words() -> None:
         "**Market** · decks: 16 of rank 2 and 13 of rank 3",
         "Rank 2: Jungle 🔷🟨 Coral 🟣🟨 Lemon 🟨🟨 Fuchsia 🟣🟣 Cerulean 🔷🔷 Prism 🌈🌈",
         "Rank 3: Key 🔷🟣🟨 Azure 🔷🔷🟣 Violet 🔷🟣🟣 Turquoise 🔷🔷🟨 Azure 🔷🔷🟣 Violet 🔷🟣🟣",
-        "▶ **Ada** · 5 points · 1 in hand · 3 dots tucked · Light Yellow 🟨×2 Mustard 🔷🟣🟨🟨",
+        "▶ **Ada** · 5 points · 1 in hand · 3 dots tucked",
+        "Light Yellow 🟨×2 Mustard 🔷🟣🟨🟨",
+        "Under Mustard: Pear 🔷🟨🟨",
         "**Ben** · 0 points · 2 in hand",
     ]
 
@@ -87,6 +89,7 @@ def test_billy_is_told_in_words() -> None:
     state.met = [None, Win.POINTS]
     assert "⚠️ last round" in shown(state)
     assert "next card: a colour" in shown(alone("", deck="soft-cyan mix"))
+    assert "next card: known after a shuffle" in shown(alone("", deck="", discards="mix"))
 
 
 def test_billys_turns_in_a_row_are_shown() -> None:
@@ -101,7 +104,7 @@ def test_the_hand_says_what_each_card_does() -> None:
     words = told(GAME.hand(GAME.public(state), GAME.private(state, ADA)), name).splitlines()
 
     assert words[:6] == [
-        "**Your hand** · 2 points in play · 7 dots",
+        "**Your hand** · 2 points in play · 7 rank dots",
         "Soft Cyan 🔷×2 (⚡ gain Pale Magenta or Light Yellow)",
         "Violet 🔷🟣🟣 (⚡ print 2 more, no Violet)",
         "**In play** · Lemon 🟨🟨",

@@ -1,0 +1,57 @@
+"""What a player may look up of the cards that are not on the table: anyone could count them."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from games.chroma.cards import BY_RANK, FACES, Card
+from games.chroma.scenes import side_by_side
+from games.chroma.views import BillysPile, BillysRow, Private, Public
+from games.chroma.words import BILLY
+from games.kit import Area, Label, Row, Scene
+
+
+def piles(public: Public, private: Private) -> Scene:
+    """The discards, what is out of sight in decks and hands, and all of Billy's cards."""
+    hidden = _out_of_sight(public, private)
+    discards = tuple(_row(f"Rank {rank}", cards) for rank, cards in public.discards.items())
+    decks = tuple(
+        _row(f"Rank {rank}", [card for card in BY_RANK[rank] for _ in range(hidden[card])])
+        for rank in public.rows
+    )
+    areas = [
+        Area(title="Discards", rows=discards),
+        Area(title="In the decks" + _or_elsewhere(public), rows=decks),
+    ]
+    if public.billy:
+        areas.append(_billys(public.billy))
+    return Scene(title="Decks and discards", areas=tuple(areas))
+
+
+def _or_elsewhere(public: Public) -> str:
+    return "" if public.over or len(public.plays) == 1 else " or in other hands"
+
+
+def _out_of_sight(public: Public, private: Private) -> Counter[Card]:
+    """All cards but those that lie open somewhere or are held by whoever looks."""
+    seen = [*public.rows.values(), *public.discards.values(), *public.plays, public.tucked]
+    seen += public.hands or [private.hand]
+    if public.billy:
+        seen += [public.billy.row, public.billy.deck.colours, public.billy.discards.colours]
+    left = Counter({card: face.copies for card, face in FACES.items()})
+    for cards in seen:
+        left.subtract(cards)
+    return left
+
+
+def _billys(billy: BillysRow) -> Area:
+    rows = (_inks("Deck", billy.deck), _inks("Discards", billy.discards))
+    return Area(title=f"{BILLY}'s", rows=rows)
+
+
+def _inks(label: str, pile: BillysPile) -> Row:
+    mixes = (Label(f"MIX×{pile.mixes}" if pile.mixes > 1 else "MIX"),) if pile.mixes else ()
+    return Row((*mixes, *side_by_side(pile.colours)) or (Label("nothing"),), label=label)
+
+
+def _row(label: str, cards: Sequence[Card]) -> Row:
+    return Row(side_by_side(cards) or (Label("nothing"),), label=label)

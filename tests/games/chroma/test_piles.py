@@ -1,0 +1,65 @@
+"""What can be looked up of the cards out of sight: all that anyone could have counted."""
+
+from games.chroma import GAME
+from games.chroma.cards import Card
+from games.chroma.state import State
+from games.kit import Seat
+from games.kit.telling import told
+from games.kit.transcript import name
+from tests.games.chroma.tables import alone, table
+
+
+def piles(state: State, seat: int = 0) -> list[str]:
+    public, private = GAME.public(state), GAME.private(state, Seat(seat))
+    return told(GAME.looks["piles"](public, private), name).splitlines()
+
+
+def two() -> State:
+    """Ada holds a Key, Ben a Slate Gray; a Pear lies under Mustard and two cards are discarded."""
+    state = table("key", "slate-gray", plays=("mustard",), tucked="pear", special="mustard")
+    state.discards[2] = [state.decks[2].pop(), state.decks[2].pop()]
+    return state
+
+
+def test_the_discards_are_open() -> None:
+    """R3."""
+    state = two()
+    state.discards[2] = [Card.LEMON, Card.CORAL]
+
+    assert piles(state)[:3] == [
+        "**Discards**",
+        "Rank 2: Coral 🟣🟨 Lemon 🟨🟨",
+        "Rank 3: nothing",
+    ]
+
+
+def test_what_is_out_of_sight_may_be_in_a_deck_or_in_a_hand() -> None:
+    """R12: which of them Ben holds is not told."""
+    title, _, rank3 = piles(two())[3:]
+    assert title == "**In the decks or in other hands**"
+    assert rank3 == (
+        "Rank 3: Azure 🔷🔷🟣 Violet 🔷🟣🟣 Raspberry 🟣🟣🟨×3 Orange 🟣🟨🟨×3 Pear 🔷🟨🟨×2"
+        " Turquoise 🔷🔷🟨 Slate Gray 🔷🟣🟨×2"
+    )
+    bens = piles(two(), 1)[-1]
+    assert bens.endswith("Slate Gray 🔷🟣🟨 Key 🔷🟣🟨")
+
+
+def test_with_nobody_else_or_at_the_end_it_is_in_the_decks() -> None:
+    over = two()
+    over.over = True
+
+    assert piles(over)[3] == "**In the decks**"
+    assert piles(alone("key"))[3] == "**In the decks**"
+
+
+def test_what_billys_deck_holds_is_known_but_not_its_order() -> None:
+    """R62, R68: he puts open cards into his discards, and they become his deck."""
+    state = alone("", deck="soft-cyan mix lemon mix", discards="")
+
+    assert piles(state)[-3:] == [
+        "**Confident Billy's**",
+        "Deck: MIX×2 Soft Cyan 🔷 Lemon 🟨🟨",
+        "Discards: nothing",
+    ]
+    assert piles(alone("", deck="", discards="mix coral"))[-1] == "Discards: MIX Coral 🟣🟨"

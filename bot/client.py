@@ -155,7 +155,7 @@ class Parlour(Listener):
             woken = await self._pacer.go_round()
             await self._pacer.looked_around()
             await self._posts.told()
-            if not woken:
+            if not woken and not await self._pacer.is_due():
                 break
 
     async def close(self) -> None:

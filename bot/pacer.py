@@ -96,6 +96,11 @@ class Pacer:
             await self._sweep()
         return bool(woken or retries)
 
+    async def is_due(self) -> bool:
+        """Whether there is anything again whose time has come."""
+        wake = await self._host.next_wake()
+        return wake is not None and wake <= self._clock.now()
+
     async def looked_around(self) -> None:
         """Wait until those who were missed have been looked for."""
         if self._looking is not None:

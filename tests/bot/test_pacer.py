@@ -10,6 +10,7 @@ from bot.host import Host
 from bot.pacer import Pacer
 from games.kit import Seat
 from storage.memory import Memory
+from storage.port import Part
 from tests.host.evening import ADA, BEN, GAMES, HERE
 
 
@@ -90,3 +91,17 @@ async def test_a_move_after_which_a_bot_is_due_wakes_the_pacer(room: Room) -> No
     before = await room.looks()
     await room.lays_a_card(table.id)
     assert await room.looks() > before
+
+
+async def test_a_notice_put_off_to_a_moment_already_past_is_due(room: Room) -> None:
+    table = await room.host.open(HERE, ADA, "toy", {})
+    await room.host.join(table.id, BEN, 901)
+    await room.host.begin(table.id, ADA, 902)
+    await room.looks()
+    notice = (await room.store.claim(table.id, 900_000.0)).notice
+    assert notice is not None
+    assert not await room.pacer.is_due()
+    await room.store.address(notice, [Part(notice.pings, at=999_999.0)], 900_000.0)
+    assert await room.pacer.is_due()
+    await room.pacer.go_round()
+    assert not await room.pacer.is_due()

@@ -6,7 +6,9 @@ from bot import words
 from bot.clicks import Click
 from bot.components import Component, button, rows, text
 from bot.host import Table
-from bot.host.ballots import Ballot, ballot_of, ballots
+from bot.host.ballots import Ballot, ballot_of, ballots, entitled, voters
+from bot.host.news import heard
+from bot.host.reading import public_events
 from bot.host.terms import PACES
 from bot.host.timing import is_person, people_due
 from games.kit import Name
@@ -18,7 +20,7 @@ LABELS = {
     "offer": "Somebody else plays on",
     "end": "End the game",
     "yes": "Agree",
-    "no": "Keep the clock",
+    "no": "Do not agree",
 }
 
 
@@ -50,7 +52,7 @@ def questions(table: Table, name: Name) -> list[Component]:
     parts: list[Component] = []
     for ballot in ballots(table.saved):
         parts.append(text("\n".join([_asked(table, ballot, name), *_votes(table, ballot, name)])))
-        if _is_for_somebody(table, ballot):
+        if entitled(table, ballot):
             parts += rows(_choices(table, ballot))
     return parts
 
@@ -75,26 +77,23 @@ def _asked(table: Table, ballot: Ballot, name: Name) -> str:
         return f"⌛ Time is up for {names}, who can still move. {_what_now(table, ballot)}"
     asker = next((seat for seat in table.seats if table.sitter(seat).person == ballot.by), None)
     who = "Somebody" if asker is None else f"**{name(asker)}**"
+    if ballot.kind == "undo":
+        undone = heard(table.game, public_events(table.game, ballot.value), name)
+        return f"↩️ {who} asks to take back: {undone} All others have to agree."
     clock = next((words for pace, words in PACES.items() if pace == ballot.value), ballot.value)
     return f"⏱️ {who} asks for another clock: **{clock}**. All others have to agree."
 
 
 def _what_now(table: Table, ballot: Ballot) -> str:
-    if _is_for_somebody(table, ballot):
+    if voters(table, ballot):
         return "The others decide by more than half how it goes on:"
+    alone = "There is nobody else to ask"
+    if entitled(table, ballot):
+        alone = "Everyone else is on vacation"
     until = table.sitter(ballot.about[0]).deadline
     if not table.terms.bot_if_alone or until is None:
-        return "There is nobody else to ask, so the table waits."
-    return f"There is nobody else to ask: a bot plays this turn <t:{int(until)}:R>."
-
-
-def _is_for_somebody(table: Table, ballot: Ballot) -> bool:
-    """Whether there is anybody to decide."""
-    return any(
-        is_person(table.sitter(seat)) and table.sitter(seat).person != ballot.by
-        for seat in table.seats
-        if seat not in ballot.about
-    )
+        return f"{alone}, so the table waits."
+    return f"{alone}: a bot plays this turn <t:{int(until)}:R>."
 
 
 def _votes(table: Table, ballot: Ballot, name: Name) -> Iterator[str]:

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from bot.host.table import Table
 from games.kit import Seat
-from storage.port import Saved
+from storage.port import Intent, Saved
 
 Kind = Literal["late", "clock", "undo"]
 
@@ -25,7 +25,8 @@ class Ballot(BaseModel):
     """One question to the people at a table; a table has at most one of each kind.
 
     `number` is the version of the table at which it was asked, and names it in clicks. `about`
-    are the seats it is about, `by` the person who asks, `value` what they ask for.
+    are the seats it is about, `by` the person who asks, `value` what they ask for; `alone`: there
+    is nobody to ask, and a bot may help when a further period is over.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -35,6 +36,7 @@ class Ballot(BaseModel):
     about: tuple[Seat, ...] = ()
     by: int | None = None
     value: str = ""
+    alone: bool = False
     votes: dict[int, str] = {}
 
     @property
@@ -71,28 +73,39 @@ def without_voter(saved: Saved, person: int) -> Saved:
     return _with(saved, [each.model_copy(update={"votes": cast}) for each, cast in pairs])
 
 
-def still_asked(table: Table) -> Saved:
-    """With the questions that still make sense: nobody is late who is not waited for."""
+def still_asked(table: Table, present: Seat | None = None) -> Saved:
+    """With the questions that still make sense.
+
+    Nobody is late who is not waited for, or for whom a bot plays now, or who has just shown that
+    they are there (`present`); and nobody asks for anything who has left, or whom nobody is left
+    to answer.
+    """
     saved = table.saved
+    if saved.ballots == "[]":
+        return saved
+    idle = [each.kind for each in ballots(saved) if each.by is not None and _is_idle(table, each)]
+    saved = without_ballot(saved, *idle) if idle else saved
     late = ballot_of(saved, "late")
     if late is None:
         return saved
-    due = table.due()
-    return _about(saved, late, tuple(seat for seat in late.about if seat in due))
-
-
-def in_time(table: Table, now: float) -> Saved:
-    """With the questions that still make sense where somebody has got more time."""
-    saved = table.saved
-    late = ballot_of(saved, "late")
-    if late is None:
-        return saved
-    about = (seat for seat in late.about if (table.sitter(seat).deadline or now) <= now)
+    due = table.due_people()
+    about = (seat for seat in late.about if table.sitter(seat).person in due and seat != present)
     return _about(saved, late, tuple(about))
 
 
-def voters(table: Table, ballot: Ballot, now: float) -> tuple[int, ...]:
-    """Who is asked: everyone who plays here, but whom it is about, who asks, and who is away."""
+def in_time(before: Table, saved: Saved) -> Saved:
+    """With the questions that still make sense where somebody has got more time."""
+    late = ballot_of(saved, "late")
+    if late is None:
+        return saved
+    about = (
+        seat for seat in late.about if saved.sitters[seat].deadline == before.sitter(seat).deadline
+    )
+    return _about(saved, late, tuple(about))
+
+
+def entitled(table: Table, ballot: Ballot) -> tuple[int, ...]:
+    """Who may vote: everyone who plays here, but whom it is about and who asks."""
     return tuple(
         sitter.person
         for seat in table.seats
@@ -100,8 +113,48 @@ def voters(table: Table, ballot: Ballot, now: float) -> tuple[int, ...]:
         and not sitter.bot
         and seat not in ballot.about
         and sitter.person != ballot.by
-        and (sitter.away_until is None or sitter.away_until <= now)
     )
+
+
+def voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
+    """Whose votes are waited for: nobody's who is away, unless they vote all the same.
+
+    A move is taken back only if really everyone else agrees.
+    """
+    away = {each.person for each in table.saved.sitters if each.away_until is not None}
+    if ballot.kind == "undo":
+        away.clear()
+    return tuple(
+        person for person in entitled(table, ballot) if person not in away or person in ballot.votes
+    )
+
+
+def silent(table: Table) -> tuple[int, ...]:
+    """Everyone at the table whose vote on anything is waited for."""
+    return tuple(
+        dict.fromkeys(
+            person
+            for ballot in ballots(table.saved)
+            for person in voters(table, ballot)
+            if person not in ballot.votes
+        )
+    )
+
+
+def called_to_vote(before: Table, saved: Saved) -> Intent | None:
+    """A notice to those who are asked now and were not before."""
+    known = silent(before)
+    called = tuple(each for each in silent(replace(before, saved=saved)) if each not in known)
+    return Intent("vote", called, before.due_people()) if called else None
+
+
+def decided(table: Table) -> tuple[Ballot, str] | None:
+    """A question that is decided, and how."""
+    for ballot in ballots(table.saved):
+        choice = outcome(ballot, voters(table, ballot))
+        if choice is not None:
+            return ballot, choice
+    return None
 
 
 def outcome(ballot: Ballot, asked: Iterable[int]) -> str | None:
@@ -111,11 +164,15 @@ def outcome(ballot: Ballot, asked: Iterable[int]) -> str | None:
     if ballot.kind in UNANIMOUS:
         if "no" in cast:
             return "no"
-        return "yes" if len(cast) == len(electorate) else None
+        return "yes" if cast and len(cast) == len(electorate) else None
     for choice in ballot.choices:
         if cast.count(choice) * 2 > len(electorate):
             return choice
     return None
+
+
+def _is_idle(table: Table, ballot: Ballot) -> bool:
+    return ballot.by not in table.people() or not entitled(table, ballot)
 
 
 def _about(saved: Saved, ballot: Ballot, seats: tuple[Seat, ...]) -> Saved:

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from bot.host.ballots import still_asked, without_ballot
-from bot.host.news import Happened, Line
+from bot.host.news import Happened, Line, Undone
+from bot.host.reading import written
 from bot.host.table import LastMove, Table
 from bot.host.timing import Company, Waiting, at_ease, next_wake, waited_for, with_manners
 from games.kit import Event, Move, Result, Seat, State, Whisper
@@ -23,8 +24,7 @@ class Deed:
     at: float
     move: Move | None = None
     events: tuple[Event | Whisper, ...] = ()
-    about: str = ""
-    back_to: int | None = None  # the step the game is put back to
+    undone: Undone | None = None
     unasked: tuple[int, ...] = ()  # people whose next move plays itself: they are not pinged
 
     @property
@@ -68,7 +68,7 @@ def settled(
         changed_at=deed.at,
         status=after.status,
         sitters=after.sitters,
-        ballots=still_asked(new).ballots if after.status == "playing" else "[]",
+        ballots=still_asked(new, _present(deed)).ballots if after.status == "playing" else "[]",
         ended_at=None if after.status == "playing" else deed.at,
         result=result.model_dump_json() if result and after.status == "over" else None,
     )
@@ -89,11 +89,10 @@ def settled(
 
 
 def _written(deed: Deed) -> str | None:
-    """The move as it is kept; of one that was taken back also where that led to."""
-    if deed.move is None:
-        return None
-    spelt = deed.move.model_dump_json()
-    return spelt if deed.back_to is None else f'{{"back_to":{deed.back_to},"move":{spelt}}}'
+    """The move as it is kept; of one that was taken back, where that led to."""
+    if deed.undone is not None:
+        return written(deed.undone)
+    return None if deed.move is None else deed.move.model_dump_json()
 
 
 def with_sitter(sitters: tuple[Sitter, ...], seat: Seat, sitter: Sitter) -> tuple[Sitter, ...]:
@@ -103,7 +102,7 @@ def with_sitter(sitters: tuple[Sitter, ...], seat: Seat, sitter: Sitter) -> tupl
 def _lines(table: Table, version: int, deed: Deed) -> Iterator[Line]:
     """What everybody hears of a deed."""
     if deed.kind != "move":
-        what = Happened(deed.kind, deed.seat, deed.about)
+        what = Happened(deed.kind, deed.seat, deed.undone)
         yield Line(table.game, version, deed.at, deed.seat, what)
     for event in deed.events:
         if not isinstance(event, Whisper):
@@ -145,7 +144,7 @@ def _waiting(table: Table, deed: Deed, company: Company) -> _Stand:
         if seat not in due:
             sitters[seat] = at_ease(here)
             continue
-        present = deed.seat == seat and deed.kind in PRESENT
+        present = seat == _present(deed)
         turn = Waiting(deed.at, table.terms.period, manners)
         sitters[seat] = waited_for(here, turn, present=present)
         if sitter.due_since is not None or sitter.person is None or sitter.bot:
@@ -157,6 +156,11 @@ def _waiting(table: Table, deed: Deed, company: Company) -> _Stand:
         sitters=tuple(sitters),
         notice=Intent("turn", tuple(pings), table.due_people()) if pings else None,
     )
+
+
+def _present(deed: Deed) -> Seat | None:
+    """Whose person has shown by this that they are there."""
+    return deed.seat if deed.kind in PRESENT else None
 
 
 def _touched(before: tuple[Sitter, ...], after: tuple[Sitter, ...]) -> tuple[int, ...]:

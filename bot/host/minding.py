@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.host.ballots import in_time
+from bot.host.ballots import called_to_vote, in_time
 from bot.host.manners import CLOSED_DM
 from bot.host.shelf import Shelf
 from bot.host.table import Table
@@ -40,7 +40,8 @@ class Minding(Shelf):
         sitters = tuple(with_manners(each, company.of(each), now) for each in table.saved.sitters)
         saved = replace(table.saved, sitters=sitters)
         if sitters != table.saved.sitters:
-            await self.rearrange(table, in_time(replace(table, saved=saved), now))
+            saved = in_time(table, saved)
+            await self.rearrange(table, saved, called_to_vote(table, saved))
         else:
             wake = next_wake(table, company, now)
             await self.store.put_wake(table.id, saved.version, wake)

@@ -1,8 +1,21 @@
 """What happened at a table, as lines that can be told."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from games.kit import AnyGame, Event, Name, Seat, Whisper
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """A move that was taken back: where to, and what everybody had heard of it.
+
+    `more`: others had moved since, and their moves went back with it.
+    """
+
+    back_to: int
+    heard: tuple[Event, ...] = ()
+    more: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,7 +24,7 @@ class Happened:
 
     kind: str
     seat: Seat | None
-    about: str = ""
+    undone: Undone | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +48,22 @@ class Line:
     def told(self, name: Name) -> str:
         if isinstance(self.what, Happened):
             who = "Somebody" if self.what.seat is None else name(self.what.seat)
-            return WORDS[self.what.kind].format(who=who, about=self.what.about)
+            about = _undone(self.game, self.what.undone, name)
+            return WORDS[self.what.kind].format(who=who, about=about)
         words: str = self.game.narrate(self.what, name)
         return words
+
+
+def heard(game: AnyGame, events: Iterable[Event], name: Name) -> str:
+    """A move in the words in which everybody heard of it: what was hidden of it stays so."""
+    return " ".join(game.narrate(event, name) for event in events) or "a move."
+
+
+def _undone(game: AnyGame, undone: Undone | None, name: Name) -> str:
+    if undone is None:
+        return "a move."
+    more = " What came after it goes back too." if undone.more else ""
+    return heard(game, undone.heard, name) + more
 
 
 WORDS = {
@@ -46,7 +72,7 @@ WORDS = {
     "vanished": "{who} takes over this seat, for its person has left the server.",
     "back": "{who} is back and plays on.",
     "move stands": "{who} does not agree; the move stands.",
-    "undo": "{who} takes back: {about}.",
+    "undo": "{who} takes back: {about}",
     "ended": "{who} ends the game before its end.",
     "waits": "The others give {who} more time.",
     "helped": "A bot plays this turn for {who}.",

@@ -1,13 +1,14 @@
 """Stored turns read back as lines."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from pydantic import ValidationError
-from pydantic_core import from_json
+from pydantic_core import from_json, to_json
 
-from bot.host.news import Happened, Line
+from bot.host.news import Happened, Line, Undone
 from bot.host.table import LastMove, Table
-from games.kit import AnyGame, Move, Seat, Whisper
+from games.kit import AnyGame, Event, Move, Seat, Whisper
 from storage.port import Turn
 
 
@@ -22,14 +23,10 @@ def heard_by(table: Table, turns: Iterable[Turn], listener: Seat | None) -> Iter
 def lines_of(table: Table, turn: Turn) -> Iterator[Line]:
     seat = None if turn.seat is None else Seat(turn.seat)
     if turn.kind != "move":
-        what = Happened(turn.kind, seat, _about(table, turn))
+        what = Happened(turn.kind, seat, undone(table.game, turn))
         yield Line(table.game, turn.version, turn.at, seat, what)
-    for event in from_json(turn.events):
-        try:
-            what = table.game.any_event.validate_python(event)
-        except ValidationError:
-            continue  # an event of older rules, which has no words any more
-        yield Line(table.game, turn.version, turn.at, seat, what)
+    for event in _known(table.game, from_json(turn.events)):
+        yield Line(table.game, turn.version, turn.at, seat, event)
 
 
 def last_move(table: Table, turn: Turn) -> LastMove | None:
@@ -45,8 +42,17 @@ def last_move(table: Table, turn: Turn) -> LastMove | None:
 
 
 def spelt(game: AnyGame, move: Move) -> str:
-    """A move in the words of its buttons."""
+    """A move in the words of its buttons. For its mover alone: it may tell what is hidden."""
     return " · ".join(game.label(name, value) for name, value in game.steps(move))
+
+
+def public_events(game: AnyGame, stored: str) -> tuple[Event, ...]:
+    """What everybody heard of a stored move."""
+    try:
+        found = _known(game, from_json(stored))
+    except ValueError:
+        return ()
+    return tuple(event for event in found if not isinstance(event, Whisper))
 
 
 def undone_to(turn: Turn) -> int | None:
@@ -56,12 +62,24 @@ def undone_to(turn: Turn) -> int | None:
     return int(from_json(turn.move)["back_to"])
 
 
-def _about(table: Table, turn: Turn) -> str:
-    """What was taken back, where something was."""
-    if turn.kind != "undo" or turn.move is None:
-        return ""
-    try:
-        move = table.game.any_move.validate_python(from_json(turn.move)["move"])
-        return spelt(table.game, move)
-    except ValidationError:
-        return "a move"
+def undone(game: AnyGame, turn: Turn) -> Undone | None:
+    """What a turn took back, where it did."""
+    back_to = undone_to(turn)
+    if back_to is None or turn.move is None:
+        return None
+    kept: dict[str, Any] = from_json(turn.move)
+    heard = tuple(each for each in _known(game, kept.get("heard", ())) if isinstance(each, Event))
+    return Undone(back_to, heard, bool(kept.get("more")))
+
+
+def written(undone: Undone) -> str:
+    """What was taken back, as it is kept."""
+    return to_json({"back_to": undone.back_to, "heard": undone.heard, "more": undone.more}).decode()
+
+
+def _known(game: AnyGame, stored: Iterable[Any]) -> Iterator[Event | Whisper]:
+    for event in stored:
+        try:
+            yield game.any_event.validate_python(event)
+        except ValidationError:
+            continue  # an event of older rules, which has no words any more

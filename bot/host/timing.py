@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from bot.host.ballots import ballot_of
+from bot.host.ballots import ballot_of, decided, voters
 from bot.host.manners import Manners
 from bot.host.table import Table
 from games.kit import Seat
@@ -78,8 +78,10 @@ def with_manners(sitter: Sitter, manners: Manners, now: float) -> Sitter:
     until = manners.vacation if manners.is_away(now) else None
     if until != sitter.away_until:
         later = max(until or now, now) - max(sitter.away_until or now, now)
-        moved_on = None if sitter.deadline is None else sitter.deadline + later
-        sitter = replace(sitter, away_until=until, deadline=moved_on)
+        limit = sitter.deadline
+        if limit is not None:  # who goes on vacation when time is up is late when it is over
+            limit = (max(limit, now) if later > 0 else limit) + later
+        sitter = replace(sitter, away_until=until, deadline=limit)
     if sitter.called_at is not None and sitter.called_at > now:
         called = manners.awake_from(now)
         if called != sitter.called_at:
@@ -123,10 +125,13 @@ def _times(table: Table, company: Company, now: float) -> Iterator[float]:
         return
     if any(True for _ in bots_due(table)):
         yield now + company.bot_pause
+    if decided(table) is not None:  # those left at the table had all agreed
+        yield now
     late = ballot_of(table.saved, "late")
+    alone = late is not None and table.terms.bot_if_alone and not voters(table, late)
     for seat in people_due(table):
         sitter = table.sitter(seat)
-        asked = late is not None and seat in late.about
+        asked = late is not None and seat in late.about and not alone
         if sitter.deadline is not None and not (asked and sitter.deadline <= now):
             yield sitter.deadline
         call = next_call(sitter, company)

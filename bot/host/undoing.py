@@ -3,25 +3,32 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from pydantic_core import to_json
+
 from bot.host.ballots import Ballot, voters, with_ballot, without_ballot
 from bot.host.changes import Deed, with_sitter
+from bot.host.news import Undone
 from bot.host.playing import running
-from bot.host.reading import spelt, undone_to
+from bot.host.reading import public_events, undone_to
 from bot.host.refusals import NothingToTakeBack, Revealed
 from bot.host.shelf import Shelf, sheltered
 from bot.host.table import Person, Table
-from games.kit import Move, Seat, State
+from games.kit import Seat, State
 from storage.port import Intent, Turn
 
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """A move that may be taken back: the step it was, and the state before it."""
+    """A move that may be taken back: the step it was, its events, and the state before it.
+
+    `more`: it is not the last one.
+    """
 
     seat: Seat
     step: int
-    move: Move
+    events: str
     before: str
+    more: bool
 
 
 class Undoing(Shelf):
@@ -40,9 +47,9 @@ class Undoing(Shelf):
                 kind="undo",
                 number=table.saved.version + 1,
                 by=person.id,
-                value=spelt(table.game, past.move),
+                value=to_json(public_events(table.game, past.events)).decode(),
             )
-            others = voters(table, ballot, self.clock())
+            others = voters(table, ballot)
             if not others:  # nobody is there who could agree
                 raise Revealed(table)
             asked = with_ballot(table.saved, ballot)
@@ -70,18 +77,19 @@ class Undoing(Shelf):
             state=past.before,
             sitters=with_sitter(table.saved.sitters, past.seat, again),
         )
-        about = spelt(table.game, past.move)
-        deed = Deed("undo", past.seat, self.clock(), past.move, about=about, back_to=past.step - 1)
+        undone = Undone(past.step - 1, public_events(table.game, past.events), past.more)
+        deed = Deed("undo", past.seat, self.clock(), undone=undone)
         return await self.settle(table, saved, state, deed)
 
     async def _past(self, table: Table, seat: Seat) -> Past | None:
         turns = await self.store.turns(table.id)
+        more = False
         for step in reversed(_still_standing(turns)):
             turn = turns[step]
             before = turns[step - 1].state
-            if turn.kind == "move" and turn.seat == seat and turn.move and before:
-                with sheltered(table.id):
-                    return Past(seat, step, table.game.any_move.validate_json(turn.move), before)
+            if turn.kind == "move" and turn.seat == seat and before:
+                return Past(seat, step, turn.events, before, more)
+            more = more or turn.kind == "move"
         return None
 
 

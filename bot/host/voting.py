@@ -6,6 +6,7 @@ from dataclasses import replace
 from bot.host.ballots import (
     Ballot,
     ballots,
+    entitled,
     outcome,
     voters,
     with_ballot,
@@ -34,13 +35,13 @@ class Voting(Undoing):
             ballot = next((each for each in ballots(table.saved) if each.number == number), None)
             if ballot is None or choice not in ballot.choices:
                 raise Stale(table)
-            if person.id not in voters(table, ballot, self.clock()):
+            if person.id not in entitled(table, ballot):
                 raise NotAsked(table)
             cast = ballot.model_copy(update={"votes": {**ballot.votes, person.id: choice}})
-            decided = outcome(cast, voters(table, cast, self.clock()))
+            decided = outcome(cast, voters(table, cast))
             if decided is None:
                 return await self.rearrange(table, with_ballot(table.saved, cast))
-            return await self._settled_by_vote(table, cast, decided, person)
+            return await self.settle_vote(table, cast, decided, table.seat_of(person.id))
 
         return await self.hold(table_id, work)
 
@@ -57,7 +58,7 @@ class Voting(Undoing):
                 return await self.rearrange(table, _with_clock(table.saved, table, pace))
             number = table.saved.version + 1
             ballot = Ballot(kind="clock", number=number, by=person.id, value=pace)
-            others = voters(table, ballot, self.clock())
+            others = voters(table, ballot)
             if not others:
                 return await self._change_clock(table, pace, table.seat_of(person.id))
             asked = with_ballot(table.saved, ballot)
@@ -65,22 +66,22 @@ class Voting(Undoing):
 
         return await self.hold(table_id, work)
 
-    async def _settled_by_vote(
-        self, table: Table, ballot: Ballot, decided: str, person: Person
+    async def settle_vote(
+        self, table: Table, ballot: Ballot, decided: str, seat: Seat | None = None
     ) -> Table:
+        """Do what was decided at a table that is held, by the vote of this seat or without one."""
         if ballot.kind == "undo":
-            return await self._undo_decided(table, ballot, decided, person)
+            return await self._undo_decided(table, ballot, decided, seat)
         if ballot.kind == "clock":
-            seat = table.seat_of(person.id)
             if decided == "yes":
                 return await self._change_clock(table, pace_of(ballot.value) or "none", seat)
             kept = without_ballot(table.saved, "clock")
             deed = Deed("clock kept", seat, self.clock())
             return await self.settle(table, kept, state_of(table), deed)
         saved = without_ballot(table.saved, "late")
-        for seat in ballot.about:
-            sitter = self._decided(table, seat, decided)
-            saved = replace(saved, sitters=with_sitter(saved.sitters, seat, sitter))
+        for late in ballot.about:
+            sitter = self._decided(table, late, decided)
+            saved = replace(saved, sitters=with_sitter(saved.sitters, late, sitter))
         if decided == "end":
             saved = replace(saved, status="ended")
         saved = handed_over(saved) or saved
@@ -89,12 +90,12 @@ class Voting(Undoing):
         return await self.settle(table, saved, state_of(table), deed)
 
     async def _undo_decided(
-        self, table: Table, ballot: Ballot, decided: str, person: Person
+        self, table: Table, ballot: Ballot, decided: str, seat: Seat | None
     ) -> Table:
         if decided == "yes" and ballot.by is not None:
             return await self.take_back_as_agreed(table, ballot.by)
         kept = without_ballot(table.saved, "undo")
-        deed = Deed("move stands", table.seat_of(person.id), self.clock())
+        deed = Deed("move stands", seat, self.clock())
         return await self.settle(table, kept, state_of(table), deed)
 
     def _decided(self, table: Table, seat: Seat, decided: str) -> Sitter:
@@ -113,7 +114,7 @@ class Voting(Undoing):
             case _:
                 return sitter
 
-    async def _change_clock(self, table: Table, pace: Pace, seat: Seat) -> Table:
+    async def _change_clock(self, table: Table, pace: Pace, seat: Seat | None) -> Table:
         saved = _with_clock(table.saved, table, pace)
         now, due = self.clock(), tuple(people_due(table))
         sitters = tuple(

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from dataclasses import replace
 
-from bot.host.ballots import Ballot, ballot_of, voters, with_ballot
+from bot.host.ballots import Ballot, ballot_of, called_to_vote, decided, voters, with_ballot
 from bot.host.bots import bots_choice
 from bot.host.changes import Deed, with_sitter
 from bot.host.playing import Played, Playing
@@ -20,6 +20,7 @@ from bot.host.timing import (
     people_due,
     with_manners,
 )
+from bot.host.voting import Voting
 from games.kit import Seat
 from storage.port import Intent, NoSuchTable, Purpose, Saved
 
@@ -31,7 +32,7 @@ UNTIL_CALLED = 60.0  # seconds; nobody is reminded of what they have not been to
 CLAIMED_FOR = 60.0  # seconds in which no other process looks at a table
 
 
-class Waking(Playing):
+class Waking(Playing, Voting):
     async def next_wake(self) -> float | None:
         """When the next table is to be looked at, or the next notice may be sent, anywhere."""
         return await self.store.next_wake()
@@ -69,7 +70,11 @@ class Waking(Playing):
             await self._put_off(saved, self.clock() + AFTER_A_FAILURE)
 
     async def _next_thing(self, table: Table) -> Played | None:
-        """The move of a bot, a question to the others, a reminder; else nothing yet."""
+        """What was decided, the move of a bot, a question, a reminder; else nothing yet."""
+        settled = decided(table)
+        if settled is not None:
+            await self.settle_vote(table, *settled)
+            return None
         with sheltered(table.id):
             seat = next(bots_due(table), None)
             move = None if seat is None else bots_choice(table, seat)
@@ -107,11 +112,12 @@ Look = tuple[Saved, Intent | None]
 
 
 def _back_from_vacation(table: Table, company: Company, now: float) -> Look:
-    """Nobody is shown as away any more whose vacation is over."""
+    """Nobody is shown as away any more whose vacation is over; what is voted on, they hear."""
     sitters = tuple(with_manners(each, company.of(each), now) for each in table.saved.sitters)
     if sitters == table.saved.sitters:
         return table.saved, None
-    return replace(table.saved, sitters=sitters), None
+    saved = replace(table.saved, sitters=sitters)
+    return saved, called_to_vote(table, saved)
 
 
 def _late(table: Table, _company: Company, now: float) -> Look:
@@ -123,23 +129,28 @@ def _late(table: Table, _company: Company, now: float) -> Look:
     asked = ballot_of(table.saved, "late") or Ballot(kind="late", number=table.saved.version + 1)
     newly = [seat for seat in late if seat not in asked.about]
     if newly:
-        return _ask_about(table, asked, newly, now)
-    if late and not voters(table, asked, now) and table.terms.bot_if_alone:
+        ballot = asked.model_copy(update={"about": (*asked.about, *newly)})
+        others = voters(table, ballot)
+        if others:
+            notice = Intent("vote", others, table.due_people())
+            return with_ballot(table.saved, ballot), notice
+        return _nobody_to_ask(table, ballot, newly, now)
+    if late and table.terms.bot_if_alone and not voters(table, asked):
+        if not asked.alone:  # those who were asked have gone
+            return _nobody_to_ask(table, asked, late, now)
         return _with(table, late[0], helped=True), None
     return table.saved, None
 
 
-def _ask_about(table: Table, asked: Ballot, newly: list[Seat], now: float) -> Look:
-    """The question what to do about those whose time is up, to everyone else."""
-    ballot = asked.model_copy(update={"about": (*asked.about, *newly)})
-    saved = with_ballot(table.saved, ballot)
-    others = voters(table, ballot, now)
-    if others:
-        return saved, Intent("vote", others, table.due_people())
-    if table.terms.bot_if_alone and table.terms.period is not None:
-        for seat in newly:  # with nobody to ask, a bot helps after a further such period
-            sitter = replace(saved.sitters[seat], deadline=now + table.terms.period)
-            saved = replace(saved, sitters=with_sitter(saved.sitters, seat, sitter))
+def _nobody_to_ask(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Look:
+    """The table waits; where that was agreed, a bot helps after a further such period."""
+    period = table.terms.period
+    if not table.terms.bot_if_alone or period is None:
+        return with_ballot(table.saved, ballot), None
+    saved = with_ballot(table.saved, ballot.model_copy(update={"alone": True}))
+    for seat in late:
+        sitter = replace(saved.sitters[seat], deadline=now + period)
+        saved = replace(saved, sitters=with_sitter(saved.sitters, seat, sitter))
     return saved, None
 
 

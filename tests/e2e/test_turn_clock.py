@@ -282,7 +282,7 @@ async def test_another_clock_needs_everyone(stage: Stage, bot: Parlour, postbox:
     await ben.clicks("Agree", on=table)
     await bot.catch_up()
     assert "⏳" not in table.text
-    await cy.clicks("Keep the clock", on=table)
+    await cy.clicks("Do not agree", on=table)
     await bot.catch_up()
     assert "Agree" not in table.labels
     assert f"{cy.name} would rather keep the clock" in table.text

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from bot.host import Asked, Confirming, Host, Person, Place, Played, Table
+from bot.host.ballots import ballot_of
 from games.kit import AnyGame
 from storage.port import Notice, Store
 from tests.host.toy import BROKEN, TOY
@@ -87,3 +88,26 @@ class Evening:
 def first_move(table: Table, person: Person) -> str:
     move = table.moves(table.seat_of(person.id))[0]
     return str(move.__dict__["do"])
+
+
+async def timed(evening: Evening, people: int, **terms: object) -> str:
+    """A game with a daily clock, in which the first person is to move."""
+    first, *others = (ADA, BEN, CY, DI)[:people]
+    table = await evening.host.open(HERE, first, "toy", {"clock": "daily", **terms})
+    for person in others:
+        await evening.joins(person, table.id)
+    await evening.host.begin(table.id, first, evening.interaction())
+    await evening.pinged(table.id)
+    return table.id
+
+
+async def settles(evening: Evening) -> None:
+    while await evening.host.wake_tables():
+        pass
+
+
+async def asked(evening: Evening, table_id: str) -> int:
+    """The number of the question about who is late."""
+    ballot = ballot_of((await evening.host.look(table_id)).saved, "late")
+    assert ballot is not None
+    return ballot.number

@@ -8,6 +8,7 @@ import pytest
 from bot.host import Host, Person, Place, Refusal, Table, asked
 from bot.host.ballots import ballots
 from bot.host.forced import forced_move
+from bot.host.reading import public_events
 from bot.host.refusals import NotAsked, NothingToTakeBack, Revealed
 from bot.host.table import state_of
 from games import catalogue
@@ -65,7 +66,9 @@ async def test_a_placed_card_can_be_taken_back_and_placed_elsewhere(store: SQLit
 
     assert table.state == drawn
     assert table.due_people() == (first.id,)
-    assert table.recent[-1].told(table.name) == f"{first.name} takes back: Place the card · Row 2."
+    told = table.recent[-1].told(table.name)
+    assert told.startswith(f"{first.name} takes back: {first.name} places")
+    assert told.endswith("in row 2.")
     table = await do(host, table, first, "place", row="3")
     assert table.due_people() == (other.id,)
 
@@ -77,7 +80,9 @@ async def test_what_was_drawn_goes_back_only_if_everyone_else_agrees(store: SQLi
     await do(host, table, first, "draw")
     table = await host.undo(table.id, first)
     [ballot] = ballots(table.saved)
-    assert (ballot.kind, ballot.by, ballot.value) == ("undo", first.id, "Draw a card")
+    assert (ballot.kind, ballot.by) == ("undo", first.id)
+    (drew,) = public_events(table.game, ballot.value)
+    assert "draws" in table.game.narrate(drew, table.name)
 
     with pytest.raises(NotAsked):
         await host.vote(table.id, first, ballot.number, "yes")
@@ -124,6 +129,40 @@ async def test_a_move_others_have_answered_goes_back_with_theirs_if_they_agree(
     table = await do(host, table, first, "draw")
     await host.end(table.id, ADA, may_manage=False)
     assert replayed(table.game, await host.record(table.id)) == table.state
+
+
+async def test_the_log_says_so_and_that_later_moves_went_back_too(store: SQLite) -> None:
+    host, table = await coloretto(store)
+    first, other = to_move(table)
+    await do(host, table, first, "draw")
+    await do(host, table, first, "place", row="2")
+    await do(host, table, other, "draw")
+    table = await host.undo(table.id, first)
+    [ballot] = ballots(table.saved)
+    table = await host.vote(table.id, other, ballot.number, "yes")
+    told = [line.told(table.name) for line in await host.log(table.id)]
+    assert told[-1].startswith(f"{first.name} takes back: {first.name} places")
+    assert told[-1].endswith("What came after it goes back too.")
+    assert "draws" in told[-2]  # what was taken back stays to be read
+
+
+async def test_what_was_hidden_stays_hidden_when_it_is_taken_back(store: SQLite) -> None:
+    host = await Host.start(catalogue(), store, tell=lambda _table: None, clock=lambda: 1.0)
+    table = await host.open(HERE, ADA, "cosmic", {})
+    await host.join(table.id, BEN, 1)
+    table = await host.begin(table.id, ADA, 2)
+    first, _ = to_move(table)
+    seat = table.seat_of(first.id)
+    offer = next(move for move in table.moves(seat) if move.__dict__["do"] == "offer")
+    hidden = table.game.label("critter", offer.__dict__["critter"])
+    path = path_to(table.game, table.moves(seat), offer)
+    await host.answer(table.id, first, table.ticket(seat), path)
+    table = await host.undo(table.id, first)
+
+    told = [line.told(table.name) for line in await host.log(table.id)]
+    assert told[-1].startswith(f"{first.name} takes back: {first.name}")
+    assert not any(hidden in line for line in told)
+    assert hidden not in table.saved.ballots
 
 
 async def test_who_has_not_moved_has_nothing_to_take_back(store: SQLite) -> None:

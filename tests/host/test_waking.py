@@ -8,7 +8,7 @@ from bot.host.manners import DAY
 from bot.host.refusals import NotAsked
 from games.kit import Seat
 from games.kit.record import replayed
-from tests.host.evening import ADA, BEN, CY, DI, HERE, Evening
+from tests.host.evening import ADA, BEN, CY, DI, Evening, asked, settles, timed
 from tests.host.toy import TOY
 
 
@@ -167,26 +167,3 @@ async def test_a_table_of_before_the_clock_has_none(evening: Evening) -> None:
 
     assert (table.terms.clock, table.terms.period) == ("none", None)
     assert [sitter.deadline for sitter in table.saved.sitters] == [None, None]
-
-
-async def timed(evening: Evening, people: int) -> str:
-    """A game with a daily clock, in which the first person is to move."""
-    first, *others = (ADA, BEN, CY, DI)[:people]
-    table = await evening.host.open(HERE, first, "toy", {"clock": "daily"})
-    for person in others:
-        await evening.joins(person, table.id)
-    await evening.host.begin(table.id, first, evening.interaction())
-    await evening.pinged(table.id)
-    return table.id
-
-
-async def settles(evening: Evening) -> None:
-    while await evening.host.wake_tables():
-        pass
-
-
-async def asked(evening: Evening, table_id: str) -> int:
-    """The number of the question about who is late."""
-    ballot = ballot_of((await evening.host.look(table_id)).saved, "late")
-    assert ballot is not None
-    return ballot.number

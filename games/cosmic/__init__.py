@@ -1,6 +1,6 @@
 """Cosmic Critters: offer pets face down, and win every sale that suits its customer best."""
 
-from games.cosmic import advice, art, rules, scenes, views, words
+from games.cosmic import advice, art, looks, rules, scenes, views, words
 from games.cosmic.bot import bot
 from games.cosmic.moves import (
     AnyEvent,
@@ -49,6 +49,6 @@ GAME = Game[Options, State, AnyMove, AnyEvent, Public, Private, Result](
     hand=scenes.hand,
     scores=scenes.scores,
     faces=art.FACES,
-    looks={"piles": scenes.piles},
+    looks={"piles": looks.piles, "customers": looks.customers, "sales": looks.sales},
     bot=bot,
 )

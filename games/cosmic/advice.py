@@ -45,8 +45,10 @@ def why_not(public: Public, private: Private, move: AnyMove) -> str | None:
 
 def _about_doing(public: Public, private: Private, do: str) -> str:
     if do == "close":
-        forced = len(private.offers) == OFFER_CARDS
-        return "Both your offers are out: close one, or both" if forced else "Or let it wait"
+        if len(private.offers) == OFFER_CARDS:
+            return "Both your offers are out: close one, or both"
+        (place,) = private.offers
+        return f"Customer {place}, or let it wait"
     if do == "offer":
         return "A second one, if you like" if public.made else "One or two each turn"
     draw = min(public.made, public.deck)

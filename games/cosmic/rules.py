@@ -94,11 +94,23 @@ def result(state: State) -> Result | None:
     ranking = kit.ranked(scores)
     reason = "most" if len(ranking[0]) == 1 else "shared"
     if state.tiebreak and reason == "shared":  # S18
-        pairs = zip(scores, state.collected, strict=True)
-        ranking = kit.ranked([score * len(Critter) + len(pile) for score, pile in pairs])
+        ranking = _by_critters(scores, state.collected)
         reason = "critters" if len(ranking[0]) == 1 else "shared"
     piles = tuple(map(tuple, state.collected))
     return Result(ranking=ranking, scores=scores, reason=reason, piles=piles)
+
+
+def _by_critters(
+    scores: tuple[int, ...], piles: list[list[Critter]]
+) -> tuple[tuple[Seat, ...], ...]:
+    """The tie for the win goes to the larger pile; lower places are shared as ever."""
+    best = max(scores)
+    return kit.ranked(
+        [
+            score * len(Critter) + (len(pile) if score == best else 0)
+            for score, pile in zip(scores, piles, strict=True)
+        ]
+    )
 
 
 def cards(state: State) -> Iterator[str]:
@@ -121,7 +133,7 @@ def _may_offer_again(state: State, seat: Seat) -> bool:
 
 def _close_sale(state: State, seat: Seat, place: int) -> Iterator[AnyEvent]:
     if not state.closed:
-        state.sales.clear()
+        state.latest = 0
     state.closed += 1
     yield Closed(seat=seat, place=place, customer=state.customers[place - 1])
     yield from _settle(state, place)
@@ -139,6 +151,7 @@ def _settle(state: State, place: int) -> Iterator[AnyEvent]:
     state.collected[sale.winner] += [shown.critter for shown in sale.offers]  # S20
     offers.clear()  # S26: everyone has the offer card back
     state.sales.append(sale)
+    state.latest += 1
     yield Sold(sale=sale)
 
 
@@ -156,8 +169,8 @@ def _draw(state: State, seat: Seat) -> Iterator[AnyEvent]:
     drawn = state.drawn[seat] = [state.deck.pop() for _ in range(count)]
     for critter in drawn:
         insort(state.hands[seat], critter)
+    yield Drew(seat=seat, count=count, left=len(state.deck))
     if drawn:
-        yield Drew(seat=seat, count=count, left=len(state.deck))
         yield YouDrew(to=seat, critters=tuple(drawn))
 
 
@@ -165,7 +178,7 @@ def _end_game(state: State) -> Iterator[AnyEvent]:
     """Settle every sale that is left, without new customers (S14)."""
     state.over = True
     yield Ended(seat=state.turn)
-    state.sales.clear()
+    state.latest = 0
     for place in PLACES:
         if state.offers[place - 1]:
             yield Closed(seat=None, place=place, customer=state.customers[place - 1])

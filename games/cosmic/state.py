@@ -28,7 +28,8 @@ class State(kit.State):
     offers: list[dict[Seat, Critter]]  # by place
     queue: list[Customer]  # the customer deck, the next one first
     served: int = 0  # how many at the end of the queue everyone has seen
-    sales: list[Sale]  # those of the last turn that closed any
+    sales: list[Sale]  # all so far
+    latest: int = 0  # how many of them are of the last turn that closed any
 
     @property
     def seats(self) -> int:

@@ -17,7 +17,14 @@ class Public(kit.Public):
     collected: tuple[tuple[Critter, ...], ...]
     customers: tuple[Customer, ...]
     offers: tuple[tuple[Seat, ...], ...]  # who offered at each place, in the order they did
+    served: tuple[Customer, ...]  # under the customer deck, in the order they come back
     sales: tuple[Sale, ...]
+    latest: int
+
+    @property
+    def last_sales(self) -> tuple[Sale, ...]:
+        """The sales of the last turn that closed any."""
+        return self.sales[len(self.sales) - self.latest :]
 
 
 class Private(kit.Private):
@@ -38,7 +45,9 @@ def public(state: State) -> Public:
         collected=tuple(map(tuple, state.collected)),
         customers=tuple(state.customers),
         offers=tuple(map(tuple, state.offers)),
+        served=tuple(state.queue[len(state.queue) - state.served :]),
         sales=tuple(state.sales),
+        latest=state.latest,
     )
 
 

@@ -1,7 +1,7 @@
 """How Cosmic Critters reads."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
 from games.cosmic.box import Critter, Customer
@@ -29,7 +29,9 @@ PROMPTS = {
     "offer.critter": "Which critter do you offer?",
     "offer.customer": "To which customer?",
     "done": "Make no second offer: draw, and end your turn",
-    "piles": "See what everyone has collected, and what nobody has seen yet",
+    "piles": "See what everyone has collected, and which critters you have not seen",
+    "customers": "See which customers have not come yet, and which were served",
+    "sales": "See the sales so far: who offered what, and who won",
 }
 
 MATCHES = {
@@ -76,8 +78,10 @@ def narrate(event: AnyEvent, name: Name) -> str:  # noqa: PLR0911  one sentence 
         case Offered(seat=seat, place=place, customer=customer):
             return f"{name(seat)} makes an offer to customer {place} ({wants(customer)})."
         case Drew(seat=seat, count=count, left=left):
-            rest = f"{left} left" if left else "the deck is empty now"
-            return f"{name(seat)} draws {count}; {rest}."
+            if not count:
+                return f"The deck is empty: {name(seat)} draws nothing."
+            rest = f"{left} left in the deck" if left else "the deck is empty now"
+            return f"{name(seat)} draws {counted(count, 'critter')}; {rest}."
         case YouDrew(critters=critters):
             return f"You draw {listed(critter.label for critter in critters)}."
         case Ended(seat=seat):
@@ -106,6 +110,13 @@ def wants(customer: Customer) -> str:
 
 def pile(critters: list[Critter]) -> str:
     return f"{counted(len(critters), 'critter')} worth ${worth(critters)}"
+
+
+def lot(critters: Sequence[Critter]) -> str:
+    """What somebody has collected, and its price."""
+    if not critters:
+        return "no critters"
+    return f"${worth(critters)} from {counted(len(critters), 'critter')}"
 
 
 def counted(count: int, thing: str) -> str:
@@ -144,20 +155,20 @@ def _why(sale: Sale, name: Name) -> str:
 
 
 def _headline(result: Result, name: Name) -> str:
+    """Who won and how: by price or, where that ties and the table agreed so, by critters (S18)."""
     first, best = result.ranking[0], max(result.scores)
-    winners = listed(map(name, first))
-    if result.reason == "shared":
-        return f"🏆 **{winners} share the win** with critters worth ${best} each."
-    if result.reason == "most":
-        return f"🏆 **{winners} wins** with critters worth ${best}."
+    wins, each = ("wins", "") if len(first) == 1 else ("share the win", " each")
+    won = f"🏆 **{listed(map(name, first))} {wins}**"
     equal = (Seat(seat) for seat, score in enumerate(result.scores) if score == best)
-    rivals = listed(name(seat) for seat in equal if seat not in first)
-    return f"🏆 **{winners} wins**: ${best} like {rivals}, but from more critters."
+    rivals = [name(seat) for seat in equal if seat not in first]
+    if rivals:
+        return f"{won}: ${best}{each} like {listed(rivals)}, but from more critters."
+    return f"{won} with critters worth ${best}{each}."
 
 
 def _lot(result: Result, seat: Seat) -> str:
     """What a seat collected: `$7 from 3 critters (1 × $1, 2 × $3)`."""
-    costs = Counter(critter.cost for critter in result.piles[seat])
+    critters = result.piles[seat]
+    costs = Counter(critter.cost for critter in critters)
     kinds = ", ".join(f"{count} × ${cost}" for cost, count in sorted(costs.items()))
-    lot = f"${result.scores[seat]} from {counted(len(result.piles[seat]), 'critter')}"
-    return f"{lot} ({kinds})" if kinds else lot
+    return f"{lot(critters)} ({kinds})" if kinds else lot(critters)

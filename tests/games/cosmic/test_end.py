@@ -34,9 +34,11 @@ def test_s13_an_empty_hand_ends_the_game_only_when_its_turn_begins() -> None:
         """
         Ada: offer > blib-blue-1 > 1
             Ada makes an offer to customer 1 (Blib Blue, cheapest).
+            The deck is empty: Ada draws nothing.
         Ben: offer > zorp-green-2 > 3
             Ben makes an offer to customer 3 (Zorp Orange, cheapest).
         Ben: done
+            The deck is empty: Ben draws nothing.
             Ada has no critter left to offer: the shop shuts, all sales close.
             The shop closes the sale to customer 1 (Blib Blue, cheapest).
             1st: Ada with Blib Blue $1 ♥1, right species and colour.
@@ -64,6 +66,7 @@ def test_s13_a_hand_that_is_filled_by_the_draw_ends_nothing() -> None:
             …
         Ben: offer > zorp-green-2 > 1
             Ben makes an offer to customer 1 (Blib Blue, cheapest).
+            The deck is empty: Ben draws nothing.
         """,
     )
 
@@ -84,6 +87,7 @@ def test_s15_a_last_tie_goes_to_the_player_whose_turn_it_is_even_with_a_worse_of
         """
         Ada: offer > blib-orange-1 > 1
             Ada makes an offer to customer 1 (Blib Blue, cheapest).
+            The deck is empty: Ada draws nothing.
             Ben has no critter left to offer: the shop shuts, all sales close.
             The shop closes the sale to customer 1 (Blib Blue, cheapest).
             1st: Cy with Blib Green $1 ♥2, right species.
@@ -101,6 +105,7 @@ def test_s15_a_last_tie_without_that_player_goes_to_the_first_on_their_left() ->
         """
         Ada: offer > blib-orange-1 > 1
             Ada makes an offer to customer 1 (Blib Blue, cheapest).
+            The deck is empty: Ada draws nothing.
             Ben has no critter left to offer: the shop shuts, all sales close.
             The shop closes the sale to customer 1 (Blib Blue, cheapest).
             1st: Cy with Blib Green $1 ♥2, right species.
@@ -141,7 +146,7 @@ def test_s18_a_tie_for_the_win_is_shared() -> None:
         "🏆 **Ada and Ben share the win** with critters worth $3 each.\n"
         "**1st** Ada: $3 from 1 critter (1 × $3)\n"
         "**1st** Ben: $3 from 2 critters (1 × $1, 1 × $2)\n"
-        "**3rd** Cy: $0 from no critters"
+        "**3rd** Cy: no critters"
     )
 
 
@@ -161,6 +166,31 @@ def test_s18_with_the_option_an_equal_number_is_still_shared() -> None:
 
     assert found.ranking == ((ADA, BEN),)
     assert found.reason == "shared"
+
+
+def test_s18_with_the_option_lower_places_are_shared_as_ever() -> None:
+    found = finished(
+        "blib-blue-3",
+        "zorp-blue-3",
+        "blib-blue-1 blib-blue-2",
+        "zorp-green-2",
+        "zorp-blue-1 zorp-orange-1",
+        tiebreak=True,
+    )
+
+    assert found.ranking == ((CY,), (ADA, BEN), (Seat(3), Seat(4)))
+    assert found.reason == "critters"
+
+
+def test_s18_a_tie_that_the_option_breaks_only_in_part_says_so() -> None:
+    piles = ("blib-blue-1 blib-blue-2", "zorp-blue-1 zorp-blue-2", "fuzzle-blue-3")
+    found = finished(*piles, tiebreak=True)
+
+    assert found.ranking == ((ADA, BEN), (CY,))
+    assert found.reason == "shared"
+    assert GAME.explain(found, name).startswith(
+        "🏆 **Ada and Ben share the win**: $3 each like Cy, but from more critters.\n"
+    )
 
 
 def test_s18_the_option_changes_nothing_without_a_tie() -> None:

@@ -5,7 +5,7 @@ from games.cosmic.state import State
 from games.kit import Scene, Seat
 from games.kit.telling import told
 from games.kit.transcript import name
-from tests.games.cosmic.tables import table
+from tests.games.cosmic.tables import random_game, table
 from tests.tabletop import played
 
 ADA, BEN = Seat(0), Seat(1)
@@ -13,6 +13,10 @@ ADA, BEN = Seat(0), Seat(1)
 
 def lines(scene: Scene) -> list[str]:
     return told(scene, name).splitlines()
+
+
+def looked(state: State, look: str) -> list[str]:
+    return lines(GAME.looks[look](GAME.public(state), GAME.private(state, ADA)))
 
 
 def hint(state: State, question: str, value: object, seat: Seat = ADA) -> str:
@@ -37,8 +41,8 @@ def test_the_table_shows_customers_offers_deck_and_players() -> None:
         "**Customer 3** · Ben offered",
         "wants: ★Zorp 🔶O, cheapest",
         "**Deck** · Critters 3",
-        "▶ **Ada** · $0 from no critters · 2 in hand · 1 offer out",
-        "**Ben** · $0 from no critters · ⚠️ 1 in hand · 2 offers out",
+        "▶ **Ada** · no critters · 2 in hand · 1 offer out",
+        "**Ben** · no critters · ⚠️ 1 in hand · 2 offers out",
     ]
 
 
@@ -118,8 +122,58 @@ def test_the_piles_show_what_was_collected_and_what_was_never_seen() -> None:
     assert "★Zorp 🟩G $2♥1" in shown[4]
     assert shown[5:] == [
         "**Ada** · $3 from 2 critters · ✿Fuzzle 🔵B $1♥3 ★Zorp 🔵B $2♥3",
-        "**Ben** · $0 from no critters",
+        "**Ben** · no critters",
     ]
+
+
+def test_at_first_nobody_was_served_and_nothing_sold() -> None:
+    state = table("blib-blue-1", "zorp-green-2")
+
+    shown = looked(state, "customers")
+    assert shown[0] == "**Not seen yet** · 21 customers"
+    assert shown[1].startswith("Blib: ☾Blib 🔵B, most ♥ ☾Blib 🟩G, cheapest")
+    assert shown[-1] == "**Served** · nobody yet"
+    assert looked(state, "sales") == ["**No sale was closed yet**"]
+
+
+def test_who_was_served_can_be_looked_up_in_the_order_they_come_back() -> None:
+    """S7: everyone saw them go under the deck."""
+    state = table(
+        "blib-blue-1",
+        "zorp-green-2",
+        offers={1: {"Ada": "blib-green-1"}, 2: {"Ada": "zorp-blue-1", "Ben": "zorp-blue-2"}},
+    )
+    after = played(GAME, state, "Ada: close > 2\n    …\nAda: close > 1\n    …")
+
+    shown = looked(after, "customers")
+    assert shown[0] == "**Not seen yet** · 19 customers"
+    assert shown[-1] == (
+        "**Served** · they come back in this order, after the others · "
+        "✿Fuzzle 🟩G, most ♥ ☾Blib 🔵B, cheapest"
+    )
+    assert looked(after, "sales") == [
+        "**Sale 2, customer 1: Blib Blue, cheapest** · Ada 1st, wins: only offer",
+        "offers: **☾Blib 🟩G $1♥2 (species)**",
+        (
+            "**Sale 1, customer 2: Fuzzle Green, most likeable** "
+            "· Ben 1st, wins: most hearts · Ada 2nd"
+        ),
+        "offers: **★Zorp 🔵B $2♥3 (neither)** ★Zorp 🔵B $1♥2 (neither)",
+    ]
+
+
+def test_in_a_long_game_the_latest_sales_are_listed_and_every_customer_is_known() -> None:
+    *_, (state, _) = random_game(2, "a long game")
+    state.served = len(state.queue)
+    shown = looked(state, "customers")
+    sales = looked(state, "sales")
+
+    assert shown[0] == "**Not seen yet** · no customers"
+    assert shown[1].startswith("**Served** · they come back in this order · ")
+    assert len(state.sales) > 11
+    assert sales[0].startswith(f"**Sale {len(state.sales)}, customer ")
+    assert sales[18].startswith(f"**Sale {len(state.sales) - 9}, customer ")
+    assert sales[20:] == ["**Earlier sales** · the Log tells of them"]
 
 
 def test_the_result_shows_what_everyone_collected() -> None:
@@ -136,7 +190,7 @@ def test_the_result_shows_what_everyone_collected() -> None:
 
 
 def test_every_choice_has_a_few_words_beside_it() -> None:
-    assert hint(SALE, "do", "close") == "Or let it wait"
+    assert hint(SALE, "do", "close") == "Customer 1, or let it wait"
     assert hint(SALE, "do", "close", BEN) == "Both your offers are out: close one, or both"
     assert hint(SALE, "do", "offer") == "One or two each turn"
     assert hint(SALE, "critter", "blib-blue-1") == "① both · ② neither · ③ neither"

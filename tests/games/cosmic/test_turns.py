@@ -53,11 +53,11 @@ def test_a_turn_is_offers_then_a_draw_then_the_next_player() -> None:
         Ada: offer > Blib Blue $1 ♥1 > Customer 1
             Ada makes an offer to customer 1 (Blib Blue, cheapest).
         Ada: done
-            Ada draws 1; 1 left.
+            Ada draws 1 critter; 1 left in the deck.
             (to Ada) You draw Wooble Blue $1 ♥2.
         Ben: offer > zorp-green-2 > 1
             Ben makes an offer to customer 1 (Blib Blue, cheapest).
-            Ben draws 1; the deck is empty now.
+            Ben draws 1 critter; the deck is empty now.
             (to Ben) You draw Wooble Blue $2 ♥1.
         """,
     )
@@ -195,7 +195,7 @@ def test_s10_a_second_offer_needs_a_free_offer_card() -> None:
         """
         Ada: offer > blib-blue-1 > 2
             Ada makes an offer to customer 2 (Fuzzle Green, most likeable).
-            Ada draws 1; 31 left.
+            Ada draws 1 critter; 31 left in the deck.
             (to Ada) You draw Zorp Orange $3 ♥3.
         """,
     )
@@ -210,7 +210,7 @@ def test_s10_a_second_offer_needs_a_critter_and_drawing_comes_after_both() -> No
         """
         Ada: offer > blib-blue-1 > 2
             Ada makes an offer to customer 2 (Fuzzle Green, most likeable).
-            Ada draws 1; 1 left.
+            Ada draws 1 critter; 1 left in the deck.
             (to Ada) You draw Zorp Blue $1 ♥2.
         """,
     )
@@ -248,11 +248,12 @@ def test_s11_a_short_deck_gives_what_is_left_and_an_empty_one_nothing() -> None:
             …
         Ada: offer > blib-blue-2 > 2
             Ada makes an offer to customer 2 (Fuzzle Green, most likeable).
-            Ada draws 1; the deck is empty now.
+            Ada draws 1 critter; the deck is empty now.
             (to Ada) You draw Zorp Blue $1 ♥2.
         Ben: offer > zorp-green-1 > 1
             …
         Ben: done
+            The deck is empty: Ben draws nothing.
         """,
     )
 
@@ -312,7 +313,7 @@ def test_s25_two_offers_draw_two_whatever_was_sold() -> None:
             …
         Ada: offer > blib-blue-3 > 2
             Ada makes an offer to customer 2 (Fuzzle Green, most likeable).
-            Ada draws 2; 27 left.
+            Ada draws 2 critters; 27 left in the deck.
             (to Ada) You draw Zorp Orange $3 ♥3 and Zorp Orange $2 ♥2.
         """,
     )
@@ -368,7 +369,7 @@ def test_the_sales_of_a_turn_are_shown_until_another_turn_closes_one() -> None:
             …
         """,
     )
-    assert [sale.place for sale in GAME.public(after).sales] == [1]
+    assert [sale.place for sale in GAME.public(after).last_sales] == [1]
 
     after = played(
         GAME,
@@ -380,7 +381,8 @@ def test_the_sales_of_a_turn_are_shown_until_another_turn_closes_one() -> None:
             …
         """,
     )
-    assert [sale.place for sale in GAME.public(after).sales] == [2]
+    assert [sale.place for sale in GAME.public(after).last_sales] == [2]
+    assert [sale.place for sale in GAME.public(after).sales] == [1, 2]
 
 
 def test_closing_is_asked_about_once_more() -> None:

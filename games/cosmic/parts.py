@@ -1,0 +1,49 @@
+"""The parts that Cosmic Critters is shown in: a card, a pile, a sale."""
+
+from collections.abc import Iterable
+
+from games.cosmic.box import Critter, Customer
+from games.cosmic.sales import Sale, Why
+from games.cosmic.words import lot, nth, wants
+from games.kit import Area, Badge, Card, Row
+
+_WHY = {
+    Why.ALONE: "only offer",
+    Why.MATCH: "best match",
+    Why.CHEAPER: "lowest price",
+    Why.LIKEABLE: "most hearts",
+    Why.TURN: "a tie, their turn",
+    Why.LEFT: "a tie, next in turn",
+}
+
+
+def critter_card(critter: Critter, note: str = "", *, lit: bool = False) -> Card:
+    return Card(critter.label, mark=critter.mark, art=str(critter), note=note, lit=lit)
+
+
+def customer_card(customer: Customer, *, lit: bool = False) -> Card:
+    return Card(customer.label, mark=customer.mark, art=f"customer-{customer}", lit=lit)
+
+
+def collected(pile: tuple[Critter, ...]) -> Badge:
+    return Badge(lot(pile))
+
+
+def pile_row(pile: Iterable[Critter]) -> Row:
+    return Row(items=tuple(critter_card(critter) for critter in sorted(pile)))
+
+
+def sale_area(sale: Sale, which: str) -> Area:
+    """The offers of a sale from the best to the worst; whose they are stands in the same order."""
+    offers = tuple(
+        critter_card(shown.critter, note=shown.match, lit=shown.seat == sale.winner)
+        for shown in sale.offers
+    )
+    badges = tuple(
+        Badge(f"{nth(shown.rank)}, wins: {_WHY[sale.why]}", "good", shown.seat)
+        if shown.seat == sale.winner
+        else Badge(nth(shown.rank), seat=shown.seat)
+        for shown in sale.offers
+    )
+    title = f"{which}, customer {sale.place}: {wants(sale.customer)}"
+    return Area(title=title, rows=(Row(label="offers", items=offers),), badges=badges)

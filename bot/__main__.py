@@ -57,12 +57,12 @@ def main() -> int:
 
 
 async def _run(settings: Settings) -> None:
-    if not settings.own_discord:
+    base, token = settings.discord_api_base, settings.discord_token.get_secret_value()
+    if settings.own_discord and await point_at(base, token):
+        async with distant_clock(base) as clock:
+            await _run_by(clock, settings)
+    else:
         await _run_by(OwnClock(), settings)
-        return
-    await point_at(settings.discord_api_base, settings.discord_token.get_secret_value())
-    async with distant_clock(settings.discord_api_base) as clock:
-        await _run_by(clock, settings)
 
 
 async def _run_by(clock: Clock, settings: Settings) -> None:

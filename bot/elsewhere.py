@@ -10,23 +10,32 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot.answers import AGENT
+
+MOVABLE = "X-Movable-Clock"
+"""The header by which a Discord to try things out on says that its clock can be moved."""
+
 
 class Unreachable(Exception):
     """Nothing that speaks like Discord answers at the address."""
 
 
-async def point_at(base: str, token: str) -> None:
-    """Aim every request and every gateway connection at another address."""
+async def point_at(base: str, token: str) -> bool:
+    """Aim every request and every gateway connection at another address.
+
+    True: the clock there can be moved, and is to be gone by.
+    """
     Route.BASE = base
-    headers = {"Authorization": f"Bot {token}"}
+    headers = {"Authorization": f"Bot {token}", "User-Agent": AGENT}
     try:
         async with (
             aiohttp.ClientSession(headers=headers) as session,
             session.get(f"{base}/gateway/bot") as response,
         ):
             if response.status == 401:
-                return  # the login that follows says so in a sentence of its own
+                return False  # the login that follows says so in a sentence of its own
             gateway = str((await response.json(content_type=None))["url"])
     except (aiohttp.ClientError, ValueError, KeyError, TypeError) as problem:
         raise Unreachable(f"No Discord answers at {base}; check DISCORD_API_BASE.") from problem
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+    return MOVABLE in response.headers

@@ -81,6 +81,7 @@ class Server:
         response = await self._answer(request)
         if not response.prepared:
             response.headers["Date"] = formatdate(self.world.clock.now(), usegmt=True)
+            response.headers["X-Movable-Clock"] = "yes"
         return response
 
     async def _answer(self, request: web.BaseRequest) -> web.StreamResponse:

@@ -2,7 +2,11 @@
 
 import asyncio
 
+from aiohttp import web
+from aiohttp.test_utils import RawTestServer
+
 from bot.clock import DistantClock, distant_clock
+from bot.elsewhere import point_at
 from tests.stage import open_stage
 
 
@@ -30,3 +34,12 @@ async def test_whoever_sleeps_wakes_when_the_clock_there_is_moved() -> None:
 async def test_a_clock_that_cannot_be_asked_is_that_of_this_machine() -> None:
     async with distant_clock("http://127.0.0.1:9/api/v10") as clock:
         assert abs(clock.now() - DistantClock().now()) < 1
+
+
+async def test_only_a_discord_that_says_so_has_a_clock_that_moves() -> None:
+    async def gateway(_: web.BaseRequest) -> web.Response:
+        return web.json_response({"url": "ws://127.0.0.1:9/gateway", "shards": 1})
+
+    async with RawTestServer(gateway) as server, open_stage() as stage:
+        assert await point_at(stage.server.api_base, stage.world.application.token)
+        assert not await point_at(str(server.make_url("/api/v10")), "token")

@@ -109,6 +109,8 @@ class Answers:
     ) -> None:
         status, problem = 0, dict[str, Any]()
         for attempt in range(TRIES):
+            if self._session.closed:
+                return  # the bot has said goodbye; a click on the panel brings it up to date
             status, problem = await self._once(method, path, body, files)
             if status < 400 or problem.get("code") == ALREADY_ANSWERED:
                 return

@@ -45,5 +45,5 @@ def sale_area(sale: Sale, which: str) -> Area:
         else Badge(nth(shown.rank), seat=shown.seat)
         for shown in sale.offers
     )
-    title = f"{which}, customer {sale.place}: {wants(sale.customer)}"
+    title = f"{which}: {wants(sale.customer)}"
     return Area(title=title, rows=(Row(label="offers", items=offers),), badges=badges)

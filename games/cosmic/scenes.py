@@ -24,7 +24,7 @@ def table(public: Public) -> Scene:
 
 def hand(public: Public, private: Private) -> Scene:
     wanted = tuple(
-        Row(label=number, items=(customer_card(customer),))
+        Row(label=f"{number} {customer.species}", items=(customer_card(customer),))
         for number, customer in zip(CIRCLED, public.customers, strict=True)
     )
     held = tuple(
@@ -61,11 +61,16 @@ def scores(result: Result) -> Scene:
 
 
 def _customer(public: Public, place: int) -> Area:
-    """A customer and who has an offer there; those who have just come are lit."""
+    """A customer and who has an offer there; those who have just come are lit.
+
+    The species is named beside the card, for a picture alone does not say what it is called.
+    """
+    customer = public.customers[place - 1]
     fresh = not public.over and any(sale.place == place for sale in public.last_sales)
+    card = customer_card(customer, lit=fresh)
     return Area(
         title=f"Customer {place}",
-        rows=(Row(label="wants", items=(customer_card(public.customers[place - 1], lit=fresh),)),),
+        rows=(Row(label=f"wants a {customer.species}", items=(card,)),),
         badges=tuple(Badge("offered", seat=seat) for seat in public.offers[place - 1]),
     )
 

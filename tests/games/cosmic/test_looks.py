@@ -35,11 +35,11 @@ SALE = table(
 def test_the_table_shows_customers_offers_deck_and_players() -> None:
     assert lines(GAME.table(GAME.public(SALE))) == [
         "**Customer 1** · Ben offered · Ada offered",
-        "wants: ☾Blib 🔵B, cheapest",
+        "wants a Blib: ☾Blib 🔵B, cheapest",
         "**Customer 2**",
-        "wants: ✿Fuzzle 🟩G, most ♥",
+        "wants a Fuzzle: ✿Fuzzle 🟩G, most ♥",
         "**Customer 3** · Ben offered",
-        "wants: ★Zorp 🔶O, cheapest",
+        "wants a Zorp: ★Zorp 🔶O, cheapest",
         "**Deck** · Critters 3",
         "▶ **Ada** · no critters · 2 in hand · 1 offer out",
         "**Ben** · no critters · ⚠️ 1 in hand · 2 offers out",
@@ -51,10 +51,10 @@ def test_the_table_shows_the_last_sale_ranked_and_lights_the_new_customer() -> N
 
     assert lines(GAME.table(GAME.public(after)))[:2] == [
         "**Customer 1**",
-        "wants: **☾Blib 🔵B, most ♥**",
+        "wants a Blib: **☾Blib 🔵B, most ♥**",
     ]
     assert lines(GAME.table(GAME.public(after)))[7:10] == [
-        "**Last sale, customer 1: Blib Blue, cheapest** · Ada 1st, wins: best match · Ben 2nd",
+        "**Last sale: Blib Blue, cheapest** · Ada 1st, wins: best match · Ben 2nd",
         "offers: **☾Blib 🟩G $1♥2 (species)** ★Zorp 🔵B $1♥2 (colour)",
         "▶ **Ada** · $2 from 2 critters · 2 in hand",
     ]
@@ -77,9 +77,9 @@ def test_a_table_that_is_over_warns_of_nothing() -> None:
 def test_the_hand_shows_how_each_critter_suits_each_customer_and_the_offers_out() -> None:
     assert lines(GAME.hand(GAME.public(SALE), GAME.private(SALE, ADA))) == [
         "**Customers**",
-        "①: ☾Blib 🔵B, cheapest",
-        "②: ✿Fuzzle 🟩G, most ♥",
-        "③: ★Zorp 🔶O, cheapest",
+        "① Blib: ☾Blib 🔵B, cheapest",
+        "② Fuzzle: ✿Fuzzle 🟩G, most ♥",
+        "③ Zorp: ★Zorp 🔶O, cheapest",
         "**Your hand**",
         "☾Blib 🔵B $1♥1 ① both · ② neither · ③ neither",
         "✿Fuzzle 🟩G $1♥2 ① neither · ② both · ③ neither",
@@ -152,12 +152,9 @@ def test_who_was_served_can_be_looked_up_in_the_order_they_come_back() -> None:
         "✿Fuzzle 🟩G, most ♥ ☾Blib 🔵B, cheapest"
     )
     assert looked(after, "sales") == [
-        "**Sale 2, customer 1: Blib Blue, cheapest** · Ada 1st, wins: only offer",
+        "**Sale 2: Blib Blue, cheapest** · Ada 1st, wins: only offer",
         "offers: **☾Blib 🟩G $1♥2 (species)**",
-        (
-            "**Sale 1, customer 2: Fuzzle Green, most likeable** "
-            "· Ben 1st, wins: most hearts · Ada 2nd"
-        ),
+        "**Sale 1: Fuzzle Green, most likeable** · Ben 1st, wins: most hearts · Ada 2nd",
         "offers: **★Zorp 🔵B $2♥3 (neither)** ★Zorp 🔵B $1♥2 (neither)",
     ]
 
@@ -171,8 +168,8 @@ def test_in_a_long_game_the_latest_sales_are_listed_and_every_customer_is_known(
     assert shown[0] == "**Not seen yet** · no customers"
     assert shown[1].startswith("**Served** · they come back in this order · ")
     assert len(state.sales) > 11
-    assert sales[0].startswith(f"**Sale {len(state.sales)}, customer ")
-    assert sales[18].startswith(f"**Sale {len(state.sales) - 9}, customer ")
+    assert sales[0].startswith(f"**Sale {len(state.sales)}: ")
+    assert sales[18].startswith(f"**Sale {len(state.sales) - 9}: ")
     assert sales[20:] == ["**Earlier sales** · the Log tells of them"]
 
 

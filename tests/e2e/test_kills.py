@@ -16,6 +16,7 @@ from tests.e2e.players import (
     sits_down,
     table_of,
     tables_of,
+    takes_a_turn,
 )
 from tests.stage import Stage
 
@@ -110,6 +111,22 @@ async def test_a_game_killed_in_its_middle_is_played_to_its_end(
         await bot.kill()
     async with bot_outside(stage, database):
         await plays_to_the_end(stage, table, people, chance)
+
+
+async def test_twelve_open_a_game_and_a_kill_skips_nobody(stage: Stage, database: Path) -> None:
+    people = people_of(stage, 12)
+    async with bot_outside(stage, database) as bot:
+        table = await sits_down(stage, people, "kritters", {"super_wilds": True})
+        for person in people[:6]:
+            await stage.world.until(lambda: due_at(table, people) == [person])  # noqa: B023  at once
+            await takes_a_turn(person, table)
+        await bot.kill()
+    async with bot_outside(stage, database):
+        for person in people[6:]:
+            await stage.world.until(lambda: due_at(table, people) == [person])  # noqa: B023  at once
+            await takes_a_turn(person, table)
+        await stage.world.until(lambda: due_at(table, people) == people[:1])
+        assert "round 2" in table.pictures[0]
 
 
 async def test_a_chain_of_violet_goes_on_where_it_was_killed(stage: Stage, database: Path) -> None:

@@ -11,6 +11,7 @@ from bot.illustrating import TableMessages
 from bot.panels import fitted
 from bot.refused import LOST, TOO_MANY_OLD_EDITS, UNREACHABLE
 from bot.tables import table_message
+from storage.port import Best
 
 
 class Living:
@@ -24,7 +25,7 @@ class Living:
         follow = await self._follow(table)
         if follow is None:
             return False
-        payload = fitted(table_message(table, follow))
+        payload = fitted(table_message(table, follow, await self._best(table)))
         if not await self._edited(table, payload) and table.saved.told >= 0:
             await self._post(table, payload)
         return True
@@ -32,7 +33,7 @@ class Living:
     async def bring(self, table: Table, channel: int) -> None:
         """Post it anew, silently; the new message is the living one, the old one goes."""
         saved, follow = table.saved, await self._follow(table)
-        payload = fitted(table_message(table, follow or ""))
+        payload = fitted(table_message(table, follow or "", await self._best(table)))
         payload["flags"] |= SILENT
         message = await self._tables.post(saved.guild, channel, payload)
         await self._host().post_moved(saved.id, channel, message)
@@ -57,6 +58,13 @@ class Living:
         if new.message is not None:
             return f"https://discord.com/channels/{new.guild}/{new.channel}/{new.message}"
         return None if new.is_live and new.trouble is None else ""
+
+    async def _best(self, table: Table) -> Best | None:
+        """What someone who plays alone has to beat, or has just reached."""
+        people = table.people()
+        if len(people) != 1 or table.status not in ("lobby", "over"):
+            return None
+        return await self._host().best_of(people[0], table.game, table.options)
 
     async def _edited(self, table: Table, payload: Payload) -> bool:
         """Whether there is a message that can still be edited, and now is."""

@@ -20,6 +20,7 @@ from bot.patience import clock_lines, clock_of, questions, seats_to_take
 from bot.pictures import pictured
 from games.kit import Name, Scene, Seat, fair
 from games.kit.telling import told
+from storage.port import Best
 
 LOBBY, PLAYING, OVER = 0x5865F2, 0x3BA55D, 0xFAA61A
 TABLE_TEXT, RECENT_TEXT = 2600, 800
@@ -30,18 +31,18 @@ def name_at(table: Table) -> Name:
     return lambda seat: safe(table.name(seat))
 
 
-def table_message(table: Table, follow: str = "") -> Payload:
+def table_message(table: Table, follow: str = "", best: Best | None = None) -> Payload:
     """The living message of a table, whatever the table is at now.
 
-    `follow` is where a finished game goes on.
+    `follow` is where a finished game goes on, `best` the number to beat of who plays alone.
     """
     match table.status:
         case "lobby":
-            return message(container(_lobby(table), LOBBY))
+            return message(container(_lobby(table, best), LOBBY))
         case "playing":
             return message(container(_playing(table), PLAYING))
         case "over":
-            return message(container(_over(table, follow), OVER))
+            return message(container(_over(table, follow, best), OVER))
         case "ended":
             return message(container(_ended(table)))
 
@@ -71,7 +72,7 @@ def heading(table: Table) -> Component:
     return text(f"## {table.game.title}\n-# Table `{table.id}`{_options(table)}{clock}")
 
 
-def _lobby(table: Table) -> list[Component]:
+def _lobby(table: Table, best: Best | None) -> list[Component]:
     name = name_at(table)
     seats = table.seats_allowed
     sitting = "\n".join(f"{seat + 1}. {name(seat)}" for seat in table.seats)
@@ -85,6 +86,7 @@ def _lobby(table: Table) -> list[Component]:
     return [
         heading(table),
         text(f"**Who sits here** · {state if free else 'all seats taken'}\n{sitting}"),
+        *([text(f"🏅 Your best so far is **{best.record}**. Beat it!")] if best else []),
         text(
             f"-# Fair play: its luck is sealed as `{fair.commitment(table.saved.seed)}`"
             " and opened when the game is over."
@@ -114,10 +116,11 @@ def _playing(table: Table) -> list[Component]:
     ]
 
 
-def _over(table: Table, follow: str) -> list[Component]:
+def _over(table: Table, follow: str, best: Best | None) -> list[Component]:
     return [
         heading(table),
         *_explained(table),
+        *([text(_compared(table, best))] if best else []),
         *_recently(table),
         _opened(table),
         *rows([*_looks(table), _rematch(table, follow)]),
@@ -133,6 +136,12 @@ def _explained(table: Table) -> list[Component]:
     scores: Scene = table.game.scores(result)
     words = cut(count, TABLE_TEXT) or told(scores, name_at(table))
     return [text(f"### {winners(table)}\n{why}"), pictured(table, scores, "scores", words)]
+
+
+def _compared(table: Table, best: Best) -> str:
+    if best.table == table.id:
+        return "🏅 That is your best so far."
+    return f"🏅 Your best is still **{best.record}**."
 
 
 def _ended(table: Table) -> list[Component]:
@@ -189,6 +198,8 @@ def winners(table: Table) -> str:
     if not best:
         return "Nobody at the table wins this time."
     names = [f"**{name_at(table)(seat)}**" for seat in best]
+    if result.record is not None and len(table.seats) == 1:
+        return f"{names[0]} reaches {result.record}."
     return f"{words.listed(names)} {'win' if len(best) > 1 else 'wins'}!"
 
 

@@ -55,9 +55,9 @@ class Looking(Shelf):
             ),
         )
 
-    async def best_of(self, person: Person, game: AnyGame, options: Options) -> Best | None:
+    async def best_of(self, person: int, game: AnyGame, options: Options) -> Best | None:
         """The number a person has to beat in a game played this way."""
-        return await self.store.best(person.id, game.key, options.model_dump_json())
+        return await self.store.best(person, game.key, options.model_dump_json())
 
     def _readable(self, saved: Iterable[Saved]) -> list[Table]:
         """The tables among these that can be shown: a game may have left the catalogue."""

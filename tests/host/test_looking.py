@@ -127,15 +127,15 @@ async def test_a_persons_best_is_kept_per_game_and_options(evening: Evening) -> 
         assert result is not None
         records.append(result.record or 0)
 
-    best = await evening.host.best_of(ADA, TOY, Terms())
+    best = await evening.host.best_of(ADA.id, TOY, Terms())
     assert best is not None
     assert best.record == max(records)
-    assert await evening.host.best_of(ADA, TOY, Terms(rounds=3)) is None
-    assert await evening.host.best_of(CY, TOY, Terms()) is None
+    assert await evening.host.best_of(ADA.id, TOY, Terms(rounds=3)) is None
+    assert await evening.host.best_of(CY.id, TOY, Terms()) is None
 
 
 async def test_a_game_ended_early_is_nobodys_best(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     await evening.host.end(table_id, ADA, may_manage=False)
 
-    assert await evening.host.best_of(ADA, TOY, Terms()) is None
+    assert await evening.host.best_of(ADA.id, TOY, Terms()) is None

@@ -13,6 +13,7 @@ from bot.visits import Typed, Visit
 KEPT = (
     "**What I keep about you**\n"
     "- your Discord id and the name you were shown by, with the seats you took\n"
+    "- seats kept for you, and tables whose host showed you out, until they are over\n"
     "- the moves made from those seats, so that games can go on, be read and be checked\n"
     "- your `/settings`, your best results, and whom I still have to call\n\n"
     "I keep no messages you write, no e-mail, no address, and tell nobody. Your cards are shown to "

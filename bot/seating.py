@@ -49,7 +49,12 @@ class Seating:
         table = await self._household.host_is_here(await self._table(visit, typed), visit)
         whom = _chosen(typed)
         await self._host.kick(table.id, visit.person, whom, may_manage=visit.may_manage)
-        return Reply(note(f"<@{whom}> does not sit at this table any more."))
+        return Reply(
+            note(
+                f"<@{whom}> does not sit at this table any more, and can come back to it only if "
+                "you `/game invite` them."
+            )
+        )
 
     async def rematch(self, click: Click, visit: Visit) -> Reply:
         """Another game with the same people: the table there is, or a new one."""

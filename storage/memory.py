@@ -87,6 +87,7 @@ class Memory:
             trouble=old.trouble,
             rematch_of=old.rematch_of,
             rematch=old.rematch,
+            shown_out=new.shown_out if new.is_live else (),
         )
         if change.turn:
             self._turns[new.id].append(change.turn)

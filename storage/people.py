@@ -7,6 +7,7 @@ from typing import Any
 
 THEIRS = """
 SELECT table_id FROM seats WHERE person = ?1 UNION SELECT table_id FROM seats WHERE invited = ?1
+UNION SELECT table_id FROM shown_out WHERE person = ?1
 """
 BESTS = "SELECT person, game, options, record, table_id, at FROM bests WHERE person = ?"
 NOTICE = """
@@ -20,6 +21,7 @@ NOTICES_INVITING = f"{NOTICE} WHERE purpose = 'invite'"
 ANONYMOUS = """
 UPDATE seats SET person = NULL, name = ? WHERE person = ? AND plays = 0 RETURNING table_id
 """
+ADMITTED = "DELETE FROM shown_out WHERE person = ?"
 UNINVITED = "UPDATE seats SET invited = NULL WHERE invited = ?"
 HOSTLESS = "UPDATE tables SET host = 0 WHERE id = ? AND host = ?"
 # Where a message names them, it is told anew, if it still stands.
@@ -36,6 +38,7 @@ def erase(db: sqlite3.Connection, person: int, name: str) -> list[str]:
     tables = [str(row[0]) for row in db.execute(THEIRS, (person,)).fetchall()]
     db.execute(ANONYMOUS, (name, person)).fetchall()
     db.execute(UNINVITED, (person,))
+    db.execute(ADMITTED, (person,))
     for table_id in tables:
         db.execute(HOSTLESS, (table_id, person))
         db.execute(RETELL, (table_id,))

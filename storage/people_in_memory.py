@@ -6,7 +6,8 @@ from storage.port import Notice, Saved, Sitter
 
 
 def is_theirs(table: Saved, person: int) -> bool:
-    return any(person in (sitter.person, sitter.invited) for sitter in table.sitters)
+    seats = (person in (sitter.person, sitter.invited) for sitter in table.sitters)
+    return person in table.shown_out or any(seats)
 
 
 def is_about(notice: Notice, person: int) -> bool:
@@ -17,6 +18,7 @@ def without(table: Saved, person: int, name: str) -> Saved:
     """A table that does not know somebody who plays there no more."""
     sitters = tuple(_without(table, sitter, person, name) for sitter in table.sitters)
     table = replace(table, sitters=sitters, host=0 if table.host == person else table.host)
+    table = replace(table, shown_out=tuple(each for each in table.shown_out if each != person))
     if table.is_live or table.message is None:
         return table
     return replace(table, told=table.told if table.told < table.version else -1)

@@ -88,7 +88,7 @@ class Saved:
     `channel`, `told`, `notice` and `trouble` belong to the telling: they change without a new
     version, by `put_post` and its like; -1 is told where a message is to be edited only if it
     still stands. `rematch_of` is the table this one goes on from, and `rematch` the one that goes
-    on from it.
+    on from it. `shown_out` are those who may not sit down here, kept until it is over.
     """
 
     id: str
@@ -104,6 +104,7 @@ class Saved:
     seed: str
     ids: tuple[str, ...] = ()
     sitters: tuple[Sitter, ...] = ()
+    shown_out: tuple[int, ...] = ()
     version: int = 1
     begun: int | None = None
     step: int = 0
@@ -401,7 +402,7 @@ class Store(Protocol):
     # What is kept about a person.
 
     async def with_person(self, person: int) -> list[Saved]:
-        """Every table, over or not, with a seat of theirs or one that is kept for them."""
+        """Every table with a seat of theirs, one kept for them, or that they may not sit at."""
         ...
 
     async def bests_of(self, person: int) -> list[Best]: ...

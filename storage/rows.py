@@ -22,7 +22,8 @@ SELECT t.id, t.game, t.rules, t.options, t.status, t.guild, t.channel, t.message
             iif(away_until IS NULL, NULL, format('%!.17g', away_until))))
         FROM (SELECT * FROM seats WHERE table_id = t.id ORDER BY seat)),
     t.rematch_of, (SELECT id FROM tables WHERE rematch_of = t.id),
-    x.why, x.since, x.tried_at, x.tries, x.retry_at, x.told
+    x.why, x.since, x.tried_at, x.tries, x.retry_at, x.told,
+    (SELECT json_group_array(person) FROM shown_out WHERE table_id = t.id)
 FROM tables AS t LEFT JOIN troubles AS x ON x.table_id = t.id
 """
 
@@ -95,6 +96,9 @@ UPDATE seats SET name = :name, moves = :moves, due_since = :due_since, deadline 
     calls = :calls, called_at = :called_at, helped = :helped, open = :open, away_until = :away_until
 WHERE table_id = :table_id AND seat = :seat
 """
+
+ADMIT_ALL = "DELETE FROM shown_out WHERE table_id = ?"
+SHOW_OUT = "INSERT INTO shown_out (table_id, person) VALUES (?, ?)"
 
 INSERT_TURN = """
 INSERT INTO turns (table_id, version, kind, seat, move, events, state, at)
@@ -190,6 +194,7 @@ def table(row: Row) -> Saved:
         rematch_of=row[26],
         rematch=row[27],
         trouble=None if row[28] is None else _trouble(row[28:34]),
+        shown_out=tuple(json.loads(row[34])),
     )
 
 

@@ -277,6 +277,9 @@ def _save(db: sqlite3.Connection, change: Change) -> None:
     else:
         db.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
         db.executemany(rows.PUT_SEAT, rows.seats(table, range(len(table.sitters))))
+        db.execute(rows.ADMIT_ALL, (table.id,))
+        kept_out = table.shown_out if table.is_live else ()
+        db.executemany(rows.SHOW_OUT, [(table.id, person) for person in kept_out])
     if change.turn is not None:
         db.execute(rows.INSERT_TURN, rows.turn_values(table.id, change.turn))
     if not table.is_live:

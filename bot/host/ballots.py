@@ -83,8 +83,7 @@ def still_asked(table: Table, present: Seat | None = None) -> Saved:
     saved = table.saved
     if saved.ballots == "[]":
         return saved
-    idle = [each.kind for each in ballots(saved) if each.by is not None and _is_idle(table, each)]
-    saved = without_ballot(saved, *idle) if idle else saved
+    saved = _with(saved, [each for each in ballots(saved) if not _is_idle(table, each)])
     late = ballot_of(saved, "late")
     if late is None:
         return saved
@@ -172,7 +171,9 @@ def outcome(ballot: Ballot, asked: Iterable[int]) -> str | None:
 
 
 def _is_idle(table: Table, ballot: Ballot) -> bool:
-    return ballot.by not in table.people() or not entitled(table, ballot)
+    """Whether somebody asked who has left, or whom nobody is left to answer."""
+    asker = ballot.by
+    return asker is not None and (asker not in table.people() or not entitled(table, ballot))
 
 
 def _about(saved: Saved, ballot: Ballot, seats: tuple[Seat, ...]) -> Saved:

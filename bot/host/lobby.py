@@ -12,6 +12,7 @@ from bot.host.refusals import (
     Full,
     NoGame,
     Over,
+    ShownOut,
     WrongNumber,
 )
 from bot.host.shelf import Shelf, sheltered
@@ -76,6 +77,7 @@ class Lobby(Shelf):
             if own is not None:
                 return await self._take_back(table, own, person)
             _in_lobby(table)
+            must_be_welcome(table, person)
             return await self._sit(table, Sitter(person.name, person.id), interaction_id)
 
         return await self.hold(table_id, work)
@@ -131,6 +133,12 @@ class Lobby(Shelf):
         ids = (*table.saved.ids, str(interaction_id))
         sitters = (*table.saved.sitters, sitter)
         return await self.rearrange(table, replace(table.saved, sitters=sitters, ids=ids))
+
+
+def must_be_welcome(table: Table, person: Person) -> None:
+    """Nobody sits down who was shown out."""
+    if person.id in table.saved.shown_out:
+        raise ShownOut(table)
 
 
 def _in_lobby(table: Table) -> None:

@@ -93,6 +93,7 @@ def _table(saved: Saved, turns: list[Turn], person: int) -> dict[str, Any]:
         "kept_for_me": [
             s + 1 for s, sitter in enumerate(saved.sitters) if sitter.invited == person
         ],
+        "shown_out": person in saved.shown_out,
         "votes": cast,
         "moves": [
             {"at": turn.at, "what": turn.kind, "move": turn.move and from_json(turn.move)}

@@ -54,6 +54,15 @@ class NotSeated(Refusal):
         super().__init__(text, table)
 
 
+class ShownOut(Refusal):
+    def __init__(self, table: "Table") -> None:
+        super().__init__(
+            "The host would rather play this one without you. You are welcome at other tables; "
+            "`/help` says how to open your own.",
+            table,
+        )
+
+
 class AlreadySeated(Refusal):
     def __init__(self, table: "Table") -> None:
         super().__init__("You already sit at this table.", table)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bot.host.changes import Deed, with_sitter
 from bot.host.ending import Ending, handed_over
+from bot.host.lobby import must_be_welcome
 from bot.host.playing import running
 from bot.host.refusals import NotInLobby, NotYourTable, Over, Refusal
 from bot.host.table import Person, Table, state_of
@@ -34,12 +35,16 @@ class Seating(Ending):
             if table.status == "lobby":
                 if not may_manage:
                     table.seat_of(person.id)
-                return await self.rearrange(table, table.saved, _invitation(table.saved, guest))
+                if guest in table.saved.shown_out:  # let in again by whoever may show out
+                    must_host(table, person, may_manage=may_manage)
+                saved = _admitting(table.saved, guest)
+                return await self.rearrange(table, saved, _invitation(saved, guest))
             kept = _own(table, person) if seat is None else seat
             if kept != table.find(person.id):
                 must_host(table, person, may_manage=may_manage)
             sitter = replace(table.sitter(kept), invited=guest)
             saved = replace(table.saved, sitters=with_sitter(table.saved.sitters, kept, sitter))
+            saved = _admitting(saved, guest)
             return await self.rearrange(table, saved, _invitation(saved, guest))
 
         return await self.hold(table_id, work)
@@ -75,7 +80,7 @@ class Seating(Ending):
         return await self.hold(table_id, work)
 
     async def kick(self, table_id: str, person: Person, whom: int, *, may_manage: bool) -> Table:
-        """Show somebody out of a lobby."""
+        """Show somebody out of a lobby, who may sit down there again only if invited."""
 
         async def work(table: Table) -> Table:
             if table.status != "lobby":
@@ -84,6 +89,8 @@ class Seating(Ending):
             seat = table.find(whom)
             if seat is None:
                 raise Refusal("They do not sit at this table.", table)
+            out = (*(each for each in table.saved.shown_out if each != whom), whom)
+            table = replace(table, saved=replace(table.saved, shown_out=out))
             return await self.leave_lobby(table, seat)
 
         return await self.hold(table_id, work)
@@ -108,6 +115,10 @@ def must_host(table: Table, person: Person, *, may_manage: bool) -> None:
         raise NotYourTable(table)
 
 
+def _admitting(saved: Saved, guest: int) -> Saved:
+    return replace(saved, shown_out=tuple(each for each in saved.shown_out if each != guest))
+
+
 def _own(table: Table, person: Person) -> Seat:
     """One's own seat; else the only one in which a bot plays."""
     own = table.find(person.id)
@@ -120,6 +131,8 @@ def _own(table: Table, person: Person) -> Seat:
 def _seat_for(table: Table, person: Person) -> Seat:
     sitters = [(seat, table.sitter(seat)) for seat in table.seats]
     kept = [seat for seat, sitter in sitters if sitter.invited == person.id]
+    if not kept:
+        must_be_welcome(table, person)
     free = [seat for seat, sitter in sitters if sitter.open]
     if kept or free:
         return (kept or free)[0]

@@ -91,6 +91,14 @@ async def test_the_host_shows_somebody_out_and_hands_over(stage: Stage, bot: Par
     await ben.runs("/game kick", person=cy)
     await bot.catch_up()
     assert "Cy" not in table.text
+    assert "without you" in (await cy.clicks("Join", on=table)).text
+    assert "without you" in (await cy.runs("/coloretto join")).text
+    await ben.runs("/game invite", person=cy)
+    await bot.catch_up()
+    await cy.clicks("Take the seat", on=cy.notices()[0])
+    await bot.catch_up()
+    assert "3. Cy" in table.text
+    await ben.runs("/game kick", person=cy)
     assert "sits at the table" in (await ben.runs("/game host", person=cy)).text
     assert "hosts this table" in (await ben.runs("/game host", person=ada)).text
     assert "Only the table's host" in (await ben.runs("/game host", person=ben)).text

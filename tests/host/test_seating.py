@@ -3,9 +3,10 @@
 import pytest
 
 from bot.host import NotSeated, NotYourTable, Refusal
-from bot.host.refusals import NotInLobby, NotYoursToEnd
+from bot.host.manners import DAY
+from bot.host.refusals import NotInLobby, NotYoursToEnd, ShownOut
 from games.kit import Seat
-from tests.host.evening import ADA, BEN, CY, DI, Evening
+from tests.host.evening import ADA, BEN, CY, DI, HERE, Evening, asked, settles
 
 
 async def test_a_seat_is_kept_for_a_guest_while_its_person_plays_on(evening: Evening) -> None:
@@ -108,6 +109,36 @@ async def test_the_host_shows_somebody_out_of_the_lobby_only(evening: Evening) -
     await evening.host.begin(table_id, ADA, evening.interaction())
     with pytest.raises(NotInLobby):
         await evening.host.kick(table_id, ADA, BEN.id, may_manage=False)
+
+
+async def test_who_was_shown_out_sits_down_again_only_if_the_host_invites_them(
+    evening: Evening,
+) -> None:
+    table_id = await evening.lobby(ADA, BEN, CY)
+    await evening.host.kick(table_id, ADA, CY.id, may_manage=False)
+    await evening.starts()
+    with pytest.raises(ShownOut):
+        await evening.joins(CY, table_id)
+    with pytest.raises(NotYourTable):
+        await evening.host.invite(table_id, BEN, CY.id, may_manage=False)
+
+    await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
+    assert (await evening.joins(CY, table_id)).find(CY.id) == 2
+
+
+async def test_a_seat_that_anybody_may_take_is_not_for_who_was_shown_out(evening: Evening) -> None:
+    lobby = await evening.host.open(HERE, ADA, "toy", {"clock": "daily"})
+    await evening.joins(BEN, lobby.id)
+    await evening.joins(CY, lobby.id)
+    await evening.host.kick(lobby.id, ADA, CY.id, may_manage=False)
+    await evening.host.begin(lobby.id, ADA, evening.interaction())
+    evening.now += DAY
+    await settles(evening)
+    await evening.host.vote(lobby.id, BEN, await asked(evening, lobby.id), "offer")
+
+    with pytest.raises(ShownOut):
+        await evening.host.take_seat(lobby.id, CY)
+    assert (await evening.host.take_seat(lobby.id, DI)).find(DI.id) == 0
 
 
 async def test_a_bot_takes_over_for_who_left_the_server_and_hosting_passes_on(

@@ -45,6 +45,27 @@ async def test_calls_are_found_also_of_those_who_never_sat_down(store: Store) ->
     assert await store.owing() == ["past"]
 
 
+async def test_who_was_shown_out_is_kept_until_the_table_is_over(store: Store) -> None:
+    await store.create(lobby())
+    shown = replace(lobby(), version=2, shown_out=(CY,))
+    await store.save(Change(shown))
+    change = begun(shown)
+    await store.save(change)
+    assert (await store.load("k3f9a2")).shown_out == (CY,)
+    assert [table.id for table in await store.with_person(CY)] == ["k3f9a2"]
+
+    await store.save(closed(change.table, "over", None))
+    assert (await store.load("k3f9a2")).shown_out == ()
+    assert await store.with_person(CY) == []
+
+
+async def test_that_somebody_was_shown_out_is_forgotten_with_them(store: Store) -> None:
+    await store.create(lobby())
+    await store.save(Change(replace(lobby(), version=2, shown_out=(BEN, CY))))
+    await store.erase(CY, "someone")
+    assert (await store.load("k3f9a2")).shown_out == (BEN,)
+
+
 async def test_in_past_games_an_erased_person_is_someone(store: Store) -> None:
     await past_game(store, notice=Intent("result", (ADA, BEN), ()))
     await store.put_setting("person", ADA, "pictures", "off")

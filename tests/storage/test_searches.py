@@ -19,6 +19,8 @@ PLANS = {
     "invitations": (people.NOTICES_INVITING, 0),
     "anonymous": (people.ANONYMOUS, 2),
     "uninvited": (people.UNINVITED, 1),
+    "admitted": (people.ADMITTED, 1),
+    "admitted to a table": (rows.ADMIT_ALL, 1),
     "a server's": (rows.IN_GUILD, 1),
     "waited for": (rows.WAITED_FOR, 2),
     "in trouble": (rows.TROUBLED, 1),

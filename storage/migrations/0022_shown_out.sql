@@ -1,0 +1,9 @@
+-- Whom a host showed out of a lobby: they may not sit down at this table again unless invited.
+
+CREATE TABLE shown_out (
+    table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    person INTEGER NOT NULL,
+    PRIMARY KEY (table_id, person)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX shown_out_people ON shown_out (person);

@@ -2,15 +2,35 @@
 
 from collections.abc import Collection, Iterable, Mapping
 
+from bot.host.ballots import silent
 from bot.host.manners import Manners
+from bot.host.table import Table
 from storage.port import Notice, Part
 
-ABOUT_A_TURN = ("turn", "remind")
-"""Purposes that nobody is called for who has moved meanwhile."""
+
+def concerned(notice: Notice, table: Table) -> Collection[int]:
+    """Whom a notice still concerns, which may have waited for a night.
+
+    Nobody who has moved, voted or sat down meanwhile, or for whom there is nothing left to do.
+    """
+    match notice.purpose:
+        case "turn" | "remind":
+            return table.due_people()
+        case "vote":
+            return silent(table)
+        case "invite" if table.status == "playing":
+            return [each.invited for each in table.saved.sitters if each.invited is not None]
+        case "invite":
+            seated = table.people()
+            return [each for each in notice.pings if each not in seated and table.saved.is_live]
+        case "rematch":
+            return table.people() if table.status == "lobby" else ()
+        case _:
+            return notice.pings
 
 
 def addressed(
-    notice: Notice, due: Collection[int], manners: Mapping[int, Manners], now: float
+    notice: Notice, table: Table, manners: Mapping[int, Manners], now: float
 ) -> list[Part]:
     """What is sent of it where, and what is put off until somebody may be called."""
     if notice.purpose == "stopped":  # it is for everyone, and rings for nobody
@@ -18,13 +38,14 @@ def addressed(
     here: list[int] = []
     parts: list[Part] = []
     later: dict[float, list[int]] = {}
+    meant = concerned(notice, table)
     for person in notice.pings:
-        if notice.purpose in ABOUT_A_TURN and person not in due:
+        if person not in meant:
             continue
         wants = manners[person]
         moment = wants.awake_from(now)
-        if wants.wish == "games" or (wants.is_away(now) and person not in due):
-            continue
+        if wants.wish == "games" or (wants.is_away(now) and notice.purpose == "vote"):
+            continue  # what is still voted on when they come home, they hear then
         if moment > now:
             later.setdefault(moment, []).append(person)
             continue

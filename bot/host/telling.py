@@ -69,13 +69,13 @@ class Telling(Shelf):
     async def _addressed(self, owed: Owed, now: float, *, shut: bool) -> Owed:
         """What is owed, going where its people want to be called, when they do.
 
-        Nobody is called to a move who has made it meanwhile. A notice that was claimed earlier
+        Nobody is called to what they have done meanwhile. A notice that was claimed earlier
         may have arrived in the channel: it goes there again, and its nonce keeps it one message.
         """
         while (notice := owed.notice) is not None and notice.way is None:
-            due = (await self.look(notice.table)).due_people()
+            table = await self.look(notice.table)
             manners = await self.manners.of(notice.pings)
-            parts = addressed(notice, due, manners, now)
+            parts = addressed(notice, table, manners, now)
             if owed.again or (not shut and parts == [Part(notice.pings, "channel")]):
                 return replace(owed, notice=replace(notice, way="channel"))
             if shut:

@@ -1,0 +1,86 @@
+"""What waited for somebody's morning is sent only if it still concerns them."""
+
+import pytest
+
+from bot.host import Person
+from bot.host.ballots import ballots
+from bot.host.manners import DAY, HOUR
+from tests.host.evening import ADA, BEN, CY, Evening
+
+NIGHT = 8 * HOUR
+
+
+async def sleeps(evening: Evening, *people: Person) -> None:
+    """It is ten in the evening, and they have quiet hours until six."""
+    evening.now += (22 * HOUR - evening.now) % DAY
+    for person in people:
+        await evening.store.put_setting("person", person.id, "quiet", "22:00-06:00")
+        await evening.host.manners_changed(person.id)
+
+
+async def morning(evening: Evening, table_id: str) -> list[str]:
+    """What is sent when the night is over."""
+    evening.now += NIGHT
+    await evening.host.wake_tables()
+    return [purpose for purpose, _ in await evening.pinged(table_id)]
+
+
+@pytest.mark.parametrize("voted", [False, True])
+async def test_a_vote_is_not_asked_for_that_was_given(evening: Evening, *, voted: bool) -> None:
+    await sleeps(evening, BEN)
+    table_id = await evening.game(ADA, BEN, CY)
+    await evening.pinged(table_id)
+    table = await evening.host.choose_clock(table_id, ADA, "relaxed")
+    assert await evening.pinged(table_id) == [("vote", (CY.id,))]
+    if voted:
+        await evening.host.vote(table_id, BEN, ballots(table.saved)[0].number, "yes")
+    assert ("vote" in await morning(evening, table_id)) is not voted
+
+
+async def test_nobody_is_asked_about_what_is_decided(evening: Evening) -> None:
+    await sleeps(evening, BEN)
+    table_id = await evening.game(ADA, BEN, CY)
+    await evening.pinged(table_id)
+    table = await evening.host.choose_clock(table_id, ADA, "relaxed")
+    await evening.pinged(table_id)
+    await evening.host.vote(table_id, CY, ballots(table.saved)[0].number, "no")
+    assert await morning(evening, table_id) == []
+
+
+@pytest.mark.parametrize("came", [False, True])
+async def test_a_guest_who_came_is_not_invited_any_more(evening: Evening, *, came: bool) -> None:
+    await sleeps(evening, CY)
+    for table_id in (await evening.lobby(ADA), await evening.game(ADA, BEN)):
+        await evening.pinged(table_id)
+        await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
+        assert await evening.pinged(table_id) == []
+        if came and (await evening.host.look(table_id)).status == "lobby":
+            await evening.joins(CY, table_id)
+        elif came:
+            await evening.host.take_seat(table_id, CY)
+        assert ("invite" in await morning(evening, table_id)) is not came
+        evening.now += DAY - NIGHT
+
+
+@pytest.mark.parametrize("begun", [False, True])
+async def test_a_rematch_that_has_begun_needs_no_call(evening: Evening, *, begun: bool) -> None:
+    await sleeps(evening, BEN)
+    old = await evening.finishes(await evening.game(ADA, BEN))
+    new = await evening.host.rematch(old.id, ADA, evening.interaction())
+    assert await evening.pinged(new.id) == []
+    if begun:
+        await evening.host.begin(new.id, ADA, evening.interaction())
+    called = await morning(evening, new.id)
+    assert ("rematch" in called) is not begun
+
+
+async def test_who_was_on_vacation_hears_how_it_ended(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.pinged(table_id)
+    await evening.store.put_setting("person", BEN.id, "vacation", evening.now + 2 * DAY)
+    await evening.host.manners_changed(BEN.id)
+    await evening.host.end(table_id, ADA, may_manage=False)
+    assert await evening.pinged(table_id) == []
+    evening.now += 2 * DAY
+    await evening.host.wake_tables()
+    assert await evening.pinged(table_id) == [("ended", (BEN.id,))]

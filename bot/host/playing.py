@@ -137,14 +137,15 @@ class Playing(Shelf):
     async def _go_on(self, table: Table) -> Table:
         """Play the forced moves of those who chose that they play themselves."""
         for _ in range(FORCED_IN_A_ROW):
-            forced = await self._forced(table)
+            forced = await self.forced(table)
             if forced is None:
                 break
             seat, move = forced
             table = (await self._step(table, seat, move)).table
         return table
 
-    async def _forced(self, table: Table) -> tuple[Seat, Move] | None:
+    async def forced(self, table: Table) -> tuple[Seat, Move] | None:
+        """The next move that plays itself, and whose it is."""
         for seat in table.due():
             sitter = table.sitter(seat)
             if sitter.person is None or sitter.bot or not await self.plays_itself(sitter.person):

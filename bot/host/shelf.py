@@ -118,21 +118,28 @@ class Shelf:
 
     async def settle(self, table: Table, saved: Saved, state: State, deed: Deed) -> Table:
         """Save what a deed made of a running game, with all that follows from it."""
-        unasked = tuple(
-            [
-                sitter.person
-                for seat, sitter in enumerate(saved.sitters)
-                if sitter.person is not None
-                and not sitter.bot
-                and await self.plays_itself(sitter.person)
-                and forced_move(table.game, state, Seat(seat)) is not None
-            ]
-        )
-        deed = replace(deed, unasked=unasked)
+        deed = replace(deed, unasked=await self._unasked(table, saved, state, deed))
         company = await self.company(replace(table, saved=saved))
         with sheltered(table.id):
             new, change = settled(table, saved, state, deed, company)
+        if deed.unasked and new.status == "playing":  # whatever comes between, it will be played
+            soon = replace(new.saved, wake_at=deed.at)
+            new, change = replace(new, saved=soon), replace(change, table=soon)
         return await self.save(new, change)
+
+    async def _unasked(
+        self, table: Table, saved: Saved, state: State, deed: Deed
+    ) -> tuple[int, ...]:
+        """Whose next move plays itself. Who takes a move back wants to look at it again."""
+        people: list[int] = []
+        for seat, sitter in enumerate(saved.sitters if deed.kind != "undo" else ()):
+            person = None if sitter.bot else sitter.person
+            if person is None or not await self.plays_itself(person):
+                continue
+            with sheltered(table.id):
+                if forced_move(table.game, state, Seat(seat)) is not None:
+                    people.append(person)
+        return tuple(people)
 
     async def company(self, table: Table) -> Company:
         return Company(await self.manners.of(table.people()), self.bot_pause)

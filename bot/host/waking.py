@@ -70,11 +70,14 @@ class Waking(Playing, Voting):
             await self._put_off(saved, self.clock() + AFTER_A_FAILURE)
 
     async def _next_thing(self, table: Table) -> Played | None:
-        """What was decided, the move of a bot, a question, a reminder; else nothing yet."""
+        """What was decided, a forced move, a bot's, a question, a reminder; else nothing yet."""
         settled = decided(table)
         if settled is not None:
             await self.settle_vote(table, *settled)
             return None
+        forced = await self.forced(table)
+        if forced is not None:
+            return await self.play(table, *forced)
         with sheltered(table.id):
             seat = next(bots_due(table), None)
             move = None if seat is None else bots_choice(table, seat)

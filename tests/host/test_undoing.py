@@ -252,3 +252,37 @@ async def test_a_forced_move_is_offered_with_one_click_to_those_who_did_not(
         table = await plays(host, table, chance)
     [seat] = forced_seats(table)
     assert asked(table, seat).move is not None
+
+
+async def test_it_plays_itself_also_for_who_comes_back_to_it(store: SQLite) -> None:
+    host, table = await coloretto(store)
+    chance = Chance("forced", 1)
+    while not forced_seats(table):
+        table = await plays(host, table, chance)
+    person, _ = to_move(table)
+    await host.leave(table.id, person)
+
+    async def plays_itself(someone: int) -> bool:
+        return someone == person.id
+
+    again = await Host.start(
+        catalogue(), store, tell=lambda _table: None, clock=lambda: 1.0, plays_itself=plays_itself
+    )
+    table = await again.join(table.id, person, 3)
+    assert forced_seats(table)
+    await again.wake_tables()
+    assert (await again.look(table.id)).last is not None
+    assert not forced_seats(await again.look(table.id))
+
+
+async def test_a_forced_move_that_was_taken_back_waits_for_its_person(store: SQLite) -> None:
+    host, table = await coloretto(store, itself=(ADA.id, BEN.id))
+    chance, by_itself, last = Chance("forced", 1), False, None
+    while last is None or last.reveals or not by_itself:
+        before = table.saved.version
+        table = await plays(host, table, chance)
+        by_itself, last = table.saved.version > before + 1, table.last
+    mover = ADA if table.sitter(last.seat).person == ADA.id else BEN
+    table = await host.undo(table.id, mover)
+    await host.wake_tables()
+    assert forced_seats(await host.look(table.id)) == [last.seat]

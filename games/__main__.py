@@ -87,7 +87,7 @@ def verify_file(asked: Namespace) -> int:
     try:
         state = replayed(game, record)
     except Broken as problem:
-        print(problem)
+        print("It does not hold.", problem, sep="\n")
         return BROKEN
     print("\n".join(_verdict(game, record, state)))
     return HELD
@@ -186,7 +186,8 @@ def _told(figures: Figures, seconds: float) -> str:
 
 def _verdict(game: AnyGame, record: Record, state: State) -> Iterator[str]:
     yield f"It holds: {game.title}, {len(record.seats)} seats, {len(record.turns)} steps."
-    yield "The seed is the one promised before the game, and every card came from it."
+    yield "The seed fits the seal, and every card came from it as the file says."
+    yield f"The seal is {record.commitment}; it must be the one the lobby showed."
     for turn in record.turns:
         if isinstance(turn, TakenBack):
             yield f"Step {turn.step} took moves back, to step {turn.back_to}."

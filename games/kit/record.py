@@ -59,7 +59,9 @@ class Broken(Exception):
 def replayed(game: AnyGame, record: Record) -> State:
     """Play a record again from its seed; every card and every event must come out the same."""
     if fair.commitment(record.seed) != record.commitment:
-        raise Broken("The seed is not the one that was promised before the game.")
+        raise Broken(
+            "The seed does not fit the seal, so it is not the one promised before the game."
+        )
     if record.rules != game.version:
         raise Broken(
             f"It was played by version {record.rules} of the rules; this is {game.version}."
@@ -103,5 +105,8 @@ def _played(game: AnyGame, state: State, turn: Played, record: Record, luck: str
     except (ValidationError, IllegalMove) as problem:
         raise Broken(f"The move of step {turn.step} is not legal.") from problem
     if tuple(map(as_json, step.events)) != turn.events:
-        raise Broken(f"Step {turn.step} turned out differently: a card did not hold.")
+        raise Broken(
+            f"The seed fits the seal, but step {turn.step} turned out differently: "
+            "a card did not hold."
+        )
     return step.state

@@ -12,7 +12,7 @@ import pytest
 from games import catalogue
 from games.__main__ import main
 from games.kit import AnyGame, Chance, Event, Move, Seat, Whisper
-from games.kit.record import Noted, Record, TakenBack
+from games.kit.record import Noted, Played, Record, TakenBack
 from tests.games.kit.recorded import recorded
 from tests.games.kit.toy import GAME, Toy
 
@@ -119,7 +119,8 @@ def test_an_exported_game_is_verified(tmp_path: Path, capsys: pytest.CaptureFixt
 
     told = capsys.readouterr().out
     assert told.startswith("It holds: Toy, 2 seats, ")
-    assert "every card came from it" in told
+    assert "The seed fits the seal, and every card came from it" in told
+    assert f"The seal is {recorded().commitment}; it must be the one the lobby showed." in told
     assert "won with" in told
 
 
@@ -140,7 +141,26 @@ def test_a_game_that_does_not_hold_is_refused(
 ) -> None:
     assert verify(recorded().model_copy(update={"seed": "cd" * 32}), tmp_path) == 1
 
-    assert capsys.readouterr().out.startswith("The seed is not the one that was promised")
+    assert capsys.readouterr().out == (
+        "It does not hold.\n"
+        "The seed does not fit the seal, so it is not the one promised before the game.\n"
+    )
+
+
+def test_a_card_that_was_changed_is_found(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = recorded()
+    first = record.turns[0]
+    assert isinstance(first, Played)
+    changed = first.model_copy(update={"events": ()})
+    turns = (changed, *record.turns[1:])
+    assert verify(record.model_copy(update={"turns": turns}), tmp_path) == 1
+
+    assert capsys.readouterr().out == (
+        "It does not hold.\n"
+        "The seed fits the seal, but step 1 turned out differently: a card did not hold.\n"
+    )
 
 
 def test_a_file_that_is_no_game_is_refused(

@@ -33,8 +33,8 @@ def test_a_true_record_replays_to_the_same_end() -> None:
 @pytest.mark.parametrize(
     ("record", "complaint"),
     [
-        (changed(seed="cd" * 32), "not the one that was promised"),
-        (changed(commitment="cd" * 32), "not the one that was promised"),
+        (changed(seed="cd" * 32), "does not fit the seal"),
+        (changed(commitment="cd" * 32), "does not fit the seal"),
         (changed(rules=2), "played by version 2 of the rules; this is 1"),
         (changed(ids=("101", "103", "102")), "a card did not hold|not legal"),
         (changed(seats=("Ada",)), "cannot be set up"),
@@ -57,7 +57,7 @@ def test_one_other_card_is_noticed() -> None:
     turns = [turn for turn in recorded().turns if isinstance(turn, Played)]
     drew = next(turn for turn in turns if turn.events[-1]["kind"] == "drew")
     other = {**drew.events[-1], "stones": ["red"] * 9}
-    with pytest.raises(Broken, match=f"Step {drew.step} turned out differently"):
+    with pytest.raises(Broken, match=f"step {drew.step} turned out differently"):
         replayed(GAME, changed_turn(drew.step - 1, events=(drew.events[0], other)))
 
 

@@ -28,6 +28,7 @@ from benchmarks.table.report import aims, report, voids
 from benchmarks.table.stages import (
     Size,
     beside_bare_bots,
+    durable_commit,
     memory_of_tables,
     nothing_coalesced,
     start,
@@ -96,6 +97,7 @@ async def measure(folder: Path, size: Size, game: str, seats: int, *, pictures: 
             few=few_starts,
             crowd=crowd_starts,
             memory=await memory_of_tables(hall, copies[: 2 * size.opened], crowd, size),
+            disk=durable_commit(folder / "rows.db"),
         )
 
 

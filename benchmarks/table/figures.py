@@ -78,3 +78,4 @@ class Figures:
     few: Starts
     crowd: Starts
     memory: float  # bytes, for a thousand tables
+    disk: float  # seconds of a bare durable commit

@@ -114,6 +114,8 @@ def _rest(figures: Figures) -> Iterator[str]:
         "requests of a move that passes it": f"{mean(alone.passing):.2f}",
         "CPU of a move, told to its end before the next": f"{alone.cpu * 1e6:,.0f} µs",
         "database, for one move": f"{figures.stored:,.0f} bytes",
+        "a bare durable commit on this disk": f"{figures.disk * 1e3:.2f} ms",
+        "most that it lets one in flight reach, as a share of the bare panel bot": _most(figures),
         "memory, for 1,000 open tables": f"{figures.memory / 2**20:.1f} MiB",
         "start to first answered click, few tables stored": _started(figures.few),
         "start to first answered click, many tables stored": _started(figures.crowd),
@@ -127,6 +129,12 @@ def _rest(figures: Figures) -> Iterator[str]:
 
 def _started(starts: Starts) -> str:
     return f"{median(starts.seconds):.2f} s ({median(starts.cpu):.2f} s of CPU)"
+
+
+def _most(figures: Figures) -> str:
+    """The share of a bot that is bare but for the commit: each click then waits for the disk."""
+    bare = figures.beside["views"][1].p50
+    return f"{bare / (bare + figures.disk):.2f}"
 
 
 def _public(seconds: list[float]) -> str:

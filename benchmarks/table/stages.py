@@ -2,12 +2,14 @@
 
 import asyncio
 import shutil
+import sqlite3
 import time
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from statistics import median
 
 from benchmarks.table.figures import Alone, Answers, Beside, Starts
 from benchmarks.table.hall import Hall, Press, Script, answered
@@ -16,6 +18,7 @@ from benchmarks.table.plan import Planned
 from benchmarks.table.processes import Bot, bare, ours, running
 
 WARM_UP = 100  # clicks
+COMMITS = 200
 AT_ONCE = {"REQUESTS_A_SECOND": "0"}  # telling keeps no pace
 
 
@@ -109,7 +112,7 @@ async def start(
         found.cpu.append(bot.cpu)
         scripts = [each.script() for each in few]
         await hall.clicks(scripts, size.few, 1)
-        count = size.few * (size.moves - 1)
+        count = size.few * size.moves // 2  # some tables get more clicks than others
         found.latencies += (await hall.clicks(scripts, count, size.few)).latencies
 
 
@@ -124,6 +127,21 @@ async def memory_of_tables(
         before = bot.memory
         await _look(presses[first:])
         return (bot.memory - before) * 1000 / size.opened
+
+
+def durable_commit(file: Path) -> float:
+    """Seconds that SQLite alone needs to put a row of a move's size on this disk."""
+    seconds: list[float] = []
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("CREATE TABLE rows (row TEXT)")
+        for _ in range(COMMITS):
+            began = time.perf_counter()
+            db.execute("INSERT INTO rows VALUES (?)", ("x" * 2000,))
+            db.commit()
+            seconds.append(time.perf_counter() - began)
+    return median(seconds)
 
 
 async def _click_on(

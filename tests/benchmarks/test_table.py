@@ -73,4 +73,5 @@ def figures(busy: float) -> Figures:
         few=starts,
         crowd=starts,
         memory=1e6,
+        disk=0.001,
     )

@@ -96,6 +96,17 @@ def test_the_rules_are_numbered_and_fit_a_phone(game: AnyGame) -> None:
     assert len(rules) <= 10_000
 
 
+@every_game
+def test_a_paragraph_of_the_rules_is_one_line(game: AnyGame) -> None:
+    """Discord shows every line break, so text wrapped by hand would look torn on a phone."""
+    outside = re.sub(r"^```.*?^```", "", rules_of(game), flags=re.MULTILINE | re.DOTALL)
+    wrapped = re.findall(
+        r"^(?!#)\S.*\n[ ]*(?![ #|>]|[-*] |\d+[.)] )\S.*", outside, flags=re.MULTILINE
+    )
+
+    assert wrapped == []
+
+
 def test_no_more_than_the_key_is_needed_to_find_a_game() -> None:
     assert all(key == game.key for key, game in GAMES.items())
     assert all(issubclass(game.options, Options) for game in GAMES.values())

@@ -34,8 +34,12 @@ SHAPES = {"C": "🔷", "M": "🟣", "Y": "🟨"}
 
 def facts(card: Card) -> str:
     """Pigments, points and effect."""
-    points = f"{VP[card]} VP · " if VP[card] else ""
-    return f"{FACES[card].pigments} · {points}{DOES[card]}"
+    worth = f"{points(VP[card])} · " if VP[card] else ""
+    return f"{FACES[card].pigments} · {worth}{DOES[card]}"
+
+
+def points(count: int) -> str:
+    return "1 point" if count == 1 else f"{count} points"
 
 
 def shapes(card: Card) -> str:

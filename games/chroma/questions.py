@@ -53,7 +53,7 @@ _DO = {
     "refill": "Refill",
     "swap": "Swap",
     "gain": "Gain",
-    "recall": "Take back",
+    "recall": "Recall",
     "trade": "Trade",
     "split": "Split",
     "tuck": "Tuck",
@@ -114,13 +114,45 @@ def hint(public: Public, private: Private, question: str, value: object) -> str:
     if isinstance(value, tuple):
         return " + ".join(FACES[CARD_OF[each]].pigments for each in cast("tuple[Held, ...]", value))
     if question == "do":
-        return _cut(", ".join(map(spelt, possible(public, private)))) if value == "mix" else ""
+        return _cut(_to_do(public, private, str(value)))
     if not isinstance(value, Card | InPlay):
         return ""
     card = CARD_OF[value]
-    return _cut(
-        f"{_from_what(public, private, card)}{facts(card)}" if question == "into" else facts(card)
-    )
+    first = _from_what(public, private, card) if question == "into" else _how_many(public, card)
+    return _cut(f"{first}{facts(card)}")
+
+
+def _to_do(public: Public, private: Private, do: str) -> str:
+    """What an action means, or what the card that asks makes of it."""
+    if public.ask:
+        what, cards = public.ask.what, " or ".join(NAMES[card] for card in public.ask.cards)
+        answers = {"skip": _DECLINED.get(what, "").format(cards=cards), "print": cards}
+        return answers.get(do, "")
+    if do == "mix":
+        return f"into {', '.join(map(spelt, possible(public, private)))}"
+    return _MEANS[do]
+
+
+_MEANS = {
+    "print": "lay a card into play and use it",
+    "refill": "take printed cards back into your hand, or none",
+    "swap": "give a card for a basic ink",
+    "done": "do no more this turn",
+}
+
+_DECLINED = {
+    What.MAY_PRINT: "keep {cards} in your hand",
+    What.MAY_GAIN: "gain nothing",
+    What.TRADE: "give up nothing",
+}
+
+
+def _how_many(public: Public, card: Card) -> str:
+    """How many of a card are gained, where it is more than one."""
+    ask = public.ask
+    if ask is None or ask.what is not What.GAIN or ask.count == 1:
+        return ""
+    return f"{min(ask.count, public.supply[card])} of them · "
 
 
 def _from_what(public: Public, private: Private, into: Card) -> str:

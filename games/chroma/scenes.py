@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from games import kit
 from games.chroma.cards import BY_RANK, NAMES, RANK, Card, dots, in_order, vp
-from games.chroma.faces import DOES, shapes
+from games.chroma.faces import DOES, points, shapes
 from games.chroma.looks import goals, own_dots, possible
 from games.chroma.questions import asked
 from games.chroma.views import BillysRow, Private, Public
@@ -13,6 +13,7 @@ from games.chroma.words import BILLY, goal
 from games.kit import Area, Badge, Label, Pile, Row, Scene, Seat
 
 NEXT = {True: "MIX", False: "a colour", None: "known after a shuffle"}
+NO_CARDS = (Row((Label("no cards"),)),)
 FEW = 2
 """A pile with no more than this is nearly used up."""
 
@@ -27,19 +28,30 @@ def table(public: Public) -> Scene:
 
 def hand(public: Public, private: Private) -> Scene:
     play = public.plays[private.seat]
-    worth = Badge(f"{vp(play)} points in play"), Badge(own_dots(public, private))
+    worth = Badge(f"{points(vp(play))} in play"), Badge(own_dots(public, private))
     cards = tuple(card(each, note=DOES[each], count=n) for each, n in _counted(private.hand))
     mixable = tuple(map(card, possible(public, private))) or (Label("nothing right now"),)
     return Scene(
         title="Your hand",
         badges=tuple(_now(public, private.seat)),
         areas=(
-            Area(title="Your hand", badges=worth, rows=tuple(Row((each,)) for each in cards)),
+            *_billys_cards(public),
+            Area(
+                title="Your hand",
+                badges=worth,
+                rows=tuple(Row((each,)) for each in cards) or NO_CARDS,
+            ),
             Area(title="In play", rows=(Row(side_by_side(play) or (Label("nothing yet"),)),)),
             Area(title="You could mix", rows=(Row(mixable),)),
             Area(title="Goals", rows=tuple(Row((Label(line),)) for line in goals(public, private))),
         ),
     )
+
+
+def _billys_cards(public: Public) -> Iterator[Area]:
+    """What you choose from when it is Billy who mixes."""
+    if public.billy and public.billy.to_mix:
+        yield Area(title=f"{BILLY} has", rows=(Row(side_by_side(public.billy.row)),))
 
 
 def scores(result: Result) -> Scene:
@@ -111,7 +123,7 @@ def _row(public: Public, rank: int) -> Row:
 
 def _billy(public: Public, billy: BillysRow) -> Area:
     badges = [
-        Badge(f"{vp(billy.row)} points"),
+        Badge(points(vp(billy.row))),
         Badge(f"next card: {NEXT[billy.next_is_mix]}"),
         Badge(f"deck {len(billy.deck)}, discards {len(billy.discards)}"),
         *_reached(billy.met),
@@ -124,7 +136,7 @@ def _billy(public: Public, billy: BillysRow) -> Area:
 
 def _seat(public: Public, seat: Seat) -> Area:
     play = public.plays[seat]
-    badges = [Badge(f"{vp(play)} points"), Badge(f"{public.hand_sizes[seat]} in hand")]
+    badges = [Badge(points(vp(play))), Badge(f"{public.hand_sizes[seat]} in hand")]
     if Card.MUSTARD in play:
         badges.append(Badge(f"{dots(public.tucked)} dots tucked"))
     badges += _reached(public.met[seat], public.special)
@@ -159,7 +171,7 @@ def _place(result: Result, at: int, place: Place) -> Area:
     badges = (
         Badge(f"place {at + 1}", tone="good" if at == 0 else "plain"),
         *_reached(place.win, result.special),
-        Badge(f"{place.vp} points in play"),
+        Badge(f"{points(place.vp)} in play"),
         Badge(f"{place.dots} dots"),
     )
     title = BILLY if place.seat is None else ""

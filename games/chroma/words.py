@@ -25,10 +25,12 @@ from games.chroma.events import (
     TurnedUp,
     Untucked,
 )
+from games.chroma.faces import points
 from games.chroma.wins import Place, Result, Win
 from games.kit import Name
 
 BILLY = "Confident Billy"
+LAST = "The game ends with this round."
 
 
 def narrate(event: AnyEvent, name: Name) -> str:  # noqa: C901, PLR0911, PLR0912  one case an event
@@ -69,7 +71,7 @@ def narrate(event: AnyEvent, name: Name) -> str:  # noqa: C901, PLR0911, PLR0912
             again = "".join(f" (rank {rank} discards shuffled)" for rank in shuffled)
             return f"New in the market: {listed(cards)}{again}."
         case Reached(seat=seat, win=win, special=special):
-            return f"⭐ {name(seat)} reaches the {goal(win, special)} goal! This round is the last."
+            return f"⭐ {name(seat)} reaches the {goal(win, special)} goal! {LAST}"
         case BillyDrew(cards=cards, mixes=mixes, shuffled=shuffled):
             drawn = listed((*cards, *["MIX"] * mixes))
             return f"{BILLY} {'shuffles and ' if shuffled else ''}draws {drawn}."
@@ -78,7 +80,7 @@ def narrate(event: AnyEvent, name: Name) -> str:  # noqa: C901, PLR0911, PLR0912
         case BillyMissed():
             return f"{BILLY} has nothing to mix."
         case BillyReached(win=win):
-            return f"⭐ {BILLY} reaches the {goal(win)} goal! This round is the last."
+            return f"⭐ {BILLY} reaches the {goal(win)} goal! {LAST}"
         case _:
             assert_never(event)
 
@@ -143,4 +145,4 @@ def _who(place: Place, name: Name) -> str:
 
 def _standing(place: Place, special: Card | None) -> str:
     reached = f"{goal(place.win, special)} goal, " if place.win else ""
-    return f"{reached}{place.vp} points in play, {place.dots} dots"
+    return f"{reached}{points(place.vp)} in play, {place.dots} dots"

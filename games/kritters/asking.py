@@ -70,18 +70,22 @@ def hint(public: Public, private: Private, question: str, value: object) -> str:
             return _hint_to_do(public, cast("str", value))
 
 
-def _hint_to_do(public: Public, do: str) -> str:
+def _hint_to_do(public: Public, do: str) -> str:  # noqa: PLR0911  one hint an answer
     match do:
+        case "buy" if public.bought:
+            return f"A second card, with {_purse(public)} left."
+        case "buy":
+            return f"You have {_purse(public)}."
+        case "boost":
+            return "Double what a drawn card does; it then leaves the game."
         case "done" if public.bought:
             return "No second card; your turn ends."
         case "done":
             return "No boost; new cards come into the market."
         case "pass":
             return "There is nothing you can buy."
-        case "agree":
-            return f"{len(public.agreed)} of {len(public.decks)} agree so far."
         case _:
-            return ""
+            return f"{len(public.agreed)} of {len(public.decks)} agree so far."
 
 
 def does(card: Card | Sort) -> str:

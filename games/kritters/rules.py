@@ -42,11 +42,11 @@ def legal(state: State, seat: Seat) -> Iterator[AnyMove]:
     if state.ended:
         return
     if seat == state.turn:
-        yield from boosts(state)
         can_buy = False
         for offer in buys(state):
             can_buy = True
             yield offer
+        yield from boosts(state)
         if state.bought or not (can_buy or state.refreshed or not state.deck):
             yield DONE
         elif not can_buy:  # C5, C12

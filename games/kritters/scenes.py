@@ -8,6 +8,7 @@ from games.kit import Card as Drawing
 from games.kritters.cards import FACES, ITEMS, SCORING_ITEMS, SORTS, Card, Kind, Sort
 from games.kritters.names import PILE_NAMES, letters, mark, name, price, times
 from games.kritters.scoring import Final
+from games.kritters.shop import money_left
 from games.kritters.views import Private, Public, Stack
 from games.kritters.words import WHY, breakdown
 
@@ -161,7 +162,8 @@ def _drawn(public: Public) -> tuple[Row, ...]:
     rows = [Row(label="drew", items=(*cards, Label(f"= {total}{_wands(public)}")))]
     if public.bought:
         bought = tuple(drawing(card, note=price(card)) for card in public.bought)
-        rows.append(Row(label="bought", items=bought))
+        left = letters(money_left(public.shop)) or "nothing"
+        rows.append(Row(label="bought", items=(*bought, Label(f"with {left} left"))))
     return tuple(rows)
 
 

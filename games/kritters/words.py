@@ -129,7 +129,8 @@ def _told_group(group: Group) -> str:
         f"({group.cards}+{group.wilds}{SHAPES[Colour.WILD]})" if group.wilds else f"{group.cards}"
     )
     bonus = f" +{group.bonus} triad" if group.bonus else ""
-    return f"{tools}{colour_mark(group.colour)} {cards}×{group.brush + group.palette}{bonus}"
+    each = group.brush + group.palette
+    return f"{tools}{colour_mark(group.colour)} {cards}×{each}{bonus} = {group.points}"
 
 
 def _told_points(points: Points) -> str:
@@ -137,4 +138,5 @@ def _told_points(points: Points) -> str:
         return ""
     extra = points.points - sum(points.values)
     bucket = f" {ITEM_MARKS[Kind.BUCKET]}+{extra}" if extra else ""
-    return f"{colour_mark(points.colour)} {'+'.join(map(str, points.values))}{bucket}"
+    added = f" = {points.points}" if bucket or len(points.values) > 1 else ""
+    return f"{colour_mark(points.colour)} {'+'.join(map(str, points.values))}{bucket}{added}"

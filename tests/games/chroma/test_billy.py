@@ -212,7 +212,7 @@ def test_billy_reaches_goals_with_his_row(billys: str, goal: str, win: Win) -> N
         Ada: refill > nothing
             Ada refills and takes nothing back.
             Confident Billy draws Light Yellow + MIX.
-            ⭐ Confident Billy reaches the {goal} goal! This round is the last.
+            ⭐ Confident Billy reaches the {goal} goal! The game ends with this round.
         """,
     )
 
@@ -234,7 +234,7 @@ def test_billys_three_gems_need_no_play_area() -> None:
             Confident Billy draws Soft Cyan + MIX.
         Ada: mix for billy > Sapphire Blue
             Confident Billy mixes Cerulean + Fuchsia into Sapphire Blue.
-            ⭐ Confident Billy reaches the Ruby goal! This round is the last.
+            ⭐ Confident Billy reaches the Ruby goal! The game ends with this round.
         """,
     )
 
@@ -249,7 +249,7 @@ def test_relaxed_billy_has_one_more_turn() -> None:
         """
         Ada: print > Lemon
             Ada prints Lemon.
-            ⭐ Ada reaches the 17 points goal! This round is the last.
+            ⭐ Ada reaches the 17 points goal! The game ends with this round.
             Confident Billy draws Soft Cyan + MIX.
             Confident Billy has nothing to mix.
         """,
@@ -273,10 +273,10 @@ def test_when_billy_goes_first_you_have_one_more_turn() -> None:
         Ada: refill > nothing
             Ada refills and takes nothing back.
             Confident Billy draws Light Yellow + Soft Cyan.
-            ⭐ Confident Billy reaches the 17 points goal! This round is the last.
+            ⭐ Confident Billy reaches the 17 points goal! The game ends with this round.
         Ada: print > Lemon
             Ada prints Lemon.
-            ⭐ Ada reaches the 17 points goal! This round is the last.
+            ⭐ Ada reaches the 17 points goal! The game ends with this round.
         """,
     )  # fmt: skip
 
@@ -293,7 +293,7 @@ def test_when_billy_goes_first_a_goal_of_yours_ends_it_at_once() -> None:
         """
         Ada: print > Lemon
             Ada prints Lemon.
-            ⭐ Ada reaches the 17 points goal! This round is the last.
+            ⭐ Ada reaches the 17 points goal! The game ends with this round.
         """,
     )
 

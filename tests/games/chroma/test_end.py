@@ -25,7 +25,7 @@ def test_the_others_finish_the_round() -> None:
         """
         Ben: print > Lemon
             Ben prints Lemon.
-            ⭐ Ben reaches the 17 points goal! This round is the last.
+            ⭐ Ben reaches the 17 points goal! The game ends with this round.
         Ada may not: refill > nothing
             It is not your turn yet.
         Cy: refill > nothing
@@ -48,7 +48,7 @@ def test_the_round_ends_before_whoever_went_first() -> None:
         """
         Ada: print > Lemon
             Ada prints Lemon.
-            ⭐ Ada reaches the 17 points goal! This round is the last.
+            ⭐ Ada reaches the 17 points goal! The game ends with this round.
         Ben: refill > nothing
             Ben refills and takes nothing back.
         Cy may not: refill > nothing
@@ -67,7 +67,7 @@ def test_a_goal_of_the_last_seat_ends_the_game_at_once() -> None:
         """
         Ben: print > Lemon
             Ben prints Lemon.
-            ⭐ Ben reaches the 17 points goal! This round is the last.
+            ⭐ Ben reaches the 17 points goal! The game ends with this round.
         Ben may not: mix > Prism
         """,
     )
@@ -86,10 +86,10 @@ def test_the_last_seat_may_still_answer_a_goal_reached_before() -> None:
         """
         Ada: print > Lemon
             Ada prints Lemon.
-            ⭐ Ada reaches the 17 points goal! This round is the last.
+            ⭐ Ada reaches the 17 points goal! The game ends with this round.
         Ben: print > Lemon
             Ben prints Lemon.
-            ⭐ Ben reaches the 17 points goal! This round is the last.
+            ⭐ Ben reaches the 17 points goal! The game ends with this round.
         Ben: end turn
             Ben ends the turn.
         Ben: gain > Soft Cyan
@@ -113,12 +113,12 @@ def test_a_better_goal_counts_instead_of_the_first() -> None:
         """
         Ada: refill > nothing
             Ada refills and takes nothing back.
-            ⭐ Ada reaches the 17 points goal! This round is the last.
+            ⭐ Ada reaches the 17 points goal! The game ends with this round.
         Ada: gain > Soft Cyan
             Ada gains Soft Cyan (Jungle).
         Ada: print > Ruby Red
             Ada prints Ruby Red.
-            ⭐ Ada reaches the Ruby goal! This round is the last.
+            ⭐ Ada reaches the Ruby goal! The game ends with this round.
         Ben: refill > nothing
             …
         """,

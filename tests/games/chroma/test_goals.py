@@ -147,7 +147,7 @@ def test_a_goal_may_be_reached_in_someone_elses_turn() -> None:
             …
         Ada: gain > Pale Magenta
             Ada gains Pale Magenta (Slate Gray).
-            ⭐ Ada reaches the Sapphire goal! This round is the last.
+            ⭐ Ada reaches the Sapphire goal! The game ends with this round.
         Ada: refill > nothing
             Ada refills and takes nothing back.
         """,
@@ -169,7 +169,7 @@ def test_a_goal_reached_only_for_a_moment_stays_reached() -> None:
             Ada refills and takes nothing back.
         Ada: gain > Soft Cyan
             Ada gains Soft Cyan (Jungle).
-            ⭐ Ada reaches the Burgundy goal! This round is the last.
+            ⭐ Ada reaches the Burgundy goal! The game ends with this round.
         Ada: gain > Soft Cyan
             Ada gains Soft Cyan (Jungle).
         Ben: refill > nothing
@@ -211,7 +211,7 @@ def test_pear_can_complete_a_goal_at_the_end_of_a_turn() -> None:
             Ada prints Lemon.
         Ada: gain > Light Yellow
             Ada gains Light Yellow (Pear).
-            ⭐ Ada reaches the Sapphire goal! This round is the last.
+            ⭐ Ada reaches the Sapphire goal! The game ends with this round.
         Ada: gain > Light Yellow
             Ada gains Light Yellow (Pear).
         Ben: refill > nothing
@@ -229,7 +229,7 @@ def test_tucking_completes_mustard() -> None:
             …
         Ada: tuck > Pear + Orange
             Ada tucks Orange + Pear under Mustard: 8 dots there.
-            ⭐ Ada reaches the Mustard goal! This round is the last.
+            ⭐ Ada reaches the Mustard goal! The game ends with this round.
         Ben: refill > nothing
             …
         """,

@@ -111,9 +111,9 @@ def test_light_yellow_takes_back_one_card_at_most() -> None:
         """
         Ada: print > Light Yellow
             Ada prints Light Yellow.
-        Ada may not: take back > Coral
+        Ada may not: recall > Coral
             You have no further Coral in play.
-        Ada: take back > Azure
+        Ada: recall > Azure
             Ada refills: Azure back to the hand.
         Ada may not: refill > Cerulean
             It is not your turn yet.
@@ -131,11 +131,11 @@ def test_light_yellow_may_take_nothing_or_itself_back() -> None:
         """
         Ada: print > Light Yellow
             Ada prints Light Yellow.
-        Ada: take back > Light Yellow
+        Ada: recall > Light Yellow
             Ada refills: Light Yellow back to the hand.
         Ben: print > Light Yellow
             Ben prints Light Yellow.
-        Ben: take back > nothing
+        Ben: recall > nothing
             Ben refills and takes nothing back.
         """,
     )

@@ -238,7 +238,7 @@ def test_light_yellow_leaves_the_refill_of_a_key_turn_unused() -> None:
         """
         Ada: print > Light Yellow
             Ada prints Light Yellow.
-        Ada: take back > Cerulean
+        Ada: recall > Cerulean
             Ada refills: Cerulean back to the hand.
         Ada: refill > Light Yellow
             Ada refills: Light Yellow back to the hand.

@@ -35,7 +35,7 @@ def test_lavender_splits_a_card_of_the_hand_and_prints_both_parts() -> None:
             Ada gains 2 Soft Cyan (Cerulean).
         Ada: print > Light Yellow
             Ada prints Light Yellow (Lavender).
-        Ada: take back > nothing
+        Ada: recall > nothing
             Ada refills and takes nothing back.
         """,
     )

@@ -63,7 +63,7 @@ def test_jungle_answers_to_light_yellow() -> None:
         """
         Ada: print > Light Yellow
             Ada prints Light Yellow.
-        Ada: take back > nothing
+        Ada: recall > nothing
             Ada refills and takes nothing back.
         Ada: gain > Pale Magenta
             Ada gains Pale Magenta (Jungle).
@@ -148,7 +148,7 @@ def test_mustard_tucks_the_one_card_of_a_light_yellow() -> None:
         """
         Ada: print > Light Yellow
             …
-        Ada: take back > Pear
+        Ada: recall > Pear
             Ada refills: Pear back to the hand.
         Ada: tuck > Pear
             Ada tucks Pear under Mustard: 3 dots there.

@@ -83,6 +83,9 @@ def test_billy_is_told_in_words() -> None:
 
     asked = played(GAME, state, "Ada: refill > nothing\n    …")
     assert "▶ **Confident Billy**" in shown(asked)
+    hand = told(GAME.hand(GAME.public(asked), GAME.private(asked, ADA)), name)
+    assert "**Confident Billy has** · Soft Cyan 🔷×3 Jungle 🔷🟨" in hand
+    assert "**Your hand** · 0 points in play · 0 rank dots · no cards" in hand
     mixed = played(GAME, asked, "Ada: mix for billy > Cerulean\n    …")
     assert "**Cerulean 🔷🔷**" in shown(mixed)
 

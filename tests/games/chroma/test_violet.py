@@ -86,7 +86,7 @@ def test_a_violet_chain_outlives_a_restart_at_any_point() -> None:
         Ada: print > Light Yellow
             Ada prints Light Yellow (Violet).
         ---
-        Ada: take back > Cerulean
+        Ada: recall > Cerulean
             Ada refills: Cerulean back to the hand.
         ---
         Ada: gain > Soft Cyan
@@ -137,7 +137,7 @@ def test_a_violet_split_off_inside_a_violet_works() -> None:
             Ada gains Light Yellow (Soft Cyan).
         Ada: print > Light Yellow
             Ada prints Light Yellow (Violet).
-        Ada: take back > nothing
+        Ada: recall > nothing
             Ada refills and takes nothing back.
         Ben: refill > nothing
             Ben refills and takes nothing back.

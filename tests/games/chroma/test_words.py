@@ -83,7 +83,7 @@ def test_a_mix_can_be_typed_in_one_line() -> None:
 @pytest.mark.parametrize(
     ("question", "value", "words"),
     [
-        ("do", "recall", "Take back"),
+        ("do", "recall", "Recall"),
         ("card", Card.SOFT_CYAN, "Soft Cyan"),
         ("card", InPlay.SOFT_CYAN, "Soft Cyan (in play)"),
         ("card", "nothing", "Nothing"),
@@ -108,16 +108,33 @@ def test_labels(question: str, value: object, words: str) -> None:
 def test_hints_say_what_a_card_is_and_does() -> None:
     state = table("soft-cyan light-yellow", "", rank2="jungle")
 
-    assert hinted(state, "card", Card.JUNGLE) == "CY · 2 VP · ∞ each refill gains a rank 1"
+    assert hinted(state, "card", Card.JUNGLE) == "CY · 2 points · ∞ each refill gains a rank 1"
     assert hinted(state, "card", InPlay.VIOLET) == "CMM · ⚡ print 2 more, no Violet"
     assert hinted(state, "cards", (Card.SOFT_CYAN, InPlay.CERULEAN)) == "C + CC"
     assert hinted(state, "into", Card.JUNGLE) == (
-        "from Soft Cyan + Light Yellow · CY · 2 VP · ∞ each refill gains a rank 1"
+        "from Soft Cyan + Light Yellow · CY · 2 points · ∞ each refill gains a rank 1"
     )
     assert hinted(state, "into", Card.VIOLET) == "CMM · ⚡ print 2 more, no Violet"
     assert hinted(state, "card", "nothing") == ""
-    assert hinted(state, "do", "mix") == "Jungle"
-    assert hinted(state, "do", "print") == ""
+    assert hinted(state, "do", "mix") == "into Jungle"
+    assert hinted(state, "do", "print") == "lay a card into play and use it"
+
+
+def test_hints_say_what_a_card_that_asks_makes_of_an_answer() -> None:
+    state = table(
+        "soft-cyan light-yellow turquoise prism", "", plays=("orange",), rank2="jungle",
+        left={"soft-cyan": 2},
+    )  # fmt: skip
+    mixed = played(GAME, state, "Ada: mix > Jungle > Soft Cyan + Light Yellow\n    …")
+    gaining = played(GAME, state, "Ada: print > Turquoise\n    …")
+    trading = played(GAME, state, "Ada: print > Prism\n    …")
+
+    assert hinted(mixed, "do", "print") == "Jungle"
+    assert hinted(mixed, "do", "skip") == "keep Jungle in your hand"
+    assert hinted(gaining, "card", Card.SOFT_CYAN).startswith("2 of them · C · ")
+    assert hinted(gaining, "card", Card.LIGHT_YELLOW).startswith("3 of them · Y · ")
+    assert hinted(trading, "do", "skip") == "give up nothing"
+    assert hinted(trading, "do", "trade") == ""
 
 
 def test_the_hint_for_billys_mix_names_billys_cards() -> None:
@@ -143,8 +160,8 @@ def test_the_look_at_mixes_says_what_and_from_what() -> None:
     state = table("soft-cyan light-yellow*2", "", rank2="jungle lemon coral*3 lavender")
 
     assert look(state, "mixes").splitlines() == [
-        "**Jungle** · CY · 2 VP · ∞ each refill gains a rank 1 · Soft Cyan + Light Yellow",
-        "**Lemon** · YY · 2 VP · ∞ may mix twice a turn · Light Yellow ×2",
+        "**Jungle** · CY · 2 points · ∞ each refill gains a rank 1 · Soft Cyan + Light Yellow",
+        "**Lemon** · YY · 2 points · ∞ may mix twice a turn · Light Yellow ×2",
     ]
     assert look(table("", ""), "mixes") == "**Nothing can be mixed from your cards right now.**"
 

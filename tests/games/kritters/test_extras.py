@@ -172,7 +172,7 @@ def test_a_boost_is_offered_with_what_can_be_bought_once_for_each_kind_c39() -> 
         drawn="start-c start-c single-m/c single-m/y", market="single-c/c", effect_boost=True
     )
 
-    assert offers(state) == ["boost start-c", "boost single-m", "buy single-c/c"]
+    assert offers(state) == ["buy single-c/c", "boost start-c", "boost single-m"]
 
 
 def test_a_boosted_card_pays_double_then_leaves_the_game_c39() -> None:

@@ -22,7 +22,7 @@ def test_your_deck_is_shown_by_kind_and_never_in_its_order() -> None:
         "Round 1",
         "**5 cards** · 💧C×2 🌸M ⭐Y 🖌️",
         "**3 still in your deck** · 💧C×2 ⭐Y",
-        "**Worth 2 if it ended now** · 🖌️💧C 2×1",
+        "**Worth 2 if it ended now** · 🖌️💧C 2×1 = 2",
     ]
     assert not any("still in your deck" in line for line in look("deck", state, 1))
 

@@ -50,7 +50,7 @@ def test_the_table_shows_a_boost_and_a_first_purchase() -> None:
 
     assert lines[0].startswith("Round 1 · double purchase, effect boost · ends with")
     assert "drew: 💧C 💧C 🪄 (boosted) = CC, 2 wands" in lines
-    assert "bought: 💧C+1 (C)" in lines
+    assert "bought: 💧C+1 (C) with C left" in lines
 
 
 @pytest.mark.parametrize(

@@ -118,7 +118,10 @@ def test_a_hint_says_what_else_there_is_to_do() -> None:
 
     assert hinted(state, "do", "agree") == "1 of 2 agree so far."
     assert hinted(state, "do", "pass") == "There is nothing you can buy."
-    assert hinted(state, "do", "buy") == ""
+    assert hinted(state, "do", "buy") == "You have CMY."
+    state.bought = cards("single-c/c")
+    assert hinted(state, "do", "buy") == "A second card, with MY left."
+    assert hinted(state, "do", "boost").startswith("Double what a drawn card does")
 
 
 def test_a_refusal_says_what_is_missing() -> None:
@@ -183,7 +186,8 @@ def test_the_result_tells_which_cards_scored_what() -> None:
 
     assert GAME.explain(final(["wand/cmy"], with_wild_and_bucket, options=TRIAD), name) == (
         "Ben wins with 30 points: the Kritter deck is empty.\n"
-        "**Ben** 30: 🖌️💧C (4+1🌈)×1 +5 triad · 🎨🌸M 6×1 · 🎨⭐Y 5×1 · 🔺R 3 🪣+2 · 🍀G 4\n"
+        "**Ben** 30: 🖌️💧C (4+1🌈)×1 +5 triad = 10 · 🎨🌸M 6×1 = 6"
+        " · 🎨⭐Y 5×1 = 5 · 🔺R 3 🪣+2 = 5 · 🍀G 4\n"
         "**Ada** 0: nothing scored"
     )
 

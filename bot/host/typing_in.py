@@ -67,7 +67,7 @@ def _possible(table: Table, seat: Seat, do: str, problem: NotUnderstood) -> str:
     """What could have been typed instead."""
     if problem.possible:
         possible = _list(problem.possible)
-        return f"That is not possible for {problem.field} now. Possible: {possible}."
+        return f"`{problem.field}` cannot be that now. Possible: {possible}."
     if offers(table.moves(seat), do):
         return "These do not go together. Leave one out, and you will be asked for it."
     names = dict.fromkeys(name_of(type(move)) for move in table.moves(seat))

@@ -70,7 +70,7 @@ function channelChip(id, message = "") {
   const go = () => (message ? goToMessage(id, message) : goTo(id));
   return h("button.mention", { type: "button", onclick: go, "aria-label": `${message ? "A message in " : ""}${channel.name}` },
     icon(channel.kind === "thread" ? "thread" : channel.kind === "dm" ? "at" : "hash", 14),
-    channel.name, message && " › 💬");
+    channel.name, message && " › ", message && icon("bubble", 14));
 }
 
 function drawLink(node) {

@@ -2,7 +2,6 @@
 
 import json
 import sqlite3
-from collections.abc import Iterable
 from typing import Any
 
 THEIRS = """
@@ -15,8 +14,8 @@ SELECT table_id, version, purpose, pings, due, made_at, claimed_at, message, cha
     person
 FROM notices
 """
-NOTICES_AT = f"{NOTICE} WHERE table_id = ?"
-NOTICES_INVITING = f"{NOTICE} WHERE purpose = 'invite'"
+# All of them are looked through: there is one a table, and hardly anybody is ever forgotten.
+CALLING = f"{NOTICE} WHERE person = ?1 OR instr(pings, ?1) OR instr(due, ?1)"
 
 ANONYMOUS = """
 UPDATE seats SET person = NULL, name = ? WHERE person = ? AND plays = 0 RETURNING table_id
@@ -42,20 +41,16 @@ def erase(db: sqlite3.Connection, person: int, name: str) -> list[str]:
     for table_id in tables:
         db.execute(HOSTLESS, (table_id, person))
         db.execute(RETELL, (table_id,))
-    for notice in called(db, person, tables):
+    for notice in called(db, person):
         _forget(db, notice, person)
     db.execute("DELETE FROM settings WHERE scope = 'person' AND id = ?", (person,))
     db.execute("DELETE FROM bests WHERE person = ?", (person,))
     return tables
 
 
-def called(db: sqlite3.Connection, person: int, tables: Iterable[str]) -> list[tuple[Any, ...]]:
-    """The notices by which somebody is or was called."""
-    found: dict[int, tuple[Any, ...]] = {}
-    for table_id in tables:
-        found |= {row[9]: row for row in db.execute(NOTICES_AT, (table_id,))}
-    found |= {row[9]: row for row in db.execute(NOTICES_INVITING)}
-    return [row for row in found.values() if _is_about(row, person)]
+def called(db: sqlite3.Connection, person: int) -> list[tuple[Any, ...]]:
+    """The notices by which somebody is or was called, wherever they sat when it was."""
+    return [row for row in db.execute(CALLING, (person,)) if _is_about(row, person)]
 
 
 def _is_about(notice: tuple[Any, ...], person: int) -> bool:

@@ -207,8 +207,7 @@ class SQLite:
         return [Best(*row) for row in await self._rows(people.BESTS, (person,))]
 
     async def calls_of(self, person: int) -> list[Notice]:
-        tables = await self._ids(people.THEIRS, (person,))
-        found = await self._writer.do(lambda db: people.called(db, person, tables))
+        found = await self._writer.do(lambda db: people.called(db, person))
         return [rows.notice(row) for row in found]
 
     async def erase(self, person: int, name: str) -> list[str]:

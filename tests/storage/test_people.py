@@ -95,6 +95,21 @@ async def test_nobody_is_erased_from_a_seat_they_play_in(store: Store) -> None:
     assert await store.calls_of(ADA) == []
 
 
+async def test_a_call_is_forgotten_also_where_the_person_sits_no_more(store: Store) -> None:
+    await store.create(lobby())
+    change = replace(begun(lobby()), notice=turn_of(ADA))
+    await store.save(change)
+    left = replace(change.table.sitters[0], person=None, bot=True)
+    sitters = (left, *change.table.sitters[1:])
+    await store.save(
+        Change(replace(change.table, version=change.table.version + 1, sitters=sitters))
+    )
+
+    await store.erase(ADA, "someone")
+
+    assert await store.calls_of(ADA) == []
+
+
 async def test_a_kept_seat_and_a_bots_seat_forget_whose_they_were(store: Store) -> None:
     left = (Sitter("Ada", ADA, bot=True), Sitter("Ben", BEN, invited=ADA))
     await store.create(lobby(sitters=left, host=BEN))

@@ -123,11 +123,10 @@ def _at_rest(saved: Saved) -> tuple[Sitter, ...]:
     return tuple(at_ease(sitter) for sitter in saved.sitters)
 
 
-def _ended(table: Table, deed: Deed) -> Intent | None:
-    """Whoever ended it knows; the others are told."""
+def _ended(table: Table, deed: Deed) -> Intent:
+    """Whoever ended it knows; the others are told. Where there are none, it clears away."""
     ender = None if deed.seat is None else table.sitter(deed.seat).person
-    others = tuple(person for person in table.people() if person != ender)
-    return Intent("ended", others, ()) if others else None
+    return Intent("ended", tuple(person for person in table.people() if person != ender), ())
 
 
 def _waiting(table: Table, deed: Deed, company: Company) -> _Stand:

@@ -7,7 +7,7 @@ from bot.host.refusals import Enders, GameFailed, NotYoursToEnd, Over, Refusal
 from bot.host.shelf import Shelf
 from bot.host.table import Person, Table, state_of
 from games.kit import Seat
-from storage.port import Saved
+from storage.port import Intent, Saved
 
 LOBBY_LASTS = 7 * 24 * 3600.0
 
@@ -78,8 +78,9 @@ class Ending(Shelf):
         return await self.rearrange(table, saved)
 
     async def _close_lobby(self, table: Table) -> Table:
+        """It calls nobody; an invitation that still stands in the channel goes."""
         ended = replace(table.saved, status="ended", ended_at=self.clock())
-        return await self.rearrange(table, ended)
+        return await self.rearrange(table, ended, Intent("ended", (), ()))
 
     async def _end(self, table: Table, seat: Seat | None) -> Table:
         ended = replace(table.saved, status="ended")

@@ -71,12 +71,14 @@ class Telling(Shelf):
 
         Nobody is called to what they have done meanwhile. A notice that was claimed earlier
         may have arrived in the channel: it goes there again, and its nonce keeps it one message.
+        One that calls nobody is not sent; it only takes away what stands there.
         """
         while (notice := owed.notice) is not None and notice.way is None:
             table = await self.look(notice.table)
             manners = await self.manners.of(notice.pings)
             parts = addressed(notice, table, manners, now)
-            if owed.again or (not shut and parts == [Part(notice.pings, "channel")]):
+            here = owed.again or (not shut and parts == [Part(notice.pings, "channel")])
+            if here and notice.pings:
                 return replace(owed, notice=replace(notice, way="channel"))
             if shut:
                 parts = put_off(parts, now + PUT_OFF_FOR)

@@ -107,6 +107,44 @@ async def test_when_a_game_is_ended_early_the_others_are_told(evening: Evening) 
     assert await evening.pinged(table_id) == [(ENDED, (BEN.id, CY.id))]
 
 
+async def test_who_ends_their_game_with_nobody_to_tell_leaves_no_call_behind(
+    evening: Evening,
+) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.host.leave(table_id, BEN)
+    await evening.pinged(table_id)
+    called = (await evening.host.look(table_id)).saved.notice
+    await evening.host.end(table_id, ADA, may_manage=False)
+
+    owed = await evening.host.owed(table_id)
+    assert owed.notice is None
+    assert [old.message for old in owed.leaving] == [called]
+
+
+async def test_what_calls_nobody_is_not_sent_after_a_crash_either(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.pinged(table_id)
+    await evening.host.leave(table_id, ADA)
+    await evening.host.leave(table_id, BEN)
+    await evening.store.claim(table_id, evening.now)
+    await evening.starts()
+
+    owed = await evening.host.owed(table_id)
+    assert owed.notice is None
+    assert len(owed.leaving) == 1
+
+
+async def test_a_closed_lobby_leaves_no_invitation_behind(evening: Evening) -> None:
+    table_id = await evening.lobby(ADA)
+    await evening.host.invite(table_id, ADA, CY.id, None, may_manage=False)
+    assert await evening.pinged(table_id) == [("invite", (CY.id,))]
+    await evening.host.end(table_id, ADA, may_manage=False)
+
+    owed = await evening.host.owed(table_id)
+    assert owed.notice is None
+    assert len(owed.leaving) == 1
+
+
 async def test_a_closed_lobby_pings_nobody(evening: Evening) -> None:
     table_id = await evening.lobby(ADA, BEN)
     await evening.host.end(table_id, ADA, may_manage=False)

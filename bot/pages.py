@@ -34,7 +34,7 @@ def turning(page: int, pages: int, custom_id: Callable[[int], str]) -> list[Comp
 
 def _pieces(text: str, most: int) -> list[str]:
     pieces: list[str] = []
-    for paragraph in text.split("\n\n"):
+    for paragraph in _paragraphs(text, most):
         if len(paragraph) + 2 <= most:
             pieces.append(paragraph + "\n\n")
             continue
@@ -42,3 +42,16 @@ def _pieces(text: str, most: int) -> list[str]:
             pieces += [line[at : at + most - 2] + "\n" for at in range(0, len(line) or 1, most - 2)]
         pieces.append("\n")
     return pieces
+
+
+def _paragraphs(text: str, most: int) -> list[str]:
+    """Paragraphs; one that announces the next, a heading or a line with a colon, is with it."""
+    kept: list[str] = []
+    for paragraph in text.split("\n\n"):
+        before = kept[-1] if kept else ""
+        announced = before.rpartition("\n")[2].startswith("#") or before.endswith(":")
+        if announced and len(before) + len(paragraph) + 4 <= most:
+            kept[-1] = f"{before}\n\n{paragraph}"
+        else:
+            kept.append(paragraph)
+    return kept

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from bot.pages import paged, turning
 
 
-@given(text=st.text(alphabet="ab \n", max_size=400), most=st.integers(10, 80))
+@given(text=st.text(alphabet="ab \n#:", max_size=400), most=st.integers(10, 80))
 def test_no_page_is_too_long_and_nothing_is_lost(text: str, most: int) -> None:
     pages = paged(text, most)
     assert all(len(page) <= most for page in pages)
@@ -15,6 +15,11 @@ def test_no_page_is_too_long_and_nothing_is_lost(text: str, most: int) -> None:
 
 def test_paragraphs_stay_together() -> None:
     assert paged("one\ntwo\n\nthree", 12) == ["one\ntwo", "three"]
+
+
+def test_a_heading_goes_with_what_it_stands_above() -> None:
+    assert paged("one two\n\n# Three\n\nfour", 22) == ["one two", "# Three\n\nfour"]
+    assert paged("one two\n\nThree:\n\n- four", 22) == ["one two", "Three:\n\n- four"]
 
 
 def test_the_first_and_last_page_have_nowhere_further_to_go() -> None:

@@ -1,11 +1,12 @@
 """Which table a command means: the person's only one here, else they are asked which."""
 
+from collections.abc import Callable
 from typing import Literal
 
 from bot import words
 from bot.answers import Choices
-from bot.host import Host, Refusal, Table
-from bot.names import tidy
+from bot.host import Host, NoTable, Refusal, Table
+from bot.names import safe, tidy
 from bot.visits import Typed, Visit
 
 
@@ -62,7 +63,7 @@ class Finding:
             here += await self._elsewhere(visit, game)
         wanted = typed.table.casefold()
         named = [(_called(table), table.id) for table in here]
-        return Choices([(n, i) for n, i in named if wanted in n.casefold() or wanted in i][:25])
+        return Choices([(n, i) for n, i in named if wanted in n.casefold() or wanted in i])
 
     async def _elsewhere(self, visit: Visit, game: str | None) -> list[Table]:
         """One's own tables in other channels of the server."""
@@ -75,9 +76,12 @@ class Finding:
         ]
 
     async def _named(self, spelt: str, visit: Visit) -> Table:
-        table = await self._host.look(spelt.casefold().strip(" `"))
+        try:
+            table = await self._host.look(spelt.casefold().strip(" `"))
+        except NoTable:
+            raise Refusal(words.NO_SUCH_TABLE) from None
         if table.saved.guild != visit.guild:
-            raise Refusal(words.TABLE_GONE)
+            raise Refusal(words.NO_SUCH_TABLE)
         return table
 
 
@@ -88,18 +92,18 @@ def _narrowed(tables: list[Table], prefer: str) -> list[Table]:
 
 
 def _which(tables: list[Table]) -> str:
-    names = "\n".join(f"- `{table.id}` {_called(table)}" for table in tables[:10])
+    names = "\n".join(f"- `{table.id}` {_called(table, safe)}" for table in tables[:10])
     return f"There are several tables. Add `table:` to say which:\n{names}"
 
 
 def _none(game: str | None, here: list[Table]) -> str:
     if here:
         return "You do not sit at a table here. Press **Join** on one that has not begun."
-    start = f"`/{game} start`" if game else "`/help`"
-    return f"There is no such table of yours in this channel. {start} opens one."
+    start = f"`/{game} start` opens one." if game else "`/help` says how to open one."
+    return f"There is no such table of yours in this channel. {start}"
 
 
-def _called(table: Table) -> str:
-    """A table by its game and people, short enough for a choice."""
-    people = words.listed([tidy(sitter.name) for sitter in table.saved.sitters])
-    return f"{table.game.title}: {people}"[:100]
+def _called(table: Table, spelt: Callable[[str], str] = tidy) -> str:
+    """A table by its game and people."""
+    people = words.listed([spelt(sitter.name) for sitter in table.saved.sitters])
+    return f"{table.game.title}: {people}"

@@ -14,7 +14,7 @@ OUTDATED_COMMAND = (
     "Type `/` again (or restart Discord) and pick it from the list."
 )
 OUTDATED_BUTTON = "That button is from an older version. Use `/games` to find your table."
-TABLE_GONE = "That table is no longer kept. `/games` lists the tables you sit at."
+NO_SUCH_TABLE = "I know no table of that name here. `/games` lists the tables you sit at."
 NOT_YOURS_TO_MOVE = (
     "Only somebody who sits at a table, or a moderator, can move it to another channel."
 )

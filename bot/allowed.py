@@ -28,7 +28,7 @@ def shown_channels(kept: Sequence[int]) -> str:
 
 
 def offered_channels(typed: str) -> list[Offer]:
-    return [(ALL, ALL), *([(typed[:100], typed)] if typed and typed != ALL else [])]
+    return [(ALL, ALL), *([(typed, typed)] if typed and typed != ALL else [])]
 
 
 def read_games(typed: str) -> list[str] | None:
@@ -53,7 +53,7 @@ def offered_games(typed: str) -> list[Offer]:
     before = "".join(f"{each}, " for each in named)
     more = [key for key, title in _titles() if last.casefold() in (key + title).casefold()]
     offers = [f"{before}{key}" for key in more if key not in named]
-    return [(each[:100], each) for each in ([ALL] if not named else []) + offers][:25]
+    return [(each, each) for each in ([ALL] if not named else []) + offers]
 
 
 def _titles() -> list[tuple[str, str]]:

@@ -6,14 +6,14 @@ own. A failure here never harms a game: what was answered is already stored.
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import aiohttp
 import orjson
 
-from bot.components import EPHEMERAL, Payload
+from bot.components import EPHEMERAL, OPTION, OPTIONS, Payload, cut
 from bot.pictures import in_words
 from bot.visits import Visit
 
@@ -24,6 +24,7 @@ TRIES = 4
 PAUSE = 0.25
 
 ALREADY_ANSWERED = 40060
+NOT_TAKEN = (400, 403, 413)  # what was sent is not allowed, or too large
 
 REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 
@@ -59,18 +60,17 @@ class Answers:
         self._base = base
         self._application = application
 
-    async def answer(self, visit: Visit, reply: Reply) -> None:
+    async def answer(self, visit: Visit, reply: Reply) -> bool:
+        """False: Discord does not take what is said, and waits for something else."""
         if visit.on_panel and not reply.fresh:
-            await self._callback(visit, UPDATE, _listed(reply), reply.files)
-            return
+            return await self._callback(visit, UPDATE, _listed(reply), reply.files)
         payload = _listed(reply)
         if not reply.public:
             payload = {**payload, "flags": payload.get("flags", 0) | EPHEMERAL}
-        await self._callback(visit, REPLY, payload, reply.files)
+        return await self._callback(visit, REPLY, payload, reply.files)
 
     async def offer(self, visit: Visit, choices: Choices) -> None:
-        offered = [{"name": name, "value": value} for name, value in choices.choices[:25]]
-        await self._callback(visit, CHOICES, {"choices": offered})
+        await self._callback(visit, CHOICES, {"choices": list(_fitting(choices))[:OPTIONS]})
 
     async def ask_form(self, visit: Visit, form: Payload) -> None:
         await self._callback(visit, MODAL, form)
@@ -82,15 +82,15 @@ class Answers:
         else:
             await self._callback(visit, DEFER, {"flags": EPHEMERAL})
 
-    async def answer_late(self, visit: Visit, reply: Reply) -> None:
-        """Put the answer where the deferral stands."""
+    async def answer_late(self, visit: Visit, reply: Reply) -> bool:
+        """Put the answer where the deferral stands; False: Discord does not take it."""
         path = f"/webhooks/{self._application}/{visit.token}"
         if visit.on_panel and reply.fresh:
             payload = _listed(reply)
             payload = {**payload, "flags": payload.get("flags", 0) | EPHEMERAL}
-            await self._send("POST", path, payload, reply.files)
-        else:
-            await self._send("PATCH", f"{path}/messages/@original", _listed(reply), reply.files)
+            return await self._send("POST", path, payload, reply.files)
+        where = f"{path}/messages/@original"
+        return await self._send("PATCH", where, _listed(reply), reply.files)
 
     async def follow_up(self, visit: Visit, reply: Reply) -> None:
         """One more message for the same person."""
@@ -100,24 +100,27 @@ class Answers:
 
     async def _callback(
         self, visit: Visit, kind: int, data: Payload | None, files: tuple[File, ...] = ()
-    ) -> None:
+    ) -> bool:
         body: Payload = {"type": kind} if data is None else {"type": kind, "data": data}
-        await self._send("POST", f"/interactions/{visit.id}/{visit.token}/callback", body, files)
+        path = f"/interactions/{visit.id}/{visit.token}/callback"
+        return await self._send("POST", path, body, files)
 
     async def _send(
         self, method: str, path: str, body: Payload, files: tuple[File, ...] = ()
-    ) -> None:
+    ) -> bool:
+        """False: Discord does not take what is said, and would take something else."""
         status, problem = 0, dict[str, Any]()
         for attempt in range(TRIES):
             if self._session.closed:
-                return  # the bot has said goodbye; a click on the panel brings it up to date
+                return True  # the bot has said goodbye; a click on the panel brings it up to date
             status, problem = await self._once(method, path, body, files)
             if status < 400 or problem.get("code") == ALREADY_ANSWERED:
-                return
+                return True
             if status != 429 and status < 500:
                 break
             await asyncio.sleep(float(problem.get("retry_after", PAUSE * 2**attempt)))
         log.warning("An answer was refused: %s %s", status, problem.get("code"))
+        return status not in NOT_TAKEN
 
     async def _once(
         self, method: str, path: str, body: Payload, files: tuple[File, ...]
@@ -155,6 +158,14 @@ def listed(files: Sequence[File], keep: Sequence[str] = ()) -> list[dict[str, st
     """The complete list of a message's files, old and new: what is not named there is dropped."""
     old = [{"id": number} for number in keep]
     return old + [{"id": str(at), "filename": file.name} for at, file in enumerate(files)]
+
+
+def _fitting(choices: Choices) -> Iterator[Payload]:
+    """What Discord takes. One choice too long, such as what was pasted, would spoil them all."""
+    for name, value in choices.choices:
+        spelt = str(value).strip()
+        if name.strip() and spelt and len(spelt) <= OPTION:
+            yield {"name": cut(name.strip(), OPTION), "value": value}
 
 
 def _listed(reply: Reply) -> Payload:

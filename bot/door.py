@@ -58,10 +58,8 @@ class Door:
             timer.cancel()
         if deferred:
             await deferred[0]
-            await self._answers.answer_late(visit, shown)
-        else:
-            await self._answers.answer(visit, shown)
-        await self._finish(visit, reply, shown)
+        said = await self._say(visit, reply, shown, late=bool(deferred))
+        await self._finish(visit, reply, said)
 
     async def _reply(self, visit: Visit) -> Reply:
         try:
@@ -85,9 +83,23 @@ class Door:
             log.error("%s failed: %s", _about(visit), where(problem))  # noqa: TRY400  as above
             return replace(reply, payload=in_words(reply.payload))
 
-    async def _finish(self, visit: Visit, reply: Reply, shown: Reply) -> None:
+    async def _say(self, visit: Visit, reply: Reply, shown: Reply, *, late: bool) -> Reply:
+        """Answer so that Discord takes it: a failed interaction tells a person nothing.
+
+        The picture of a panel is gone when another click of its person was quicker.
+        """
+        answer = self._answers.answer_late if late else self._answers.answer
+        plain = replace(reply, payload=in_words(reply.payload))
+        for said in (shown, plain):
+            if await answer(visit, said):
+                return said
+        sorry = Reply(note(words.OUR_FAULT), fresh=True)
+        await answer(visit, sorry)
+        return sorry
+
+    async def _finish(self, visit: Visit, reply: Reply, said: Reply) -> None:
         """Add a picture that was not ready in time, unless the person has clicked on meanwhile."""
-        if shown.files or shown.keep or not self._pictures.comes_late(visit, reply):
+        if said.files or said.keep or not self._pictures.comes_late(visit, reply):
             return
         self._unfinished[visit.person.id] = visit.id
         late = await self._pictures.completed(visit, reply)

@@ -89,7 +89,7 @@ def onlooker(table: Table, why: str) -> Payload:
 
 def note(words: str, *buttons: Component) -> Payload:
     """A sentence or two, for one person."""
-    return message(text(words), *([row(*buttons)] if buttons else []))
+    return message(text(cut(words, TEXT_IN_ALL)), *([row(*buttons)] if buttons else []))
 
 
 def heard(played: Played) -> str:

@@ -74,7 +74,7 @@ class Seating:
             return Choices()
         wanted = str(typed.options.get("instead_of", "")).casefold()
         named = [(tidy(table.name(seat)), str(seat + 1)) for seat in table.seats]
-        return Choices([(n, at) for n, at in named if wanted in n.casefold()][:25])
+        return Choices([(n, at) for n, at in named if wanted in n.casefold()])
 
     async def _table(self, visit: Visit, typed: Typed) -> Table:
         return await self._desk.table_for(visit, typed, anyone=visit.may_manage)

@@ -81,9 +81,7 @@ class Slash:
         except (Refusal, IndexError):
             return Choices()
         numbers = _is_number(visit)
-        return Choices(
-            [(each.label[:100], int(each.text) if numbers else each.text) for each in found[:25]]
-        )
+        return Choices([(each.label, int(each.text) if numbers else each.text) for each in found])
 
     async def _of_game(self, visit: Visit, typed: Typed, game: AnyGame, verb: str) -> Reply:
         if verb in self._built_in:

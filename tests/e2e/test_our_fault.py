@@ -14,6 +14,7 @@ from games import catalogue
 from games.kit import AnyGame
 from sandbox.panels import Panel
 from sandbox.people import Person
+from sandbox.refusals import MISSING_PERMISSIONS
 from tests.e2e.cupboard import Cupboard
 from tests.e2e.house import bot_inside
 from tests.e2e.players import answers, due_at, people_of, plays_to_the_end, sits_down
@@ -21,6 +22,7 @@ from tests.stage import Stage
 
 CARDS = "the red joker is on top"
 OUR_FAULT = "our fault, not yours"
+CALLBACK = "POST /interactions/{interaction_id}/{token}/callback"
 
 Deed = Callable[[Person, Panel], Awaitable[Panel]]
 
@@ -105,6 +107,34 @@ async def test_a_table_that_cannot_be_told_is_told_when_it_can(
     assert "draws" not in table.text
     async with bot_inside(stage, cupboard.path):
         await stage.world.until(lambda: "draws" in table.text)
+
+
+async def test_what_discord_does_not_take_with_a_picture_is_said_in_words(
+    stage: Stage, database: Path
+) -> None:
+    people = people_of(stage, 2)
+    async with bot_inside(stage, database):
+        table = await sits_down(stage, people, "coloretto")
+        (mover,) = due_at(table, people)
+        panel = await mover.clicks("My hand", on=table)
+        stage.world.faults.refuse(CALLBACK, MISSING_PERMISSIONS)
+
+        moved = await mover.clicks("Draw a card", on=panel)
+        assert "**Your cards**" in moved.text
+        assert "✅" in moved.text
+
+
+async def test_an_answer_that_discord_does_not_take_at_all_is_our_fault_too(
+    stage: Stage, database: Path
+) -> None:
+    people = people_of(stage, 2)
+    async with bot_inside(stage, database):
+        table = await sits_down(stage, people, "coloretto")
+        (mover,) = due_at(table, people)
+        stage.world.faults.refuse(CALLBACK, MISSING_PERMISSIONS, times=2)
+
+        assert OUR_FAULT in (await mover.clicks("My hand", on=table)).text
+        assert "✅" in (await _clicks(mover, table)).text
 
 
 async def test_a_game_that_is_offered_no_more_leaves_its_tables_alone(

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.e2e.house import bot_inside
 from tests.stage import open_stage
 
@@ -28,3 +30,17 @@ async def test_only_who_manages_the_server_chooses_for_it(tmp_path: Path) -> Non
         await owner.runs("/settings", pictures="off", server=True)
         assert "pictures: **off**" in (await ben.runs("/settings", server=True)).text
         assert "pictures: **on**" in (await owner.runs("/settings")).text
+
+
+@pytest.mark.parametrize("pasted", ["x" * 6000, "x" * 101, " "])
+async def test_what_was_pasted_spoils_no_completion(tmp_path: Path, pasted: str) -> None:
+    async with open_stage() as stage, bot_inside(stage, tmp_path / "parlour.sqlite3"):
+        ada = stage.person("Ada")
+
+        for offered in (
+            await ada.completes("/settings", quiet=pasted),
+            await ada.completes("/settings", vacation=pasted),
+            await ada.completes("/settings", channels=pasted),
+            await ada.completes("/settings", games=pasted),
+        ):
+            assert pasted not in {each.value for each in offered}

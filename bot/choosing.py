@@ -95,7 +95,7 @@ def _line(preference: Preference, scope: Scope, kept: dict[str, Any], here: Mome
         shown = preference.values[0]
     else:
         shown = str(value) if show is None else show(value, here)
-    said = f"- {preference.name}: **{shown}** {preference.meaning(scope)}"
+    said = f"- {preference.name}: **{shown}** · {preference.meaning(scope)}"
     return f"{said}; {CLOSED}" if preference is NOTICES and CLOSED_DM in kept else said
 
 

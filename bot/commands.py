@@ -139,7 +139,7 @@ COMMON = [
         [
             _sub("table", "Post the table here anew, below the chatter", [TABLE]),
             _sub("log", "Read what happened so far", [TABLE]),
-            _sub("undo", "Take back your last move, while nothing came of it", [TABLE]),
+            _sub("undo", "Take back your last move, or ask the others whether you may", [TABLE]),
             _sub("leave", "Get up from a table", [TABLE]),
             _sub("back", "Take your seat back where a bot plays in it", [TABLE]),
             _sub("invite", "Keep a seat for somebody", [_person("Who is invited"), SEAT, TABLE]),

@@ -3,11 +3,17 @@
 from bot import words
 from bot.answers import Reply
 from bot.clicks import Click
+from bot.components import container, message
 from bot.host import Host, Refusal, Stale, Table, asked
-from bot.host.ballots import ballots
+from bot.host.ballots import ballots, entitled
+from bot.host.refusals import NotSeated
 from bot.host.terms import PACES, pace_of
 from bot.panels import note, panel
+from bot.patience import questions
+from bot.tables import name_at
 from bot.visits import Typed, Visit
+
+NOTHING_ASKED = "Nothing is voted on here any more."
 
 
 class Council:
@@ -24,8 +30,20 @@ class Council:
             raise Stale(table)
         after = await self._host.vote(click.table, visit.person, number, ballot.choices[choice])
         if any(each.number == number for each in ballots(after.saved)):
-            return Reply(note("Your vote stands on the table. You may change it while it does."))
+            return Reply(note("Your vote is counted. You may change it until it is decided."))
         return Reply(note("That decides it: the table says how it goes on."))
+
+    async def ballot(self, click: Click, visit: Visit) -> Reply:
+        """What is voted on, for somebody who was called to vote; who is late sees their hand."""
+        table = await self._host.look(click.table)
+        person = visit.person.id
+        if table.find(person) is None:
+            raise NotSeated(table)
+        asked_of = [each for each in ballots(table.saved) if person in entitled(table, each)]
+        if not asked_of:
+            now = asked(table, table.seat_of(person))
+            return Reply(panel(now, news="" if person in table.due_people() else NOTHING_ASKED))
+        return Reply(message(container(questions(table, name_at(table), asked_of))))
 
     async def choose_clock(self, table: Table, visit: Visit, wanted: str) -> Reply:
         pace = pace_of(wanted)

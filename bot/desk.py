@@ -61,6 +61,9 @@ class Desk:
 
     async def join(self, table_id: str, visit: Visit) -> Reply:
         table = await self._host.join(table_id, visit.person, visit.id)
+        if table.status == "playing":
+            now = asked(table, table.seat_of(visit.person.id))
+            return Reply(panel(now, news="Welcome back! You play on in your seat."), fresh=True)
         return Reply(note(f"You sit at **{table.game.title}** now. Have fun!"))
 
     async def leave_lobby(self, table_id: str, visit: Visit) -> Reply:
@@ -80,7 +83,10 @@ class Desk:
 
     async def leave(self, table_id: str, visit: Visit) -> Reply:
         table = await self._host.leave(table_id, visit.person)
-        return Reply(note(f"You got up from **{table.game.title}**. Come back any time."))
+        said = f"You got up from **{table.game.title}**."
+        if table.status == "playing":
+            said += " A bot plays on; `/game back` takes your seat back any time."
+        return Reply(note(said))
 
     async def add_bot(self, table_id: str, visit: Visit) -> Reply:
         table = await self._host.add_bot(table_id, visit.person, visit.id)
@@ -101,7 +107,7 @@ class Desk:
         table = await self._host.undo(table_id, visit.person)
         seat = table.seat_of(visit.person.id)
         if ballot_of(table.saved, "undo") is not None:
-            news = "The others are asked whether you may take it back; each of them must agree."
+            news = "The others are asked whether you may take back your last move; all must agree."
         else:
             news = f"↩️ {table.recent[-1].told(name_at(table))}"
         return Reply(panel(asked(table, seat), news=news))

@@ -4,13 +4,15 @@ from bot import words
 from bot.clicks import Click
 from bot.components import Component, Payload, button, message, row, text
 from bot.host import Table
-from bot.host.ballots import ballots
+from bot.host.ballots import ballots, late_people
 from bot.tables import link_to, name_at, winners
+from games.kit import Seat
 from storage.port import Notice, Purpose
 
 BUTTONS: dict[Purpose, tuple[str, str]] = {
     "result": ("log", "Log"),
     "ended": ("log", "Log"),
+    "vote": ("ballot", "Vote"),
     "invite": ("sit", "Take the seat"),
     "rematch": ("begin", "Begin"),
 }
@@ -20,7 +22,7 @@ BUTTONS: dict[Purpose, tuple[str, str]] = {
 def notice_message(table: Table, notice: Notice) -> Payload:
     """It says whom it calls, why, since when, and where the table is; one button leads there."""
     said = f"{_addressed(table, notice)}{_said(table, notice)} {link_to(table)}"
-    made = message(text(said + _footnote(table, notice)), row(_button(notice)))
+    made = message(text(said + _footnote(table, notice)), row(_button(table, notice)))
     rung = [str(person) for person in notice.pings if notice.purpose != "stopped"]
     return {**made, "allowed_mentions": {"users": rung}}
 
@@ -35,7 +37,8 @@ def _addressed(table: Table, notice: Notice) -> str:
     """Everyone it calls by a mention, and everyone else who is due by name."""
     if notice.way == "dm" or notice.purpose == "stopped":
         return ""
-    pinged = words.listed([f"<@{person}>" for person in notice.pings])
+    called = [person for person in notice.pings if person not in _late(table, notice)]
+    pinged = words.listed([f"<@{person}>" for person in called or notice.pings])
     if notice.purpose not in ("turn", "remind", "closed"):
         return f"{pinged}: "
     others = [
@@ -57,15 +60,17 @@ def _said(table: Table, notice: Notice) -> str:
             said = f"{_news(table, notice)} at {title}{since}."
         case "stopped":
             names = words.listed([_name(table, person) for person in notice.pings])
-            said = f"{names} was reminded five times at {title}; it is their move{since}."
+            were = "were" if len(notice.pings) > 1 else "was"
+            said = f"{names} {were} reminded five times at {title}; it is their move{since}."
         case "vote":
-            said = f"{_asked(table)} Say on the table what you think."
+            said = _asked(table, notice)
         case "result":
             said = f"{title} is over! {winners(table)}"
         case "ended":
             said = f"{title} was ended early."
         case "invite":
-            said = f"a seat at {title} is kept for you."
+            kept = table.status == "playing"
+            said = f"a seat at {title} is kept for you." if kept else f"you are invited to {title}."
         case "rematch":
             said = f"there is to be another game of {title}, everyone one seat further."
     return said
@@ -82,6 +87,8 @@ def _footnote(table: Table, notice: Notice) -> str:
             )
         case "stopped":
             return "\n-# I remind them no more. `/game invite` and `/game end` help you go on."
+        case "vote" if 0 < len(_late(table, notice)) < len(notice.pings):
+            return "\n-# Whoever is late can still move, and that settles it."
         case "turn" if (until := _deadline(table, notice)) is not None:
             return f"\n-# Time for this turn is up <t:{int(until)}:R>."
         case _:
@@ -95,16 +102,30 @@ def _news(table: Table, notice: Notice) -> str:
     return "there is something new" if table.saved.is_live else "the game is over"
 
 
-def _asked(table: Table) -> str:
-    """What the people at the table are asked, in one sentence."""
-    title = f"**{table.game.title}**"
-    for ballot in ballots(table.saved):
+def _asked(table: Table, notice: Notice) -> str:
+    """What the people at the table are asked, in one sentence; the newest, where it is several."""
+    title, late = f"**{table.game.title}**", _late(table, notice)
+    if late == notice.pings:
+        return f"time is up for your move at {title}. You can still make it."
+    for ballot in reversed(ballots(table.saved)):
         if ballot.kind == "late":
-            names = words.listed([f"**{name_at(table)(seat)}**" for seat in ballot.about])
-            return f"time is up for {names} at {title}."
-        wish = "another clock" if ballot.kind == "clock" else "a move back"
-        return f"**{_name(table, ballot.by)}** asks for {wish} at {title}."
+            names = words.listed([_called(table, seat, late) for seat in ballot.about])
+            return f"time is up for {names} at {title}. How is it to go on?"
+        wish = "another clock" if ballot.kind == "clock" else "to take back a move"
+        return f"**{_name(table, ballot.by)}** asks for {wish} at {title}. Do you agree?"
     return f"your vote is asked for at {title}."
+
+
+def _called(table: Table, seat: Seat, late: tuple[int, ...]) -> str:
+    """Somebody who is late: by a mention where the notice calls them too."""
+    person = table.sitter(seat).person
+    return f"<@{person}>" if person in late else f"**{name_at(table)(seat)}**"
+
+
+def _late(table: Table, notice: Notice) -> tuple[int, ...]:
+    """Those whom a notice calls because they are asked about."""
+    about = late_people(table) if notice.purpose == "vote" else ()
+    return tuple(person for person in notice.pings if person in about)
 
 
 def _since(table: Table, notice: Notice) -> str:
@@ -130,6 +151,8 @@ def _name(table: Table, person: int | None) -> str:
     return name_at(table)(seats[0]) if seats else "Somebody"
 
 
-def _button(notice: Notice) -> Component:
+def _button(table: Table, notice: Notice) -> Component:
     verb, label = BUTTONS.get(notice.purpose, ("move", "My move"))
+    if notice.purpose == "vote" and _late(table, notice) == notice.pings:
+        label = "My move"
     return button(label, mark_of(notice), "plain" if verb == "log" else "primary")

@@ -18,6 +18,7 @@ from bot.components import (
 )
 from bot.controls import Hint, controls
 from bot.host import Asked, Confirming, Played, Table
+from bot.host.ballots import silent
 from bot.host.reading import spelt
 from bot.names import safe
 from bot.pictures import pictured
@@ -41,6 +42,8 @@ def panel(asked: Asked, *, page: int = 0, held: Pick = (), news: str = "") -> Pa
         parts.append(text(f"ℹ️ The table: {whats_wrong(trouble.why, table.id)}."))
     if news:
         parts.append(text(cut(news, NEWS_TEXT)))
+    if table.sitter(asked.seat).person in silent(table):
+        parts.append(text("🗳️ The table asks for your vote."))
     parts += _asking(asked, click, views)
     ways = [button("Back", str(click.back()))] if asked.path else _undo(asked)
     parts.append(row(*ways, button("Refresh", str(Click("hand", table.id)))))

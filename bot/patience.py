@@ -1,6 +1,6 @@
 """What a table shows of its clock: deadlines, who is away, what is voted on, seats to take."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bot import words
 from bot.clicks import Click
@@ -47,10 +47,10 @@ def clock_lines(table: Table, name: Name) -> Iterator[str]:
             yield f"-# 🏖️ {name(seat)} is on vacation until <t:{int(away)}:f>; no clock runs."
 
 
-def questions(table: Table, name: Name) -> list[Component]:
-    """What is voted on, how the votes stand, and a button for each choice."""
+def questions(table: Table, name: Name, asked: Iterable[Ballot] | None = None) -> list[Component]:
+    """What is voted on, or some of it, how the votes stand, and a button for each choice."""
     parts: list[Component] = []
-    for ballot in ballots(table.saved):
+    for ballot in ballots(table.saved) if asked is None else asked:
         parts.append(text("\n".join([_asked(table, ballot, name), *_votes(table, ballot, name)])))
         if entitled(table, ballot):
             parts += rows(_choices(table, ballot))

@@ -148,9 +148,10 @@ class Posts:
         if table.saved.told < table.saved.version and not await self._living.show(table):
             told = None
         owed = await host.owed(table.id, told=told)
+        called = owed.notice is not None
         while owed.notice is not None:
             owed = await self._calling.send(await host.look(table.id), owed.notice)
-        for old in owed.leaving:
+        for old in (*owed.leaving, *([] if called else await host.outdated(table.id))):
             if old.channel is not None and old.message is not None:
                 await self._living.remove(old.channel, old.message)
             await host.mark_removed(old)

@@ -83,14 +83,14 @@ AUTO_FORCED = Preference(
     "auto_forced",
     "Moves that leave you nothing to decide: offered with one click, or played by themselves",
     ("off", "on"),
-    person="for moves that leave you no choice",
+    person="whether moves that leave you no choice play themselves",
 )
 
 NOTICES = Preference(
     "notices",
     "Where you are called to your turn: in the channel, by DM, both, or only in /games",
     ("channel", "dm", "both", "games"),
-    person="is where you are called",
+    person="where you are called",
 )
 
 REMIND = Preference(
@@ -122,7 +122,7 @@ VACATION = Preference(
     "vacation",
     "The last day of your vacation: no calls, and no clock runs for you",
     ("off",),
-    person="is your vacation: no calls, and no clock runs",
+    person="no calls, and no clock runs for you",
     read=lambda typed, here: read_vacation(typed, here.zone, here.now),
     offers=lambda typed, here: offered_days(typed, here.zone, here.now),
     show=lambda until, here: f"until <t:{int(until)}:f>" if until > here.now else "off",
@@ -135,7 +135,7 @@ CHANNELS = Preference(
     "channels",
     "The channels in which tables may stand, such as #card-table #lounge, or all",
     (ALL,),
-    guild="may have tables",
+    guild="where tables may stand",
     read=lambda typed, _: read_channels(typed),
     offers=lambda typed, _: offered_channels(typed),
     show=lambda kept, _: shown_channels(kept),
@@ -145,7 +145,7 @@ GAMES = Preference(
     "games",
     "The games that may be played, separated by commas, or all",
     (ALL,),
-    guild="may be played",
+    guild="what may be played",
     read=lambda typed, _: read_games(typed),
     offers=lambda typed, _: offered_games(typed),
     show=lambda kept, _: shown_games(kept),
@@ -155,21 +155,21 @@ CLOCK = Preference(
     "clock",
     "The clock of new tables, unless another is chosen",
     tuple(PACES),
-    guild="is the clock of new tables",
+    guild="the clock of new tables",
 )
 
 ENDING = Preference(
     "ending",
     "Who may end a game early, besides those who may manage messages",
     ("host", "seated", "moderators"),
-    guild="may end a game early",
+    guild="who may end a game early, besides moderators",
 )
 
 LANGUAGE = Preference(
     "language",
     "The language of the tables; there is one so far",
     ("English",),
-    guild="is spoken at the tables",
+    guild="what is spoken at the tables",
 )
 
 HOUSE_RULES = (CHANNELS, GAMES, CLOCK, ENDING, LANGUAGE)

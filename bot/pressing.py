@@ -31,6 +31,7 @@ class Pressing:
             "file": lambda click, visit: desk.file(click.table, visit),
             "undo": lambda click, visit: desk.undo(click.table, visit),
             "vote": council.vote,
+            "ballot": council.ballot,
             "sit": council.sit,
             "forget": clerks.privacy.erase,
             "rematch": clerks.seating.rematch,

@@ -5,6 +5,7 @@ from bot.answers import Reply
 from bot.clicks import Click
 from bot.components import container, message, text
 from bot.host import Host, Person, Table
+from bot.host.ballots import silent
 from bot.pages import paged, turning
 from bot.panels import note
 from bot.tables import link_to, name_at
@@ -30,6 +31,8 @@ def _whereabouts(table: Table, person: Person) -> str:
     else:
         names = [name_at(table)(seat) for seat in table.due()]
         state = f"waiting for {words.listed(names)}"
+    if person.id in silent(table):
+        state += ", **your vote** is asked for"
     trouble = table.saved.trouble
     where = link_to(table) if trouble is None else words.whats_wrong(trouble.why, table.id)
     return f"- {'▶ ' if due else ''}**{table.game.title}**: {state} · {where}"

@@ -275,6 +275,19 @@ class Memory:
             self._tables[table.id] = replace(table, notice=message)
         return await self.claim(notice.table, at)
 
+    async def standing(self, table_id: str) -> list[Notice]:
+        return [kept.notice for kept in self._notices[table_id] if kept.stands_where("channel", 0)]
+
+    async def withdraw(self, notice: Notice) -> None:
+        self._notices[notice.table] = [
+            replace(kept, stage="leaving")
+            if kept.notice.number == notice.number and kept.stage == "standing"
+            else kept
+            for kept in self._notices[notice.table]
+        ]
+        table = await self.load(notice.table)
+        self._tables[table.id] = replace(table, notice=None)
+
     async def owes(self, table_id: str) -> bool:
         notices = self._notices[table_id]
         return any(

@@ -375,6 +375,14 @@ class Store(Protocol):
         """
         ...
 
+    async def standing(self, table_id: str) -> list[Notice]:
+        """What stands in the table's channel."""
+        ...
+
+    async def withdraw(self, notice: Notice) -> None:
+        """What stands in the channel is to be removed, though nothing takes its place."""
+        ...
+
     async def owes(self, table_id: str) -> bool:
         """Whether a notice is on its way that calls somebody to a move."""
         ...

@@ -133,7 +133,12 @@ INSERT INTO notices (table_id, version, purpose, pings, due, made_at, claimed_at
     person, at)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
-STANDING = "SELECT pings FROM notices WHERE table_id = ? AND stage = 'standing' AND way = 'channel'"
+STANDING = """
+SELECT table_id, version, purpose, pings, due, made_at, claimed_at, message, channel, number, way,
+    person
+FROM notices WHERE table_id = ? AND stage = 'standing' AND way = 'channel'
+"""
+WITHDRAW = "UPDATE notices SET stage = 'leaving' WHERE number = ? AND stage = 'standing'"
 LEAVE = """
 UPDATE notices SET stage = 'leaving'
 WHERE table_id = ? AND stage = 'standing' AND way = ? AND person = ?

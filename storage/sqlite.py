@@ -173,6 +173,12 @@ class SQLite:
     async def put_sent(self, notice: Notice, channel: int, message: int, at: float) -> Owed:
         return await self._writer.do(lambda db: _sent(db, notice, channel, message, at))
 
+    async def standing(self, table_id: str) -> list[Notice]:
+        return [rows.notice(row) for row in await self._rows(rows.STANDING, (table_id,))]
+
+    async def withdraw(self, notice: Notice) -> None:
+        await self._writer.do(lambda db: _withdraw(db, notice))
+
     async def owes(self, table_id: str) -> bool:
         return bool(await self._rows(rows.OWES, (table_id,)))
 
@@ -321,8 +327,8 @@ def _address(db: sqlite3.Connection, notice: Notice, parts: Sequence[Part], at: 
         db.execute(rows.ADDRESSED, (json.dumps(here[0].pings), notice.number))
     else:
         db.execute(rows.UNADDRESSED, (notice.number,))
-        standing = db.execute(rows.STANDING, (notice.table,)).fetchall()
-        if not any(ping in notice.due for (pings,) in standing for ping in json.loads(pings)):
+        standing = map(rows.notice, db.execute(rows.STANDING, (notice.table,)).fetchall())
+        if not any(ping in notice.due for each in standing for ping in each.pings):
             db.execute(rows.LEAVE, (notice.table, "channel", 0))
     others = [rows.part_values(notice, part) for part in parts if part.way != "channel"]
     db.executemany(rows.INSERT_PART, others)
@@ -339,6 +345,11 @@ def _sent(db: sqlite3.Connection, notice: Notice, channel: int, message: int, at
     if way == "channel":
         db.execute("UPDATE tables SET notice = ? WHERE id = ?", (message, notice.table))
     return _claim(db, notice.table, at)
+
+
+def _withdraw(db: sqlite3.Connection, notice: Notice) -> None:
+    db.execute(rows.WITHDRAW, (notice.number,))
+    db.execute("UPDATE tables SET notice = NULL WHERE id = ?", (notice.table,))
 
 
 def _claim_awake(db: sqlite3.Connection, time: float, until: float, most: int) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping
 
-from bot.host.ballots import silent
+from bot.host.ballots import late_people, silent
 from bot.host.manners import Manners
 from bot.host.table import Table
 from storage.port import Notice, Part
@@ -14,10 +14,10 @@ def concerned(notice: Notice, table: Table) -> Collection[int]:
     Nobody who has moved, voted or sat down meanwhile, or for whom there is nothing left to do.
     """
     match notice.purpose:
-        case "turn" | "remind":
+        case "turn" | "remind" | "stopped":
             return table.due_people()
         case "vote":
-            return silent(table)
+            return (*silent(table), *late_people(table))
         case "invite" if table.status == "playing":
             return [each.invited for each in table.saved.sitters if each.invited is not None]
         case "invite":
@@ -27,6 +27,12 @@ def concerned(notice: Notice, table: Table) -> Collection[int]:
             return table.people() if table.status == "lobby" else ()
         case _:
             return notice.pings
+
+
+def is_outdated(notice: Notice, table: Table) -> bool:
+    """Whether what stands in the channel calls nobody any more."""
+    meant = concerned(notice, table)
+    return not any(person in meant for person in notice.pings)
 
 
 def addressed(
@@ -44,12 +50,15 @@ def addressed(
             continue
         wants = manners[person]
         moment = wants.awake_from(now)
-        if wants.wish == "games" or (wants.is_away(now) and notice.purpose == "vote"):
+        if wants.is_away(now) and notice.purpose == "vote":
             continue  # what is still voted on when they come home, they hear then
+        invited = notice.purpose == "invite"  # which /games does not show
+        if wants.wish == "games" and not invited:
+            continue
         if moment > now:
             later.setdefault(moment, []).append(person)
             continue
-        if wants.in_channel:
+        if wants.in_channel or (invited and wants.wish == "games"):
             here.append(person)
         if wants.by_dm:
             parts.append(Part((person,), "dm", person))

@@ -140,6 +140,13 @@ def silent(table: Table) -> tuple[int, ...]:
     )
 
 
+def late_people(table: Table) -> tuple[int, ...]:
+    """Those about whom the others are asked."""
+    late = ballot_of(table.saved, "late")
+    sitters = () if late is None else (table.sitter(seat) for seat in late.about)
+    return tuple(sitter.person for sitter in sitters if sitter.person is not None)
+
+
 def called_to_vote(before: Table, saved: Saved) -> Intent | None:
     """A notice to those who are asked now and were not before."""
     known = silent(before)

@@ -68,15 +68,15 @@ def _undone(game: AnyGame, undone: Undone | None, name: Name) -> str:
 
 WORDS = {
     "begin": "The game begins.",
-    "left": "{who} takes over this seat, for its person has left.",
-    "vanished": "{who} takes over this seat, for its person has left the server.",
+    "left": "{who} has left the table; a bot plays on.",
+    "vanished": "{who} has left the server; a bot plays on.",
     "back": "{who} is back and plays on.",
     "move stands": "{who} does not agree; the move stands.",
     "undo": "{who} takes back: {about}",
     "ended": "{who} ends the game before its end.",
     "waits": "The others give {who} more time.",
     "helped": "A bot plays this turn for {who}.",
-    "taken": "{who} takes over this seat, for its person's time was up.",
+    "taken": "Time was up for {who}; a bot takes over.",
     "offered": "The seat of {who} is free for somebody else to take.",
     "replaced": "{who} sits down in this seat and plays on.",
     "agreed": "The others agree to end the game.",

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.host.addressing import addressed, put_off
+from bot.host.addressing import addressed, is_outdated, put_off
 from bot.host.shelf import Shelf
 from storage.port import Notice, Owed, Part
 
@@ -57,6 +57,18 @@ class Telling(Shelf):
         if now - notice.made_at > LATE:
             await self._note_called(notice, now)
         return await self._addressed(owed, now, shut=shut)
+
+    async def outdated(self, table_id: str) -> list[Notice]:
+        """What stands in the channel and concerns nobody any more: it is to be removed."""
+        table = await self.look(table_id)
+        if table.saved.notice is None:
+            return []
+        standing = await self.store.standing(table_id)
+        found = [notice for notice in standing if is_outdated(notice, table)]
+        for notice in found:
+            await self.store.withdraw(notice)
+            self.patch(table_id, lambda saved: replace(saved, notice=None))
+        return found
 
     async def mark_removed(self, notice: Notice) -> None:
         """The notice is deleted from the channel, or cannot be sent there."""

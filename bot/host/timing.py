@@ -60,6 +60,7 @@ def waited_for(sitter: Sitter, turn: Waiting, *, present: bool) -> Sitter:
     if newly or present:
         # Whoever sleeps or is away is called when they wake or come back.
         called = turn.manners.awake_from(turn.now)
+        sitter = replace(sitter, open=False)  # who is there gives the seat to nobody
         return _called(sitter, deadline(sitter, turn.period, turn.now), called)
     return sitter
 

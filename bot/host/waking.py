@@ -133,16 +133,27 @@ def _late(table: Table, _company: Company, now: float) -> Look:
     newly = [seat for seat in late if seat not in asked.about]
     if newly:
         ballot = asked.model_copy(update={"about": (*asked.about, *newly)})
-        others = voters(table, ballot)
-        if others:
-            notice = Intent("vote", others, table.due_people())
-            return with_ballot(table.saved, ballot), notice
+        if voters(table, ballot):
+            return _ask_about(table, ballot, newly, now)
         return _nobody_to_ask(table, ballot, newly, now)
     if late and table.terms.bot_if_alone and not voters(table, asked):
         if not asked.alone:  # those who were asked have gone
             return _nobody_to_ask(table, asked, late, now)
         return _with(table, late[0], helped=True), None
     return table.saved, None
+
+
+def _ask_about(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Look:
+    """Everyone else is asked, and who is late hears of it too: that is their reminder."""
+    saved = with_ballot(table.saved, ballot)
+    called = list(voters(table, ballot))
+    for seat in late:
+        sitter = table.sitter(seat)
+        called += [] if sitter.person is None else [sitter.person]
+        if sitter.called_at is not None:
+            sitter = replace(sitter, calls=sitter.calls + 1, called_at=now)
+            saved = replace(saved, sitters=with_sitter(saved.sitters, seat, sitter))
+    return saved, Intent("vote", tuple(called), table.due_people())
 
 
 def _nobody_to_ask(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Look:

@@ -134,7 +134,7 @@ async def test_somebody_who_left_the_server_is_missed_after_a_day(
     assert stage.world.records.of(MEMBER) == []
     await passes(stage, bot, hours=2)
 
-    assert "for its person has left the server" in table.text
+    assert "has left the server; a bot plays on" in table.text
     assert [each.status for each in stage.world.records.of(MEMBER)] == [404]
     assert missing not in due_at(table, people)
     missing.joins(stage.guild)

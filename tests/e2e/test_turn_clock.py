@@ -8,7 +8,7 @@ from bot.client import Parlour
 from sandbox.panels import Panel
 from sandbox.people import Person
 from tests.e2e.cupboard import Cupboard
-from tests.e2e.days import passes, public
+from tests.e2e.days import notice, passes, public
 from tests.e2e.house import bot_inside
 from tests.e2e.players import due_at, people_of, sits_down, takes_a_turn
 from tests.e2e.postbox import Postbox
@@ -43,15 +43,18 @@ async def test_the_table_shows_its_clock_and_the_others_are_asked_when_time_is_u
     table = await sits_down(stage, people, "coloretto", {"clock": clock})
     await bot.catch_up()
     (late,) = due_at(table, people)
-    others = [person.name for person in people if person is not late]
     assert told in table.text
     stage.world.clock.advance(minutes=minutes)
     assert f"<t:{int(stage.world.clock.now())}:R>" in table.text
     postbox.take()
     await bot.catch_up()
     assert f"Time is up for **{late.name}**" in table.text
-    assert postbox.take() == [f"vote about somebody late -> {' '.join(others)}"]
+    assert postbox.take() == ["vote about somebody late -> Ada Ben Cy"]
     assert len(public(stage)) == 2
+    asked = notice(stage, table)
+    assert f"time is up for {late.mention}" in asked.text
+    assert "Time is up" in (await next(p for p in people if p is not late).clicks("Vote")).text
+    assert "Draw a card" in (await late.clicks("Vote", on=asked)).labels
     assert {"Wait longer", "A bot plays this turn", "A bot takes over", "End the game"} <= set(
         table.labels
     )
@@ -88,9 +91,12 @@ async def test_more_than_half_of_the_others_decide_and_minds_may_change(
     await others[1].clicks("End the game", on=table)
     await bot.catch_up()
     assert "Time is up" in table.text
-    said = await others[2].clicks("Wait longer (1)", on=table)
+    mine = await others[2].clicks("Vote")
+    assert f"Time is up for **{late.name}**" in mine.text
+    said = await others[2].clicks("Wait longer (1)", on=mine)
     assert "decides it" in said.text
     await bot.catch_up()
+    assert public(stage) == [table.id]  # nobody is asked any more
     assert "Time is up" not in table.text
     assert f"give {late.name} more time" in table.text
     assert due_at(table, people) == [late]

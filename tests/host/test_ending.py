@@ -18,7 +18,7 @@ async def test_a_bot_plays_on_for_someone_who_leaves_a_game(evening: Evening) ->
     assert table.name(Seat(0)) == "Ada (bot)"
     assert table.saved.host == BEN.id
     assert [line.told(table.name) for line in table.recent][-1] == (
-        "Ada (bot) takes over this seat, for its person has left."
+        "Ada (bot) has left the table; a bot plays on."
     )
     evening.now += 10
     assert await evening.host.wake_tables() == [table_id]

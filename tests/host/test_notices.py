@@ -196,3 +196,45 @@ async def test_old_notices_are_to_be_removed_also_after_a_restart(evening: Eveni
     await evening.host.mark_removed(old)
     assert await evening.host.to_tell() == []
     assert (await evening.host.look(table_id)).saved.notice not in (None, first)
+
+
+async def test_what_calls_nobody_any_more_is_removed(evening: Evening) -> None:
+    table_id = await evening.game(ADA, bots=1)
+    assert await evening.pinged(table_id) == [(TURN, (ADA.id,))]
+    assert await evening.host.outdated(table_id) == []
+
+    await evening.plays(ADA, table_id)
+    assert await evening.pinged(table_id) == []
+    (old,) = await evening.host.outdated(table_id)
+    assert old.purpose == TURN
+    await evening.starts()
+    assert (await evening.host.owed(table_id)).leaving == (old,)
+    assert await evening.host.outdated(table_id) == []
+    await evening.host.mark_removed(old)
+    assert (await evening.host.owed(table_id)).leaving == ()
+
+
+async def test_of_several_who_are_called_the_last_one_keeps_the_notice(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN, CY)
+    for person in (ADA, BEN, CY):
+        await evening.plays(person, table_id)
+    await evening.pinged(table_id)
+    await evening.plays(BEN, table_id, "vote", mark="1")
+    assert await evening.host.outdated(table_id) == []
+
+
+async def test_a_result_stands(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.finishes(table_id)
+    await evening.pinged(table_id)
+    assert await evening.host.outdated(table_id) == []
+
+
+async def test_who_only_looks_into_their_games_still_hears_of_an_invitation(
+    evening: Evening,
+) -> None:
+    await evening.store.put_setting("person", CY.id, "notices", "games")
+    table_id = await evening.game(ADA, BEN)
+    await evening.pinged(table_id)
+    await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
+    assert await evening.pinged(table_id) == [("invite", (CY.id,))]

@@ -97,7 +97,7 @@ async def test_several_who_are_late_are_asked_about_together(evening: Evening) -
     ballot = ballot_of((await evening.host.look(table_id)).saved, "late")
     assert ballot is not None
     assert ballot.about == (0, 1)
-    assert ("vote", (CY.id,)) in await evening.pinged(table_id)
+    assert await evening.pinged(table_id) == [("vote", (CY.id, ADA.id, BEN.id))]
 
     table = await evening.host.vote(table_id, CY, ballot.number, "take")
     assert [sitter.bot for sitter in table.saved.sitters] == [True, True, False]

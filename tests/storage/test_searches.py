@@ -38,6 +38,8 @@ PLANS = {
     "a table that was told": (rows.PUT_TOLD, 2),
     "to make leave": (rows.LEAVE, 3),
     "waiting": (rows.WAITING, 1),
+    "standing": (rows.STANDING, 1),
+    "to withdraw": (rows.WITHDRAW, 1),
     "turns": (rows.TURNS, 2),
 }
 

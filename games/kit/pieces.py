@@ -19,9 +19,13 @@ class Options(Frozen):
 
 
 class State(BaseModel):
-    """The whole truth about a game. It never leaves the host."""
+    """The whole truth about a game. It never leaves the host.
+
+    Rules set its fields many times a move, and types are checked beforehand: set them plainly.
+    """
 
     model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
+    __setattr__ = object.__setattr__
 
 
 class Public(Frozen):

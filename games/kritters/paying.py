@@ -1,6 +1,5 @@
 """What splotches can pay for, and what wands make of them."""
 
-from collections.abc import Iterable
 from enum import StrEnum
 from functools import cache, lru_cache
 from itertools import product
@@ -33,7 +32,8 @@ Wand = tuple[Recolour, ...]
 """What all wands of a turn do together, looking at the colours as they were drawn (C7)."""
 
 
-def drawn_purse(drawn: Iterable[Card], boosted: Sort) -> tuple[Purse, int]:
+@lru_cache(REMEMBERED)
+def drawn_purse(drawn: tuple[Card, ...], boosted: Sort) -> tuple[Purse, int]:
     """The splotches and the wands of the drawn cards; what is boosted counts twice (C39)."""
     cyan = magenta = yellow = wild = wands = 0
     if boosted:

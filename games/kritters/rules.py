@@ -42,10 +42,8 @@ def legal(state: State, seat: Seat) -> Iterator[AnyMove]:
     if state.ended:
         return
     if seat == state.turn:
-        can_buy = False
-        for offer in buys(state):
-            can_buy = True
-            yield offer
+        can_buy = buys(state)
+        yield from can_buy
         yield from boosts(state)
         if state.bought or not (can_buy or state.refreshed or not state.deck):
             yield DONE
@@ -86,7 +84,7 @@ def _buy(state: State, card: Card, wand: Wand, chance: Chance) -> Iterator[AnyEv
         yield from uncovered(pile, card)
     else:
         state.market.remove(card)
-    if not (first and state.options.double_purchase and any(buys(state))):  # C37
+    if not (first and state.options.double_purchase and buys(state)):  # C37
         yield from end_turn(state, chance)
 
 

@@ -1,6 +1,6 @@
 """What is on sale and can be paid, worked out from what everyone sees."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from games.kritters.cards import FACES, ITEMS, PRICES, Card, Purse
@@ -10,12 +10,12 @@ from games.kritters.paying import Wand, left, recoloured, way_to_pay, ways_to_pa
 class Shop(NamedTuple):
     """The market, the tops of the item piles, and the splotches and wands to pay with."""
 
-    market: Sequence[Card]
-    tops: Sequence[Card]
+    market: tuple[Card, ...]
+    tops: tuple[Card, ...]
     purse: Purse
     wands: int
     double_purchase: bool
-    bought: Sequence[Card]
+    bought: tuple[Card, ...]
     wand: Wand
 
 

@@ -43,7 +43,7 @@ def draw(state: State, count: int, chance: Chance) -> Iterator[AnyEvent]:
 
 def look_for_a_buy(state: State) -> Iterator[AnyEvent]:
     """Refresh the market for whoever can neither buy nor boost (C6, C39)."""
-    if not any(buys(state)) and not any(boosts(state)):
+    if not buys(state) and not any(boosts(state)):
         yield from refresh(state)
 
 

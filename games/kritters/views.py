@@ -80,7 +80,7 @@ class Private(kit.Private):
 
 
 def public(state: State) -> Public:
-    purse, wands = drawn_purse(state.drawn, state.boosted)
+    purse, wands = drawn_purse(tuple(state.drawn), state.boosted)
     return Public(
         options=state.options,
         turn=state.turn,

@@ -70,7 +70,7 @@ def test_a_wand_need_not_be_used_c9() -> None:
 def test_splotches_are_counted_from_the_drawn_cards() -> None:
     drawn = cards("start-c double-m/cc single-y/c wild/cm wand/cmy point-r3/mmy brush/ccc")
 
-    assert drawn_purse(drawn, "") == ((1, 2, 1, 1), 1)
+    assert drawn_purse(tuple(drawn), "") == ((1, 2, 1, 1), 1)
 
 
 # What is offered.

@@ -152,8 +152,8 @@ few = st.integers(0, 3)
 def test_every_use_of_the_wands_that_pays_comes_to_an_offer_as_good(
     purse: Purse, wands: int, market: list[str], *, double_purchase: bool
 ) -> None:
-    tops = ["wand/cmy", "brush/ccc", "palette/mmm"]
-    shop = Shop(market, tops, purse, wands, double_purchase, [], ())
+    tops = ("wand/cmy", "brush/ccc", "palette/mmm")
+    shop = Shop(tuple(market), tops, purse, wands, double_purchase, (), ())
     offers = list(affordable(shop))
     for card, use in product(dict.fromkeys([*market, *tops]), USES):
         rest = left(recoloured(purse, use), PRICES[card])

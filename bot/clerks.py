@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from bot.choosing import Choosing
+from bot.chronicle import Chronicle
 from bot.council import Council
 from bot.privacy import Privacy
 from bot.seating import Seating
@@ -14,5 +15,6 @@ class Clerks:
     starting: Starting
     choosing: Choosing
     council: Council
+    chronicle: Chronicle
     seating: Seating
     privacy: Privacy

@@ -15,6 +15,7 @@ from bot import commands, health
 from bot.answers import AGENT, Answers
 from bot.channels import Channels
 from bot.choosing import Choosing
+from bot.chronicle import Chronicle
 from bot.clerks import Clerks
 from bot.clock import Clock, OwnClock
 from bot.council import Council
@@ -104,6 +105,7 @@ class Parlour(Listener):
             starting=Starting(host, rules, channels),
             choosing=Choosing(preferences, host),
             council=Council(host),
+            chronicle=Chronicle(host),
             seating=Seating(host, desk, household),
             privacy=Privacy(host, preferences),
         )

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from bot import words
-from bot.answers import Choices, File, Reply
+from bot.answers import Choices, Reply
 from bot.clicks import Click
 from bot.components import button, container, message, text
 from bot.finding import Finding
@@ -11,13 +11,13 @@ from bot.host import Asked, Confirming, Host, Person, Played, Refusal, Stale, Ta
 from bot.host.ballots import ballot_of
 from bot.host.ending import must_be_ender
 from bot.host.reading import spelt
-from bot.host.refusals import NotOver, NotSeated
+from bot.host.refusals import NotSeated
 from bot.host.shelf import sheltered
 from bot.house_rules import HouseRules
 from bot.household import Household
 from bot.names import safe
 from bot.pages import paged, turning
-from bot.panels import confirming_panel, fitted, heard, note, onlooker, panel, scene_panel
+from bot.panels import confirming_panel, heard, note, onlooker, panel, scene_panel
 from bot.permissions import lacking
 from bot.posts import Posts
 from bot.refused import PROBLEMS
@@ -153,42 +153,6 @@ class Desk:
         page = min(max(page, 0), len(pages) - 1)
         turns = turning(page, len(pages), lambda to: str(Click("rules", key, page=to)))
         return Reply(message(container([text(pages[page]), *turns])))
-
-    async def log(self, table_id: str, visit: Visit, page: int | None = None) -> Reply:
-        """What happened, the newest page first shown."""
-        table = await self._host.look(table_id)
-        lines = await self._host.log(table_id, visit.person)
-        name = name_at(table)
-        with sheltered(table_id):
-            told = "\n".join(f"<t:{int(line.at)}:t> {line.told(name)}" for line in lines)
-        pages = paged(told or "Nothing has happened yet.")
-        last = len(pages) - 1
-        at = last if page is None else min(max(page - 1, 0), last)
-        turns = turning(at, len(pages), lambda to: str(Click("log", table_id, page=to + 1)))
-        parts = [text(f"### {table.game.title} · what happened"), text(pages[at]), *turns]
-        made = message(container(parts))
-        if not table.saved.is_live and table.saved.begun is not None:
-            get = button("Game file", str(Click("file", table_id)))
-            made["components"].append({"type": 1, "components": [get]})
-        return Reply(fitted(made))
-
-    async def file(self, table_id: str, visit: Visit) -> Reply:
-        """The whole game written down, for anyone to check."""
-        del visit
-        try:
-            record = await self._host.record(table_id)
-        except NotOver as refusal:
-            raise Refusal(refusal.text, refusal.table) from None
-        name = f"{record.game}-{table_id}.json"
-        shown = message(
-            text("The whole game, every card of it. `python -m games verify FILE` checks it."),
-            {"type": 13, "file": {"url": f"attachment://{name}"}},
-        )
-        return Reply(
-            shown,
-            (File(name, record.model_dump_json(indent=1).encode(), "application/json"),),
-            fresh=True,
-        )
 
     # The table's life.
 

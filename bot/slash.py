@@ -25,6 +25,7 @@ class Slash:
         self._desk = desk
         self._games = games
         self._choosing = clerks.choosing
+        self._chronicle = clerks.chronicle
         self._council = clerks.council
         self._seating = clerks.seating
         self._common: dict[tuple[str, ...], Handler] = {
@@ -117,7 +118,7 @@ class Slash:
 
     async def _log(self, visit: Visit, typed: Typed) -> Reply:
         table = await self._desk.table_for(visit, typed, anyone=True)
-        return await self._desk.log(table.id, visit)
+        return await self._chronicle.log(table.id, visit)
 
     async def _undo(self, visit: Visit, typed: Typed) -> Reply:
         table = await self._desk.table_for(visit, typed)

@@ -171,13 +171,14 @@ def lines_told(lines: tuple[Line, ...] | list[Line], name: Name) -> list[str]:
 
 
 def _recently(table: Table) -> list[Component]:
-    """What happened since the one who is to move moved last; the newest, where that is long."""
-    due = table.due()
-    lines = table.since(due[0]) if due else table.recent
+    """What happened since whoever is to move moved last; the newest, where that is long."""
+    since = [table.since(seat) for seat in table.due()]
+    lines = max(since, key=len, default=table.recent)
     told_lines = lines_told(lines or table.recent[-1:], name_at(table))
     kept: list[str] = []
     for line in reversed(told_lines):
         if sum(map(len, kept)) + len(line) > RECENT_TEXT:
+            kept.insert(0, "-# … **Log** tells what came before.")
             break
         kept.insert(0, f"-# {line}")
     return [text("\n".join(kept))] if kept else []

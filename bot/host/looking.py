@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from pydantic import ValidationError
 from pydantic_core import from_json
 
 from bot.host.news import Line
@@ -9,7 +10,7 @@ from bot.host.reading import heard_by, undone_to
 from bot.host.refusals import GameFailed, NoGame, NotOver
 from bot.host.shelf import Shelf
 from bot.host.table import Person, Place, Table
-from games.kit import AnyGame, Options, Seat, fair
+from games.kit import AnyGame, Options, Public, Seat, fair
 from games.kit.record import Noted, Played, Record, TakenBack
 from storage.port import Best, Saved, Turn
 
@@ -33,6 +34,21 @@ class Looking(Shelf):
         table = await self.look(table_id)
         seat = None if viewer is None else table.find(viewer.id)
         return list(heard_by(table, await self.store.turns(table_id), seat))
+
+    async def as_it_stood(self, table_id: str, version: int) -> Public | None:
+        """What everybody saw after a change; of a game that is over only the last is kept."""
+        table = await self.look(table_id)
+        if version == table.saved.version:
+            return table.public()
+        turns = await self.store.turns(table_id)
+        state = next((turn.state for turn in turns if turn.version == version), None)
+        if state is None:
+            return None
+        try:
+            view: Public = table.game.public(table.game.state.model_validate_json(state))
+        except ValidationError:
+            return None  # a state of older rules
+        return view
 
     async def record(self, table_id: str) -> Record:
         """The game written down, seed and all: only when it is over."""

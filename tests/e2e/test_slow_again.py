@@ -1,10 +1,22 @@
 """Coming back: rematches, and everyone's tables over all servers."""
 
 import random
+import re
 
 from bot.client import Parlour
 from sandbox.people import Person
-from tests.e2e.players import due_at, people_of, plays_to_the_end, sits_down, table_of, tables_of
+from tests.e2e.days import passes
+from tests.e2e.players import (
+    due_at,
+    is_over,
+    people_of,
+    plays_by_buttons,
+    plays_to_the_end,
+    sits_down,
+    table_of,
+    tables_of,
+    takes_a_turn,
+)
 from tests.stage import Stage
 
 
@@ -81,6 +93,37 @@ async def test_my_games_are_listed_over_all_servers_and_in_pages(
     turned = await due.clicks("▶", on=listed)
     assert "▶ **Coloretto**" not in turned.text
     assert "Page 2 of 2" in turned.labels
+
+
+async def test_the_log_pages_through_what_happened_with_the_table_in_words(
+    stage: Stage, bot: Parlour
+) -> None:
+    people = people_of(stage, 2)
+    table = await sits_down(stage, people, "coloretto")
+    await plays_by_buttons(table, people, random.Random(4), most=70)
+    await bot.catch_up()
+    assert not is_over(table)
+    ada = people[0]
+    newest = await ada.clicks("Log", on=table)
+    assert "▶" in newest.labels
+    assert "**The table now**" in newest.text
+    assert "face down" in newest.text
+    assert newest.text == (await ada.runs("/game log")).text
+
+    seen, page = [newest.text], newest
+    while (turn := next(each for each in page.buttons if each.label == "◀")) and not turn.disabled:
+        page = await ada.clicks("◀", on=page)
+        assert "**The table then**" in page.text
+        seen.append(page.text)
+    assert "The game begins." in page.text
+    assert len(set(seen)) == len(seen) > 2
+    assert f"Page 1 of {len(seen)}" in page.labels
+
+    await passes(stage, bot, days=2)
+    (due,) = due_at(table, people)
+    await takes_a_turn(due, table)
+    days = re.findall("<t:[0-9]+:D>", (await ada.runs("/game log")).text)
+    assert len(days) == 2
 
 
 async def many_tables(stage: Stage, person: Person) -> None:

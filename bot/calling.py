@@ -10,13 +10,11 @@ from bot.components import Payload
 from bot.host import Host, Table
 from bot.household import Household
 from bot.notices import mark_of, notice_message
-from bot.recalling import sent_already
+from bot.recalling import NONCE_LASTS, sent_already
 from bot.refused import NO_DM, NO_MUTUAL_SERVER, why
 from storage.port import Notice, Owed
 
 log = logging.getLogger(__name__)
-
-NONCE_LASTS = 60.0  # seconds; Discord says minutes, and nothing is lost by looking sooner
 
 
 class Calling:
@@ -64,7 +62,7 @@ class Calling:
         payload = notice_message(table, notice)
         since = notice.claimed_at
         if since is not None and self._host().clock() - since > NONCE_LASTS:
-            found = await sent_already(self._channels, place, mark_of(notice), since)
+            found = await sent_already(self._channels, place, [mark_of(notice)], since)
             if found is not None:
                 return found or None
         return await self._post(place, payload, notice)

@@ -9,8 +9,9 @@ from bot.components import SILENT, Payload
 from bot.host import Host, Table
 from bot.illustrating import TableMessages
 from bot.panels import fitted
+from bot.recalling import NONCE_LASTS, sent_already
 from bot.refused import LOST, TOO_MANY_OLD_EDITS, UNREACHABLE
-from bot.tables import table_message
+from bot.tables import marks_of, table_message
 from storage.port import Best
 
 
@@ -87,11 +88,28 @@ class Living:
         """Post the living message in the place of the one that was, if there was one."""
         saved, old = table.saved, table.saved.message
         nonce = f"{saved.id}-{old or 0:x}"
-        message = await self._tables.post(saved.guild, saved.channel, payload, nonce=nonce)
+        known = message = await self._posted_before(table)
+        if message is None:
+            message = await self._tables.post(saved.guild, saved.channel, payload, nonce=nonce)
         await self._host().post_moved(saved.id, saved.channel, message)
-        if saved.version > 1:  # the nonce may have brought back what a killed process posted
+        # The nonce may have brought back what a killed process posted.
+        if known is not None or saved.version > 1:
             await self._tables.edit(saved.guild, saved.channel, message, payload)
         if old is not None:
             await self.remove(saved.channel, old)
         elif saved.rematch_of is not None:
             self._host().tell(saved.rematch_of)  # whose message leads here
+
+    async def _posted_before(self, table: Table) -> int | None:
+        """What a killed process posted, and did not live to note, when its nonce is forgotten."""
+        saved = table.saved
+        since = saved.opened_at if saved.message is None else saved.changed_at
+        if self._host().clock() - since <= NONCE_LASTS:
+            return None
+        try:
+            found = await sent_already(
+                self._channels, saved.channel, marks_of(table), since, but=saved.message
+            )
+        except discord.HTTPException:
+            return None  # whatever the matter is, posting will tell
+        return found or None

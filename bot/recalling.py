@@ -1,6 +1,6 @@
 """Looking whether a message was sent before a crash, when Discord has forgotten its nonce."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from bot.channels import Channels
@@ -11,10 +11,13 @@ EPOCH = 1_420_070_400.0  # when Discord's ids begin to count
 EARLIER = 60.0  # seconds; clocks differ
 
 NOT_TO_BE_SEEN = 0
+NONCE_LASTS = 60.0  # seconds; Discord says minutes, and nothing is lost by looking sooner
 
 
-async def sent_already(channels: Channels, place: int, mark: str, since: float) -> int | None:
-    """The message that carries this mark; None: there is none; 0: that cannot be seen.
+async def sent_already(
+    channels: Channels, place: int, marks: Collection[str], since: float, but: int | None = None
+) -> int | None:
+    """The message, but this one, with any of these marks; None: none has; 0: it cannot be seen.
 
     Without the permission to read history Discord shows no messages at all.
     """
@@ -24,7 +27,8 @@ async def sent_already(channels: Channels, place: int, mark: str, since: float) 
         if not page:
             return NOT_TO_BE_SEEN if oldest is None else None
         for message in page:
-            if mark in _marks(message.get("components", [])):
+            carried = _marks(message.get("components", []))
+            if int(message["id"]) != but and any(mark in marks for mark in carried):
                 return int(message["id"])
         oldest = min(int(message["id"]) for message in page)
         if _made_at(oldest) < since - EARLIER or len(page) < PAGE:

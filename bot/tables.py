@@ -47,6 +47,11 @@ def table_message(table: Table, follow: str = "", best: Best | None = None) -> P
             return message(container(_ended(table)))
 
 
+def marks_of(table: Table) -> tuple[str, ...]:
+    """What stands on the buttons of a table's message and of no other, to know it again."""
+    return tuple(str(Click(verb, table.id)) for verb in ("join", "hand", "log"))
+
+
 def link_to(table: Table) -> str:
     if table.saved.message is None:
         return f"<#{table.saved.channel}>"

@@ -9,7 +9,7 @@ from sandbox.people import Person
 from tests.e2e.days import passes, public, wants
 from tests.e2e.house import bot_inside
 from tests.e2e.inspector import Inspector
-from tests.e2e.players import due_at, people_of, sits_down, takes_a_turn
+from tests.e2e.players import due_at, people_of, sits_down, tables_of, takes_a_turn
 from tests.e2e.postbox import Postbox
 from tests.stage import Stage
 
@@ -33,6 +33,26 @@ async def test_a_notice_whose_answer_was_lost_is_not_sent_again(
         await bot.catch_up()
         assert len(box.take()) == 1
         assert len(public(stage)) == (1 if way == "dm" else 2)
+
+
+@pytest.mark.parametrize("away", [1, 60 * 24 * 3], ids=["soon", "days later"])
+async def test_a_table_whose_answer_was_lost_is_not_posted_again(
+    stage: Stage, database: Path, away: int
+) -> None:
+    ada, ben = people_of(stage, 2)
+    async with bot_inside(stage, database):
+        stage.world.faults.lose(POST, times=99)
+        await ada.runs("/coloretto start")
+        await stage.world.until(lambda: bool(tables_of(ada)))
+    stage.world.faults.clear()
+    stage.world.clock.advance(minutes=away)
+    async with bot_inside(stage, database) as bot:
+        await bot.catch_up()
+        (table,) = tables_of(ada)
+        await ben.clicks("Join", on=table)
+        await bot.catch_up()
+        assert "2. Ben" in table.text
+        assert public(stage) == [table.id]
 
 
 async def test_where_the_bot_cannot_look_it_rather_sends_nothing(

@@ -111,7 +111,7 @@ async def test_the_log_pages_through_what_happened_with_the_table_in_words(
     assert newest.text == (await ada.runs("/game log")).text
 
     seen, page = [newest.text], newest
-    while (turn := next(each for each in page.buttons if each.label == "◀")) and not turn.disabled:
+    while not next(each for each in page.buttons if each.label == "◀").disabled:
         page = await ada.clicks("◀", on=page)
         assert "**The table then**" in page.text
         seen.append(page.text)

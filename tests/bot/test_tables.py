@@ -1,0 +1,38 @@
+"""What a table's message tells those who come back to it."""
+
+from bot.tables import table_message
+from storage.memory import Memory
+from tests.host.evening import ADA, BEN, CY, Evening
+
+
+async def recently(evening: Evening, table_id: str) -> list[str]:
+    """What the table says has happened."""
+    shown = table_message(await evening.host.look(table_id))
+    texts = [part["content"] for part in shown["components"][0]["components"] if part["type"] == 10]
+    return [line for text in texts for line in text.splitlines() if line.startswith("-# ")]
+
+
+async def test_with_several_to_move_it_tells_since_the_first_of_them_moved() -> None:
+    evening = Evening(Memory())
+    await evening.starts()
+    table_id = await evening.game(ADA, BEN, CY)
+    for person in (ADA, BEN, CY):
+        await evening.plays(person, table_id)
+    table = await evening.host.look(table_id)
+    assert len(table.due()) == 3
+    told = "\n".join(await recently(evening, table_id))
+    assert "Ben" in told
+    assert "Cy" in told
+
+
+async def test_what_is_too_long_to_tell_is_in_the_log() -> None:
+    evening = Evening(Memory())
+    await evening.starts()
+    table_id = await evening.game(ADA, BEN)
+    assert not any("**Log**" in line for line in await recently(evening, table_id))
+    for _ in range(20):
+        await evening.host.leave(table_id, BEN)
+        await evening.joins(BEN, table_id)
+    told = await recently(evening, table_id)
+    assert any("**Log**" in line for line in told)
+    assert sum(map(len, told)) < 1200

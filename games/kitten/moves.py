@@ -146,21 +146,16 @@ Turned = Annotated[Showed | Flipped, Field(discriminator="kind")]
 
 
 class Verdict(kit.Frozen):
-    """How a round ended: who called whose bid, what was there, and what the loser has left."""
+    """How a round ended: who called whose bid, how much there was, and who lost a card."""
 
-    caller: Seat
-    call: Call
-    bidder: Seat
-    count: int
-    of: Quality
+    called: Called
     total: int
-    loser: Seat
-    left: int
+    lost: Lost
 
     @property
     def won_a_card(self) -> bool:
         """Whether the caller is dealt one card more from now on (K16)."""
-        return self.call == "purrfect" and self.loser == self.bidder
+        return self.called.call == "purrfect" and self.lost.seat == self.called.bidder
 
 
 AnyEvent = (
@@ -181,4 +176,7 @@ AnyEvent = (
 
 def standing(said: Sequence[Said]) -> Bade | None:
     """The last bid of the round, however many have skipped since (K10)."""
-    return next((each for each in reversed(said) if isinstance(each, Bade)), None)
+    for each in reversed(said):
+        if isinstance(each, Bade):
+            return each
+    return None

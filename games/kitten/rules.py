@@ -149,51 +149,45 @@ def _skip(state: State, seat: Seat) -> Iterator[AnyEvent]:
 
 def _showdown(state: State, caller: Seat, call: Call) -> Iterator[AnyEvent]:
     bid = _bid(state)
-    bidder, count, of = bid.seat, bid.count, bid.of
-    yield Called(seat=caller, call=call, bidder=bidder, count=count, of=of)
-    state.last = list(_turned_up(state, of))
+    count, of = bid.count, bid.of
+    called = Called(seat=caller, call=call, bidder=bid.seat, count=count, of=of)
+    yield called
+    state.last = _turned_up(state, of)
     yield from state.last
-    total = sum(turned.worth for turned in state.last)
+    total = sum([turned.worth for turned in state.last])
     yield Counted(total=total, count=count, of=of, call=call)
     right = total < count if call == "challenge" else total == count  # K14
-    loser = bidder if right else caller
-    yield from _settle(state, loser)
-    verdict = Verdict(
-        caller=caller,
-        call=call,
-        bidder=bidder,
-        count=count,
-        of=of,
-        total=total,
-        loser=loser,
-        left=state.sizes[loser],
-    )
+    lost = _lose_a_card(state, bid.seat if right else caller)
+    yield lost
+    verdict = Verdict(called=called, total=total, lost=lost)
     state.past.append(verdict)
     if verdict.won_a_card:
         state.sizes[caller] += 1
         yield Gained(seat=caller, now=state.sizes[caller])
 
 
-def _turned_up(state: State, of: Quality) -> Iterator[Turned]:
+def _turned_up(state: State, of: Quality) -> list[Turned]:
     """Every hand from the dealer's on, then the top card of the deck (K12, K25)."""
+    turned: list[Turned] = []
     so_far = 0
     for seat in _around(state, state.dealer):
         hand = tuple(state.hands[seat])
         value = worth(hand, of)
         so_far += value
-        yield Showed(seat=seat, cards=hand, of=of, worth=value, so_far=so_far)
+        turned.append(Showed(seat=seat, cards=hand, of=of, worth=value, so_far=so_far))
     top = state.deck[-1]
-    yield Flipped(seat=state.dealer, card=top, of=of, worth=WORTH[of][top])
+    turned.append(Flipped(seat=state.dealer, card=top, of=of, worth=WORTH[of][top]))
+    return turned
 
 
-def _settle(state: State, loser: Seat) -> Iterator[AnyEvent]:
+def _lose_a_card(state: State, loser: Seat) -> Lost:
     """Whoever was wrong loses a card and deals next or, when out, the next one still in."""
     state.sizes[loser] -= 1
-    yield Lost(seat=loser, left=state.sizes[loser])
     state.dealer = loser  # K15, K26
     if not state.sizes[loser]:
         state.gone[loser] = state.round
         state.dealer = _left_of(state, loser)  # K18
+    return Lost(seat=loser, left=state.sizes[loser])
 
 
 def _next_round(state: State, chance: Chance) -> Iterator[AnyEvent]:

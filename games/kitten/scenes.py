@@ -140,12 +140,13 @@ def _last_showdown(public: Public) -> Area | None:
 
 
 def _outcome(verdict: Verdict) -> Iterator[Badge]:
-    yield Badge(f"bid {tally(verdict.count, verdict.of)}", seat=verdict.bidder)
-    yield Badge(CALLS[verdict.call], seat=verdict.caller)
-    yield Badge(f"{tally(verdict.total, verdict.of)} in all")
-    yield Badge("lost a card" if verdict.left else "is out", "warn", verdict.loser)
+    called, lost = verdict.called, verdict.lost
+    yield Badge(f"bid {tally(called.count, called.of)}", seat=called.bidder)
+    yield Badge(CALLS[called.call], seat=called.seat)
+    yield Badge(f"{tally(verdict.total, called.of)} in all")
+    yield Badge("lost a card" if lost.left else "is out", "warn", lost.seat)
     if verdict.won_a_card:
-        yield Badge("gained a card", "good", verdict.caller)
+        yield Badge("gained a card", "good", called.seat)
 
 
 def _seat(public: Public, seat: Seat) -> Area:

@@ -21,7 +21,8 @@ BUTTONS: dict[Purpose, tuple[str, str]] = {
 
 def notice_message(table: Table, notice: Notice) -> Payload:
     """It says whom it calls, why, since when, and where the table is; one button leads there."""
-    said = f"{_addressed(table, notice)}{_said(table, notice)} {link_to(table)}"
+    called = f"{_addressed(table, notice)}{_said(table, notice)}"
+    said = f"{called[0].upper()}{called[1:]} {link_to(table)}"
     made = message(text(said + _footnote(table, notice)), row(_button(table, notice)))
     rung = [str(person) for person in notice.pings if notice.purpose != "stopped"]
     return {**made, "allowed_mentions": {"users": rung}}

@@ -42,10 +42,13 @@ def panel(asked: Asked, *, page: int = 0, held: Pick = (), news: str = "") -> Pa
         parts.append(text(f"ℹ️ The table: {whats_wrong(trouble.why, table.id)}."))
     if news:
         parts.append(text(cut(news, NEWS_TEXT)))
-    if table.sitter(asked.seat).person in silent(table):
+    asks = table.sitter(asked.seat).person in silent(table)
+    if asks:
         parts.append(text("🗳️ The table asks for your vote."))
     parts += _asking(asked, click, views)
     ways = [button("Back", str(click.back()))] if asked.path else _undo(asked)
+    if asks:
+        ways = [*ways, button("Vote", str(Click("ballot", table.id)))]
     parts.append(row(*ways, button("Refresh", str(Click("hand", table.id)))))
     return fitted(message(container(parts, COLOUR)))
 

@@ -34,8 +34,8 @@ class Starting:
         self._host.agreed(game.key, options)  # or somebody gets a thread and no table
         place = await self._thread(visit, game) if apart else visit.place
         table = await self._host.open(place, visit.person, game.key, options)
-        opened = words.opened(table.game, missed(visit.bot_permissions))
-        return Reply(note(f"{opened}\n<#{place.channel}>" if apart else opened))
+        where = f"in <#{place.channel}>" if apart else "below"
+        return Reply(note(words.opened(table.game, missed(visit.bot_permissions), where)))
 
     async def _thread(self, visit: Visit, game: AnyGame) -> Place:
         if visit.in_thread:

@@ -52,7 +52,8 @@ class Postbox:
             return
         names = tuple(sorted(self._world.users[user]["global_name"] for user in message.pinged))
         to = self._world.users[self._other(channel.members)]["global_name"] if channel.is_dm else ""
-        kind = next((kind for words, kind in KINDS.items() if words in text), text)
+        said = text.casefold()
+        kind = next((kind for words, kind in KINDS.items() if words.casefold() in said), text)
         self._letters.append(Letter(to or "channel", (to,) if to else names, kind))
 
     def _other(self, members: dict[str, str]) -> str:

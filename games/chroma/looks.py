@@ -44,8 +44,10 @@ def mixes(public: Public, private: Private) -> Scene:
 
 def told(ways: list[mixing.Cards], most: int = WAYS) -> str:
     """A few ways to make a card, and how many more there are."""
-    more = len(ways) - most
-    return " or ".join(map(listed, ways[:most])) + (f" or {more} more" if more > 0 else "")
+    first, more = " or ".join(map(listed, ways[:most])), len(ways) - most
+    if more <= 0:
+        return first
+    return f"{first} or {more} other way{'s' if more > 1 else ''}"
 
 
 def progress(public: Public, private: Private) -> Scene:

@@ -126,7 +126,8 @@ def _to_do(public: Public, private: Private, do: str) -> str:
     """What an action means, or what the card that asks makes of it."""
     if public.ask:
         what, cards = public.ask.what, " or ".join(NAMES[card] for card in public.ask.cards)
-        answers = {"skip": _DECLINED.get(what, "").format(cards=cards), "print": cards}
+        bare = ", without its ⚡" if public.ask.by is Card.ORANGE else ""
+        answers = {"skip": _DECLINED.get(what, "").format(cards=cards), "print": cards + bare}
         return answers.get(do, "")
     if do == "mix":
         return f"into {', '.join(map(spelt, possible(public, private)))}"

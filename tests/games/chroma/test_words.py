@@ -129,7 +129,7 @@ def test_hints_say_what_a_card_that_asks_makes_of_an_answer() -> None:
     gaining = played(GAME, state, "Ada: print > Turquoise\n    …")
     trading = played(GAME, state, "Ada: print > Prism\n    …")
 
-    assert hinted(mixed, "do", "print") == "Jungle"
+    assert hinted(mixed, "do", "print") == "Jungle, without its ⚡"
     assert hinted(mixed, "do", "skip") == "keep Jungle in your hand"
     assert hinted(gaining, "card", Card.SOFT_CYAN).startswith("2 of them · C · ")
     assert hinted(gaining, "card", Card.LIGHT_YELLOW).startswith("3 of them · Y · ")
@@ -142,7 +142,7 @@ def test_the_hint_for_billys_mix_names_billys_cards() -> None:
     state = played(GAME, state, "Ada: refill > nothing\n    …")
 
     assert hinted(state, "into", Card.LEMON).startswith("from Light Yellow ×2 · YY")
-    assert hinted(state, "into", Card.PRISM).startswith("from Soft Cyan ×2 or 1 more · CC/MM/YY")
+    assert hinted(state, "into", Card.PRISM).startswith("from Soft Cyan ×2 or 1 other way · CC/MM/YY")
 
 
 def test_a_long_hint_is_cut() -> None:
@@ -171,7 +171,7 @@ def test_of_many_ways_to_mix_a_few_are_told() -> None:
         "soft-cyan light-yellow", "", plays=("coral soft-cyan light-yellow",), rank2="jungle"
     )
 
-    assert "or 1 more" in look(state, "mixes")
+    assert "or 1 other way" in look(state, "mixes")
 
 
 @pytest.mark.parametrize(

@@ -142,7 +142,8 @@ def test_the_hint_for_billys_mix_names_billys_cards() -> None:
     state = played(GAME, state, "Ada: refill > nothing\n    …")
 
     assert hinted(state, "into", Card.LEMON).startswith("from Light Yellow ×2 · YY")
-    assert hinted(state, "into", Card.PRISM).startswith("from Soft Cyan ×2 or 1 other way · CC/MM/YY")
+    prism = hinted(state, "into", Card.PRISM)
+    assert prism.startswith("from Soft Cyan ×2 or 1 other way · CC/MM/YY")
 
 
 def test_a_long_hint_is_cut() -> None:

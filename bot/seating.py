@@ -31,11 +31,13 @@ class Seating:
             table = await self._household.host_is_here(table, visit)
         await self._host.invite(table.id, visit.person, guest, seat, may_manage=visit.may_manage)
         if table.status == "lobby":
-            return Reply(note(f"<@{guest}> is called to the table and can press **Join**."))
+            return Reply(
+                note(f"<@{guest}> is called to **{table.game.title}** and can press **Join**.")
+            )
         return Reply(
             note(
-                f"A seat is kept for <@{guest}>, who is told. Until they press **Take the seat**, "
-                "whoever plays in it plays on."
+                f"A seat at **{table.game.title}** is kept for <@{guest}>, who is told. Until they "
+                "press **Take the seat**, whoever plays in it plays on."
             )
         )
 

@@ -35,7 +35,9 @@ class Starting:
         place = await self._thread(visit, game) if apart else visit.place
         table = await self._host.open(place, visit.person, game.key, options)
         where = f"in <#{place.channel}>" if apart else "below"
-        return Reply(note(words.opened(table.game, missed(visit.bot_permissions), where)))
+        alone = table.seats_allowed[-1] == 1
+        lacks = missed(visit.bot_permissions)
+        return Reply(note(words.opened(table.game, lacks, where, alone=alone)))
 
     async def _thread(self, visit: Visit, game: AnyGame) -> Place:
         if visit.in_thread:

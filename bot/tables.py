@@ -192,7 +192,7 @@ def _recently(table: Table) -> list[Component]:
 def _opened(table: Table) -> Component:
     return text(
         f"-# The seal is open: seed `{table.saved.seed}`. "
-        "Log offers the game file; `docs/fair-play.md` says how to check it."
+        "**Log** offers the game file, in which anyone can check every card."
     )
 
 

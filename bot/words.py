@@ -55,12 +55,13 @@ def no_thread(permissions: Sequence[str]) -> str:
     return f"I cannot begin a thread here{lacks}. Leave out `thread:` to play in the channel."
 
 
-def opened(game: AnyGame, missed: Sequence[str], where: str = "below") -> str:
+def opened(game: AnyGame, missed: Sequence[str], where: str, *, alone: bool) -> str:
     """What the one who opened a table reads; permissions it could use are named to them."""
-    said = (
-        f"Your table of **{game.title}** is open, and you sit at it. "
-        f"Friends press **Join** {where}; **Add bot** fills a seat; then **Begin**."
-    )
+    said = f"Your table of **{game.title}** is open, and you sit at it. "
+    if alone:
+        said += f"It is for you alone: press **Begin** {where} when you are ready."
+    else:
+        said += f"Friends press **Join** {where}; **Add bot** fills a seat; then **Begin**."
     if missed:
         said += f"\n-# I lack {listed(missed)} here. It works without; it is nicer with."
     return said

@@ -89,6 +89,8 @@ class Seating(Ending):
             seat = table.find(whom)
             if seat is None:
                 raise Refusal("They do not sit at this table.", table)
+            if whom == person.id:  # or they could not come back
+                raise Refusal("That is you. `/game leave` gets you up from the table.", table)
             out = (*(each for each in table.saved.shown_out if each != whom), whom)
             table = replace(table, saved=replace(table.saved, shown_out=out))
             return await self.leave_lobby(table, seat)

@@ -180,3 +180,12 @@ def _is_told(stage: Stage, table: Panel, people: Sequence[Person]) -> bool:
         return False
     (notice,) = next(iter(notices.values()))
     return public == [table.id, notice.id]
+
+
+async def test_who_plays_alone_is_not_told_of_friends(stage: Stage) -> None:
+    ada = stage.person("Ada")
+    assert "**Join**" in (await ada.runs("/kritters start")).text
+
+    alone = await ada.runs("/kritters start", mode="solo")
+    assert "**Begin**" in alone.text
+    assert "**Join**" not in alone.text

@@ -171,3 +171,11 @@ async def test_a_server_says_who_may_end_a_game(evening: Evening) -> None:
         await evening.host.end(table_id, ADA, may_manage=False, enders="moderators")
 
     await evening.host.end(table_id, BEN, may_manage=False, enders="seated")
+
+
+async def test_nobody_shows_themselves_out(evening: Evening) -> None:
+    table_id = await evening.lobby(ADA, BEN)
+
+    with pytest.raises(Refusal, match="leave"):
+        await evening.host.kick(table_id, ADA, ADA.id, may_manage=False)
+    assert (await evening.host.look(table_id)).people() == (ADA.id, BEN.id)

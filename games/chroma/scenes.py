@@ -126,6 +126,7 @@ def _billy(public: Public, billy: BillysRow) -> Area:
         Badge(points(vp(billy.row))),
         Badge(f"next card: {NEXT[billy.next_is_mix]}"),
         Badge(f"deck {len(billy.deck)}, discards {len(billy.discards)}"),
+        *_began(public, Seat(len(public.plays))),
         *_reached(billy.met),
     ]
     if billy.turns > 1:
@@ -137,6 +138,7 @@ def _billy(public: Public, billy: BillysRow) -> Area:
 def _seat(public: Public, seat: Seat) -> Area:
     play = public.plays[seat]
     badges = [Badge(points(vp(play))), Badge(f"{public.hand_sizes[seat]} in hand")]
+    badges += _began(public, seat)
     if Card.MUSTARD in play:
         badges.append(Badge(f"{dots(public.tucked)} dots tucked"))
     badges += _reached(public.met[seat], public.special)
@@ -149,6 +151,11 @@ def _seat(public: Public, seat: Seat) -> Area:
     if public.hands:
         rows.append(Row(side_by_side(public.hands[seat]), label="Hand"))
     return Area(seat=seat, rows=tuple(rows), badges=tuple(badges), lit=_is_due(public, seat))
+
+
+def _began(public: Public, seat: Seat) -> list[Badge]:
+    """Rounds begin there, and ties are won by those who come later (R58, R59)."""
+    return [Badge("went first")] if seat == public.first else []
 
 
 def _reached(win: Win | None, special: Card | None = None) -> list[Badge]:

@@ -26,7 +26,7 @@ EXTRAS = {
 
 def table(public: Public) -> Scene:
     return Scene(
-        title=f"Colour MY Kritters, round {public.round}",
+        title="Colour MY Kritters",
         badges=(Badge(f"Round {public.round}"), *_played_with(public), *_how_far(public)),
         areas=(
             Area(title=_market_title(public), rows=(Row(items=_market(public)),)),

@@ -126,7 +126,7 @@ async def test_twelve_open_a_game_and_a_kill_skips_nobody(stage: Stage, database
             await stage.world.until(lambda: due_at(table, people) == [person])  # noqa: B023  at once
             await takes_a_turn(person, table)
         await stage.world.until(lambda: due_at(table, people) == people[:1])
-        assert "round 2" in table.pictures[0]
+        assert "Round 2" in table.pictures[0]
 
 
 async def test_a_chain_of_violet_goes_on_where_it_was_killed(stage: Stage, database: Path) -> None:

@@ -33,7 +33,7 @@ def test_the_table_is_told_in_words() -> None:
         "**Market** · decks: 16 of rank 2 and 13 of rank 3",
         "Rank 2: Jungle 🔷🟨 Coral 🟣🟨 Lemon 🟨🟨 Fuchsia 🟣🟣 Cerulean 🔷🔷 Prism 🌈🌈",
         "Rank 3: Key 🔷🟣🟨 Azure 🔷🔷🟣 Violet 🔷🟣🟣 Turquoise 🔷🔷🟨 Azure 🔷🔷🟣 Violet 🔷🟣🟣",
-        "▶ **Ada** · 5 points · 1 in hand · 3 dots tucked",
+        "▶ **Ada** · 5 points · 1 in hand · went first · 3 dots tucked",
         "Light Yellow 🟨×2 Mustard 🔷🟣🟨🟨",
         "Under Mustard: Pear 🔷🟨🟨",
         "**Ben** · 0 points · 2 in hand",
@@ -50,6 +50,15 @@ def test_the_table_shows_what_just_changed() -> None:
     printed = played(GAME, mixed, "Ada: print > Jungle\n    …")
     assert "**Jungle 🔷🟨**" in shown(printed)
     assert "**Coral" not in shown(printed)
+
+
+def test_whoever_went_first_is_known_for_ties_are_won_by_later_seats() -> None:
+    """R59, R73."""
+    assert "**Cy** · 0 points · 0 in hand · went first" in shown(table("", "", "", first=2))
+    assert "**Ada** · 0 points · 0 in hand · went first" in shown(alone(""))
+    billy = shown(alone("", first="billy"))
+    assert "deck 9, discards 0 · went first" in billy
+    assert billy.count("went first") == 1
 
 
 def test_the_one_who_is_asked_is_marked() -> None:

@@ -135,6 +135,13 @@ class Desk:
             return self._as_it_stands(Stale(now.table), visit.person)
         return Reply(panel(now, page=click.page, held=click.held))
 
+    async def look_at(self, table_id: str, visit: Visit, number: int) -> Reply:
+        table = await self._host.look(table_id)
+        names = list(table.game.looks)
+        if number >= len(names):
+            raise Refusal(words.OUTDATED_BUTTON, table)
+        return self.look(table, visit.person, names[number])
+
     def look(self, table: Table, person: Person, name: str) -> Reply:
         seat = table.seat_of(person.id)
         public, private = table.public(), table.private(seat)

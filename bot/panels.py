@@ -13,6 +13,7 @@ from bot.components import (
     cut,
     message,
     row,
+    rows,
     separator,
     text,
 )
@@ -48,8 +49,9 @@ def panel(asked: Asked, *, page: int = 0, held: Pick = (), news: str = "") -> Pa
     parts += _asking(asked, click, views)
     ways = [button("Back", str(click.back()))] if asked.path else _undo(asked)
     if asks:
-        ways = [*ways, button("Vote", str(Click("ballot", table.id)))]
-    parts.append(row(*ways, button("Refresh", str(Click("hand", table.id)))))
+        ways.append(button("Vote", str(Click("ballot", table.id))))
+    ways.append(button("Refresh", str(Click("hand", table.id))))
+    parts += rows(ways if asked.path else [*ways, *_looks(table)])
     return fitted(message(container(parts, COLOUR)))
 
 
@@ -81,7 +83,7 @@ def scene_panel(table: Table, scene: Scene) -> Payload:
     parts = [
         text(f"### {scene.title}"),
         pictured(table, scene, "look", cut(words, 3500)) if words else text("Nothing to see yet."),
-        row(button("My hand", str(Click("hand", table.id)))),
+        *rows([button("My hand", str(Click("hand", table.id))), *_looks(table)]),
     ]
     return fitted(message(container(parts, COLOUR)))
 
@@ -106,6 +108,14 @@ def heard(played: Played) -> str:
         for event in played.events
         if not isinstance(event, Whisper) or event.to == played.seat
     )
+
+
+def _looks(table: Table) -> list[Component]:
+    """What else there is to see, by the number of the look."""
+    return [
+        button(name.capitalize(), str(Click("look", table.id, page=at)))
+        for at, name in enumerate(table.game.looks)
+    ]
 
 
 def fitted(payload: Payload) -> Payload:

@@ -27,6 +27,7 @@ class Pressing:
             "begin": lambda click, visit: desk.begin(click.table, visit),
             "move": lambda click, visit: desk.hand(click.table, visit),
             "hand": lambda click, visit: desk.hand(click.table, visit),
+            "look": lambda click, visit: desk.look_at(click.table, visit, click.page),
             "log": lambda click, visit: clerks.chronicle.log(click.table, visit, click.page),
             "file": lambda click, visit: clerks.chronicle.file(click.table),
             "undo": lambda click, visit: desk.undo(click.table, visit),

@@ -73,16 +73,15 @@ class Pacer:
             await self._there.wait()
             self._nudged.clear()
             self._until = math.inf  # whatever changes from here on may have been missed
+            began = self._clock.now()  # so may whatever falls due while the clock is moved on
             try:
                 await self.go_round()
                 wake = await self._host.next_wake()
             except Exception as problem:  # noqa: BLE001  whatever it is, the next round may do
                 log.error("the pacer stumbled: %s", where(problem))  # noqa: TRY400  its message may name cards
                 wake = self._clock.now() + 5
-            nap = min(BEAT if wake is None else wake - self._clock.now(), BEAT)
-            if nap > 0:
-                self._until = self._clock.now() + nap
-                await self._nap(nap)
+            self._until = began + BEAT if wake is None else min(wake, began + BEAT)
+            await self._nap()
 
     async def go_round(self) -> bool:
         """Do everything whose time has come; whether there was anything."""
@@ -119,15 +118,20 @@ class Pacer:
             return
         self._beaten = self._clock.now()
 
-    async def _nap(self, seconds: float) -> None:
-        """Sleep by the clock, or until something changes."""
-        alarm = asyncio.create_task(self._clock.sleep(seconds))
+    async def _nap(self) -> None:
+        """Sleep by the clock until the nap ends, or until something changes."""
+        alarm = asyncio.create_task(self._sleep())
         nudge = asyncio.create_task(self._nudged.wait())
         try:
             await asyncio.wait((alarm, nudge), return_when=asyncio.FIRST_COMPLETED)
         finally:
             alarm.cancel()
             nudge.cancel()
+
+    async def _sleep(self) -> None:
+        seconds = self._until - self._clock.now()
+        if seconds > 0:
+            await self._clock.sleep(seconds)
 
     async def _sweep(self) -> None:
         if self._clock.now() - self._swept > SWEEP:

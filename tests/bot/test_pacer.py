@@ -1,7 +1,7 @@
 """The pacer gets up when a table's time comes, and for nothing else."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Self
 
 import pytest
@@ -18,17 +18,23 @@ class Watched(Memory):
     """A store that counts how often it is asked whose time comes next."""
 
     looks = 0
+    meanwhile: Callable[[], Awaitable[None]] | None = None  # once, while it is asked
 
     async def next_wake(self) -> float | None:
         self.looks += 1
+        meanwhile, self.meanwhile = self.meanwhile, None
+        if meanwhile is not None:
+            await meanwhile()
         return await super().next_wake()
 
 
 class StoppedClock:
     """Whoever sleeps by it sleeps until something else wakes them."""
 
+    moment = 1_000_000.0
+
     def now(self) -> float:
-        return 1_000_000.0
+        return self.moment
 
     async def sleep(self, seconds: float) -> None:
         del seconds
@@ -38,10 +44,11 @@ class StoppedClock:
 class Room:
     """A host whose pacer has looked around once and naps."""
 
-    def __init__(self, host: Host, store: Watched, pacer: Pacer) -> None:
+    def __init__(self, host: Host, store: Watched, pacer: Pacer, clock: StoppedClock) -> None:
         self.host = host
         self.store = store
         self.pacer = pacer
+        self.clock = clock
 
     @classmethod
     async def opened(cls) -> Self:
@@ -54,7 +61,7 @@ class Room:
         pacer = Pacer(host, clock, tell)
         pacer.start()
         pacer.arrive(0)
-        return cls(host, store, pacer)
+        return cls(host, store, pacer, clock)
 
     async def looks(self) -> int:
         """How often the pacer has looked, once everything has happened that can happen now."""
@@ -105,3 +112,14 @@ async def test_a_notice_put_off_to_a_moment_already_past_is_due(room: Room) -> N
     assert await room.pacer.is_due()
     await room.pacer.go_round()
     assert not await room.pacer.is_due()
+
+
+async def test_a_clock_moved_on_while_the_pacer_looks_around_is_noticed(room: Room) -> None:
+    before = await room.looks()
+
+    async def moves_the_clock() -> None:
+        room.clock.moment += 3600
+
+    room.store.meanwhile = moves_the_clock
+    room.pacer.arrive(0)
+    assert await room.looks() == before + 2

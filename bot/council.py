@@ -4,6 +4,7 @@ from bot import words
 from bot.answers import Reply
 from bot.clicks import Click
 from bot.components import container, message
+from bot.finding import which
 from bot.host import Host, Refusal, Stale, Table, asked
 from bot.host.ballots import ballots, entitled
 from bot.host.refusals import NotSeated
@@ -64,15 +65,14 @@ class Council:
         return Reply(panel(now, news="You play on in this seat."), fresh=True)
 
     async def left_by(self, visit: Visit, typed: Typed) -> Table:
-        """The table at which a bot plays for this person."""
-        here = await self._host.tables_here(visit.place)
-        left = [table for table in here if _plays_for(table, visit.person.id)]
-        found = [table for table in left if typed.table in ("", table.id)]
-        if not found:
-            raise Refusal("No bot plays for you here. `/games` lists the tables you sit at.")
-        return found[0]
-
-
-def _plays_for(table: Table, person: int) -> bool:
-    """Whether a bot plays in this person's seat."""
-    return any(sitter.bot and sitter.person == person for sitter in table.saved.sitters)
+        """The table at which a bot plays for this person: here or, failing that, elsewhere."""
+        left = await self._host.left_by(visit.person)
+        left = [table for table in left if table.saved.guild == visit.guild]
+        if typed.table:
+            left = [table for table in left if table.id == typed.table]
+        left = [table for table in left if table.saved.channel == visit.channel] or left
+        if len(left) > 1:
+            raise Refusal(which(left))
+        if not left:
+            raise Refusal("No bot plays for you in this server. `/games` lists your tables.")
+        return left[0]

@@ -33,7 +33,7 @@ class Finding:
         if len(choice) == 1:
             return choice[0]
         if choice:
-            raise Refusal(_which(choice))
+            raise Refusal(which(choice))
         raise Refusal(_none(game, here))
 
     async def lobby_for(self, visit: Visit, typed: Typed, game: str) -> Table:
@@ -45,7 +45,7 @@ class Finding:
         if len(lobbies) == 1:
             return lobbies[0]
         if lobbies:
-            raise Refusal(_which(lobbies))
+            raise Refusal(which(lobbies))
         if here:
             raise Refusal("The game here has already begun. You are welcome to watch.", here[0])
         raise Refusal(f"No table waits for players here. Open one: `/{game} start`.")
@@ -55,11 +55,14 @@ class Finding:
         first, last = typed.words[0], typed.words[-1]
         game = None if first == "game" else first
         here = await self._host.tables_here(visit.place, None, game)
-        if last == "join":
+        if typed.words == ("game", "back"):
+            left = await self._host.left_by(visit.person)
+            here = [table for table in left if table.saved.guild == visit.guild]
+        elif last == "join":
             here = [table for table in here if table.status == "lobby"]
         elif not (first == "game" and (last in ("table", "log") or visit.may_manage)):
             here = [table for table in here if table.find(visit.person.id) is not None]
-        if last != "join":
+        if last not in ("join", "back"):
             here += await self._elsewhere(visit, game)
         wanted = typed.table.casefold()
         named = [(_called(table), table.id) for table in here]
@@ -91,7 +94,8 @@ def _narrowed(tables: list[Table], prefer: str) -> list[Table]:
     return preferred or tables
 
 
-def _which(tables: list[Table]) -> str:
+def which(tables: list[Table]) -> str:
+    """What to say where it could be several."""
     names = "\n".join(f"- `{table.id}` {_called(table, safe)}" for table in tables[:10])
     return f"There are several tables. Add `table:` to say which:\n{names}"
 

@@ -12,10 +12,11 @@ from bot.tables import link_to, name_at
 
 
 async def my_games(host: Host, person: Person, page: int = 0) -> Reply:
-    tables = await host.tables_of(person)
-    if not tables:
+    tables, left = await host.tables_of(person), await host.left_by(person)
+    if not tables and not left:
         return Reply(note("You sit at no table. `/help` says how to open one."))
-    pages = paged("\n".join(_whereabouts(table, person) for table in tables))
+    lines = [_whereabouts(table, person) for table in tables] + [_left(table) for table in left]
+    pages = paged("\n".join(lines))
     page = min(max(page, 0), len(pages) - 1)
     turns = turning(page, len(pages), lambda to: str(Click("games", page=to)))
     return Reply(message(container([text(f"## Your tables\n{pages[page]}"), *turns])))
@@ -33,6 +34,13 @@ def _whereabouts(table: Table, person: Person) -> str:
         state = f"waiting for {words.listed(names)}"
     if person.id in silent(table):
         state += ", **your vote** is asked for"
+    return f"- {'▶ ' if due else ''}**{table.game.title}**: {state} · {_where(table)}"
+
+
+def _left(table: Table) -> str:
+    return f"- **{table.game.title}**: a bot plays for you, until `/game back` · {_where(table)}"
+
+
+def _where(table: Table) -> str:
     trouble = table.saved.trouble
-    where = link_to(table) if trouble is None else words.whats_wrong(trouble.why, table.id)
-    return f"- {'▶ ' if due else ''}**{table.game.title}**: {state} · {where}"
+    return link_to(table) if trouble is None else words.whats_wrong(trouble.why, table.id)

@@ -115,6 +115,12 @@ class Memory:
             lambda table: any(each.person == person and not each.bot for each in table.sitters)
         )
 
+    async def left_by(self, person: int) -> list[Saved]:
+        def left(table: Saved) -> bool:
+            return any(each.person == person and each.bot for each in table.sitters)
+
+        return self._live(lambda table: table.status == "playing" and left(table))
+
     async def in_channel(self, channel: int) -> list[Saved]:
         return self._live(lambda table: table.channel == channel)
 

@@ -29,6 +29,9 @@ FROM tables AS t LEFT JOIN troubles AS x ON x.table_id = t.id
 
 ONE = "t.id = ?"
 OF_PERSON = "t.id IN (SELECT table_id FROM seats WHERE person = ? AND plays = 1)"
+LEFT_BY = """
+t.id IN (SELECT table_id FROM seats WHERE person = ? AND bot = 1) AND t.status = 'playing'
+"""
 IN_CHANNEL = "t.channel = ? AND t.status IN ('lobby', 'playing')"
 IN_GUILD = """
 SELECT id FROM tables WHERE guild = ? AND status IN ('lobby', 'playing') ORDER BY opened_at

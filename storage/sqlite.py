@@ -83,6 +83,9 @@ class SQLite:
     async def of_person(self, person: int) -> list[Saved]:
         return await self._tables(rows.OF_PERSON, (person,))
 
+    async def left_by(self, person: int) -> list[Saved]:
+        return await self._tables(rows.LEFT_BY, (person,))
+
     async def in_channel(self, channel: int) -> list[Saved]:
         return await self._tables(rows.IN_CHANNEL, (channel,))
 

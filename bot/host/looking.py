@@ -29,6 +29,10 @@ class Looking(Shelf):
         tables = self._readable(await self.store.of_person(person.id))
         return sorted(tables, key=lambda table: _waiting_since(table, person))
 
+    async def left_by(self, person: Person) -> list[Table]:
+        """The tables at which a bot plays for somebody."""
+        return self._readable(await self.store.left_by(person.id))
+
     async def log(self, table_id: str, viewer: Person | None = None) -> list[Line]:
         """Everything that was told at a table, and what was whispered to this viewer."""
         table = await self.look(table_id)

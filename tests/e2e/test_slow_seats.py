@@ -85,7 +85,7 @@ async def test_a_guest_is_called_to_a_lobby(stage: Stage, bot: Parlour) -> None:
 
 
 async def test_the_host_shows_somebody_out_and_hands_over(stage: Stage, bot: Parlour) -> None:
-    ada, ben, cy = people_of(stage, 3)
+    ada, ben, cy, dee = people_of(stage, 4)
     table = await lobby(stage, "Ben", "Ada", "Cy")
     assert "Only the table's host" in (await cy.runs("/game kick", person=ada)).text
     await ben.runs("/game kick", person=cy)
@@ -98,7 +98,11 @@ async def test_the_host_shows_somebody_out_and_hands_over(stage: Stage, bot: Par
     await cy.clicks("Take the seat", on=cy.notices()[0])
     await bot.catch_up()
     assert "3. Cy" in table.text
-    await ben.runs("/game kick", person=cy)
+    role = stage.world.add_role(stage.guild, "Moderator", "manage_messages")
+    stage.world.give_role(stage.guild, dee.id, role)
+    await dee.runs("/game kick", person=cy)  # who may manage messages can do what a host can
+    assert "hosts this table" in (await dee.runs("/game host", person=ada)).text
+    assert "hosts this table" in (await dee.runs("/game host", person=ben)).text
     assert "sits at the table" in (await ben.runs("/game host", person=cy)).text
     assert "hosts this table" in (await ben.runs("/game host", person=ada)).text
     assert "Only the table's host" in (await ben.runs("/game host", person=ben)).text
@@ -200,5 +204,12 @@ async def test_leaving_tells_the_way_back(stage: Stage) -> None:
     asked = await people[1].runs("/game leave")
     await people[1].clicks("Yes, leave", on=asked)
     await stage.world.until(lambda: "Take my seat back" in table.labels)
-    await people[1].runs("/game back")
+    lounge = stage.parlour.channel_named("lounge")
+    listed = await people[1].runs("/games", at=lounge)
+    assert "a bot plays for you, until `/game back`" in listed.text
+    assert f"/{stage.channel.id}/{table.id}" in listed.text
+    assert len(await people[1].completes("/game back", table="")) == 1
+    assert "Welcome back" in (await people[1].runs("/game back")).text
     await stage.world.until(lambda: "is back and plays on" in table.text)
+    assert "No bot plays for you" in (await people[1].runs("/game back")).text
+    assert "a bot plays" not in (await people[1].runs("/games")).text

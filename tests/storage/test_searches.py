@@ -12,6 +12,7 @@ from tests.storage.tables import ADA, lobby
 PLANS = {
     "a table": (f"{rows.TABLES} WHERE {rows.ONE}", 1),
     "a person's": (f"{rows.TABLES} WHERE {rows.OF_PERSON} ORDER BY t.opened_at", 1),
+    "a person's that they left": (f"{rows.TABLES} WHERE {rows.LEFT_BY} ORDER BY t.opened_at", 1),
     "a channel's": (f"{rows.TABLES} WHERE {rows.IN_CHANNEL} ORDER BY t.opened_at", 1),
     "anything of a person": (f"{rows.TABLES} WHERE t.id IN ({people.THEIRS})", 1),
     "a person's bests": (people.BESTS, 1),

@@ -21,6 +21,7 @@ async def test_who_chose_a_dm_gets_one_and_nothing_in_the_channel(
     await bot.catch_up()
     (first,) = due_at(table, people)
     assert postbox.take() == [f"turn -> {first.name} by DM"]
+    assert first.dms[0].text.startswith("It is your move")
     assert "since <t:" in first.dms[0].text
     assert f"/{stage.channel.id}/{table.id}" in first.dms[0].text
     assert public(stage) == [table.id]

@@ -7,6 +7,7 @@ import signal
 import sys
 from pathlib import Path
 
+import aiohttp
 import discord
 from pydantic import ValidationError
 
@@ -14,6 +15,7 @@ from bot import health
 from bot.client import Parlour
 from bot.clock import Clock, OwnClock, distant_clock
 from bot.elsewhere import Unreachable, point_at
+from bot.refused import brief
 from bot.settings import Settings
 from games import catalogue
 from storage.backup import backup
@@ -24,6 +26,7 @@ NOTHING_TO_LOG_IN_WITH = (
     "There is no DISCORD_TOKEN. Put your bot's token into the environment or into .env "
     "(see .env.example), or try the games without one: make play."
 )
+NOT_NOW = "Discord does not let the bot in just now ({}). Nothing is lost; start it again later."
 REFUSED = "Discord refused the token. Copy it anew from your application's Bot page."
 
 
@@ -53,6 +56,8 @@ def main() -> int:
         return _stop(str(problem), 1)
     except discord.LoginFailure:
         return _stop(REFUSED, 1)
+    except (discord.HTTPException, discord.ConnectionClosed, aiohttp.ClientError) as problem:
+        return _stop(NOT_NOW.format(brief(problem)), 1)
     return 0
 
 

@@ -34,6 +34,7 @@ from bot.posts import Posts
 from bot.preferences import Preferences
 from bot.pressing import Pressing
 from bot.privacy import Privacy
+from bot.refused import PROBLEMS, brief
 from bot.seating import Seating
 from bot.settings import Settings
 from bot.slash import Slash
@@ -191,10 +192,11 @@ class Parlour(Listener):
     async def _register(self, channels: Channels, application: int) -> None:
         """Register the commands, only when they differ from what this application has."""
         wanted = commands.all_commands(self._games)
-        if not commands.same(await channels.commands(application), wanted):
-            try:
-                await channels.register(application, wanted)
-            except discord.RateLimited as problem:  # those of before still work
-                log.warning("commands can be registered in %.0f s", problem.retry_after)
-            else:
-                log.info("registered %s commands", len(wanted))
+        try:
+            if commands.same(await channels.commands(application), wanted):
+                return
+            await channels.register(application, wanted)
+        except PROBLEMS as problem:  # those of before still work
+            log.warning("the commands could not be registered: %s", brief(problem))
+        else:
+            log.info("registered %s commands", len(wanted))

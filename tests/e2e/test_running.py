@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from sandbox.people import InteractionFailed
+from sandbox.refusals import MISSING_ACCESS
 from storage.opening import opened
 from tests.e2e.cupboard import Cupboard
 from tests.e2e.house import bot_inside, bot_outside, log_of
@@ -70,6 +71,24 @@ async def test_an_address_nobody_answers_at_is_said_in_one_sentence(
     assert code == 1
     assert nowhere in said
     assert _is_one_sentence(said)
+
+
+async def test_a_discord_that_lets_nobody_in_is_said_in_one_sentence(
+    stage: Stage, database: Path
+) -> None:
+    stage.world.faults.refuse("GET /users/@me", MISSING_ACCESS)
+    code, said = await _runs(stage, database, LOG_LEVEL="WARNING")
+    assert code == 1
+    assert "50001" in said
+    assert _is_one_sentence(said)
+
+
+async def test_a_discord_out_of_order_for_a_moment_is_waited_for(
+    stage: Stage, database: Path
+) -> None:
+    stage.world.faults.break_down("GET /gateway/bot")
+    async with bot_outside(stage, database):
+        assert "Parlour" in (await stage.person("Ada").runs("/help")).text
 
 
 async def test_a_second_process_on_the_same_file_stops(stage: Stage, database: Path) -> None:
@@ -198,3 +217,17 @@ async def test_commands_are_registered_only_when_they_differ(stage: Stage, datab
     async with bot_inside(stage, database):
         assert len(stage.world.records.of(REGISTER)) == 2
         assert "Something else" not in str(stage.world.application.commands)
+
+
+async def test_where_commands_cannot_be_registered_those_of_before_work(
+    stage: Stage, database: Path
+) -> None:
+    async with bot_inside(stage, database):
+        pass
+    commands = stage.world.application.commands
+    help_ = next(each for each in commands.values() if each["name"] == "help")
+    help_["description"] = "Something else"
+    stage.world.faults.refuse(REGISTER, MISSING_ACCESS)
+    async with bot_inside(stage, database):
+        assert "Parlour" in (await stage.person("Ada").runs("/help")).text
+    assert "Something else" in str(commands)

@@ -113,7 +113,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
     amounts_to: Callable[[P, V, M], M | None] | None = None  # the offer that does the same
     steps: Callable[[M], Steps] = fields_in_order
 
-    # How it looks. `looks` are further private subcommands, such as /kritters deck.
+    # How it looks. Each of `looks` is a button beside the hand and a subcommand: /kritters deck.
     table: Callable[[P], Scene]
     hand: Callable[[P, V], Scene]
     scores: Callable[[R], Scene] = scoreboard

@@ -35,7 +35,7 @@ from games.chroma.moves import (
     Trade,
     Tuck,
 )
-from games.chroma.settling import after_mix, answer, gain, look_at_goals, note, settle
+from games.chroma.settling import after_mix, answer, gain, look_at_goals, settle
 from games.chroma.state import BILLY, State
 from games.kit import Seat
 
@@ -47,7 +47,7 @@ def act(state: State, seat: Seat, move: AnyMove) -> Iterator[AnyEvent]:  # noqa:
         case Mix(into=into, cards=cards):
             yield from _mix(state, seat, into, cards)
         case Refill(cards=cards):
-            note(state, refilled=True)
+            state.so_far.refilled = True
             yield from _refill(state, seat, cards)
         case Swap(give=give, take=take):
             yield from _swap(state, seat, None if give == NOTHING else give, take)
@@ -81,7 +81,8 @@ def _print(state: State, seat: Seat, card: Card) -> Iterator[AnyEvent]:
     state.plays[seat].append(card)
     state.laid.append(Laid(seat=seat, card=card))
     so_far = state.so_far
-    note(state, printed=so_far.printed or ask is None, prints=so_far.prints + 1)
+    so_far.printed = so_far.printed or ask is None
+    so_far.prints += 1
     yield Printed(seat=seat, card=card, by=by)
     if ask and ask.what is What.PLAY:
         settle(state, effects.lavender_goes_on(seat, _without(ask.cards, card)))
@@ -89,12 +90,12 @@ def _print(state: State, seat: Seat, card: Card) -> Iterator[AnyEvent]:
     if by is not Card.ORANGE:
         settle(state, effects.instant(seat, card))
     elif card is Card.KEY:
-        note(state, late_key=True)
+        so_far.late_key = True
 
 
 def _mix(state: State, seat: Seat, into: Card, cards: tuple[Held, ...]) -> Iterator[AnyEvent]:
     """Pay first, then take (R7, R16)."""
-    note(state, mixed=state.so_far.mixed + 1)
+    state.so_far.mixed += 1
     yield Mixed(seat=seat, cards=cards, into=into)
     for held in cards:
         yield from market.give_up(state, seat, held)
@@ -115,7 +116,7 @@ def _refill(state: State, seat: Seat, cards: tuple[Card, ...]) -> Iterator[AnyEv
 
 
 def _swap(state: State, seat: Seat, give: Card | None, take: Card) -> Iterator[AnyEvent]:
-    note(state, swapped=True)
+    state.so_far.swapped = True
     if give is not None:
         state.hands[seat].remove(give)
         market.put_back(state, give)

@@ -1,7 +1,6 @@
 """What a turn still has to settle, and what it has done so far."""
 
 from enum import StrEnum
-from typing import NamedTuple
 
 from games import kit
 from games.chroma.cards import Card
@@ -34,7 +33,7 @@ class Ask(kit.Frozen):
     count: int = 1
 
 
-class SoFar(NamedTuple):
+class SoFar(kit.State):
     """What has happened in this turn. Only actions are counted here, but for `prints`.
 
     `prints` counts every card put into play, however it came there (R35). `late_key` says that

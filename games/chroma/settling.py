@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 from games.chroma import effects, market
 from games.chroma.asks import Ask, What
@@ -11,11 +10,6 @@ from games.chroma.effects import Asks
 from games.chroma.events import AnyEvent, Gained
 from games.chroma.state import BILLY, State
 from games.kit import Seat
-
-
-def note(state: State, **done: Any) -> None:  # noqa: ANN401  a field of SoFar each
-    """Remember what was done this turn."""
-    state.so_far = state.so_far._replace(**done)
 
 
 def settle(state: State, asks: Asks) -> None:

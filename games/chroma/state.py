@@ -51,7 +51,7 @@ class State(kit.State):
     first: Seat
     turn: Seat
     round: int = 1
-    so_far: SoFar = SoFar()
+    so_far: SoFar = Field(default_factory=SoFar)
     pending: list[Ask] = Field(default_factory=list[Ask])
     met: list[Win | None]
     over: bool = False

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from games.chroma import billy, choices, effects, market, wins
 from games.chroma.asks import Ask, SoFar, What
 from games.chroma.events import AnyEvent, BillyReached, Missed, Reached
-from games.chroma.settling import answer, gain, note
+from games.chroma.settling import answer, gain
 from games.chroma.state import BILLY, State
 from games.chroma.wins import WORTH, Win
 from games.kit import Chance, Seat
@@ -36,7 +36,7 @@ def go_on(state: State, chance: Chance) -> Iterator[AnyEvent]:
 
 def close(state: State) -> None:
     """No more actions: only Pear is left (R35)."""
-    note(state, closing=True)
+    state.so_far.closing = True
     answer(state, effects.pear_answers(state.turn, state.plays[state.turn], state.so_far))
 
 

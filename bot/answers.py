@@ -6,7 +6,7 @@ own. A failure here never harms a game: what was answered is already stored.
 
 import asyncio
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,9 @@ import aiohttp
 import orjson
 
 from bot.components import EPHEMERAL, OPTION, OPTIONS, Payload, cut
+from bot.emoji import Emoji, without_emoji
 from bot.pictures import in_words
+from bot.refused import INVALID
 from bot.visits import Visit
 
 log = logging.getLogger(__name__)
@@ -25,6 +27,8 @@ PAUSE = 0.25
 
 ALREADY_ANSWERED = 40060
 NOT_TAKEN = (400, 403, 413)  # what was sent is not allowed, or too large
+
+DONE = (200, 0)  # as good as answered
 
 REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 
@@ -55,10 +59,13 @@ class Choices:
 
 
 class Answers:
-    def __init__(self, session: aiohttp.ClientSession, base: str, application: int) -> None:
+    def __init__(
+        self, session: aiohttp.ClientSession, base: str, application: int, emoji: Emoji
+    ) -> None:
         self._session = session
         self._base = base
         self._application = application
+        self._emoji = emoji
 
     async def answer(self, visit: Visit, reply: Reply) -> bool:
         """False: Discord does not take what is said, and waits for something else."""
@@ -108,19 +115,35 @@ class Answers:
     async def _send(
         self, method: str, path: str, body: Payload, files: tuple[File, ...] = ()
     ) -> bool:
-        """False: Discord does not take what is said, and would take something else."""
+        """Send an answer; where Discord no longer knows one of our emoji, without them.
+
+        False: Discord does not take what is said, and would take something else.
+        """
+        dressed = _of(body, self._emoji.put_into)
+        status, code = await self._tried(method, path, dressed, files)
+        if code == INVALID and dressed != (plain := _of(body, without_emoji)):
+            status, code = await self._tried(method, path, plain, files)
+            if status < 400:
+                self._emoji.forget()
+        if status >= 400:
+            log.warning("An answer was refused: %s %s", status, code)
+        return status not in NOT_TAKEN
+
+    async def _tried(
+        self, method: str, path: str, body: Payload, files: tuple[File, ...]
+    ) -> tuple[int, int]:
+        """How an answer fared, tried a few times where that may help: status and Discord's code."""
         status, problem = 0, dict[str, Any]()
         for attempt in range(TRIES):
             if self._session.closed:
-                return True  # the bot has said goodbye; a click on the panel brings it up to date
+                return DONE  # the bot has said goodbye; a click on the panel brings it up to date
             status, problem = await self._once(method, path, body, files)
             if status < 400 or problem.get("code") == ALREADY_ANSWERED:
-                return True
+                return DONE
             if status != 429 and status < 500:
                 break
             await asyncio.sleep(float(problem.get("retry_after", PAUSE * 2**attempt)))
-        log.warning("An answer was refused: %s %s", status, problem.get("code"))
-        return status not in NOT_TAKEN
+        return status, int(problem.get("code") or 0)
 
     async def _once(
         self, method: str, path: str, body: Payload, files: tuple[File, ...]
@@ -166,6 +189,11 @@ def _fitting(choices: Choices) -> Iterator[Payload]:
         spelt = str(value).strip()
         if name.strip() and spelt and len(spelt) <= OPTION:
             yield {"name": cut(name.strip(), OPTION), "value": value}
+
+
+def _of(body: Payload, put: Callable[[Payload], Payload]) -> Payload:
+    """A message, or the message within an answer, changed."""
+    return {**body, "data": put(body["data"])} if "data" in body else put(body)
 
 
 def _listed(reply: Reply) -> Payload:

@@ -1,5 +1,6 @@
 """Messages in channels, as plain data, through discord.py's requests and rate limits."""
 
+from base64 import b64encode
 from collections.abc import Sequence
 from typing import Any, cast
 
@@ -10,17 +11,19 @@ from discord.http import HTTPClient, Route
 
 from bot.answers import File, listed
 from bot.components import Payload
+from bot.emoji import Emoji, without_emoji
 from bot.pace import Pace
 from bot.pictures import in_words
-from bot.refused import NO_MEMBER
+from bot.refused import INVALID, NO_MEMBER
 
 Json = dict[str, Any]
 
 
 class Channels:
-    def __init__(self, http: HTTPClient, pace: Pace) -> None:
+    def __init__(self, http: HTTPClient, pace: Pace, emoji: Emoji) -> None:
         self._http = http
         self._pace = pace
+        self._emoji = emoji
 
     async def post(
         self, channel: int, payload: Payload, files: Sequence[File] = (), *, nonce: str = ""
@@ -116,10 +119,41 @@ class Channels:
         route = Route("PUT", "/applications/{application_id}/commands", application_id=application)
         await self._request(route, json=commands)
 
+    async def emojis(self, application: int) -> list[Json]:
+        """The application's own."""
+        route = Route("GET", "/applications/{application_id}/emojis", application_id=application)
+        return cast("list[Json]", (await self._request(route))["items"])
+
+    async def add_emoji(self, application: int, name: str, png: bytes) -> Json:
+        route = Route("POST", "/applications/{application_id}/emojis", application_id=application)
+        image = f"data:image/png;base64,{b64encode(png).decode()}"
+        return cast("Json", await self._request(route, json={"name": name, "image": image}))
+
+    async def remove_emoji(self, application: int, emoji: str) -> None:
+        route = Route(
+            "DELETE",
+            "/applications/{application_id}/emojis/{emoji_id}",
+            application_id=application,
+            emoji_id=emoji,
+        )
+        await self._request(route, again=True)
+
     async def _send(
         self, route: Route, payload: Payload, files: Sequence[File], keep: Sequence[str] = ()
     ) -> Json:
+        """Send a message; where Discord no longer knows one of our emoji, without them."""
         payload = {**in_words(payload), "attachments": listed(files, keep)}
+        dressed = self._emoji.put_into(payload)
+        try:
+            return await self._send_as_it_is(route, dressed, files)
+        except discord.HTTPException as problem:
+            if problem.code != INVALID or dressed == without_emoji(payload):
+                raise
+        sent = await self._send_as_it_is(route, without_emoji(payload), files)
+        self._emoji.forget()
+        return sent
+
+    async def _send_as_it_is(self, route: Route, payload: Payload, files: Sequence[File]) -> Json:
         again = route.method == "PATCH" or "nonce" in payload
         if not files:
             return cast("Json", await self._request(route, again=again, json=payload))

@@ -22,6 +22,7 @@ from bot.council import Council
 from bot.desk import Desk
 from bot.door import Door
 from bot.easel import Easel
+from bot.emoji import Emoji
 from bot.host import Host
 from bot.host.where import where
 from bot.house_rules import HouseRules
@@ -40,6 +41,7 @@ from bot.settings import Settings
 from bot.slash import Slash
 from bot.starting import Starting
 from bot.surroundings import Surroundings
+from bot.uploading import Uploading
 from bot.visits import Kind, visit_of
 from games.kit import AnyGame
 from storage.port import Store
@@ -77,12 +79,13 @@ class Parlour(Listener):
         self._posts: Posts | None = None
         self._pacer: Pacer | None = None
         self._breathing: asyncio.Task[None] | None = None
-        self._closing: list[aiohttp.ClientSession | Easel | Pacer | Posts] = []
+        self._closing: list[aiohttp.ClientSession | Easel | Pacer | Posts | Uploading] = []
 
     async def setup_hook(self) -> None:
         """Everything is in place before the first event comes in."""
         application = self.application_id or 0
-        channels = Channels(self.http, Pace(self._settings.requests_a_second))
+        emoji = Emoji()
+        channels = Channels(self.http, Pace(self._settings.requests_a_second), emoji)
         household = Household(channels, lambda: host)
         preferences = Preferences(self._store)
         easel = Easel()
@@ -111,14 +114,16 @@ class Parlour(Listener):
             privacy=Privacy(host, preferences),
         )
         slash = Slash(host, desk, self._games, clerks)
-        answers = Answers(session, self._settings.discord_api_base, application)
+        answers = Answers(session, self._settings.discord_api_base, application, emoji)
         pressing = Pressing(host, desk, clerks)
         self._door = Door(answers, desk, slash, pressing, PanelPictures(easel, preferences))
         self._posts, self._pacer = posts, pacer
         self.surroundings = Surroundings(host, posts)
-        self._closing = [pacer, posts, session, easel]
+        uploading = Uploading(channels, application, self._games.values(), emoji)
+        self._closing = [uploading, pacer, posts, session, easel]
         await self._register(channels, application)
         pacer.start()
+        uploading.start()
         self._breathing = asyncio.create_task(self._breathe())
         gc.collect()
         gc.freeze()  # what is here now stays: the collector need not look at it again

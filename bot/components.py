@@ -42,16 +42,17 @@ def gallery(file: str, alt: str) -> Component:
 
 
 def button(
-    label: str, custom_id: str, style: Style = "plain", *, emoji: str = "", disabled: bool = False
+    label: str, custom_id: str, style: Style = "plain", *, art: str = "", disabled: bool = False
 ) -> Component:
+    """A button. `art` is what it stands for, for whoever puts in emoji."""
     made: Component = {
         "type": 2,
         "style": _STYLES[style],
         "label": cut(label, LABEL),
         "custom_id": custom_id,
     }
-    if emoji:
-        made["emoji"] = sprite(emoji)
+    if art:
+        made["art"] = art
     if disabled:
         made["disabled"] = True
     return made
@@ -61,12 +62,12 @@ def link(label: str, url: str) -> Component:
     return {"type": 2, "style": 5, "label": cut(label, LABEL), "url": url}
 
 
-def option(label: str, value: str, hint: str = "", *, emoji: str = "") -> Component:
+def option(label: str, value: str, hint: str = "", *, art: str = "") -> Component:
     made: Component = {"label": cut(label, OPTION), "value": value}
     if hint:
         made["description"] = cut(hint, OPTION)
-    if emoji:
-        made["emoji"] = sprite(emoji)
+    if art:
+        made["art"] = art
     return made
 
 
@@ -109,9 +110,9 @@ def message(*parts: Component, flags: int = 0) -> Payload:
 
 
 def sprite(emoji: str) -> Component:
-    """An emoji for a button: `name:id` of the application's own, or a Unicode one."""
+    """An emoji of the application's own, `name:id`, for a button or a menu."""
     name, _, number = emoji.partition(":")
-    return {"name": name, "id": number} if number else {"name": emoji}
+    return {"name": name, "id": number}
 
 
 def cut(words: str, most: int) -> str:

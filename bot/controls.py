@@ -1,7 +1,7 @@
 """A question as buttons, a menu, or pages of a menu."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.clicks import Click
 from bot.components import (
@@ -23,42 +23,59 @@ LONGEST_BUTTON = 38  # longer labels are cut off on a phone
 Hint = Callable[[str, object], str]
 
 
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """How an answer is offered: its words, a few more, and what it looks like."""
+
+    label: str
+    hint: str
+    art: str
+
+
 def controls(game: AnyGame, question: Question, click: Click, hint: Hint) -> list[Component]:
     """Few single answers become buttons; many, long or several at once become a menu."""
-    labels = [game.label(question.name, value) for value in question.values]
-    hints = [hint(question.name, value) for value in question.values]
+    answers = [_answer(game, question.name, value, hint) for value in question.values]
     if question.several:
-        return _several(question, click, labels, hints)
-    if len(labels) <= MOST_BUTTONS and all(len(label) <= LONGEST_BUTTON for label in labels):
-        return _buttons(click, labels, hints)
-    return _menu(question, click, labels, hints)
+        return _several(question, click, answers)
+    short = all(len(answer.label) <= LONGEST_BUTTON for answer in answers)
+    if len(answers) <= MOST_BUTTONS and short:
+        return _buttons(click, answers)
+    return _menu(question, click, answers)
 
 
-def _buttons(click: Click, labels: Sequence[str], hints: Sequence[str]) -> list[Component]:
-    notes = [f"-# **{label}**: {hint}" for label, hint in zip(labels, hints, strict=True) if hint]
-    made = [button(label, str(click.then(at)), "primary") for at, label in enumerate(labels)]
+def _answer(game: AnyGame, question: str, value: object, hint: Hint) -> _Answer:
+    art = game.art_of(question, value)
+    shown = art if art in game.faces else ""
+    return _Answer(game.label(question, value), hint(question, value), shown)
+
+
+def _buttons(click: Click, answers: Sequence[_Answer]) -> list[Component]:
+    notes = [f"-# **{answer.label}**: {answer.hint}" for answer in answers if answer.hint]
+    made = [
+        button(answer.label, str(click.then(at)), "primary", art=answer.art)
+        for at, answer in enumerate(answers)
+    ]
     return ([text("\n".join(notes))] if notes else []) + rows(made)
 
 
-def _menu(
-    question: Question, click: Click, labels: Sequence[str], hints: Sequence[str]
-) -> list[Component]:
+def _menu(question: Question, click: Click, answers: Sequence[_Answer]) -> list[Component]:
     shown = question.page(click.page, OPTIONS)
-    options = [option(labels[at], str(at), hints[at]) for at in shown]
+    options = [
+        option(answers[at].label, str(at), answers[at].hint, art=answers[at].art) for at in shown
+    ]
     menu = select(str(click), options, "Choose one")
     return [row(menu), *_turning(question, click, ())]
 
 
-def _several(
-    question: Question, click: Click, labels: Sequence[str], hints: Sequence[str]
-) -> list[Component]:
+def _several(question: Question, click: Click, answers: Sequence[_Answer]) -> list[Component]:
     """A menu of several answers. What is picked on one page is held while another is shown."""
     shown = question.page(click.page, OPTIONS)
-    one_page = len(shown) == len(labels)
+    one_page = len(shown) == len(answers)
     elsewhere = tuple(at for at in click.held if at not in shown)
     options: list[Component] = []
-    for at, label in zip(shown, told_apart([labels[at] for at in shown]), strict=True):
-        made = option(label, str(at), hints[at])
+    labels = told_apart([answers[at].label for at in shown])
+    for at, label in zip(shown, labels, strict=True):
+        made = option(label, str(at), answers[at].hint, art=answers[at].art)
         if at in click.held:
             made["default"] = True
         options.append(made)

@@ -11,13 +11,13 @@ from bot.answers import File, Reply
 from bot.channels import Channels, Json
 from bot.components import Payload
 from bot.easel import Easel
+from bot.emoji import without_emoji
 from bot.permissions import may_attach
 from bot.pictures import Picture, in_pictures, in_words, picture_in
 from bot.preferences import PICTURES, Preferences
-from bot.refused import NO_PERMISSION
+from bot.refused import INVALID, NO_PERMISSION
 from bot.visits import Visit
 
-INVALID = 50035
 WITHOUT = 600.0  # seconds until files are tried again where they were not allowed
 REMEMBERED = 4096  # messages
 
@@ -32,7 +32,9 @@ class PanelPictures:
     async def illustrated(self, visit: Visit, reply: Reply) -> Reply:
         """The answer with its picture, if it is on the panel already or drawn at once."""
         picture = picture_in(reply.payload)
-        if picture is None or not await self._wanted(visit):
+        if not await self._likes(visit):
+            return replace(reply, payload=without_emoji(in_words(reply.payload)))
+        if picture is None or not may_attach(visit.bot_permissions):
             return replace(reply, payload=in_words(reply.payload))
         kept = {} if reply.fresh else dict(visit.on_files)
         if visit.on_panel and picture.file in kept:
@@ -51,14 +53,15 @@ class PanelPictures:
     async def completed(self, visit: Visit, reply: Reply) -> Reply | None:
         """The same answer with its picture, however long that takes; None if there is none."""
         picture = picture_in(reply.payload)
-        if picture is None or not await self._wanted(visit):
+        if picture is None or not may_attach(visit.bot_permissions):
+            return None
+        if not await self._likes(visit):
             return None
         png = await self._easel.draw(picture)
         return None if png is None else _with(reply, picture, png)
 
-    async def _wanted(self, visit: Visit) -> bool:
-        if not may_attach(visit.bot_permissions):
-            return False
+    async def _likes(self, visit: Visit) -> bool:
+        """Whether the person wants to see pictures, emoji among them, rather than words."""
         return await self._preferences.of("person", visit.person.id, PICTURES) == "on"
 
 
@@ -80,7 +83,8 @@ class TableMessages:
         self._without: dict[int, float] = {}
 
     async def post(self, guild: int, channel: int, payload: Payload, *, nonce: str = "") -> int:
-        picture = await self._wanted(guild, channel, payload)
+        payload = await self._as_liked(guild, payload)
+        picture = self._wanted(channel, payload)
         png = None if picture is None else await self._easel.draw(picture)
         if picture is not None and png is not None:
             file = File(picture.file, png)
@@ -96,7 +100,8 @@ class TableMessages:
         return await self._channels.post(channel, in_words(payload), nonce=nonce)
 
     async def edit(self, guild: int, channel: int, message: int, payload: Payload) -> None:
-        picture = await self._wanted(guild, channel, payload)
+        payload = await self._as_liked(guild, payload)
+        picture = self._wanted(channel, payload)
         if picture is None or not await self._edited(channel, message, payload, picture):
             await self._channels.edit(channel, message, in_words(payload))
 
@@ -127,14 +132,17 @@ class TableMessages:
         self._remember(message, sent)
         return True
 
-    async def _wanted(self, guild: int, channel: int, payload: Payload) -> Picture | None:
-        picture = picture_in(payload)
-        if picture is None or self._without.get(channel, 0.0) > time.monotonic():
+    async def _as_liked(self, guild: int, payload: Payload) -> Payload:
+        """A message as it is, or as words alone where a server wants no pictures."""
+        if await self._preferences.of("guild", guild, PICTURES) == "on":
+            return payload
+        return without_emoji(in_words(payload))
+
+    def _wanted(self, channel: int, payload: Payload) -> Picture | None:
+        """The picture of a message, where it may be shown."""
+        if self._without.get(channel, 0.0) > time.monotonic() or not self._may_attach(channel):
             return None
-        if not self._may_attach(channel):
-            return None
-        wanted = await self._preferences.of("guild", guild, PICTURES) == "on"
-        return picture if wanted else None
+        return picture_in(payload)
 
     def _forbidden(self, channel: int, problem: discord.Forbidden) -> None:
         """Files are not allowed here; words may be."""

@@ -18,6 +18,7 @@ from bot.components import (
     text,
 )
 from bot.controls import Hint, controls
+from bot.emoji import about
 from bot.host import Asked, Confirming, Played, Table
 from bot.host.ballots import silent
 from bot.host.reading import spelt
@@ -52,29 +53,23 @@ def panel(asked: Asked, *, page: int = 0, held: Pick = (), news: str = "") -> Pa
         ways.append(button("Vote", str(Click("ballot", table.id))))
     ways.append(button("Refresh", str(Click("hand", table.id))))
     parts += rows(ways if asked.path else [*ways, *_looks(table)])
-    return fitted(message(container(parts, COLOUR)))
+    return _made(table, parts)
 
 
 def confirming_panel(confirming: Confirming) -> Payload:
     """Thumbs slip: what cannot be taken back is asked about once more."""
     table = confirming.table
     click = Click("pick", table.id, confirming.ticket, confirming.path)
-    return fitted(
-        message(
-            container(
-                [
-                    *_hand(table, confirming.seat, _views(table, confirming.seat)),
-                    separator(),
-                    text(f"**{spelt(table.game, confirming.move)}?** This cannot be taken back."),
-                    row(
-                        button("Yes", str(replace(click, verb="sure")), "danger"),
-                        button("Back", str(Click("hand", table.id))),
-                    ),
-                ],
-                COLOUR,
-            )
-        )
-    )
+    parts = [
+        *_hand(table, confirming.seat, _views(table, confirming.seat)),
+        separator(),
+        text(f"**{spelt(table.game, confirming.move)}?** This cannot be taken back."),
+        row(
+            button("Yes", str(replace(click, verb="sure")), "danger"),
+            button("Back", str(Click("hand", table.id))),
+        ),
+    ]
+    return _made(table, parts)
 
 
 def scene_panel(table: Table, scene: Scene) -> Payload:
@@ -85,14 +80,14 @@ def scene_panel(table: Table, scene: Scene) -> Payload:
         pictured(table, scene, "look", cut(words, 3500)) if words else text("Nothing to see yet."),
         *rows([button("My hand", str(Click("hand", table.id))), *_looks(table)]),
     ]
-    return fitted(message(container(parts, COLOUR)))
+    return _made(table, parts)
 
 
 def onlooker(table: Table, why: str) -> Payload:
     """What someone who does not sit here sees: what everyone sees."""
     parts = [text(why), separator(), text(f"### {table.game.title}"), *shown(table)]
     parts.append(text(waiting_for(table) or link_to(table)))
-    return fitted(message(container(parts, COLOUR)))
+    return _made(table, parts)
 
 
 def note(words: str, *buttons: Component) -> Payload:
@@ -126,6 +121,10 @@ def fitted(payload: Payload) -> Payload:
         over = sum(len(each["content"]) for each in texts) - TEXT_IN_ALL
         longest["content"] = cut(longest["content"], max(20, len(longest["content"]) - over))
     return payload
+
+
+def _made(table: Table, parts: Iterable[Component]) -> Payload:
+    return about(table.game, fitted(message(container(parts, COLOUR))))
 
 
 Views = tuple[Public, Private] | None

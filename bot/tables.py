@@ -14,6 +14,7 @@ from bot.components import (
     separator,
     text,
 )
+from bot.emoji import about
 from bot.host import Line, Table
 from bot.names import safe
 from bot.patience import clock_lines, clock_of, questions, seats_to_take
@@ -38,13 +39,14 @@ def table_message(table: Table, follow: str = "", best: Best | None = None) -> P
     """
     match table.status:
         case "lobby":
-            return message(container(_lobby(table, best), LOBBY))
+            shown = container(_lobby(table, best), LOBBY)
         case "playing":
-            return message(container(_playing(table), PLAYING))
+            shown = container(_playing(table), PLAYING)
         case "over":
-            return message(container(_over(table, follow, best), OVER))
+            shown = container(_over(table, follow, best), OVER)
         case "ended":
-            return message(container(_ended(table)))
+            shown = container(_ended(table))
+    return about(table.game, message(shown))
 
 
 def marks_of(table: Table) -> tuple[str, ...]:

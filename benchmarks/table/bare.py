@@ -26,6 +26,7 @@ from bot import components
 from bot.answers import AGENT, Answers, File, Reply
 from bot.components import Component, Style
 from bot.elsewhere import point_at
+from bot.emoji import Emoji
 from bot.visits import visit_of
 
 BASE, TOKEN = os.environ["DISCORD_API_BASE"], os.environ["DISCORD_TOKEN"]
@@ -55,7 +56,7 @@ class BareBot(discord.AutoShardedClient):
         session = aiohttp.ClientSession(
             headers={"User-Agent": AGENT}, connector=aiohttp.TCPConnector(limit=200)
         )
-        self.answers = Answers(session, BASE, self.application_id or 0)
+        self.answers = Answers(session, BASE, self.application_id or 0, Emoji())
         gc.collect()
         gc.freeze()
 

@@ -36,6 +36,7 @@ GAME = Game(
     hand=scenes.hand,
     scores=scenes.scores,
     faces=art.FACES,
+    art_of=art.art_of,
     looks={"mixes": looks.mixes, "progress": looks.progress, "piles": piles.piles},
     bot=bot.bot,
 )

@@ -53,6 +53,11 @@ def no_others(question: str, value: object) -> Iterable[str]:
     return ()
 
 
+def named_alike(question: str, value: object) -> str:
+    """The face of an answer is the one named like it, unless the game knows better."""
+    return str(value)
+
+
 def scoreboard(result: Result) -> Scene:
     """The result as a scene, unless the game draws a better one."""
     areas = tuple(
@@ -119,6 +124,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
     scores: Callable[[R], Scene] = scoreboard
     looks: Mapping[str, Callable[[P, V], Scene]] = field(default_factory=dict[str, Any])
     faces: Mapping[str, Face] = field(default_factory=dict[str, Face])  # by the `art` of a Card
+    art_of: Callable[[str, object], str] = named_alike  # the face an answer stands for, if any
 
     # How a bot plays it: from what its seat sees, never from the truth. Default: at random.
     bot: Callable[[P, V, Sequence[M], Chance], M] | None = None

@@ -34,6 +34,7 @@ GAME = Game(
     hand=scenes.hand,
     scores=scenes.scores,
     faces=art.FACES,
+    art_of=art.art_of,
     looks={
         "deck": looks.deck,
         "players": looks.players,

@@ -26,7 +26,8 @@ def inspector() -> Iterator[Inspector]:
     def read(request: Request) -> None:
         inspector.read(request)
         is_dm = f"{request.method} {request.route}" == OPENS_A_DM
-        if request.code == INVALID or (is_dm and not inspector.allows(request)):
+        invalid = request.code == INVALID and not inspector.allows_refusals
+        if invalid or (is_dm and not inspector.allows(request)):
             refused.append(request)
 
     READERS.append(read)

@@ -10,7 +10,8 @@ from tests.openapi import FILE, wrong_in_request
 class Inspector:
     """Keeps what kinds of requests there were, and what was wrong with them.
 
-    A test in which somebody is to be told something in private sets `allows_dms`.
+    A test in which somebody is to be told something in private sets `allows_dms`; one in which
+    Discord has lost what the bot relies on, `allows_refusals`.
     Where the description is absent it minds nothing, and the test of it says so.
     """
 
@@ -18,6 +19,7 @@ class Inspector:
         self.kinds: Counter[str] = Counter()
         self.problems: list[str] = []
         self.allows_dms = False
+        self.allows_refusals = False
         self.wants_dms: set[str] = set()  # the people who chose to get DMs
         self._has_description = FILE.exists()
 

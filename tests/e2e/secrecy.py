@@ -1,14 +1,18 @@
 """An ear at every door: all that was ever public, and all that was shown to one person alone."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from typing import cast
 
 from bot.host import Table, asked
 from bot.panels import panel
+from bot.picture.stickers import stickers
 from bot.pictures import in_pictures
 from bot.tables import name_at, table_message
+from games import catalogue
 from games.kit import Chance, Seat
 from sandbox.changes import Change
 from sandbox.panels import Panel
@@ -32,7 +36,7 @@ class Eavesdropper:
 
     def _hear(self, change: Change) -> None:
         if change.event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
-            said = "\n".join(_spoken(change.data))
+            said = without_emoji("\n".join(_spoken(change.data)))
             if change.only_for is None:
                 self.public.append(said)
                 assert "interaction_metadata" not in change.data, "a public answer to somebody"
@@ -97,7 +101,24 @@ def _dealt_anew(table: Table, seat: Seat, deal: int) -> Table:
 
 
 def words_of(payload: Json) -> list[str]:
-    return [word for key in ("content", "label", "description") for word in _named(payload, key)]
+    """All there is to read, with emoji of cards as the shapes whose place they take."""
+    keys = ("content", "label", "description")
+    return [without_emoji(word) for key in keys for word in _named(payload, key)]
+
+
+def without_emoji(words: str) -> str:
+    words = re.sub(r"<:(\w+):\d+>", lambda found: _shapes()[found[1]] or "\0", words)
+    return words.replace("\0 ", "")  # put before a mark that has no shape to take the place of
+
+
+@cache
+def _shapes() -> dict[str, str]:
+    """The shape that each emoji of a card stands for."""
+    return {
+        sticker.name: re.match(r"[^\x00-\x7f]*", game.faces[art].mark)[0]  # type: ignore[index]
+        for game in catalogue().values()
+        for art, sticker in stickers(game).items()
+    }
 
 
 def _spoken(payload: Json) -> Iterator[str]:

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
+from games.chroma.cards import CARD_OF, NAMES, Card, InPlay
 from games.chroma.cards import FACES as PRINTED
-from games.chroma.cards import NAMES, Card
-from games.chroma.faces import DOES, shapes
+from games.chroma.faces import DOES, SHAPES, shapes
 from games.kit.art import Face, Pip, lettered, parts, pip, placed, shape, tinted
 
 Places = Mapping[int, tuple[tuple[float, float, float], ...]]
@@ -97,4 +97,12 @@ def _name(card: Card) -> str:
     return lettered(name, 50, 128, min(15, 165 / len(name)))
 
 
-FACES: Mapping[str, Face] = {card: _face(card) for card in Card}
+def art_of(question: str, value: object) -> str:
+    """A card in play looks like any other."""
+    return CARD_OF[value] if isinstance(value, Card | InPlay) else ""
+
+
+FACES: Mapping[str, Face] = {
+    **{card: _face(card) for card in Card},
+    **{f"pigment-{letter}": Face(pip=PIGMENTS[letter], mark=SHAPES[letter]) for letter in SHAPES},
+}

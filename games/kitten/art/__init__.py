@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from games.kit.art import Face, Pip, lettered, parts, pip, placed, shape, tinted
 from games.kitten.cards import ACCESSORIES, PORTRAITS, SKIP, Card, Portrait, Quality
-from games.kitten.scenes import HIDDEN, mark
+from games.kitten.scenes import COLOUR_MARKS, HIDDEN, WORN_MARKS, mark
 
 PARTS = parts(__name__)
 
@@ -15,7 +15,7 @@ PIPS = {
     Quality.RED: Pip("triangle", "R", "#d8432b"),
     Quality.GREEN: Pip("square", "G", "#2e8b57"),
 }
-WILD_GROUND = "#fff0b8"
+WILD_GROUND, WORN_GROUND = "#fff0b8", "#fbf6ea"
 STAR = "#f7c332"
 WILDS = {1: Card("wild"), 2: Card("double-wild")}
 
@@ -77,6 +77,17 @@ def _skip() -> Face:
     return Face(arrows + sleeper, "#e4e6f2", sign="S", small=small, mark=mark(SKIP))
 
 
+def _colour(of: Quality) -> Face:
+    """A colour by itself: what may be bid."""
+    return Face(pip=PIPS[of], mark=COLOUR_MARKS[of])
+
+
+def _worn(of: Quality) -> Face:
+    """What cats wear, by itself."""
+    icon = placed(ICONS[ACCESSORIES[of]], 4, 48, 1)
+    return Face(icon, WORN_GROUND, small=icon, mark=WORN_MARKS[of])
+
+
 def _back() -> Face:
     paws = "".join(
         placed(tinted(PARTS["paw"], colour), x, y, scale, turn)
@@ -97,4 +108,6 @@ FACES: Mapping[str, Face] = {
     "double-wild": _wild(2),
     "skip": _skip(),
     "back": _back(),
+    **{of: _colour(of) for of in COLOUR_MARKS},
+    **{of: _worn(of) for of in WORN_MARKS},
 }

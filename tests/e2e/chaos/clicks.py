@@ -7,6 +7,7 @@ from sandbox.interactions import Interaction
 from sandbox.panels import Menu, Panel
 from sandbox.people import Person
 from tests.e2e.players import WISHES, answers_on
+from tests.e2e.secrecy import without_emoji
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class Click:
     @property
     def played(self) -> str | None:
         """The move that the panel says was played."""
-        lines = self.panel.text.splitlines()
+        lines = without_emoji(self.panel.text).splitlines()
         return next((line.removeprefix("✅ ") for line in lines if line.startswith("✅ ")), None)
 
 

@@ -1,6 +1,7 @@
 """Where everything of a scene goes: its areas in shelves, the common ones above the seats."""
 
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Literal
 
@@ -15,6 +16,11 @@ from games.kit.scene import Area, Scene
 FULL = WIDTH - 2 * MARGIN
 BEST, MORE_PER_SEAT = 840, 18
 """Cards are as large as they can be without the picture growing taller than this."""
+
+MOST_ABREAST = 5  # common areas on one shelf
+
+CROWD, CROWDED_FROM = 6, 4
+"""With more seats than this there is no room for the largest cards: they are not tried."""
 
 SLIM, SLIM_WORDS = 210, 400
 """No panel is narrower than this, one with sentences on it than that, unless all fits on it."""
@@ -38,7 +44,7 @@ def laid_out(scene: Scene, name: Name, cards: Cards, lettering: Lettering) -> Bl
     parts = Parts(name, lettering, cards, seats_shown=seats > 0)
     sizes, best = TABLE_SIZES if seats else OWN_SIZES, BEST + MORE_PER_SEAT * seats
     fits, tried = len(sizes) - 1, dict[int, Block]()
-    first, last = 0, len(sizes) - 1
+    first, last = (CROWDED_FROM if seats > CROWD else 0), len(sizes) - 1
     while first <= last:  # halve what is left: the larger the cards, the taller the picture
         at = (first + last) // 2
         tried[at] = _whole(scene, parts, *sizes[at])
@@ -66,7 +72,9 @@ class _Shelves:
 
     def __init__(self, areas: Sequence[Area], parts: Parts, size: int) -> None:
         self._areas, self._parts, self._size = areas, parts, size
-        self._likes = [parts.likes(area, FULL - 2 * PAD, size) + 2 * PAD for area in areas]
+        self._roomy = [parts.on(area, FULL - 2 * PAD, size) for area in areas]
+        self._widths = [each.below(FULL - 2 * PAD).width for each in self._roomy]
+        self._likes = [width + 2 * PAD for width in self._widths]
         self._inside = cache(self._laid)
 
     def best(self) -> Block:
@@ -75,7 +83,7 @@ class _Shelves:
         for end in range(1, len(self._areas) + 1):
             made = [
                 (ways[first], shelf)
-                for first in range(end)
+                for first in range(max(0, end - MOST_ABREAST), end)
                 if (shelf := self._shelf(range(first, end), "common")) is not NOTHING
             ]
             costs = [
@@ -87,13 +95,25 @@ class _Shelves:
 
     def even(self) -> Block:
         """The shortest way with about as many seats on each shelf, all laid out alike."""
-        ways = [
-            [self._shelf(shelf, manner) for shelf in _dealt(len(self._areas), abreast)]
-            for manner, most in MANNERS.items()
-            for abreast in range(1, min(most, len(self._areas)) + 1)
-        ]
-        made = [above(shelves, GAP) for shelves in ways if NOTHING not in shelves]
-        return min(made, key=_cost, default=NOTHING)
+        best, cost = NOTHING, math.inf
+        for manner, most in MANNERS.items():
+            for abreast in range(min(most, len(self._areas)), 0, -1):
+                made = self._stacked(_dealt(len(self._areas), abreast), manner, cost)
+                if made is not NOTHING:
+                    best, cost = made, _cost(made)
+        return best
+
+    def _stacked(self, shelves: Iterable[range], manner: Manner, below: float) -> Block:
+        """Shelf above shelf; nothing as soon as that is no better than another way."""
+        made: list[Block] = []
+        cost = -GAP
+        for which in shelves:
+            shelf = self._shelf(which, manner)
+            cost += GAP + _cost(shelf)
+            if shelf is NOTHING or cost >= below:
+                return NOTHING
+            made.append(shelf)
+        return above(made, GAP)
 
     def _shelf(self, which: range, manner: Manner) -> Block:
         """These areas abreast: each as wide as it likes, if need be narrower; or not at all."""
@@ -119,10 +139,15 @@ class _Shelves:
         return level(panels, GAP)
 
     def _laid(self, at: int, width: int, manner: Manner) -> Block:
-        area = self._areas[at]
-        if manner == "common":
-            return self._parts.area(area, width, self._size)
-        return self._parts.seat(area, width, self._size, abreast=manner == "beside")
+        fits = self._widths[at] <= width  # then it is what it would be with all the room
+        inside = self._roomy[at] if fits else self._parts.on(self._areas[at], width, self._size)
+        match manner:
+            case "common":
+                return inside.common(width)
+            case "below":
+                return inside.below(width)
+            case "beside":
+                return inside.beside(width)
 
 
 def _dealt(count: int, abreast: int) -> Iterator[range]:

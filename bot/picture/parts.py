@@ -33,35 +33,12 @@ class Parts:
         title = self._words(scene.title, "title", SOFT, width)
         return beside([title, *self._badges(scene.badges, width)], SPACE, width, LINE)
 
-    def area(self, area: Area, width: int, size: int) -> Block:
-        """A common part of the table, without its panel, as short as it can be."""
-        head, rows = self._head_and_rows(area, width, size)
-        stacked = _stacked(head, rows, width)
-        if not rows or stacked.height > TALL:
-            return stacked
-        flowing = beside([*head, *_alike_high(rows)], SPACE, width, LINE)
-        return flowing if flowing.height < stacked.height else stacked
-
-    def seat(self, area: Area, width: int, size: int, *, abreast: bool) -> Block:
-        """A player's part: the cards below the name, or beside it; nothing if that is too wide."""
-        head, rows = self._head_and_rows(area, width, size)
-        if not abreast:
-            return _stacked(head, rows, width)
-        title = beside(head, SPACE, width // 2, 6)
-        room = width - title.width - BETWEEN_ROWS
-        if rows and max([row.width for row in rows]) > room:
-            return NOTHING
-        return level([title, beside(rows, BETWEEN_ROWS, room, LINE)], BETWEEN_ROWS)
-
-    def likes(self, area: Area, width: int, size: int) -> int:
-        """How wide a part would be if it had all the room."""
-        return _stacked(*self._head_and_rows(area, width, size), width).width
-
-    def _head_and_rows(self, area: Area, width: int, size: int) -> tuple[list[Block], list[Block]]:
+    def on(self, area: Area, width: int, size: int) -> "Contents":
+        """All that is on a part of the table, none of it wider than this."""
         head = [*self._titles(area, width), *self._badges(area.badges, width)]
         single = all(len(row.items) + row.room < 2 for row in area.rows)
         rows = [self._row(row, width, size, single=single) for row in area.rows]
-        return head, [row for row in rows if row.height]
+        return Contents(head, [row for row in rows if row.height])
 
     def _titles(self, area: Area, width: int) -> Iterator[Block]:
         """Whose part it is, and what it is."""
@@ -145,6 +122,35 @@ class Parts:
         return f"{self.lettering.cut(self.name(badge.seat), 'small', 190)} {badge.text}"
 
 
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What is on a part of the table, to be put together on a panel of some width."""
+
+    head: list[Block]
+    rows: list[Block]
+
+    def below(self, width: int) -> Block:
+        """The cards below the title."""
+        head = beside(self.head, SPACE, width, 6)
+        return above([head, beside(self.rows, BETWEEN_ROWS, width, LINE, 1)], LINE)
+
+    def beside(self, width: int) -> Block:
+        """The cards beside the title; nothing if that is too wide."""
+        title = beside(self.head, SPACE, width // 2, 6)
+        room = width - title.width - BETWEEN_ROWS
+        if self.rows and max([row.width for row in self.rows]) > room:
+            return NOTHING
+        return level([title, beside(self.rows, BETWEEN_ROWS, room, LINE)], BETWEEN_ROWS)
+
+    def common(self, width: int) -> Block:
+        """As short as it can be: below the title, or after it like words in a line."""
+        stacked = self.below(width)
+        if not self.rows or stacked.height > TALL:
+            return stacked
+        flowing = beside([*self.head, *_alike_high(self.rows)], SPACE, width, LINE)
+        return flowing if flowing.height < stacked.height else stacked
+
+
 def wordy(area: Area) -> bool:
     """Whether there are sentences on it, which need room to be read."""
     return any(
@@ -153,10 +159,6 @@ def wordy(area: Area) -> bool:
         for item in row.items
         if not isinstance(item, Pile)
     )
-
-
-def _stacked(head: list[Block], rows: list[Block], width: int) -> Block:
-    return above([beside(head, SPACE, width, 6), beside(rows, BETWEEN_ROWS, width, LINE, 1)], LINE)
 
 
 def _alike_high(rows: list[Block]) -> list[Block]:

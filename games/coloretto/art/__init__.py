@@ -15,10 +15,10 @@ COLOURS: Mapping[Card, tuple[str, str, Shape]] = {
     Card.YELLOW: ("#f5cb3c", "#fff3bf", "star"),
     Card.GREEN: ("#3a9a5f", "#d3efdc", "square"),
     Card.BLUE: ("#2f6fcf", "#d4e4fb", "drop"),
-    Card.PURPLE: ("#7d4bb8", "#e8dbf6", "heart"),
+    Card.PURPLE: ("#6233a3", "#e8dbf6", "heart"),
     Card.WHITE: ("#f7f5f0", "#c9ced8", "circle"),
 }
-STRIPES = ("#dc4a36", "#f08a24", "#f5cb3c", "#3a9a5f", "#2f6fcf", "#7d4bb8")
+STRIPES = ("#dc4a36", "#f08a24", "#f5cb3c", "#3a9a5f", "#2f6fcf", "#6233a3")
 
 
 def _chameleon(card: Card) -> Face:

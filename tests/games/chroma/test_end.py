@@ -102,6 +102,30 @@ def test_the_last_seat_may_still_answer_a_goal_reached_before() -> None:
     assert ended(state).ranking[0] == (Seat(1),)
 
 
+def test_a_last_seat_that_reached_a_goal_before_its_turn_still_has_all_of_it() -> None:
+    """R58, R61: only a goal reached in its own turn ends the game at once."""
+    state = played(
+        GAME,
+        table(
+            "soft-cyan light-yellow", "soft-cyan*8 pale-magenta*6",
+            plays=("", "sapphire-blue slate-gray"), rank2="jungle",
+        ),
+        """
+        Ada: mix > Jungle > Soft Cyan + Light Yellow
+            …
+        Ben: gain > Light Yellow
+            Ben gains Light Yellow (Slate Gray).
+            ⭐ Ben reaches the Sapphire goal! The game ends with this round.
+        Ben: print > Soft Cyan
+            Ben prints Soft Cyan.
+        Ben: gain > Light Yellow
+            Ben gains Light Yellow (Soft Cyan).
+        """,
+    )  # fmt: skip
+
+    assert ended(state).ranking[0] == (Seat(1),)
+
+
 def test_a_better_goal_counts_instead_of_the_first() -> None:
     """R57, R59."""
     state = played(

@@ -36,7 +36,8 @@ class Living:
         saved, follow = table.saved, await self._follow(table)
         payload = fitted(table_message(table, follow or "", await self._best(table)))
         payload["flags"] |= SILENT
-        message = await self._tables.post(saved.guild, channel, payload)
+        nonce = f"{saved.id}-{saved.message or 0:x}b"
+        message = await self._tables.post(saved.guild, channel, payload, nonce=nonce)
         await self._host().post_moved(saved.id, channel, message)
         await self._host().mark_told(saved.id, saved.version)
         is_gone = saved.trouble is not None and saved.trouble.why == "gone"

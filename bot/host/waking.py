@@ -28,6 +28,7 @@ log = logging.getLogger(__name__)
 
 AFTER_A_FAILURE = 300.0  # seconds until a table is looked at again where something broke
 CALLS = ("remind", "stopped")
+UNTIL_REACHED = 6 * 3600.0  # seconds; while the channel takes no message nobody is reminded
 UNTIL_CALLED = 60.0  # seconds; nobody is reminded of what they have not been told yet
 CLAIMED_FOR = 60.0  # seconds in which no other process looks at a table
 
@@ -92,6 +93,8 @@ class Waking(Playing, Voting):
                 break
         if saved is table.saved:
             await self._put_off(saved, next_wake(table, company, now))
+        elif notice is not None and notice.purpose in CALLS and table.saved.trouble is not None:
+            await self._put_off(table.saved, now + UNTIL_REACHED)
         elif notice is not None and notice.purpose in CALLS and await self.store.owes(table.id):
             await self._put_off(table.saved, now + UNTIL_CALLED)
             self.tell(table.id)

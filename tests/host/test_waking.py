@@ -69,6 +69,21 @@ async def test_nobody_is_reminded_of_what_they_were_not_told(evening: Evening) -
     assert await evening.pinged(table_id) == [("remind", (ADA.id,))]
 
 
+async def test_nobody_is_reminded_while_the_channel_takes_no_message(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.pinged(table_id)
+    await evening.host.in_trouble(table_id, "shut", told=True)
+    for _ in range(20):
+        evening.now += DAY / 2
+        await settles(evening)
+    assert (await evening.host.look(table_id)).sitter(Seat(0)).calls == 1
+
+    await evening.host.out_of_trouble(table_id)
+    evening.now += DAY / 2
+    await settles(evening)
+    assert await evening.pinged(table_id) == [("remind", (ADA.id,))]
+
+
 async def test_reminders_and_votes_are_no_steps_and_change_no_luck(evening: Evening) -> None:
     table_id = await timed(evening, 3)
     evening.now += DAY

@@ -47,9 +47,14 @@ def main() -> int:
     if wanted.deed != "backup" and not settings.discord_token.get_secret_value():
         return _stop(NOTHING_TO_LOG_IN_WITH, 2)
     _set_up_logs(settings.log_level)
+    return _carry_out(settings, wanted.file if wanted.deed == "backup" else None)
+
+
+def _carry_out(settings: Settings, copy_to: Path | None) -> int:
+    """Copy the database, or run the bot to its end; what went wrong is said in one sentence."""
     try:
-        if wanted.deed == "backup":
-            backup(settings.database_path, wanted.file)
+        if copy_to is not None:
+            backup(settings.database_path, copy_to)
         else:
             asyncio.run(_run(settings))
     except (CannotOpen, Unreachable) as problem:

@@ -88,7 +88,11 @@ def still_asked(table: Table, present: Seat | None = None) -> Saved:
     if late is None:
         return saved
     due = table.due_people()
-    about = (seat for seat in late.about if table.sitter(seat).person in due and seat != present)
+    about = (
+        seat
+        for seat in late.about
+        if (sitter := table.sitter(seat)).person in due and not sitter.helped and seat != present
+    )
     return _about(saved, late, tuple(about))
 
 

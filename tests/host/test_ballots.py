@@ -167,4 +167,6 @@ async def test_when_the_last_who_was_asked_goes_a_bot_helps_a_period_later(
     assert not (await evening.host.look(table_id)).sitter(Seat(0)).helped
     evening.now += 1
     await settles(evening)
-    assert (await evening.host.look(table_id)).sitter(Seat(0)).helped
+    table = await evening.host.look(table_id)
+    assert table.sitter(Seat(0)).helped
+    assert ballots(table.saved) == ()

@@ -76,7 +76,7 @@ class Lobby(Shelf):
             own = _left_by(table, person)
             if own is not None:
                 return await self._take_back(table, own, person)
-            _in_lobby(table)
+            _in_lobby(table, person)
             must_be_welcome(table, person)
             return await self._sit(table, Sitter(person.name, person.id), interaction_id)
 
@@ -86,7 +86,7 @@ class Lobby(Shelf):
         """Give the next free seat to a bot; anyone seated may."""
 
         async def work(table: Table) -> Table:
-            _in_lobby(table)
+            _in_lobby(table, person)
             table.seat_of(person.id)
             taken = {sitter.name for sitter in table.saved.sitters}
             name = next((name for name in BOT_NAMES if name not in taken), "Bot")
@@ -98,7 +98,7 @@ class Lobby(Shelf):
         """Deal; anyone seated may."""
 
         async def work(table: Table) -> Table:
-            _in_lobby(table)
+            _in_lobby(table, person)
             seat = table.seat_of(person.id)
             ids = (*table.saved.ids, str(interaction_id))
             luck = fair.luck(table.saved.seed, ids)
@@ -141,9 +141,9 @@ def must_be_welcome(table: Table, person: Person) -> None:
         raise ShownOut(table)
 
 
-def _in_lobby(table: Table) -> None:
+def _in_lobby(table: Table, person: Person) -> None:
     if table.status == "playing":
-        raise AlreadyBegun(table)
+        raise AlreadyBegun(table, person)
     if table.status != "lobby":
         raise Over(table)
 

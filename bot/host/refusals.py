@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 from bot.host.where import where
 
 if TYPE_CHECKING:
-    from bot.host.table import Table
+    from bot.host.table import Person, Table
 
 Enders = Literal["host", "seated", "moderators"]
 """Whom a server lets end games early, besides those who may manage messages."""
@@ -74,8 +74,10 @@ class Full(Refusal):
 
 
 class AlreadyBegun(Refusal):
-    def __init__(self, table: "Table") -> None:
-        super().__init__("The game has already begun. You are welcome to watch.", table)
+    def __init__(self, table: "Table", person: "Person") -> None:
+        seated = table.find(person.id) is not None
+        also = "Have fun!" if seated else "You are welcome to watch."
+        super().__init__(f"The game has already begun. {also}", table)
 
 
 class NotBegun(Refusal):

@@ -129,9 +129,9 @@ async def test_too_few_are_told_for_how_many_it_is_and_what_to_do(evening: Eveni
 async def test_a_game_begins_once(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
 
-    with pytest.raises(AlreadyBegun):
+    with pytest.raises(AlreadyBegun, match="Have fun"):
         await evening.host.begin(table_id, BEN, 1)
-    with pytest.raises(AlreadyBegun):
+    with pytest.raises(AlreadyBegun, match="welcome to watch"):
         await evening.joins(CY, table_id)
 
 

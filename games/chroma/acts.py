@@ -52,7 +52,7 @@ def act(state: State, seat: Seat, move: AnyMove) -> Iterator[AnyEvent]:  # noqa:
         case Swap(give=give, take=take):
             yield from _swap(state, seat, None if give == NOTHING else give, take)
         case Gain(card=card):
-            yield from gain(state, state.pending.pop(), card)
+            yield from _gain(state, seat, card)
         case Recall(card=card):
             state.pending.pop()
             yield from _refill(state, seat, () if card == NOTHING else (card,))
@@ -123,6 +123,15 @@ def _swap(state: State, seat: Seat, give: Card | None, take: Card) -> Iterator[A
     state.hands[seat] += market.take(state, take)
     yield Swapped(seat=seat, gave=give, took=take)
     look_at_goals(state, seat)
+
+
+def _gain(state: State, seat: Seat, card: Card) -> Iterator[AnyEvent]:
+    """What the uppermost card gives; or a Jungle, which need not wait for Mustard (R9)."""
+    waiting = state.pending[-1].what is What.TUCK
+    at = [ask.by for ask in state.pending].index(Card.JUNGLE) if waiting else -1
+    yield from gain(state, state.pending.pop(at), card)
+    if waiting:
+        look_at_goals(state, seat)
 
 
 def _trade(state: State, seat: Seat, give: Held, take: Card) -> Iterator[AnyEvent]:

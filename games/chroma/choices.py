@@ -114,8 +114,12 @@ def _recalls(state: State, ask: Ask) -> Iterator[AnyMove]:
     yield offers.RECALL_NOTHING
 
 
-def _tucks(_state: State, ask: Ask) -> Iterator[AnyMove]:
+def _tucks(state: State, ask: Ask) -> Iterator[AnyMove]:
+    """A Jungle that answers to the same refill may come first, as its owner likes (R9)."""
     yield offers.tuck(ask.cards)
+    jungle = next((each for each in state.pending if each.by is Card.JUNGLE), None)
+    if jungle:
+        yield from _gains(state, jungle)
 
 
 def _billys(state: State, _ask: Ask) -> Iterator[AnyMove]:

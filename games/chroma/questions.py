@@ -127,7 +127,12 @@ def _to_do(public: Public, private: Private, do: str) -> str:
     if public.ask:
         what, cards = public.ask.what, " or ".join(NAMES[card] for card in public.ask.cards)
         bare = ", without its ⚡" if public.ask.by is Card.ORANGE else ""
-        answers = {"skip": _DECLINED.get(what, "").format(cards=cards), "print": cards + bare}
+        answers = {
+            "skip": _DECLINED.get(what, "").format(cards=cards),
+            "print": cards + bare,
+            "tuck": "up to two of the cards you took back",
+            "gain": "what Jungle gives, first" if what is What.TUCK else "",
+        }
         return answers.get(do, "")
     if do == "mix":
         return f"into {', '.join(map(spelt, possible(public, private)))}"

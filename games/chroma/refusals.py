@@ -48,7 +48,7 @@ ANSWERS: dict[What, tuple[type[AnyMove], ...]] = {
     What.TRADE: (Trade, Skip),
     What.SPLIT: (Split,),
     What.RECALL: (Recall,),
-    What.TUCK: (Tuck,),
+    What.TUCK: (Tuck, Gain),
     What.BILLY: (Billy,),
 }
 

@@ -91,7 +91,7 @@ def test_a_jungle_must_gain_and_finds_empty_piles() -> None:
 
 
 def test_mustard_tucks_up_to_two_of_the_cards_taken_back() -> None:
-    """R42: before Jungle answers (R9)."""
+    """R42: here before Jungle answers (R9)."""
     after = played(
         GAME,
         table("", "", plays=("mustard jungle pear orange coral",), special="mustard"),
@@ -109,6 +109,30 @@ def test_mustard_tucks_up_to_two_of_the_cards_taken_back() -> None:
 
     assert after.hands[0] == cards("coral soft-cyan")
     assert after.tucked == cards("orange pear")
+
+
+def test_jungle_may_come_before_mustard() -> None:
+    """R9; R56: with the card it gives, seventeen are there before two are tucked."""
+    played(
+        GAME,
+        table(
+            "soft-cyan*7 pale-magenta*4", "",
+            plays=("sapphire-blue mustard jungle pear orange",), special="mustard",
+        ),
+        """
+        Ada: refill > Pear + Orange
+            Ada refills: Orange + Pear back to the hand.
+        Ada may not: gain > Jungle
+            You cannot gain Jungle now.
+        Ada: gain > Light Yellow
+            Ada gains Light Yellow (Jungle).
+            ⭐ Ada reaches the Sapphire goal! The game ends with this round.
+        Ada: tuck > Pear + Orange
+            Ada tucks Orange + Pear under Mustard: 6 dots there.
+        Ben: refill > nothing
+            …
+        """,
+    )  # fmt: skip
 
 
 def test_tucking_is_optional() -> None:

@@ -6,12 +6,12 @@ from bot.clicks import Click
 from bot.components import container, message
 from bot.finding import which
 from bot.host import Host, Refusal, Stale, Table, asked
-from bot.host.ballots import ballots, entitled
+from bot.host.ballots import ballots, entitled, silent
 from bot.host.refusals import NotSeated
 from bot.host.terms import PACES, pace_of
 from bot.panels import note, panel
 from bot.patience import questions
-from bot.tables import name_at
+from bot.tables import link_to, name_at
 from bot.visits import Typed, Visit
 
 NOTHING_ASKED = "Nothing is voted on here any more."
@@ -45,6 +45,16 @@ class Council:
             now = asked(table, table.seat_of(person))
             return Reply(panel(now, news="" if person in table.due_people() else NOTHING_ASKED))
         return Reply(message(container(questions(table, name_at(table), asked_of))))
+
+    async def called(self, click: Click, visit: Visit) -> Reply:
+        """What somebody was called for, whatever that is by now."""
+        table = await self._host.look(click.table)
+        person = visit.person.id
+        if table.status != "playing" or table.find(person) is None:
+            return Reply(note(f"The table of **{table.game.title}** is here: {link_to(table)}"))
+        if person in silent(table) and person not in table.due_people():
+            return await self.ballot(click, visit)
+        return Reply(panel(asked(table, table.seat_of(person))))
 
     async def choose_clock(self, table: Table, visit: Visit, wanted: str) -> Reply:
         pace = pace_of(wanted)

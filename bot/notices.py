@@ -1,10 +1,12 @@
 """What people are called with: in the channel the one message that pings, or a DM."""
 
+from dataclasses import replace
+
 from bot import words
 from bot.clicks import Click
 from bot.components import Component, Payload, button, message, row, text
 from bot.host import Table
-from bot.host.ballots import ballots, late_people
+from bot.host.ballots import ballots, late_people, silent
 from bot.tables import link_to, name_at, winners
 from games.kit import Seat
 from storage.port import Notice, Purpose
@@ -13,6 +15,7 @@ BUTTONS: dict[Purpose, tuple[str, str]] = {
     "result": ("log", "Log"),
     "ended": ("log", "Log"),
     "vote": ("ballot", "Vote"),
+    "closed": ("called", "Show me"),
     "invite": ("sit", "Take the seat"),
     "rematch": ("begin", "Begin"),
 }
@@ -21,7 +24,8 @@ BUTTONS: dict[Purpose, tuple[str, str]] = {
 
 def notice_message(table: Table, notice: Notice) -> Payload:
     """It says whom it calls, why, since when, and where the table is; one button leads there."""
-    called = f"{_addressed(table, notice)}{_said(table, notice)}"
+    about = replace(notice, purpose=_meant(table, notice))
+    called = f"{_addressed(table, about)}{_said(table, about)}"
     said = f"{called[0].upper()}{called[1:]} {link_to(table)}"
     made = message(text(said + _footnote(table, notice)), row(_button(table, notice)))
     rung = [str(person) for person in notice.pings if notice.purpose != "stopped"]
@@ -40,7 +44,7 @@ def _addressed(table: Table, notice: Notice) -> str:
         return ""
     called = [person for person in notice.pings if person not in _late(table, notice)]
     pinged = words.listed([f"<@{person}>" for person in called or notice.pings])
-    if notice.purpose not in ("turn", "remind", "closed"):
+    if notice.purpose not in ("turn", "remind"):
         return f"{pinged}: "
     others = [
         name_at(table)(seat)
@@ -53,12 +57,10 @@ def _addressed(table: Table, notice: Notice) -> str:
 def _said(table: Table, notice: Notice) -> str:
     title, since = f"**{table.game.title}**", _since(table, notice)
     match notice.purpose:
-        case "turn":
+        case "turn" | "closed":
             said = f"it is your move at {title}{since}."
         case "remind":
             said = f"a reminder: it is still your move at {title}{since}."
-        case "closed":
-            said = f"{_news(table, notice)} at {title}{since}."
         case "stopped":
             names = words.listed([_name(table, person) for person in notice.pings])
             were = "were" if len(notice.pings) > 1 else "was"
@@ -96,11 +98,18 @@ def _footnote(table: Table, notice: Notice) -> str:
             return ""
 
 
-def _news(table: Table, notice: Notice) -> str:
-    """Why somebody is called in the channel who wanted a DM."""
-    if any(person in table.due_people() for person in notice.pings):
-        return "it is your move"
-    return "there is something new" if table.saved.is_live else "the game is over"
+def _meant(table: Table, notice: Notice) -> Purpose:
+    """What people are called for, also somebody who wanted a DM and is called in the channel."""
+    if notice.purpose != "closed":
+        return notice.purpose
+    person = notice.pings[0]
+    if not table.saved.is_live:
+        return "result" if table.status == "over" else "ended"
+    if table.find(person) is None:
+        return "invite"
+    if table.status == "lobby":
+        return "rematch"
+    return "vote" if person in silent(table) and person not in table.due_people() else "turn"
 
 
 def _asked(table: Table, notice: Notice) -> str:

@@ -33,6 +33,7 @@ class Pressing:
             "undo": lambda click, visit: desk.undo(click.table, visit),
             "vote": council.vote,
             "ballot": council.ballot,
+            "called": council.called,
             "sit": council.sit,
             "forget": clerks.privacy.erase,
             "rematch": clerks.seating.rematch,

@@ -82,6 +82,8 @@ async def test_a_closed_dm_falls_back_to_the_channel_and_says_so_once(
     (first,) = due_at(table, people)
     assert postbox.take() == [f"turn, DMs closed -> {first.name}"]
     assert len(public(stage)) == 2
+    assert "it is your move at **Coloretto** since" in notice(stage, table).text
+    assert "Draw a card" in (await first.clicks("Show me", on=notice(stage, table))).labels
 
     for _ in range(2):
         (mover,) = due_at(table, people)
@@ -101,6 +103,26 @@ async def test_a_closed_dm_falls_back_to_the_channel_and_says_so_once(
         await takes_a_turn(mover, table)
         await bot.catch_up()
     assert postbox.take()[-1] == f"turn -> {first.name} by DM"
+
+
+async def test_a_guest_with_closed_dms_hears_in_the_channel_what_it_is_about(
+    stage: Stage, bot: Parlour, postbox: Postbox, inspector: Inspector
+) -> None:
+    ada, ben, cy = people_of(stage, 3)
+    await wants(inspector, cy, notices="dm")
+    cy.closes_dms()
+    table = await sits_down(stage, [ada, ben], "coloretto")
+    await bot.catch_up()
+    postbox.take()
+    await ada.runs("/game invite", person=cy)
+    await bot.catch_up()
+    assert postbox.take() == ["turn, DMs closed -> Cy"]
+    (called,) = cy.notices()
+    assert called.text.startswith(f"{cy.mention}: a seat at **Coloretto** is kept for you")
+    assert f"/{stage.channel.id}/{table.id}" in (await cy.clicks("Show me", on=called)).text
+    await cy.clicks("Take the seat", on=table)
+    await bot.catch_up()
+    assert "Cy sits down" in table.text
 
 
 async def test_reminders_come_at_the_chosen_interval_and_stop_after_five_with_a_word_to_all(

@@ -36,7 +36,9 @@ class Form:
         if not isinstance(value, str):
             self.fault((*at, key), "STRING_TYPE_CONVERT", "Could not interpret as string.")
             return ""
-        if not low <= len(value) <= high:
+        if low and value.isspace():  # Discord trims it, and then there is nothing
+            self.required((*at, key))
+        elif not low <= len(value) <= high:
             self.length((*at, key), low, high)
         return value
 

@@ -175,6 +175,13 @@ WRONG: list[tuple[str, list[Json], str, str]] = [
         "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
     ),
     ("empty text", [text("")], "0.content", "BASE_TYPE_BAD_LENGTH"),
+    ("text of nothing but spaces", [text(" \n ")], "0.content", "BASE_TYPE_REQUIRED"),
+    (
+        "an option named by a space",
+        [row(menu(option(1, label=" ")))],
+        "0.components.0.options.0.label",
+        "BASE_TYPE_REQUIRED",
+    ),
     ("four texts in a section", [section(*[text()] * 4)], "0.components", "BASE_TYPE_BAD_LENGTH"),
     ("no text in a section", [section()], "0.components", "BASE_TYPE_BAD_LENGTH"),
     (

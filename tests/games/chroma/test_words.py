@@ -105,6 +105,11 @@ def test_labels(question: str, value: object, words: str) -> None:
     assert GAME.label(question, value) == words
 
 
+def test_an_answer_shows_the_card_it_stands_for() -> None:
+    assert GAME.art_of("card", InPlay.VIOLET) == GAME.art_of("card", Card.VIOLET) == "violet"
+    assert GAME.art_of("do", "print") == ""
+
+
 def test_hints_say_what_a_card_is_and_does() -> None:
     state = table("soft-cyan light-yellow", "", rank2="jungle")
 

@@ -40,6 +40,11 @@ def test_a_label_says_what_a_card_is_and_what_it_costs() -> None:
     assert GAME.label("card", "unicorn") == "unicorn"
 
 
+def test_an_answer_shows_the_card_it_stands_for_whatever_it_costs() -> None:
+    assert GAME.art_of("card", "single-c/m") == GAME.art_of("card", "single-c/y") == "single-c"
+    assert GAME.art_of("do", "buy") == ""
+
+
 def test_a_label_says_what_the_wands_do() -> None:
     assert GAME.label("wand", (Recolour.C_TO_Y, Recolour.M_TO_C)) == "C→Y, M→C"
     assert GAME.label("wand", Recolour.C_TO_Y) == "C→Y"

@@ -38,6 +38,7 @@ gallery: $(VENV)/ready  ## Draw the pictures of every game into gallery/, as one
 bench: $(VENV)/bench-ready  ## How quick it is, beside peers in the same run.
 	$(RUN) -m benchmarks.rules
 	$(RUN) -m benchmarks.chroma_legal
+	$(RUN) -m benchmarks.pictures
 	$(RUN) -m benchmarks.table
 	$(RUN) -m benchmarks.table --pictures
 

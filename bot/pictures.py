@@ -65,7 +65,10 @@ def in_words(payload: Payload) -> Payload:
 
 
 def in_pictures(payload: Payload) -> Payload:
-    """The message with its picture instead of the words that tell the same."""
+    """The message with its picture instead of the words that tell the same.
+
+    Where those do not fit into the picture's alt text, they stand below it.
+    """
     return _with(payload, _shown)
 
 
@@ -77,7 +80,9 @@ def _shown(part: Component) -> list[Component]:
         if area.seat is not None and not can_write(picture.name(area.seat))
     ]
     legend = [text(f"-# {', '.join(unwritten)}")] if unwritten else []
-    return [gallery(picture.file, picture.alt), *legend]
+    alt = picture.alt
+    rest = [text(part["content"])] if alt.endswith("…") else []  # nobody is left out
+    return [gallery(picture.file, alt), *legend, *rest]
 
 
 def _with(payload: Payload, put: Put) -> Payload:

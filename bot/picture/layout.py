@@ -1,7 +1,7 @@
 """Where everything of a scene goes: its areas in shelves, the common ones above the seats."""
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Literal
 
@@ -14,7 +14,7 @@ from games.kit.game import Name
 from games.kit.scene import Area, Scene
 
 FULL = WIDTH - 2 * MARGIN
-BEST, MORE_PER_SEAT = 840, 18
+BEST, MORE_PER_SEAT, TALLEST = 860, 25, 1040
 """Cards are as large as they can be without the picture growing taller than this."""
 
 MOST_ABREAST = 5  # common areas on one shelf
@@ -25,6 +25,7 @@ CROWD, CROWDED_FROM = 6, 4
 SLIM, SLIM_WORDS = 210, 400
 """No panel is narrower than this, one with sentences on it than that, unless all fits on it."""
 
+CRAMPED = 1.9  # three seats or more that would like so much more room are not put abreast
 EMPTY = 0.5  # how much an empty strip of a shelf counts, beside a taller shelf
 
 Manner = Literal["common", "below", "beside"]
@@ -42,29 +43,38 @@ def laid_out(scene: Scene, name: Name, cards: Cards, lettering: Lettering) -> Bl
     """The scene with cards as large as it can have them without growing too tall."""
     seats = sum(area.seat is not None for area in scene.areas)
     parts = Parts(name, lettering, cards, seats_shown=seats > 0)
-    sizes, best = TABLE_SIZES if seats else OWN_SIZES, BEST + MORE_PER_SEAT * seats
+    sizes = TABLE_SIZES if seats else OWN_SIZES
+    best = min(BEST + MORE_PER_SEAT * seats, TALLEST)
+    whole = _wholes(scene, parts)
     fits, tried = len(sizes) - 1, dict[int, Block]()
     first, last = (CROWDED_FROM if seats > CROWD else 0), len(sizes) - 1
     while first <= last:  # halve what is left: the larger the cards, the taller the picture
         at = (first + last) // 2
-        tried[at] = _whole(scene, parts, *sizes[at])
+        tried[at] = whole(*sizes[at])
         if tried[at].height <= best:
             fits, last = at, at - 1
         else:
             first = at + 1
-    return tried.get(fits) or _whole(scene, parts, *sizes[fits])
+    return tried.get(fits) or whole(*sizes[fits])
 
 
-def _whole(scene: Scene, parts: Parts, common: int, own: int) -> Block:
-    shared = [area for area in scene.areas if area.seat is None]
+def _wholes(scene: Scene, parts: Parts) -> Callable[[int, int], Block]:
+    """The scene for each size of cards; what has no cards is laid out once for all sizes."""
+    common = [area for area in scene.areas if area.seat is None]
     seats = [area for area in scene.areas if area.seat is not None]
-    rows = [
-        parts.head(scene, FULL),
-        _Shelves(shared, parts, common).best(),
-        _Shelves(seats, parts, own).even(),
-    ]
-    inside = above(rows, GAP)
-    return Block(WIDTH, inside.height + 2 * MARGIN, [(MARGIN, MARGIN, inside)])
+    have_cards = any(area.rows for area in seats)
+    head = parts.head(scene, FULL)
+
+    @cache
+    def seated(size: int) -> Block:
+        return _Shelves(seats, parts, size).even()
+
+    def whole(size: int, own: int) -> Block:
+        shelves = _Shelves(common, parts, size).best(), seated(own if have_cards else 0)
+        inside = above([head, *shelves], GAP)
+        return Block(WIDTH, inside.height + 2 * MARGIN, [(MARGIN, MARGIN, inside)])
+
+    return whole
 
 
 class _Shelves:
@@ -97,7 +107,7 @@ class _Shelves:
         """The shortest way with about as many seats on each shelf, all laid out alike."""
         best, cost = NOTHING, math.inf
         for manner, most in MANNERS.items():
-            for abreast in range(min(most, len(self._areas)), 0, -1):
+            for abreast in sorted(range(1, min(most, len(self._areas)) + 1), key=_likely):
                 made = self._stacked(_dealt(len(self._areas), abreast), manner, cost)
                 if made is not NOTHING:
                     best, cost = made, _cost(made)
@@ -119,6 +129,8 @@ class _Shelves:
         """These areas abreast: each as wide as it likes, if need be narrower; or not at all."""
         room = FULL - GAP * (len(which) - 1)
         likes = [self._likes[at] for at in which]
+        if manner == "below" and len(which) > 2 and sum(likes) > CRAMPED * room:
+            return NOTHING
         widths = _shared(likes, room)
         if any(
             width < min(self._likes[at], SLIM_WORDS if wordy(self._areas[at]) else SLIM)
@@ -148,6 +160,11 @@ class _Shelves:
                 return inside.below(width)
             case "beside":
                 return inside.beside(width)
+
+
+def _likely(abreast: int) -> int:
+    """How many abreast are tried first: two are best most often, and worse ways end early."""
+    return abs(abreast - 2)
 
 
 def _dealt(count: int, abreast: int) -> Iterator[range]:

@@ -1,7 +1,7 @@
 """A scene as the bytes of a picture."""
 
 import io
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from threading import Lock
 
@@ -14,6 +14,9 @@ from bot.picture.style import PAGE
 from games.kit.art import Face
 from games.kit.game import AnyGame, Name
 from games.kit.scene import Scene
+
+Size = tuple[int, int]
+Placed = tuple[Image.Image, tuple[int, int]]
 
 
 def draw(game: AnyGame, scene: Scene, name: Name) -> bytes:
@@ -29,18 +32,26 @@ class Studio:
         self._cards = Cards(self._sprites.lettering)
 
     def draw(self, scene: Scene, name: Name) -> bytes:
-        file = io.BytesIO()
-        self._composed(scene, name).save(file, "PNG", compress_level=3)
-        return file.getvalue()
+        return self.paste(*self.lay_out(scene, name))
 
-    def _composed(self, scene: Scene, name: Name) -> Image.Image:
-        sprites = self._sprites
-        whole = laid_out(scene, name, self._cards, sprites.lettering)
-        picture = Image.new("L", (whole.width, whole.height), sprites.palette.number(PAGE))
-        for stamp in whole.stamps(0, 0, PAGE):
-            picture.paste(stamp.piece.sprite(sprites, stamp.ground), (stamp.x, stamp.y))
-        picture.putpalette(sprites.palette.colours)
-        return picture
+    def lay_out(self, scene: Scene, name: Name) -> tuple[Size, list[Placed]]:
+        """How large the picture is, and each sprite in its place, what lies below first."""
+        whole = laid_out(scene, name, self._cards, self._sprites.lettering)
+        placed = [
+            (stamp.piece.sprite(self._sprites, stamp.ground), (stamp.x, stamp.y))
+            for stamp in whole.stamps(0, 0, PAGE)
+        ]
+        return (whole.width, whole.height), placed
+
+    def paste(self, size: Size, placed: Iterable[Placed]) -> bytes:
+        """The sprites put together, as a PNG."""
+        picture = Image.new("L", size, self._sprites.palette.number(PAGE))
+        for sprite, at in placed:
+            picture.paste(sprite, at)
+        picture.putpalette(self._sprites.palette.colours)
+        file = io.BytesIO()
+        picture.save(file, "PNG", compress_level=3)
+        return file.getvalue()
 
 
 _LOCK = Lock()  # two threads that begin together set up one studio, not two

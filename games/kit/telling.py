@@ -20,9 +20,22 @@ def told(scene: Scene, name: Name, mark: Mark = mark_of) -> str:
 
 
 def spelt_out(scene: Scene, name: Name, most: int = 1024) -> str:
-    """The same facts in plain words: the alt text of the scene's picture."""
-    whole = f"{scene.title}. {'; '.join(_lines(scene, _PlainVoice(name, lambda card: card.name)))}"
+    """The same facts in plain words: the alt text of the scene's picture.
+
+    Where that is too long, cards are told by their marks; if need be the end is cut off.
+    """
+    whole = _spelt(scene, name, lambda card: card.name)
+    if len(whole) > most:
+        whole = _spelt(scene, name, _shorter)
     return whole if len(whole) <= most else whole[: most - 1] + "…"
+
+
+def _spelt(scene: Scene, name: Name, mark: Mark) -> str:
+    return f"{scene.title}. {'; '.join(_lines(scene, _PlainVoice(name, mark)))}"
+
+
+def _shorter(card: Card) -> str:
+    return min(card.name, mark_of(card), key=len)
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,13 @@ def test_a_pile_named_after_its_cards_is_named_once() -> None:
     assert spelt_out(scene, name) == "Barn. Sacks · Rye 4"
 
 
+def test_alt_text_that_is_too_long_tells_cards_by_their_marks() -> None:
+    apples = tuple(Card("juicy red apple", mark="🔺R") for _ in range(4))
+    scene = Scene(title="Barn", areas=(Area(title="Sacks", rows=(Row(items=apples),)),))
+
+    assert spelt_out(scene, name, 40) == "Barn. Sacks · 🔺R 🔺R 🔺R 🔺R"
+
+
 def test_alt_text_is_cut_to_what_fits() -> None:
     short = spelt_out(SCENE, name, 30)
 

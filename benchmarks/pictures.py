@@ -1,0 +1,64 @@
+"""How long a picture takes and how large it is, beside the bare floor in the same run.
+
+python -m benchmarks.pictures
+
+For each game, with as many as can play, halfway through a game its bots play: the table, a hand and
+the result. The first time a process draws a game its sprites are made; that is not counted here.
+The floor pastes the very same sprites, ready and in their places, and encodes the picture: what is
+above it is working out where everything goes.
+"""
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from statistics import median
+
+from bot.picture.gallery import Exhibit, exhibits, name
+from bot.picture.studio import studio_of
+from games import catalogue
+from games.kit import AnyGame
+
+ROUNDS, AIM_MS, AIM_KB = 30, 10.0, 80.0
+SHOWN = ("table midway", "hand midway", "result")
+
+
+def fullest(game: AnyGame) -> Iterator[Exhibit]:
+    """The pictures of a game with as many as can play."""
+    every = list(exhibits(game))
+    most = max(each.seats for each in every)
+    return (each for each in every if each.seats == most and each.what in SHOWN)
+
+
+def milliseconds(work: Callable[[], object]) -> float:
+    """The median of many, in time of the process: others use these cores too."""
+    times: list[float] = []
+    for _ in range(ROUNDS):
+        started = time.process_time()
+        work()
+        times.append((time.process_time() - started) * 1000)
+    return median(times)
+
+
+def main() -> int:
+    print(f"median of {ROUNDS}; the aim for a full table is {AIM_MS:g} ms and {AIM_KB:g} KB")
+    print(f"{'':<44}{'sprites':>8}{'ms':>7}{'floor':>7}{'×':>6}{'KB':>6}")
+    missed: list[str] = []
+    for game in catalogue().values():
+        studio = studio_of(game)
+        for each in fullest(game):
+            size, placed = studio.lay_out(each.scene, name)
+            took = milliseconds(partial(studio.draw, each.scene, name))
+            floor = milliseconds(partial(studio.paste, size, placed))
+            kilobytes = len(studio.draw(each.scene, name)) / 1000
+            what = f"{game.title}, {each.seats}: {each.what.split()[0]}"
+            figures = f"{took:>7.1f}{floor:>7.1f}{took / floor:>6.1f}{kilobytes:>6.0f}"
+            print(f"{what:<44}{len(placed):>8}{figures}")
+            if each.what == SHOWN[0] and (took > AIM_MS or kilobytes > AIM_KB):
+                missed.append(what)
+    print(f"over the aim: {', '.join(missed) or 'none'}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

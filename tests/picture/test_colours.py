@@ -1,0 +1,132 @@
+"""Whoever sees colours otherwise, or few of them, sees the same game."""
+
+import math
+from itertools import combinations
+
+import pytest
+
+from bot.picture import style
+from games import catalogue
+from games.kit import AnyGame
+from games.kit.art import Pip, luminance, on
+
+GAMES = catalogue()
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+
+AA, AA_LARGE = 4.5, 3.0
+"""The contrast that WCAG asks of letters: of small ones, and of large or bold ones."""
+
+Colour = tuple[float, float, float]
+Sight = tuple[Colour, Colour, Colour]
+
+SIGHTS: dict[str, Sight] = {
+    "no red": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "no green": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "no blue": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+"""What linear red, green and blue become in eyes without one of them (Machado et al., 2009)."""
+
+APART = 12.0
+"""A distance in Lab that is seen at a glance, side by side or not; 2.3 can just be noticed."""
+
+every_sight = pytest.mark.parametrize("sight", SIGHTS.values(), ids=SIGHTS.keys())
+
+
+def pips_of(game: AnyGame) -> list[Pip]:
+    """Each colour of a game once."""
+    every = [face.pip for face in game.faces.values() if face.pip is not None]
+    return list({pip.colour: pip for pip in every}.values())
+
+
+def contrast(one: str, other: str) -> float:
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def seen(colour: str, sight: Sight) -> Colour:
+    """A colour in such eyes, as lightness and two hues (CIE Lab)."""
+    red, green, blue = (
+        min(1.0, max(0.0, sum(a * b for a, b in zip(row, linear(colour), strict=True))))
+        for row in sight
+    )
+    x = root((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047)
+    y = root(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+    z = root((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.08883)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def linear(colour: str) -> list[float]:
+    shares = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    return [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in shares]
+
+
+def root(share: float) -> float:
+    return float(share ** (1 / 3)) if share > 0.008856 else 7.787 * share + 16 / 116
+
+
+@every_game
+def test_any_two_colours_of_a_game_differ_in_letter_and_shape(game: AnyGame) -> None:
+    for one, other in combinations(pips_of(game), 2):
+        assert one.letter[0] != other.letter[0]
+        assert one.shape != other.shape
+
+
+@every_game
+def test_every_colour_has_a_letter_and_a_shape(game: AnyGame) -> None:
+    marked = [face for face in game.faces.values() if face.pip is not None]
+
+    assert all(face.pip and face.pip.letter and face.pip.shape for face in marked)
+    assert all(any(letter.isalpha() for letter in face.mark) or face.pip for face in marked)
+    assert [face.mark for face in marked if face.mark.isascii()] == [], "a mark begins with a shape"
+
+
+@every_game
+@every_sight
+def test_no_eyes_take_one_colour_of_a_game_for_another(game: AnyGame, sight: Sight) -> None:
+    for one, other in combinations(pips_of(game), 2):
+        apart = math.dist(seen(one.colour, sight), seen(other.colour, sight))
+        assert apart > APART, (one, other)
+
+
+def test_the_simulation_takes_colours_for_each_other_that_people_do() -> None:
+    red_green = [seen(colour, SIGHTS["no green"]) for colour in ("#a0522d", "#6b6b2a")]
+    as_usual = [seen(each, ((1, 0, 0), (0, 1, 0), (0, 0, 1))) for each in ("#a0522d", "#6b6b2a")]
+
+    assert math.dist(*red_green) < APART < math.dist(*as_usual)
+
+
+def test_twelve_seats_have_letters_and_shapes_of_their_own() -> None:
+    tokens = [style.token(seat) for seat in range(12)]
+
+    assert len({token.letter for token in tokens}) == 12
+    assert len({token.shape for token in tokens}) == 12
+
+
+@pytest.mark.parametrize(("letters", "ground"), sorted(set(style.CONTRASTS)))
+def test_words_can_be_read_on_their_ground(letters: str, ground: str) -> None:
+    assert contrast(letters, ground) >= AA
+
+
+@every_game
+def test_letters_can_be_read_on_their_colour_and_on_their_card(game: AnyGame) -> None:
+    for pip in pips_of(game):
+        assert contrast(on(pip.colour), pip.colour) >= AA_LARGE, pip
+    for face in game.faces.values():
+        assert contrast(on(face.ground), face.ground) >= AA, face.mark
+
+
+def test_seats_can_be_read_by_their_letters() -> None:
+    for token in map(style.token, range(12)):
+        assert contrast(on(token.colour), token.colour) >= AA

@@ -1,0 +1,91 @@
+"""A few small pictures as they looked when somebody last looked at them.
+
+REWRITE=1 draws them anew; look at them before they land.
+"""
+
+import io
+import os
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from bot.picture import style
+from bot.picture.sprites import Sprites
+from bot.picture.stickers import stickers
+from games import catalogue
+from games.kit.scene import Card, Pile
+
+GOLDENS = Path(__file__).parent / "goldens"
+REWRITE = bool(os.environ.get("REWRITE"))
+NEAR = 3.0  # of 255: how much another version of a library may smooth an edge otherwise
+GAMES = catalogue()
+
+CARDS = {
+    "kitten": "bow-tie-red-2",
+    "coloretto": "joker",
+    "chroma": "slate-gray",
+    "kritters": "point-b5",
+    "cosmic": "wooble-green-2",
+}
+
+
+def looks_as_it_did(name: str, picture: Image.Image) -> None:
+    file = GOLDENS / f"{name}.png"
+    if REWRITE:
+        GOLDENS.mkdir(exist_ok=True)
+        picture.save(file, optimize=True)
+    known = Image.open(file).convert("RGB")
+    assert distance(known, picture) < NEAR, f"{name} looks otherwise"
+
+
+def distance(one: Image.Image, other: Image.Image) -> float:
+    assert one.size == other.size
+    return max(ImageStat.Stat(ImageChops.difference(one, other)).mean)
+
+
+def card_of(game: str, *, small: bool = False) -> Image.Image:
+    sprites = Sprites(GAMES[game].faces)
+    card = Card("card", art=CARDS[game], lit=True)
+    return shown(sprites, sprites.card(card, 46 if small else 92, style.PANEL))
+
+
+def shown(sprites: Sprites, numbers: Image.Image) -> Image.Image:
+    picture = Image.frombytes("P", numbers.size, numbers.tobytes())
+    picture.putpalette(sprites.palette.colours)
+    return picture.convert("RGB")
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_a_card_of_each_game(game: str) -> None:
+    looks_as_it_did(f"{game}-card", card_of(game))
+    looks_as_it_did(f"{game}-small-card", card_of(game, small=True))
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_an_emoji_of_each_game(game: str) -> None:
+    png = stickers(GAMES[game])[CARDS[game]].png()
+    emoji = Image.open(io.BytesIO(png))
+    ground = Image.new("RGBA", emoji.size, style.PAGE)
+
+    looks_as_it_did(f"{game}-emoji", Image.alpha_composite(ground, emoji).convert("RGB"))
+
+
+def test_a_pile_with_little_left() -> None:
+    sprites = Sprites(GAMES["kitten"].faces)
+    pile = Pile("deck", 3, Card("hidden", art="back", down=True), scarce=True)
+
+    looks_as_it_did("scarce-pile", shown(sprites, sprites.pile(pile, 92, style.PANEL)))
+
+
+def test_every_golden_is_looked_at() -> None:
+    kinds = ("card", "small-card", "emoji")
+    known = {f"{game}-{kind}" for game in CARDS for kind in kinds} | {"scarce-pile"}
+
+    assert {file.stem for file in GOLDENS.glob("*.png")} == known
+
+
+def test_another_card_is_not_taken_for_the_golden_one() -> None:
+    card = card_of("kitten")
+
+    assert distance(card, card.transpose(Image.Transpose.FLIP_LEFT_RIGHT)) > NEAR

@@ -4,25 +4,17 @@ import asyncio
 import logging
 from dataclasses import replace
 
-from bot.host.ballots import Ballot, ballot_of, called_to_vote, decided, voters, with_ballot
+from bot.host.ballots import decided
 from bot.host.bots import bots_choice
-from bot.host.changes import Deed, with_sitter
+from bot.host.changes import Deed
+from bot.host.hourglass import LOOKS
 from bot.host.playing import Played, Playing
 from bot.host.refusals import GameFailed, Refusal
 from bot.host.shelf import sheltered
 from bot.host.table import Table, state_of
-from bot.host.timing import (
-    MOST_REMINDERS,
-    Company,
-    bots_due,
-    next_call,
-    next_wake,
-    people_due,
-    with_manners,
-)
+from bot.host.timing import bots_due, next_wake
 from bot.host.voting import Voting
-from games.kit import Seat
-from storage.port import Intent, NoSuchTable, Purpose, Saved
+from storage.port import NoSuchTable, Saved
 
 log = logging.getLogger(__name__)
 
@@ -87,7 +79,7 @@ class Waking(Playing, Voting):
         company = await self.company(table)
         now = self.clock()
         saved, notice = table.saved, None
-        for look in (_back_from_vacation, _late, _to_remind, _to_stop):
+        for look in LOOKS:
             saved, notice = look(table, company, now)
             if saved is not table.saved:
                 break
@@ -111,96 +103,3 @@ class Waking(Playing, Voting):
     async def _put_off(self, saved: Saved, until: float | None) -> None:
         await self.store.put_wake(saved.id, saved.version, until)
         self.patch(saved.id, lambda known: replace(known, wake_at=until))
-
-
-Look = tuple[Saved, Intent | None]
-"""A table after one look at its clock, the same one if nothing is to be done, and whom to tell."""
-
-
-def _back_from_vacation(table: Table, company: Company, now: float) -> Look:
-    """Nobody is shown as away any more whose vacation is over; what is voted on, they hear."""
-    sitters = tuple(with_manners(each, company.of(each), now) for each in table.saved.sitters)
-    if sitters == table.saved.sitters:
-        return table.saved, None
-    saved = replace(table.saved, sitters=sitters)
-    return saved, called_to_vote(table, saved)
-
-
-def _late(table: Table, _company: Company, now: float) -> Look:
-    """Whose time is up: the others are asked; a bot helps where that was agreed and none is there.
-
-    Nothing is ever played for anyone because of a deadline alone.
-    """
-    late = [seat for seat in people_due(table) if (table.sitter(seat).deadline or now + 1) <= now]
-    asked = ballot_of(table.saved, "late") or Ballot(kind="late", number=table.saved.version + 1)
-    newly = [seat for seat in late if seat not in asked.about]
-    if newly:
-        ballot = asked.model_copy(update={"about": (*asked.about, *newly)})
-        if voters(table, ballot):
-            return _ask_about(table, ballot, newly, now)
-        return _nobody_to_ask(table, ballot, newly, now)
-    if late and table.terms.bot_if_alone and not voters(table, asked):
-        if not asked.alone:  # those who were asked have gone
-            return _nobody_to_ask(table, asked, late, now)
-        return _with(table, late[0], helped=True), None
-    return table.saved, None
-
-
-def _ask_about(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Look:
-    """Everyone else is asked, and who is late hears of it too: that is their reminder."""
-    saved = with_ballot(table.saved, ballot)
-    called = list(voters(table, ballot))
-    for seat in late:
-        sitter = table.sitter(seat)
-        called += [] if sitter.person is None else [sitter.person]
-        if sitter.called_at is not None:
-            sitter = replace(sitter, calls=sitter.calls + 1, called_at=now)
-            saved = replace(saved, sitters=with_sitter(saved.sitters, seat, sitter))
-    return saved, Intent("vote", tuple(called), table.due_people())
-
-
-def _nobody_to_ask(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Look:
-    """The table waits; where that was agreed, a bot helps after a further such period."""
-    period = table.terms.period
-    if not table.terms.bot_if_alone or period is None:
-        return with_ballot(table.saved, ballot), None
-    saved = with_ballot(table.saved, ballot.model_copy(update={"alone": True}))
-    for seat in late:
-        sitter = replace(saved.sitters[seat], deadline=now + period)
-        saved = replace(saved, sitters=with_sitter(saved.sitters, seat, sitter))
-    return saved, None
-
-
-def _to_remind(table: Table, company: Company, now: float) -> Look:
-    """Who is reminded now, all in one notice."""
-    return _call(table, "remind", _due_a_call(table, company, now, again=True), now)
-
-
-def _to_stop(table: Table, company: Company, now: float) -> Look:
-    """Who was reminded often enough: everyone is told, and nobody rung for it."""
-    return _call(table, "stopped", _due_a_call(table, company, now, again=False), now)
-
-
-def _due_a_call(table: Table, company: Company, now: float, *, again: bool) -> list[Seat]:
-    """Whose next reminder is due, or who has had all of them."""
-    return [
-        seat
-        for seat in people_due(table)
-        if ((sitter := table.sitter(seat)).calls <= MOST_REMINDERS) is again
-        and (next_call(sitter, company) or now + 1) <= now
-    ]
-
-
-def _call(table: Table, purpose: Purpose, seats: list[Seat], now: float) -> Look:
-    saved, called = table.saved, list[int]()
-    for seat in seats:
-        sitter = table.sitter(seat)
-        called += [] if sitter.person is None else [sitter.person]
-        sitter = replace(sitter, calls=sitter.calls + 1, called_at=now)
-        saved = replace(saved, sitters=with_sitter(saved.sitters, seat, sitter))
-    return saved, Intent(purpose, tuple(called), table.due_people()) if seats else None
-
-
-def _with(table: Table, seat: Seat, *, helped: bool) -> Saved:
-    sitter = replace(table.sitter(seat), helped=helped)
-    return replace(table.saved, sitters=with_sitter(table.saved.sitters, seat, sitter))

@@ -11,6 +11,7 @@ from bot.picture.style import SOFT, TEXT, Kind
 from games.kit.scene import Card, Pile
 
 LINES = 3  # under a card
+APART = 6  # pixels on either side of them
 FANNED = 6  # cards face down; more are counted in numbers
 
 
@@ -60,7 +61,8 @@ class Cards:
     def _note(self, note: str, size: int) -> Block:
         room = max(round(size * 1.4), 124)
         lines = self._lettering.lines(note, "small", room, LINES)
-        return above([self.line(line, "small", SOFT) for line in lines], 0, centred=True)
+        words = above([self.line(line, "small", SOFT) for line in lines], 0, centred=True)
+        return Block(words.width + 2 * APART, words.height, [(APART, 0, words)])
 
     def _line(self, words: str, kind: Kind, colour: str) -> Block:
         return block(Words(words, kind, colour, self._lettering.width(words, kind)))

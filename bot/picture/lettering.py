@@ -110,4 +110,4 @@ def _pixels(letter: str) -> bytes:
 
 
 def _sign_size(kind: Kind) -> int:
-    return round(TYPES[kind].size * 0.95)
+    return round(TYPES[kind].size * 1.12)

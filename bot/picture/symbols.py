@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from games.kit.art import INK, Face, Shape, lettered, shape
+from games.kit.art import INK, Face, Shape, lettered, placed, shape
 
 _BOLT = (
     f'<path d="M60 2L14 58H46L38 98L86 40H54z" fill="#ffc94d" stroke="{INK}" stroke-width="6"'
@@ -50,11 +50,17 @@ SYMBOLS: Mapping[str, str] = {
 def symbols(faces: Mapping[str, Face]) -> dict[str, str]:
     """The signs of one game: those everybody knows, and its cards that are marked by one sign."""
     own = {
-        mark: f'<g transform="translate(6 -16) scale(.88)">{face.small or face.art}</g>'
+        mark: _on_tile(face)
         for face in faces.values()
         if len(mark := plain(face.mark)) == 1
     }
     return {**own, **SYMBOLS}
+
+
+def _on_tile(face: Face) -> str:
+    """A card as a small tile: the middle of its picture, on its own ground."""
+    tile = f'<rect x="2" y="2" width="96" height="96" rx="20" fill="{face.ground}"/>'
+    return tile + placed(face.small or face.art, -1, -21, 1.02)
 
 
 def plain(words: str) -> str:

@@ -17,6 +17,7 @@ from games.kit.scene import Area, Badge, Card, Label, Pile, Row, Scene
 LONGEST_PILL = 30  # letters; what is longer is a line of its own
 LONGEST_NOTE = 14  # letters under a card that lies alone; a longer note stands beside it
 WIDEST_NOTE, WIDEST_NAME = 380, 270
+WIDE, NARROW = 560, 190  # words beside cards; those of one card among several
 BETWEEN_CARDS, BETWEEN_ROWS = 2, 26
 TALL = 230  # pixels; in what is taller, all stands below the title
 
@@ -37,7 +38,9 @@ class Parts:
         """All that is on a part of the table, none of it wider than this."""
         head = [*self._titles(area, width), *self._badges(area.badges, width)]
         single = all(len(row.items) + row.room < 2 for row in area.rows)
-        rows = [self._row(row, width, size, single=single) for row in area.rows]
+        paired = len(area.rows) > 1 and all(map(_is_pair, area.rows))
+        widest = NARROW if paired else WIDE
+        rows = [self._row(row, width, size, widest, single=single) for row in area.rows]
         return Contents(head, [row for row in rows if row.height])
 
     def _titles(self, area: Area, width: int) -> Iterator[Block]:
@@ -67,10 +70,10 @@ class Parts:
                 wide = self.lettering.width(shown, "small") + around
                 yield block(Pill(shown, badge.tone, wide, badge.seat), cut=2 * (shown != words))
 
-    def _row(self, row: Row, width: int, size: int, *, single: bool) -> Block:
+    def _row(self, row: Row, width: int, size: int, words: int, *, single: bool) -> Block:
         """Label and pieces; a label stands above large cards, unless each row has but one."""
         inner = width - 16 if row.lit else width
-        pieces = [self._piece(row, item, inner, size) for item in row.items]
+        pieces = [self._piece(row, item, inner, size, words) for item in row.items]
         pieces += [self.cards.slot(size)] * row.room
         high = card_height(size) + 10
         only_cards = row.room or all(not isinstance(item, Label) for item in row.items)
@@ -85,11 +88,15 @@ class Parts:
             body = beside(pieces, gap, inner, 4, high)
         return on_panel(body, 8, style.LIT_ROW, rim=GOLD) if row.lit and body.height else body
 
-    def _piece(self, row: Row, item: Card | Pile | Label, width: int, size: int) -> Block:
+    def _piece(
+        self, row: Row, item: Card | Pile | Label, width: int, size: int, words: int
+    ) -> Block:
         alone = len(row.items) == 1
         match item:
             case Label(text=text):
-                return self._paragraph(text, "body", TEXT, width if alone else min(width, 560))
+                room = width if alone else min(width, words)
+                said = text.split(" · ") if words == NARROW else [text]
+                return above([self._paragraph(each, "body", TEXT, room) for each in said], 0)
             case Pile():
                 return self.cards.pile(item, size)
             case _:
@@ -149,6 +156,13 @@ class Contents:
             return stacked
         flowing = beside([*self.head, *_alike_high(self.rows)], SPACE, width, LINE)
         return flowing if flowing.height < stacked.height else stacked
+
+
+def _is_pair(row: Row) -> bool:
+    """A card and what is said of it: several of these stand side by side."""
+    return (
+        len(row.items) == 2 and isinstance(row.items[0], Card) and isinstance(row.items[1], Label)
+    )
 
 
 def wordy(area: Area) -> bool:

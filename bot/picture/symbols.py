@@ -49,11 +49,7 @@ SYMBOLS: Mapping[str, str] = {
 
 def symbols(faces: Mapping[str, Face]) -> dict[str, str]:
     """The signs of one game: those everybody knows, and its cards that are marked by one sign."""
-    own = {
-        mark: _on_tile(face)
-        for face in faces.values()
-        if len(mark := plain(face.mark)) == 1
-    }
+    own = {mark: _on_tile(face) for face in faces.values() if len(mark := plain(face.mark)) == 1}
     return {**own, **SYMBOLS}
 
 

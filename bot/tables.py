@@ -142,7 +142,7 @@ def _explained(table: Table) -> list[Component]:
     why, _, count = table.game.explain(result, name_at(table)).partition("\n")
     scores: Scene = table.game.scores(result)
     words = cut(count, TABLE_TEXT) or told(scores, name_at(table))
-    return [text(f"### {winners(table)}\n{why}"), pictured(table, scores, "scores", words)]
+    return [text(f"### {why}"), pictured(table, scores, "scores", words)]
 
 
 def _compared(table: Table, best: Best) -> str:

@@ -109,7 +109,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
 
     # How it reads. `prompts` has a sentence for each move ("bid") and question ("bid.count").
     narrate: Callable[[E, Name], str]
-    explain: Callable[[R, Name], str]
+    explain: Callable[[R, Name], str]  # who won and why, then how it was counted, line by line
     prompts: Mapping[str, str]
     label: Callable[[str, object], str] = plain
     spellings: Callable[[str, object], Iterable[str]] = no_others  # other ways to type an answer

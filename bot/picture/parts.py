@@ -142,12 +142,15 @@ class Contents:
         return above([head, beside(self.rows, BETWEEN_ROWS, width, LINE, 1)], LINE)
 
     def beside(self, width: int) -> Block:
-        """The cards beside the title; nothing if that is too wide."""
+        """The cards beside the title, in a column of their own; nothing if that is too wide."""
         title = beside(self.head, SPACE, width // 2, 6)
-        room = width - title.width - BETWEEN_ROWS
-        if self.rows and max([row.width for row in self.rows]) > room:
+        widest = max([row.width for row in self.rows], default=0)
+        if title.width + BETWEEN_ROWS + widest > width:
             return NOTHING
-        return level([title, beside(self.rows, BETWEEN_ROWS, room, LINE)], BETWEEN_ROWS)
+        column = max(title.width, min(width // 3, width - BETWEEN_ROWS - widest))
+        cards = beside(self.rows, BETWEEN_ROWS, width - BETWEEN_ROWS - column, LINE)
+        title = Block(column, title.height, [(0, 0, title)], cut=title.cut)
+        return level([title, cards], BETWEEN_ROWS)
 
     def common(self, width: int) -> Block:
         """As short as it can be: below the title, or after it like words in a line."""

@@ -9,6 +9,7 @@ from functools import cache
 from PIL import Image
 
 from bot.picture import faces
+from bot.picture.symbols import on_tile, plain
 from bot.picture.vector import drawn
 from games.kit.art import Face, pip
 from games.kit.game import AnyGame
@@ -48,6 +49,8 @@ def stickers(game: AnyGame) -> dict[str, Sticker]:
 def _sticker(art: str, face: Face) -> Sticker:
     if face.pip is not None and not face.art:  # a colour by itself
         box, svg = (100.0, 100.0), pip(face.pip, 3, 3, 94)
+    elif len(plain(face.mark)) == 1:  # a thing by itself, which may be larger without its card
+        box, svg = (100.0, 100.0), on_tile(face)
     else:
         box, svg = faces.BOX, faces.face(face, faces.SMALL - 1)
     shown = re.sub(r"\W+", "_", str(art), flags=re.ASCII)[:LONGEST]

@@ -49,11 +49,11 @@ SYMBOLS: Mapping[str, str] = {
 
 def symbols(faces: Mapping[str, Face]) -> dict[str, str]:
     """The signs of one game: those everybody knows, and its cards that are marked by one sign."""
-    own = {mark: _on_tile(face) for face in faces.values() if len(mark := plain(face.mark)) == 1}
+    own = {mark: on_tile(face) for face in faces.values() if len(mark := plain(face.mark)) == 1}
     return {**own, **SYMBOLS}
 
 
-def _on_tile(face: Face) -> str:
+def on_tile(face: Face) -> str:
     """A card as a small tile: the middle of its picture, on its own ground."""
     tile = f'<rect x="2" y="2" width="96" height="96" rx="20" fill="{face.ground}"/>'
     return tile + placed(face.small or face.art, -1, -21, 1.02)

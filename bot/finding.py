@@ -25,7 +25,10 @@ class Finding:
     ) -> Table:
         """The table that is named, or the only one it can be: here or, failing that, elsewhere."""
         if typed.table:
-            return await self._named(typed.table, visit)
+            table = await self._named(typed.table, visit)
+            if not _is_open_to(table, visit):
+                raise Refusal(words.NO_SUCH_TABLE)
+            return table
         here = await self._host.tables_here(visit.place, None, game)
         own = [table for table in here if table.find(visit.person.id) is not None]
         choice = _narrowed(own, prefer) or (here if anyone else [])
@@ -86,6 +89,13 @@ class Finding:
         if table.saved.guild != visit.guild:
             raise Refusal(words.NO_SUCH_TABLE)
         return table
+
+
+def _is_open_to(table: Table, visit: Visit) -> bool:
+    """Whoever may not see a channel learns nothing of its tables, unless a seat there is theirs."""
+    sitters = table.saved.sitters
+    at_home = any(visit.person.id in (sitter.person, sitter.invited) for sitter in sitters)
+    return at_home or visit.may_manage or table.saved.channel == visit.channel
 
 
 def _narrowed(tables: list[Table], prefer: str) -> list[Table]:

@@ -15,9 +15,6 @@ OUTDATED_COMMAND = (
 )
 OUTDATED_BUTTON = "That button is from an older version. Use `/games` to find your table."
 NO_SUCH_TABLE = "I know no table of that name here. `/games` lists the tables you sit at."
-NOT_YOURS_TO_MOVE = (
-    "Only somebody who sits at a table, or a moderator, can move it to another channel."
-)
 THREAD_IN_THREAD = (
     "You are in a thread already. Leave out `thread:` to play here, or go to its channel."
 )

@@ -106,8 +106,9 @@ async def test_the_table_of_a_deleted_channel_moves_to_another(
         assert "its channel is gone" in (await ben.runs("/games", at=lounge)).text
         assert (await ben.completes("/game table", at=lounge, table=""))[0].value == table_id
 
-        refused = await cy.runs("/game table", at=lounge, table=table_id)
-        assert "Only somebody who sits" in refused.text
+        for command in ("/game table", "/game log", "/coloretto hand"):
+            refused = await cy.runs(command, at=lounge, table=table_id)
+            assert "know no table of that name" in refused.text
         await ben.runs("/game table", at=lounge)
         await world.until(lambda: bool(tables_of(ben)))
         assert "My move" in table_of(ben).labels

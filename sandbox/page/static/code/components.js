@@ -42,7 +42,7 @@ function container(it, acts) {
 }
 
 function button(it, acts) {
-  const inside = [it.emoji && emojiOf(it.emoji), it.label && h("span", {}, it.label)];
+  const inside = [it.emoji && emojiOf(it.emoji, it.label && ""), it.label && h("span", {}, it.label)];
   const named = it.label ? {} : { "aria-label": it.emoji?.name };
   if (it.style === LINK) {
     if (it.disabled) return h("button.button.style-2", { type: "button", disabled: true, ...named }, inside, icon("out", 16));

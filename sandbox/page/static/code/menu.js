@@ -120,7 +120,7 @@ export function menu(component, took, label = "") {
 function optionsOf(component) {
   const given = (component.default_values ?? []).map((each) => each.id);
   const some = (things, make) => things.map((each) => ({ value: each.id, default: given.includes(each.id), ...make(each) }));
-  if (component.type === STRING) return component.options.map((each) => ({ ...each, mark: each.emoji && (() => emojiOf(each.emoji)) }));
+  if (component.type === STRING) return component.options.map((each) => ({ ...each, mark: each.emoji && (() => emojiOf(each.emoji, "")) }));
   if (component.type === CHANNEL) return some(guildHere()?.channels ?? [], (each) => ({ label: `#${each.name}` }));
   const listed = Object.entries(guildHere()?.roles ?? {}).map(([id, name]) => ({ id, name }));
   const roles = some(listed, (each) => ({ label: each.name, description: "role" }));

@@ -21,9 +21,10 @@ export function prose(text, { jumbo = false } = {}) {
 /** A text of one line, as in titles and labels. */
 export const proseLine = (text) => h("span.prose", {}, parseLine(text).map(draw));
 
-export function emojiOf({ id, name }) {
+/** Beside words that say the same it has none of its own to be read aloud. */
+export function emojiOf({ id, name }, alt = `:${name}:`) {
   if (!id) return h("span.emoji", { "aria-hidden": "true" }, name);
-  return h("img.emoji", { src: `/cdn/emojis/${encodeURIComponent(id)}.png`, alt: `:${name}:`, title: `:${name}:`, draggable: "false" });
+  return h("img.emoji", { src: `/cdn/emojis/${encodeURIComponent(id)}.png`, alt, title: `:${name}:`, draggable: "false" });
 }
 
 const inside = (node) => node.inside.map(draw);

@@ -18,7 +18,7 @@ from tests.stage import Stage
 
 
 def points(table: Panel) -> int:
-    (number,) = re.findall(r"^(\d+) points?\. The game is over", table.text, flags=re.MULTILINE)
+    (number,) = re.findall(r"### (\d+) points?\. The game is over", table.text)
     return int(number)
 
 
@@ -28,7 +28,7 @@ async def test_a_game_alone_is_played_against_ones_own_best(stage: Stage) -> Non
     first = await sits_down(stage, [ada], "kritters", {"mode": "solo"})
     await plays_to_the_end(stage, first, [ada], random.Random(1))
     assert "That is your best so far." in first.text
-    assert f"**Ada** reaches {points(first)}." in first.text
+    assert f"**Ada** reaches {points(first)}." in ada.notices()[0].text
 
     await ada.clicks("Rematch", on=first)
     await stage.world.until(lambda: len(tables_of(ada)) == 2)

@@ -9,6 +9,7 @@ from pydantic import SecretStr
 
 from bot.client import Parlour
 from bot.elsewhere import point_at
+from bot.picture.stickers import stickers
 from bot.settings import Settings
 from games import catalogue
 from games.kit import AnyGame
@@ -23,8 +24,11 @@ async def bot_inside(
     *,
     games: Mapping[str, AnyGame] | None = None,
     store: type[SQLite] = SQLite,
+    uploaded: bool = True,
 ) -> AsyncGenerator[Parlour, None]:
     """The bot in this very process, by the sandbox's clock."""
+    if uploaded:
+        _has_emoji(stage)
     token = stage.world.application.token
     settings = Settings(
         discord_token=SecretStr(token),
@@ -50,6 +54,7 @@ async def bot_outside(
     stage: Stage, database: Path, *command: str, **environment: str
 ) -> AsyncGenerator[BotProcess, None]:
     """The bot as a process of its own, on this database; what it logs is in `log_of`."""
+    _has_emoji(stage)
     await stage.world.until(lambda: stage.server.gateway.connected == 0)
     variables = {
         "DATABASE_PATH": str(database),
@@ -63,6 +68,21 @@ async def bot_outside(
         ) as process:
             await stage.bot_is_ready()
             yield process
+
+
+def keeps_emoji(stage: Stage, name: str) -> str:
+    """An emoji the application has had for long."""
+    identity = stage.world.ids.next()
+    stage.world.application.emojis[identity] = {"id": identity, "name": name}
+    return identity
+
+
+def _has_emoji(stage: Stage) -> None:
+    """An earlier start has uploaded all emoji: to draw them takes seconds, and no test needs it."""
+    if not stage.world.application.emojis:
+        for game in catalogue().values():
+            for sticker in stickers(game).values():
+                keeps_emoji(stage, sticker.name)
 
 
 def log_of(database: Path) -> Path:

@@ -8,7 +8,7 @@ from bot.picture.stickers import stickers
 from games import catalogue
 from sandbox.panels import Panel
 from sandbox.refusals import MISSING_PERMISSIONS, TOO_MANY_EMOJIS, Refusal
-from tests.e2e.house import bot_inside
+from tests.e2e.house import bot_inside, keeps_emoji
 from tests.e2e.inspector import Inspector
 from tests.e2e.players import due_at, people_of, sits_down
 from tests.stage import Stage
@@ -28,15 +28,8 @@ async def all_there(stage: Stage) -> None:
     await stage.world.until(lambda: names(stage) >= NAMES, patience=30)
 
 
-def keep(stage: Stage, name: str) -> str:
-    """An emoji the application has had for long."""
-    identity = stage.world.ids.next()
-    stage.world.application.emojis[identity] = {"id": identity, "name": name}
-    return identity
-
-
 async def test_cards_are_uploaded_once_and_shown_on_buttons(stage: Stage, database: Path) -> None:
-    async with bot_inside(stage, database, games=GAMES):
+    async with bot_inside(stage, database, games=GAMES, uploaded=False):
         await all_there(stage)
         panel = await opens_a_bid(stage)
         shown = {button.label: button.emoji for button in panel.buttons}
@@ -44,15 +37,15 @@ async def test_cards_are_uploaded_once_and_shown_on_buttons(stage: Stage, databa
         assert shown["blue"] in NAMES
     added = len(stage.world.records.of(ADD))
     assert added == len(NAMES)
-    async with bot_inside(stage, database, games=GAMES):
+    async with bot_inside(stage, database, games=GAMES, uploaded=False):
         await stage.world.until(lambda: len(stage.world.records.of(LIST)) == 2)
     assert len(stage.world.records.of(ADD)) == added
 
 
 async def test_old_ones_leave_and_those_of_others_stay(stage: Stage, database: Path) -> None:
-    keep(stage, "hat_blue_1__00000000")
-    keep(stage, "somebodys_own")
-    async with bot_inside(stage, database, games=GAMES):
+    keeps_emoji(stage, "hat_blue_1__00000000")
+    keeps_emoji(stage, "somebodys_own")
+    async with bot_inside(stage, database, games=GAMES, uploaded=False):
         await stage.world.until(lambda: names(stage) == {*NAMES, "somebodys_own"}, patience=30)
 
 
@@ -61,7 +54,7 @@ async def test_where_they_are_refused_letters_do(
     stage: Stage, database: Path, refusal: Refusal
 ) -> None:
     stage.world.faults.refuse(ADD, refusal)
-    async with bot_inside(stage, database, games=GAMES):
+    async with bot_inside(stage, database, games=GAMES, uploaded=False):
         await stage.world.until(lambda: bool(stage.world.records.of(ADD)))
         panel = await opens_a_bid(stage)
         assert {button.emoji for button in panel.buttons} == {""}
@@ -72,7 +65,7 @@ async def test_an_emoji_that_somebody_deleted_costs_nobody_an_answer(
     stage: Stage, database: Path, inspector: Inspector
 ) -> None:
     inspector.allows_refusals = True
-    async with bot_inside(stage, database, games=GAMES):
+    async with bot_inside(stage, database, games=GAMES, uploaded=False):
         await all_there(stage)
         stage.world.application.emojis.clear()
         panel = await opens_a_bid(stage)

@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin/python
 
-.PHONY: play test check lint types contracts simulations gallery bench soak chaos clean
+.PHONY: play test check lint types mypy pyright contracts simulations gallery bench soak chaos clean
 
 play: $(VENV)/ready  ## Play in your browser: the bot and a Discord on your own machine.
 	@$(RUN) -m sandbox play $(if $(PORT),--port $(PORT))
@@ -12,14 +12,20 @@ play: $(VENV)/ready  ## Play in your browser: the bot and a Discord on your own 
 test: $(VENV)/ready  ## Run the tests.
 	$(RUN) -m pytest -n auto --cov --cov-report=term
 
-check: lint types contracts test simulations  ## Everything that must hold before a change lands.
+check: $(VENV)/ready  ## Everything that must hold before a change lands.
+	@$(MAKE) --no-print-directory --jobs 2 lint mypy pyright contracts
+	@$(MAKE) --no-print-directory test simulations
 
 lint: $(VENV)/ready
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 
-types: $(VENV)/ready
+types: mypy pyright
+
+mypy: $(VENV)/ready
 	$(VENV)/bin/mypy
+
+pyright: $(VENV)/ready
 	$(VENV)/bin/basedpyright --level error
 
 contracts: $(VENV)/ready

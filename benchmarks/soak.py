@@ -18,7 +18,7 @@ from games.kit.playout import own_bot, random_move
 from games.kit.simulate import BrokenInvariant, Simulation
 from games.kit.variants import variants
 
-CHUNK, LESS_OFTEN = 20, 5
+CHUNK, LESS_OFTEN = 20, 20
 
 
 @dataclass(frozen=True, slots=True)

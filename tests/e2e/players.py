@@ -5,6 +5,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import pytest
+
 from sandbox.panels import Button, NotPossible, Panel
 from sandbox.people import Person
 from tests.stage import Stage
@@ -15,6 +17,23 @@ WISHES = frozenset({"mix", "print", "gain", "split", "trade"})
 Options = Mapping[str, Any]
 NO_OPTIONS: Options = {}
 NAMES = ("Ada", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Lou")
+
+every_title = pytest.mark.parametrize(
+    ("game", "people", "options"),
+    [
+        ("kitten", 2, {}),
+        ("kitten", 5, {}),
+        ("coloretto", 2, {}),
+        ("coloretto", 5, {}),
+        ("chroma", 1, {"difficulty": "easy"}),
+        ("chroma", 3, {}),
+        ("kritters", 1, {"mode": "solo"}),
+        ("kritters", 4, {}),
+        ("cosmic", 2, {}),
+        ("cosmic", 6, {}),
+    ],
+)
+"""A table of each title, small and larger; alone where that can be played."""
 
 
 def people_of(stage: Stage, count: int) -> list[Person]:

@@ -6,6 +6,7 @@ import pytest
 
 from tests.e2e.players import (
     Options,
+    every_title,
     people_of,
     plays_to_the_end,
     sits_down,
@@ -14,21 +15,7 @@ from tests.stage import Stage
 
 
 @pytest.mark.usefixtures("bot")
-@pytest.mark.parametrize(
-    ("game", "people", "options"),
-    [
-        ("kitten", 2, {}),
-        ("kitten", 5, {}),
-        ("coloretto", 2, {}),
-        ("coloretto", 5, {}),
-        ("chroma", 1, {"difficulty": "easy"}),
-        ("chroma", 3, {}),
-        ("kritters", 1, {"mode": "solo"}),
-        ("kritters", 4, {}),
-        ("cosmic", 2, {}),
-        ("cosmic", 6, {}),
-    ],
-)
+@every_title
 async def test_people_click_a_game_from_start_to_result(
     stage: Stage, game: str, people: int, options: Options
 ) -> None:

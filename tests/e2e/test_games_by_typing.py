@@ -4,27 +4,13 @@ import random
 
 import pytest
 
-from tests.e2e.players import Options, everybody_hears_the_result, people_of
+from tests.e2e.players import Options, every_title, everybody_hears_the_result, people_of
 from tests.e2e.typists import plays_by_typing, sits_down_by_typing
 from tests.stage import Stage
 
 
 @pytest.mark.usefixtures("bot")
-@pytest.mark.parametrize(
-    ("game", "people", "options"),
-    [
-        ("kitten", 2, {}),
-        ("kitten", 5, {}),
-        ("coloretto", 2, {}),
-        ("coloretto", 5, {}),
-        ("chroma", 1, {"difficulty": "easy"}),
-        ("chroma", 3, {}),
-        ("kritters", 1, {"mode": "solo"}),
-        ("kritters", 4, {}),
-        ("cosmic", 2, {}),
-        ("cosmic", 6, {}),
-    ],
-)
+@every_title
 async def test_people_type_a_game_from_start_to_result(
     stage: Stage, game: str, people: int, options: Options
 ) -> None:

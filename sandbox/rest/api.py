@@ -18,6 +18,7 @@ from sandbox.shapes import Json
 from sandbox.world import World
 
 PREFIX: Final = "/api/v10"
+CLOSED_BY_CLIENT: Final = 499  # seen by nobody
 JSON: Final = {"Content-Type": "application/json"}
 # Those who hold an interaction's token need no other.
 OPEN: Final = ("POST /interactions/", "/webhooks/")
@@ -54,6 +55,9 @@ class Api:
         except Refused as refused:
             served = Served(refused.body, _refusal_headers(refused))
             record.status, record.code = refused.refusal.status, refused.refusal.code
+        except ConnectionError:
+            # Who asks was killed in mid-sentence: such a request never arrived.
+            return web.Response(status=CLOSED_BY_CLIENT)
         except Exception as error:
             self._world.records.crashes.append(f"{request.method} {path}: {error!r}")
             raise

@@ -1,5 +1,8 @@
 """Messages of channels: sent, found, changed, and gone."""
 
+import asyncio
+from urllib.parse import urlsplit
+
 import aiohttp
 import pytest
 
@@ -42,6 +45,28 @@ async def test_messages_are_listed_newest_first(call: Caller, stage: Stage) -> N
     assert await listed(f"?before={ids[2]}") == ["1", "0"]
     assert await listed(f"?after={ids[2]}&limit=1") == ["3"]
     assert await listed(f"?around={ids[2]}&limit=3") == ["3", "2", "1"]
+
+
+@pytest.mark.parametrize("kind", ["multipart/form-data; boundary=x", "application/json"])
+async def test_a_request_cut_off_in_the_middle_never_arrived(stage: Stage, kind: str) -> None:
+    """As when the bot is killed while it uploads a picture."""
+    address = urlsplit(stage.server.api_base)
+    _, writer = await asyncio.open_connection(address.hostname, address.port)
+    head = (
+        f"POST {address.path}{of(stage)} HTTP/1.1",
+        f"Host: {address.netloc}",
+        f"Authorization: Bot {stage.world.application.token}",
+        f"Content-Type: {kind}",
+        "Content-Length: 5000",
+    )
+    begun = "--x\r\nContent-Disposition: form-data; name="
+    writer.write("\r\n".join((*head, "", begun)).encode())
+    await writer.drain()
+    await asyncio.sleep(0.05)
+    writer.transport.abort()
+    await asyncio.sleep(0.05)
+    assert stage.world.records.crashes == []
+    assert list(stage.channel.messages) == []
 
 
 async def test_an_edit_names_the_attachments_that_stay(call: Caller, stage: Stage) -> None:

@@ -19,9 +19,6 @@ BEST, MORE_PER_SEAT, TALLEST = 860, 25, 1040
 
 MOST_ABREAST = 5  # common areas on one shelf
 
-CROWD, CROWDED_FROM = 6, 4
-"""With more seats than this there is no room for the largest cards: they are not tried."""
-
 SLIM, SLIM_WORDS = 210, 400
 """No panel is narrower than this, one with sentences on it than that, unless all fits on it."""
 
@@ -35,6 +32,9 @@ MANNERS: dict[Manner, int] = {"below": 4, "beside": 2}
 TABLE_SIZES = ((116, 64), (106, 60), (96, 56), (86, 52), (76, 48), (68, 46), (62, 44), (54, 42))
 """How wide cards are: the common ones, and those of the seats."""
 
+CROWD, CROWD_SIZES = 6, (TABLE_SIZES[4], TABLE_SIZES[-1])
+"""With more seats than this there is no room for the largest cards, and others hardly differ."""
+
 OWN_SIZES = ((150, 92), (132, 84), (116, 76), (104, 68), (92, 62), (80, 56), (66, 50), (56, 44))
 """The same where nobody's seat is shown: a hand has more room."""
 
@@ -43,19 +43,19 @@ def laid_out(scene: Scene, name: Name, cards: Cards, lettering: Lettering) -> Bl
     """The scene with cards as large as it can have them without growing too tall."""
     seats = sum(area.seat is not None for area in scene.areas)
     parts = Parts(name, lettering, cards, seats_shown=seats > 0)
-    sizes = TABLE_SIZES if seats else OWN_SIZES
+    sizes = CROWD_SIZES if seats > CROWD else TABLE_SIZES if seats else OWN_SIZES
     best = min(BEST + MORE_PER_SEAT * seats, TALLEST)
     whole = _wholes(scene, parts)
     fits, tried = len(sizes) - 1, dict[int, Block]()
-    first, last = (CROWDED_FROM if seats > CROWD else 0), len(sizes) - 1
+    first, last = 0, fits
     while first <= last:  # halve what is left: the larger the cards, the taller the picture
-        at = (first + last) // 2
+        at = (first + last + 1) // 2
         tried[at] = whole(*sizes[at])
         if tried[at].height <= best:
             fits, last = at, at - 1
         else:
             first = at + 1
-    return tried.get(fits) or whole(*sizes[fits])
+    return tried[fits]
 
 
 def _wholes(scene: Scene, parts: Parts) -> Callable[[int, int], Block]:

@@ -30,9 +30,10 @@ class Parts:
     seats_shown: bool  # then a seat's sign is enough to say whose a badge is
 
     def head(self, scene: Scene, width: int) -> Block:
-        """What the picture is about, and what is true of the whole table."""
-        title = self._words(scene.title, "title", SOFT, width)
-        return beside([title, *self._badges(scene.badges, width)], SPACE, width, LINE)
+        """What the picture is about, unless a part of it says so, and what is true of it all."""
+        said = any(area.title == scene.title for area in scene.areas)
+        title = [] if said else [self._words(scene.title, "title", SOFT, width)]
+        return beside([*title, *self._badges(scene.badges, width)], SPACE, width, LINE)
 
     def on(self, area: Area, width: int, size: int) -> "Contents":
         """All that is on a part of the table, none of it wider than this."""

@@ -9,10 +9,12 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from bot.picture import style
+from bot.picture.sprites import Sprites
 from bot.picture.studio import Studio, draw
 from bot.pictures import Picture, in_pictures, pictured
 from games import catalogue
 from games.kit import AnyGame, Area, Badge, Card, Label, Pile, Row, Scene, Seat
+from games.kit.art import Face
 from games.kit.telling import spelt_out
 from tests.bot.test_every_panel import table_at
 from tests.games.moments import moments, moments_of, searching
@@ -66,6 +68,22 @@ def test_what_is_new_has_a_golden_rim() -> None:
 
     assert pixels_of(drawn(SCENE), style.GOLD) == 0
     assert pixels_of(drawn(fresh), style.GOLD) > 300
+
+
+def test_a_title_that_a_part_repeats_is_said_once() -> None:
+    same = replace(SCENE, title="Stalls", badges=())
+    assert drawn(same).height < drawn(replace(same, title="Market")).height
+
+
+@pytest.mark.parametrize("size", [60, 90, 150])
+def test_how_many_there_are_does_not_cover_the_foot_of_a_card(size: int) -> None:
+    sprites = Sprites({"plum": Face(foot="A plum with a name")})
+    one, many = (
+        sprites.card(Card("plum", art="plum", count=count), size, "#000000") for count in (1, 12)
+    )
+    foot = 0, one.height - round(size * 0.21), one.width, one.height
+    assert one.crop(foot).tobytes() == many.crop(foot).tobytes()
+    assert one.tobytes() != many.tobytes()
 
 
 def test_what_is_scarce_is_red() -> None:

@@ -3,6 +3,7 @@
 from games.kit.art import INK, PAPER, Face, lettered, on, shape
 
 BOX = (100.0, 140.0)
+FOOT = 21  # how much of that a line at the foot takes
 SMALL = 60
 """Cards narrower than this show only what can still be seen on a phone."""
 
@@ -14,7 +15,7 @@ def face(which: Face, width: int) -> str:
     """A card with its picture, as large as it will be."""
     if width < SMALL:
         return _frame(which.ground, which.small or _filling(which))
-    return _frame(which.ground, which.art + _corners(which))
+    return _frame(which.ground, which.art + _corners(which) + _foot(which))
 
 
 def back() -> str:
@@ -54,6 +55,11 @@ def _corners(which: Face) -> str:
         drawn += shape(which.pip.shape, 8, 7, 31, which.pip.colour)
         drawn += lettered(letter, 42, 23, size, ink, "start")
     return drawn
+
+
+def _foot(which: Face) -> str:
+    size = min(15, 165 / max(1, len(which.foot)))
+    return lettered(which.foot, 50, 128, size, on(which.ground)) if which.foot else ""
 
 
 def _width(letters: str) -> float:

@@ -107,7 +107,7 @@ class Sprites:
             self._pixels(card.art, card.name, card.mark, width, card.down), (room, room)
         )
         if card.count > 1:
-            self._put_count(image, f"×{card.count}", "plain")
+            self._put_count(image, f"×{card.count}", "plain", self._foot(card.art, width))
         return self.palette.indexed(image, ground)
 
     def _pile(self, pile: Pile, width: int, ground: str) -> Image.Image:
@@ -126,10 +126,16 @@ class Sprites:
             )
             for at in range(edges, -1, -1):
                 image.alpha_composite(pixels, (room + at * step, room + at * step))
-        self._put_count(image, str(pile.count), "warn" if pile.scarce else "plain")
+        foot = self._foot(pile.top.art, width) if pile.top else 0
+        self._put_count(image, str(pile.count), "warn" if pile.scarce else "plain", foot)
         return self.palette.indexed(image, ground)
 
-    def _put_count(self, image: Image.Image, words: str, tone: Tone) -> None:
+    def _foot(self, art: str, width: int) -> int:
+        """How high the line at the foot of a card is, which a number must not cover."""
+        written = art in self._faces and self._faces[art].foot and width >= faces.SMALL
+        return round(faces.FOOT * width / faces.BOX[0]) if written else 0
+
+    def _put_count(self, image: Image.Image, words: str, tone: Tone, foot: int) -> None:
         """A number in the lower right corner; red, with a sign, where there is not much left."""
         fill, ink = style.PILLS["warn"] if tone == "warn" else style.COUNT
         letters = self.lettering.drawn(f"{words}!" if tone == "warn" else words, "count", ink)
@@ -139,7 +145,8 @@ class Sprites:
         )
         rim = _rounded(bubble.width + 4, 38, 17, INK)
         rim.alpha_composite(bubble, (2, 2))
-        image.alpha_composite(rim, (max(0, image.width - rim.width), image.height - rim.height))
+        right, low = image.width - rim.width, image.height - rim.height - foot
+        image.alpha_composite(rim, (max(0, right), low))
 
     def _face_pixels(self, art: str, name: str, mark: str, width: int, down: bool) -> Image.Image:  # noqa: FBT001  a part of the key
         face = self._faces.get(art)

@@ -74,7 +74,8 @@ class Face:
     """What is on a card.
 
     `pip` and `sign` stand in its upper corners, so `art` leaves the upper 38 free where they are
-    used. `small` is drawn instead where cards are small; without it, the pip fills the card.
+    used. `foot` is written along its lower edge, from 119 on. `small` is drawn instead where cards
+    are small; without it, the pip fills the card.
     `mark` is how words show the card; an emoji of the face may stand in for it.
     """
 
@@ -84,6 +85,7 @@ class Face:
     sign: str = ""
     small: str = ""
     mark: str = ""
+    foot: str = ""
 
 
 def shape(name: Shape, x: float, y: float, size: float, fill: str) -> str:

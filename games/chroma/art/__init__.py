@@ -61,9 +61,10 @@ FILLING = {
 
 def _face(card: Card) -> Face:
     blot = tinted(PARTS["blot"], PAINTS[card]) + _pigments(card, PLACES)
-    art = _corner(card) + placed(blot, 4, 27, 0.92) + _name(card)
+    art = _corner(card) + placed(blot, 4, 27, 0.92)
     small = f'<rect width="100" height="140" fill="{PAINTS[card]}"/>' + _pigments(card, FILLING)
-    return Face(art, "#ffffff", small=small, mark=f"{NAMES[card]} {shapes(card)}")
+    mark, name = f"{NAMES[card]} {shapes(card)}", NAMES[card]
+    return Face(art, "#ffffff", small=small, mark=mark, foot=name)
 
 
 def _pigments(card: Card, places: Places) -> str:
@@ -90,11 +91,6 @@ def _corner(card: Card) -> str:
     if points:
         drawn += shape("hexagon", 69, 4, 25, "#fff3c4") + lettered(str(points), 81.5, 16.5, 19)
     return drawn
-
-
-def _name(card: Card) -> str:
-    name = NAMES[card]
-    return lettered(name, 50, 128, min(15, 165 / len(name)))
 
 
 def art_of(question: str, value: object) -> str:

@@ -11,7 +11,7 @@ from bot.host.refusals import NotOver
 from bot.host.shelf import sheltered
 from bot.pages import turning
 from bot.panels import fitted
-from bot.tables import name_at
+from bot.tables import line_told, name_then
 from bot.visits import Visit
 from games.kit import Public, Scene
 from games.kit.telling import told
@@ -30,13 +30,14 @@ class Chronicle:
         with sheltered(table_id):
             pages = _pages(lines)
         at = min(page or len(pages), len(pages)) - 1
-        public = await self._host.as_it_stood(table_id, pages[at][-1].version if pages[at] else 0)
+        version = pages[at][-1].version if pages[at] else 0
+        public = await self._host.as_it_stood(table_id, version)
         turns = turning(at, len(pages), lambda to: str(Click("log", table_id, page=to + 1)))
         with sheltered(table_id):
             parts = [
                 text(f"### {table.game.title} · what happened"),
                 text(_told(table, pages[at]) or "Nothing has happened yet."),
-                *_stood(table, public, newest=at == len(pages) - 1),
+                *_stood(table, public, version, newest=at == len(pages) - 1),
                 *turns,
             ]
         if not table.saved.is_live and table.saved.begun is not None:
@@ -75,20 +76,20 @@ def _pages(lines: Sequence[Line]) -> list[list[Line]]:
 
 def _told(table: Table, lines: Sequence[Line]) -> str:
     """Each line with its time, under its day."""
-    name, day, said = name_at(table), None, list[str]()
+    day, said = None, list[str]()
     for line in lines:
         today = datetime.fromtimestamp(line.at, UTC).date()
         if today != day:
             said.append(f"-# <t:{int(line.at)}:D>")
             day = today
-        said.append(f"<t:{int(line.at)}:t> {line.told(name)}")
+        said.append(f"<t:{int(line.at)}:t> {line_told(table, line)}")
     return "\n".join(said)
 
 
-def _stood(table: Table, public: Public | None, *, newest: bool) -> list[Component]:
+def _stood(table: Table, public: Public | None, version: int, *, newest: bool) -> list[Component]:
     """The words of the picture that was to be seen after the last line of a page."""
     if public is None:
         return []
     scene: Scene = table.game.table(public)
     head = "**The table now**" if newest and table.saved.is_live else "**The table then**"
-    return [separator(), text(f"{head}\n{cut(told(scene, name_at(table)), STOOD)}")]
+    return [separator(), text(f"{head}\n{cut(told(scene, name_then(table, version)), STOOD)}")]

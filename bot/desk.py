@@ -21,7 +21,7 @@ from bot.panels import confirming_panel, heard, note, onlooker, panel, scene_pan
 from bot.permissions import lacking
 from bot.posts import Posts
 from bot.refused import PROBLEMS
-from bot.tables import lines_told, name_at
+from bot.tables import line_told
 from bot.visits import Typed, Visit
 from games import rules_of
 
@@ -109,7 +109,7 @@ class Desk:
         if ballot_of(table.saved, "undo") is not None:
             news = "The others are asked whether you may take back your last move; all must agree."
         else:
-            news = f"↩️ {table.recent[-1].told(name_at(table))}"
+            news = f"↩️ {line_told(table, table.recent[-1])}"
         return Reply(panel(asked(table, seat), news=news))
 
     async def answer(self, click: Click, visit: Visit, *, confirmed: bool = False) -> Reply:
@@ -215,8 +215,8 @@ def _meanwhile(now: Asked) -> str:
     """What happened since one's last move, for somebody who comes back to decide."""
     if now.question is None and now.move is None:
         return ""
-    lines = lines_told(now.table.since(now.seat), name_at(now.table))
-    return "\n".join(f"-# {line}" for line in lines[-MEANWHILE:])
+    lines = now.table.since(now.seat)[-MEANWHILE:]
+    return "\n".join(f"-# {line_told(now.table, line)}" for line in lines)
 
 
 def _told(outcome: Asked | Confirming | Played) -> Reply:

@@ -32,6 +32,11 @@ def name_at(table: Table) -> Name:
     return lambda seat: safe(table.name(seat))
 
 
+def name_then(table: Table, version: int) -> Name:
+    """The names of those who sat there after a change, safe to print."""
+    return lambda seat: safe(table.name_then(seat, version))
+
+
 def table_message(table: Table, follow: str = "", best: Best | None = None) -> Payload:
     """The living message of a table, whatever the table is at now.
 
@@ -173,15 +178,16 @@ def shown(table: Table) -> list[Component]:
     return [pictured(table, scene, "table", cut(told(scene, name_at(table)), TABLE_TEXT))]
 
 
-def lines_told(lines: tuple[Line, ...] | list[Line], name: Name) -> list[str]:
-    return [line.told(name) for line in lines]
+def line_told(table: Table, line: Line) -> str:
+    """What happened, with the names of those who did it, whoever plays in their seats now."""
+    return line.told(name_then(table, line.named_at))
 
 
 def _recently(table: Table) -> list[Component]:
     """What happened since whoever is to move moved last; the newest, where that is long."""
     since = [table.since(seat) for seat in table.due()]
     lines = max(since, key=len, default=table.recent)
-    told_lines = lines_told(lines or table.recent[-1:], name_at(table))
+    told_lines = [line_told(table, line) for line in lines or table.recent[-1:]]
     kept: list[str] = []
     for line in reversed(told_lines):
         if sum(map(len, kept)) + len(line) > RECENT_TEXT:

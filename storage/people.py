@@ -7,6 +7,7 @@ from typing import Any
 THEIRS = """
 SELECT table_id FROM seats WHERE person = ?1 UNION SELECT table_id FROM seats WHERE invited = ?1
 UNION SELECT table_id FROM shown_out WHERE person = ?1
+UNION SELECT table_id FROM former_sitters WHERE person = ?1
 """
 BESTS = "SELECT person, game, options, record, table_id, at FROM bests WHERE person = ?"
 NOTICE = """
@@ -20,6 +21,7 @@ CALLING = f"{NOTICE} WHERE person = ?1 OR instr(pings, ?1) OR instr(due, ?1)"
 ANONYMOUS = """
 UPDATE seats SET person = NULL, name = ? WHERE person = ? AND plays = 0 RETURNING table_id
 """
+ANONYMOUS_BEFORE = "UPDATE former_sitters SET person = NULL, name = ? WHERE person = ?"
 ADMITTED = "DELETE FROM shown_out WHERE person = ?"
 UNINVITED = "UPDATE seats SET invited = NULL WHERE invited = ?"
 HOSTLESS = "UPDATE tables SET host = 0 WHERE id = ? AND host = ?"
@@ -36,6 +38,7 @@ def erase(db: sqlite3.Connection, person: int, name: str) -> list[str]:
     """Forget a person who plays nowhere any more; the tables that were about them."""
     tables = [str(row[0]) for row in db.execute(THEIRS, (person,)).fetchall()]
     db.execute(ANONYMOUS, (name, person)).fetchall()
+    db.execute(ANONYMOUS_BEFORE, (name, person))
     db.execute(UNINVITED, (person,))
     db.execute(ADMITTED, (person,))
     for table_id in tables:

@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
-from storage.port import Notice, Saved, Sitter
+from storage.port import Former, Notice, Saved, Sitter
 
 
 def is_theirs(table: Saved, person: int) -> bool:
     seats = (person in (sitter.person, sitter.invited) for sitter in table.sitters)
-    return person in table.shown_out or any(seats)
+    before = (former.person == person for former in table.former)
+    return person in table.shown_out or any(seats) or any(before)
 
 
 def is_about(notice: Notice, person: int) -> bool:
@@ -18,10 +19,17 @@ def without(table: Saved, person: int, name: str) -> Saved:
     """A table that does not know somebody who plays there no more."""
     sitters = tuple(_without(table, sitter, person, name) for sitter in table.sitters)
     table = replace(table, sitters=sitters, host=0 if table.host == person else table.host)
+    table = replace(table, former=without_former(table.former, person, name))
     table = replace(table, shown_out=tuple(each for each in table.shown_out if each != person))
     if table.is_live or table.message is None:
         return table
     return replace(table, told=table.told if table.told < table.version else -1)
+
+
+def without_former(former: tuple[Former, ...], person: int, name: str) -> tuple[Former, ...]:
+    return tuple(
+        replace(each, person=None, name=name) if each.person == person else each for each in former
+    )
 
 
 def uncalled(notice: Notice, person: int) -> Notice:

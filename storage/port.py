@@ -67,6 +67,17 @@ class Sitter:
 
 
 @dataclass(frozen=True, slots=True)
+class Former:
+    """Who sat in a seat of a running game until another took over, at this version of the table."""
+
+    until: int
+    seat: int
+    name: str
+    person: int | None = None
+    bot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Trouble:
     """A channel that takes no message of a table; without `retry_at` not before somebody acts."""
 
@@ -88,7 +99,9 @@ class Saved:
     `channel`, `told`, `notice` and `trouble` belong to the telling: they change without a new
     version, by `put_post` and its like; -1 is told where a message is to be edited only if it
     still stands. `rematch_of` is the table this one goes on from, and `rematch` the one that goes
-    on from it. `shown_out` are those who may not sit down here, kept until it is over.
+    on from it. `shown_out` are those who may not sit down here, kept until it is over. `former`
+    are those who played in a seat before somebody else did, the earliest first: saving keeps those
+    of its own version.
     """
 
     id: str
@@ -105,6 +118,7 @@ class Saved:
     ids: tuple[str, ...] = ()
     sitters: tuple[Sitter, ...] = ()
     shown_out: tuple[int, ...] = ()
+    former: tuple[Former, ...] = ()
     version: int = 1
     begun: int | None = None
     step: int = 0
@@ -125,6 +139,11 @@ class Saved:
     @property
     def is_live(self) -> bool:
         return self.status in ("lobby", "playing")
+
+    def sat(self, seat: int, version: int) -> Sitter | Former:
+        """Who played in a seat after a change of the table."""
+        later = (each for each in self.former if each.seat == seat and version < each.until)
+        return next(later, self.sitters[seat])
 
 
 @dataclass(frozen=True, slots=True)
@@ -414,7 +433,7 @@ class Store(Protocol):
     # What is kept about a person.
 
     async def with_person(self, person: int) -> list[Saved]:
-        """Every table with a seat of theirs, one kept for them, or that they may not sit at."""
+        """Every table with a seat that is or was theirs or kept for them, or not for them."""
         ...
 
     async def bests_of(self, person: int) -> list[Best]: ...

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from storage.port import Best, Intent, Notice, Part, Saved, Sitter, Trouble, Turn
+from storage.port import Best, Former, Intent, Notice, Part, Saved, Sitter, Trouble, Turn
 
 Row = Sequence[Any]
 
@@ -23,7 +23,9 @@ SELECT t.id, t.game, t.rules, t.options, t.status, t.guild, t.channel, t.message
         FROM (SELECT * FROM seats WHERE table_id = t.id ORDER BY seat)),
     t.rematch_of, (SELECT id FROM tables WHERE rematch_of = t.id),
     x.why, x.since, x.tried_at, x.tries, x.retry_at, x.told,
-    (SELECT json_group_array(person) FROM shown_out WHERE table_id = t.id)
+    (SELECT json_group_array(person) FROM shown_out WHERE table_id = t.id),
+    (SELECT json_group_array(json_array(until, seat, name, person, bot))
+        FROM (SELECT * FROM former_sitters WHERE table_id = t.id ORDER BY until, seat))
 FROM tables AS t LEFT JOIN troubles AS x ON x.table_id = t.id
 """
 
@@ -102,6 +104,9 @@ WHERE table_id = :table_id AND seat = :seat
 
 ADMIT_ALL = "DELETE FROM shown_out WHERE table_id = ?"
 SHOW_OUT = "INSERT INTO shown_out (table_id, person) VALUES (?, ?)"
+PUT_FORMER = """
+INSERT INTO former_sitters (table_id, until, seat, name, person, bot) VALUES (?, ?, ?, ?, ?, ?)
+"""
 
 INSERT_TURN = """
 INSERT INTO turns (table_id, version, kind, seat, move, events, state, at)
@@ -203,6 +208,7 @@ def table(row: Row) -> Saved:
         rematch=row[27],
         trouble=None if row[28] is None else _trouble(row[28:34]),
         shown_out=tuple(json.loads(row[34])),
+        former=tuple(map(_former, json.loads(row[35]))),
     )
 
 
@@ -256,6 +262,13 @@ def seats(saved: Saved, which: Iterable[int]) -> Iterator[dict[str, Any]]:
             "open": sitter.open,
             "away_until": sitter.away_until,
         }
+
+
+def former_values(saved: Saved) -> Iterator[tuple[Any, ...]]:
+    """Those who were taken over from just now: the others are kept already."""
+    for each in saved.former:
+        if each.until == saved.version:
+            yield saved.id, each.until, each.seat, each.name, each.person, each.bot
 
 
 def turn(row: Row) -> Turn:
@@ -327,6 +340,11 @@ def trouble_values(table_id: str, trouble: Trouble) -> tuple[Any, ...]:
         trouble.told,
         table_id,
     )
+
+
+def _former(row: Row) -> Former:
+    until, seat, name, person, bot = row
+    return Former(until, seat, name, person, bool(bot))
 
 
 def _trouble(row: Row) -> Trouble:

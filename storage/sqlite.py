@@ -288,6 +288,7 @@ def _save(db: sqlite3.Connection, change: Change) -> None:
         db.execute(rows.ADMIT_ALL, (table.id,))
         kept_out = table.shown_out if table.is_live else ()
         db.executemany(rows.SHOW_OUT, [(table.id, person) for person in kept_out])
+        db.executemany(rows.PUT_FORMER, rows.former_values(table))
     if change.turn is not None:
         db.execute(rows.INSERT_TURN, rows.turn_values(table.id, change.turn))
     if not table.is_live:

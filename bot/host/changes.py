@@ -9,7 +9,7 @@ from bot.host.reading import written
 from bot.host.table import LastMove, Table
 from bot.host.timing import Company, Waiting, at_ease, next_wake, waited_for, with_manners
 from games.kit import Event, Move, Result, Seat, State, Whisper
-from storage.port import Best, Change, Intent, Saved, Sitter, Status, Turn
+from storage.port import Best, Change, Former, Intent, Saved, Sitter, Status, Turn
 
 RECENT = 40  # lines of what happened last, remembered with the table
 PRESENT = ("move", "undo", "back", "replaced")  # deeds that show that their seat's person is there
@@ -44,6 +44,9 @@ def settled(
     version = table.saved.version + 1
     if deed.kind == "move":
         saved = without_ballot(saved, "undo")  # it was about a move that is not the last any more
+    elif deed.kind != "begin":
+        former = _taken_over(table.saved.sitters, saved.sitters, version)
+        saved = replace(saved, former=(*saved.former, *former))
     heard = tuple(_lines(table, version, deed))
     new = replace(
         table,
@@ -160,6 +163,15 @@ def _waiting(table: Table, deed: Deed, company: Company) -> _Stand:
 def _present(deed: Deed) -> Seat | None:
     """Whose person has shown by this that they are there."""
     return deed.seat if deed.kind in PRESENT else None
+
+
+def _taken_over(
+    before: tuple[Sitter, ...], after: tuple[Sitter, ...], version: int
+) -> Iterator[Former]:
+    """Those in whose seats somebody else plays from now on, be it a bot for them."""
+    for seat, (old, new) in enumerate(zip(before, after, strict=True)):
+        if (old.person, old.bot) != (new.person, new.bot):
+            yield Former(version, seat, old.name, old.person, old.bot)
 
 
 def _touched(before: tuple[Sitter, ...], after: tuple[Sitter, ...]) -> tuple[int, ...]:

@@ -69,7 +69,7 @@ class Looking(Shelf):
             seed=saved.seed,
             ids=saved.ids,
             turns=tuple(
-                _step(turn, step)
+                _step(turn, step, table)
                 for step, turn in enumerate(await self.store.turns(table_id))
                 if turn.kind != "begin"
             ),
@@ -90,7 +90,7 @@ class Looking(Shelf):
         return tables
 
 
-def _step(turn: Turn, step: int) -> Played | TakenBack | Noted:
+def _step(turn: Turn, step: int, table: Table) -> Played | TakenBack | Noted:
     """A turn as it stands in a record: steps have no gap, for luck that is skipped is chosen."""
     back_to = undone_to(turn)
     if back_to is not None:
@@ -100,6 +100,7 @@ def _step(turn: Turn, step: int) -> Played | TakenBack | Noted:
     return Played(
         step=step,
         seat=Seat(turn.seat),
+        by=table.name_then(Seat(turn.seat), turn.version),
         move=from_json(turn.move),
         events=tuple(from_json(turn.events)),
     )

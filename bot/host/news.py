@@ -42,6 +42,12 @@ class Line:
         return not isinstance(self.what, Happened)
 
     @property
+    def named_at(self) -> int:
+        """The version of the table whose names tell it: who goes is called as they were before."""
+        goes = isinstance(self.what, Happened) and self.what.kind in GOES
+        return self.version - 1 if goes else self.version
+
+    @property
     def is_whisper(self) -> bool:
         return isinstance(self.what, Whisper)
 
@@ -65,6 +71,9 @@ def _undone(game: AnyGame, undone: Undone | None, name: Name) -> str:
     more = " What came after it goes back too." if undone.more else ""
     return heard(game, undone.heard, name) + more
 
+
+GOES = ("left", "vanished", "taken")
+"""What happens to whoever sat in a seat until then."""
 
 WORDS = {
     "begin": "The game begins.",

@@ -64,16 +64,22 @@ def _uninvited(saved: Saved, person: int) -> Saved:
 
 
 def _anonymous(saved: Saved, person: int) -> Saved:
-    """Bots play in what were their seats, and somebody else hosts."""
+    """Nobody knows any more that these were their seats, and somebody else hosts."""
+    former = (
+        replace(each, person=None, name=SOMEONE) if each.person == person else each
+        for each in saved.former
+    )
+    saved = replace(saved, former=tuple(former))
     for seat, sitter in enumerate(saved.sitters):
         if sitter.person == person:
-            nobody = replace(sitter, person=None, name=SOMEONE, bot=True)
+            nobody = replace(sitter, person=None, name=SOMEONE)
             saved = replace(saved, sitters=with_sitter(saved.sitters, Seat(seat), nobody))
     return handed_over(saved) or replace(saved, host=0)
 
 
 def _table(saved: Saved, turns: list[Turn], person: int) -> dict[str, Any]:
     seats = [seat for seat, sitter in enumerate(saved.sitters) if sitter.person == person]
+    before = [former for former in saved.former if former.person == person]
     cast = {each.kind: each.votes[person] for each in ballots(saved) if person in each.votes}
     return {
         "table": saved.id,
@@ -90,6 +96,10 @@ def _table(saved: Saved, turns: list[Turn], person: int) -> dict[str, Any]:
             {"seat": seat + 1, "name": saved.sitters[seat].name, "bot": saved.sitters[seat].bot}
             for seat in seats
         ],
+        "sat_before": [
+            {"seat": seat + 1, "name": name}
+            for seat, name in dict.fromkeys((former.seat, former.name) for former in before)
+        ],
         "kept_for_me": [
             s + 1 for s, sitter in enumerate(saved.sitters) if sitter.invited == person
         ],
@@ -98,7 +108,7 @@ def _table(saved: Saved, turns: list[Turn], person: int) -> dict[str, Any]:
         "moves": [
             {"at": turn.at, "what": turn.kind, "move": turn.move and from_json(turn.move)}
             for turn in turns
-            if turn.seat in seats
+            if turn.seat is not None and saved.sat(turn.seat, turn.version).person == person
         ],
     }
 

@@ -18,7 +18,7 @@ from games.kit import (
     Seat,
     State,
 )
-from storage.port import Saved, Sitter, Status
+from storage.port import Former, Saved, Sitter, Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +96,11 @@ class Table:
         return self.saved.sitters[seat]
 
     def name(self, seat: Seat) -> str:
-        sitter = self.sitter(seat)
-        return f"{sitter.name} (bot)" if sitter.bot else sitter.name
+        return _shown(self.sitter(seat))
+
+    def name_then(self, seat: Seat, version: int) -> str:
+        """The name of whoever played in a seat after a change of the table."""
+        return _shown(self.saved.sat(seat, version))
 
     def seat_of(self, person: int) -> Seat:
         """The seat a person plays; NotSeated for everybody else."""
@@ -177,6 +180,10 @@ class Table:
             sitter = self.sitter(seat)
             if sitter.person is not None and not sitter.bot:
                 yield sitter.person
+
+
+def _shown(who: Sitter | Former) -> str:
+    return f"{who.name} (bot)" if who.bot else who.name
 
 
 def state_of(table: Table) -> State:

@@ -16,10 +16,11 @@ Hex = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 
 
 class Played(Frozen):
-    """One move and what came of it."""
+    """One move and what came of it. `by` is who played in the seat then."""
 
     step: int
     seat: Seat
+    by: str = ""
     move: dict[str, Any]
     events: tuple[dict[str, Any], ...]
 

@@ -48,6 +48,23 @@ async def test_a_guest_takes_a_seat_that_is_kept_for_them(
     await takes_a_turn(due[0], table)
 
 
+async def test_the_log_names_whoever_made_a_move(stage: Stage, bot: Parlour) -> None:
+    ada, ben, _, dee = people_of(stage, 4)
+    table = await sits_down(stage, [ada, ben], "coloretto")
+    await bot.catch_up()
+    [mover] = due_at(table, [ada, ben])
+    await takes_a_turn(mover, table)
+    await mover.runs("/game invite", person=dee)
+    await bot.catch_up()
+    await dee.clicks("Take the seat", on=table)
+    await bot.catch_up()
+
+    for shown in (table.text, (await dee.runs("/game log")).text):
+        assert f"{mover.name} draws" in shown
+        assert "Dee sits down" in shown
+        assert "Dee draws" not in shown
+
+
 async def test_somebody_is_found_for_the_seat_of_another(stage: Stage, bot: Parlour) -> None:
     ada, ben, cy, dee = people_of(stage, 4)
     table = await sits_down(stage, [ada, ben], "coloretto")

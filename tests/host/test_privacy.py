@@ -66,7 +66,7 @@ async def test_alone_with_bots_the_game_ends(evening: Evening) -> None:
     await evening.host.forget_person(ADA.id)
 
     table = await evening.host.look(table_id)
-    assert (table.status, table.name(table.seats[0])) == ("ended", "someone (bot)")
+    assert (table.status, table.name(table.seats[0])) == ("ended", "someone")
     assert (await evening.host.kept_about(ADA.id))["tables"] == []
 
 

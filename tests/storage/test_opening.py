@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from storage.opening import CannotOpen, Damaged, InUse, NotOurs, TooNew, migrations
+from storage.port import Former
 from storage.sqlite import SQLite
 from tests.storage.tables import begun, lobby, moved
 
@@ -204,3 +205,39 @@ async def _filled(folder: Path) -> Path:
 
 def _digest(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+async def test_a_game_from_before_names_were_kept_tells_what_its_turns_still_know(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "parlour.db"
+    known = [each for each in migrations() if each[0] < 23]
+    monkeypatch.setattr("storage.opening.migrations", lambda: iter(known))
+    await (await SQLite.open(path)).close()
+    monkeypatch.undo()
+    with sqlite3.connect(path) as db:
+        db.execute(
+            "INSERT INTO tables (id, game, rules, options, status, guild, channel, host, seed, ids,"
+            " version, opened_at, changed_at, told)"
+            " VALUES ('old', 'toy', 1, '{}', 'playing', 1, 2, 11, '5e', '[]', 9, 1, 1, 9)"
+        )
+        db.executemany(
+            "INSERT INTO seats (table_id, seat, name, person, bot, moves, plays)"
+            " VALUES ('old', ?, ?, ?, 0, 0, 1)",
+            [(0, "Cy", 33), (1, "Ben", 22)],
+        )
+        db.executemany(
+            "INSERT INTO turns (table_id, version, kind, seat, events, at)"
+            " VALUES ('old', ?, ?, ?, '[]', 1)",
+            [(3, "left", 0), (4, "taken", 1), (5, "replaced", 0), (6, "back", 1)],
+        )
+    db.close()
+
+    store = await SQLite.open(path)
+    assert (await store.load("old")).former == (
+        Former(3, 0, "someone"),
+        Former(4, 1, "Ben", 22),
+        Former(5, 0, "someone"),
+        Former(6, 1, "Ben", 22, bot=True),
+    )
+    await store.close()

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from storage.port import Best, Change, Intent, Sitter, Store
+from storage.port import Best, Change, Former, Intent, Sitter, Store
 from tests.storage.tables import ADA, BEN, CY, begun, closed, lobby, turn_of
 
 BEST = Best(ADA, "toy", "{}", 7, "past", 5.0)
@@ -119,3 +119,38 @@ async def test_a_kept_seat_and_a_bots_seat_forget_whose_they_were(store: Store) 
     first, second = (await store.load("k3f9a2")).sitters
     assert (first.name, first.person, first.bot) == ("someone", None, True)
     assert second.invited is None
+
+
+async def taken_over(store: Store) -> None:
+    """A game in which a bot took over from Ada, and then Cy."""
+    await store.create(lobby())
+    table = begun(lobby()).table
+    await store.save(begun(lobby()))
+    ada, ben = table.sitters
+    sitters = (replace(ada, bot=True), ben)
+    left = replace(table, version=3, sitters=sitters, former=(Former(3, 0, "Ada", ADA),))
+    await store.save(Change(left))
+    former = (*left.former, Former(4, 0, "Ada", ADA, bot=True))
+    sitters = (Sitter("Cy", CY), ben)
+    await store.save(Change(replace(left, version=4, sitters=sitters, host=BEN, former=former)))
+
+
+async def test_who_played_in_a_seat_before_is_kept(store: Store) -> None:
+    await taken_over(store)
+
+    table = await store.load("k3f9a2")
+    assert table.former == (Former(3, 0, "Ada", ADA), Former(4, 0, "Ada", ADA, bot=True))
+    sat = [table.sat(0, version) for version in (2, 3, 4)]
+    assert [(each.name, each.bot) for each in sat] == [("Ada", False), ("Ada", True), ("Cy", False)]
+    assert table.sat(1, 2).person == BEN
+    assert [each.id for each in await store.with_person(ADA)] == ["k3f9a2"]
+
+
+async def test_an_erased_person_is_someone_also_where_they_played_before(store: Store) -> None:
+    await taken_over(store)
+
+    assert await store.erase(ADA, "someone") == ["k3f9a2"]
+
+    table = await store.load("k3f9a2")
+    assert {(each.name, each.person) for each in table.former} == {("someone", None)}
+    assert await store.with_person(ADA) == []

@@ -17,6 +17,7 @@ PLANS = {
     "anything of a person": (f"{rows.TABLES} WHERE t.id IN ({people.THEIRS})", 1),
     "a person's bests": (people.BESTS, 1),
     "anonymous": (people.ANONYMOUS, 2),
+    "anonymous in the past": (people.ANONYMOUS_BEFORE, 2),
     "uninvited": (people.UNINVITED, 1),
     "admitted": (people.ADMITTED, 1),
     "admitted to a table": (rows.ADMIT_ALL, 1),

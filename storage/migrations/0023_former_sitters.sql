@@ -1,0 +1,28 @@
+-- Who played in a seat before somebody else took over: the log names whoever made a move.
+
+CREATE TABLE former_sitters (
+    table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    until INTEGER NOT NULL,            -- the version of the table at which another took over
+    seat INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    person INTEGER,
+    bot INTEGER NOT NULL,
+    PRIMARY KEY (table_id, until, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX former_people ON former_sitters (person, table_id) WHERE person IS NOT NULL;
+
+-- Of games from before this, the turns tell when a seat changed hands. Whose it was before somebody
+-- else sat down in it was not kept: better nobody's name than a wrong one.
+INSERT INTO former_sitters (table_id, until, seat, name, person, bot)
+SELECT t.table_id, t.version, t.seat, iif(t.unknown, 'someone', s.name),
+    iif(t.unknown, NULL, s.person), t.kind = 'back'
+FROM (
+    SELECT table_id, version, seat, kind, EXISTS (
+        SELECT 1 FROM turns AS later
+        WHERE later.table_id = turns.table_id AND later.seat = turns.seat
+            AND later.kind = 'replaced' AND later.version >= turns.version
+    ) AS unknown
+    FROM turns WHERE kind IN ('left', 'vanished', 'taken', 'back', 'replaced')
+) AS t
+JOIN seats AS s ON s.table_id = t.table_id AND s.seat = t.seat;

@@ -1,0 +1,123 @@
+"""The log names whoever made a move, whoever plays in their seat now."""
+
+import json
+
+from bot.host import Line, Table
+from games.kit import Seat
+from games.kit.record import Played, Record, replayed
+from tests.host.evening import ADA, BEN, CY, Evening
+from tests.host.toy import TOY
+
+
+def told(table: Table, lines: list[Line]) -> list[str]:
+    return [
+        line.told(lambda seat, line=line: table.name_then(seat, line.named_at))  # type: ignore[misc]
+        for line in lines
+    ]
+
+
+async def read(evening: Evening, table_id: str) -> list[str]:
+    return told(await evening.host.look(table_id), await evening.host.log(table_id))
+
+
+async def taken_over(evening: Evening) -> str:
+    """Ada lays a card and gets up; a bot plays in her seat, and then Cy does."""
+    table_id = await evening.game(ADA, BEN, rounds=3)
+    await evening.plays(ADA, table_id)
+    await evening.plays(BEN, table_id)
+    await evening.host.leave(table_id, ADA)
+    evening.now += 10
+    await evening.host.wake_tables()
+    await evening.plays(BEN, table_id)
+    await evening.host.invite(table_id, BEN, CY.id, Seat(0), may_manage=False)
+    await evening.host.take_seat(table_id, CY)
+    await evening.plays(CY, table_id)
+    return table_id
+
+
+async def test_each_move_is_told_under_the_name_of_who_made_it(evening: Evening) -> None:
+    table_id = await taken_over(evening)
+
+    who = [line.partition(" lays ")[0] for line in await read(evening, table_id)]
+    assert who == [
+        "The game begins.",
+        "Ada",
+        "Ben",
+        "Ada has left the table; a bot plays on.",
+        "Ada (bot)",
+        "Ben",
+        "Cy sits down in this seat and plays on.",
+        "Cy",
+    ]
+
+
+async def test_so_it_is_after_a_restart_and_of_what_was_heard_last(evening: Evening) -> None:
+    table_id = await taken_over(evening)
+    lines = await read(evening, table_id)
+    before = await evening.host.look(table_id)
+    await evening.starts()
+
+    after = await evening.host.look(table_id)
+    assert after.saved == before.saved
+    assert told(before, list(before.recent)) == told(after, list(after.recent)) == lines
+    assert await read(evening, table_id) == lines
+
+
+async def test_so_it_is_in_the_game_file(evening: Evening) -> None:
+    table_id = await taken_over(evening)
+    table = await evening.host.end(table_id, BEN, may_manage=False)
+    record = await evening.host.record(table_id)
+
+    assert record.seats == ("Cy", "Ben")
+    moves = [turn for turn in record.turns if isinstance(turn, Played)]
+    assert [move.by for move in moves] == ["Ada", "Ben", "Ada (bot)", "Ben", "Cy"]
+    assert replayed(TOY, Record.model_validate_json(record.model_dump_json())) == table.state
+
+
+async def test_who_comes_back_played_before_the_bot_and_after_it(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN, rounds=3)
+    await evening.plays(ADA, table_id)
+    await evening.host.leave(table_id, ADA)
+    await evening.joins(ADA, table_id)
+
+    assert (await read(evening, table_id))[2:] == [
+        "Ada has left the table; a bot plays on.",
+        "Ada is back and plays on.",
+    ]
+    assert [each.bot for each in (await evening.host.look(table_id)).saved.former] == [False, True]
+
+
+async def test_people_are_shown_the_moves_that_were_theirs_alone(evening: Evening) -> None:
+    table_id = await taken_over(evening)
+    kept = {person: (await evening.host.kept_about(person.id))["tables"][0] for person in (ADA, CY)}
+
+    assert kept[ADA]["seats"] == []
+    assert kept[ADA]["sat_before"] == [{"seat": 1, "name": "Ada"}]
+    assert kept[CY]["sat_before"] == []
+    moves = await evening.store.turns(table_id)
+    shown = [[move["at"] for move in kept[person]["moves"]] for person in (ADA, CY)]
+    assert len(shown[0]) + len(shown[1]) == sum(turn.seat == 0 for turn in moves)
+    assert len(shown[1]) == 2  # she sits down, and lays a card
+
+
+async def test_an_erased_person_is_someone_wherever_they_played(evening: Evening) -> None:
+    table_id = await taken_over(evening)
+    await evening.host.forget_person(ADA.id)
+    assert "someone has left the table; a bot plays on." in await read(evening, table_id)
+    await evening.starts()
+
+    assert not any("Ada" in line for line in await read(evening, table_id))
+    assert (await evening.host.kept_about(ADA.id))["tables"] == []
+    assert "Ada" not in json.dumps(await evening.host.kept_about(CY.id))
+    table = await evening.host.look(table_id)
+    assert table.people() == (CY.id, BEN.id)
+
+
+async def test_who_is_erased_while_they_play_was_a_person_until_then(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.plays(ADA, table_id)
+    await evening.host.forget_person(ADA.id)
+
+    lines = await read(evening, table_id)
+    assert lines[1].startswith("someone lays")
+    assert lines[2] == "someone has left the table; a bot plays on."

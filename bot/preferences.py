@@ -1,7 +1,5 @@
 """What people and servers choose with /settings, and what holds where they chose nothing."""
 
-import time
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -16,6 +14,7 @@ from bot.allowed import (
     shown_games,
 )
 from bot.host.manners import INTERVALS
+from bot.host.remembering import Remembering
 from bot.host.terms import PACES
 from bot.hours import (
     NotUnderstood,
@@ -28,9 +27,6 @@ from bot.hours import (
     read_zone,
 )
 from storage.port import Scope, Store
-
-FRESH = 60.0  # seconds until another process's change is noticed
-REMEMBERED = 4096
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,38 +175,27 @@ PREFERENCES = (PICTURES, AUTO_FORCED, *MANNERS, *HOUSE_RULES)
 
 
 class Preferences:
-    """Reads choices, remembering them for a moment: every panel asks."""
+    """Reads choices: every panel asks."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: OrderedDict[tuple[Scope, int], tuple[float, dict[str, Any]]] = OrderedDict()
+        self._known = Remembering(self._read)
 
     async def of(self, scope: Scope, owner: int, preference: Preference) -> str:
         return str((await self.all_of(scope, owner)).get(preference.name, preference.values[0]))
 
     async def all_of(self, scope: Scope, owner: int) -> dict[str, Any]:
         """Everything that was chosen, by name."""
-        known = self._known.get((scope, owner))
-        if known is not None and time.monotonic() - known[0] < FRESH:
-            return known[1]
-        if scope == "person":
-            chosen = await self._store.person_settings(owner)
-        else:
-            chosen = await self._store.guild_settings(owner)
-        self._known[scope, owner] = time.monotonic(), chosen
-        self._known.move_to_end((scope, owner))
-        if len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
-        return chosen
+        return await self._known.of((scope, owner))
 
     async def read_anew(self, scope: Scope, owner: int) -> dict[str, Any]:
         """The same, as it is kept just now."""
-        self._known.pop((scope, owner), None)
+        self._known.forget((scope, owner))
         return await self.all_of(scope, owner)
 
     def forget(self, scope: Scope, owner: int) -> None:
         """What was chosen has just changed behind this."""
-        self._known.pop((scope, owner), None)
+        self._known.forget((scope, owner))
 
     async def plays_itself(self, person: int) -> bool:
         """Whether a person's forced moves are played for them."""
@@ -219,4 +204,10 @@ class Preferences:
     async def choose(self, scope: Scope, owner: int, name: str, value: object | None) -> None:
         """Keep a choice by its name; None: what holds anyway."""
         await self._store.put_setting(scope, owner, name, value)
-        self._known.pop((scope, owner), None)
+        self._known.forget((scope, owner))
+
+    async def _read(self, whose: tuple[Scope, int]) -> dict[str, Any]:
+        scope, owner = whose
+        if scope == "person":
+            return await self._store.person_settings(owner)
+        return await self._store.guild_settings(owner)

@@ -1,14 +1,13 @@
 """How a person wants to be called to the table: where, how often, and when not."""
 
-import time
-from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from datetime import time as TimeOfDay  # noqa: N812  a clock time, and `time` is taken
+from datetime import time as TimeOfDay  # noqa: N812  a clock time, not a module
 from typing import Any, Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from bot.host.remembering import Remembering
 from storage.port import Store
 
 HOUR, DAY = 3600.0, 24 * 3600.0
@@ -23,9 +22,6 @@ INTERVALS: dict[str, float | None] = {
     "off": None,
 }
 USUAL = "1 day"
-
-FRESH = 60.0  # seconds until another process's change is noticed
-REMEMBERED = 4096
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,29 +81,21 @@ class Manners:
 
 
 class Book:
-    """Everyone's manners, remembered for a moment: every move asks."""
+    """Everyone's manners: every move asks."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: OrderedDict[int, tuple[float, Manners]] = OrderedDict()
+        self._known = Remembering(self._read)
 
     async def of(self, people: Iterable[int]) -> dict[int, Manners]:
-        return {person: await self._of(person) for person in people}
+        return {person: await self._known.of(person) for person in people}
 
     def forget(self, person: int) -> None:
         """They have just chosen otherwise."""
-        self._known.pop(person, None)
+        self._known.forget(person)
 
-    async def _of(self, person: int) -> Manners:
-        known = self._known.get(person)
-        if known is not None and time.monotonic() - known[0] < FRESH:
-            return known[1]
-        manners = Manners.read(await self._store.person_settings(person))
-        self._known[person] = time.monotonic(), manners
-        self._known.move_to_end(person)
-        if len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
-        return manners
+    async def _read(self, person: int) -> Manners:
+        return Manners.read(await self._store.person_settings(person))
 
 
 def _zone(name: str) -> str:

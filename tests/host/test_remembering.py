@@ -1,0 +1,56 @@
+"""What is read once and known until it changes."""
+
+import asyncio
+
+from bot.host import remembering
+from bot.host.remembering import Remembering
+
+
+class Drawer:
+    """Something that is read slowly and may change meanwhile."""
+
+    def __init__(self) -> None:
+        self.inside = "spoons"
+        self.read = 0
+        self.open = asyncio.Event()
+        self.open.set()
+
+    async def look(self, key: str) -> str:
+        del key
+        self.read += 1
+        found = self.inside
+        await self.open.wait()
+        return found
+
+
+async def test_it_is_read_once_until_it_changes() -> None:
+    drawer = Drawer()
+    known = Remembering(drawer.look)
+    assert [await known.of("upper"), await known.of("upper")] == ["spoons", "spoons"]
+    assert drawer.read == 1
+    drawer.inside = "forks"
+    known.forget("upper")
+    assert await known.of("upper") == "forks"
+
+
+async def test_what_changed_while_it_was_read_is_read_again() -> None:
+    drawer = Drawer()
+    known = Remembering(drawer.look)
+    drawer.open.clear()
+    slow = asyncio.create_task(known.of("upper"))
+    await asyncio.sleep(0)
+    drawer.inside = "forks"
+    known.forget("upper")
+    drawer.open.set()
+    assert await slow == "spoons"
+    assert await known.of("upper") == "forks"
+
+
+async def test_what_was_read_first_is_forgotten_first() -> None:
+    drawer = Drawer()
+    known = Remembering(drawer.look)
+    for number in range(remembering.MOST + 1):
+        await known.of(str(number))
+    drawer.inside = "forks"
+    assert await known.of("0") == "forks"
+    assert await known.of("2") == "spoons"

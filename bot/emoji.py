@@ -13,8 +13,6 @@ from bot.components import TEXT_IN_ALL, Component, Payload, sprite
 from games.kit.game import AnyGame
 
 TEXT = 10
-_NOTES = frozenset({"art", "game"})
-_WITHIN = frozenset({"components", "options"})
 _SHAPE = re.compile(r"^[^\x00-\x7f]+")
 """The shape a mark begins with; letters come after it."""
 
@@ -75,10 +73,12 @@ class _Texts:
 
 def _put_into(part: Component, known: Mapping[str, str], texts: _Texts | None) -> Component:
     """A message, or a part of one, without the notes of who made it and with emoji instead."""
-    made: Component = {key: value for key, value in part.items() if key not in _NOTES}
-    for key in _WITHIN & part.keys():
-        made[key] = [_put_into(each, known, texts) for each in part[key]]
-    emoji = known.get(part.get("art", ""))
+    made = part.copy()
+    made.pop("game", None)
+    emoji = known.get(made.pop("art", ""))
+    for key in ("components", "options"):
+        if key in part:
+            made[key] = [_put_into(each, known, texts) for each in part[key]]
     if emoji is not None:
         made["emoji"] = sprite(emoji)
     if texts is not None and part.get("type") == TEXT:

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from bot.host.news import Line
 from bot.host.refusals import NotBegun, NotSeated
@@ -126,9 +127,7 @@ class Table:
 
     def due(self) -> tuple[Seat, ...]:
         """Everyone whose decision is waited for."""
-        if self.status != "playing":
-            return ()
-        return tuple(seat for seat in self.seats if self._waits_for(seat))
+        return self._due
 
     def due_people(self) -> tuple[int, ...]:
         return tuple(self._people(self.due()))
@@ -155,10 +154,7 @@ class Table:
 
     def public(self) -> Public | None:
         """What everyone sees; nothing while the table is a lobby."""
-        if self.state is None:
-            return None
-        view: Public = self.game.public(self.state)
-        return view
+        return self._public
 
     def private(self, seat: Seat) -> Private | None:
         if self.state is None:
@@ -171,6 +167,19 @@ class Table:
             return None
         result: Result | None = self.game.result(self.state)
         return result
+
+    @cached_property
+    def _due(self) -> tuple[Seat, ...]:
+        if self.status != "playing":
+            return ()
+        return tuple([seat for seat in self.seats if self._waits_for(seat)])
+
+    @cached_property
+    def _public(self) -> Public | None:
+        if self.state is None:
+            return None
+        view: Public = self.game.public(self.state)
+        return view
 
     def _waits_for(self, seat: Seat) -> bool:
         return any(not isinstance(move, Anytime) for move in self.moves(seat))

@@ -29,15 +29,20 @@ class Seating:
         seat = _meant(table, str(typed.options.get("instead_of", "")))
         if seat is not None and seat != table.find(visit.person.id):
             table = await self._household.host_is_here(table, visit)
-        await self._host.invite(table.id, visit.person, guest, seat, may_manage=visit.may_manage)
+        table = await self._host.invite(
+            table.id, visit.person, guest, seat, may_manage=visit.may_manage
+        )
         if table.status == "lobby":
             return Reply(
                 note(f"<@{guest}> is called to **{table.game.title}** and can press **Join**.")
             )
+        plays_on = "whoever plays in it plays on."
+        if any(each.invited == guest and each.missed for each in table.saved.sitters):
+            plays_on = "whoever sits in it can come back to it: their next move keeps it theirs."
         return Reply(
             note(
                 f"A seat at **{table.game.title}** is kept for <@{guest}>, who is told. Until they "
-                "press **Take the seat**, whoever plays in it plays on."
+                f"press **Take the seat**, {plays_on}"
             )
         )
 

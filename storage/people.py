@@ -23,7 +23,7 @@ UPDATE seats SET person = NULL, name = ? WHERE person = ? AND plays = 0 RETURNIN
 """
 ANONYMOUS_BEFORE = "UPDATE former_sitters SET person = NULL, name = ? WHERE person = ?"
 ADMITTED = "DELETE FROM shown_out WHERE person = ?"
-UNINVITED = "UPDATE seats SET invited = NULL WHERE invited = ?"
+UNINVITED = "UPDATE seats SET invited = NULL, missed = 0 WHERE invited = ?"
 HOSTLESS = "UPDATE tables SET host = 0 WHERE id = ? AND host = ?"
 # Where a message names them, it is told anew, if it still stands.
 RETELL = """

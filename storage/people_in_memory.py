@@ -39,7 +39,7 @@ def uncalled(notice: Notice, person: int) -> Notice:
 
 def _without(table: Saved, sitter: Sitter, person: int, name: str) -> Sitter:
     if sitter.invited == person:
-        sitter = replace(sitter, invited=None)
+        sitter = replace(sitter, invited=None, missed=False)
     if sitter.person != person or (table.is_live and not sitter.bot):
         return sitter
     return replace(sitter, person=None, name=name)

@@ -46,7 +46,8 @@ class NoSuchTable(LookupError):
 class Sitter:
     """Who sits in a seat. A bot may play for a person, who can then take the seat back.
 
-    `invited` is the person for whom the seat is kept, whoever plays in it until they come.
+    `invited` is the person for whom the seat is kept, whoever plays in it until they come;
+    `missed`: others keep it for them because its person stays away, and only as long as they do.
     `deadline` is when the turn should be over, `calls` how often its person was called for it and
     `called_at` when last; `helped`: a bot plays just this turn; `open`: anybody may take the seat;
     `away_until`: its person is on vacation.
@@ -64,6 +65,7 @@ class Sitter:
     helped: bool = False
     open: bool = False
     away_until: float | None = None
+    missed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +253,7 @@ class Change:
     """All that one change writes, in one transaction: the table as it is after it, and why.
 
     `touched` are the seats with another name, count of moves or due time where everyone still
-    sits in their seat; None: anyone may sit anywhere now.
+    sits in their seat and it is kept for whom it was; None: anyone may sit anywhere now.
     `instead_of` is a notice that could not be sent and is forgotten for this change's own.
     """
 

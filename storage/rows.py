@@ -19,7 +19,7 @@ SELECT t.id, t.game, t.rules, t.options, t.status, t.guild, t.channel, t.message
             iif(due_since IS NULL, NULL, format('%!.17g', due_since)), invited,
             iif(deadline IS NULL, NULL, format('%!.17g', deadline)), calls,
             iif(called_at IS NULL, NULL, format('%!.17g', called_at)), helped, open,
-            iif(away_until IS NULL, NULL, format('%!.17g', away_until))))
+            iif(away_until IS NULL, NULL, format('%!.17g', away_until)), missed))
         FROM (SELECT * FROM seats WHERE table_id = t.id ORDER BY seat)),
     t.rematch_of, (SELECT id FROM tables WHERE rematch_of = t.id),
     x.why, x.since, x.tried_at, x.tries, x.retry_at, x.told,
@@ -91,11 +91,11 @@ WHERE id = :id AND version = :version - 1
 
 PUT_SEAT = """
 INSERT OR REPLACE INTO seats (table_id, seat, name, person, bot, moves, due_since, plays, invited,
-    deadline, calls, called_at, helped, open, away_until)
+    deadline, calls, called_at, helped, open, away_until, missed)
 VALUES (:table_id, :seat, :name, :person, :bot, :moves, :due_since, :plays, :invited,
-    :deadline, :calls, :called_at, :helped, :open, :away_until)
+    :deadline, :calls, :called_at, :helped, :open, :away_until, :missed)
 """
-# Where everyone still sits in their seat, no index of people changes.
+# Where everyone still sits in their seat, kept for whom it was, no index of people changes.
 TOUCH_SEAT = """
 UPDATE seats SET name = :name, moves = :moves, due_since = :due_since, deadline = :deadline,
     calls = :calls, called_at = :called_at, helped = :helped, open = :open, away_until = :away_until
@@ -261,6 +261,7 @@ def seats(saved: Saved, which: Iterable[int]) -> Iterator[dict[str, Any]]:
             "helped": sitter.helped,
             "open": sitter.open,
             "away_until": sitter.away_until,
+            "missed": sitter.missed,
         }
 
 
@@ -354,7 +355,7 @@ def _trouble(row: Row) -> Trouble:
 
 def _sitter(row: Row) -> Sitter:
     name, person, bot, moves, due_since, invited, deadline, calls, called_at, *rest = row
-    helped, is_open, away = rest
+    helped, is_open, away, missed = rest
     return Sitter(
         name=name,
         person=person,
@@ -368,6 +369,7 @@ def _sitter(row: Row) -> Sitter:
         helped=bool(helped),
         open=bool(is_open),
         away_until=_time(away),
+        missed=bool(missed),
     )
 
 

@@ -98,6 +98,11 @@ def _written(deed: Deed) -> str | None:
     return None if deed.move is None else deed.move.model_dump_json()
 
 
+def at_home(sitter: Sitter) -> Sitter:
+    """Somebody who plays for themselves: others do not keep their seat for anyone any more."""
+    return replace(sitter, invited=None, missed=False) if sitter.missed else sitter
+
+
 def with_sitter(sitters: tuple[Sitter, ...], seat: Seat, sitter: Sitter) -> tuple[Sitter, ...]:
     return (*sitters[:seat], sitter, *sitters[seat + 1 :])
 
@@ -174,9 +179,11 @@ def _taken_over(
             yield Former(version, seat, old.name, old.person, old.bot)
 
 
-def _touched(before: tuple[Sitter, ...], after: tuple[Sitter, ...]) -> tuple[int, ...]:
-    pairs = enumerate(zip(before, after, strict=True))
-    return tuple(seat for seat, (old, new) in pairs if old is not new)
+def _touched(before: tuple[Sitter, ...], after: tuple[Sitter, ...]) -> tuple[int, ...] | None:
+    pairs = [(seat, *both) for seat, both in enumerate(zip(before, after, strict=True))]
+    if any(old.missed != new.missed for _, old, new in pairs):
+        return None
+    return tuple(seat for seat, old, new in pairs if old is not new)
 
 
 def _bests(table: Table, result: Result | None, now: float) -> Iterator[Best]:

@@ -122,7 +122,9 @@ class Lobby(Shelf):
         return await self.hold(table_id, work)
 
     async def _take_back(self, table: Table, seat: Seat, person: Person) -> Table:
-        sitter = replace(table.sitter(seat), bot=False, name=person.name)
+        sitter = replace(
+            table.sitter(seat), bot=False, name=person.name, invited=None, missed=False
+        )
         saved = replace(table.saved, sitters=with_sitter(table.saved.sitters, seat, sitter))
         deed = Deed("back", seat, self.clock())
         return await self.settle(table, saved, state_of(table), deed)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.host.asking import Asked, Confirming, asked, must_decide
-from bot.host.changes import Deed, with_sitter
+from bot.host.changes import Deed, at_home, with_sitter
 from bot.host.forced import forced_move
 from bot.host.refusals import NotBegun, Over, Stale
 from bot.host.shelf import Shelf, sheltered
@@ -115,7 +115,10 @@ class Playing(Shelf):
     async def _step(
         self, table: Table, seat: Seat, move: Move, *, name: str | None = None
     ) -> Played:
-        """Play one move, and store it under the mover's newest name."""
+        """Play one move, and store it under the mover's newest name.
+
+        Without a name it is a bot's move, or one that plays itself.
+        """
         before, sitter = table.saved, table.sitter(seat)
         chance = Chance(fair.luck(before.seed, before.ids), before.step + 1)
         with sheltered(table.id):
@@ -123,7 +126,9 @@ class Playing(Shelf):
                 step = play(table.game, state_of(table), seat, move, chance)
             except IllegalMove:
                 raise Stale(table) from None
-        moved = replace(sitter, moves=sitter.moves + 1, name=name or sitter.name)
+        moved = replace(sitter, moves=sitter.moves + 1)
+        if name is not None:
+            moved = at_home(replace(moved, name=name))
         saved = replace(
             before,
             rules=table.game.version,

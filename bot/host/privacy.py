@@ -57,7 +57,7 @@ class Privacy(Ending):
 
 def _uninvited(saved: Saved, person: int) -> Saved:
     sitters = tuple(
-        replace(sitter, invited=None) if sitter.invited == person else sitter
+        replace(sitter, invited=None, missed=False) if sitter.invited == person else sitter
         for sitter in saved.sitters
     )
     return replace(saved, sitters=sitters)

@@ -24,7 +24,8 @@ class Seating(Ending):
     ) -> Table:
         """Keep a seat for somebody: one's own or, for a host, anybody's. In a lobby: call them.
 
-        Whoever plays in the seat plays on until the guest takes it.
+        Whoever plays in the seat plays on until the guest takes it; where it was not their own
+        wish, the seat stays theirs as soon as they do.
         """
 
         async def work(table: Table) -> Table:
@@ -42,7 +43,8 @@ class Seating(Ending):
             kept = _own(table, person) if seat is None else seat
             if kept != table.find(person.id):
                 must_host(table, person, may_manage=may_manage)
-            sitter = replace(table.sitter(kept), invited=guest)
+            missed = kept != table.find(person.id) and not table.sitter(kept).bot
+            sitter = replace(table.sitter(kept), invited=guest, missed=missed)
             saved = replace(table.saved, sitters=with_sitter(table.saved.sitters, kept, sitter))
             saved = _admitting(saved, guest)
             return await self.rearrange(table, saved, _invitation(saved, guest))
@@ -140,7 +142,10 @@ def _seat_for(table: Table, person: Person) -> Seat:
         return (kept or free)[0]
     if any(sitter.invited is not None for _, sitter in sitters):
         raise Refusal("That seat is kept for somebody else. You are welcome to watch.", table)
-    raise Refusal("No seat is free here any more. You are welcome to watch.", table)
+    raise Refusal(
+        "No seat is free here any more; its person may have come back. You are welcome to watch.",
+        table,
+    )
 
 
 def _invitation(saved: Saved, guest: int) -> Intent:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from pydantic_core import to_json
 
 from bot.host.ballots import Ballot, voters, with_ballot, without_ballot
-from bot.host.changes import Deed, with_sitter
+from bot.host.changes import Deed, at_home, with_sitter
 from bot.host.news import Undone
 from bot.host.playing import running
 from bot.host.reading import public_events, undone_to
@@ -71,7 +71,7 @@ class Undoing(Shelf):
             state: State = table.game.state.model_validate_json(past.before)
         # The seat's count goes on: a panel from before the move must not fit again.
         sitter = table.sitter(past.seat)
-        again = replace(sitter, moves=sitter.moves + 1)
+        again = at_home(replace(sitter, moves=sitter.moves + 1))
         saved = replace(
             without_ballot(table.saved, "undo"),
             state=past.before,

@@ -65,6 +65,31 @@ async def test_the_log_names_whoever_made_a_move(stage: Stage, bot: Parlour) -> 
         assert "Dee draws" not in shown
 
 
+async def test_an_invitation_lapses_when_whoever_was_missed_is_back(
+    stage: Stage, bot: Parlour, inspector: Inspector
+) -> None:
+    ada, ben, _, dee = people_of(stage, 4)
+    inspector.wants_dms.add(dee.id)
+    table = await sits_down(stage, [ada, ben], "coloretto")
+    await bot.catch_up()
+    [missed] = due_at(table, [ada, ben])
+    role = stage.world.add_role(stage.guild, "Moderator", "manage_messages")
+    other = ben if missed is ada else ada
+    stage.world.give_role(stage.guild, other.id, role)
+    await dee.runs("/settings", notices="dm")
+    said = await other.runs("/game invite", person=dee, instead_of=missed.name)
+    assert "their next move keeps it theirs" in said.text
+    await bot.catch_up()
+    [invitation] = dee.dms
+    await takes_a_turn(missed, table)
+    await bot.catch_up()
+
+    assert "Take the seat" not in table.labels
+    refused = await dee.clicks("Take the seat", on=invitation)
+    assert "its person may have come back" in refused.text
+    assert "kept for" not in table.text
+
+
 async def test_somebody_is_found_for_the_seat_of_another(stage: Stage, bot: Parlour) -> None:
     ada, ben, cy, dee = people_of(stage, 4)
     table = await sits_down(stage, [ada, ben], "coloretto")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.host import NotSeated, NotYourTable, Refusal
+from bot.host import NotSeated, NotYourTable, Person, Refusal
 from bot.host.manners import DAY
 from bot.host.refusals import NotInLobby, NotYoursToEnd, ShownOut
 from games.kit import Seat
@@ -33,6 +33,51 @@ async def test_whoever_takes_a_seat_over_has_its_turn_and_its_moves(evening: Eve
     assert table.ticket(Seat(0)) == before.ticket(Seat(0))
     assert table.recent[-1].told(table.name).startswith("Cy sits down")
     await evening.plays(CY, table_id)
+
+
+async def test_an_invitation_into_anothers_seat_lapses_when_they_move(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN, rounds=2)
+    await evening.plays(ADA, table_id)
+    await evening.pinged(table_id)
+    await evening.host.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
+    await evening.plays(ADA, table_id, "yawn")  # anybody else's move does not matter
+    assert (await evening.host.look(table_id)).sitter(Seat(1)).invited == CY.id
+
+    await evening.plays(BEN, table_id)
+
+    await evening.starts()
+    sitter = (await evening.host.look(table_id)).sitter(Seat(1))
+    assert (sitter.invited, sitter.missed) == (None, False)
+    with pytest.raises(Refusal, match="its person may have come back"):
+        await evening.host.take_seat(table_id, CY)
+    assert await evening.pinged(table_id) == [("turn", (ADA.id,))]
+    assert (await evening.host.look(table_id)).people() == (ADA.id, BEN.id)
+
+
+@pytest.mark.parametrize("host", [ADA, BEN])
+async def test_any_invitation_lapses_when_the_person_takes_the_seat_back_from_a_bot(
+    evening: Evening, host: Person
+) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.host.leave(table_id, ADA)
+    await evening.host.invite(table_id, host, CY.id, Seat(0), may_manage=True)
+    await evening.joins(ADA, table_id)
+
+    await evening.starts()
+    with pytest.raises(Refusal, match="No seat is free"):
+        await evening.host.take_seat(table_id, CY)
+    assert (await evening.host.look(table_id)).sitter(Seat(0)).invited is None
+
+
+async def test_a_bots_move_for_somebody_leaves_the_invitation(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.host.leave(table_id, ADA)
+    await evening.host.invite(table_id, BEN, CY.id, Seat(0), may_manage=False)
+    evening.now += 10
+    await settles(evening)
+
+    table = await evening.host.take_seat(table_id, CY)
+    assert (table.people(), table.sitter(Seat(0)).moves) == ((CY.id, BEN.id), 1)
 
 
 async def test_a_kept_seat_is_for_its_guest_alone(evening: Evening) -> None:

@@ -119,6 +119,16 @@ async def test_a_seat_is_kept_for_someone_while_others_move(store: Store) -> Non
     assert [each.invited for each in (await store.load("k3f9a2")).sitters] == [CY, CY]
 
 
+async def test_that_somebody_is_missed_is_kept_with_their_seat(store: Store) -> None:
+    ada, ben = lobby().sitters
+    await store.create(lobby(sitters=(ada, replace(ben, invited=CY, missed=True))))
+    await store.save(begun(await store.load("k3f9a2")))
+    assert [each.missed for each in (await store.load("k3f9a2")).sitters] == [False, True]
+
+    await store.erase(CY, "someone")
+    assert (await store.load("k3f9a2")).sitters[1] == ben
+
+
 async def test_a_notice_that_was_refused_waits_as_if_never_claimed(store: Store) -> None:
     await store.create(lobby())
     first = replace(begun(lobby()), notice=turn_of(ADA))

@@ -14,7 +14,7 @@ from games import catalogue
 from games.kit import AnyGame, Options, Result, State
 from games.kit.play import told_range
 from games.kit.playout import own_bot, random_move
-from games.kit.record import Broken, Record, TakenBack, replayed
+from games.kit.record import Broken, OtherRules, Record, TakenBack, replayed
 from games.kit.simulate import BrokenInvariant, Figures, Simulation
 from games.kit.transcript import transcript
 from games.kit.variants import choices
@@ -89,6 +89,8 @@ def verify_file(asked: Namespace) -> int:
     except Broken as problem:
         print("It does not hold.", problem, sep="\n")
         return BROKEN
+    except OtherRules as problem:
+        raise Wrong(f"The seed fits the seal, but the game cannot be replayed: {problem}") from None
     print("\n".join(_verdict(game, record, state)))
     return HELD
 

@@ -153,6 +153,7 @@ class Turn:
     """One change of a running game; its kind is "move" for a move, and events are a JSON list.
 
     The state after it is kept while the game runs; of a game that is over, the last one only.
+    `rules` is the version of the game's rules that it is written in.
     """
 
     version: int
@@ -162,6 +163,7 @@ class Turn:
     events: str
     state: str | None
     at: float
+    rules: int = 1
 
 
 @dataclass(frozen=True, slots=True)

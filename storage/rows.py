@@ -109,11 +109,11 @@ INSERT INTO former_sitters (table_id, until, seat, name, person, bot) VALUES (?,
 """
 
 INSERT_TURN = """
-INSERT INTO turns (table_id, version, kind, seat, move, events, state, at)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+INSERT INTO turns (table_id, version, kind, seat, move, events, state, at, rules)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 TURNS = """
-SELECT version, kind, seat, move, events, state, at FROM turns
+SELECT version, kind, seat, move, events, state, at, rules FROM turns
 WHERE table_id = ? ORDER BY version DESC LIMIT ?
 """
 
@@ -286,6 +286,7 @@ def turn_values(table_id: str, turn: Turn) -> tuple[Any, ...]:
         turn.events,
         turn.state,
         turn.at,
+        turn.rules,
     )
 
 

@@ -53,7 +53,7 @@ def settled(
         saved=saved,
         state=state,
         recent=(*table.recent, *heard)[-RECENT:],
-        last=deed.last_move,
+        last=deed.last_move if table.saved.rules == saved.rules else None,
         known_moves={},
         known_tickets={},
     )
@@ -83,6 +83,7 @@ def settled(
         events="[" + ",".join([event.model_dump_json() for event in deed.events]) + "]",
         state=saved.state,
         at=deed.at,
+        rules=saved.rules,
     )
     bests = tuple(_bests(new, result, deed.at)) if after.status == "over" else ()
     touched = _touched(table.saved.sitters, saved.sitters) if deed.move else None

@@ -1,14 +1,14 @@
 """Finding tables, and reading what happened at one."""
 
 from collections.abc import Iterable
+from itertools import pairwise
 
-from pydantic import ValidationError
 from pydantic_core import from_json
 
 from bot.host.news import Line
 from bot.host.reading import heard_by, undone_to
 from bot.host.refusals import GameFailed, NoGame, NotOver
-from bot.host.shelf import Shelf
+from bot.host.shelf import Shelf, sheltered
 from bot.host.table import Person, Place, Table
 from games.kit import AnyGame, Options, Public, Seat, fair
 from games.kit.record import Noted, Played, Record, TakenBack
@@ -40,18 +40,19 @@ class Looking(Shelf):
         return list(heard_by(table, await self.store.turns(table_id), seat))
 
     async def as_it_stood(self, table_id: str, version: int) -> Public | None:
-        """What everybody saw after a change; of a game that is over only the last is kept."""
+        """What everybody saw after a change; of a game that is over only the last is kept.
+
+        Nothing where the rules were updated since.
+        """
         table = await self.look(table_id)
         if version == table.saved.version:
             return table.public()
         turns = await self.store.turns(table_id)
-        state = next((turn.state for turn in turns if turn.version == version), None)
-        if state is None:
+        turn = next((turn for turn in turns if turn.version == version), None)
+        if turn is None or turn.state is None or turn.rules != table.game.version:
             return None
-        try:
-            view: Public = table.game.public(table.game.state.model_validate_json(state))
-        except ValidationError:
-            return None  # a state of older rules
+        with sheltered(table_id):
+            view: Public = table.game.public(table.game.state.model_validate_json(turn.state))
         return view
 
     async def record(self, table_id: str) -> Record:
@@ -60,6 +61,7 @@ class Looking(Shelf):
         saved = table.saved
         if saved.is_live:
             raise NotOver(table)
+        turns = await self.store.turns(table_id)
         return Record(
             game=saved.game,
             rules=saved.rules,
@@ -68,10 +70,11 @@ class Looking(Shelf):
             commitment=fair.commitment(saved.seed),
             seed=saved.seed,
             ids=saved.ids,
+            updates=tuple(
+                step for step, (old, new) in enumerate(pairwise(turns), 1) if old.rules != new.rules
+            ),
             turns=tuple(
-                _step(turn, step, table)
-                for step, turn in enumerate(await self.store.turns(table_id))
-                if turn.kind != "begin"
+                _step(turn, step, table) for step, turn in enumerate(turns) if turn.kind != "begin"
             ),
         )
 

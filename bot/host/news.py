@@ -39,7 +39,7 @@ class Line:
 
     @property
     def is_move(self) -> bool:
-        return not isinstance(self.what, Happened)
+        return not isinstance(self.what, Happened) or self.what.kind == "older"
 
     @property
     def named_at(self) -> int:
@@ -80,6 +80,8 @@ WORDS = {
     "left": "{who} has left the table; a bot plays on.",
     "vanished": "{who} has left the server; a bot plays on.",
     "back": "{who} is back and plays on.",
+    "older": "{who} makes a move, by the rules of that time.",
+    "no way back": "The rules have been updated since that move, so it stands.",
     "move stands": "{who} does not agree; the move stands.",
     "undo": "{who} takes back: {about}",
     "ended": "{who} ends the game before its end.",

@@ -1,6 +1,6 @@
 """Stored turns read back as lines."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from pydantic import ValidationError
@@ -26,19 +26,24 @@ def lines_of(table: Table, turn: Turn) -> Iterator[Line]:
     if turn.kind != "move":
         what = Happened(turn.kind, seat, undone(table.game, turn))
         yield Line(table.game, turn.version, turn.at, seat, what)
-    for event in _known(table.game, from_json(turn.events)):
+    stored: list[dict[str, Any]] = from_json(turn.events)
+    events = list(_known(table.game, stored))
+    heard = any("to" not in event for event in stored)
+    if heard and not any(isinstance(event, Event) for event in events):
+        yield Line(table.game, turn.version, turn.at, seat, Happened("older", seat))
+    for event in events:
         yield Line(table.game, turn.version, turn.at, seat, event)
 
 
-def last_move(table: Table, turn: Turn) -> LastMove | None:
-    """The move a turn was, if it was one."""
+def last_move(table: Table, turns: Sequence[Turn]) -> LastMove | None:
+    """The move the last turn was, if it was one, by the rules of now from before it on."""
+    turn = turns[-1]
     if turn.kind != "move" or turn.seat is None or turn.move is None:
         return None
-    try:
-        events = [table.game.any_event.validate_python(event) for event in from_json(turn.events)]
-        move: Move = table.game.any_move.validate_json(turn.move)
-    except ValidationError:
-        return None  # a move of older rules, which cannot be taken back any more
+    if any(each.rules != table.game.version for each in turns[-2:]):
+        return None
+    events = [table.game.any_event.validate_python(event) for event in from_json(turn.events)]
+    move: Move = table.game.any_move.validate_json(turn.move)
     return LastMove(Seat(turn.seat), move, any(event.reveals for event in events))
 
 

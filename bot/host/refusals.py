@@ -157,6 +157,14 @@ class NothingToTakeBack(Refusal):
         super().__init__("You have made no move here that could be taken back.", table)
 
 
+class OlderRules(Refusal):
+    def __init__(self, table: "Table") -> None:
+        super().__init__(
+            "The rules of this game have been updated since that move, so it cannot be taken back.",
+            table,
+        )
+
+
 class Revealed(Refusal):
     def __init__(self, table: "Table") -> None:
         super().__init__(

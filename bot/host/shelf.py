@@ -220,7 +220,7 @@ class Shelf:
         turns = await self.store.turns(table.id, RECENT)
         with sheltered(table.id):
             recent = tuple(heard_by(table, turns, None))[-RECENT:]
-            return replace(table, recent=recent, last=last_move(table, turns[-1]))
+            return replace(table, recent=recent, last=last_move(table, turns))
 
     def _remember(self, table: Table) -> None:
         self._ready[table.id] = table

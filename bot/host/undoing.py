@@ -10,9 +10,9 @@ from bot.host.changes import Deed, at_home, with_sitter
 from bot.host.news import Undone
 from bot.host.playing import running
 from bot.host.reading import public_events, undone_to
-from bot.host.refusals import NothingToTakeBack, Revealed
+from bot.host.refusals import NothingToTakeBack, OlderRules, Revealed
 from bot.host.shelf import Shelf, sheltered
-from bot.host.table import Person, Table
+from bot.host.table import Person, Table, state_of
 from games.kit import Seat, State
 from storage.port import Intent, Turn
 
@@ -21,7 +21,7 @@ from storage.port import Intent, Turn
 class Past:
     """A move that may be taken back: the step it was, its events, and the state before it.
 
-    `more`: it is not the last one.
+    `more`: it is not the last one; `rules`: the version that the state is written in.
     """
 
     seat: Seat
@@ -29,6 +29,7 @@ class Past:
     events: str
     before: str
     more: bool
+    rules: int
 
 
 class Undoing(Shelf):
@@ -40,6 +41,8 @@ class Undoing(Shelf):
             past = await self._past(table, seat)
             if past is None:
                 raise NothingToTakeBack(table)
+            if past.rules != table.game.version:
+                raise OlderRules(table)
             last = table.last
             if last is not None and last.seat == seat and not last.reveals:
                 return await self.take_back(table, past)
@@ -63,6 +66,10 @@ class Undoing(Shelf):
         past = None if seat is None else await self._past(table, seat)
         if past is None:
             raise NothingToTakeBack(table)
+        if past.rules != table.game.version:  # they were updated while the others were asked
+            kept = without_ballot(table.saved, "undo")
+            deed = Deed("no way back", None, self.clock())
+            return await self.settle(table, kept, state_of(table), deed)
         return await self.take_back(table, past)
 
     async def take_back(self, table: Table, past: Past) -> Table:
@@ -85,10 +92,9 @@ class Undoing(Shelf):
         turns = await self.store.turns(table.id)
         more = False
         for step in reversed(_still_standing(turns)):
-            turn = turns[step]
-            before = turns[step - 1].state
-            if turn.kind == "move" and turn.seat == seat and before:
-                return Past(seat, step, turn.events, before, more)
+            turn, before = turns[step], turns[step - 1]
+            if turn.kind == "move" and turn.seat == seat and before.state:
+                return Past(seat, step, turn.events, before.state, more, before.rules)
             more = more or turn.kind == "move"
         return None
 

@@ -40,7 +40,10 @@ class Noted(Frozen):
 
 
 class Record(Frozen):
-    """A whole game. Steps count from 1 without a gap, so that no luck is skipped or used twice."""
+    """A whole game. Steps count from 1 without a gap, so that no luck is skipped or used twice.
+
+    `rules` is the version it ended with; `updates` are the steps from which newer ones held.
+    """
 
     format: Literal["parlour-game/1"] = FORMAT
     game: str
@@ -50,11 +53,16 @@ class Record(Frozen):
     commitment: Hex
     seed: Hex
     ids: tuple[str, ...]
+    updates: tuple[int, ...] = ()
     turns: tuple[Played | TakenBack | Noted, ...]
 
 
 class Broken(Exception):
     """The record does not hold; the text says where."""
+
+
+class OtherRules(Exception):
+    """The record can be neither confirmed nor refuted here; the text goes on from there."""
 
 
 def replayed(game: AnyGame, record: Record) -> State:
@@ -64,9 +72,12 @@ def replayed(game: AnyGame, record: Record) -> State:
             "The seed does not fit the seal, so it is not the one promised before the game."
         )
     if record.rules != game.version:
-        raise Broken(
-            f"It was played by version {record.rules} of the rules; this is {game.version}."
+        raise OtherRules(
+            f"it was played by version {record.rules} of the rules, and this is {game.version}."
         )
+    if record.updates:
+        steps = ", ".join(map(str, record.updates))
+        raise OtherRules(f"the rules were updated in the middle of it, at step {steps}.")
     luck = fair.luck(record.seed, record.ids)
     states = [_dealt(game, record, luck)]
     for at, turn in enumerate(record.turns, start=1):

@@ -163,6 +163,22 @@ def test_a_card_that_was_changed_is_found(
     )
 
 
+def test_a_game_of_other_rules_is_not_accused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert verify(recorded().model_copy(update={"rules": 2}), tmp_path) == 2
+    assert verify(recorded().model_copy(update={"updates": (4,)}), tmp_path) == 2
+
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err == (
+        "The seed fits the seal, but the game cannot be replayed: "
+        "it was played by version 2 of the rules, and this is 1.\n"
+        "The seed fits the seal, but the game cannot be replayed: "
+        "the rules were updated in the middle of it, at step 4.\n"
+    )
+
+
 def test_a_file_that_is_no_game_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from games.kit.record import Broken, Noted, Played, Record, TakenBack, replayed
+from games.kit.record import Broken, Noted, OtherRules, Played, Record, TakenBack, replayed
 from tests.games.kit.recorded import recorded
 from tests.games.kit.toy import GAME, Toy
 
@@ -35,7 +35,6 @@ def test_a_true_record_replays_to_the_same_end() -> None:
     [
         (changed(seed="cd" * 32), "does not fit the seal"),
         (changed(commitment="cd" * 32), "does not fit the seal"),
-        (changed(rules=2), "played by version 2 of the rules; this is 1"),
         (changed(ids=("101", "103", "102")), "a card did not hold|not legal"),
         (changed(seats=("Ada",)), "cannot be set up"),
         (changed(options={"stones": 9}), "cannot be set up"),
@@ -51,6 +50,20 @@ def test_a_true_record_replays_to_the_same_end() -> None:
 def test_a_record_that_was_tampered_with_is_broken(record: Record, complaint: str) -> None:
     with pytest.raises(Broken, match=complaint):
         replayed(GAME, record)
+
+
+@pytest.mark.parametrize(
+    ("record", "reason"),
+    [
+        (changed(rules=2), "played by version 2 of the rules, and this is 1"),
+        (changed(updates=(3, 5)), "updated in the middle of it, at step 3, 5"),
+    ],
+)
+def test_what_was_played_by_other_rules_is_not_called_broken(record: Record, reason: str) -> None:
+    with pytest.raises(OtherRules, match=reason):
+        replayed(GAME, record)
+    with pytest.raises(Broken, match="does not fit the seal"):
+        replayed(GAME, record.model_copy(update={"seed": "cd" * 32}))
 
 
 def test_one_other_card_is_noticed() -> None:

@@ -1,0 +1,3 @@
+-- The version of the rules that a turn is written in. Until now every game had only its first one.
+
+ALTER TABLE turns ADD COLUMN rules INTEGER NOT NULL DEFAULT 1;

@@ -1,0 +1,100 @@
+"""The rules of a game are updated in the middle of it: what was stored before is met kindly."""
+
+from dataclasses import replace
+from typing import Any, Literal
+
+import pytest
+
+from bot.host.ballots import ballot_of
+from bot.host.refusals import OlderRules
+from games.kit import Event, Seat
+from games.kit.record import OtherRules, replayed
+from tests.host.evening import ADA, BEN, Evening
+from tests.host.toy import EVENTS, TOY, Laid
+
+
+def scored(old: dict[str, Any]) -> dict[str, Any]:
+    return {**old, "sums": [100 + total for total in old["sums"]]}
+
+
+class LaidOpenly(Event):
+    """What was "laid" is written in another way now."""
+
+    kind: Literal["laid openly"] = "laid openly"
+    seat: Seat
+
+
+NEWER = replace(TOY, version=2, upgrade=scored)
+RETOLD = replace(NEWER, events=(LaidOpenly, *(kind for kind in EVENTS if kind is not Laid)))
+
+
+async def test_a_move_from_before_the_update_is_not_taken_back(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    assert (await evening.plays(ADA, table_id)).table.last is not None
+    await evening.starts({"toy": NEWER})
+    before = await evening.host.look(table_id)
+    assert before.last is None  # it is not offered either
+
+    with pytest.raises(OlderRules, match="rules of this game have been updated"):
+        await evening.host.undo(table_id, ADA)
+    assert await evening.host.look(table_id) == before
+
+
+async def test_nor_is_the_first_move_after_it_but_those_that_follow_are(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN, rounds=2)
+    await evening.starts({"toy": NEWER})
+    first = (await evening.plays(ADA, table_id)).table
+    assert first.last is None
+    with pytest.raises(OlderRules):
+        await evening.host.undo(table_id, ADA)
+    await evening.starts({"toy": NEWER})
+    assert (await evening.host.look(table_id)).last is None
+
+    await evening.plays(BEN, table_id)
+    assert (await evening.host.undo(table_id, BEN)).state == first.state
+
+
+async def test_what_all_agreed_to_before_it_is_settled_all_the_same(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.plays(ADA, table_id, "peek")
+    asked = ballot_of((await evening.host.undo(table_id, ADA)).saved, "undo")
+    assert asked is not None
+    await evening.starts({"toy": NEWER})
+    before = await evening.host.look(table_id)
+
+    table = await evening.host.vote(table_id, BEN, asked.number, "yes")
+
+    assert table.recent[-1].told(table.name) == (
+        "The rules have been updated since that move, so it stands."
+    )
+    assert (table.state, table.saved.ballots) == (before.state, "[]")
+    await evening.finishes(table_id)
+
+
+async def test_the_log_names_moves_that_have_no_words_any_more(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN, rounds=2)
+    await evening.plays(ADA, table_id)
+    await evening.plays(BEN, table_id, "peek")
+    await evening.starts({"toy": RETOLD})
+
+    table = await evening.host.look(table_id)
+    lines = [line.told(table.name) for line in await evening.host.log(table_id)]
+    assert lines == [
+        "The game begins.",
+        "Ada makes a move, by the rules of that time.",
+        "Ben peeks.",
+    ]
+    assert [line.told(table.name) for line in table.since(Seat(0))] == ["Ben peeks."]
+    assert await evening.host.as_it_stood(table_id, table.saved.version - 1) is None
+
+
+async def test_the_game_file_says_where_the_rules_were_updated(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.plays(ADA, table_id)
+    await evening.starts({"toy": NEWER})
+    await evening.finishes(table_id)
+
+    record = await evening.host.record(table_id)
+    assert (record.rules, record.updates) == (2, (2,))
+    with pytest.raises(OtherRules):
+        replayed(NEWER, record)

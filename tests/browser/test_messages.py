@@ -142,6 +142,21 @@ async def test_pictures_are_shown_with_their_words_and_grow_on_a_click(
     await expect(closer).to_have_count(0)
 
 
+async def test_an_answer_to_a_message_that_is_gone_says_so(stage: Stage, windows: Windows) -> None:
+    ada = await windows.open(stage.server, "ada")
+    async with calling(stage) as call:
+        asked = await call.sends(stage.channel, content="Whose turn is it?")
+        await call.sends(
+            stage.channel,
+            content="Yours",
+            message_reference={"message_id": asked.body["id"]},
+        )
+        await expect(ada.newest.locator(".lead")).to_contain_text("Whose turn is it?")
+        gone = await call("DELETE", f"/channels/{stage.channel.id}/messages/{asked.body['id']}")
+        assert gone.status == 204
+    await expect(ada.newest.locator(".lead")).to_have_text("Original message was deleted")
+
+
 @pytest.mark.parametrize("theme", ["dark", "light"])
 async def test_a_narrow_window_shows_everything_without_scrolling_sideways(
     stage: Stage, windows: Windows, theme: str

@@ -97,7 +97,8 @@ export function sawAll() {
   ask("seen", { channel, message: newest.id }).catch(() => {});
 }
 
-const find = (id) => messages.get(id);
+// Another message: null if it is gone, undefined if it may just be older than what is loaded.
+const find = (id) => messages.get(id) ?? (more && isLater(messages.keys().next().value, id) ? undefined : null);
 const last = () => [...messages.values()].at(-1);
 const isAtEnd = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR;
 

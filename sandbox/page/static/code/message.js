@@ -27,7 +27,7 @@ export function continues(message, before) {
     && new Date(message.timestamp) - new Date(before.timestamp) < TOGETHER;
 }
 
-/** `find(id)` gives another message of the channel, if it is loaded. */
+/** `find(id)` gives another message of the channel: undefined if it is not loaded, null if it is gone. */
 export function draw(message, together, find) {
   const body = h("div.message-body");
   const problem = h("p.failed", { role: "alert" });
@@ -70,7 +70,8 @@ function leadLine(message, find) {
   }
   const target = message.message_reference?.message_id;
   if (message.type !== REPLY || !target) return null;
-  const known = find(target) ?? message.referenced_message;
+  const known = find(target);
+  if (known === null) return h("div.lead", {}, icon("reply", 18), h("em.lead-gist", {}, "Original message was deleted"));
   const author = known?.author?.id ?? state.bot.id;
   return h("button.lead", { type: "button", onclick: () => goToMessage(message.channel_id, target), "aria-label": `Answer to a message of ${nameOf(author)}; go there` },
     icon("reply", 18), face(author, "mini"), h("strong", { class: `colour-${colourOf(author)}` }, nameOf(author)),

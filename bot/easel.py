@@ -13,7 +13,8 @@ from games.kit import AnyGame
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 0.025  # seconds an answer waits for its picture
+PATIENCE = 0.1  # seconds an answer waits for its picture: what nobody feels
+PATIENCE_IN_A_RUSH = 0.025  # the same while others wait too, and their clicks come first
 WORKERS = 2
 CROWD = 2 * WORKERS  # pictures being drawn; with so many before it, one would come too late
 KEPT = 64  # pictures
@@ -46,8 +47,10 @@ class Easel:
         """The picture, if it is there at once: nobody's answer waits for it."""
         if picture.file not in self._drawn and len(self._drawing) >= CROWD:
             return None
+        others = self._drawing.keys() - {picture.file}
+        patience = PATIENCE_IN_A_RUSH if others else PATIENCE
         try:
-            return await asyncio.wait_for(self.draw(picture), PATIENCE)
+            return await asyncio.wait_for(self.draw(picture), patience)
         except TimeoutError:
             return None
 

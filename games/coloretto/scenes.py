@@ -26,13 +26,16 @@ def hand(public: Public, private: Private) -> Scene:
     """One's own cards with what each colour gives; everybody else sees them too."""
     mine = public.collections[private.seat]
     now = Badge(f"{points(mine.score.total)} if it ended now")
-    cards = Area("Your cards", rows=(kit.Row(_pieces(mine.cards)),), badges=(now,))
-    count = Area("Counted", rows=(kit.Row(_counted(mine.score)),))
+    rows = [kit.Row(_counted(mine.score))]
+    jokers = [card for card in mine.cards if card in (Card.JOKER, Card.GOLDEN)]
+    if jokers:
+        rows.append(kit.Row(_pieces(jokers), label="Jokers, counted in"))
+    cards = Area("Your cards", rows=tuple(rows), badges=(now,))
     drawn = public.drawn if public.turn == private.seat else None
     if drawn is None:
-        return Scene("Your cards", (cards, count))
+        return Scene("Your cards", (cards,))
     place = Area("You drew", rows=(kit.Row((_card(drawn, lit=True),)),))
-    return Scene("Your cards", (place, cards, count))
+    return Scene("Your cards", (place, cards))
 
 
 def supply(public: Public, _private: Private) -> Scene:

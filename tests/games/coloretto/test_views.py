@@ -147,8 +147,9 @@ def test_ones_own_cards_are_shown_with_their_count() -> None:
     mine = GAME.hand(GAME.public(state), GAME.private(state, Seat(0)))
 
     assert told(mine, name) == (
-        "**Your cards** · 13 points if it ended now · 🔺R×2 ⭐Y 🟩G 💧B 🎁+2 🃏J 👑J\n"
-        "**Counted** · 🔺R×4 (+10, with 2 jokers) ⭐Y (+1) 🟩G (+1) 💧B (−1) 🎁+2 (+2)"
+        "**Your cards** · 13 points if it ended now\n"
+        "🔺R×4 (+10, with 2 jokers) ⭐Y (+1) 🟩G (+1) 💧B (−1) 🎁+2 (+2)\n"
+        "Jokers, counted in: 🃏J 👑J"
     )
 
 

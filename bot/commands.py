@@ -102,13 +102,18 @@ def _sub(name: str, description: str, options: Iterable[Command] = ()) -> Comman
     return {
         "type": SUBCOMMAND,
         "name": name,
-        "description": description,
+        "description": _plain(description),
         "options": list(options),
     }
 
 
 def _option(kind: int, name: str, description: str, **more: Any) -> Command:  # noqa: ANN401  JSON
-    return {"type": kind, "name": name, "description": description, **more}
+    return {"type": kind, "name": name, "description": _plain(description), **more}
+
+
+def _plain(description: str) -> str:
+    """A description as it stands in a list: sentences of games and labels of ours alike."""
+    return description.removesuffix(".")
 
 
 def _preferred(preference: Preference) -> Command:

@@ -41,6 +41,13 @@ def test_every_move_is_a_subcommand_with_its_fields(game: AnyGame) -> None:
         assert offered == [*fields, "table"]
 
 
+@every_game
+def test_descriptions_stand_in_one_list_alike(game: AnyGame) -> None:
+    for sub in commands.group(game)["options"]:
+        for listed in (sub, *sub["options"]):
+            assert not listed["description"].endswith("."), listed["name"]
+
+
 def test_commands_that_discord_gives_back_count_as_the_same() -> None:
     wanted = commands.all_commands(catalogue())
     given_back = [_as_discord_tells(each) for each in wanted]

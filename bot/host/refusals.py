@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal
 
 from bot.host.where import where
+from games.kit.variants import single_changes
 
 if TYPE_CHECKING:
     from bot.host.table import Person, Table
@@ -103,7 +104,16 @@ class WrongNumber(Refusal):
     def __init__(self, table: "Table", sentence: str) -> None:
         few = len(table.saved.sitters) < table.seats_allowed[0]
         advice = "Ask somebody to join, or add a bot." if few else "Somebody has to leave first."
-        super().__init__(f"{sentence} {advice}", table)
+        super().__init__(f"{sentence} {advice}{_alone(table)}", table)
+
+
+def _alone(table: "Table") -> str:
+    """How somebody who sits by themselves could play, if the game has a way for one."""
+    ways = single_changes(table.game) if len(table.saved.sitters) == 1 else ()
+    way = next((way for way, options in ways if 1 in table.game.seats(options)), None)
+    if way is None:
+        return ""
+    return f" Alone, start a table with `/{table.game.key} start {way.replace('=', ':')}`."
 
 
 class Stale(Refusal):

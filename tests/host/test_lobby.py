@@ -15,6 +15,7 @@ from bot.host import (
     Place,
     WrongNumber,
 )
+from games import catalogue
 from games.kit import begin, fair
 from tests.host.evening import ADA, BEN, CY, DI, HERE, Evening
 from tests.host.toy import TOY
@@ -124,6 +125,17 @@ async def test_too_few_are_told_for_how_many_it_is_and_what_to_do(evening: Eveni
 
     assert "2 to 4 players" in refused.value.text
     assert "add a bot" in refused.value.text
+    assert "Alone" not in refused.value.text
+
+
+async def test_whoever_sits_alone_hears_how_to_play_alone(evening: Evening) -> None:
+    await evening.starts(catalogue())
+    table = await evening.host.open(HERE, ADA, "kritters", {})
+
+    with pytest.raises(WrongNumber) as refused:
+        await evening.host.begin(table.id, ADA, 1)
+
+    assert "`/kritters start mode:solo`" in refused.value.text
 
 
 async def test_a_game_begins_once(evening: Evening) -> None:

@@ -34,7 +34,7 @@ class Starting:
         self._host.agreed(game.key, options)  # or somebody gets a thread and no table
         place = await self._thread(visit, game) if apart else visit.place
         table = await self._host.open(place, visit.person, game.key, options)
-        where = f"in <#{place.channel}>" if apart else "below"
+        where = f"in <#{place.channel}>" if apart else "on its message"
         alone = table.seats_allowed[-1] == 1
         lacks = missed(visit.bot_permissions)
         return Reply(note(words.opened(table.game, lacks, where, alone=alone)))

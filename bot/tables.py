@@ -25,6 +25,8 @@ from storage.port import Best
 
 LOBBY, PLAYING, OVER = 0x5865F2, 0x3BA55D, 0xFAA61A
 TABLE_TEXT, RECENT_TEXT = 2600, 800
+LAST_LINES = 6
+"""How much of the game a result tells: who won is the news, and the log has the rest."""
 
 
 def name_at(table: Table) -> Name:
@@ -75,7 +77,7 @@ def waiting_for(table: Table) -> str:
     names = [f"**{name(seat)}**" for seat, _ in due]
     since = min((at for _, at in due if at is not None), default=None)
     verb = "is" if len(due) == 1 else "are"
-    when = f" · since <t:{int(since)}:R>" if since is not None else ""
+    when = f" · turn began <t:{int(since)}:R>" if since is not None else ""
     return f"▶ {words.listed(names)} {verb} to move{when}" if due else ""
 
 
@@ -188,9 +190,10 @@ def _recently(table: Table) -> list[Component]:
     since = [table.since(seat) for seat in table.due()]
     lines = max(since, key=len, default=table.recent)
     told_lines = [line_told(table, line) for line in lines or table.recent[-1:]]
+    most = LAST_LINES if table.status == "over" else len(told_lines)
     kept: list[str] = []
     for line in reversed(told_lines):
-        if sum(map(len, kept)) + len(line) > RECENT_TEXT:
+        if len(kept) == most or sum(map(len, kept)) + len(line) > RECENT_TEXT:
             kept.insert(0, "-# … **Log** tells what came before.")
             break
         kept.insert(0, f"-# {line}")

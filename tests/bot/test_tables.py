@@ -1,6 +1,6 @@
 """What a table's message tells those who come back to it."""
 
-from bot.tables import table_message
+from bot.tables import LAST_LINES, table_message
 from storage.memory import Memory
 from tests.host.evening import ADA, BEN, CY, Evening
 
@@ -36,3 +36,14 @@ async def test_what_is_too_long_to_tell_is_in_the_log() -> None:
     told = await recently(evening, table_id)
     assert any("**Log**" in line for line in told)
     assert sum(map(len, told)) < 1200
+
+
+async def test_a_result_tells_how_it_ended_and_leaves_the_rest_to_the_log() -> None:
+    evening = Evening(Memory())
+    await evening.starts()
+    table_id = await evening.game(ADA, BEN, CY, rounds=3)
+    assert (await evening.finishes(table_id)).status == "over"
+    _, hint, *told, seal = await recently(evening, table_id)
+    assert "**Log**" in hint
+    assert len(told) == LAST_LINES
+    assert "seal" in seal

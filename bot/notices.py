@@ -144,7 +144,7 @@ def _since(table: Table, notice: Notice) -> str:
         for sitter in table.saved.sitters
         if sitter.person in notice.pings and sitter.due_since is not None
     ]
-    return f" since <t:{int(min(times))}:R>" if times else ""
+    return f"; the turn began <t:{int(min(times))}:R>" if times else ""
 
 
 def _deadline(table: Table, notice: Notice) -> float | None:

@@ -28,7 +28,7 @@ def _whereabouts(table: Table, person: Person) -> str:
         state = "waiting to begin"
     elif due:
         since = table.sitter(table.seat_of(person.id)).due_since
-        state = f"**your move** since <t:{int(since or 0)}:R>"
+        state = f"**your move** · turn began <t:{int(since or 0)}:R>"
     else:
         names = [name_at(table)(seat) for seat in table.due()]
         state = f"waiting for {words.listed(names)}"

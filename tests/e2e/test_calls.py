@@ -22,7 +22,7 @@ async def test_who_chose_a_dm_gets_one_and_nothing_in_the_channel(
     (first,) = due_at(table, people)
     assert postbox.take() == [f"turn -> {first.name} by DM"]
     assert first.dms[0].text.startswith("It is your move")
-    assert "since <t:" in first.dms[0].text
+    assert "turn began <t:" in first.dms[0].text
     assert f"/{stage.channel.id}/{table.id}" in first.dms[0].text
     assert public(stage) == [table.id]
 
@@ -82,7 +82,7 @@ async def test_a_closed_dm_falls_back_to_the_channel_and_says_so_once(
     (first,) = due_at(table, people)
     assert postbox.take() == [f"turn, DMs closed -> {first.name}"]
     assert len(public(stage)) == 2
-    assert "it is your move at **Coloretto** since" in notice(stage, table).text
+    assert "it is your move at **Coloretto**; the turn began" in notice(stage, table).text
     assert "Draw a card" in (await first.clicks("Show me", on=notice(stage, table))).labels
 
     for _ in range(2):

@@ -7,8 +7,8 @@ from bot.host.table import Table
 from storage.port import Trouble, Why
 
 MINUTE, HOUR = 60.0, 3600.0
-MOST_TRIES = 24
-AT_LEAST_BETWEEN = MINUTE  # tries, whatever happens in the server meanwhile
+MOST_TRIES = 28
+AT_LEAST_BETWEEN = 5.0  # seconds between tries, whatever happens in the server meanwhile
 A_TRY_TAKES = 5 * MINUTE  # at most; then another process may try
 
 # The first wait and the longest: each wait is twice the one before. Where there is none, only
@@ -16,7 +16,7 @@ A_TRY_TAKES = 5 * MINUTE  # at most; then another process may try
 WAITS: dict[Why, tuple[float, float]] = {
     "shut": (10 * MINUTE, 6 * HOUR),
     "locked": (10 * MINUTE, 6 * HOUR),
-    "down": (30.0, HOUR),
+    "down": (3.0, HOUR),  # mostly a hiccup, and people wait for their call
 }
 
 

@@ -27,6 +27,7 @@ from bot.pictures import pictured
 from bot.tables import link_to, name_at, shown, waiting_for
 from bot.words import whats_wrong
 from games.kit import Pick, Private, Public, Scene, Seat, Whisper
+from games.kit.pieces import name_of
 from games.kit.telling import told
 
 HAND_TEXT, NEWS_TEXT = 2200, 900
@@ -57,13 +58,16 @@ def panel(asked: Asked, *, page: int = 0, held: Pick = (), news: str = "") -> Pa
 
 
 def confirming_panel(confirming: Confirming) -> Payload:
-    """Thumbs slip: what cannot be taken back is asked about once more."""
-    table = confirming.table
+    """Thumbs slip: what can hardly be taken back is asked about once more."""
+    table, move = confirming.table, confirming.move
+    views = _views(table, confirming.seat)
+    do = name_of(type(move))
+    said = [f"**{spelt(table.game, move)}?**", _hints(table, views)("do", do), table.game.sure(do)]
     click = Click("pick", table.id, confirming.ticket, confirming.path)
     parts = [
-        *_hand(table, confirming.seat, _views(table, confirming.seat)),
+        *_hand(table, confirming.seat, views),
         separator(),
-        text(f"**{spelt(table.game, confirming.move)}?** This cannot be taken back."),
+        text(" ".join(filter(None, said))),
         row(
             button("Yes", str(replace(click, verb="sure")), "danger"),
             button("Back", str(Click("hand", table.id))),

@@ -107,7 +107,8 @@ class Game(Generic[O, S, M, E, P, V, R]):
     private: Callable[[S, Seat], V]
     unseen: Callable[[S, Seat, Chance], S]  # deal anew, in a copy, all the seat cannot see
 
-    # How it reads. `prompts` has a sentence for each move ("bid") and question ("bid.count").
+    # How it reads. `prompts` has a sentence for each move ("bid") and question ("bid.count"), and
+    # one ("agree.sure") for a move that is asked about once more though it can be taken back.
     narrate: Callable[[E, Name], str]
     explain: Callable[[R, Name], str]  # who won and why, then how it was counted, line by line
     prompts: Mapping[str, str]
@@ -143,6 +144,10 @@ class Game(Generic[O, S, M, E, P, V, R]):
     def prompt(self, move: str, question: str = "") -> str:
         """The sentence that asks a question of a move, or that says what the move is."""
         return self.prompts[f"{move}.{question}" if question else move]
+
+    def sure(self, move: str) -> str:
+        """What is said where a move is asked about once more."""
+        return self.prompts.get(f"{move}.sure", "This cannot be taken back.")
 
 
 AnyGame = Game[Any, Any, Any, Any, Any, Any, Any]

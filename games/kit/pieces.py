@@ -45,7 +45,7 @@ class Anytime(Move):
 
 
 class Confirm(Move):
-    """A move that is asked about once more: what it reveals cannot be taken back."""
+    """A move that is asked about once more: what it reveals or ends cannot be taken back."""
 
 
 class Fewer:

@@ -20,6 +20,7 @@ PROMPTS = {
     "done": "No boost, or no second card.",
     "pass": "Pass: there is nothing you can buy.",
     "agree": "Agree to end the game now; it ends when everyone agrees.",
+    "agree.sure": "The game is over once all agree; until somebody moves, you can take this back.",
     "deck": "All your cards, and what they would score now.",
     "players": "All that each player owns, and what it would score now.",
     "piles": "What is left in each player's deck, and what lies in the discard piles.",

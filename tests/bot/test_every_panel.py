@@ -1,16 +1,20 @@
 """Every panel and table of every game, at moments a player could reach, is one Discord takes."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.components import Payload
 from bot.host import Confirming, Table, asked
+from bot.host.table import LastMove
 from bot.panels import confirming_panel, fitted, onlooker, panel, scene_panel
 from bot.tables import table_message
 from games import catalogue
-from games.kit import AnyGame, Question, path_to
+from games.kit import AnyGame, Question, Seat, path_to
 from games.kit.bots import some_of
+from games.kit.pieces import name_of
 from games.kit.playout import playout
 from games.kit.scene import Scene
 from sandbox.limits.messages import new_message
@@ -85,3 +89,18 @@ def test_a_game_that_nobody_at_the_table_won_says_so() -> None:
     message = table_message(table_at(Moment(game, 1, options, "lost", turns, len(turns))))
 
     assert "Confident Billy wins" in str(message["components"])
+
+
+def test_agreeing_to_end_a_junior_game_does_not_claim_to_be_final() -> None:
+    """It reveals nothing, so its own panel offers to take it back."""
+    game = catalogue()["kritters"]
+    options = game.options(mode="junior")
+    turns = list(playout(game, 2, options, "agree"))
+    table = table_at(Moment(game, 2, options, "agree", turns, 0))
+    agree = next(move for move in table.moves(Seat(0)) if name_of(type(move)) == "agree")
+    asks = confirming_panel(Confirming(table, Seat(0), table.ticket(Seat(0)), (), agree))
+
+    assert "0 of 2 agree so far. The game is over once all agree" in str(asks)
+    assert "cannot be taken back" not in str(asks)
+    agreed = replace(table, last=LastMove(Seat(0), agree, reveals=False))
+    assert "Take back: Agree" in str(panel(asked(agreed, Seat(0))))

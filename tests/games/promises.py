@@ -10,6 +10,7 @@ from typing import Any, cast
 
 from games.kit import (
     Chance,
+    Confirm,
     Frozen,
     Move,
     Question,
@@ -164,6 +165,19 @@ def what_does_not_reveal_tells_nothing_hidden(moment: Moment) -> None:
             ]
 
 
+def what_is_asked_once_more_is_told_truly(moment: Moment) -> None:
+    """A move of which is said that it cannot be taken back reveals something, or ends the game."""
+    game, chance = moment.game, moment.chance("sure")
+    for seat in moment.everyone:
+        offers: list[Move] = [move for move in moment.legal(seat) if isinstance(move, Confirm)]
+        for offer in _sample(offers, chance, 4):
+            if "cannot be taken back" not in game.sure(name_of(type(offer))):
+                continue
+            after = play(game, moment.state, seat, offer, Chance(moment.luck, 0))
+            over = game.result(after.state) is not None
+            assert over or any(event.reveals for event in after.events)
+
+
 def every_event_has_words(moment: Moment) -> None:
     for event in moment.last.events if moment.last else ():
         words = moment.game.narrate(event, name)
@@ -227,6 +241,7 @@ PROMISES: tuple[Promise, ...] = (
     every_legal_move_can_be_typed,
     nobody_sees_what_they_should_not,
     what_does_not_reveal_tells_nothing_hidden,
+    what_is_asked_once_more_is_told_truly,
     every_event_has_words,
     every_view_draws,
     the_result_is_explained,

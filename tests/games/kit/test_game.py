@@ -26,6 +26,12 @@ def test_prompts_belong_to_moves_and_to_their_questions() -> None:
     assert GAME.prompt("buy", "prize") == "Which prize?"
 
 
+def test_what_is_asked_once_more_cannot_be_taken_back_unless_the_game_says_otherwise() -> None:
+    assert GAME.sure("show") == "This cannot be taken back."
+    gentler: AnyGame = replace(GAME, prompts={"show.sure": "You may take it back."})
+    assert gentler.sure("show") == "You may take it back."
+
+
 def test_moves_are_read_back_by_what_they_do() -> None:
     assert GAME.any_move.validate_python({"do": "show"}) == SHOW
     with pytest.raises(ValidationError):

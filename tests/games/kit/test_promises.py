@@ -16,6 +16,7 @@ from tests.games.kit.toy import (
     SHOW,
     Mine,
     Seen,
+    Show,
     Shown,
     Stone,
     Swap,
@@ -101,6 +102,12 @@ def telling_the_draw(
             yield Swapped(seat=seat, count=state.hands[seat].count(Stone.RED))
 
 
+def for_no_reason(state: Toy, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
+    """Nothing comes of what was asked about once more."""
+    if not isinstance(move, Show):
+        yield from apply(state, seat, move, chance)
+
+
 def silently(_event: Event | Whisper, _name: object) -> str:
     return ""
 
@@ -163,6 +170,7 @@ FLAWS: list[tuple[Promise, dict[str, Any]]] = [
     (promises.nobody_sees_what_they_should_not, {"legal": guided_by_the_bag}),
     (promises.nobody_sees_what_they_should_not, {"unseen": unseen_in_place}),
     (promises.what_does_not_reveal_tells_nothing_hidden, {"apply": telling_the_draw}),
+    (promises.what_is_asked_once_more_is_told_truly, {"apply": for_no_reason}),
     (promises.every_event_has_words, {"narrate": silently}),
     (promises.every_event_has_words, {"narrate": endlessly}),
     (promises.every_view_draws, {"hand": without_title}),

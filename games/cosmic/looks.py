@@ -9,7 +9,7 @@ from games.cosmic.views import Private, Public
 from games.cosmic.words import counted
 from games.kit import Area, Badge, Card, Row, Scene, Seat
 
-SALES_SHOWN = 10
+SALES_SHOWN = 6
 
 Who = TypeVar("Who", Critter, Customer)
 

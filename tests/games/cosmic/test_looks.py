@@ -169,8 +169,8 @@ def test_in_a_long_game_the_latest_sales_are_listed_and_every_customer_is_known(
     assert shown[1].startswith("**Served** · they come back in this order · ")
     assert len(state.sales) > 11
     assert sales[0].startswith(f"**Sale {len(state.sales)}: ")
-    assert sales[18].startswith(f"**Sale {len(state.sales) - 9}: ")
-    assert sales[20:] == ["**Earlier sales** · the Log tells of them"]
+    assert sales[10].startswith(f"**Sale {len(state.sales) - 5}: ")
+    assert sales[12:] == ["**Earlier sales** · the Log tells of them"]
 
 
 def test_the_result_shows_what_everyone_collected() -> None:

@@ -18,7 +18,7 @@ from bot.picture.style import token
 from games.kit import AnyGame, Scene, Seat
 from games.kit.telling import spelt_out
 
-LOOK = 3
+LOOK = 4
 """Raised when pictures come to look otherwise, so that none of the old ones is taken for new."""
 
 Put = Callable[[Component], list[Component]]

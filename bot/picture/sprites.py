@@ -114,6 +114,7 @@ class Sprites:
         """A pile: a few edges below its top card, and how many there are."""
         room, step = lit_room(width), max(3, width // 18)
         edges = min(2, max(0, pile.count - 1))
+        size = width - edges * step  # of each card: those below stick out
         image = Image.new("RGBA", (width + 2 * room, card_height(width) + 2 * room), ground + "00")
         if pile.count == 0:
             image.alpha_composite(_slot_pixels(width), (room, room))
@@ -121,12 +122,13 @@ class Sprites:
             top = pile.top
             pixels = self._pixels(
                 *((top.art, top.name, top.mark) if top else ("back", "", "")),
-                width - edges * step,
+                size,
                 top is None or top.down,
             )
             for at in range(edges, -1, -1):
                 image.alpha_composite(pixels, (room + at * step, room + at * step))
-        foot = self._foot(pile.top.art, width) if pile.top else 0
+        foot = self._foot(pile.top.art, size) if pile.top else 0
+        foot += card_height(width) - card_height(size) if foot else 0
         self._put_count(image, str(pile.count), "warn" if pile.scarce else "plain", foot)
         return self.palette.indexed(image, ground)
 

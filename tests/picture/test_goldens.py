@@ -78,9 +78,16 @@ def test_a_pile_with_little_left() -> None:
     looks_as_it_did("scarce-pile", shown(sprites, sprites.pile(pile, 92, style.PANEL)))
 
 
+def test_a_pile_whose_name_stays_readable() -> None:
+    sprites = Sprites(GAMES["chroma"].faces)
+    pile = Pile("inks", 10, Card("card", art=CARDS["chroma"]))
+
+    looks_as_it_did("named-pile", shown(sprites, sprites.pile(pile, 92, style.PANEL)))
+
+
 def test_every_golden_is_looked_at() -> None:
     kinds = ("card", "small-card", "emoji")
-    known = {f"{game}-{kind}" for game in CARDS for kind in kinds} | {"scarce-pile"}
+    known = {f"{game}-{kind}" for game in CARDS for kind in kinds} | {"scarce-pile", "named-pile"}
 
     assert {file.stem for file in GOLDENS.glob("*.png")} == known
 

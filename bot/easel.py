@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 
 from bot.host.where import where
-from bot.picture.studio import draw, studio_of
+from bot.picture.studio import draw_to_show, studio_of
 from bot.pictures import Picture
 from games.kit import AnyGame
 
@@ -23,8 +23,8 @@ KEPT = 64  # pictures
 class Easel:
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="easel")
-        self._drawing: dict[str, asyncio.Future[bytes]] = {}
-        self._drawn: OrderedDict[str, bytes] = OrderedDict()
+        self._drawing: dict[str, asyncio.Future[bytes | None]] = {}
+        self._drawn: OrderedDict[str, bytes | None] = OrderedDict()
 
     def warm_up(self, games: Iterable[AnyGame]) -> None:
         """Draw what every picture of a game needs, before somebody waits for it."""
@@ -32,11 +32,10 @@ class Easel:
             self._pool.submit(studio_of, game)
 
     async def draw(self, picture: Picture) -> bytes | None:
-        """The picture, however long it takes; None if it cannot be drawn."""
-        known = self._drawn.get(picture.file)
-        if known is not None:
+        """The picture, however long it takes; None if there is none, or it cannot be drawn."""
+        if picture.file in self._drawn:
             self._drawn.move_to_end(picture.file)
-            return known
+            return self._drawn[picture.file]
         try:
             return await asyncio.shield(self._begun(picture))
         except Exception as problem:  # noqa: BLE001  words do as well, and no game waits for a picture
@@ -57,19 +56,19 @@ class Easel:
     async def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    def _begun(self, picture: Picture) -> asyncio.Future[bytes]:
+    def _begun(self, picture: Picture) -> asyncio.Future[bytes | None]:
         """The drawing of a picture: the one under way, if there is one."""
         drawing = self._drawing.get(picture.file)
         if drawing is None:
             loop = asyncio.get_running_loop()
             drawing = loop.run_in_executor(
-                self._pool, draw, picture.game, picture.scene, picture.name
+                self._pool, draw_to_show, picture.game, picture.scene, picture.name
             )
             self._drawing[picture.file] = drawing
             drawing.add_done_callback(lambda done: self._done(picture.file, done))
         return drawing
 
-    def _done(self, file: str, drawing: asyncio.Future[bytes]) -> None:
+    def _done(self, file: str, drawing: asyncio.Future[bytes | None]) -> None:
         self._drawing.pop(file, None)
         if drawing.cancelled() or drawing.exception() is not None:
             return

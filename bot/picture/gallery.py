@@ -6,17 +6,17 @@ as wide as on a phone, on both of Discord's grounds.
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-from bot.picture.studio import draw
+from bot.picture.studio import draw_to_show
 from games import catalogue
 from games.kit import AnyGame, Options, Scene, Seat, State
 from games.kit.play import begin, to_move
 from games.kit.playout import own_bot, playout
-from games.kit.telling import spelt_out
+from games.kit.telling import spelt_out, told
 from games.kit.variants import variants
 
 FOLDER = Path("gallery")
@@ -86,9 +86,14 @@ def _most(game: AnyGame) -> tuple[int, Options]:
     return max(((game.seats(each)[-1], each) for each in variants(game)), key=lambda way: way[0])
 
 
-def page(shown: list[Exhibit]) -> str:
+def page(shown: list[Exhibit], drawn: Container[str]) -> str:
+    """The pictures that were drawn, and in words those that people get in words."""
     parts = [f"<!doctype html><meta charset=utf-8><title>Gallery</title><style>{STYLE}</style>"]
     for each in shown:
+        if each.file not in drawn:
+            words = escape(told(each.scene, name))
+            parts.append(f"<h2>{escape(each.title)}, in words</h2><pre>{words}</pre>")
+            continue
         alt = escape(spelt_out(each.scene, name))
         wide = f'<img class=wide src="{each.file}" alt="{alt}">'
         phone = f'<img class=phone src="{each.file}" alt="">'
@@ -107,10 +112,14 @@ def name(seat: Seat) -> str:
 def main() -> int:
     FOLDER.mkdir(exist_ok=True)
     shown = [each for game in catalogue().values() for each in exhibits(game)]
-    for each in shown:
-        (FOLDER / each.file).write_bytes(draw(each.game, each.scene, name))
-    (FOLDER / "index.html").write_text(page(shown), "utf-8")
-    print(f"{len(shown)} pictures: open {FOLDER / 'index.html'}")  # noqa: T201  said to whoever asked
+    drawn = {each.file: draw_to_show(each.game, each.scene, name) for each in shown}
+    pictures = {file: png for file, png in drawn.items() if png is not None}
+    for old in FOLDER.glob("*.png"):
+        old.unlink()
+    for file, png in pictures.items():
+        (FOLDER / file).write_bytes(png)
+    (FOLDER / "index.html").write_text(page(shown, pictures), "utf-8")
+    print(f"{len(pictures)} pictures: open {FOLDER / 'index.html'}")  # noqa: T201  said to whoever asked
     return 0
 
 

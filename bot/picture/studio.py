@@ -24,6 +24,17 @@ def draw(game: AnyGame, scene: Scene, name: Name) -> bytes:
     return studio_of(game).draw(scene, name)
 
 
+TALLEST = 1400
+"""Discord makes what is taller narrower, until nothing on it can be read on a phone."""
+
+
+def draw_to_show(game: AnyGame, scene: Scene, name: Name) -> bytes | None:
+    """A picture as people get it; None where it would be so tall that words serve them better."""
+    studio = studio_of(game)
+    size, placed = studio.lay_out(scene, name)
+    return studio.paste(size, placed) if size[1] <= TALLEST else None
+
+
 class Studio:
     """What is drawn once and used for every picture of a game."""
 

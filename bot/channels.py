@@ -1,5 +1,6 @@
 """Messages in channels, as plain data, through discord.py's requests and rate limits."""
 
+import asyncio
 from base64 import b64encode
 from collections.abc import Sequence
 from typing import Any, cast
@@ -14,9 +15,12 @@ from bot.components import Payload
 from bot.emoji import Emoji, without_emoji
 from bot.pace import Pace
 from bot.pictures import in_words
-from bot.refused import INVALID, NO_MEMBER
+from bot.refused import INVALID, NO_MEMBER, told_to_wait
 
 Json = dict[str, Any]
+
+LONGEST_WAIT = 60.0  # seconds that a request may be made to wait; then there are other ways
+TRIES = 4  # of a request that is told to wait, before the last
 
 
 class Channels:
@@ -177,11 +181,23 @@ class Channels:
         An idle connection that Discord has closed is cut just so, and discord.py minds only
         those of other systems.
         """
-        await self._pace.turn()
         try:
-            return await self._http.request(route, **sent)
+            return await self._asked(route, **sent)
         except (aiohttp.ServerDisconnectedError, aiohttp.ClientOSError) as problem:
             if not again or isinstance(problem, aiohttp.ClientConnectorError):
                 raise
+        return await self._asked(route, **sent)
+
+    async def _asked(self, route: Route, **sent: Any) -> Any:  # noqa: ANN401  JSON of any shape
+        """Ask at a pace, and again after a limit; what was refused so was not done."""
+        for _ in range(TRIES):
+            await self._pace.turn()
+            try:
+                return await self._http.request(route, **sent)
+            except discord.HTTPException as problem:
+                wait = told_to_wait(problem)
+                if wait is None or wait > LONGEST_WAIT:
+                    raise
+            await asyncio.sleep(wait)
         await self._pace.turn()
         return await self._http.request(route, **sent)

@@ -13,7 +13,7 @@ import discord
 
 from bot import commands, health
 from bot.answers import AGENT, Answers
-from bot.channels import Channels
+from bot.channels import LONGEST_WAIT, Channels
 from bot.choosing import Choosing
 from bot.chronicle import Chronicle
 from bot.clerks import Clerks
@@ -35,7 +35,7 @@ from bot.posts import Posts
 from bot.preferences import Preferences
 from bot.pressing import Pressing
 from bot.privacy import Privacy
-from bot.refused import PROBLEMS, brief
+from bot.registering import Registering
 from bot.seating import Seating
 from bot.settings import Settings
 from bot.slash import Slash
@@ -50,7 +50,6 @@ log = logging.getLogger(__name__)
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # cards need no voice
 
-LONGEST_WAIT = 60.0  # seconds that a request may be made to wait; then there are other ways
 ANSWERED = {kind.value for kind in Kind}
 
 
@@ -79,7 +78,9 @@ class Parlour(Listener):
         self._posts: Posts | None = None
         self._pacer: Pacer | None = None
         self._breathing: asyncio.Task[None] | None = None
-        self._closing: list[aiohttp.ClientSession | Easel | Pacer | Posts | Uploading] = []
+        self._closing: list[
+            aiohttp.ClientSession | Easel | Pacer | Posts | Registering | Uploading
+        ] = []
 
     async def setup_hook(self) -> None:
         """Everything is in place before the first event comes in."""
@@ -121,7 +122,9 @@ class Parlour(Listener):
         self.surroundings = Surroundings(host, posts)
         uploading = Uploading(channels, application, self._games.values(), emoji)
         self._closing = [uploading, pacer, posts, session, easel]
-        await self._register(channels, application)
+        registering = Registering(channels, application, commands.all_commands(self._games))
+        self._closing.insert(0, registering)
+        await registering.start()
         pacer.start()
         uploading.start()
         self._breathing = asyncio.create_task(self._breathe())
@@ -193,15 +196,3 @@ class Parlour(Listener):
         if self._posts is not None and self._pacer is not None:
             self._posts.wake(table_id)
             self._pacer.nudge(table_id)
-
-    async def _register(self, channels: Channels, application: int) -> None:
-        """Register the commands, only when they differ from what this application has."""
-        wanted = commands.all_commands(self._games)
-        try:
-            if commands.same(await channels.commands(application), wanted):
-                return
-            await channels.register(application, wanted)
-        except PROBLEMS as problem:  # those of before still work
-            log.warning("the commands could not be registered: %s", brief(problem))
-        else:
-            log.info("registered %s commands", len(wanted))

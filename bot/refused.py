@@ -8,6 +8,7 @@ from storage.port import Why
 PROBLEMS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 """What a request may raise that says nothing about us."""
 
+TOO_MANY = 429  # a status, the others are Discord's codes
 NO_CHANNEL, NO_SERVER, NO_MEMBER, LOST = 10003, 10004, 10007, 10008
 TOO_MANY_OLD_EDITS = 30046
 INVALID = 50035
@@ -36,6 +37,26 @@ def code_of(problem: BaseException) -> int:
 def why(problem: BaseException) -> Why:
     """Why a channel takes no message; whatever is not known passes, as an outage does."""
     return _WHY.get(code_of(problem), "down")
+
+
+def is_outage(problem: BaseException) -> bool:
+    """Whether the same may be taken later: Discord is slow, limits requests, or is not there."""
+    if not isinstance(problem, discord.HTTPException):
+        return True
+    return problem.status == TOO_MANY or problem.status >= 500
+
+
+def told_to_wait(problem: discord.HTTPException) -> float | None:
+    """The seconds after which Discord takes a request that came too soon.
+
+    discord.py waits by itself, but not where the answer lacks the header of Discord's own limits.
+    """
+    if problem.status != TOO_MANY or "Via" in problem.response.headers:
+        return None
+    try:
+        return float(problem.response.headers.get("Retry-After", ""))
+    except ValueError:
+        return None
 
 
 def brief(problem: BaseException) -> str:

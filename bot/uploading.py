@@ -7,17 +7,18 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from functools import partial
 from typing import TypeVar
 
-import aiohttp
 import discord
 
 from bot.channels import Channels
 from bot.emoji import Emoji
 from bot.picture.stickers import NAMED, Sticker, stickers
+from bot.refused import PROBLEMS, brief, is_outage
 from games.kit import AnyGame
 
 log = logging.getLogger(__name__)
 
 MOST = 2000  # emoji of an application
+PAUSES = (2.0, 10.0, 60.0, 600.0, 3600.0)  # seconds, while Discord is out of order
 
 T = TypeVar("T")
 
@@ -46,10 +47,17 @@ class Uploading:
 
         Where it will not have them, the words are there: nothing depends on this.
         """
-        try:
-            await self._upload(await asyncio.to_thread(self._stickers))
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
-            log.warning("emoji are not all uploaded, words do: %s", type(problem).__name__)
+        wanted = await asyncio.to_thread(self._stickers)
+        for pause in PAUSES:
+            try:
+                await self._upload(wanted)
+            except PROBLEMS as problem:
+                log.warning("emoji are not all uploaded, words do: %s", brief(problem))
+                if not is_outage(problem):
+                    return
+            else:
+                return
+            await asyncio.sleep(pause)  # then what is there by now is looked up anew
 
     async def _upload(self, wanted: dict[str, Sticker]) -> None:
         listed = await _patiently(partial(self._channels.emojis, self._application))

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from sandbox.people import InteractionFailed
-from sandbox.refusals import MISSING_ACCESS
+from sandbox.refusals import MISSING_ACCESS, Refusal
 from storage.opening import opened
 from tests.e2e.cupboard import Cupboard
 from tests.e2e.house import bot_inside, bot_outside, log_of
@@ -231,3 +231,11 @@ async def test_where_commands_cannot_be_registered_those_of_before_work(
     async with bot_inside(stage, database):
         assert "Parlour" in (await stage.person("Ada").runs("/help")).text
     assert "Something else" in str(commands)
+
+
+async def test_commands_are_registered_as_soon_as_discord_takes_them(
+    stage: Stage, database: Path
+) -> None:
+    stage.world.faults.refuse(REGISTER, Refusal(503, 0, "503: Service Unavailable"))
+    async with bot_inside(stage, database):  # which waits until they are
+        assert "Parlour" in (await stage.person("Ada").runs("/help")).text

@@ -1,0 +1,58 @@
+"""Requests to Discord that are limited by something between it and the bot."""
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+from discord.http import HTTPClient
+
+from bot.channels import TRIES, Channels
+from bot.emoji import Emoji
+from bot.pace import Pace
+
+
+class Limiting:
+    """discord.py's requests, refused so many times as discord.py passes on a foreign limit."""
+
+    def __init__(self, times: int, **headers: str) -> None:
+        self.times = times
+        self.asked = 0
+        self._headers = headers
+
+    async def request(self, *_: object, **__: object) -> list[dict[str, Any]]:
+        self.asked += 1
+        if self.asked > self.times:
+            return []
+        response = SimpleNamespace(status=429, reason="Too Many Requests", headers=self._headers)
+        raise discord.HTTPException(cast("Any", response), "limited")
+
+
+def channels(http: Limiting) -> Channels:
+    return Channels(cast("HTTPClient", http), Pace(0), Emoji())
+
+
+async def test_what_came_too_soon_is_asked_again_after_the_wait() -> None:
+    http = Limiting(2, **{"Retry-After": "0.001"})
+    assert await channels(http).commands(1) == []
+    assert http.asked == 3
+
+
+DISCORDS_OWN = {"Retry-After": "0", "Via": "1.1 google"}  # discord.py has waited for it already
+
+
+@pytest.mark.parametrize(
+    "headers", [{}, {"Retry-After": "soon"}, {"Retry-After": "3600"}, DISCORDS_OWN]
+)
+async def test_nobody_waits_for_ever_or_for_nothing(headers: dict[str, str]) -> None:
+    http = Limiting(1, **headers)
+    with pytest.raises(discord.HTTPException):
+        await channels(http).commands(1)
+    assert http.asked == 1
+
+
+async def test_a_limit_that_does_not_end_is_told() -> None:
+    http = Limiting(100, **{"Retry-After": "0"})
+    with pytest.raises(discord.HTTPException):
+        await channels(http).commands(1)
+    assert http.asked == TRIES + 1

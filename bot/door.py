@@ -6,6 +6,8 @@ deferred first, a refusal is a kind sentence, and an error of ours is logged and
 
 import asyncio
 import logging
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from bot import words
@@ -40,6 +42,7 @@ class Door:
         self._pressing = pressing
         self._pictures = pictures
         self._unfinished: dict[int, int] = {}  # people whose panel still waits for its picture
+        self._answering: dict[int, asyncio.Future[None]] = {}  # the newest click on each panel
 
     async def receive(self, visit: Visit) -> None:
         if visit.kind is Kind.AUTOCOMPLETE:
@@ -51,15 +54,36 @@ class Door:
             PATIENCE, lambda: deferred.append(loop.create_task(self._answers.defer(visit)))
         )
         self._unfinished.pop(visit.person.id, None)
-        try:
-            reply = await self._reply(visit)
-            shown = await self._shown(visit, reply)
-        finally:
-            timer.cancel()
-        if deferred:
-            await deferred[0]
-        said = await self._say(visit, reply, shown, late=bool(deferred))
+        async with self._in_turn(visit) as after_others:
+            try:
+                reply = await self._reply(visit)
+                shown = await self._shown(visit, reply)
+                await after_others()
+            finally:
+                timer.cancel()
+            if deferred:
+                await deferred[0]
+            said = await self._say(visit, reply, shown, late=bool(deferred))
         await self._finish(visit, reply, said)
+
+    @asynccontextmanager
+    async def _in_turn(self, visit: Visit) -> AsyncGenerator[Callable[[], Awaitable[None]]]:
+        """Clicks on one panel are answered in their order: what it shows last is the newest."""
+        before = self._answering.get(visit.on_message) if visit.on_panel else None
+        answered = asyncio.get_running_loop().create_future()
+        if visit.on_panel:
+            self._answering[visit.on_message] = answered
+
+        async def after_others() -> None:
+            if before is not None:
+                await asyncio.wait([before])
+
+        try:
+            yield after_others
+        finally:
+            answered.set_result(None)
+            if self._answering.get(visit.on_message) is answered:
+                del self._answering[visit.on_message]
 
     async def _reply(self, visit: Visit) -> Reply:
         try:

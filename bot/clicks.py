@@ -7,11 +7,11 @@ and the bot remembers nothing between clicks.
 import re
 from dataclasses import dataclass, replace
 
-from games.kit import Pick
+from games.kit import LATER, Pick
 
 _FORM = re.compile(
     r"(?P<verb>[a-z]+):(?P<table>[a-z0-9]*)"
-    r"(?::(?P<ticket>[0-9a-f]*):(?P<path>[0-9a-fm.]*):(?P<page>\d*):(?P<held>[0-9a-f]*))?"
+    r"(?::(?P<ticket>[0-9a-f]*):(?P<path>[0-9a-fml.]*):(?P<page>\d*):(?P<held>[0-9a-f]*))?"
 )
 
 
@@ -68,11 +68,15 @@ class Click:
 
 
 def _spell(pick: Pick) -> str:
-    """One answer as its number; none or several as a mask, which stays short."""
+    """One answer as its number; none or several as a mask, which stays short; "l": later."""
+    if pick == LATER:
+        return "l"
     return f"{pick[0]:x}" if len(pick) == 1 else f"m{_mask(pick):x}"
 
 
 def _pick(part: str) -> Pick:
+    if part == "l":
+        return LATER
     return _unmask(int(part[1:], 16)) if part.startswith("m") else (int(part, 16),)
 
 

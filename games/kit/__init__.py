@@ -2,7 +2,7 @@
 
 from games.kit.chance import Chance
 from games.kit.game import AnyGame, Game, Name, fields_in_order, plain
-from games.kit.narrow import NoSuchAnswer, Pick, Question, narrow, path_to
+from games.kit.narrow import LATER, NoSuchAnswer, Pick, Question, narrow, path_to
 from games.kit.pieces import (
     Anytime,
     Confirm,
@@ -24,6 +24,7 @@ from games.kit.scene import Area, Badge, Card, Label, Pile, Row, Scene
 from games.kit.twins import twin
 
 __all__ = [
+    "LATER",
     "AnyGame",
     "Anytime",
     "Area",

@@ -1,9 +1,9 @@
 """From a list of legal moves to one question at a time.
 
-A player answers a move's steps in order. After each answer only the moves that agree with it
-remain, and a question with a single answer left is not asked. A field marked `Fewer` is one
-question whose answer is any part of what is offered; every other field, tuples too, is a choice
-among the values on offer. No two legal moves may answer every question alike.
+A player answers a move's steps in order, or puts some off. After each answer only the moves that
+agree with it remain, and a question with a single answer left is not asked. A field marked `Fewer`
+is one question whose answer is any part of what is offered; every other field, tuples too, is a
+choice among the values on offer. No two legal moves may answer every question alike.
 """
 
 from collections import Counter
@@ -16,6 +16,9 @@ from games.kit.pieces import Fewer, Move, fewer, fields_of, name_of
 
 Pick = tuple[int, ...]
 """The answer to one question: which of its options, one or several."""
+
+LATER: Pick = (-1,)
+"""Instead of an answer: the question is put off until the others of its move are answered."""
 
 
 Offer = tuple[Move, Mapping[str, object]]
@@ -74,9 +77,11 @@ def narrow(game: AnyGame, moves: Sequence[Move], path: Sequence[Pick]) -> Questi
     left: list[Offer] = list(zip(moves, answers_of(game, moves), strict=True))
     picks = list(reversed(path))
     taken: dict[str, object] = {}
+    put_off: list[str] = []
     depth = 0
-    while left and depth < len(names := _names(game, left[0][0])):
-        name = names[depth]
+    while left and (depth < len(names := _names(game, left[0][0])) or put_off):
+        in_turn = depth < len(names)
+        name = names[depth] if in_turn else put_off.pop(0)
         depth += 1
         mark = fewer(type(left[0][0]), name)
         question = _question(name, type(left[0][0]), [given[name] for _, given in left], mark)
@@ -86,7 +91,11 @@ def narrow(game: AnyGame, moves: Sequence[Move], path: Sequence[Pick]) -> Questi
             continue
         if not picks:
             return question
-        answer = question.answer(picks.pop())
+        pick = picks.pop()
+        if in_turn and pick == LATER:
+            put_off.append(name)
+            continue
+        answer = question.answer(pick)
         if mark:
             taken[name] = answer
             left = [offer for offer in left if _holds(offer[1][name], answer)]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TypeVar, cast
 
 from games.kit.game import AnyGame
-from games.kit.narrow import NoSuchAnswer, Pick, Question, answers_of, narrow, pick_of
+from games.kit.narrow import LATER, NoSuchAnswer, Pick, Question, answers_of, narrow, pick_of
 from games.kit.pieces import Fewer, Move, fewer, name_of
 
 V = TypeVar("V")
@@ -180,19 +180,33 @@ def _picked_one_by_one(
 def _followed(
     game: AnyGame, moves: Sequence[Move], left: list[Move], do: str, typed: Mapping[str, str]
 ) -> tuple[Pick, ...] | Move:
-    """Walk the questions, answering those that what was typed already answers."""
+    """Walk the questions, answering those that what was typed already answers.
+
+    What it leaves open is put off until the rest is answered, so that nothing is asked twice.
+    """
     if not left:
         raise NotUnderstood(do, ())
     path: list[Pick] = []
+    put_off: set[str] = set()
     try:
         while isinstance(question := narrow(game, moves, path), Question):
             answers = dict.fromkeys(given.get(question.name) for given in answers_of(game, left))
-            if len(answers) != 1 or (question.several and question.name not in typed):
-                return tuple(path)
-            path.append(pick_of(question, *answers))
+            if len(answers) == 1 and (not question.several or question.name in typed):
+                path.append(pick_of(question, *answers))
+            elif question.name in put_off:
+                return _without_idle(path)
+            else:
+                path.append(LATER)
+                put_off.add(question.name)
     except NoSuchAnswer:
         raise NotUnderstood(do, ()) from None
     return question
+
+
+def _without_idle(path: list[Pick]) -> tuple[Pick, ...]:
+    """The same way, without putting off what comes next anyway."""
+    last = next((at for at in range(len(path), 0, -1) if path[at - 1] != LATER), 0)
+    return tuple(path[:last])
 
 
 def _complete_list(

@@ -4,9 +4,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.clicks import Click
+from games.kit import LATER
 
 indices = st.integers(0, 40)
 picks = st.one_of(
+    st.just(LATER),
     indices.map(lambda at: (at,)),
     st.sets(st.integers(0, 24), max_size=25).map(lambda many: tuple(sorted(many))),
 )

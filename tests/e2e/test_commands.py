@@ -58,6 +58,16 @@ async def test_a_game_file_of_a_running_game_is_not_given(stage: Stage) -> None:
     assert "when the game is over" in answer.text
 
 
+async def test_what_was_typed_is_kept_while_the_rest_is_asked(stage: Stage) -> None:
+    people = people_of(stage, 2)
+    table = await sits_down(stage, people, "kitten")
+    (mover,) = due_at(table, people)
+    asked = await mover.runs("/kitten bid", of="hats")
+    assert "How many do you bid" in asked.text
+    assert "✅" in (await mover.picks(asked, "3")).text
+    await stage.world.until(lambda: f"{mover.name} bids **3 hats**" in table.text)
+
+
 async def test_who_leaves_a_game_is_played_for_by_a_bot(stage: Stage, cupboard: Cupboard) -> None:
     people = people_of(stage, 3)
     table = await sits_down(stage, people, "kitten")

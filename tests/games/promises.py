@@ -24,6 +24,7 @@ from games.kit import (
 )
 from games.kit.bots import bot_move, some_of
 from games.kit.game import AnyGame
+from games.kit.narrow import pick_of
 from games.kit.pieces import fewer, fields_of, name_of
 from games.kit.play import begin, is_legal, play, to_move
 from games.kit.scene import Card, Pile, Scene
@@ -137,6 +138,27 @@ def every_legal_move_can_be_typed(moment: Moment) -> None:
                     assert text in [each.text for each in found]
 
 
+def what_was_typed_is_not_asked_again(moment: Moment) -> None:
+    """With any one option left out, that one is asked, and answering it makes the move."""
+    game, chance = moment.game, moment.chance("leaving out")
+    for seat in moment.everyone:
+        moves = moment.legal(seat)
+        for offer in _sample(moves, chance, 8):
+            move = some_of(offer, chance)
+            codes = {name: code(move.__dict__[name]) for name in fields_of(type(move))}
+            for left_out in codes:
+                typed = {name: text for name, text in codes.items() if name != left_out}
+                path = read(game, moves, name_of(type(move)), typed)
+                if isinstance(path, Move):
+                    continue  # the others leave only one answer to it
+                question = narrow(game, moves, path)
+                assert isinstance(question, Question)
+                assert question.name == left_out, f"{typed} asks for {question.name}"
+                made = narrow(game, moves, (*path, pick_of(question, move.__dict__[left_out])))
+                assert isinstance(made, Move)
+                assert _as_chosen(made) == _as_chosen(move)
+
+
 def nobody_sees_what_they_should_not(moment: Moment) -> None:
     """With everything a seat cannot see dealt anew, it sees and may do the same."""
     game, state = moment.game, moment.state
@@ -239,6 +261,7 @@ PROMISES: tuple[Promise, ...] = (
     no_two_legal_moves_are_alike,
     every_legal_move_can_be_clicked,
     every_legal_move_can_be_typed,
+    what_was_typed_is_not_asked_again,
     nobody_sees_what_they_should_not,
     what_does_not_reveal_tells_nothing_hidden,
     what_is_asked_once_more_is_told_truly,

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.kit import Fewer, Move, NoSuchAnswer, Question, narrow, path_to
+from games.kit import LATER, Fewer, Move, NoSuchAnswer, Question, narrow, path_to
 from games.kit.game import fields_in_order
 from games.kit.narrow import pick_of
 from tests.games.kit.toy import GAME, SHOW, STOP, Buy, Stone, Swap
@@ -51,7 +51,7 @@ def test_any_part_of_an_offer_can_be_taken() -> None:
 
 
 @pytest.mark.parametrize(
-    "pick", [(), (0, 0), (9,), (-1,), (0, 1, 2, 3)], ids=["none", "twice", "high", "low", "all"]
+    "pick", [(), (0, 0), (9,), (-2,), (0, 1, 2, 3)], ids=["none", "twice", "high", "low", "all"]
 )
 def test_a_pick_must_be_possible(pick: tuple[int, ...]) -> None:
     with pytest.raises(NoSuchAnswer):
@@ -123,6 +123,17 @@ def test_a_game_may_ask_in_an_order_of_its_own() -> None:
     assert narrow(game, moves, [(1,)]) == Question("prize", (1, 2), "buy")
     assert path_to(game, moves, moves[2]) == ((1,), (1,))
     assert narrow(game, moves, [(1,), (1,)]) is moves[2]
+
+
+def test_a_question_can_be_put_off_but_not_for_ever() -> None:
+    moves = [Buy(prize=1, price=(R, R)), Buy(prize=1, price=(B, B)), Buy(prize=2, price=(B, B))]
+
+    assert narrow(GAME, moves, [LATER]) == Question("price", ((R, R), (B, B)), "buy")
+    assert narrow(GAME, moves, [LATER, (0,)]) is moves[0]
+    assert narrow(GAME, moves, [LATER, (1,)]) == Question("prize", (1, 2), "buy")
+    assert narrow(GAME, moves, [LATER, LATER]) == Question("prize", (1, 2), "buy")
+    with pytest.raises(NoSuchAnswer):
+        narrow(GAME, moves, [LATER, (1,), LATER])
 
 
 stones = st.lists(st.sampled_from(Stone), min_size=1, max_size=8)

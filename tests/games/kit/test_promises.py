@@ -76,6 +76,10 @@ def with_commas(question: str, value: object) -> str:
     return f"{GAME.label(question, value)}, please"
 
 
+def answering_to_any(question: str, _value: object) -> list[str]:
+    return ["1", "2"] if question == "prize" else []
+
+
 def showing_the_bag(state: Toy, seat: Seat) -> Mine:
     return Mine(seat=seat, hand=(*state.hands[seat], state.bag[-1]))
 
@@ -165,6 +169,7 @@ FLAWS: list[tuple[Promise, dict[str, Any]]] = [
     (promises.every_legal_move_can_be_clicked, {"hint": at_great_length}),
     (promises.every_legal_move_can_be_clicked, {"prompts": {"do": "What will you do?"}}),
     (promises.every_legal_move_can_be_typed, {"label": with_commas}),
+    (promises.what_was_typed_is_not_asked_again, {"spellings": answering_to_any}),
     (promises.nobody_sees_what_they_should_not, {"private": showing_the_bag}),
     (promises.nobody_sees_what_they_should_not, {"public": showing_the_next}),
     (promises.nobody_sees_what_they_should_not, {"legal": guided_by_the_bag}),

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 import pytest
 
-from games.kit import AnyGame, Fewer, Move
+from games.kit import LATER, AnyGame, Fewer, Move, Question, narrow
 from games.kit.meant import meant
 from games.kit.typed import Choice, NotUnderstood, code, complete, read, words_of
 from tests.games.kit.test_narrow import Trade
@@ -48,6 +48,27 @@ def test_what_is_left_out_is_asked() -> None:
     assert read(GAME, MOVES, "buy", {"prize": "1"}) == ((1,), (0,))
     assert read(GAME, MOVES, "buy", {}) == ((1,),)
     assert read(GAME, MOVES, "swap", {}) == ((0,),)
+
+
+def test_what_was_typed_is_kept_while_an_earlier_question_is_asked() -> None:
+    path = read(GAME, MOVES, "buy", {"price": "red + blue"})
+
+    assert path == ((1,), LATER, (1,))
+    assert not isinstance(path, Move)
+    question = narrow(GAME, MOVES, path)
+    assert question == Question("prize", (1, 12), "buy")
+    assert narrow(GAME, MOVES, (*path, (1,))) == MOVES[3]
+
+
+def test_so_it_is_where_the_earlier_question_has_several_answers() -> None:
+    moves = [Trade(gives=(R, R), to=1), Trade(gives=(R, B), to=2)]
+    path = read(GAME, moves, "trade", {"to": "2"})
+
+    assert path == (LATER, (1,))
+    assert not isinstance(path, Move)
+    question = narrow(GAME, moves, path)
+    assert question == Question("gives", (R, B), "trade", 0, 2, several=True)
+    assert narrow(GAME, moves, (*path, (1,))) == Trade(gives=(B,), to=2)
 
 
 def test_what_fits_nothing_is_answered_with_what_would() -> None:

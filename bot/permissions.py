@@ -21,8 +21,11 @@ def lacking(granted: int, *, in_thread: bool) -> list[str]:
 
 
 def lacking_for_thread(granted: int) -> list[str]:
-    """What a table in a thread of its own cannot do without."""
-    return _missing(granted, BEGIN_THREADS, SEND_IN_THREADS)
+    """What a table in a thread of its own cannot do without: not even Send Messages.
+
+    A thread has all permissions of its channel but that one, instead of which it has its own.
+    """
+    return _missing(granted, VIEW, BEGIN_THREADS, SEND_IN_THREADS)
 
 
 def missed(granted: int) -> list[str]:

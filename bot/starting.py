@@ -26,11 +26,9 @@ class Starting:
 
     async def start(self, visit: Visit, typed: Typed, game: AnyGame) -> Reply:
         await self._rules.check_start(visit, game)
-        missing = lacking(visit.bot_permissions, in_thread=visit.in_thread)
-        if missing:
-            raise Refusal(words.lacking(missing))
         options = {"clock": await self._rules.clock(visit.guild), **typed.options}
         apart = options.pop(THREAD, False) is True
+        _must_be_able(visit, apart=apart)
         self._host.agreed(game.key, options)  # or somebody gets a thread and no table
         place = await self._thread(visit, game) if apart else visit.place
         table = await self._host.open(place, visit.person, game.key, options)
@@ -40,14 +38,24 @@ class Starting:
         return Reply(note(words.opened(table.game, lacks, where, alone=alone)))
 
     async def _thread(self, visit: Visit, game: AnyGame) -> Place:
-        if visit.in_thread:
-            raise Refusal(words.THREAD_IN_THREAD)
-        missing = lacking_for_thread(visit.bot_permissions)
-        if missing:
-            raise Refusal(words.no_thread(missing))
         name = f"{game.title} · {tidy(visit.person.name)}"[:100]
         try:
             thread = await self._channels.begin_thread(visit.channel, name, A_WEEK)
         except PROBLEMS as problem:
             raise Refusal(words.no_thread(())) from problem
         return Place(visit.guild, thread)
+
+
+def _must_be_able(visit: Visit, *, apart: bool) -> None:
+    """Name what the bot lacks here, and what would go instead, if anything."""
+    here = lacking(visit.bot_permissions, in_thread=visit.in_thread)
+    if not apart:
+        if here:
+            can_thread = not visit.in_thread and not lacking_for_thread(visit.bot_permissions)
+            raise Refusal(words.lacking(here, can_thread=can_thread))
+        return
+    if visit.in_thread:
+        raise Refusal(words.THREAD_IN_THREAD)
+    missing = lacking_for_thread(visit.bot_permissions)
+    if missing:
+        raise Refusal(words.lacking(missing) if here else words.no_thread(missing))

@@ -40,10 +40,11 @@ def help_text(games: Iterable[AnyGame]) -> str:
     )
 
 
-def lacking(permissions: Sequence[str]) -> str:
+def lacking(permissions: Sequence[str], *, can_thread: bool = False) -> str:
+    instead = "add `thread:True` to play in a thread" if can_thread else "pick another channel"
     return (
         f"I cannot open a table here: I lack {listed(permissions)} in this channel. "
-        "Ask someone who manages the server to allow it, or pick another channel."
+        f"Ask someone who manages the server to allow it, or {instead}."
     )
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.client import Parlour
 from games import catalogue
 from sandbox.people import Person
 from sandbox.refusals import MISSING_PERMISSIONS
@@ -116,6 +117,34 @@ async def test_a_thread_that_may_not_be_begun_is_declined_kindly(
     assert "I cannot begin a thread here" in refused.text
     assert cupboard.saved() == []
     assert not any(channel.is_thread for channel in world.channels.values())
+
+
+async def test_a_thread_is_begun_where_only_threads_may_be_written_in(
+    stage: Stage, bot: Parlour, cupboard: Cupboard
+) -> None:
+    world, ben = stage.world, stage.person("Ben")
+    world.overwrite(stage.channel, world.bot, deny=["send_messages"])
+    refused = await ben.runs("/coloretto start")
+    assert "I lack Send Messages" in refused.text
+    assert "add `thread:True`" in refused.text
+
+    assert "is open" in (await ben.runs("/coloretto start", thread=True)).text
+    ben.at = world.channels[str(cupboard.newest().channel)]
+    await bot.catch_up()
+    assert "1. Ben" in table_of(ben).text
+
+
+async def test_where_neither_may_be_written_in_another_channel_is_suggested(
+    stage: Stage, cupboard: Cupboard
+) -> None:
+    world, ben = stage.world, stage.person("Ben")
+    world.overwrite(stage.channel, world.bot, deny=["send_messages", "send_messages_in_threads"])
+    for thread in (True, False):
+        refused = await ben.runs("/coloretto start", thread=thread)
+        lacks = "Send Messages in Threads" if thread else "Send Messages"
+        assert f"I lack {lacks} in this channel" in refused.text
+        assert "pick another channel" in refused.text
+    assert cupboard.saved() == []
 
 
 async def test_no_thread_is_begun_for_a_game_that_cannot_be(stage: Stage) -> None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bot.host.addressing import addressed, is_outdated, put_off
 from bot.host.shelf import Shelf
+from bot.host.table import Table
 from storage.port import Notice, Owed, Part
 
 LATE = 60.0  # seconds
@@ -51,11 +52,11 @@ class Telling(Shelf):
     ) -> Owed:
         """The notice stands where it was sent; what is owed after it."""
         now = self.clock()
+        if now - notice.made_at > LATE:  # noted first: as long as this is owed, nobody is reminded
+            await self._note_called(notice, now)
         owed = await self.store.put_sent(notice, channel, message, now)
         if notice.way == "channel":
             self.patch(notice.table, lambda saved: replace(saved, notice=message))
-        if now - notice.made_at > LATE:
-            await self._note_called(notice, now)
         return await self._addressed(owed, now, shut=shut)
 
     async def outdated(self, table_id: str) -> list[Notice]:
@@ -99,8 +100,12 @@ class Telling(Shelf):
 
     async def _note_called(self, notice: Notice, now: float) -> None:
         """What comes late counts from when it came: no reminder follows on its heels."""
-        await self.store.put_called(notice.table, notice.pings, now)
-        self.forget(notice.table)
+
+        async def work(table: Table) -> None:
+            await self.store.put_called(table.id, notice.pings, now)
+            self.forget(table.id)
+
+        await self.hold(notice.table, work)
 
     def _note_told(self, table_id: str, version: int) -> None:
         self.patch(table_id, lambda saved: replace(saved, told=max(saved.told, version)))

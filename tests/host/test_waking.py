@@ -1,5 +1,7 @@
 """What happens at tables by itself, and what the others then decide."""
 
+from typing import Any
+
 import pytest
 
 from bot.host import Stale
@@ -8,6 +10,7 @@ from bot.host.manners import DAY
 from bot.host.refusals import NotAsked
 from games.kit import Seat
 from games.kit.record import replayed
+from storage.port import Owed
 from tests.host.evening import ADA, BEN, CY, DI, Evening, asked, settles, timed
 from tests.host.toy import TOY
 
@@ -67,6 +70,23 @@ async def test_nobody_is_reminded_of_what_they_were_not_told(evening: Evening) -
     evening.now += 1
     await evening.host.wake_tables()
     assert await evening.pinged(table_id) == [("remind", (ADA.id,))]
+
+
+async def test_no_reminder_slips_in_while_a_late_call_is_noted(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = await evening.game(ADA, BEN)
+    evening.now += 2 * DAY
+    put_sent = evening.store.put_sent
+
+    async def then_wakes(*sent: Any) -> Owed:  # noqa: ANN401  as it is called
+        owed = await put_sent(*sent)
+        await evening.host.wake_tables()
+        return owed
+
+    monkeypatch.setattr(evening.store, "put_sent", then_wakes)
+    assert await evening.pinged(table_id) == [("turn", (ADA.id,))]
+    assert await evening.pinged(table_id) == []
 
 
 async def test_nobody_is_reminded_while_the_channel_takes_no_message(evening: Evening) -> None:

@@ -173,7 +173,10 @@ class Memory:
     async def hasten(self, table_id: str) -> None:
         self._notices[table_id] = [replace(kept, at=None) for kept in self._notices[table_id]]
 
-    async def shift_deadlines(self, seconds: float, *, retell: bool) -> None:
+    async def shift_deadlines(
+        self, seconds: float, noted: tuple[str, str], *, retell: bool
+    ) -> None:
+        self._meta.update([noted])
         for table in list(self._tables.values()):
             if any(sitter.deadline is not None for sitter in table.sitters):
                 told = min(table.told, table.version - 1) if retell else table.told

@@ -343,8 +343,13 @@ class Store(Protocol):
         """Let the notices of a table that wait for their time be looked at anew."""
         ...
 
-    async def shift_deadlines(self, seconds: float, *, retell: bool) -> None:
-        """Give everyone who has a deadline more time; their tables are to be told anew or not."""
+    async def shift_deadlines(
+        self, seconds: float, noted: tuple[str, str], *, retell: bool
+    ) -> None:
+        """Give everyone who has a deadline more time; their tables are to be told anew or not.
+
+        What is `noted` is kept as by `put_meta`, in one go: a crash gives that time once.
+        """
         ...
 
     # Telling.

@@ -65,6 +65,7 @@ SELECT id, guild, ?, ?, ?, ?, ?, ? FROM tables WHERE id = ?
 """
 NEXT_NOTICE = "SELECT min(at) FROM notices WHERE at IS NOT NULL"
 NOTICES_DUE = "UPDATE notices SET at = NULL WHERE at IS NOT NULL AND at <= ? RETURNING table_id"
+PUT_META = "INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)"
 SHIFT = "UPDATE seats SET deadline = deadline + ? WHERE deadline IS NOT NULL RETURNING table_id"
 UNTOLD = "SELECT id FROM tables WHERE told < version"
 OWING = "SELECT DISTINCT table_id FROM notices WHERE stage <> 'standing' AND at IS NULL"

@@ -127,8 +127,10 @@ class SQLite:
     async def hasten(self, table_id: str) -> None:
         await self._write("UPDATE notices SET at = NULL WHERE table_id = ?", (table_id,))
 
-    async def shift_deadlines(self, seconds: float, *, retell: bool) -> None:
-        await self._writer.do(lambda db: _shift(db, seconds, retell=retell))
+    async def shift_deadlines(
+        self, seconds: float, noted: tuple[str, str], *, retell: bool
+    ) -> None:
+        await self._writer.do(lambda db: _shift(db, seconds, noted, retell=retell))
 
     # Telling.
 
@@ -237,7 +239,7 @@ class SQLite:
         return str(found[0][0]) if found else None
 
     async def put_meta(self, key: str, value: str) -> None:
-        await self._write("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", (key, value))
+        await self._write(rows.PUT_META, (key, value))
 
     async def keep_meta(self, key: str, value: str) -> str:
         await self._write("INSERT OR IGNORE INTO meta (key, value) VALUES (?, ?)", (key, value))
@@ -362,7 +364,8 @@ def _claim_awake(db: sqlite3.Connection, time: float, until: float, most: int) -
     return found
 
 
-def _shift(db: sqlite3.Connection, seconds: float, *, retell: bool) -> None:
+def _shift(db: sqlite3.Connection, seconds: float, noted: tuple[str, str], *, retell: bool) -> None:
+    db.execute(rows.PUT_META, noted)
     found = {row[0] for row in db.execute(rows.SHIFT, (seconds,)).fetchall()}
     if retell:
         sql = "UPDATE tables SET told = min(told, version - 1) WHERE id = ?"

@@ -15,10 +15,11 @@ class Outages(Shelf):
 
     async def resume(self) -> float:
         """The bot is there again: every deadline moves on by as long as it was away."""
-        last = await self.store.meta(ALIVE)
-        lost = 0.0 if last is None else max(0.0, self.clock() - float(last))
-        await self.beat()
-        if lost:
-            await self.store.shift_deadlines(lost, retell=lost >= WORTH_TELLING)
-            self.forget_all()
+        last, now = await self.store.meta(ALIVE), self.clock()
+        lost = 0.0 if last is None else max(0.0, now - float(last))
+        if not lost:
+            await self.beat()
+            return lost
+        await self.store.shift_deadlines(lost, (ALIVE, repr(now)), retell=lost >= WORTH_TELLING)
+        self.forget_all()
         return lost

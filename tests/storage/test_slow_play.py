@@ -154,10 +154,11 @@ async def test_everyone_with_a_deadline_gets_more_time(store: Store) -> None:
         )
         await store.put_told(name, 2)
 
-    await store.shift_deadlines(60.0, retell=False)
+    await store.shift_deadlines(60.0, ("alive", "1.0"), retell=False)
+    assert await store.meta("alive") == "1.0"
     assert [each.deadline for each in (await store.load("timed")).sitters] == [160.0, None]
     assert await store.untold() == []
-    await store.shift_deadlines(60.0, retell=True)
+    await store.shift_deadlines(60.0, ("alive", "2.0"), retell=True)
     assert (await store.load("timed")).sitters[0].deadline == 220.0
     assert await store.untold() == ["timed"]
 

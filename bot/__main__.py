@@ -18,7 +18,7 @@ from bot.elsewhere import Unreachable, point_at
 from bot.refused import brief
 from bot.settings import Settings
 from games import catalogue
-from storage.backup import backup
+from storage.backup import backup, restore
 from storage.opening import CannotOpen
 from storage.sqlite import SQLite
 
@@ -36,6 +36,8 @@ def main() -> int:
     deeds.add_parser("run", help="run the bot (the default)")
     copy = deeds.add_parser("backup", help="copy the database while the bot runs")
     copy.add_argument("file", type=Path)
+    back = deeds.add_parser("restore", help="put a backup back; stop the bot first")
+    back.add_argument("file", type=Path)
     deeds.add_parser("health", help="exit 0 while a connected bot uses the database, else 1")
     wanted = parser.parse_args()
     try:
@@ -44,19 +46,23 @@ def main() -> int:
         return _stop(f"The settings are not right: {_first(problem)}", 2)
     if wanted.deed == "health":
         return 0 if health.is_alive(settings.database_path) else 1
-    if wanted.deed != "backup" and not settings.discord_token.get_secret_value():
+    if wanted.deed in (None, "run") and not settings.discord_token.get_secret_value():
         return _stop(NOTHING_TO_LOG_IN_WITH, 2)
     _set_up_logs(settings.log_level)
-    return _carry_out(settings, wanted.file if wanted.deed == "backup" else None)
+    return _carry_out(settings, wanted)
 
 
-def _carry_out(settings: Settings, copy_to: Path | None) -> int:
-    """Copy the database, or run the bot to its end; what went wrong is said in one sentence."""
+def _carry_out(settings: Settings, wanted: argparse.Namespace) -> int:
+    """Do what was asked for, to its end; what went wrong is said in one sentence."""
     try:
-        if copy_to is not None:
-            backup(settings.database_path, copy_to)
-        else:
-            asyncio.run(_run(settings))
+        match wanted.deed:
+            case "backup":
+                backup(settings.database_path, wanted.file)
+            case "restore":
+                kept = restore(wanted.file, settings.database_path)
+                print(_restored(settings.database_path, kept))  # noqa: T201  said to who typed it
+            case _:
+                asyncio.run(_run(settings))
     except (CannotOpen, Unreachable) as problem:
         return _stop(str(problem), 1)
     except discord.LoginFailure:
@@ -64,6 +70,11 @@ def _carry_out(settings: Settings, copy_to: Path | None) -> int:
     except (discord.HTTPException, discord.ConnectionClosed, aiohttp.ClientError) as problem:
         return _stop(NOT_NOW.format(brief(problem)), 1)
     return 0
+
+
+def _restored(database: Path, kept: Path | None) -> str:
+    said = f"{database} is as it was in the backup."
+    return f"{said} What was there before is kept in {kept}." if kept else said
 
 
 async def _run(settings: Settings) -> None:

@@ -47,7 +47,7 @@ def opened(path: Path) -> Opened:
             path.parent.mkdir(parents=True, exist_ok=True)
         else:
             check_header(path)
-        lock = _locked(path)
+        lock = locked(path)
     except OSError as problem:
         raise CannotOpen(
             f"{path} cannot be opened ({problem.strerror}). "
@@ -87,7 +87,7 @@ def migrations() -> Iterator[tuple[int, str, str]]:
             yield int(file.name[:4]), file.name, file.read_text("utf-8")
 
 
-def _locked(path: Path) -> IO[bytes]:
+def locked(path: Path) -> IO[bytes]:
     """A lock beside the file, which the operating system lets go when the process ends."""
     file = path.with_name(path.name + ".lock").open("ab")
     try:
@@ -162,7 +162,7 @@ def _is_cut_short(connection: sqlite3.Connection, path: Path) -> bool:
 def _damaged(path: Path) -> Damaged:
     return Damaged(
         f"{path} is damaged, so it was left alone. "
-        "Move it away and put your last backup in its place."
+        "Put your last backup in its place: python -m bot restore FILE."
     )
 
 

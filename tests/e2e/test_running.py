@@ -177,7 +177,7 @@ async def test_sigterm_closes_cleanly_and_the_game_goes_on(stage: Stage, databas
         assert "✅" in (await mover.runs("/coloretto place", row=1)).text
 
 
-async def test_a_backup_of_a_running_bot_is_a_bot_of_its_own(
+async def test_a_backup_of_a_running_bot_can_be_played_on_from(
     stage: Stage, database: Path, tmp_path: Path
 ) -> None:
     people = people_of(stage, 2)
@@ -191,7 +191,11 @@ async def test_a_backup_of_a_running_bot_is_a_bot_of_its_own(
         assert "✅" in (await mover.runs("/coloretto place", row=1)).text
     kept = Cupboard(copy)
     assert [turn.kind for turn in kept.turns(kept.newest().id)] == ["begin", "move"]
-    async with bot_outside(stage, copy):
+    code, said = await _runs(stage, database, "restore", str(copy), DISCORD_TOKEN="")
+    assert code == 0
+    assert _is_one_sentence(said)
+    assert ".before-restore" in said
+    async with bot_outside(stage, database):
         assert "✅" in (await mover.runs("/coloretto place", row=1)).text
 
 

@@ -1,4 +1,4 @@
-"""A backup is one moment of the database, taken while the bot runs."""
+"""A backup is one moment of the database, taken while the bot runs, and can be put back."""
 
 import asyncio
 import sqlite3
@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from storage.backup import backup
-from storage.opening import CannotOpen, NotOurs
+from storage.backup import backup, restore
+from storage.opening import CannotOpen, Damaged, InUse, NotOurs
 from storage.port import NoSuchTable
 from storage.sqlite import SQLite
 from tests.storage.tables import begun, lobby, moved
@@ -84,3 +84,61 @@ async def test_a_backup_replaces_nothing_else(tmp_path: Path) -> None:
 def test_there_is_nothing_to_copy_where_there_is_no_database(tmp_path: Path) -> None:
     with pytest.raises(CannotOpen, match="There is no database at"):
         backup(tmp_path / "parlour.db", tmp_path / "copy.db")
+
+
+async def test_a_backup_takes_the_place_of_a_database_that_was_not_closed(tmp_path: Path) -> None:
+    """The log of a killed bot would be read into whatever lies where its database was."""
+    path, copy = tmp_path / "parlour.db", tmp_path / "copy.db"
+    store = await SQLite.open(path)
+    await store.create(lobby())
+    await asyncio.to_thread(backup, path, copy)
+    await store.create(lobby("later"))
+    left = {name: (tmp_path / name).read_bytes() for name in ("parlour.db", "parlour.db-wal")}
+    await store.close()
+    for name, content in left.items():
+        (tmp_path / name).write_bytes(content)
+
+    kept = restore(copy, path)
+
+    restored = await SQLite.open(path)
+    assert await restored.load("k3f9a2") == lobby()
+    with pytest.raises(NoSuchTable):
+        await restored.load("later")
+    await restored.close()
+    assert kept is not None
+    old = await SQLite.open(kept)
+    assert await old.load("later") == lobby("later")
+    await old.close()
+
+
+async def test_a_backup_is_put_where_no_database_is_left(tmp_path: Path) -> None:
+    await (await SQLite.open(tmp_path / "parlour.db")).close()
+    backup(tmp_path / "parlour.db", tmp_path / "copy.db")
+
+    assert restore(tmp_path / "copy.db", tmp_path / "new" / "parlour.db") is None
+
+    await (await SQLite.open(tmp_path / "new" / "parlour.db")).close()
+
+
+async def test_nothing_else_is_put_in_the_place_of_a_database(tmp_path: Path) -> None:
+    path, copy, diary = (tmp_path / name for name in ("parlour.db", "copy.db", "diary.txt"))
+    store = await SQLite.open(path)
+    await asyncio.to_thread(backup, path, copy)
+    diary.write_text("Dear diary")
+
+    with pytest.raises(InUse):
+        restore(copy, path)
+    await store.close()
+    with pytest.raises(NotOurs):
+        restore(diary, path)
+    with pytest.raises(CannotOpen, match="There is no backup at"):
+        restore(tmp_path / "nothing.db", path)
+    with pytest.raises(CannotOpen, match="the database itself"):
+        restore(path, path)
+    with pytest.raises(CannotOpen, match="cannot be written"):
+        restore(copy, diary / "parlour.db")
+    copy.write_bytes(copy.read_bytes()[:5000])
+    with pytest.raises(Damaged):
+        restore(copy, path)
+
+    await (await SQLite.open(path)).close()

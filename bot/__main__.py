@@ -66,7 +66,7 @@ def _carry_out(settings: Settings, wanted: argparse.Namespace) -> int:
     except (CannotOpen, Unreachable) as problem:
         return _stop(str(problem), 1)
     except discord.LoginFailure:
-        return _stop(REFUSED, 1)
+        return _stop(REFUSED, 2)
     except (discord.HTTPException, discord.ConnectionClosed, aiohttp.ClientError) as problem:
         return _stop(NOT_NOW.format(brief(problem)), 1)
     return 0

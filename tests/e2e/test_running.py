@@ -57,7 +57,7 @@ async def test_no_token_is_said_in_one_sentence(stage: Stage, database: Path) ->
 async def test_a_refused_token_is_said_in_one_sentence(stage: Stage, database: Path) -> None:
     wrong = stage.world.application.token[::-1]
     code, said = await _runs(stage, database, DISCORD_TOKEN=wrong, LOG_LEVEL="WARNING")
-    assert code == 1
+    assert code == 2
     assert "refused the token" in said
     assert wrong not in said
     assert _is_one_sentence(said)

@@ -14,7 +14,7 @@ COPY --from=build /venv /venv
 USER parlour
 WORKDIR /data
 VOLUME /data
-ENV DATABASE_PATH=/data/parlour.sqlite3 PYTHONUNBUFFERED=1
+ENV DATABASE_PATH=/data/parlour.sqlite3 PYTHONUNBUFFERED=1 PATH=/venv/bin:$PATH
 # The bot shows a sign of life every half minute while it is connected.
-HEALTHCHECK --interval=60s --timeout=10s --start-period=60s CMD ["/venv/bin/python", "-m", "bot", "health"]
-CMD ["/venv/bin/python", "-m", "bot"]
+HEALTHCHECK --interval=60s --timeout=10s --start-period=60s CMD ["python", "-m", "bot", "health"]
+CMD ["python", "-m", "bot"]

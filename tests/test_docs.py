@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot import permissions
 from games.kit import AnyGame
 from games.kit.playout import own_bot, random_move
 from games.kit.simulate import Simulation
@@ -80,6 +81,15 @@ def test_the_game_of_the_recipe_reads_as_a_transcript(peaks: AnyGame) -> None:
             Ben takes the point with 20.
         """,
     )
+
+
+def test_the_invitation_asks_for_what_the_bot_needs_and_no_more() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    asked = int(re.findall(r"&permissions=(\d+)", readme)[0])
+
+    assert asked == sum(permissions.NAMES)
+    for name in permissions.NAMES.values():
+        assert name in " ".join(readme.split()), name
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))

@@ -6,8 +6,8 @@ deferred first, a refusal is a kind sentence, and an error of ours is logged and
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
 
 from bot import words
@@ -41,8 +41,9 @@ class Door:
         self._slash = slash
         self._pressing = pressing
         self._pictures = pictures
-        self._unfinished: dict[int, int] = {}  # people whose panel still waits for its picture
+        self._newest: dict[int, int] = {}  # the newest visit of each person who is being served
         self._answering: dict[int, asyncio.Future[None]] = {}  # the newest click on each panel
+        self._finishing: dict[int, asyncio.Future[None]] = {}  # whose panel gets its picture now
 
     async def receive(self, visit: Visit) -> None:
         if visit.kind is Kind.AUTOCOMPLETE:
@@ -53,37 +54,45 @@ class Door:
         timer = loop.call_later(
             PATIENCE, lambda: deferred.append(loop.create_task(self._answers.defer(visit)))
         )
-        self._unfinished.pop(visit.person.id, None)
-        async with self._in_turn(visit) as after_others:
-            try:
-                reply = await self._reply(visit)
-                shown = await self._shown(visit, reply)
-                await after_others()
-            finally:
-                timer.cancel()
-            if deferred:
-                await deferred[0]
-            said = await self._say(visit, reply, shown, late=bool(deferred))
-        await self._finish(visit, reply, said)
+        self._newest[visit.person.id] = visit.id
+        try:
+            async with self._in_turn(visit) as after_others:
+                try:
+                    reply = await self._reply(visit)
+                    shown = await self._shown(visit, reply)
+                    await after_others()
+                finally:
+                    timer.cancel()
+                if deferred:
+                    await deferred[0]
+                said = await self._say(visit, reply, shown, late=bool(deferred))
+            await self._finish(visit, reply, said)
+        finally:
+            if self._is_newest(visit):
+                del self._newest[visit.person.id]
 
     @asynccontextmanager
     async def _in_turn(self, visit: Visit) -> AsyncGenerator[Callable[[], Awaitable[None]]]:
-        """Clicks on one panel are answered in their order: what it shows last is the newest."""
-        before = self._answering.get(visit.on_message) if visit.on_panel else None
-        answered = asyncio.get_running_loop().create_future()
-        if visit.on_panel:
-            self._answering[visit.on_message] = answered
+        """Clicks on one panel are answered in their order: what it shows last is the newest.
+
+        A picture on its way to a panel counts as its answer. Which message that is, is not known
+        of a panel that a command opened: then any panel of its person waits that long.
+        """
+        if not visit.on_panel:
+            yield _at_once
+            return
+        before = (
+            self._answering.get(visit.on_message),
+            self._finishing.get(visit.person.id),
+        )
 
         async def after_others() -> None:
-            if before is not None:
-                await asyncio.wait([before])
+            for other in before:
+                if other is not None:
+                    await asyncio.wait([other])
 
-        try:
+        with _until_done(self._answering, visit.on_message):
             yield after_others
-        finally:
-            answered.set_result(None)
-            if self._answering.get(visit.on_message) is answered:
-                del self._answering[visit.on_message]
 
     async def _reply(self, visit: Visit) -> Reply:
         try:
@@ -125,12 +134,13 @@ class Door:
         """Add a picture that was not ready in time, unless the person has clicked on meanwhile."""
         if said.files or said.keep or not self._pictures.comes_late(visit, reply):
             return
-        self._unfinished[visit.person.id] = visit.id
         late = await self._pictures.completed(visit, reply)
-        if self._unfinished.get(visit.person.id) == visit.id:
-            del self._unfinished[visit.person.id]
-            if late is not None:
+        if late is not None and self._is_newest(visit):
+            with _until_done(self._finishing, visit.person.id):
                 await self._answers.answer_late(visit, late)
+
+    def _is_newest(self, visit: Visit) -> bool:
+        return self._newest.get(visit.person.id) == visit.id
 
     async def _choices(self, visit: Visit) -> Choices:
         try:
@@ -138,6 +148,22 @@ class Door:
         except Exception as problem:  # noqa: BLE001  an empty list is kinder than a failure
             log.error("%s failed: %s", _about(visit), where(problem))  # noqa: TRY400  as above
             return Choices()
+
+
+async def _at_once() -> None:
+    """There is nobody to wait for."""
+
+
+@contextmanager
+def _until_done(doing: dict[int, asyncio.Future[None]], key: int) -> Generator[None]:
+    """Let others wait, under this key, until what is done here is done."""
+    done = doing[key] = asyncio.get_running_loop().create_future()
+    try:
+        yield
+    finally:
+        done.set_result(None)
+        if doing.get(key) is done:
+            del doing[key]
 
 
 def _about(visit: Visit) -> str:

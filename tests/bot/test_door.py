@@ -1,0 +1,149 @@
+"""The door: what a panel shows last is the newest, also where its picture comes late."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any, cast
+
+from bot.answers import Reply
+from bot.components import message, text
+from bot.door import Door
+from bot.host import Person
+from bot.visits import Kind, Visit
+
+OPENED = Visit(
+    id=1,
+    token="",
+    kind=Kind.COMMAND,
+    person=Person(11, "Ada"),
+    guild=1,
+    channel=2,
+    may_manage=False,
+    bot_permissions=0,
+    data={"name": "opened"},
+)
+CLICKED = replace(
+    OPENED, id=2, kind=Kind.CLICK, data={"name": "clicked"}, on_panel=True, on_message=7
+)
+
+
+class Discord:
+    """What Discord is told, in order. An answer is told when the test lets it go."""
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+        self.held: dict[str, asyncio.Event] = {}
+        self.reached: dict[str, asyncio.Event] = {}
+
+    def hold(self, what: str) -> None:
+        self.held[what], self.reached[what] = asyncio.Event(), asyncio.Event()
+
+    async def answer(self, visit: Visit, reply: Reply) -> bool:
+        del reply
+        return await self._tell(visit.data["name"])
+
+    async def answer_late(self, visit: Visit, reply: Reply) -> bool:
+        del reply
+        return await self._tell(f"picture of {visit.data['name']}")
+
+    async def _tell(self, what: str) -> bool:
+        if what in self.held:
+            self.reached[what].set()
+            await self.held[what].wait()
+        self.told.append(what)
+        return True
+
+
+class Painter:
+    """Pictures are never ready in time, and those of commands come late."""
+
+    def __init__(self) -> None:
+        self.ready = asyncio.Event()
+
+    async def illustrated(self, visit: Visit, reply: Reply) -> Reply:
+        del visit
+        return reply
+
+    def comes_late(self, visit: Visit, reply: Reply) -> bool:
+        del reply
+        return visit.kind is Kind.COMMAND
+
+    async def completed(self, visit: Visit, reply: Reply) -> Reply:
+        del visit
+        await self.ready.wait()
+        return reply
+
+
+class Behind:
+    """What is behind the door: it answers everything alike."""
+
+    async def run(self, visit: Visit) -> Reply:
+        del visit
+        return Reply(message(text("Here you are.")))
+
+    press = run
+
+
+def door_to(discord: Discord, painter: Painter) -> Callable[[Visit], Awaitable[None]]:
+    parts: Any = cast("Any", Behind())
+    return Door(cast("Any", discord), parts, parts, parts, cast("Any", painter)).receive
+
+
+async def turns(count: int = 20) -> None:
+    """Let everybody do what they can."""
+    for _ in range(count):
+        await asyncio.sleep(0)
+
+
+async def test_a_picture_that_was_not_ready_comes_late() -> None:
+    discord, painter = Discord(), Painter()
+    painter.ready.set()
+    await door_to(discord, painter)(OPENED)
+
+    assert discord.told == ["opened", "picture of opened"]
+
+
+async def test_it_does_not_come_when_somebody_has_clicked_on() -> None:
+    discord, painter = Discord(), Painter()
+    receive = door_to(discord, painter)
+    opening = asyncio.ensure_future(receive(OPENED))
+    await turns()
+    await receive(CLICKED)
+    painter.ready.set()
+    await opening
+
+    assert discord.told == ["opened", "clicked"]
+
+
+async def test_nor_when_the_click_came_while_the_panel_was_being_answered() -> None:
+    discord, painter = Discord(), Painter()
+    discord.hold("opened")
+    receive = door_to(discord, painter)
+    opening = asyncio.ensure_future(receive(OPENED))
+    await discord.reached["opened"].wait()
+    discord.hold("clicked")
+    clicking = asyncio.ensure_future(receive(CLICKED))
+    await discord.reached["clicked"].wait()
+    discord.held["opened"].set()
+    painter.ready.set()
+    await opening
+    discord.held["clicked"].set()
+    await clicking
+
+    assert discord.told == ["opened", "clicked"]
+
+
+async def test_a_click_is_answered_after_a_picture_that_is_already_on_its_way() -> None:
+    discord, painter = Discord(), Painter()
+    painter.ready.set()
+    discord.hold("picture of opened")
+    receive = door_to(discord, painter)
+    opening = asyncio.ensure_future(receive(OPENED))
+    await discord.reached["picture of opened"].wait()
+    clicking = asyncio.ensure_future(receive(CLICKED))
+    await turns()
+    assert discord.told == ["opened"]
+    discord.held["picture of opened"].set()
+    await asyncio.gather(opening, clicking)
+
+    assert discord.told == ["opened", "picture of opened", "clicked"]

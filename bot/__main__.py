@@ -27,6 +27,12 @@ NOTHING_TO_LOG_IN_WITH = (
     "(see .env.example), or try the games without one: make play."
 )
 NOT_NOW = "Discord does not let the bot in just now ({}). Nothing is lost; start it again later."
+NOT_LET_IN = (
+    discord.HTTPException,
+    discord.GatewayNotFound,
+    discord.ConnectionClosed,
+    aiohttp.ClientError,
+)
 REFUSED = "Discord refused the token. Copy it anew from your application's Bot page."
 
 
@@ -67,7 +73,7 @@ def _carry_out(settings: Settings, wanted: argparse.Namespace) -> int:
         return _stop(str(problem), 1)
     except discord.LoginFailure:
         return _stop(REFUSED, 2)
-    except (discord.HTTPException, discord.ConnectionClosed, aiohttp.ClientError) as problem:
+    except NOT_LET_IN as problem:
         return _stop(NOT_NOW.format(brief(problem)), 1)
     return 0
 

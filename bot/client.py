@@ -10,6 +10,7 @@ from typing import Any
 
 import aiohttp
 import discord
+from discord.utils import MISSING
 
 from bot import commands, health
 from bot.answers import AGENT, Answers
@@ -23,6 +24,7 @@ from bot.desk import Desk
 from bot.door import Door
 from bot.easel import Easel
 from bot.emoji import Emoji
+from bot.entering import patiently
 from bot.host import Host
 from bot.host.where import where
 from bot.house_rules import HouseRules
@@ -82,7 +84,14 @@ class Parlour(Listener):
             aiohttp.ClientSession | Easel | Pacer | Posts | Registering | Uploading
         ] = []
 
-    async def setup_hook(self) -> None:
+    async def login(self, token: str) -> None:
+        await patiently(lambda: self._log_in(token))
+        await self._set_up()
+
+    async def launch_shards(self) -> None:
+        await patiently(super().launch_shards)
+
+    async def _set_up(self) -> None:
         """Everything is in place before the first event comes in."""
         application = self.application_id or 0
         emoji = Emoji()
@@ -176,6 +185,14 @@ class Parlour(Listener):
         for each in closing:
             await each.close()
         await super().close()
+
+    async def _log_in(self, token: str) -> None:
+        try:
+            await super().login(token)
+        except BaseException:  # the next try brings a session of its own
+            await self.http.close()
+            self.http.connector = MISSING
+            raise
 
     def _may_attach(self, channel: int) -> bool:
         """Whether files may be sent there, as far as is known; else Discord will say."""

@@ -83,10 +83,12 @@ async def test_a_discord_that_lets_nobody_in_is_said_in_one_sentence(
     assert _is_one_sentence(said)
 
 
+@pytest.mark.parametrize("route", ["GET /gateway/bot", "GET /users/@me"])
+@pytest.mark.parametrize("status", [500, 503])
 async def test_a_discord_out_of_order_for_a_moment_is_waited_for(
-    stage: Stage, database: Path
+    stage: Stage, database: Path, route: str, status: int
 ) -> None:
-    stage.world.faults.break_down("GET /gateway/bot")
+    stage.world.faults.refuse(route, Refusal(status, 0, "out of order"), times=2)
     async with bot_outside(stage, database):
         assert "Parlour" in (await stage.person("Ada").runs("/help")).text
 

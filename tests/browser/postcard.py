@@ -14,7 +14,7 @@ from tests.e2e.house import bot_inside
 from tests.stage import ROOT, Stage, open_stage
 
 PICTURE = ROOT / "docs" / "play.png"
-SIZE = (1200, 1000)
+SIZE = (1120, 1330)
 
 
 async def main() -> None:
@@ -38,17 +38,22 @@ async def main() -> None:
 
 
 async def begin_a_game(stage: Stage) -> str:
-    """Seat three people at a table of Kitten; who moves first."""
+    """Seat three people at a table of Kitten; who answers the first bid."""
     ada, ben, cy = (stage.person(name) for name in ("Ada", "Ben", "Cy"))
-    ben.says("Kitten before lunch? 🎩")
+    ben.says("Kitten before lunch?")
     cy.says("Deal me in!")
     ada.deletes(await ada.runs("/kitten start"))
     await stage.world.until(lambda: any("Join" in each.labels for each in ada.sees()))
     for person in (ben, cy):
         person.deletes(await person.clicks("Join"))
     ada.deletes(await ada.clicks("Begin"))
-    await stage.world.until(lambda: any(each.notices() for each in (ada, ben, cy)))
-    return next(each.name for each in (ada, ben, cy) if each.notices())
+    people = (ada, ben, cy)
+    await stage.world.until(lambda: any(each.notices() for each in people))
+    opens = next(each for each in people if each.notices())
+    opens.deletes(await opens.runs("/kitten bid", count="3", of="hats"))
+    others = [each for each in people if each is not opens]
+    await stage.world.until(lambda: any(each.notices() for each in others))
+    return next(each.name for each in others if each.notices())
 
 
 if __name__ == "__main__":

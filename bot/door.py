@@ -122,10 +122,11 @@ class Door:
         The picture of a panel is gone when another click of its person was quicker.
         """
         answer = self._answers.answer_late if late else self._answers.answer
+        if await answer(visit, shown):
+            return shown
         plain = replace(reply, payload=in_words(reply.payload))
-        for said in (shown, plain):
-            if await answer(visit, said):
-                return said
+        if await answer(visit, plain):
+            return plain
         sorry = Reply(note(words.OUR_FAULT), fresh=True)
         await answer(visit, sorry)
         return sorry

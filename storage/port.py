@@ -42,7 +42,7 @@ class NoSuchTable(LookupError):
     """There is no table with this id."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sitter:
     """Who sits in a seat. A bot may play for a person, who can then take the seat back.
 
@@ -91,7 +91,7 @@ class Trouble:
     told: bool = False  # somebody who can act knows
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Saved:
     """A table as it is kept. Times are seconds since 1970.
 

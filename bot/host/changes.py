@@ -1,14 +1,15 @@
 """What a deed makes of a running game: who is due now, who is pinged, and all that is stored."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from bot.host.ballots import still_asked, without_ballot
 from bot.host.news import Happened, Line, Undone
 from bot.host.reading import written
-from bot.host.table import LastMove, Table
+from bot.host.table import Known, LastMove, Table
 from bot.host.timing import Company, Waiting, at_ease, next_wake, waited_for, with_manners
 from games.kit import Event, Move, Result, Seat, State, Whisper
+from storage.changing import changed
 from storage.port import Best, Change, Former, Intent, Saved, Sitter, Status, Turn
 
 RECENT = 40  # lines of what happened last, remembered with the table
@@ -46,16 +47,15 @@ def settled(
         saved = without_ballot(saved, "undo")  # it was about a move that is not the last any more
     elif deed.kind != "begin":
         former = _taken_over(table.saved.sitters, saved.sitters, version)
-        saved = replace(saved, former=(*saved.former, *former))
+        saved = changed(saved, former=(*saved.former, *former))
     heard = tuple(_lines(table, version, deed))
-    new = replace(
+    new = changed(
         table,
         saved=saved,
         state=state,
         recent=(*table.recent, *heard)[-RECENT:],
         last=deed.last_move if table.saved.rules == saved.rules else None,
-        known_moves={},
-        known_tickets={},
+        known=Known(),
     )
     result: Result | None = table.game.result(state)
     if saved.status == "ended":
@@ -64,7 +64,7 @@ def settled(
         after = _Stand("over", _at_rest(saved), notice=Intent("result", new.people(), ()))
     else:
         after = _waiting(new, deed, company)
-    saved = replace(
+    saved = changed(
         saved,
         version=version,
         step=0 if deed.kind == "begin" else saved.step + 1,
@@ -87,9 +87,9 @@ def settled(
     )
     bests = tuple(_bests(new, result, deed.at)) if after.status == "over" else ()
     touched = _touched(table.saved.sitters, saved.sitters) if deed.move else None
-    new = replace(new, saved=saved)
-    saved = replace(saved, wake_at=next_wake(new, company, deed.at))
-    return replace(new, saved=saved), Change(saved, turn, after.notice, bests, touched)
+    new = changed(new, saved=saved)
+    saved = changed(saved, wake_at=next_wake(new, company, deed.at))
+    return changed(new, saved=saved), Change(saved, turn, after.notice, bests, touched)
 
 
 def _written(deed: Deed) -> str | None:
@@ -101,7 +101,7 @@ def _written(deed: Deed) -> str | None:
 
 def at_home(sitter: Sitter) -> Sitter:
     """Somebody who plays for themselves: others do not keep their seat for anyone any more."""
-    return replace(sitter, invited=None, missed=False) if sitter.missed else sitter
+    return changed(sitter, invited=None, missed=False) if sitter.missed else sitter
 
 
 def with_sitter(sitters: tuple[Sitter, ...], seat: Seat, sitter: Sitter) -> tuple[Sitter, ...]:

@@ -23,6 +23,7 @@ from games.kit import (
     play,
 )
 from games.kit.typed import Choice
+from storage.changing import changed
 
 FORCED_IN_A_ROW = 100  # no game goes on by itself for ever
 
@@ -110,7 +111,8 @@ class Playing(Shelf):
     ) -> Played:
         """Play a move on a table that is held, and what then plays itself."""
         played = await self._step(table, seat, move, name=name)
-        return replace(played, table=await self._go_on(played.table))
+        after = await self._go_on(played.table)
+        return played if after is played.table else replace(played, table=after)
 
     async def _step(
         self, table: Table, seat: Seat, move: Move, *, name: str | None = None
@@ -126,10 +128,10 @@ class Playing(Shelf):
                 step = play(table.game, state_of(table), seat, move, chance)
             except IllegalMove:
                 raise Stale(table) from None
-        moved = replace(sitter, moves=sitter.moves + 1)
+        moved = changed(sitter, moves=sitter.moves + 1)
         if name is not None:
-            moved = at_home(replace(moved, name=name))
-        saved = replace(
+            moved = at_home(changed(moved, name=name))
+        saved = changed(
             before,
             rules=table.game.version,
             state=step.state.model_dump_json(),

@@ -18,6 +18,7 @@ from bot.host.refusals import GameFailed, NoGame, NoTable, Refusal, Stale
 from bot.host.table import Table
 from bot.host.timing import Company, next_wake
 from games.kit import AnyGame, Options, Seat, State
+from storage.changing import changed
 from storage.port import Change, Chosen, Conflict, Intent, NoSuchTable, Notice, Saved, Store
 
 REMEMBERED = 512  # tables kept ready in memory
@@ -109,22 +110,23 @@ class Shelf:
     ) -> Table:
         """Save another arrangement of a table at which nothing was played."""
         now = self.clock()
-        saved = replace(saved, version=table.saved.version + 1, changed_at=now)
-        new = replace(table, saved=saved)
+        saved = changed(saved, version=table.saved.version + 1, changed_at=now)
+        new = changed(table, saved=saved)
         company = await self.company(new)
         with sheltered(table.id):
-            saved = replace(saved, wake_at=next_wake(new, company, now))
-        return await self.save(replace(new, saved=saved), Change(saved, notice=notice, **more))
+            saved = changed(saved, wake_at=next_wake(new, company, now))
+        return await self.save(changed(new, saved=saved), Change(saved, notice=notice, **more))
 
     async def settle(self, table: Table, saved: Saved, state: State, deed: Deed) -> Table:
         """Save what a deed made of a running game, with all that follows from it."""
-        deed = replace(deed, unasked=await self._unasked(table, saved, state, deed))
-        company = await self.company(replace(table, saved=saved))
+        unasked = await self._unasked(table, saved, state, deed)
+        deed = replace(deed, unasked=unasked) if unasked else deed
+        company = await self.company(changed(table, saved=saved))
         with sheltered(table.id):
             new, change = settled(table, saved, state, deed, company)
         if deed.unasked and new.status == "playing":  # whatever comes between, it will be played
-            soon = replace(new.saved, wake_at=deed.at)
-            new, change = replace(new, saved=soon), replace(change, table=soon)
+            soon = changed(new.saved, wake_at=deed.at)
+            new, change = changed(new, saved=soon), replace(change, table=soon)
         return await self.save(new, change)
 
     async def _unasked(
@@ -168,7 +170,7 @@ class Shelf:
         self._reading.pop(table_id, None)
         table = self._ready.get(table_id)
         if table is not None:
-            self._ready[table_id] = replace(table, saved=told(table.saved))
+            self._ready[table_id] = changed(table, saved=told(table.saved))
 
     def forget_all(self) -> None:
         """What is remembered was changed in the store behind it."""
@@ -206,7 +208,7 @@ class Shelf:
         known = self._ready.get(table.id)
         if known is None or _post(known.saved) == _post(table.saved):
             return table
-        return replace(table, saved=posted_as(table.saved, known.saved))
+        return changed(table, saved=posted_as(table.saved, known.saved))
 
     async def _loaded(self, table_id: str) -> Table:
         try:
@@ -220,7 +222,7 @@ class Shelf:
         turns = await self.store.turns(table.id, RECENT)
         with sheltered(table.id):
             recent = tuple(heard_by(table, turns, None))[-RECENT:]
-            return replace(table, recent=recent, last=last_move(table, turns))
+            return changed(table, recent=recent, last=last_move(table, turns))
 
     def _remember(self, table: Table) -> None:
         self._ready[table.id] = table
@@ -241,7 +243,7 @@ def sheltered(table_id: str) -> Generator[None]:
 
 
 def posted_as(saved: Saved, known: Saved) -> Saved:
-    return replace(
+    return changed(
         saved,
         channel=known.channel,
         message=known.message,

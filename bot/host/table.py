@@ -3,7 +3,6 @@
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from bot.host.news import Line
 from bot.host.refusals import NotBegun, NotSeated
@@ -47,6 +46,16 @@ class LastMove:
     reveals: bool  # it told somebody something new, which cannot be untold
 
 
+@dataclass(slots=True)
+class Known:
+    """What was worked out of a position, kept until the next."""
+
+    moves: dict[Seat, tuple[Move, ...]] = field(default_factory=dict[Seat, tuple[Move, ...]])
+    tickets: dict[Seat, str] = field(default_factory=dict[Seat, str])
+    due: tuple[Seat, ...] | None = None
+    public: Public | None = None
+
+
 @dataclass(frozen=True)
 class Table:
     """A table that can be looked at but not changed; every change makes another one.
@@ -63,10 +72,7 @@ class Table:
     state: State | None = field(default=None, repr=False)
     recent: tuple[Line, ...] = ()
     last: LastMove | None = None
-    known_moves: dict[Seat, tuple[Move, ...]] = field(
-        default_factory=dict[Seat, tuple[Move, ...]], repr=False
-    )
-    known_tickets: dict[Seat, str] = field(default_factory=dict[Seat, str], repr=False)
+    known: Known = field(default_factory=Known, repr=False)
 
     @property
     def id(self) -> str:
@@ -127,7 +133,11 @@ class Table:
 
     def due(self) -> tuple[Seat, ...]:
         """Everyone whose decision is waited for."""
-        return self._due
+        if self.status != "playing":
+            return ()
+        if self.known.due is None:
+            self.known.due = tuple([seat for seat in self.seats if self._waits_for(seat)])
+        return self.known.due
 
     def due_people(self) -> tuple[int, ...]:
         return tuple(self._people(self.due()))
@@ -135,9 +145,9 @@ class Table:
     def moves(self, seat: Seat) -> tuple[Move, ...]:
         if self.state is None or self.status != "playing":
             return ()
-        if seat not in self.known_moves:
-            self.known_moves[seat] = tuple(self.game.legal(self.state, seat))
-        return self.known_moves[seat]
+        if seat not in self.known.moves:
+            self.known.moves[seat] = tuple(self.game.legal(self.state, seat))
+        return self.known.moves[seat]
 
     def ticket(self, seat: Seat) -> str:
         """Name what a seat is being asked now, so that an old or repeated click is noticed.
@@ -145,16 +155,18 @@ class Table:
         Other seats may move meanwhile without spoiling it. It is keyed with a secret, for a
         plain hash of the legal moves could be guessed back to the hand.
         """
-        if seat not in self.known_tickets:
+        if seat not in self.known.tickets:
             offers = [(type(move).__name__, move.__dict__) for move in self.moves(seat)]
             asked = repr((self.id, seat, self.sitter(seat).moves, offers))
             mark = hashlib.blake2s(asked.encode(), key=self.secret, digest_size=4)
-            self.known_tickets[seat] = mark.hexdigest()
-        return self.known_tickets[seat]
+            self.known.tickets[seat] = mark.hexdigest()
+        return self.known.tickets[seat]
 
     def public(self) -> Public | None:
         """What everyone sees; nothing while the table is a lobby."""
-        return self._public
+        if self.known.public is None and self.state is not None:
+            self.known.public = self.game.public(self.state)
+        return self.known.public
 
     def private(self, seat: Seat) -> Private | None:
         if self.state is None:
@@ -167,19 +179,6 @@ class Table:
             return None
         result: Result | None = self.game.result(self.state)
         return result
-
-    @cached_property
-    def _due(self) -> tuple[Seat, ...]:
-        if self.status != "playing":
-            return ()
-        return tuple([seat for seat in self.seats if self._waits_for(seat)])
-
-    @cached_property
-    def _public(self) -> Public | None:
-        if self.state is None:
-            return None
-        view: Public = self.game.public(self.state)
-        return view
 
     def _waits_for(self, seat: Seat) -> bool:
         return any(not isinstance(move, Anytime) for move in self.moves(seat))

@@ -1,12 +1,13 @@
 """Who is waited for, since when and until when, and when to look though nobody clicks."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from bot.host.ballots import ballot_of, decided, voters
 from bot.host.manners import Manners
 from bot.host.table import Table
 from games.kit import Seat
+from storage.changing import changed
 from storage.port import Sitter
 
 MOST_REMINDERS = 5
@@ -39,7 +40,7 @@ def at_ease(sitter: Sitter) -> Sitter:
     """Somebody who is not waited for."""
     if sitter.due_since is None:
         return sitter
-    return replace(
+    return changed(
         sitter,
         due_since=None,
         deadline=None,
@@ -54,19 +55,19 @@ def waited_for(sitter: Sitter, turn: Waiting, *, present: bool) -> Sitter:
     """Somebody who is due, from now on or still; who shows that they are there has all the time."""
     newly = sitter.due_since is None
     if newly:
-        sitter = replace(sitter, due_since=turn.now)
+        sitter = changed(sitter, due_since=turn.now)
     if not is_person(sitter):
         return sitter if sitter.called_at is None else _called(sitter, None, None)
     if newly or present:
         # Whoever sleeps or is away is called when they wake or come back.
         called = turn.manners.awake_from(turn.now)
-        sitter = replace(sitter, open=False)  # who is there gives the seat to nobody
+        sitter = changed(sitter, open=False)  # who is there gives the seat to nobody
         return _called(sitter, deadline(sitter, turn.period, turn.now), called)
     return sitter
 
 
 def _called(sitter: Sitter, until: float | None, at: float | None) -> Sitter:
-    return replace(sitter, deadline=until, calls=0 if at is None else 1, called_at=at)
+    return changed(sitter, deadline=until, calls=0 if at is None else 1, called_at=at)
 
 
 def deadline(sitter: Sitter, period: float | None, now: float) -> float | None:
@@ -82,11 +83,11 @@ def with_manners(sitter: Sitter, manners: Manners, now: float) -> Sitter:
         limit = sitter.deadline
         if limit is not None:  # who goes on vacation when time is up is late when it is over
             limit = (max(limit, now) if later > 0 else limit) + later
-        sitter = replace(sitter, away_until=until, deadline=limit)
+        sitter = changed(sitter, away_until=until, deadline=limit)
     if sitter.called_at is not None and sitter.called_at > now:
         called = manners.awake_from(now)
         if called != sitter.called_at:
-            sitter = replace(sitter, called_at=called)
+            sitter = changed(sitter, called_at=called)
     return sitter
 
 

@@ -8,6 +8,7 @@ from functools import cache
 from typing import cast
 
 from bot.host import Table, asked
+from bot.host.table import Known
 from bot.panels import panel
 from bot.picture.stickers import stickers
 from bot.pictures import in_pictures
@@ -97,7 +98,7 @@ async def _shows_a_picture(world: World, own: Panel) -> None:
 
 def _dealt_anew(table: Table, seat: Seat, deal: int) -> Table:
     state = table.game.unseen(table.state, seat, Chance("another", deal))
-    return replace(table, state=state, known_moves={}, known_tickets={})
+    return replace(table, state=state, known=Known())
 
 
 def words_of(payload: Json) -> list[str]:

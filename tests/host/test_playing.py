@@ -20,6 +20,7 @@ from bot.host import (
     Stale,
     asked,
 )
+from bot.host.table import Known
 from games.kit import Seat
 from tests.host.evening import ADA, BEN, CY, Evening
 from tests.host.toy import Keep, Laid, Saw
@@ -152,7 +153,7 @@ async def test_tickets_survive_a_restart_and_differ_between_tables(evening: Even
 
 async def test_a_ticket_is_keyed_with_a_secret_of_the_house(evening: Evening) -> None:
     table = await evening.host.look(await evening.game(ADA, BEN))
-    other = replace(table, secret=bytes(32), known_tickets={})
+    other = replace(table, secret=bytes(32), known=Known())
 
     assert table.ticket(Seat(0)) != other.ticket(Seat(0))
 

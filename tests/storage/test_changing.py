@@ -1,0 +1,20 @@
+"""Copies of records with some fields changed."""
+
+from dataclasses import replace
+
+import pytest
+
+from storage.changing import changed
+from storage.port import Sitter
+
+
+def test_a_changed_record_is_what_replace_makes_of_it() -> None:
+    ada = Sitter("Ada", person=11, moves=3)
+    assert changed(ada, moves=4, deadline=1.5) == replace(ada, moves=4, deadline=1.5)
+    assert ada == Sitter("Ada", person=11, moves=3)
+
+
+def test_a_changed_record_still_cannot_be_changed() -> None:
+    ben = changed(Sitter("Ada"), name="Ben")
+    with pytest.raises(AttributeError):
+        ben.name = "Cy"  # type: ignore[misc]  # pyright: ignore[reportAttributeAccessIssue]

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 
 from games.kit.game import Name
 from games.kit.scene import Area, Badge, Card, Label, Pile, Row, Scene
 
 Mark = Callable[[Card], str]
+Piece = Card | Pile | Label
 
 
 def mark_of(card: Card) -> str:
@@ -24,14 +26,15 @@ def spelt_out(scene: Scene, name: Name, most: int = 1024) -> str:
 
     Where that is too long, cards are told by their marks; if need be the end is cut off.
     """
-    whole = _spelt(scene, name, lambda card: card.name)
+    whole = _spelt(scene, _PlainVoice(name, lambda card: card.name))
     if len(whole) > most:
-        whole = _spelt(scene, name, _shorter)
+        whole = _spelt(scene, _TerseVoice(name, _shorter))
     return whole if len(whole) <= most else whole[: most - 1] + "…"
 
 
-def _spelt(scene: Scene, name: Name, mark: Mark) -> str:
-    return f"{scene.title}. {'; '.join(_lines(scene, _PlainVoice(name, mark)))}"
+def _spelt(scene: Scene, voice: "_Voice") -> str:
+    words = "; ".join(_lines(scene, voice))
+    return words if words.startswith(scene.title) else f"{scene.title}. {words}"
 
 
 def _shorter(card: Card) -> str:
@@ -58,6 +61,9 @@ class _Voice:
     def places(self, free: int) -> str:
         return " ".join(["▫"] * free)
 
+    def between(self, _one: Piece, _other: Piece) -> str:
+        return " "
+
     def left(self, count: int, *, scarce: bool) -> str:
         return f"{count} ❗" if scarce else str(count)
 
@@ -80,11 +86,22 @@ class _PlainVoice(_Voice):
     def places(self, free: int) -> str:
         return f"{free} free" if free else ""
 
+    def between(self, one: Piece, other: Piece) -> str:
+        """A pause between cards, whose names may be of several words."""
+        return " " if isinstance(one, Label) or isinstance(other, Label) else ", "
+
     def left(self, count: int, *, scarce: bool) -> str:
         return f"only {count}" if scarce else str(count)
 
     def warning(self, text: str) -> str:
         return f"Mind: {text}"
+
+
+class _TerseVoice(_PlainVoice):
+    """The same where there is little room."""
+
+    def between(self, _one: Piece, _other: Piece) -> str:
+        return " "
 
 
 def _lines(scene: Scene, voice: _Voice) -> list[str]:
@@ -106,12 +123,18 @@ def _area(area: Area, voice: _Voice) -> list[str]:
 
 def _row(row: Row, voice: _Voice) -> str:
     label = f"{row.label}:" if row.label else ""
-    pieces = [_piece(item, voice) for item in row.items]
-    words = " ".join(filter(None, [label, *pieces, voice.places(row.room)]))
+    words = " ".join(filter(None, [label, _pieces(row.items, voice), voice.places(row.room)]))
     return voice.row(words, lit=row.lit) if words else ""
 
 
-def _piece(item: Card | Pile | Label, voice: _Voice) -> str:
+def _pieces(items: tuple[Piece, ...], voice: _Voice) -> str:
+    words = "".join(
+        f"{voice.between(before, item)}{_piece(item, voice)}" for before, item in pairwise(items)
+    )
+    return _piece(items[0], voice) + words if items else ""
+
+
+def _piece(item: Piece, voice: _Voice) -> str:
     match item:
         case Label(text=text):
             return text

@@ -47,7 +47,7 @@ def test_a_scene_is_told_with_other_marks() -> None:
 
 def test_a_scene_is_spelt_out_without_signs() -> None:
     assert spelt_out(SCENE, name) == (
-        "Market. Round 2 · Mind: last round; Stalls; red apple×2 pear 2 free; "
+        "Market. Round 2 · Mind: last round; Stalls; red apple×2, pear 2 free; "
         "Stall 2: plum (dear) (new) (new); Cart · Sacks only 3 rye; Shelf · Jars 9 dusty; "
         "Ada (marked) · 3 coins; Ben, resting · Ada owes; Bin: 1 free"
     )
@@ -66,6 +66,14 @@ def test_alt_text_that_is_too_long_tells_cards_by_their_marks() -> None:
     scene = Scene(title="Barn", areas=(Area(title="Sacks", rows=(Row(items=apples),)),))
 
     assert spelt_out(scene, name, 40) == "Barn. Sacks · 🔺R 🔺R 🔺R 🔺R"
+
+
+def test_a_title_that_stands_over_its_only_area_is_said_once() -> None:
+    hand = Area(title="Your hand", rows=(Row(items=(Card("red hat"), Card("blue hat"))),))
+
+    assert spelt_out(Scene(title="Your hand", areas=(hand,)), name) == (
+        "Your hand · red hat, blue hat"
+    )
 
 
 def test_alt_text_is_cut_to_what_fits() -> None:

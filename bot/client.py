@@ -134,6 +134,7 @@ class Parlour(Listener):
         registering = Registering(channels, application, commands.all_commands(self._games))
         self._closing.insert(0, registering)
         await registering.start()
+        await posts.take_up()
         pacer.start()
         uploading.start()
         self._breathing = asyncio.create_task(self._breathe())

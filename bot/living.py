@@ -1,25 +1,44 @@
 """The living message of a table: edited in place, posted anew where it is lost or too old."""
 
+import logging
 from collections.abc import Callable
 
 import discord
 
 from bot.channels import Channels
 from bot.components import SILENT, Payload
+from bot.errands import Errand, Errands
 from bot.host import Host, Table
 from bot.illustrating import TableMessages
 from bot.panels import fitted
 from bot.recalling import NONCE_LASTS, sent_already
-from bot.refused import LOST, TOO_MANY_OLD_EDITS, UNREACHABLE
+from bot.refused import (
+    ARCHIVED,
+    LOST,
+    PROBLEMS,
+    TOO_MANY_OLD_EDITS,
+    UNREACHABLE,
+    brief,
+    is_outage,
+)
 from bot.tables import marks_of, table_message
-from storage.port import Best
+from storage.port import Best, Saved
+
+log = logging.getLogger(__name__)
 
 
 class Living:
-    def __init__(self, channels: Channels, tables: TableMessages, host: Callable[[], Host]) -> None:
+    def __init__(
+        self,
+        channels: Channels,
+        tables: TableMessages,
+        host: Callable[[], Host],
+        errands: Errands,
+    ) -> None:
         self._channels = channels
         self._tables = tables
         self._host = host
+        self._errands = errands
 
     async def show(self, table: Table) -> bool:
         """Bring the message up to date; False: what it is to lead to does not stand yet."""
@@ -36,20 +55,39 @@ class Living:
         saved, follow = table.saved, await self._follow(table)
         payload = fitted(table_message(table, follow or "", await self._best(table)))
         payload["flags"] |= SILENT
-        nonce = f"{saved.id}-{saved.message or 0:x}b"
-        message = await self._tables.post(saved.guild, channel, payload, nonce=nonce)
-        await self._host().post_moved(saved.id, channel, message)
+        errand = await self._set_out(saved, channel)
+        known = await self._known(table, channel, errand.since)
+        await self._succeed(table, channel, payload, known)
         await self._host().mark_told(saved.id, saved.version)
-        is_gone = saved.trouble is not None and saved.trouble.why == "gone"
-        if saved.message is not None and not is_gone:
-            await self.remove(saved.channel, saved.message)
+        await self._arrive(saved)
 
-    async def remove(self, channel: int, message: int) -> None:
-        """Delete a message, if it is still there to be deleted."""
+    async def run_errand(self, table: Table) -> None:
+        """Finish what a killed process began: where the table stands twice, the old one goes."""
+        errand = self._errands.of(table.id)
+        if errand is None:
+            return
+        try:
+            if table.saved.message == errand.old:
+                await self.bring(table, errand.channel)
+            else:
+                if errand.old is not None:
+                    await self.remove(errand.from_channel, errand.old, for_good=True)
+                await self._errands.finish(table.id)
+        except PROBLEMS as problem:
+            if is_outage(problem):
+                raise
+            await self._errands.finish(table.id)  # it is refused there: it stays where it is
+            log.info("table %s stays where it is: %s", table.id, brief(problem))
+
+    async def remove(self, channel: int, message: int, *, for_good: bool = False) -> None:
+        """Delete a message, if it is still there to be deleted.
+
+        `for_good`: nobody comes back to that channel for it, not even if its thread is opened.
+        """
         try:
             await self._channels.delete(channel, message)
         except discord.HTTPException as problem:
-            if problem.code not in UNREACHABLE:
+            if problem.code not in UNREACHABLE and not (for_good and problem.code == ARCHIVED):
                 raise
 
     async def _follow(self, table: Table) -> str | None:
@@ -88,28 +126,53 @@ class Living:
     async def _post(self, table: Table, payload: Payload) -> None:
         """Post the living message in the place of the one that was, if there was one."""
         saved, old = table.saved, table.saved.message
-        nonce = f"{saved.id}-{old or 0:x}"
-        known = message = await self._posted_before(table)
-        if message is None:
-            message = await self._tables.post(saved.guild, saved.channel, payload, nonce=nonce)
-        await self._host().post_moved(saved.id, saved.channel, message)
+        since = saved.opened_at if old is None else saved.changed_at
+        if old is not None:
+            await self._set_out(saved, saved.channel)
+        known = await self._known(table, saved.channel, since)
+        message = await self._succeed(table, saved.channel, payload, known)
         # The nonce may have brought back what a killed process posted.
         if known is not None or saved.version > 1:
             await self._tables.edit(saved.guild, saved.channel, message, payload)
         if old is not None:
-            await self.remove(saved.channel, old)
+            await self._arrive(saved)
         elif saved.rematch_of is not None:
             self._host().tell(saved.rematch_of)  # whose message leads here
 
-    async def _posted_before(self, table: Table) -> int | None:
+    async def _set_out(self, saved: Saved, channel: int) -> Errand:
+        errand = Errand(saved.channel, saved.message, channel, self._host().clock())
+        return await self._errands.begin(saved.id, errand)
+
+    async def _arrive(self, saved: Saved) -> None:
+        """The new message stands and is noted: the old one goes, and all is done."""
+        is_gone = saved.trouble is not None and saved.trouble.why == "gone"
+        if saved.message is not None and not is_gone:
+            await self.remove(saved.channel, saved.message, for_good=True)
+        await self._errands.finish(saved.id)
+
+    async def _succeed(
+        self, table: Table, channel: int, payload: Payload, known: int | None
+    ) -> int:
+        """Post the message that follows the one there was, and note it."""
+        saved, message = table.saved, known
+        nonce = f"{saved.id}-{saved.message or 0:x}"
+        if message is None:
+            try:
+                message = await self._tables.post(saved.guild, channel, payload, nonce=nonce)
+            except PROBLEMS as problem:
+                if not is_outage(problem):  # else it may have arrived
+                    await self._errands.finish(saved.id)
+                raise
+        await self._host().post_moved(saved.id, channel, message)
+        return message
+
+    async def _known(self, table: Table, channel: int, since: float) -> int | None:
         """What a killed process posted, and did not live to note, when its nonce is forgotten."""
-        saved = table.saved
-        since = saved.opened_at if saved.message is None else saved.changed_at
         if self._host().clock() - since <= NONCE_LASTS:
             return None
         try:
             found = await sent_already(
-                self._channels, saved.channel, marks_of(table), since, but=saved.message
+                self._channels, channel, marks_of(table), since, but=table.saved.message
             )
         except discord.HTTPException:
             return None  # whatever the matter is, posting will tell

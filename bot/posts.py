@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 from bot.alarm import Alarm
 from bot.calling import Calling
 from bot.channels import Channels
+from bot.errands import Errands
 from bot.host import Host, Refusal, Table
 from bot.host.where import where
 from bot.household import Household
@@ -38,7 +39,8 @@ class Posts:
     ) -> None:
         self._channels = channels
         self._host = host
-        self._living = Living(channels, tables, host)
+        self._errands = Errands(lambda: host().store)
+        self._living = Living(channels, tables, host, self._errands)
         self._calling = Calling(channels, host, household)
         self._alarm = Alarm(channels)
         self._waiting: set[str] = set()
@@ -60,6 +62,11 @@ class Posts:
         """Try the channel again that refused the table's message."""
         self._retrying.add(table_id)
         self.wake(table_id)
+
+    async def take_up(self) -> None:
+        """Take up the errands that an earlier process was killed on."""
+        for table_id in await self._errands.recall():
+            self.wake(table_id)
 
     async def bring_here(self, table_id: str, channel: int) -> None:
         """Post the table anew, in this channel from now on, and tell there what is owed."""
@@ -119,6 +126,7 @@ class Posts:
         try:
             table = await host.look(table_id)
         except Refusal:
+            await self._errands.finish(table_id)
             return
         try:
             if table.saved.trouble is not None and not retrying:
@@ -126,7 +134,8 @@ class Posts:
                 return
             if retrying:
                 await host.let_notices_go(table_id)
-            await self._tell_channel(table)
+            await self._living.run_errand(table)
+            await self._tell_channel(await host.look(table_id))
         except PROBLEMS as problem:
             log.warning("table %s: its channel takes no message: %s", table_id, brief(problem))
             await self._in_trouble(table_id, why(problem))

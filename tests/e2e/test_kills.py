@@ -1,9 +1,13 @@
 """SIGKILL at the worst moments: nothing is lost, nothing is said twice, old buttons still work."""
 
+import asyncio
 import json
 import random
 from pathlib import Path
 
+import pytest
+
+from sandbox.panels import Panel
 from tests.e2e.bells import Bells
 from tests.e2e.cupboard import Cupboard, State
 from tests.e2e.house import bot_outside
@@ -22,6 +26,7 @@ from tests.stage import Stage
 
 EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
 SEND = "POST /channels/{channel_id}/messages"
+DELETE = "DELETE /channels/{channel_id}/messages/{message_id}"
 
 
 async def test_a_question_half_answered_goes_on_after_a_kill(stage: Stage, database: Path) -> None:
@@ -98,6 +103,54 @@ async def test_a_notice_that_arrived_unknown_to_the_bot_is_not_sent_twice(
         await stage.world.until(lambda: mover.notices() == [])
         assert len(other.notices()) == 1
         assert len(bells.of(other)) == 1
+
+
+async def test_a_table_posted_anew_stands_once_though_its_old_message_was_not_deleted(
+    stage: Stage, database: Path
+) -> None:
+    ada, ben = people_of(stage, 2)
+    async with bot_outside(stage, database) as bot:
+        await ada.runs("/coloretto start")
+        await stage.world.until(lambda: len(tables_of(ada)) == 1)
+        held = stage.world.faults.hold(DELETE)
+        asking = asyncio.create_task(ada.runs("/game table"))
+        await held.reached.wait()
+        assert len(tables_of(ada)) == 2
+        await bot.kill()
+        held.forget()
+        await gone(asking)
+    async with bot_outside(stage, database):
+        await stage.world.until(lambda: len(tables_of(ada)) == 1)
+        await ben.clicks("Join", on=table_of(ada))
+        await stage.world.until(lambda: "2. Ben" in table_of(ada).text)
+
+
+@pytest.mark.parametrize("away", [0, 30], ids=["soon", "minutes later"])
+async def test_a_table_posted_anew_unknown_to_the_bot_stands_once(
+    stage: Stage, database: Path, away: int
+) -> None:
+    ada, ben = people_of(stage, 2)
+    async with bot_outside(stage, database) as bot:
+        await ada.runs("/coloretto start")
+        await stage.world.until(lambda: len(tables_of(ada)) == 1)
+        stage.world.faults.lose(SEND, times=99)
+        asking = asyncio.create_task(ada.runs("/game table"))
+        await stage.world.until(lambda: len(tables_of(ada)) == 2)
+        await bot.kill()
+        await gone(asking)
+    stage.world.faults.clear()
+    stage.world.clock.advance(minutes=away)
+    async with bot_outside(stage, database):
+        await stage.world.until(lambda: len(tables_of(ada)) == 1)
+        await ben.clicks("Join", on=table_of(ada))
+        await stage.world.until(lambda: "2. Ben" in table_of(ada).text)
+        assert len(tables_of(ada)) == 1
+
+
+async def gone(asking: asyncio.Task[Panel]) -> None:
+    """Nobody answers any more who was asked by this."""
+    asking.cancel()
+    await asyncio.gather(asking, return_exceptions=True)
 
 
 async def test_a_game_killed_in_its_middle_is_played_to_its_end(

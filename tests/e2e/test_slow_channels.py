@@ -195,6 +195,24 @@ async def test_a_locked_thread_is_told_of_and_tried_when_it_opens(
         assert len(ada.dms) == 1
 
 
+async def test_a_table_moves_out_of_a_locked_thread(tmp_path: Path, inspector: Inspector) -> None:
+    inspector.allows_dms = True
+    async with open_stage() as stage, bot_inside(stage, tmp_path / "db"):
+        world, ada, ben = stage.world, stage.person("Ada"), stage.person("Ben")
+        thread = threads.begin(world, stage.channel, "cards", owner=ada.id)
+        table = await opens(stage, ada, at=thread)
+        threads.change(world, thread, locked=True, archived=True)
+        await ben.runs("/coloretto join", at=stage.channel, table=id_of(table))
+        await noted(ben, tmp_path / "db")
+
+        answer = await ada.runs("/game table", at=stage.channel, table=id_of(table))
+        assert "Here is the table" in answer.text
+        here = next(each for each in tables_of(ada) if each.message.channel is stage.channel)
+        assert "2. Ben" in here.text
+        await stage.person("Cy").clicks("Join", on=here)
+        await world.until(lambda: "3. Cy" in here.text)
+
+
 async def test_a_lost_permission_is_told_of_and_tried_ever_more_rarely(
     tmp_path: Path, inspector: Inspector
 ) -> None:

@@ -51,8 +51,14 @@ async def sits_down(
     """Open a table, let everybody join by its buttons, and begin; the table's message."""
     host, *others = people
     known = len(tables_of(host))
-    await host.runs(f"/{game} start", **options)
-    await stage.world.until(lambda: len(tables_of(host)) > known)
+    said = await host.runs(f"/{game} start", **options)
+    try:
+        await stage.world.until(lambda: len(tables_of(host)) > known)
+    except TimeoutError:
+        asked = [
+            f"{each.method} {each.route} {each.status}" for each in stage.world.records.requests
+        ]
+        raise AssertionError(f"no table was posted; {said.text!r}; {asked[-9:]}") from None
     table = table_of(host)
     for person in others:
         await person.clicks("Join", on=table)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import ClassVar
 
 from games.kit.game import Name
 from games.kit.scene import Area, Badge, Card, Label, Pile, Row, Scene
@@ -47,6 +48,7 @@ class _Voice:
 
     name: Name
     mark: Mark
+    pause: ClassVar[str] = " "
 
     def title(self, title: str, *, lit: bool) -> str:
         head = f"**{title}**" if title else ""
@@ -61,9 +63,6 @@ class _Voice:
     def places(self, free: int) -> str:
         return " ".join(["▫"] * free)
 
-    def between(self, _one: Piece, _other: Piece) -> str:
-        return " "
-
     def left(self, count: int, *, scarce: bool) -> str:
         return f"{count} ❗" if scarce else str(count)
 
@@ -73,6 +72,8 @@ class _Voice:
 
 class _PlainVoice(_Voice):
     """The same for ears: no signs, no Markdown."""
+
+    pause = ", "  # for the names of cards may be of several words
 
     def title(self, title: str, *, lit: bool) -> str:
         return f"{title} (marked)" if lit else title
@@ -86,10 +87,6 @@ class _PlainVoice(_Voice):
     def places(self, free: int) -> str:
         return f"{free} free" if free else ""
 
-    def between(self, one: Piece, other: Piece) -> str:
-        """A pause between cards, whose names may be of several words."""
-        return " " if isinstance(one, Label) or isinstance(other, Label) else ", "
-
     def left(self, count: int, *, scarce: bool) -> str:
         return f"only {count}" if scarce else str(count)
 
@@ -100,8 +97,7 @@ class _PlainVoice(_Voice):
 class _TerseVoice(_PlainVoice):
     """The same where there is little room."""
 
-    def between(self, _one: Piece, _other: Piece) -> str:
-        return " "
+    pause = " "
 
 
 def _lines(scene: Scene, voice: _Voice) -> list[str]:
@@ -128,10 +124,11 @@ def _row(row: Row, voice: _Voice) -> str:
 
 
 def _pieces(items: tuple[Piece, ...], voice: _Voice) -> str:
-    words = "".join(
-        f"{voice.between(before, item)}{_piece(item, voice)}" for before, item in pairwise(items)
-    )
-    return _piece(items[0], voice) + words if items else ""
+    words = [_piece(item, voice) for item in items[:1]]
+    for before, item in pairwise(items):
+        is_label = isinstance(before, Label) or isinstance(item, Label)
+        words += [" " if is_label else voice.pause, _piece(item, voice)]
+    return "".join(words)
 
 
 def _piece(item: Piece, voice: _Voice) -> str:

@@ -50,7 +50,8 @@ class Choosing:
         here = self._moment(kept)
         lines = [_line(each, scope, kept, here) for each in _choosable(scope)]
         head = "**Your settings**" if scope == "person" else "**Settings of this server**"
-        how = "" if chosen else "\n-# Choose anew with the options of this command."
+        example = "notices:dm" if scope == "person" else "clock:daily server:True"
+        how = "" if chosen else f"\n-# Choose anew by typing, such as `/settings {example}`."
         return Reply(note("\n".join([head, *lines]) + how))
 
     async def complete(self, visit: Visit, typed: Typed) -> Choices:

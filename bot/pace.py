@@ -7,12 +7,16 @@ move, and moves that come faster are told together.
 import asyncio
 
 AT_ONCE = 5  # requests that need not wait for each other after a quiet moment
+ON_THE_WAY = 0.1  # of them all: what is delayed arrives together with what is not
 
 
 class Pace:
     def __init__(self, a_second: int) -> None:
-        """So many turns in any second; 0: as many as are asked for."""
-        self._every = 1 / max(1, a_second - AT_ONCE) if a_second else 0.0
+        """A little less than so many turns in any second; 0: as many as are asked for.
+
+        The rest is for those that are late on their way, and for those of the login.
+        """
+        self._every = 1 / max(1, a_second * (1 - ON_THE_WAY) - AT_ONCE) if a_second else 0.0
         self._last = 0.0
 
     async def turn(self) -> None:

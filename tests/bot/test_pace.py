@@ -20,6 +20,12 @@ def test_in_no_second_are_there_more_turns_than_discord_takes() -> None:
     assert max(bisect(given, each + 1.0) - at for at, each in enumerate(given)) <= 50
 
 
+def test_those_that_are_late_on_their_way_are_not_too_many_with_the_others() -> None:
+    given = turns(Pace(50), [0.0] * 400)
+    arriving = [3.0 if 2.9 < each < 3.0 else each for each in given]  # after a short standstill
+    assert max(bisect(arriving, each + 1.0) - at for at, each in enumerate(arriving)) <= 50
+
+
 def test_a_few_after_a_quiet_moment_wait_for_nothing() -> None:
     given = turns(Pace(50), [100.0] * (AT_ONCE + 1))
     assert given[:AT_ONCE] == pytest.approx([100.0] * AT_ONCE)

@@ -88,3 +88,17 @@ async def test_a_bot_that_does_not_answer_is_said_so(stage: Stage, windows: Wind
     await expect(ada.page.locator(".composer-problem")).to_have_text(
         "The application did not respond"
     )
+
+
+async def test_a_command_typed_in_full_comes_before_longer_ones(
+    stage: Stage, windows: Windows
+) -> None:
+    ada = await windows.open(stage.server, "ada")
+    paths = await ada.page.evaluate(
+        """async () => {
+            const { fitting } = await import("/code/slash.js");
+            const known = ["mixes", "mix", "remix"].map((path) => ({ path, description: "" }));
+            return fitting(known, "mix").map((each) => each.path);
+        }"""
+    )
+    assert paths == ["mix", "mixes", "remix"]

@@ -31,6 +31,7 @@ function runnable(command, path) {
 
 function rank(command, words) {
   const parts = command.path.split(" ");
+  if (command.path === words.join(" ")) return 4;
   const inOrder = words.every((word, i) => parts[i]?.startsWith(word));
   if (inOrder) return 3;
   if (words.every((word) => parts.some((part) => part.startsWith(word)))) return 2;

@@ -6,7 +6,7 @@ whoever sends the message shows one or the other.
 
 import hashlib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
@@ -49,9 +49,13 @@ class Picture:
 
 
 def pictured(table: Table, scene: Scene, kind: Kind, words: str) -> Component:
-    """The words of a scene, and the picture that may be shown instead."""
+    """The words of a scene, and the picture that may be shown instead.
+
+    The message has a heading, so the picture of a table or a look needs none.
+    """
     names = tuple(tidy(table.name(seat)) for seat in table.seats)
-    return {**text(words), "picture": Picture(kind, table.game, scene, names)}
+    headless = replace(scene, title="") if kind in ("table", "look") else scene
+    return {**text(words), "picture": Picture(kind, table.game, headless, names)}
 
 
 def picture_in(payload: Payload) -> Picture | None:

@@ -32,7 +32,7 @@ class Parts:
     def head(self, scene: Scene, width: int) -> Block:
         """What the picture is about, unless a part of it says so, and what is true of it all."""
         said = any(area.title == scene.title for area in scene.areas)
-        title = [] if said else [self._words(scene.title, "title", SOFT, width)]
+        title = [] if said or not scene.title else [self._words(scene.title, "title", SOFT, width)]
         return beside([*title, *self._badges(scene.badges, width)], SPACE, width, LINE)
 
     def on(self, area: Area, width: int, size: int) -> "Contents":

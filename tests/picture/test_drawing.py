@@ -121,6 +121,18 @@ def test_a_picture_that_alt_text_cannot_tell_keeps_its_words() -> None:
     assert shown[-1]["content"] == "all of it in words"
 
 
+def test_what_the_heading_of_a_message_says_is_not_said_again_in_its_picture() -> None:
+    [moment, *_] = moments_of(GAMES["kitten"], games=1)
+    common = replace(SCENE, areas=SCENE.areas[:2])
+    look: Picture = pictured(table_at(moment), common, "look", "words")["picture"]
+    hand: Picture = pictured(table_at(moment), common, "hand", "words")["picture"]
+
+    assert "Market" not in look.alt
+    assert hand.alt.startswith("Market. Round 2")
+    bare = replace(SCENE, badges=())
+    assert drawn(replace(bare, title="")).height < drawn(bare).height
+
+
 @every_game
 @settings(searching, max_examples=8)
 @given(data=st.data())

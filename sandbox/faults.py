@@ -54,6 +54,7 @@ class Faults:
         self._clock = clock
         self._changes = changes
         self.planned: list[Fault] = []
+        self._waiting: set[Held] = set()  # what keeps requests from being done now
 
     def refuse(self, route: str, refusal: Refusal, *, times: int = 1) -> None:
         self.planned.append(Fault(route, times, refusal))
@@ -86,9 +87,15 @@ class Faults:
         self.planned.append(Fault(route, times, lost=True))
 
     def clear(self) -> None:
-        for fault in self.planned:
-            if fault.held is not None:
-                fault.held.release()
+        """Nothing goes wrong any more, and what waits goes on."""
+        for held in self._all_held():
+            held.release()
+        self.planned.clear()
+
+    def forget(self) -> None:
+        """The same where whoever asked is no more: what waits is let go without being done."""
+        for held in self._all_held():
+            held.forget()
         self.planned.clear()
 
     async def strike(self, route: str) -> bool:
@@ -101,9 +108,25 @@ class Faults:
             self.planned.remove(fault)
         self._changes.publish(Change("fault", {"route": route}))
         if fault.held is not None:
-            await fault.held.wait()
+            await self._kept_by(fault.held)
         if fault.delay:
-            await self._clock.sleep(fault.delay)
+            late = Held()
+            alarm = self._clock.at(self._clock.now() + fault.delay, late.release)
+            try:
+                await self._kept_by(late)
+            finally:
+                alarm.call_off()
         if fault.refusal is not None:
             raise Refused(fault.refusal, retry_after=fault.retry_after)
         return fault.lost
+
+    async def _kept_by(self, held: Held) -> None:
+        self._waiting.add(held)
+        try:
+            await held.wait()
+        finally:
+            self._waiting.discard(held)
+
+    def _all_held(self) -> set[Held]:
+        planned = {fault.held for fault in self.planned if fault.held is not None}
+        return planned | self._waiting

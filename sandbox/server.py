@@ -53,7 +53,7 @@ class Server:
         relocate(self.world, f"http://{self._host}:{self.port}")
 
     async def stop(self) -> None:
-        self.world.faults.clear()
+        self.world.faults.forget()
         await self.gateway.close()
         if self._runner is not None:
             await self._runner.cleanup()

@@ -8,9 +8,9 @@ import pytest
 
 from sandbox.people import InteractionFailed, Person
 from sandbox.refusals import MISSING_ACCESS
-from tests.sandbox.caller import Caller
+from tests.sandbox.caller import Caller, calling
 from tests.sandbox.littlebot import LittleBot
-from tests.stage import Stage
+from tests.stage import Stage, open_stage
 
 SEND = "POST /channels/{channel_id}/messages"
 EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
@@ -83,6 +83,42 @@ async def test_an_answer_held_too_long_has_failed(
     cause = (await failed).__cause__
     assert isinstance(cause, discord.NotFound)
     assert cause.code == 10062
+
+
+async def test_what_waits_goes_on_when_nothing_goes_wrong_any_more(
+    call: Caller, stage: Stage
+) -> None:
+    held = stage.world.faults.hold(SEND)
+    sending = asyncio.create_task(call.sends(stage.channel, content="x"))
+    await held.reached.wait()
+    stage.world.faults.clear()
+    assert (await sending).status == 200
+    assert len(stage.channel.messages) == 1
+
+
+@pytest.mark.parametrize("slow", [True, False])
+async def test_what_a_bot_asked_that_is_no_more_is_let_go_undone(*, slow: bool) -> None:
+    """No request stays behind when the sandbox is closed, neither held nor slow."""
+    before = asyncio.all_tasks()
+    async with open_stage() as stage:
+        faults = stage.world.faults
+        if slow:
+            faults.slow(SEND, 3600)
+        else:
+            faults.hold(SEND)
+        async with calling(stage) as call:
+            sending = asyncio.create_task(call.sends(stage.channel, content="x"))
+            await stage.world.until(lambda: faults.planned == [])
+            sending.cancel()
+            await asyncio.wait([sending])
+        left = asyncio.all_tasks() - before
+        assert any("RequestHandler" in repr(task) for task in left)
+
+    assert stage.channel.messages == {}
+    left = asyncio.all_tasks() - before
+    if left:
+        _, left = await asyncio.wait(left, timeout=5)
+    assert left == set()
 
 
 async def test_a_lost_answer_was_done_all_the_same(call: Caller, stage: Stage) -> None:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from sandbox.interactions import Interaction
 from sandbox.panels import Menu, Panel
 from sandbox.people import Person
+from sandbox.shapes import DEFER_UPDATE
+from sandbox.world import World
 from tests.e2e.players import WISHES, answers_on
 from tests.e2e.secrecy import without_emoji
 
@@ -30,6 +32,14 @@ class Click:
         """The move that the panel says was played."""
         lines = without_emoji(self.panel.text).splitlines()
         return next((line.removeprefix("✅ ") for line in lines if line.startswith("✅ ")), None)
+
+
+async def answered(world: World, made: Interaction) -> bool:
+    """Wait for the answer; where a busy machine put it off, for what comes in its place."""
+    said = await made.answered
+    if made.answer == DEFER_UPDATE:
+        await world.until(lambda: made.later > 0)
+    return said
 
 
 def any_answer(person: Person, panel: Panel, chance: random.Random) -> Click | None:

@@ -10,7 +10,7 @@ from bot.tables import table_message
 from sandbox.interactions import Interaction
 from sandbox.panels import Panel
 from sandbox.people import Person
-from tests.e2e.chaos.clicks import Click, any_answer
+from tests.e2e.chaos.clicks import Click, answered, any_answer
 from tests.e2e.chaos.moments import Moment, Scene
 from tests.e2e.chaos.rings import Rings
 from tests.e2e.cupboard import Cupboard
@@ -83,7 +83,7 @@ class Evening:
             while click is not None:
                 made, killed = await moment(scene, click)
                 if killed:
-                    self.stage.world.faults.planned.clear()
+                    self.stage.world.faults.forget()
                     self.kills.append(self._kill(moment, before, made))
                     return click
                 if click.played is not None:
@@ -128,7 +128,7 @@ class Evening:
         """Whoever was not answered clicks again: what was stored is not played a second time."""
         kill = self.kills[-1]
         made = struck.make()
-        assert await made.answered
+        assert await answered(self.stage.world, made)
         if kill.phase is Phase.BEFORE:
             if struck.played is None:
                 self.kills[-1] = replace(kill, phase=Phase.ASKING)
@@ -145,7 +145,7 @@ class Evening:
             if click is None:
                 await moves_on(self.people[0], self.table, seen)
             while click is not None:
-                assert await click.make().answered
+                assert await answered(self.stage.world, click.make())
                 if click.played is not None:
                     self.played.append((int(click.person.id), click.played))
                     break

@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from sandbox.interactions import Interaction
-from tests.e2e.chaos.clicks import Click
+from tests.e2e.chaos.clicks import Click, answered
 from tests.e2e.cupboard import Cupboard
 from tests.stage import BotProcess, Stage
 
@@ -56,7 +56,7 @@ async def before_the_answer(scene: Scene, click: Click) -> tuple[Interaction, bo
     await held.reached.wait()
     if scene.cupboard.newest().version == before:
         held.release()
-        await made.answered
+        await answered(scene.stage.world, made)
         return made, False
     await scene.bot.kill()
     held.forget()
@@ -67,9 +67,9 @@ async def before_the_table_edit(scene: Scene, click: Click) -> tuple[Interaction
     """When the mover has read the answer and the channel is being told, and does not hear it."""
     held = scene.stage.world.faults.hold(scene.chance.choice((EDIT, EDIT, SEND, REMOVE)))
     made = click.make()
-    await made.answered
+    await answered(scene.stage.world, made)
     if click.played is None:
-        scene.stage.world.faults.planned.clear()
+        scene.stage.world.faults.clear()
         return made, False
     with suppress(TimeoutError):  # a move that keeps the turn sends no notice
         await asyncio.wait_for(held.reached.wait(), UNTIL)
@@ -85,9 +85,9 @@ async def while_telling(scene: Scene, click: Click) -> tuple[Interaction, bool]:
     scene.stage.world.faults.lose(route)
     heard = len(records.of(route))
     made = click.make()
-    await made.answered
+    await answered(scene.stage.world, made)
     if click.played is None:
-        scene.stage.world.faults.planned.clear()
+        scene.stage.world.faults.clear()
         return made, False
     with suppress(TimeoutError):
         await scene.stage.world.until(lambda: len(records.of(route)) > heard, patience=UNTIL)

@@ -7,6 +7,8 @@ from tempfile import TemporaryDirectory
 
 from playwright.async_api import async_playwright, expect
 
+from bot.picture.stickers import stickers
+from games import catalogue
 from sandbox.page.site import Site
 from tests.browser.conftest import FLAGS
 from tests.browser.windows import Windows
@@ -15,13 +17,15 @@ from tests.stage import ROOT, Stage, open_stage
 
 PICTURE = ROOT / "docs" / "play.png"
 SIZE = (1120, 1330)
+ALL = sum(len(stickers(game)) for game in catalogue().values())
 
 
 async def main() -> None:
     async with open_stage() as stage, async_playwright() as playwright:
         site = Site(stage.server)
         with TemporaryDirectory() as folder:
-            async with bot_inside(stage, Path(folder) / "parlour.sqlite3"):
+            async with bot_inside(stage, Path(folder) / "parlour.sqlite3", uploaded=False):
+                await stage.world.until(lambda: len(stage.world.application.emojis) == ALL)
                 mover = await begin_a_game(stage)
                 browser = await playwright.chromium.launch(
                     executable_path=shutil.which("chromium"), args=FLAGS

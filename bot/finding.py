@@ -28,7 +28,7 @@ class Finding:
             table = await self._named(typed.table, visit)
             if not _is_open_to(table, visit):
                 raise Refusal(words.NO_SUCH_TABLE)
-            return table
+            return _of_game(table, game)
         here = await self._host.tables_here(visit.place, None, game)
         own = [table for table in here if table.find(visit.person.id) is not None]
         choice = _narrowed(own, prefer) or (here if anyone else [])
@@ -42,7 +42,7 @@ class Finding:
     async def lobby_for(self, visit: Visit, typed: Typed, game: str) -> Table:
         """The table one could join here."""
         if typed.table:
-            return await self._named(typed.table, visit)
+            return _of_game(await self._named(typed.table, visit), game)
         here = await self._host.tables_here(visit.place, None, game)
         lobbies = [table for table in here if table.status == "lobby"]
         if len(lobbies) == 1:
@@ -67,7 +67,7 @@ class Finding:
             here = [table for table in here if table.find(visit.person.id) is not None]
         if last not in ("join", "back"):
             here += await self._elsewhere(visit, game)
-        wanted = typed.table.casefold()
+        wanted = typed.table
         named = [(_called(table), table.id) for table in here]
         return Choices([(n, i) for n, i in named if wanted in n.casefold() or wanted in i])
 
@@ -83,7 +83,7 @@ class Finding:
 
     async def _named(self, spelt: str, visit: Visit) -> Table:
         try:
-            table = await self._host.look(spelt.casefold().strip(" `"))
+            table = await self._host.look(spelt)
         except NoTable:
             raise Refusal(words.NO_SUCH_TABLE) from None
         if table.saved.guild != visit.guild:
@@ -98,8 +98,15 @@ def _is_open_to(table: Table, visit: Visit) -> bool:
     return at_home or visit.may_manage or table.saved.channel == visit.channel
 
 
+def _of_game(table: Table, game: str | None) -> Table:
+    """A command of one game does not fit a table of another."""
+    if game not in (None, table.game.key):
+        raise Refusal(words.other_game(table.game))
+    return table
+
+
 def _narrowed(tables: list[Table], prefer: str) -> list[Table]:
-    """Of several, those at the stage the command is about; then those where one is to move."""
+    """Of several, those at the stage the command is about, if there are any."""
     preferred = [table for table in tables if table.status == prefer]
     return preferred or tables
 

@@ -65,7 +65,8 @@ class Typed:
 
     @property
     def table(self) -> str:
-        return str(self.options.get("table", "")).strip()
+        """The table that is named, also where it was copied from a message, backticks and all."""
+        return str(self.options.get("table", "")).strip(" `").casefold()
 
 
 def visit_of(interaction: discord.Interaction) -> Visit:

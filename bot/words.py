@@ -35,9 +35,12 @@ def help_text(games: Iterable[AnyGame]) -> str:
         "table down to the newest messages, `/game log` tells what happened. `/game leave`, "
         "`/game invite` and `/game end` do what they say.\n\n"
         "-# Nothing is lost when the bot restarts. `/<game> rules` explains each game; `/settings` "
-        ""
         "offers words instead of pictures, `/privacy` says what is kept."
     )
+
+
+def other_game(game: AnyGame) -> str:
+    return f"That is a table of **{game.title}**, whose commands begin with `/{game.key}`."
 
 
 def lacking(permissions: Sequence[str], *, can_thread: bool = False) -> str:

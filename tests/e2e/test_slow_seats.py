@@ -251,7 +251,9 @@ async def test_leaving_tells_the_way_back(stage: Stage) -> None:
     assert "a bot plays for you, until `/game back`" in listed.text
     assert f"/{stage.channel.id}/{table.id}" in listed.text
     assert len(await people[1].completes("/game back", table="")) == 1
-    assert "Welcome back" in (await people[1].runs("/game back")).text
+    copied = table.text.split("`")[1].upper()
+    back = await people[1].runs("/game back", table=f"`{copied}`")
+    assert "Welcome back" in back.text
     await stage.world.until(lambda: "is back and plays on" in table.text)
     assert "No bot plays for you" in (await people[1].runs("/game back")).text
     assert "a bot plays" not in (await people[1].runs("/games")).text

@@ -126,6 +126,19 @@ async def test_one_of_several_tables_is_named(stage: Stage, cupboard: Cupboard) 
     assert "Kitten" in (await ben.runs("/kitten hand")).text
 
 
+async def test_a_command_of_another_game_is_sent_to_the_right_one(
+    stage: Stage, cupboard: Cupboard
+) -> None:
+    ada, ben, cy = people_of(stage, 3)
+    table_id = (await sits_down(stage, (ada, ben), "coloretto")).text.split("`")[1]
+    for command in ("/kritters deck", "/kitten hand", "/kitten challenge"):
+        refused = await ada.runs(command, table=table_id)
+        assert "a table of **Coloretto**, whose commands begin with `/coloretto`" in refused.text
+    await cy.runs("/chroma start")
+    refused = await ada.runs("/kitten join", table=cupboard.newest().id)
+    assert "begin with `/chroma`" in refused.text
+
+
 async def test_of_two_lobbies_the_one_to_join_is_named(stage: Stage, cupboard: Cupboard) -> None:
     ada, ben, cy = people_of(stage, 3)
     await ada.runs("/kitten start")

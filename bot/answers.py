@@ -30,7 +30,7 @@ NOT_TAKEN = (400, 403, 413)  # what was sent is not allowed, or too large
 
 DONE = (200, 0)  # as good as answered
 
-REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES = 4, 5, 6, 7, 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +78,6 @@ class Answers:
 
     async def offer(self, visit: Visit, choices: Choices) -> None:
         await self._callback(visit, CHOICES, {"choices": list(_fitting(choices))[:OPTIONS]})
-
-    async def ask_form(self, visit: Visit, form: Payload) -> None:
-        await self._callback(visit, MODAL, form)
 
     async def defer(self, visit: Visit) -> None:
         """Say that the answer takes a moment. Only whom it is for can be said already."""

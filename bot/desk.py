@@ -11,7 +11,7 @@ from bot.host import Asked, Confirming, Host, Person, Played, Refusal, Stale, Ta
 from bot.host.ballots import ballot_of
 from bot.host.ending import must_be_ender
 from bot.host.reading import spelt
-from bot.host.refusals import NotSeated
+from bot.host.refusals import NotBegun, NotSeated
 from bot.host.shelf import sheltered
 from bot.house_rules import HouseRules
 from bot.household import Household
@@ -146,7 +146,7 @@ class Desk:
         seat = table.seat_of(person.id)
         public, private = table.public(), table.private(seat)
         if public is None or private is None:
-            raise Refusal("The game has not begun yet. Press Begin when everyone sits.", table)
+            raise NotBegun(table)
         with sheltered(table.id):
             return Reply(scene_panel(table, table.game.looks[name](public, private)))
 

@@ -1,6 +1,5 @@
 """Deciding together: what to do about somebody whose time is up, and another clock."""
 
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from bot.host.ballots import (
@@ -22,8 +21,6 @@ from bot.host.timing import deadline, people_due
 from bot.host.undoing import Undoing
 from games.kit import Seat
 from storage.port import Intent, Saved, Sitter
-
-Settles = Callable[[Table, Ballot, Person], Awaitable[Table]]
 
 
 class Voting(Undoing):

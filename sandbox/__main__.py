@@ -20,10 +20,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m sandbox", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     both = commands.add_parser("play", help="run the sandbox and the bot, to play in a browser")
-    both.add_argument("--port", type=int, default=PORT)
+    both.add_argument("--port", type=_port, default=PORT)
     both.add_argument("--data", type=Path, default=Path("data"), help="where everything is kept")
     serve = commands.add_parser("serve", help="run the sandbox alone")
-    serve.add_argument("--port", type=int, default=PORT)
+    serve.add_argument("--port", type=_port, default=PORT)
     serve.add_argument("--state", type=Path, help="a file that keeps the world between runs")
     serve.add_argument("--token", default=TOKEN, help="the token the bot logs in with")
     chosen = parser.parse_args()
@@ -37,6 +37,12 @@ def main() -> None:
             memory.close()
     except (NotOurs, OSError) as error:
         sys.exit(f"The sandbox cannot start: {error}")
+
+
+def _port(words: str) -> int:
+    if not words.isdecimal() or not 0 <= int(words) <= 65535:
+        raise argparse.ArgumentTypeError(f"a port is a number up to 65535, such as {PORT}")
+    return int(words)
 
 
 def _world(token: str, state: Path | None) -> World:

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import aiohttp
+import pytest
 
 from sandbox.shapes import Json
 from tests.stage import ROOT
@@ -60,6 +61,13 @@ async def test_a_bot_that_cannot_start_says_why(tmp_path: Path) -> None:
     assert said.startswith("The bot stopped at once: ")
     assert "play.sqlite3" in said
     assert "bot.log" in said
+
+
+@pytest.mark.parametrize("port", ["80000", "-1", "abc"])
+async def test_a_port_that_is_none_is_said_so(port: str) -> None:
+    code, said = await refused(f"--port={port}")
+    assert code == 2
+    assert said.endswith("a port is a number up to 65535, such as 8437\n")
 
 
 @asynccontextmanager

@@ -59,7 +59,10 @@ class Living:
         known = await self._known(table, channel, errand.since)
         await self._succeed(table, channel, payload, known)
         await self._host().mark_told(saved.id, saved.version)
-        await self._arrive(saved)
+        try:
+            await self._arrive(saved)
+        except PROBLEMS as problem:  # it stands here; the old one goes when the errand is taken up
+            log.info("table %s still stands where it stood: %s", saved.id, brief(problem))
 
     async def run_errand(self, table: Table) -> None:
         """Finish what a killed process began: where the table stands twice, the old one goes."""

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from sandbox.panels import Panel
+from sandbox.refusals import Refusal
 from tests.e2e.bells import Bells
 from tests.e2e.cupboard import Cupboard, State
 from tests.e2e.house import bot_outside
@@ -123,6 +124,18 @@ async def test_a_table_posted_anew_stands_once_though_its_old_message_was_not_de
         await stage.world.until(lambda: len(tables_of(ada)) == 1)
         await ben.clicks("Join", on=table_of(ada))
         await stage.world.until(lambda: "2. Ben" in table_of(ada).text)
+
+
+async def test_a_table_posted_anew_is_there_though_its_old_message_is_deleted_later(
+    stage: Stage, database: Path
+) -> None:
+    (ada,) = people_of(stage, 1)
+    async with bot_outside(stage, database):
+        await ada.runs("/coloretto start")
+        await stage.world.until(lambda: len(tables_of(ada)) == 1)
+        stage.world.faults.refuse(DELETE, Refusal(503, 0, "503: Service Unavailable"))
+        assert "Here is the table" in (await ada.runs("/game table")).text
+        await stage.world.until(lambda: len(tables_of(ada)) == 1)
 
 
 @pytest.mark.parametrize("away", [0, 30], ids=["soon", "minutes later"])

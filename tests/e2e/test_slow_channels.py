@@ -1,5 +1,6 @@
 """Whatever becomes of a table's channel: nothing is lost, and somebody who can act is told."""
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -47,11 +48,9 @@ def tries_of(database: Path) -> int:
 
 async def noted(person: Person, database: Path, tries: int = 1) -> None:
     """Wait until the trouble is stored, as long as it takes somebody to look around."""
-    for _ in range(1000):
-        if tries_of(database) >= tries:
-            return
-        await person.runs("/games")
-    raise AssertionError("the trouble is not noted")
+    async with asyncio.timeout(60):
+        while tries_of(database) < tries:
+            await person.runs("/games")
 
 
 def refusals(stage: Stage, code: int) -> int:

@@ -18,6 +18,7 @@ from benchmarks.table.hall import Hall, Panel
 ROOT = Path(__file__).parents[2]
 TICK = 1 / os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
+A_LOOK, IDLE, PATIENCE = 0.5, 0.02, 240  # seconds, seconds of a core, looks
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,16 @@ class Bot:
     def memory(self) -> int:
         """Bytes it holds."""
         return int(Path(f"/proc/{self.pid}/statm").read_text("ascii").split()[1]) * PAGE
+
+    async def at_rest(self) -> None:
+        """Wait until it does nothing: at first a bot draws what pictures and emoji are made of."""
+        worked = -1.0
+        for _ in range(PATIENCE):
+            if self.cpu - worked < IDLE:
+                return
+            worked = self.cpu
+            await asyncio.sleep(A_LOOK)
+        raise TimeoutError("A bot that nobody asks anything does not come to rest.")
 
 
 @dataclass(frozen=True, slots=True)

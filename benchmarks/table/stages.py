@@ -50,12 +50,14 @@ async def beside_bare_bots(
     moves = [each.script() for each in planned]
     for number in range(1, size.rounds + 1):
         async with running(hall, ours(database)) as bot:
+            await bot.at_rest()
             await _click_on(hall, bot, moves, size, found["ours"])
         with closing(Ledger(database)) as ledger:
             assert ledger.moves() == number * size.in_a_round, "each click was to be one move"
         panel = hall.typical_panel()
         for kind in ("views", "data", "ok"):
             async with running(hall, bare(kind, panel)) as bot:
+                await bot.at_rest()
                 looks = [each.looks() for each in planned]
                 await _click_on(hall, bot, looks, size, found[kind])
     stored = _bytes(database) - before
@@ -68,6 +70,7 @@ async def nothing_coalesced(
     """One move after the other, each told to its end: what it asks of Discord and of the disk."""
     alone = Alone()
     async with running(hall, ours(database, **AT_ONCE)) as bot:
+        await bot.at_rest()
         with closing(Ledger(database)) as ledger:
             worked = bot.cpu
             for number in range(size.alone):
@@ -90,7 +93,8 @@ async def under_limits(
     At first people move all over the hall, ten times a second; then two moves a second at one
     table, which is more than a channel takes.
     """
-    async with running(hall, ours(database)):
+    async with running(hall, ours(database)) as bot:
+        await bot.at_rest()
         hall.world.rates.on = True
         with closing(Ledger(database)) as ledger:
             quiet, busy = planned[1:], [planned[0]] * int(2 * size.seconds)
@@ -121,6 +125,7 @@ async def memory_of_tables(
 ) -> float:
     """Bytes a bot needs for a thousand more tables that somebody looks at."""
     async with running(hall, ours(_copied(database))) as bot:
+        await bot.at_rest()
         presses = [each.look() for each in planned]
         first = len(presses) - size.opened
         await _look(presses[:first])

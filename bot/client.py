@@ -130,9 +130,8 @@ class Parlour(Listener):
         self._posts, self._pacer = posts, pacer
         self.surroundings = Surroundings(host, posts)
         uploading = Uploading(channels, application, self._games.values(), emoji)
-        self._closing = [uploading, pacer, posts, session, easel]
         registering = Registering(channels, application, commands.all_commands(self._games))
-        self._closing.insert(0, registering)
+        self._closing = [registering, uploading, pacer, posts, session, easel]
         await registering.start()
         await posts.take_up()
         pacer.start()

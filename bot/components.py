@@ -22,21 +22,23 @@ PLACEHOLDER = 150
 OPTIONS = 25
 BUTTONS = 5
 
+ROW, BUTTON, SELECT, TEXT, GALLERY, SEPARATOR, CONTAINER = 1, 2, 3, 10, 12, 14, 17
+
 _STYLES: dict[Style, int] = {"primary": 1, "plain": 2, "good": 3, "danger": 4}
 
 
 def text(words: str) -> Component:
-    return {"type": 10, "content": words}
+    return {"type": TEXT, "content": words}
 
 
 def separator(*, large: bool = False) -> Component:
-    return {"type": 14, "divider": True, "spacing": 2 if large else 1}
+    return {"type": SEPARATOR, "divider": True, "spacing": 2 if large else 1}
 
 
 def gallery(file: str, alt: str) -> Component:
     """One picture that was uploaded with the message."""
     return {
-        "type": 12,
+        "type": GALLERY,
         "items": [{"media": {"url": f"attachment://{file}"}, "description": alt[:1024]}],
     }
 
@@ -46,7 +48,7 @@ def button(
 ) -> Component:
     """A button. `art` is what it stands for, for whoever puts in emoji."""
     made: Component = {
-        "type": 2,
+        "type": BUTTON,
         "style": _STYLES[style],
         "label": cut(label, LABEL),
         "custom_id": custom_id,
@@ -59,7 +61,7 @@ def button(
 
 
 def link(label: str, url: str) -> Component:
-    return {"type": 2, "style": 5, "label": cut(label, LABEL), "url": url}
+    return {"type": BUTTON, "style": 5, "label": cut(label, LABEL), "url": url}
 
 
 def option(label: str, value: str, hint: str = "", *, art: str = "") -> Component:
@@ -75,7 +77,7 @@ def select(
     custom_id: str, options: Sequence[Component], prompt: str, least: int = 1, most: int = 1
 ) -> Component:
     return {
-        "type": 3,
+        "type": SELECT,
         "custom_id": custom_id,
         "options": list(options),
         "placeholder": cut(prompt, PLACEHOLDER),
@@ -85,7 +87,7 @@ def select(
 
 
 def row(*items: Component) -> Component:
-    return {"type": 1, "components": list(items)}
+    return {"type": ROW, "components": list(items)}
 
 
 def rows(buttons: Sequence[Component]) -> list[Component]:
@@ -94,7 +96,7 @@ def rows(buttons: Sequence[Component]) -> list[Component]:
 
 
 def container(parts: Iterable[Component], colour: int | None = None) -> Component:
-    made: Component = {"type": 17, "components": list(parts)}
+    made: Component = {"type": CONTAINER, "components": list(parts)}
     if colour is not None:
         made["accent_color"] = colour
     return made
@@ -107,6 +109,17 @@ def message(*parts: Component, flags: int = 0) -> Payload:
         "flags": COMPONENTS_V2 | flags,
         "allowed_mentions": {"parse": []},
     }
+
+
+def texts_in(parts: Iterable[Component]) -> list[Component]:
+    """The texts of a message, also those in its containers; rows have none."""
+    found: list[Component] = []
+    for part in parts:
+        if part["type"] == TEXT:
+            found.append(part)
+        elif part["type"] == CONTAINER:
+            found += texts_in(part["components"])
+    return found
 
 
 def sprite(emoji: str) -> Component:

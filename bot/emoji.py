@@ -9,10 +9,11 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from bot.components import TEXT_IN_ALL, Component, Payload, sprite
+from bot.components import TEXT, TEXT_IN_ALL, Component, Payload, sprite, texts_in
 from games.kit.game import AnyGame
 
-TEXT = 10
+NOTES = ("game", "art", "picture")
+"""What a message and its parts say to whoever sends them; Discord does not get to see it."""
 _SHAPE = re.compile(r"^[^\x00-\x7f]+")
 """The shape a mark begins with; letters come after it."""
 
@@ -37,7 +38,7 @@ class Emoji:
             return payload
         known = self._known.get(game.key, {})
         dressed = _put_into(payload, known, _Texts(game, known))
-        if sum(map(len, _texts(dressed))) > TEXT_IN_ALL:
+        if sum(len(each["content"]) for each in texts_in(dressed["components"])) > TEXT_IN_ALL:
             return _put_into(payload, known, None)
         return dressed
 
@@ -48,7 +49,7 @@ def about(game: AnyGame, payload: Payload) -> Payload:
 
 
 def without_emoji(payload: Payload) -> Payload:
-    """The same for those who want nothing but words."""
+    """The same for those who want nothing but words, in one go: they are sent as they are."""
     return _put_into(payload, {}, None) if "game" in payload else payload
 
 
@@ -74,21 +75,16 @@ class _Texts:
 def _put_into(part: Component, known: Mapping[str, str], texts: _Texts | None) -> Component:
     """A message, or a part of one, without the notes of who made it and with emoji instead."""
     made = part.copy()
-    made.pop("game", None)
-    emoji = known.get(made.pop("art", ""))
+    for note in NOTES:
+        made.pop(note, None)
     for key in ("components", "options"):
-        if key in part:
-            made[key] = [_put_into(each, known, texts) for each in part[key]]
-    if emoji is not None:
-        made["emoji"] = sprite(emoji)
+        if key in made:
+            made[key] = [_put_into(each, known, texts) for each in made[key]]
+    if "art" in part and part["art"] in known:
+        made["emoji"] = sprite(known[part["art"]])
     if texts is not None and part.get("type") == TEXT:
         made["content"] = texts.put_into(part["content"])
     return made
-
-
-def _texts(part: Component) -> list[str]:
-    found = [part["content"]] if part.get("type") == TEXT else []
-    return found + [words for each in part.get("components", ()) for words in _texts(each)]
 
 
 @cache

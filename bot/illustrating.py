@@ -31,9 +31,9 @@ class PanelPictures:
 
     async def illustrated(self, visit: Visit, reply: Reply) -> Reply:
         """The answer with its picture, if it is on the panel already or drawn at once."""
-        picture = picture_in(reply.payload)
         if not await self._likes(visit):
-            return replace(reply, payload=without_emoji(in_words(reply.payload)))
+            return replace(reply, payload=without_emoji(reply.payload))
+        picture = picture_in(reply.payload)
         if picture is None or not may_attach(visit.bot_permissions):
             return replace(reply, payload=in_words(reply.payload))
         kept = {} if reply.fresh else dict(visit.on_files)
@@ -136,7 +136,7 @@ class TableMessages:
         """A message as it is, or as words alone where a server wants no pictures."""
         if await self._preferences.of("guild", guild, PICTURES) == "on":
             return payload
-        return without_emoji(in_words(payload))
+        return without_emoji(payload)
 
     def _wanted(self, channel: int, payload: Payload) -> Picture | None:
         """The picture of a message, where it may be shown."""

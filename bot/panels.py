@@ -16,6 +16,7 @@ from bot.components import (
     rows,
     separator,
     text,
+    texts_in,
 )
 from bot.controls import Hint, controls
 from bot.emoji import about
@@ -119,7 +120,7 @@ def _looks(table: Table) -> list[Component]:
 
 def fitted(payload: Payload) -> Payload:
     """Cut the longest texts until Discord takes the message."""
-    texts = list(_texts(payload["components"]))
+    texts = texts_in(payload["components"])
     while sum(len(each["content"]) for each in texts) > TEXT_IN_ALL:
         longest = max(texts, key=lambda each: len(each["content"]))
         over = sum(len(each["content"]) for each in texts) - TEXT_IN_ALL
@@ -179,10 +180,3 @@ def _hints(table: Table, views: Views) -> Hint:
         return lambda _name, _value: ""
     public, private = views
     return lambda name, value: hint(public, private, name, value)
-
-
-def _texts(components: Iterable[Component]) -> Iterable[Component]:
-    for each in components:
-        if each["type"] == 10:
-            yield each
-        yield from _texts(each.get("components", ()))

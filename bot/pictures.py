@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
-from bot.components import Component, Payload, gallery, text
+from bot.components import Component, Payload, gallery, text, texts_in
 from bot.host import Table
 from bot.names import safe, tidy
 from bot.picture.lettering import can_write
@@ -59,8 +59,11 @@ def pictured(table: Table, scene: Scene, kind: Kind, words: str) -> Component:
 
 
 def picture_in(payload: Payload) -> Picture | None:
-    """The picture a message could show."""
-    return next((part["picture"] for part in _parts(payload) if "picture" in part), None)
+    """The picture a message could show, which is `about` a game then."""
+    if "game" not in payload:
+        return None
+    shown = (part["picture"] for part in texts_in(payload["components"]) if "picture" in part)
+    return next(shown, None)
 
 
 def in_words(payload: Payload) -> Payload:
@@ -103,9 +106,3 @@ def _replaced(parts: list[Component], put: Put) -> Iterator[Component]:
             yield {**part, "components": list(_replaced(part["components"], put))}
         else:
             yield part
-
-
-def _parts(payload: Payload) -> Iterator[Component]:
-    for part in payload.get("components", ()):
-        yield part
-        yield from _parts(part)

@@ -107,7 +107,6 @@ class Parlour(Listener):
             self._store,
             tell=self._tell,
             clock=self._clock.now,
-            plays_itself=preferences.plays_itself,
         )
         pacer = Pacer(host, self._clock, posts.retry, household.look_for_missing)
         session = aiohttp.ClientSession(

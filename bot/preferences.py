@@ -124,8 +124,8 @@ VACATION = Preference(
     show=lambda until, here: f"until <t:{int(until)}:f>" if until > here.now else "off",
 )
 
-MANNERS = (NOTICES, REMIND, QUIET, TIMEZONE, VACATION)
-"""How somebody wants to be called; their tables go by it."""
+MANNERS = (AUTO_FORCED, NOTICES, REMIND, QUIET, TIMEZONE, VACATION)
+"""What somebody wants at every table; their tables go by it."""
 
 CHANNELS = Preference(
     "channels",
@@ -171,7 +171,7 @@ LANGUAGE = Preference(
 HOUSE_RULES = (CHANNELS, GAMES, CLOCK, ENDING, LANGUAGE)
 """What a server chooses for everybody in it."""
 
-PREFERENCES = (PICTURES, AUTO_FORCED, *MANNERS, *HOUSE_RULES)
+PREFERENCES = (PICTURES, *MANNERS, *HOUSE_RULES)
 
 
 class Preferences:
@@ -196,10 +196,6 @@ class Preferences:
     def forget(self, scope: Scope, owner: int) -> None:
         """What was chosen has just changed behind this."""
         self._known.forget((scope, owner))
-
-    async def plays_itself(self, person: int) -> bool:
-        """Whether a person's forced moves are played for them."""
-        return await self.of("person", person, AUTO_FORCED) == "on"
 
     async def choose(self, scope: Scope, owner: int, name: str, value: object | None) -> None:
         """Keep a choice by its name; None: what holds anyway."""

@@ -2,7 +2,7 @@
 
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Self
 
 from bot.host.lobby import Lobby
@@ -21,12 +21,6 @@ from games.kit import AnyGame, fair
 from storage.port import Store
 
 BOT_PAUSE = 2.0  # seconds
-
-
-async def nobody(person: int) -> bool:
-    """Nobody has chosen that their forced moves play themselves."""
-    del person
-    return False
 
 
 class Host(
@@ -49,7 +43,6 @@ class Host(
         clock: Clock = time.time,
         bot_pause: float = BOT_PAUSE,
         new_seed: Callable[[], str] = fair.new_seed,
-        plays_itself: Callable[[int], Awaitable[bool]] = nobody,
     ) -> Self:
         """A host over a store; the secret of its tickets is drawn once and kept there."""
         secret = await store.keep_meta("ticket secret", secrets.token_hex(32))
@@ -62,6 +55,5 @@ class Host(
             tell=tell,
             bot_pause=bot_pause,
             new_seed=new_seed,
-            plays_itself=plays_itself,
         )
         return cls(house)

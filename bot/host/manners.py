@@ -1,4 +1,4 @@
-"""How a person wants to be called to the table: where, how often, and when not."""
+"""What a person wants at every table: how to be called, and what need not be asked."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -34,6 +34,7 @@ class Manners:
     zone: str = "UTC"
     vacation: float | None = None  # until when
     dm_closed: bool = False
+    plays_itself: bool = False  # a move that leaves nothing to decide
 
     @classmethod
     def read(cls, chosen: Mapping[str, Any]) -> "Manners":
@@ -47,6 +48,7 @@ class Manners:
             zone=_zone(str(chosen.get("timezone", "UTC"))),
             vacation=float(chosen["vacation"]) if "vacation" in chosen else None,
             dm_closed=CLOSED_DM in chosen,
+            plays_itself=chosen.get("auto_forced") == "on",
         )
 
     @property
@@ -88,7 +90,11 @@ class Book:
         self._known = Remembering(self._read)
 
     async def of(self, people: Iterable[int]) -> dict[int, Manners]:
-        return {person: await self._known.of(person) for person in people}
+        known = self._known.ready
+        return {
+            person: known[person] if person in known else await self._known.of(person)
+            for person in people
+        }
 
     def forget(self, person: int) -> None:
         """They have just chosen otherwise."""

@@ -36,7 +36,7 @@ class Minding(Shelf):
             self.tell(saved.id)
 
     async def _refit(self, table: Table) -> None:
-        company, now = await self.company(table), self.clock()
+        company, now = await self.company(table.saved), self.clock()
         sitters = tuple(with_manners(each, company.of(each), now) for each in table.saved.sitters)
         saved = replace(table.saved, sitters=sitters)
         if sitters != table.saved.sitters:

@@ -153,9 +153,9 @@ class Playing(Shelf):
 
     async def forced(self, table: Table) -> tuple[Seat, Move] | None:
         """The next move that plays itself, and whose it is."""
+        company = await self.company(table.saved)
         for seat in table.due():
-            sitter = table.sitter(seat)
-            if sitter.person is None or sitter.bot or not await self.plays_itself(sitter.person):
+            if not company.of(table.sitter(seat)).plays_itself:
                 continue
             with sheltered(table.id):
                 move = forced_move(table.game, state_of(table), seat)

@@ -1,7 +1,7 @@
 """What is asked with every move is read once, and known until it changes."""
 
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import Awaitable, Callable, Hashable, Mapping
 from typing import Generic, TypeVar
 
 MOST = 4096
@@ -16,6 +16,7 @@ class Remembering(Generic[K, V]):
     def __init__(self, read: Callable[[K], Awaitable[V]]) -> None:
         self._read = read
         self._known: OrderedDict[K, V] = OrderedDict()
+        self.ready: Mapping[K, V] = self._known  # what is known already, for whoever is in a hurry
         self._changes = 0
 
     async def of(self, key: K) -> V:

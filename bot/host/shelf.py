@@ -15,7 +15,7 @@ from bot.host.forced import forced_move
 from bot.host.manners import Book
 from bot.host.reading import heard_by, last_move
 from bot.host.refusals import GameFailed, NoGame, NoTable, Refusal, Stale
-from bot.host.table import Table
+from bot.host.table import Table, people_in
 from bot.host.timing import Company, next_wake
 from games.kit import AnyGame, Options, Seat, State
 from storage.changing import changed
@@ -46,7 +46,6 @@ class House:
     tell: Tell
     bot_pause: float  # seconds before a bot moves
     new_seed: Callable[[], str]
-    plays_itself: Callable[[int], Awaitable[bool]]  # whether a person's forced moves do
 
 
 class Shelf:
@@ -63,7 +62,6 @@ class Shelf:
         self.tell = house.tell
         self.bot_pause = house.bot_pause
         self.new_seed = house.new_seed
-        self.plays_itself = house.plays_itself
         self.manners = Book(house.store)
         self._secret = house.secret
         self._reading: dict[str, object] = {}
@@ -112,39 +110,25 @@ class Shelf:
         now = self.clock()
         saved = changed(saved, version=table.saved.version + 1, changed_at=now)
         new = changed(table, saved=saved)
-        company = await self.company(new)
+        company = await self.company(saved)
         with sheltered(table.id):
             saved = changed(saved, wake_at=next_wake(new, company, now))
         return await self.save(changed(new, saved=saved), Change(saved, notice=notice, **more))
 
     async def settle(self, table: Table, saved: Saved, state: State, deed: Deed) -> Table:
         """Save what a deed made of a running game, with all that follows from it."""
-        unasked = await self._unasked(table, saved, state, deed)
-        deed = replace(deed, unasked=unasked) if unasked else deed
-        company = await self.company(changed(table, saved=saved))
+        company = await self.company(saved)
         with sheltered(table.id):
+            unasked = _unasked(table.game, saved, state, deed, company)
+            deed = replace(deed, unasked=unasked) if unasked else deed
             new, change = settled(table, saved, state, deed, company)
         if deed.unasked and new.status == "playing":  # whatever comes between, it will be played
             soon = changed(new.saved, wake_at=deed.at)
             new, change = changed(new, saved=soon), replace(change, table=soon)
         return await self.save(new, change)
 
-    async def _unasked(
-        self, table: Table, saved: Saved, state: State, deed: Deed
-    ) -> tuple[int, ...]:
-        """Whose next move plays itself. Who takes a move back wants to look at it again."""
-        people: list[int] = []
-        for seat, sitter in enumerate(saved.sitters if deed.kind != "undo" else ()):
-            person = None if sitter.bot else sitter.person
-            if person is None or not await self.plays_itself(person):
-                continue
-            with sheltered(table.id):
-                if forced_move(table.game, state, Seat(seat)) is not None:
-                    people.append(person)
-        return tuple(people)
-
-    async def company(self, table: Table) -> Company:
-        return Company(await self.manners.of(table.people()), self.bot_pause)
+    async def company(self, saved: Saved) -> Company:
+        return Company(await self.manners.of(people_in(saved)), self.bot_pause)
 
     async def save(self, table: Table, change: Change) -> Table:
         """Store a change of a table, and only then tell that there is something to tell.
@@ -229,6 +213,21 @@ class Shelf:
         self._ready.move_to_end(table.id)
         if len(self._ready) > REMEMBERED:
             self._ready.popitem(last=False)
+
+
+def _unasked(
+    game: AnyGame, saved: Saved, state: State, deed: Deed, company: Company
+) -> tuple[int, ...]:
+    """Whose next move plays itself. Who takes a move back wants to look at it again."""
+    if deed.kind == "undo":
+        return ()
+    return tuple(
+        person
+        for person, manners in company.manners.items()
+        if manners.plays_itself
+        for seat, sitter in enumerate(saved.sitters)
+        if sitter.person == person and forced_move(game, state, Seat(seat)) is not None
+    )
 
 
 @contextmanager

@@ -1,7 +1,6 @@
 """A table as the host sees it: what is stored, read back into the game's own types."""
 
 import hashlib
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from bot.host.news import Line
@@ -129,7 +128,7 @@ class Table:
 
     def people(self) -> tuple[int, ...]:
         """Everyone who plays for themselves, in the order of the seats."""
-        return tuple(self._people(self.seats))
+        return people_in(self.saved)
 
     def due(self) -> tuple[Seat, ...]:
         """Everyone whose decision is waited for."""
@@ -140,7 +139,8 @@ class Table:
         return self.known.due
 
     def due_people(self) -> tuple[int, ...]:
-        return tuple(self._people(self.due()))
+        sitters = map(self.sitter, self.due())
+        return tuple([each.person for each in sitters if each.person is not None and not each.bot])
 
     def moves(self, seat: Seat) -> tuple[Move, ...]:
         if self.state is None or self.status != "playing":
@@ -183,11 +183,10 @@ class Table:
     def _waits_for(self, seat: Seat) -> bool:
         return any(not isinstance(move, Anytime) for move in self.moves(seat))
 
-    def _people(self, seats: tuple[Seat, ...]) -> Iterator[int]:
-        for seat in seats:
-            sitter = self.sitter(seat)
-            if sitter.person is not None and not sitter.bot:
-                yield sitter.person
+
+def people_in(saved: Saved) -> tuple[int, ...]:
+    """Everyone who plays for themselves at a table, in the order of the seats."""
+    return tuple([s.person for s in saved.sitters if s.person is not None and not s.bot])
 
 
 def _shown(who: Sitter | Former) -> str:

@@ -76,7 +76,7 @@ class Waking(Playing, Voting):
             move = None if seat is None else bots_choice(table, seat)
         if seat is not None and move is not None:
             return await self.play(table, seat, move)
-        company = await self.company(table)
+        company = await self.company(table.saved)
         now = self.clock()
         saved, notice = table.saved, None
         for look in LOOKS:

@@ -28,16 +28,14 @@ async def store(tmp_path: Path) -> AsyncGenerator[SQLite, None]:
 
 
 async def coloretto(store: SQLite, *, itself: tuple[int, ...] = ()) -> tuple[Host, Table]:
-    async def plays_itself(person: int) -> bool:
-        return person in itself
-
+    for person in itself:
+        await store.put_setting("person", person, "auto_forced", "on")
     host = await Host.start(
         catalogue(),
         store,
         tell=lambda _table: None,
         clock=lambda: 1.0,
         new_seed=lambda: "07" * 32,
-        plays_itself=plays_itself,
     )
     table = await host.open(HERE, ADA, "coloretto", {})
     await host.join(table.id, BEN, 1)
@@ -262,12 +260,8 @@ async def test_it_plays_itself_also_for_who_comes_back_to_it(store: SQLite) -> N
     person, _ = to_move(table)
     await host.leave(table.id, person)
 
-    async def plays_itself(someone: int) -> bool:
-        return someone == person.id
-
-    again = await Host.start(
-        catalogue(), store, tell=lambda _table: None, clock=lambda: 1.0, plays_itself=plays_itself
-    )
+    await store.put_setting("person", person.id, "auto_forced", "on")
+    again = await Host.start(catalogue(), store, tell=lambda _table: None, clock=lambda: 1.0)
     table = await again.join(table.id, person, 3)
     assert forced_seats(table)
     await again.wake_tables()

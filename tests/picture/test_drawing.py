@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
+from bot.emoji import about
 from bot.picture import style
 from bot.picture.sprites import Sprites
 from bot.picture.studio import Studio, draw
@@ -104,7 +105,9 @@ def test_a_name_the_font_cannot_write_is_the_letter_and_shape_of_its_seat() -> N
 def test_the_message_says_whose_letter_it_is() -> None:
     picture = Picture("table", GAMES["kitten"], SCENE, NAMES)
 
-    shown = in_pictures({"components": [{"type": 10, "content": "x", "picture": picture}]})
+    words = {"type": 10, "content": "x", "picture": picture}
+
+    shown = in_pictures(about(GAMES["kitten"], {"components": [words]}))
 
     assert [part["type"] for part in shown["components"]] == [12, 10]
     assert shown["components"][1]["content"] == "-# **B** is さくら"
@@ -116,7 +119,7 @@ def test_a_picture_that_alt_text_cannot_tell_keeps_its_words() -> None:
 
     part = pictured(table_at(moment), full, "look", "all of it in words")
 
-    shown = in_pictures({"components": [part]})["components"]
+    shown = in_pictures(about(GAMES["kitten"], {"components": [part]}))["components"]
     assert len(shown[0]["items"][0]["description"]) == 1024
     assert shown[-1]["content"] == "all of it in words"
 

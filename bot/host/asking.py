@@ -20,10 +20,13 @@ class Asked:
 
     table: Table
     seat: Seat
-    ticket: str
     path: Path = ()
     question: Question | None = None
     move: Move | None = None
+
+    @property
+    def ticket(self) -> str:
+        return self.table.ticket(self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,24 +35,26 @@ class Confirming:
 
     table: Table
     seat: Seat
-    ticket: str
     path: Path
     move: Move
+
+    @property
+    def ticket(self) -> str:
+        return self.table.ticket(self.seat)
 
 
 def asked(table: Table, seat: Seat, path: Sequence[Pick] = ()) -> Asked:
     """What this seat is asked after these picks; picks that lead nowhere are Stale."""
-    ticket = table.ticket(seat)
     moves = table.moves(seat)
     if not moves:
-        return Asked(table, seat, ticket)
+        return Asked(table, seat)
     try:
         left = narrow(table.game, moves, path)
     except NoSuchAnswer:
         raise Stale(table) from None
     if isinstance(left, Question):
-        return Asked(table, seat, ticket, tuple(path), question=left)
-    return Asked(table, seat, ticket, tuple(path), move=left)
+        return Asked(table, seat, tuple(path), question=left)
+    return Asked(table, seat, tuple(path), move=left)
 
 
 def must_decide(table: Table, seat: Seat) -> None:

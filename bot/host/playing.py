@@ -103,7 +103,7 @@ class Playing(Shelf):
         if now.move is None:
             return now
         if isinstance(now.move, Confirm) and not confirmed:
-            return Confirming(now.table, now.seat, now.ticket, now.path, now.move)
+            return Confirming(now.table, now.seat, now.path, now.move)
         return await self.play(now.table, now.seat, now.move, name=person.name)
 
     async def play(

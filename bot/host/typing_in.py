@@ -29,7 +29,7 @@ def typed_in(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> Ask
         found = same
     if not isinstance(found, Move):
         return asked(table, seat, found)
-    return Asked(table, seat, table.ticket(seat), path_to(table.game, moves, found), move=found)
+    return Asked(table, seat, path_to(table.game, moves, found), move=found)
 
 
 def completed(

@@ -78,7 +78,7 @@ def test_every_panel_and_table_is_one_that_discord_takes(
             assert isinstance(now.question, Question)
             for page in range(now.question.pages(25)):
                 check(panel(now, page=page))
-        check(confirming_panel(Confirming(table, seat, table.ticket(seat), path, move)))
+        check(confirming_panel(Confirming(table, seat, path, move)))
 
 
 def test_a_game_that_nobody_at_the_table_won_says_so() -> None:
@@ -98,7 +98,7 @@ def test_agreeing_to_end_a_junior_game_does_not_claim_to_be_final() -> None:
     turns = list(playout(game, 2, options, "agree"))
     table = table_at(Moment(game, 2, options, "agree", turns, 0))
     agree = next(move for move in table.moves(Seat(0)) if name_of(type(move)) == "agree")
-    asks = confirming_panel(Confirming(table, Seat(0), table.ticket(Seat(0)), (), agree))
+    asks = confirming_panel(Confirming(table, Seat(0), (), agree))
 
     assert "0 of 2 agree so far. The game is over once all agree" in str(asks)
     assert "cannot be taken back" not in str(asks)

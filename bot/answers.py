@@ -40,7 +40,7 @@ class File:
     kind: str = "image/png"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Reply:
     """What a visitor is answered: a message for them alone, or their panel made new."""
 

@@ -5,7 +5,7 @@ and the bot remembers nothing between clicks.
 """
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from games.kit import LATER, Pick
 
@@ -32,13 +32,13 @@ class Click:
 
     def then(self, *pick: int) -> "Click":
         """The click that answers the next question."""
-        return replace(self, verb="pick", path=(*self.path, pick), page=0, held=())
+        return Click("pick", self.table, self.ticket, (*self.path, pick))
 
     def back(self) -> "Click":
-        return replace(self, verb="pick", path=self.path[:-1], page=0, held=())
+        return Click("pick", self.table, self.ticket, self.path[:-1])
 
     def at(self, page: int, held: Pick = ()) -> "Click":
-        return replace(self, verb="page", page=page, held=held)
+        return Click("page", self.table, self.ticket, self.path, page, held)
 
     def __str__(self) -> str:
         if not (self.ticket or self.path or self.page or self.held):

@@ -6,9 +6,7 @@ deferred first, a refusal is a kind sentence, and an error of ours is logged and
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
-from contextlib import asynccontextmanager, contextmanager
-from dataclasses import replace
+from contextlib import nullcontext
 
 from bot import words
 from bot.answers import Answers, Choices, Reply
@@ -21,6 +19,7 @@ from bot.pictures import in_words
 from bot.pressing import Pressing
 from bot.slash import Slash
 from bot.visits import Kind, Visit
+from storage.changing import changed
 
 log = logging.getLogger(__name__)
 
@@ -55,12 +54,14 @@ class Door:
             PATIENCE, lambda: deferred.append(loop.create_task(self._answers.defer(visit)))
         )
         self._newest[visit.person.id] = visit.id
+        before = self._before(visit)
         try:
-            async with self._in_turn(visit) as after_others:
+            with _UntilDone(self._answering, visit.on_message) if visit.on_panel else nullcontext():
                 try:
                     reply = await self._reply(visit)
                     shown = await self._shown(visit, reply)
-                    await after_others()
+                    if before:
+                        await asyncio.wait(before)
                 finally:
                     timer.cancel()
                 if deferred:
@@ -71,28 +72,16 @@ class Door:
             if self._is_newest(visit):
                 del self._newest[visit.person.id]
 
-    @asynccontextmanager
-    async def _in_turn(self, visit: Visit) -> AsyncGenerator[Callable[[], Awaitable[None]]]:
+    def _before(self, visit: Visit) -> list[asyncio.Future[None]]:
         """Clicks on one panel are answered in their order: what it shows last is the newest.
 
         A picture on its way to a panel counts as its answer. Which message that is, is not known
         of a panel that a command opened: then any panel of its person waits that long.
         """
         if not visit.on_panel:
-            yield _at_once
-            return
-        before = (
-            self._answering.get(visit.on_message),
-            self._finishing.get(visit.person.id),
-        )
-
-        async def after_others() -> None:
-            for other in before:
-                if other is not None:
-                    await asyncio.wait([other])
-
-        with _until_done(self._answering, visit.on_message):
-            yield after_others
+            return []
+        others = self._answering.get(visit.on_message), self._finishing.get(visit.person.id)
+        return [other for other in others if other is not None]
 
     async def _reply(self, visit: Visit) -> Reply:
         try:
@@ -114,7 +103,7 @@ class Door:
             return await self._pictures.illustrated(visit, reply)
         except Exception as problem:  # noqa: BLE001  the words are there
             log.error("%s failed: %s", _about(visit), where(problem))  # noqa: TRY400  as above
-            return replace(reply, payload=in_words(reply.payload))
+            return changed(reply, payload=in_words(reply.payload))
 
     async def _say(self, visit: Visit, reply: Reply, shown: Reply, *, late: bool) -> Reply:
         """Answer so that Discord takes it: a failed interaction tells a person nothing.
@@ -124,7 +113,7 @@ class Door:
         answer = self._answers.answer_late if late else self._answers.answer
         if await answer(visit, shown):
             return shown
-        plain = replace(reply, payload=in_words(reply.payload))
+        plain = changed(reply, payload=in_words(reply.payload))
         if await answer(visit, plain):
             return plain
         sorry = Reply(note(words.OUR_FAULT), fresh=True)
@@ -137,7 +126,7 @@ class Door:
             return
         late = await self._pictures.completed(visit, reply)
         if late is not None and self._is_newest(visit):
-            with _until_done(self._finishing, visit.person.id):
+            with _UntilDone(self._finishing, visit.person.id):
                 await self._answers.answer_late(visit, late)
 
     def _is_newest(self, visit: Visit) -> bool:
@@ -151,20 +140,21 @@ class Door:
             return Choices()
 
 
-async def _at_once() -> None:
-    """There is nobody to wait for."""
+class _UntilDone:
+    """Lets others wait, under a key, until what is done here is done."""
 
+    def __init__(self, doing: dict[int, asyncio.Future[None]], key: int) -> None:
+        self._doing = doing
+        self._key = key
+        self._done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-@contextmanager
-def _until_done(doing: dict[int, asyncio.Future[None]], key: int) -> Generator[None]:
-    """Let others wait, under this key, until what is done here is done."""
-    done = doing[key] = asyncio.get_running_loop().create_future()
-    try:
-        yield
-    finally:
-        done.set_result(None)
-        if doing.get(key) is done:
-            del doing[key]
+    def __enter__(self) -> None:
+        self._doing[self._key] = self._done
+
+    def __exit__(self, *_: object) -> None:
+        self._done.set_result(None)
+        if self._doing.get(self._key) is self._done:
+            del self._doing[self._key]
 
 
 def _about(visit: Visit) -> str:

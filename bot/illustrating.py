@@ -3,7 +3,6 @@
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import replace
 
 import discord
 
@@ -17,6 +16,7 @@ from bot.pictures import Picture, in_pictures, in_words, picture_in
 from bot.preferences import PICTURES, Preferences
 from bot.refused import INVALID, NO_PERMISSION
 from bot.visits import Visit
+from storage.changing import changed
 
 WITHOUT = 600.0  # seconds until files are tried again where they were not allowed
 REMEMBERED = 4096  # messages
@@ -32,13 +32,13 @@ class PanelPictures:
     async def illustrated(self, visit: Visit, reply: Reply) -> Reply:
         """The answer with its picture, if it is on the panel already or drawn at once."""
         if not await self._likes(visit):
-            return replace(reply, payload=without_emoji(reply.payload))
+            return changed(reply, payload=without_emoji(reply.payload))
         picture = picture_in(reply.payload)
         if picture is None or not may_attach(visit.bot_permissions):
-            return replace(reply, payload=in_words(reply.payload))
+            return changed(reply, payload=in_words(reply.payload))
         kept = {} if reply.fresh else dict(visit.on_files)
         if visit.on_panel and picture.file in kept:
-            return replace(reply, payload=in_pictures(reply.payload), keep=(kept[picture.file],))
+            return changed(reply, payload=in_pictures(reply.payload), keep=(kept[picture.file],))
         png = await self._easel.draw_quickly(picture)
         return _with(reply, picture, png)
 
@@ -160,6 +160,6 @@ class TableMessages:
 
 def _with(reply: Reply, picture: Picture, png: bytes | None) -> Reply:
     if png is None:
-        return replace(reply, payload=in_words(reply.payload))
+        return changed(reply, payload=in_words(reply.payload))
     file = File(picture.file, png)
-    return replace(reply, payload=in_pictures(reply.payload), files=(*reply.files, file))
+    return changed(reply, payload=in_pictures(reply.payload), files=(*reply.files, file))

@@ -2,8 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Generator, Mapping
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypedDict, TypeVar, Unpack
 from weakref import WeakValueDictionary
@@ -230,15 +229,19 @@ def _unasked(
     )
 
 
-@contextmanager
-def sheltered(table_id: str) -> Generator[None]:
+class sheltered:  # noqa: N801  it is used like a function, several times in a move
     """Around the rules of a game: their errors may name cards, and ours must not."""
-    try:
-        yield
-    except (Refusal, GameFailed):
-        raise
-    except Exception as problem:  # noqa: BLE001  whatever a game may raise
-        raise GameFailed(table_id, problem) from None
+
+    __slots__ = ("_table_id",)
+
+    def __init__(self, table_id: str) -> None:
+        self._table_id = table_id
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, kind: object, problem: BaseException | None, trace: object) -> None:
+        if isinstance(problem, Exception) and not isinstance(problem, Refusal | GameFailed):
+            raise GameFailed(self._table_id, problem) from None
 
 
 def posted_as(saved: Saved, known: Saved) -> Saved:

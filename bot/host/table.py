@@ -2,6 +2,7 @@
 
 import hashlib
 from dataclasses import dataclass, field
+from functools import cache
 
 from bot.host.news import Line
 from bot.host.refusals import NotBegun, NotSeated
@@ -87,7 +88,7 @@ class Table:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        return tuple(map(Seat, range(len(self.saved.sitters))))
+        return _seats(len(self.saved.sitters))
 
     @property
     def seats_allowed(self) -> range:
@@ -187,6 +188,11 @@ class Table:
 def people_in(saved: Saved) -> tuple[int, ...]:
     """Everyone who plays for themselves at a table, in the order of the seats."""
     return tuple([s.person for s in saved.sitters if s.person is not None and not s.bot])
+
+
+@cache
+def _seats(count: int) -> tuple[Seat, ...]:
+    return tuple(map(Seat, range(count)))
 
 
 def _shown(who: Sitter | Former) -> str:

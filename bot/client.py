@@ -1,7 +1,6 @@
 """The Discord client: set-up, and handing every interaction to the door."""
 
 import asyncio
-import gc
 import logging
 import math
 import sys
@@ -12,7 +11,7 @@ import aiohttp
 import discord
 from discord.utils import MISSING
 
-from bot import commands, health
+from bot import collecting, commands, health
 from bot.answers import AGENT, Answers
 from bot.channels import LONGEST_WAIT, Channels
 from bot.choosing import Choosing
@@ -136,8 +135,7 @@ class Parlour(Listener):
         pacer.start()
         uploading.start()
         self._breathing = asyncio.create_task(self._breathe())
-        gc.collect()
-        gc.freeze()  # what is here now stays: the collector need not look at it again
+        collecting.settle()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         if self._door is not None and interaction.type.value in ANSWERED:

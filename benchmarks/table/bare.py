@@ -10,7 +10,6 @@ one, ready-made and uploaded with each answer. Set up as our bot is otherwise.
 
 import asyncio
 import base64
-import gc
 import io
 import os
 import signal
@@ -22,7 +21,7 @@ import discord
 import orjson
 from discord import ui
 
-from bot import components
+from bot import collecting, components
 from bot.answers import AGENT, Answers, File, Reply
 from bot.components import Component, Style
 from bot.elsewhere import point_at
@@ -57,8 +56,7 @@ class BareBot(discord.AutoShardedClient):
             headers={"User-Agent": AGENT}, connector=aiohttp.TCPConnector(limit=200)
         )
         self.answers = Answers(session, BASE, self.application_id or 0, Emoji())
-        gc.collect()
-        gc.freeze()
+        collecting.settle()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         await self._answer(self, interaction)

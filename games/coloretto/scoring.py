@@ -1,7 +1,6 @@
 """What a player's cards are worth, with the best use of jokers and plus colours."""
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Final
@@ -34,12 +33,11 @@ class Score(kit.Frozen):
     total: int
 
 
-def score(cards: Iterable[Card], colours: tuple[Card, ...], scoring: Scoring) -> Score:
+def score(cards: Sequence[Card], colours: tuple[Card, ...], scoring: Scoring) -> Score:
     """The most these cards can give (rule 21), when these colours are in play."""
-    held = Counter(cards)
-    counts = tuple([held[colour] for colour in colours])
-    jokers = held[Card.JOKER] + held[Card.GOLDEN]
-    return _score(colours, counts, jokers, held[Card.PLUS_TWO], scoring)
+    counts = tuple([cards.count(colour) for colour in colours])
+    jokers = cards.count(Card.JOKER) + cards.count(Card.GOLDEN)
+    return _score(colours, counts, jokers, cards.count(Card.PLUS_TWO), scoring)
 
 
 @lru_cache(maxsize=2**14)

@@ -2,19 +2,21 @@
 
 python -m benchmarks.table.bare data|views|ok
 
-`data` answers with a panel of plain data, built and sent the way our bot builds and sends its own;
-`views` with the same panel as the LayoutView most bots would build; `ok` with two letters. The
-panel is what PANEL holds, built anew for each click, and PICTURE the picture on it, if there is
-one, ready-made and uploaded with each answer. Set up as our bot is otherwise.
+`data` answers with panels of plain data, built and sent the way our bot builds and sends its own;
+`views` with the same panels as the LayoutViews most bots would build; `ok` with two letters. The
+panels are those our bot answered with, found in the folder PANELS, one after the other and built
+anew for each click; where one has a picture, a ready-made one is uploaded with it. Set up as our
+bot is otherwise.
 """
 
 import asyncio
-import base64
 import io
 import os
 import signal
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from itertools import cycle
+from pathlib import Path
 
 import aiohttp
 import discord
@@ -29,8 +31,9 @@ from bot.emoji import Emoji
 from bot.visits import visit_of
 
 BASE, TOKEN = os.environ["DISCORD_API_BASE"], os.environ["DISCORD_TOKEN"]
-PANEL: list[Component] = orjson.loads(os.environ["PANEL"])
-PICTURE = base64.b64decode(os.environ["PICTURE"])
+FOLDER = Path(os.environ["PANELS"])
+PANELS: Iterator[list[Component]] = cycle(orjson.loads((FOLDER / "panels.json").read_bytes()))
+PICTURE = (FOLDER / "picture.png").read_bytes()
 NAME = "hand.png"
 STYLES: dict[int, Style] = {1: "primary", 2: "plain", 3: "good", 4: "danger"}
 
@@ -63,18 +66,20 @@ class BareBot(discord.AutoShardedClient):
 
 
 async def with_data(bot: BareBot, interaction: discord.Interaction) -> None:
-    panel = components.message(*map(_as_data, PANEL))
-    files = (File(NAME, PICTURE),) if PICTURE else ()
-    await bot.answers.answer(visit_of(interaction), Reply(panel, files))
+    panel = next(PANELS)
+    files = (File(NAME, PICTURE),) if _is_pictured(panel) else ()
+    answer = Reply(components.message(*map(_as_data, panel)), files)
+    await bot.answers.answer(visit_of(interaction), answer)
 
 
 async def with_view(bot: BareBot, interaction: discord.Interaction) -> None:
     del bot
+    panel = next(PANELS)
     view = ui.LayoutView(timeout=None)
-    for each in PANEL:
+    for each in panel:
         view.add_item(_as_item(each))
     view.stop()
-    files = [discord.File(io.BytesIO(PICTURE), NAME)] if PICTURE else []
+    files = [discord.File(io.BytesIO(PICTURE), NAME)] if _is_pictured(panel) else []
     await interaction.response.edit_message(view=view, attachments=files)
 
 
@@ -84,6 +89,10 @@ async def with_ok(bot: BareBot, interaction: discord.Interaction) -> None:
 
 
 ANSWERS: dict[str, Answer] = {"data": with_data, "views": with_view, "ok": with_ok}
+
+
+def _is_pictured(panel: list[Component]) -> bool:
+    return any(part["type"] == components.GALLERY for part in panel[0]["components"])
 
 
 def _as_data(part: Component) -> Component:  # noqa: PLR0911  one line a kind of component

@@ -7,8 +7,6 @@ from collections.abc import AsyncGenerator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
-import orjson
-
 from bot.components import Component, message, text
 from sandbox import messages
 from sandbox.limits.messages import new_message
@@ -21,6 +19,7 @@ from sandbox.shapes import Json
 from sandbox.world import World
 
 NAMES = ("Ada", "Ben", "Cy", "Dee", "Eve")
+LAST = 500  # answers that are remembered
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +43,10 @@ class Press:
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
-    """What a person holds: its components, and the picture on it."""
+class Panels:
+    """What people were answered with, and a picture as large as theirs, if they had any."""
 
-    components: list[Component]
+    answered: list[list[Component]]
     picture: bytes = b""
 
 
@@ -73,6 +72,7 @@ class Hall:
     server: Server
     places: list[Place] = field(default_factory=list[Place])
     requests: Counter[str] = field(default_factory=Counter[str])
+    answers: deque[Request] = field(default_factory=lambda: deque[Request](maxlen=LAST))
 
     @property
     def world(self) -> World:
@@ -101,19 +101,21 @@ class Hall:
         seconds = time.perf_counter() - began
         return Clicked(seconds, latencies, (time.process_time() - worked) / seconds)
 
-    def typical_panel(self) -> Panel:
-        """The panel of middling size among those that people hold, with a picture if any has."""
-        held = [panel for place in self.places for panel in place.panels]
-        held = [panel for panel in held if panel.payload["attachments"]] or held
-        held.sort(key=lambda panel: len(orjson.dumps(panel.payload["components"])))
-        typical = held[len(held) // 2].payload
-        return Panel(typical["components"], *map(self._file, typical["attachments"]))
+    def panels(self) -> Panels:
+        """The last panels that people were answered with: of all sizes, as often as they came."""
+        bodies = (request.body for request in self.answers)
+        answered = [body["data"]["components"] for body in bodies if "data" in body]
+        files = (file for place in self.places for panel in place.panels for file in _files(panel))
+        pictures = sorted(map(self._file, files), key=len)
+        return Panels(answered, pictures[len(pictures) // 2] if pictures else b"")
 
     def _file(self, attachment: Json) -> bytes:
         return self.world.files.kept[attachment["url"].partition("/cdn/")[2]].body
 
     def note(self, request: Request) -> None:
         self.requests[f"{request.method} {request.route}"] += 1
+        if request.route.endswith("/callback"):
+            self.answers.append(request)
 
 
 async def answered(press: Press) -> float:
@@ -144,6 +146,11 @@ def _places(world: World, tables: int, seats: int) -> Iterator[Place]:
         people = tuple(map(parlour.add_person, NAMES[:seats]))
         panels = tuple(_message(world, channel, person.id) for person in people)
         yield Place(channel, _message(world, channel), _message(world, channel), people, panels)
+
+
+def _files(panel: Message) -> list[Json]:
+    attachments: list[Json] = panel.payload["attachments"]
+    return attachments
 
 
 def _message(world: World, channel: Channel, only_for: str | None = None) -> Message:

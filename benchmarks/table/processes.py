@@ -1,7 +1,6 @@
 """A bot as a process of its own, and what it costs as Linux counts it."""
 
 import asyncio
-import base64
 import os
 import sys
 import time
@@ -13,7 +12,7 @@ from typing import Literal
 
 import orjson
 
-from benchmarks.table.hall import Hall, Panel
+from benchmarks.table.hall import Hall, Panels
 
 ROOT = Path(__file__).parents[2]
 TICK = 1 / os.sysconf("SC_CLK_TCK")
@@ -60,10 +59,11 @@ def ours(database: Path, **settings: str) -> Command:
     return Command(("-m", "bot"), {"DATABASE_PATH": str(database), **settings})
 
 
-def bare(kind: Literal["data", "views", "ok"], panel: Panel) -> Command:
-    words = ("-m", "benchmarks.table.bare", kind)
-    shown = {"PANEL": orjson.dumps(panel.components), "PICTURE": base64.b64encode(panel.picture)}
-    return Command(words, {name: value.decode() for name, value in shown.items()})
+def bare(kind: Literal["data", "views", "ok"], panels: Panels, folder: Path) -> Command:
+    """A bare bot that answers with these panels, which it reads from files in this folder."""
+    (folder / "panels.json").write_bytes(orjson.dumps(panels.answered))
+    (folder / "picture.png").write_bytes(panels.picture)
+    return Command(("-m", "benchmarks.table.bare", kind), {"PANELS": str(folder)})
 
 
 @asynccontextmanager

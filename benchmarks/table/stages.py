@@ -54,9 +54,9 @@ async def beside_bare_bots(
             await _click_on(hall, bot, moves, size, found["ours"])
         with closing(Ledger(database)) as ledger:
             assert ledger.moves() == number * size.in_a_round, "each click was to be one move"
-        panel = hall.typical_panel()
+        panels = hall.panels()
         for kind in ("views", "data", "ok"):
-            async with running(hall, bare(kind, panel)) as bot:
+            async with running(hall, bare(kind, panels, database.parent)) as bot:
                 await bot.at_rest()
                 looks = [each.looks() for each in planned]
                 await _click_on(hall, bot, looks, size, found[kind])

@@ -1,6 +1,7 @@
 """What may be seen of Coloretto: everything but the order of the supply."""
 
 from collections import Counter
+from functools import lru_cache
 
 from games import kit
 from games.coloretto.cards import SPECIALS, Card, Scoring, all_of, in_order, in_play
@@ -57,6 +58,7 @@ class Result(kit.Result):
 
 
 def public(state: State) -> Public:
+    colours = in_play(state.not_in_play)
     return Public(
         scoring=state.scoring,
         round=state.round,
@@ -70,8 +72,7 @@ def public(state: State) -> Public:
             for cards, places, holder in zip(state.rows, state.places, state.holders, strict=True)
         ),
         collections=tuple(
-            Collection(cards=tuple(in_order(area)), score=sheet)
-            for area, sheet in zip(state.areas, scores_of(state), strict=True)
+            [_collection(tuple(area), colours, state.scoring) for area in state.areas]
         ),
         not_in_play=tuple(state.not_in_play),
         removed=tuple(in_order(state.removed)),
@@ -79,6 +80,12 @@ def public(state: State) -> Public:
         taker=state.taker,
         taken=tuple(state.taken),
     )
+
+
+@lru_cache(maxsize=2**12)
+def _collection(cards: tuple[Card, ...], colours: tuple[Card, ...], scoring: Scoring) -> Collection:
+    """A move changes one of them at most."""
+    return Collection(cards=tuple(in_order(cards)), score=score(cards, colours, scoring))
 
 
 def private(_state: State, seat: Seat) -> Private:

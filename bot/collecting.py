@@ -2,11 +2,12 @@
 
 import gc
 
-PATIENCE = (10_000, 20, 50)
-"""How much is new before the youngest, the younger and all objects are looked at.
+PATIENCE = (2_000, 10, 100)
+"""How much is new before the youngest objects are looked at, and how often before older ones are.
 
-By default the youngest are looked at after 700, which a bot has made anew every few clicks; hardly
-any of it is garbage that counting references has not already taken away.
+Counting references takes away nearly everything, so looking less often costs little memory. A full
+round takes tens of milliseconds, in which nobody is answered, and comes a tenth as often as usual.
+Still less often, the rounds before it would take as long: there is more to look at.
 """
 
 

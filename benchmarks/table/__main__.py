@@ -40,6 +40,7 @@ QUICK = Size(
     crowd=400,
     moves=30,
     rounds=1,
+    starts=1,
     clicks=((1, 100), (20, 200), (100, 200)),
     alone=30,
     opened=200,
@@ -84,7 +85,7 @@ async def measure(folder: Path, size: Size, game: str, seats: int, *, pictures: 
         gc.freeze()
         beside, stored = await beside_bare_bots(hall, planned, all_tables, size)
         few_starts, crowd_starts = Starts(), Starts()
-        for _ in range(size.rounds):
+        for _ in range(size.starts):
             await start(hall, planned, few, size, few_starts)
             await start(hall, planned, crowd, size, crowd_starts)
         public, public_busy = await under_limits(hall, planned, limited, size)

@@ -61,11 +61,11 @@ class Starts:
 
     seconds: list[float] = field(default_factory=list[float])
     cpu: list[float] = field(default_factory=list[float])
-    latencies: list[float] = field(default_factory=list[float])
+    tails: list[float] = field(default_factory=list[float])  # the p99 of each
 
     @property
     def p99(self) -> float:
-        return percentile_99(self.latencies)
+        return median(self.tails)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 
-from benchmarks.table.figures import Alone, Answers, Beside, Starts
+from benchmarks.table.figures import Alone, Answers, Beside, Starts, percentile_99
 from benchmarks.table.hall import Hall, Press, Script, answered
 from benchmarks.table.ledger import Ledger
 from benchmarks.table.plan import Planned
@@ -32,6 +32,7 @@ class Size:
     few: int = 10
     moves: int = 100  # planned at each table
     rounds: int = 3
+    starts: int = 5
     clicks: tuple[tuple[int, int], ...] = ((1, 800), (20, 2000), (100, 2000))  # in flight, count
     alone: int = 150
     opened: int = 1000
@@ -119,7 +120,8 @@ async def start(
         scripts = [each.script() for each in few]
         await hall.clicks(scripts, size.few, 1)
         count = size.few * size.moves // 2  # some tables get more clicks than others
-        found.latencies += (await hall.clicks(scripts, count, size.few)).latencies
+        clicked = await hall.clicks(scripts, count, size.few)
+        found.tails.append(percentile_99(clicked.latencies))
 
 
 async def memory_of_tables(

@@ -5,7 +5,7 @@ python -m benchmarks.table.bare data|views|ok
 `data` answers with panels of plain data, built and sent the way our bot builds and sends its own;
 `views` with the same panels as the LayoutViews most bots would build; `ok` with two letters. The
 panels are those our bot answered with, found in the folder PANELS, one after the other and built
-anew for each click; where one has a picture, a ready-made one is uploaded with it. Set up as our
+anew for each click; where they have pictures, a ready-made one is uploaded with each. Set up as our
 bot is otherwise.
 """
 
@@ -67,7 +67,7 @@ class BareBot(discord.AutoShardedClient):
 
 async def with_data(bot: BareBot, interaction: discord.Interaction) -> None:
     panel = next(PANELS)
-    files = (File(NAME, PICTURE),) if _is_pictured(panel) else ()
+    files = (File(NAME, PICTURE),) if PICTURE else ()
     answer = Reply(components.message(*map(_as_data, panel)), files)
     await bot.answers.answer(visit_of(interaction), answer)
 
@@ -79,7 +79,7 @@ async def with_view(bot: BareBot, interaction: discord.Interaction) -> None:
     for each in panel:
         view.add_item(_as_item(each))
     view.stop()
-    files = [discord.File(io.BytesIO(PICTURE), NAME)] if _is_pictured(panel) else []
+    files = [discord.File(io.BytesIO(PICTURE), NAME)] if PICTURE else []
     await interaction.response.edit_message(view=view, attachments=files)
 
 
@@ -89,10 +89,6 @@ async def with_ok(bot: BareBot, interaction: discord.Interaction) -> None:
 
 
 ANSWERS: dict[str, Answer] = {"data": with_data, "views": with_view, "ok": with_ok}
-
-
-def _is_pictured(panel: list[Component]) -> bool:
-    return any(part["type"] == components.GALLERY for part in panel[0]["components"])
 
 
 def _as_data(part: Component) -> Component:  # noqa: PLR0911  one line a kind of component

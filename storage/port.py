@@ -254,8 +254,9 @@ class Best:
 class Change:
     """All that one change writes, in one transaction: the table as it is after it, and why.
 
-    `touched` are the seats with another name, count of moves or due time where everyone still
-    sits in their seat and it is kept for whom it was; None: anyone may sit anywhere now.
+    `touched` are the seats with another name, count of moves or due time after a move of a running
+    game: everyone still sits in their seat, it is kept for whom it was, and who is the host and
+    what was agreed on is as before. None: anything may be otherwise.
     `instead_of` is a notice that could not be sent and is forgotten for this change's own.
     """
 

@@ -90,6 +90,14 @@ UPDATE tables SET rules = :rules, status = :status, host = :host, ids = :ids,
 WHERE id = :id AND version = :version - 1
 """
 
+# A move that leaves a game running. What it cannot change is not set, not even to the same: the
+# indexes over it would be written anew.
+MOVE_ON = """
+UPDATE tables SET rules = :rules, version = :version, changed_at = :changed_at, wake_at = :wake_at,
+    step = :step, ballots = :ballots
+WHERE id = :id AND version = :version - 1
+"""
+
 PUT_SEAT = """
 INSERT OR REPLACE INTO seats (table_id, seat, name, person, bot, moves, due_since, plays, invited,
     deadline, calls, called_at, helped, open, away_until, missed)

@@ -280,10 +280,12 @@ def _create(db: sqlite3.Connection, table: Saved) -> None:
 
 def _save(db: sqlite3.Connection, change: Change) -> None:
     table = change.table
-    if db.execute(rows.UPDATE_TABLE, rows.values(table)).rowcount == 0:
+    touched = change.touched if table.is_live else None
+    update = rows.UPDATE_TABLE if touched is None else rows.MOVE_ON
+    if db.execute(update, rows.values(table)).rowcount == 0:
         raise Conflict(table.id)
-    if change.touched is not None and table.is_live:
-        db.executemany(rows.TOUCH_SEAT, rows.seats(table, change.touched))
+    if touched is not None:
+        db.executemany(rows.TOUCH_SEAT, rows.seats(table, touched))
     else:
         db.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
         db.executemany(rows.PUT_SEAT, rows.seats(table, range(len(table.sitters))))

@@ -26,6 +26,7 @@ log = logging.getLogger(__name__)
 
 TOLD_OF: tuple[Why, ...] = ("gone", "shut", "locked")
 """The troubles that a person can do something about."""
+HEAD_START = 0.005  # seconds, in which the answer to the click that changed a table is on its way
 TELLERS = 40  # tables told at once; the others are looked at only when it is their turn
 
 
@@ -104,6 +105,7 @@ class Posts:
 
     async def _work(self, table_id: str) -> None:
         try:
+            await asyncio.sleep(HEAD_START)
             while table_id in self._waiting:
                 async with self._tellers, self._lock(table_id):
                     self._waiting.discard(table_id)

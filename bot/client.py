@@ -11,7 +11,7 @@ import aiohttp
 import discord
 from discord.utils import MISSING
 
-from bot import collecting, commands, health
+from bot import commands, health, interpreter
 from bot.answers import AGENT, Answers
 from bot.channels import LONGEST_WAIT, Channels
 from bot.choosing import Choosing
@@ -135,7 +135,7 @@ class Parlour(Listener):
         pacer.start()
         uploading.start()
         self._breathing = asyncio.create_task(self._breathe())
-        collecting.settle()
+        interpreter.settle()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         if self._door is not None and interaction.type.value in ANSWERED:

@@ -23,7 +23,7 @@ import discord
 import orjson
 from discord import ui
 
-from bot import collecting, components
+from bot import components, interpreter
 from bot.answers import AGENT, Answers, File, Reply
 from bot.components import Component, Style
 from bot.elsewhere import point_at
@@ -59,7 +59,7 @@ class BareBot(discord.AutoShardedClient):
             headers={"User-Agent": AGENT}, connector=aiohttp.TCPConnector(limit=200)
         )
         self.answers = Answers(session, BASE, self.application_id or 0, Emoji())
-        collecting.settle()
+        interpreter.settle()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         await self._answer(self, interaction)

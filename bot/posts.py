@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 TOLD_OF: tuple[Why, ...] = ("gone", "shut", "locked")
 """The troubles that a person can do something about."""
-HEAD_START = 0.005  # seconds, in which the answer to the click that changed a table is on its way
+HEAD_START = 0.002  # seconds, in which the answer to the click that changed a table is on its way
 TELLERS = 40  # tables told at once; the others are looked at only when it is their turn
 
 

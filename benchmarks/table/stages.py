@@ -32,7 +32,7 @@ class Size:
     few: int = 10
     moves: int = 100  # planned at each table
     rounds: int = 3
-    starts: int = 5
+    starts: int = 9
     clicks: tuple[tuple[int, int], ...] = ((1, 800), (20, 2000), (100, 2000))  # in flight, count
     alone: int = 150
     opened: int = 1000

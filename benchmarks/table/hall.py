@@ -108,7 +108,7 @@ class Hall:
         """
         bodies = (request.body for request in self.answers)
         answered = [body["data"]["components"] for body in bodies if "data" in body]
-        answered = list(filter(is_pictured, answered)) or answered
+        answered = list(filter(_is_pictured, answered)) or answered
         files = (file for place in self.places for panel in place.panels for file in _files(panel))
         pictures = sorted(map(self._file, files), key=len)
         return Panels(answered, pictures[len(pictures) // 2] if pictures else b"")
@@ -120,10 +120,6 @@ class Hall:
         self.requests[f"{request.method} {request.route}"] += 1
         if request.route.endswith("/callback"):
             self.answers.append(request)
-
-
-def is_pictured(panel: list[Component]) -> bool:
-    return any(part["type"] == GALLERY for part in panel[0]["components"])
 
 
 async def answered(press: Press) -> float:
@@ -154,6 +150,10 @@ def _places(world: World, tables: int, seats: int) -> Iterator[Place]:
         people = tuple(map(parlour.add_person, NAMES[:seats]))
         panels = tuple(_message(world, channel, person.id) for person in people)
         yield Place(channel, _message(world, channel), _message(world, channel), people, panels)
+
+
+def _is_pictured(panel: list[Component]) -> bool:
+    return any(part["type"] == GALLERY for part in panel[0]["components"])
 
 
 def _files(panel: Message) -> list[Json]:

@@ -53,9 +53,8 @@ async def test_two_windows_play_kitten_to_its_end_though_the_bot_is_killed(
         picture = table(other).get_by_role("img", name=f"Round {round_} ")
         await expect(picture).to_be_visible()
         await opener.runs("/kitten bid count:32 of:hats")
-        await expect(table(other)).to_contain_text(
-            f"▶ {next_}"
-        )  # bids of earlier rounds are there too
+        # Whose move it is, for the table tells the bids of earlier rounds too.
+        await expect(table(other)).to_contain_text(f"▶ {next_}")
         await other.sees(f"@{next_}: it is your move")
         if round_ == 2:
             await kills_the_bot(other)

@@ -53,7 +53,8 @@ def panel(asked: Asked, *, page: int = 0, held: Pick = (), news: str = "") -> Pa
     ways = [button("Back", str(click.back()))] if asked.path else _undo(asked)
     if asks:
         ways.append(button("Vote", str(Click("ballot", table.id))))
-    ways.append(button("Refresh", str(Click("hand", table.id))))
+    if table.status == "playing":
+        ways.append(button("Refresh", str(Click("hand", table.id))))
     parts += rows(ways if asked.path else [*ways, *_looks(table)])
     return _made(table, parts)
 
@@ -80,10 +81,11 @@ def confirming_panel(confirming: Confirming) -> Payload:
 def scene_panel(table: Table, scene: Scene) -> Payload:
     """One of a game's further looks, for one person."""
     words = told(scene, name_at(table))
+    hand = [button("My hand", str(Click("hand", table.id)))] if table.status == "playing" else []
     parts = [
         text(f"### {scene.title}"),
         pictured(table, scene, "look", cut(words, 3500)) if words else text("Nothing to see yet."),
-        *rows([button("My hand", str(Click("hand", table.id))), *_looks(table)]),
+        *rows([*hand, *_looks(table)]),
     ]
     return _made(table, parts)
 
@@ -163,9 +165,12 @@ def _asking(asked: Asked, click: Click, views: Views) -> list[Component]:
 
 
 def _undo(asked: Asked) -> list[Component]:
-    """Taking back one's own last move, where that needs nobody's leave."""
+    """Taking back one's own last move, where that needs nobody's leave.
+
+    The move that ended a game stays: the result was told, and the seal of its luck is open.
+    """
     table, last = asked.table, asked.table.last
-    if last is None or last.seat != asked.seat or last.reveals:
+    if table.status != "playing" or last is None or last.seat != asked.seat or last.reveals:
         return []
     return [button(f"Take back: {spelt(table.game, last.move)}", str(Click("undo", table.id)))]
 

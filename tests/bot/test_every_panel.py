@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.components import Payload
+from bot.components import ROW, Payload
 from bot.host import Confirming, Table, asked
+from bot.host.reading import spelt
 from bot.host.table import LastMove
 from bot.panels import confirming_panel, fitted, onlooker, panel, scene_panel
 from bot.tables import table_message
@@ -15,7 +16,7 @@ from games import catalogue
 from games.kit import AnyGame, Question, Seat, path_to
 from games.kit.bots import some_of
 from games.kit.pieces import name_of
-from games.kit.playout import playout
+from games.kit.playout import own_bot, playout
 from games.kit.scene import Scene
 from sandbox.limits.messages import new_message
 from storage.port import Saved, Sitter
@@ -89,6 +90,35 @@ def test_a_game_that_nobody_at_the_table_won_says_so() -> None:
     message = table_message(table_at(Moment(game, 1, options, "lost", turns, len(turns))))
 
     assert "Confident Billy wins" in str(message["components"])
+
+
+@every_game
+def test_a_finished_game_offers_nothing_that_only_a_running_one_has(game: AnyGame) -> None:
+    """What ended it cannot be taken back, and there is no new hand to see."""
+    options = game.options()
+    seats: int = game.seats(options)[-1]
+    turns = list(playout(game, seats, options, "last", own_bot))
+    moment, end = Moment(game, seats, options, "last", turns, len(turns)), turns[-1]
+    last = LastMove(end.seat, end.move, reveals=False)
+    table = replace(table_at(moment), last=last)
+    shown = panel(asked(table, end.seat))
+    look = next(iter(game.looks.values()))
+    looked = scene_panel(table, look(game.public(end.after), game.private(end.after, end.seat)))
+
+    assert table.status == "over"
+    assert "This game is over." in str(shown)
+    running = replace(table, saved=replace(table.saved, status="playing"))
+    assert set(labels_on(panel(asked(running, end.seat)))) - set(labels_on(shown)) == {
+        f"Take back: {spelt(game, end.move)}",
+        "Refresh",
+    }
+    assert "My hand" not in labels_on(looked)
+
+
+def labels_on(payload: Payload) -> list[str]:
+    [shown] = payload["components"]
+    buttons = [row["components"] for row in shown["components"] if row["type"] == ROW]
+    return [button["label"] for row in buttons for button in row]
 
 
 def test_agreeing_to_end_a_junior_game_does_not_claim_to_be_final() -> None:

@@ -68,6 +68,16 @@ async def test_a_game_that_somebody_left_can_still_be_replayed(evening: Evening)
     assert replayed(TOY, record) == table.state
 
 
+async def test_the_move_that_ended_a_game_cannot_be_taken_back(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    table = await evening.finishes(table_id)
+
+    for person in (ADA, BEN):
+        with pytest.raises(Over):
+            await evening.host.undo(table_id, person)
+    assert await evening.host.look(table_id) == table
+
+
 async def test_a_game_everyone_left_is_over(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     await evening.host.leave(table_id, ADA)

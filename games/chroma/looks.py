@@ -34,6 +34,8 @@ def is_there(public: Public, card: Card) -> bool:
 
 
 def mixes(public: Public, private: Private) -> Scene:
+    if public.over:
+        return Scene(title="What you can mix", areas=(Area(title="The game is over."),))
     areas = tuple(
         Area(title=NAMES[into], badges=(Badge(facts(into)),), rows=(Row((Label(told(ways)),)),))
         for into, ways in possible(public, private).items()
@@ -89,7 +91,7 @@ def own_dots(public: Public, private: Private) -> str:
 def _in_play(side: Side, card: Card) -> str:
     if card in side.play:
         return f", {NAMES[card]} in play ✓"
-    return f", {NAMES[card]} in hand" if card in side.hand else f", no {NAMES[card]} yet"
+    return f", {NAMES[card]} in hand" if card in side.hand else f", no {NAMES[card]}"
 
 
 def _there(public: Public, ways: Ways) -> Ways:

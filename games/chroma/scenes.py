@@ -30,7 +30,6 @@ def hand(public: Public, private: Private) -> Scene:
     play = public.plays[private.seat]
     worth = Badge(f"{points(vp(play))} in play"), Badge(own_dots(public, private))
     cards = tuple(card(each, note=DOES[each], count=n) for each, n in _counted(private.hand))
-    mixable = tuple(map(card, possible(public, private))) or (Label("nothing right now"),)
     return Scene(
         title="Your hand",
         badges=tuple(_now(public, private.seat)),
@@ -41,11 +40,17 @@ def hand(public: Public, private: Private) -> Scene:
                 badges=worth,
                 rows=tuple(Row((each,)) for each in cards) or NO_CARDS,
             ),
-            Area(title="In play", rows=(Row(side_by_side(play) or (Label("nothing yet"),)),)),
-            Area(title="You could mix", rows=(Row(mixable),)),
+            Area(title="In play", rows=(Row(side_by_side(play) or (Label("nothing"),)),)),
+            *_mixable(public, private),
             Area(title="Goals", rows=tuple(Row((Label(line),)) for line in goals(public, private))),
         ),
     )
+
+
+def _mixable(public: Public, private: Private) -> Iterator[Area]:
+    if not public.over:
+        cards = tuple(map(card, possible(public, private))) or (Label("nothing right now"),)
+        yield Area(title="You could mix", rows=(Row(cards),))
 
 
 def _billys_cards(public: Public) -> Iterator[Area]:

@@ -25,7 +25,8 @@ def table(public: Public) -> Scene:
 def hand(public: Public, private: Private) -> Scene:
     """One's own cards with what each colour gives; everybody else sees them too."""
     mine = public.collections[private.seat]
-    now = Badge(f"{points(mine.score.total)} if it ended now")
+    worth = points(mine.score.total)
+    now = Badge(worth if public.over else f"{worth} if it ended now")
     rows = [kit.Row(_counted(mine.score))]
     jokers = [card for card in mine.cards if card in (Card.JOKER, Card.GOLDEN)]
     if jokers:

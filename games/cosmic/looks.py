@@ -10,6 +10,7 @@ from games.cosmic.words import counted
 from games.kit import Area, Badge, Card, Row, Scene, Seat
 
 SALES_SHOWN = 6
+NOT_SEEN = {False: "Not seen yet", True: "Never seen"}
 
 Who = TypeVar("Who", Critter, Customer)
 
@@ -23,7 +24,8 @@ def piles(public: Public, private: Private) -> Scene:
         for seat, pile in enumerate(public.collected)
     )
     rows = _by_species(unseen, critter_card)
-    left = Area(title="Not seen yet", badges=(Badge(counted(len(unseen), "critter")),), rows=rows)
+    number = Badge(counted(len(unseen), "critter"))
+    left = Area(title=NOT_SEEN[public.over], badges=(number,), rows=rows)
     return Scene(title="Collected so far", areas=(left, *seats))
 
 
@@ -31,18 +33,25 @@ def customers(public: Public, _: Private) -> Scene:
     """Who has not come to the counter yet and, under them in the deck, who was served (S7)."""
     seen = {*public.customers, *public.served}
     unseen = [customer for customer in Customer if customer not in seen]
-    order = "they come back in this order" + (", after the others" if unseen else "")
     coming = Area(
-        title="Not seen yet",
+        title=NOT_SEEN[public.over],
         badges=(Badge(counted(len(unseen), "customer")),),
         rows=_by_species(unseen, customer_card),
     )
     served = Area(
         title="Served",
-        badges=(Badge(order if public.served else "nobody yet"),),
+        badges=(Badge(_order(public, unseen)),),
         rows=(Row(items=tuple(map(customer_card, public.served))),),
     )
     return Scene(title="Customers", areas=(coming, served))
+
+
+def _order(public: Public, unseen: Sequence[Customer]) -> str:
+    if not public.served:
+        return "nobody yet"
+    if public.over:
+        return "in this order"
+    return "they come back in this order" + (", after the others" if unseen else "")
 
 
 def sales(public: Public, _: Private) -> Scene:

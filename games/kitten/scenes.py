@@ -18,6 +18,7 @@ COLOUR_MARKS = {Quality.BLUE: "🔵B", Quality.RED: "🔺R", Quality.GREEN: "�
 WORN_MARKS = {Quality.HATS: "🎩", Quality.BOW_TIES: "🎀", Quality.GLASSES: "👓"}
 SPECIAL_MARKS = {box.Card("wild"): "⭐W", box.Card("double-wild"): "⭐⭐W", SKIP: "⏩S"}
 HIDDEN = Card("hidden card", mark="🎴", art="back", down=True)
+NO_CARDS = (Label("no cards"),)
 OPENING = Badge("no bid yet")
 CALLS = {"challenge": "challenged", "purrfect": "called Purrfect"}
 SAID_SHOWN = 10
@@ -32,11 +33,11 @@ def table(public: Public) -> Scene:
 
 
 def hand(public: Public, private: Private) -> Scene:
-    counts = tuple(Badge(tally(worth(private.hand, of), of)) for of in Quality)
-    areas = [
-        Area(title="Your hand", rows=(Row(tuple(_cards(private.hand))),)),
-        Area(title="Counts as", badges=counts),
-    ]
+    """One's cards and what they count as. Who is out has none, nor has anybody at the end."""
+    areas = [Area(title="Your hand", rows=(Row(tuple(_cards(private.hand)) or NO_CARDS),))]
+    if private.hand:
+        counts = tuple(Badge(tally(worth(private.hand, of), of)) for of in Quality)
+        areas.append(Area(title="Counts as", badges=counts))
     bid = public.bid
     if bid is not None:
         areas.append(Area(title="The bid", badges=tuple(_standing(bid, private))))
@@ -45,6 +46,8 @@ def hand(public: Public, private: Private) -> Scene:
 
 def chances(public: Public, private: Private) -> Scene:
     """How likely the bid is, and the next ones, from what this seat sees."""
+    if public.turn is None:
+        return Scene(title="Odds", areas=(Area(title="The game is over."),))
     areas: list[Area] = []
     each = {of: odds(public, private, of) for of in Quality}
     bid = public.bid

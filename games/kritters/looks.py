@@ -15,14 +15,15 @@ from games.kritters.words import breakdown
 
 
 def deck(public: Public, private: Private) -> Scene:
-    """All one's own cards by kind, and what they would score if it ended now."""
+    """All one's own cards by kind, and what they score, or would if it ended now."""
     cards, hidden = public.owned(private.seat), public.decks[private.seat]
     areas = [Area(title=f"{len(cards)} cards", rows=(Row(by_sort(cards)),))]
     if hidden:
         areas.append(Area(title=f"{len(hidden)} still in your deck", rows=(Row(by_sort(hidden)),)))
     worth = public.worth(private.seat)
     told = Row((Label(breakdown(worth)),))
-    areas.append(Area(title=f"Worth {worth.total} if it ended now", rows=(told,)))
+    now = "" if public.ended else " if it ended now"
+    areas.append(Area(title=f"Worth {worth.total}{now}", rows=(told,)))
     return Scene(title="Your deck", badges=(Badge(f"Round {public.round}"),), areas=tuple(areas))
 
 
@@ -52,7 +53,8 @@ def _seats(public: Public) -> Iterable[Seat]:
 
 def _owner(public: Public, seat: Seat) -> Area:
     cards = public.owned(seat)
-    badges = (Badge(f"{len(cards)} cards"), Badge(f"worth {public.worth(seat).total} now"))
+    now = "" if public.ended else " now"
+    badges = (Badge(f"{len(cards)} cards"), Badge(f"worth {public.worth(seat).total}{now}"))
     return Area(seat=seat, badges=badges, rows=(Row(by_sort(cards)),))
 
 

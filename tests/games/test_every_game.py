@@ -13,12 +13,18 @@ from hypothesis import strategies as st
 from games import catalogue, rules_of
 from games.kit.game import AnyGame
 from games.kit.pieces import Move, Options, fields_of, name_of
+from games.kit.playout import own_bot, playout
+from games.kit.telling import told
+from games.kit.transcript import name as player
 from games.kit.variants import choices, variants
 from tests.games.moments import moments, searching
 from tests.games.promises import PROMISES
 
 GAMES = catalogue()
 TAKEN = {"start", "join", "begin", "hand", "rules"}
+GOING_ON = re.compile(
+    r"\b(now|yet|you could|you may|your turn|your move|chance|come back|no hats)\b", re.IGNORECASE
+)
 SLUG = re.compile(r"[a-z][a-z-]{0,31}")
 
 
@@ -39,6 +45,18 @@ def test_every_moment_keeps_every_promise(game: AnyGame, data: st.DataObject) ->
 
     for promise in PROMISES:
         promise(moment)
+
+
+@every_game
+def test_a_finished_game_is_not_spoken_of_as_one_that_goes_on(game: AnyGame) -> None:
+    """Whoever made the last move sees their hand once more, and may look around."""
+    options: Options = game.options()
+    for seats in game.seats(options):
+        *_, end = playout(game, seats, options, "the end", own_bot)
+        public, private = game.public(end.after), game.private(end.after, end.seat)
+        for scene in (game.hand, *game.looks.values()):
+            shown = told(scene(public, private), player)
+            assert GOING_ON.search(shown) is None, shown
 
 
 @every_game

@@ -125,6 +125,16 @@ def test_the_hand_says_what_each_card_does() -> None:
     ]
 
 
+def test_at_the_end_a_hand_speaks_of_nothing_to_come() -> None:
+    state = table("violet soft-cyan*2", "", plays=("lemon",), rank2="cerulean")
+    state.over = True
+    public, private = GAME.public(state), GAME.private(state, ADA)
+    words = told(GAME.hand(public, private), name).splitlines()
+
+    assert words[3:5] == ["**In play** · Lemon 🟨🟨", "**Goals**"]
+    assert told(GAME.looks["mixes"](public, private), name) == "**The game is over.**"
+
+
 def test_the_largest_table_fits_in_a_message() -> None:
     """Everyone has a card of every kind in play, more than any game can bring."""
     every = " ".join(Card)

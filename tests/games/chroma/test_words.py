@@ -184,11 +184,11 @@ def test_of_many_ways_to_mix_a_few_are_told() -> None:
     ("special", "hand", "play", "line"),
     [
         ("", "", "pear lemon", "Points: 5 of 17 in play"),
-        ("", "soft-cyan*4", "coral", "Sapphire: 5 of 17 cards, no Sapphire Blue yet"),
+        ("", "soft-cyan*4", "coral", "Sapphire: 5 of 17 cards, no Sapphire Blue"),
         ("", "sapphire-blue", "", "Sapphire: 1 of 17 cards, Sapphire Blue in hand"),
         ("", "", "sapphire-blue", "Sapphire: 1 of 17 cards, Sapphire Blue in play ✓"),
         ("", "emerald-green*2", "ruby-red", "Ruby: 1 of 2 other gems, Ruby Red in play ✓"),
-        ("petrol", "jungle*2", "lemon", "Petrol: 3 of 6 rank 2, no Petrol yet"),
+        ("petrol", "jungle*2", "lemon", "Petrol: 3 of 6 rank 2, no Petrol"),
         ("mustard", "", "mustard", "Mustard: 5 of 8 dots, Mustard in play ✓"),
         ("mustard", "mustard", "", "Mustard: 0 of 8 dots, Mustard in hand"),
         (

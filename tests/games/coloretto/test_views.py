@@ -151,6 +151,9 @@ def test_ones_own_cards_are_shown_with_their_count() -> None:
         "🔺R×4 (+10, with 2 jokers) ⭐Y (+1) 🟩G (+1) 💧B (−1) 🎁+2 (+2)\n"
         "Jokers, counted in: 🃏J 👑J"
     )
+    state.over = True
+    mine = GAME.hand(GAME.public(state), GAME.private(state, Seat(0)))
+    assert told(mine, name).startswith("**Your cards** · 13 points\n")
 
 
 def test_the_supply_can_be_looked_at_but_not_its_order() -> None:

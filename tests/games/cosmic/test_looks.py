@@ -162,9 +162,14 @@ def test_who_was_served_can_be_looked_up_in_the_order_they_come_back() -> None:
 def test_in_a_long_game_the_latest_sales_are_listed_and_every_customer_is_known() -> None:
     *_, (state, _) = random_game(2, "a long game")
     state.served = len(state.queue)
-    shown = looked(state, "customers")
     sales = looked(state, "sales")
+    shown = looked(state, "customers")
+    assert shown[0] == "**Never seen** · no customers"
+    assert shown[1].startswith("**Served** · in this order · ")
+    assert looked(state, "piles")[0] == "**Never seen** · no critters"
 
+    state.over = False
+    shown = looked(state, "customers")
     assert shown[0] == "**Not seen yet** · no customers"
     assert shown[1].startswith("**Served** · they come back in this order · ")
     assert len(state.sales) > 11

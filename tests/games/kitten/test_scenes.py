@@ -179,6 +179,26 @@ def test_a_hand_says_what_it_counts_as() -> None:
     )
 
 
+def test_who_is_out_holds_nothing_that_could_count() -> None:
+    state = table("", "hat-red-1", "wild", said=(bade(1, 4, "red"),), turn=2)
+
+    reads(
+        GAME.hand(GAME.public(state), GAME.private(state, Seat(0))),
+        """
+        **Your hand** · no cards
+        **The bid** · Ben bids 4 red · you hold 0
+        """,
+    )
+
+
+def test_when_it_is_over_nobody_holds_cards_and_nothing_is_weighed() -> None:
+    state = table("hat-blue-1", "hat-red-1 wild", said=(bade(0, 9, "red"),), turn=1)
+    over = play(GAME, state, Seat(1), Challenge(), Chance("any", 1)).state
+
+    reads(GAME.hand(GAME.public(over), GAME.private(over, Seat(1))), "**Your hand** · no cards")
+    reads(odds_of(over), "**The game is over.**")
+
+
 def odds_of(state: State) -> Scene:
     return GAME.looks["odds"](GAME.public(state), GAME.private(state, Seat(0)))
 

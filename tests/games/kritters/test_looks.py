@@ -4,6 +4,7 @@ from games.kit import Seat
 from games.kit.telling import told
 from games.kit.transcript import name
 from games.kritters import GAME
+from games.kritters.moves import Ending
 from games.kritters.state import State
 from tests.games.kritters.tables import table
 
@@ -25,6 +26,8 @@ def test_your_deck_is_shown_by_kind_and_never_in_its_order() -> None:
         "**Worth 2 if it ended now** · 🖌️💧C 2×1 = 2",
     ]
     assert not any("still in your deck" in line for line in look("deck", state, 1))
+    state.ended = Ending.DECK
+    assert look("deck", state)[-1] == "**Worth 2** · 🖌️💧C 2×1 = 2"
 
 
 def test_what_everyone_owns_is_open_for_all_purchases_were_seen() -> None:
@@ -35,6 +38,8 @@ def test_what_everyone_owns_is_open_for_all_purchases_were_seen() -> None:
         "**Ada** · 3 cards · worth 0 now · 🌸M ⭐Y 💧C+1",
         "**Ben** · 3 cards · worth 2 now · 💧C 🌈W 🖌️",
     ]
+    state.ended = Ending.DECK
+    assert look("players", state, 1)[1] == "**Ben** · 3 cards · worth 2 · 💧C 🌈W 🖌️"
 
 
 def test_what_is_left_in_a_deck_and_the_discard_piles_are_open_c26() -> None:

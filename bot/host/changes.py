@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.host.ballots import still_asked, without_ballot
 from bot.host.news import Happened, Line, Undone
-from bot.host.reading import written
+from bot.host.reading import with_others, written
 from bot.host.table import Known, LastMove, Table
 from bot.host.timing import Company, Waiting, at_ease, next_wake, waited_for, with_manners
 from games.kit import Event, Move, Result, Seat, State, Whisper
@@ -18,7 +18,10 @@ PRESENT = ("move", "undo", "back", "replaced")  # deeds that show that their sea
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """Something done to a running game: a move, or one of the kinds in `news.WORDS`."""
+    """Something done to a running game: a move, or one of the kinds in `news.WORDS`.
+
+    `also` are further seats that it is about.
+    """
 
     kind: str
     seat: Seat | None
@@ -27,6 +30,7 @@ class Deed:
     events: tuple[Event | Whisper, ...] = ()
     undone: Undone | None = None
     unasked: tuple[int, ...] = ()  # people whose next move plays itself: they are not pinged
+    also: tuple[Seat, ...] = ()
 
     @property
     def last_move(self) -> LastMove | None:
@@ -93,9 +97,11 @@ def settled(
 
 
 def _written(deed: Deed) -> str | None:
-    """The move as it is kept; of one that was taken back, where that led to."""
+    """The move as it is kept; of one that was taken back, where that led to; or who else it is."""
     if deed.undone is not None:
         return written(deed.undone)
+    if deed.also:
+        return with_others(deed.also)
     return None if deed.move is None else deed.move.model_dump_json()
 
 
@@ -110,9 +116,9 @@ def with_sitter(sitters: tuple[Sitter, ...], seat: Seat, sitter: Sitter) -> tupl
 
 def _lines(table: Table, version: int, deed: Deed) -> Iterator[Line]:
     """What everybody hears of a deed."""
-    if deed.kind != "move":
-        what = Happened(deed.kind, deed.seat, deed.undone)
-        yield Line(table.game, version, deed.at, deed.seat, what)
+    for seat in () if deed.kind == "move" else (deed.seat, *deed.also):
+        what = Happened(deed.kind, seat, deed.undone)
+        yield Line(table.game, version, deed.at, seat, what)
     for event in deed.events:
         if not isinstance(event, Whisper):
             yield Line(table.game, version, deed.at, deed.seat, event)

@@ -98,7 +98,7 @@ def _step(turn: Turn, step: int, table: Table) -> Played | TakenBack | Noted:
     back_to = undone_to(turn)
     if back_to is not None:
         return TakenBack(step=step, back_to=back_to)
-    if turn.move is None or turn.seat is None:
+    if turn.kind != "move" or turn.move is None or turn.seat is None:
         return Noted(step=step, note=turn.kind)
     return Played(
         step=step,

@@ -23,9 +23,9 @@ def heard_by(table: Table, turns: Iterable[Turn], listener: Seat | None) -> Iter
 
 def lines_of(table: Table, turn: Turn) -> Iterator[Line]:
     seat = None if turn.seat is None else Seat(turn.seat)
-    if turn.kind != "move":
-        what = Happened(turn.kind, seat, undone(table.game, turn))
-        yield Line(table.game, turn.version, turn.at, seat, what)
+    for each in () if turn.kind == "move" else (seat, *_others(turn)):
+        what = Happened(turn.kind, each, undone(table.game, turn))
+        yield Line(table.game, turn.version, turn.at, each, what)
     stored: list[dict[str, Any]] = from_json(turn.events)
     events = list(_known(table.game, stored))
     heard = any("to" not in event for event in stored)
@@ -86,6 +86,18 @@ def undone(game: AnyGame, turn: Turn) -> Undone | None:
 def written(undone: Undone) -> str:
     """What was taken back, as it is kept."""
     return to_json({"back_to": undone.back_to, "heard": undone.heard, "more": undone.more}).decode()
+
+
+def with_others(seats: Sequence[Seat]) -> str:
+    """Whom else something was about that is no move, as it is kept."""
+    return to_json({"also": seats}).decode()
+
+
+def _others(turn: Turn) -> tuple[Seat, ...]:
+    if turn.move is None:
+        return ()
+    kept: dict[str, Any] = from_json(turn.move)
+    return tuple(map(Seat, kept.get("also", ())))
 
 
 def _known(game: AnyGame, stored: Iterable[Any]) -> Iterator[Event | Whisper]:

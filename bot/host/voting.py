@@ -82,8 +82,8 @@ class Voting(Undoing):
         if decided == "end":
             saved = replace(saved, status="ended")
         saved = handed_over(saved) or saved
-        about = None if decided == "end" else ballot.about[0]
-        deed = Deed(DECIDED[decided], about, self.clock())
+        about, *also = (None,) if decided == "end" else ballot.about
+        deed = Deed(DECIDED[decided], about, self.clock(), also=tuple(also))
         return await self.settle(table, saved, state_of(table), deed)
 
     async def _undo_decided(

@@ -4,12 +4,14 @@ from typing import Any
 
 import pytest
 
-from bot.host import Stale
+from bot.host import Line, Stale, Table
 from bot.host.ballots import ballot_of
 from bot.host.manners import DAY
+from bot.host.news import WORDS
 from bot.host.refusals import NotAsked
-from games.kit import Seat
-from games.kit.record import replayed
+from bot.host.voting import DECIDED
+from games.kit import Name, Seat
+from games.kit.record import Noted, replayed
 from storage.port import Owed
 from tests.host.evening import ADA, BEN, CY, DI, Evening, asked, settles, timed
 from tests.host.toy import TOY
@@ -142,6 +144,38 @@ async def test_several_who_are_late_are_asked_about_together(evening: Evening) -
     evening.now += 10
     await settles(evening)
     assert (await evening.host.look(table_id)).status == "over"
+
+
+@pytest.mark.parametrize("choice", ["wait", "help", "take", "offer"])
+async def test_everyone_who_was_late_is_named(evening: Evening, choice: str) -> None:
+    table_id = await timed(evening, 3)
+    for person in (ADA, BEN, CY):
+        await evening.plays(person, table_id)
+    await evening.plays(CY, table_id, "vote", mark="1")
+    evening.now += DAY
+    await settles(evening)
+    table = await evening.host.vote(table_id, CY, await asked(evening, table_id), choice)
+    words = WORDS[DECIDED[choice]]
+    told = [words.format(who=who) for who in ("Ada", "Ben")]
+    assert heard(table)[-2:] == told
+
+    await evening.starts()
+    table = await evening.host.look(table_id)
+    assert heard(table)[-2:] == told
+    assert [line.told(then(table, line)) for line in await evening.host.log(table_id)][-2:] == told
+    evening.now += DAY
+    table = await evening.finishes(table_id)
+    record = await evening.host.record(table_id)
+    assert Noted(step=5, note=DECIDED[choice]) in record.turns
+    assert replayed(TOY, record) == table.state
+
+
+def heard(table: Table) -> list[str]:
+    return [line.told(then(table, line)) for line in table.recent]
+
+
+def then(table: Table, line: Line) -> Name:
+    return lambda seat: table.name_then(seat, line.named_at)
 
 
 async def test_who_is_late_or_not_at_the_table_does_not_decide(evening: Evening) -> None:

@@ -27,7 +27,8 @@ def notice_message(table: Table, notice: Notice) -> Payload:
     about = replace(notice, purpose=_meant(table, notice))
     called = f"{_addressed(table, about)}{_said(table, about)}"
     said = f"{called[0].upper()}{called[1:]} {link_to(table)}"
-    made = message(text(said + _footnote(table, notice)), row(_button(table, notice)))
+    notes = _footnote(table, notice) + _still_to_move(table, about)
+    made = message(text(said + notes), row(_button(table, notice)))
     rung = [str(person) for person in notice.pings if notice.purpose != "stopped"]
     return {**made, "allowed_mentions": {"users": rung}}
 
@@ -96,6 +97,17 @@ def _footnote(table: Table, notice: Notice) -> str:
             return f"\n-# Time for this turn is up <t:{int(until)}:R>."
         case _:
             return ""
+
+
+def _still_to_move(table: Table, notice: Notice) -> str:
+    """Who is to move, where their call goes for this one: by name, for they were rung for it."""
+    if notice.purpose not in ("vote", "invite"):
+        return ""
+    due = [person for person in table.due_people() if person not in _late(table, notice)]
+    if notice.way == "dm":
+        return "\n-# It is still your move there, too." if notice.person in due else ""
+    names = [_name(table, person) for person in due]
+    return f"\n-# {words.listed(names)} {'are' if due[1:] else 'is'} still to move." if due else ""
 
 
 def _meant(table: Table, notice: Notice) -> Purpose:

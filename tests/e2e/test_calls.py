@@ -4,6 +4,7 @@ import pytest
 
 from bot.client import Parlour
 from sandbox.refusals import MISSING_ACCESS
+from tests.e2e.bells import Bells
 from tests.e2e.days import at_hour, notice, passes, public, wants
 from tests.e2e.inspector import Inspector
 from tests.e2e.players import due_at, people_of, sits_down, takes_a_turn
@@ -123,6 +124,48 @@ async def test_a_guest_with_closed_dms_hears_in_the_channel_what_it_is_about(
     await cy.clicks("Take the seat", on=table)
     await bot.catch_up()
     assert "Cy sits down" in table.text
+
+
+async def test_what_takes_the_place_of_a_call_says_whose_move_it_still_is(
+    stage: Stage, bot: Parlour
+) -> None:
+    """Without another ring: they were called once for this turn."""
+    bells = Bells(stage.world)
+    *people, guest = people_of(stage, 4)
+    table = await sits_down(stage, people, "coloretto")
+    await bot.catch_up()
+    (first,) = due_at(table, people)
+    other, asker = (person for person in people if person is not first)
+    await asker.runs("/game clock", clock="daily")
+    await bot.catch_up()
+    asked = notice(stage, table)
+    assert {first.mention, other.mention} <= set(asked.text.split(":")[0].split(" and "))
+    assert asked.text.endswith(f"\n-# {first.name} is still to move.")
+
+    await other.runs("/game invite", person=guest)
+    await bot.catch_up()
+    assert notice(stage, table).text.startswith(f"{guest.mention}: a seat")
+    assert notice(stage, table).text.endswith(f"\n-# {first.name} is still to move.")
+    assert [("your move" in told, "clock" in told) for told in bells.of(first)] == [
+        (True, False),
+        (False, True),
+    ]
+
+
+async def test_in_a_dm_too(stage: Stage, bot: Parlour, inspector: Inspector) -> None:
+    people = people_of(stage, 3)
+    for person in people:
+        await wants(inspector, person, notices="dm")
+    table = await sits_down(stage, people, "coloretto")
+    await bot.catch_up()
+    (first,) = due_at(table, people)
+    other, asker = (person for person in people if person is not first)
+    await asker.runs("/game clock", clock="daily")
+    await bot.catch_up()
+    (asked,) = first.dms
+    assert "Do you agree?" in asked.text
+    assert asked.text.endswith("\n-# It is still your move there, too.")
+    assert "move" not in other.dms[-1].text
 
 
 async def test_reminders_come_at_the_chosen_interval_and_stop_after_five_with_a_word_to_all(

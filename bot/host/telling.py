@@ -2,13 +2,22 @@
 
 from dataclasses import replace
 
-from bot.host.addressing import addressed, is_outdated, put_off
+from bot.host.addressing import addressed, concerned, is_outdated, put_off
 from bot.host.shelf import Shelf
 from bot.host.table import Table
-from storage.port import Notice, Owed, Part
+from storage.port import Intent, Notice, Owed, Part, Purpose
 
 LATE = 60.0  # seconds
 PUT_OFF_FOR = 24 * 3600.0  # seconds, unless the channel opens before
+AGAIN: dict[Purpose, Purpose] = {
+    "turn": "turn",
+    "remind": "turn",
+    "closed": "turn",
+    "vote": "vote",
+    "invite": "invite",
+    "rematch": "rematch",
+}
+"""What people are called with once more, when what called them is gone with its channel."""
 
 
 class Telling(Shelf):
@@ -71,6 +80,26 @@ class Telling(Shelf):
             self.patch(table_id, lambda saved: replace(saved, notice=None))
         return found
 
+    async def call_anew(self, table_id: str) -> Table:
+        """What stood in a channel that was deleted is gone: whom it still calls is called again.
+
+        Their new call waits like any other, until the table has a channel to be told in. It is
+        stored before the old one is forgotten: after a crash in between it is made again, and
+        takes the place of the first.
+        """
+
+        async def work(table: Table) -> None:
+            for notice in await self.store.standing(table_id):
+                if notice.channel != table.saved.channel:
+                    continue  # it stands where the table was before
+                await self._call_again(table, notice)
+                await self.store.withdraw(notice)
+                await self.store.forget(notice)
+                self.patch(table_id, lambda saved: replace(saved, notice=None))
+
+        await self.hold(table_id, work)
+        return await self.look(table_id)
+
     async def mark_removed(self, notice: Notice) -> None:
         """The notice is deleted from the channel, or cannot be sent there."""
         await self.store.forget(notice)
@@ -97,6 +126,25 @@ class Telling(Shelf):
                 parts = put_off(parts, now + PUT_OFF_FOR)
             owed = await self.store.address(notice, parts, now)
         return owed
+
+    async def _call_again(self, table: Table, notice: Notice) -> None:
+        """Store another call to those whom this one still concerns; a DM stands where it stood."""
+        purpose = AGAIN.get(notice.purpose)
+        if purpose is None:
+            return
+        meant = concerned(replace(notice, purpose=purpose), table)
+        manners = await self.manners.of(notice.pings)
+        people = tuple(each for each in notice.pings if each in meant and not manners[each].by_dm)
+        if not people:
+            return
+        now, saved = self.clock(), table.saved
+        if purpose == "turn":  # no reminder follows on its heels
+            sitters = [
+                replace(each, called_at=now) if each.person in people and each.called_at else each
+                for each in saved.sitters
+            ]
+            saved = replace(saved, sitters=tuple(sitters))
+        await self.rearrange(table, saved, Intent(purpose, people, table.due_people()))
 
     async def _note_called(self, notice: Notice, now: float) -> None:
         """What comes late counts from when it came: no reminder follows on its heels."""

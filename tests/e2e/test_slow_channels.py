@@ -12,6 +12,7 @@ from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.places import Channel
 from sandbox.refusals import Refusal
+from tests.e2e.bells import Bells
 from tests.e2e.house import bot_inside
 from tests.e2e.inspector import Inspector
 from tests.e2e.players import table_of, tables_of
@@ -90,6 +91,7 @@ async def test_the_table_of_a_deleted_channel_moves_to_another(
     inspector.allows_dms = True
     async with open_stage() as stage, bot_inside(stage, tmp_path / "db"):
         world, lounge = stage.world, stage.parlour.channel_named("lounge")
+        bells = Bells(world)
         ada, ben, cy = (stage.person(name) for name in ("Ada", "Ben", "Cy"))
         table = await opens(stage, ada)
         await ben.clicks("Join")
@@ -111,12 +113,18 @@ async def test_the_table_of_a_deleted_channel_moves_to_another(
             refused = await cy.runs(command, at=lounge, table=table_id)
             assert "know no table of that name" in refused.text
         await ben.runs("/game table", at=lounge)
-        await world.until(lambda: bool(tables_of(ben)))
+        await world.until(lambda: bool(tables_of(ben)) and called(ada, ben) == 1)
         assert "My move" in table_of(ben).labels
         assert "is gone" not in (await ben.runs("/games")).text
         assert len(ada.dms) == 1
         sent = len(stage.world.records.of(SEND)) + len(stage.world.records.of(DELETE))
-        assert sent == asked + 1  # a channel known to be gone is not asked again
+        assert sent == asked + 2  # a channel known to be gone is not asked again
+        rung = [len(bells.of(each)) - len(each.dms) for each in (ada, ben)]
+        assert sorted(rung) == [0, 2]  # the first call is gone with its channel
+
+        await ben.runs("/game table", at=lounge)
+        await world.until(lambda: called(ada, ben) == 1)
+        assert [len(bells.of(each)) - len(each.dms) for each in (ada, ben)] == rung
 
 
 async def test_a_channel_deleted_while_the_bot_was_away_is_told_of_once(

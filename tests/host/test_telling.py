@@ -1,6 +1,8 @@
 """What is still to be told is what storage says."""
 
-from tests.host.evening import ADA, BEN, Evening
+from bot.host.manners import DAY
+from storage.port import Intent
+from tests.host.evening import ADA, BEN, CY, Evening, settles
 
 
 async def test_a_table_is_to_be_told_until_it_is(evening: Evening) -> None:
@@ -40,3 +42,94 @@ async def test_what_is_told_never_goes_backwards(evening: Evening) -> None:
 
     assert (await evening.host.look(table_id)).saved.told == 3
     assert (await evening.store.load(table_id)).told == 3
+
+
+async def loses_its_channel(evening: Evening, table_id: str) -> None:
+    """Somebody deleted it, and somebody else brings the table to another."""
+    await evening.host.in_trouble(table_id, "gone", told=True)
+    await evening.host.call_anew(table_id)
+    assert (await evening.host.owed(table_id, shut=True)).notice is None  # it has nowhere to go
+    await evening.host.out_of_trouble(table_id)
+
+
+async def test_who_is_due_is_called_once_more_when_their_call_is_gone_with_its_channel(
+    evening: Evening,
+) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.pinged(table_id)
+    evening.now += DAY - 60
+    await loses_its_channel(evening, table_id)
+
+    assert await evening.pinged(table_id) == [("turn", (ADA.id,))]
+    assert (await evening.host.owed(table_id)).leaving == ()  # there is nothing left to delete
+    evening.now += 120
+    await settles(evening)
+    assert await evening.pinged(table_id) == []  # no reminder follows on its heels
+    evening.now += DAY
+    await settles(evening)
+    assert await evening.pinged(table_id) == [("remind", (ADA.id,))]
+    await loses_its_channel(evening, table_id)
+    assert await evening.pinged(table_id) == [("turn", (ADA.id,))]
+
+
+async def test_a_crash_while_the_call_is_made_anew_makes_it_once(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.pinged(table_id)
+    (standing,) = await evening.store.standing(table_id)
+    table = await evening.host.look(table_id)
+    again = Intent("turn", standing.pings, table.due_people())
+    await evening.host.rearrange(table, table.saved, again)  # and then it was killed
+    await evening.starts()
+    await loses_its_channel(evening, table_id)
+
+    assert await evening.pinged(table_id) == [("turn", (ADA.id,))]
+
+
+async def test_what_is_gone_with_its_channel_calls_nobody_who_need_not_come(
+    evening: Evening,
+) -> None:
+    """Who has moved, or has it in a DM as well."""
+    for way in ("both", "channel"):
+        await evening.store.put_setting("person", ADA.id, "notices", way)
+        await evening.host.manners_changed(ADA.id)
+        table_id = await evening.game(ADA, BEN)
+        await evening.pinged(table_id)
+        if way == "channel":
+            await evening.plays(ADA, table_id)
+            assert await evening.pinged(table_id) == [("turn", (BEN.id,))]
+            await evening.plays(BEN, table_id)
+            await evening.plays(BEN, table_id, "vote", mark="1")
+            assert await evening.pinged(table_id) == [("turn", (ADA.id,))]
+            await evening.host.leave(table_id, ADA)
+        await loses_its_channel(evening, table_id)
+        assert await evening.pinged(table_id) == []
+
+
+async def test_who_is_asked_or_invited_is_called_anew_too(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.pinged(table_id)
+    await evening.host.choose_clock(table_id, BEN, "daily")
+    assert await evening.pinged(table_id) == [("vote", (ADA.id,))]
+    await loses_its_channel(evening, table_id)
+    assert await evening.pinged(table_id) == [("vote", (ADA.id,))]
+
+    await evening.host.invite(table_id, BEN, CY.id, may_manage=False)
+    assert await evening.pinged(table_id) == [("invite", (CY.id,))]
+    await loses_its_channel(evening, table_id)
+    assert await evening.pinged(table_id) == [("invite", (CY.id,))]
+
+
+async def test_a_call_that_stands_elsewhere_is_not_repeated(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.pinged(table_id)
+    await evening.host.post_moved(table_id, 7, 555)
+    await loses_its_channel(evening, table_id)
+    assert await evening.pinged(table_id) == []
+
+
+async def test_a_result_is_not_told_again(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.finishes(table_id)
+    await evening.pinged(table_id)
+    await loses_its_channel(evening, table_id)
+    assert await evening.pinged(table_id) == []

@@ -59,10 +59,18 @@ class Living:
         known = await self._known(table, channel, errand.since)
         await self._succeed(table, channel, payload, known)
         await self._host().mark_told(saved.id, saved.version)
+        await self._host().out_of_trouble(saved.id)
         try:
             await self._arrive(saved)
         except PROBLEMS as problem:  # it stands here; the old one goes when the errand is taken up
             log.info("table %s still stands where it stood: %s", saved.id, brief(problem))
+
+    def moves_out(self, table: Table) -> bool:
+        """Whether it was on its way out of the channel that takes no message of it."""
+        errand, trouble = self._errands.of(table.id), table.saved.trouble
+        if errand is None or trouble is None:
+            return False
+        return errand.channel != errand.from_channel and trouble.since <= errand.since
 
     async def run_errand(self, table: Table) -> None:
         """Finish what a killed process began: where the table stands twice, the old one goes."""
@@ -73,6 +81,8 @@ class Living:
             if table.saved.message == errand.old:
                 await self.bring(table, errand.channel)
             else:
+                if self.moves_out(table):
+                    await self._host().out_of_trouble(table.id)
                 if errand.old is not None:
                     await self.remove(errand.from_channel, errand.old, for_good=True)
                 await self._errands.finish(table.id)

@@ -76,7 +76,6 @@ class Posts:
             if table.saved.trouble is not None and table.saved.trouble.why == "gone":
                 table = await self._host().call_anew(table_id)
             await self._living.bring(table, channel)
-            await self._host().out_of_trouble(table_id)
         self.wake(table_id)
 
     async def give_up(self, table_id: str, reason: Why) -> None:
@@ -134,7 +133,8 @@ class Posts:
             await self._errands.finish(table_id)
             return
         try:
-            if table.saved.trouble is not None and not retrying:
+            in_trouble = table.saved.trouble is not None
+            if in_trouble and not retrying and not self._living.moves_out(table):
                 await self._tell_around(table)
                 return
             if retrying:

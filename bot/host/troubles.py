@@ -36,8 +36,8 @@ class Troubles(Shelf):
     async def out_of_trouble(self, table_id: str) -> None:
         """The channel takes messages again; what was put off until then is sent."""
         if (await self.look(table_id)).saved.trouble is not None:
+            await self.let_notices_go(table_id)  # first: after a crash in between, both again
             await self._put(table_id, None)
-            await self.let_notices_go(table_id)
 
     async def let_notices_go(self, table_id: str) -> None:
         """Let those that were put off be looked at anew."""

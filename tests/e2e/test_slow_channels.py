@@ -12,6 +12,8 @@ from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.places import Channel
 from sandbox.refusals import Refusal
+from storage.port import Trouble
+from storage.sqlite import SQLite
 from tests.e2e.bells import Bells
 from tests.e2e.house import bot_inside
 from tests.e2e.inspector import Inspector
@@ -329,3 +331,41 @@ async def test_a_bot_taken_out_and_asked_back_posts_its_tables_anew(tmp_path: Pa
         assert len(tables_of(ada)) == 1
         assert (await ada.clicks("My move", on=table_of(ada))).only_for(ada)
         assert called(ada, ben) == 1
+
+
+class Stuck(SQLite):
+    """As if the process was killed just before it could note that a channel is none of its own."""
+
+    async def put_trouble(self, table_id: str, trouble: Trouble | None) -> None:
+        if trouble is None:
+            raise asyncio.CancelledError
+        await super().put_trouble(table_id, trouble)
+
+
+async def test_a_table_moves_in_though_the_bot_was_killed_on_the_way(
+    tmp_path: Path, inspector: Inspector
+) -> None:
+    inspector.allows_dms = True
+    async with open_stage() as stage:
+        world, lounge = stage.world, stage.parlour.channel_named("lounge")
+        bells = Bells(world)
+        ada, ben = (stage.person(name) for name in ("Ada", "Ben"))
+        async with bot_inside(stage, tmp_path / "db", store=Stuck):
+            await opens(stage, ada)
+            await ben.clicks("Join")
+            await ada.clicks("Begin")
+            await world.until(lambda: called(ada, ben) == 1)
+            world.remove_channel(stage.channel)
+            await world.until(lambda: bool(ada.dms))
+            ben.at = lounge
+            await noted(ben, tmp_path / "db")
+            moving = asyncio.create_task(ben.runs("/game table", at=lounge))
+            await world.until(lambda: bool(tables_of(ben)))
+        moving.cancel()
+        await asyncio.gather(moving, return_exceptions=True)
+        async with bot_inside(stage, tmp_path / "db"):
+            await world.until(lambda: called(ada, ben) == 1)
+            assert len(tables_of(ben)) == 1
+            assert "is gone" not in (await ben.runs("/games")).text
+            rung = [len(bells.of(each)) - len(each.dms) for each in (ada, ben)]
+            assert sorted(rung) == [0, 2]

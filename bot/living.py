@@ -15,6 +15,7 @@ from bot.recalling import NONCE_LASTS, sent_already
 from bot.refused import (
     ARCHIVED,
     LOST,
+    NO_CHANNEL,
     PROBLEMS,
     TOO_MANY_OLD_EDITS,
     UNREACHABLE,
@@ -83,17 +84,15 @@ class Living:
             else:
                 if self.moves_out(table):
                     await self._host().out_of_trouble(table.id)
-                if errand.old is not None:
-                    await self.remove(errand.from_channel, errand.old, for_good=True)
-                await self._errands.finish(table.id)
+                await self._clear_away(table.id, errand.from_channel, errand.old)
         except PROBLEMS as problem:
             if is_outage(problem):
                 raise
             await self._errands.finish(table.id)  # it is refused there: it stays where it is
             log.info("table %s stays where it is: %s", table.id, brief(problem))
 
-    async def remove(self, channel: int, message: int, *, for_good: bool = False) -> None:
-        """Delete a message, if it is still there to be deleted.
+    async def remove(self, channel: int, message: int, *, for_good: bool = False) -> bool:
+        """Delete a message, if it is still there to be deleted; False: its channel is gone.
 
         `for_good`: nobody comes back to that channel for it, not even if its thread is opened.
         """
@@ -102,6 +101,8 @@ class Living:
         except discord.HTTPException as problem:
             if problem.code not in UNREACHABLE and not (for_good and problem.code == ARCHIVED):
                 raise
+            return problem.code != NO_CHANNEL
+        return True
 
     async def _follow(self, table: Table) -> str | None:
         """Where a finished game goes on, if it does; None: that is not posted yet."""
@@ -159,9 +160,15 @@ class Living:
     async def _arrive(self, saved: Saved) -> None:
         """The new message stands and is noted: the old one goes, and all is done."""
         is_gone = saved.trouble is not None and saved.trouble.why == "gone"
-        if saved.message is not None and not is_gone:
-            await self.remove(saved.channel, saved.message, for_good=True)
-        await self._errands.finish(saved.id)
+        if is_gone:
+            await self._host().call_anew(saved.id, saved.channel)
+        await self._clear_away(saved.id, saved.channel, None if is_gone else saved.message)
+
+    async def _clear_away(self, table_id: str, channel: int, old: int | None) -> None:
+        """The old message goes. Where its channel is gone, so is what called people there."""
+        if old is not None and not await self.remove(channel, old, for_good=True):
+            await self._host().call_anew(table_id, channel)
+        await self._errands.finish(table_id)
 
     async def _succeed(
         self, table: Table, channel: int, payload: Payload, known: int | None

@@ -72,10 +72,7 @@ class Posts:
     async def bring_here(self, table_id: str, channel: int) -> None:
         """Post the table anew, in this channel from now on, and tell there what is owed."""
         async with self._lock(table_id):  # or the old one is edited, found missing, posted anew
-            table = await self._host().look(table_id)
-            if table.saved.trouble is not None and table.saved.trouble.why == "gone":
-                table = await self._host().call_anew(table_id)
-            await self._living.bring(table, channel)
+            await self._living.bring(await self._host().look(table_id), channel)
         self.wake(table_id)
 
     async def give_up(self, table_id: str, reason: Why) -> None:

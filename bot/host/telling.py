@@ -80,25 +80,23 @@ class Telling(Shelf):
             self.patch(table_id, lambda saved: replace(saved, notice=None))
         return found
 
-    async def call_anew(self, table_id: str) -> Table:
+    async def call_anew(self, table_id: str, channel: int) -> None:
         """What stood in a channel that was deleted is gone: whom it still calls is called again.
 
-        Their new call waits like any other, until the table has a channel to be told in. It is
-        stored before the old one is forgotten: after a crash in between it is made again, and
-        takes the place of the first.
+        Their new call is stored before the old one is forgotten: after a crash in between it is
+        made again, and takes the place of the first.
         """
 
         async def work(table: Table) -> None:
             for notice in await self.store.standing(table_id):
-                if notice.channel != table.saved.channel:
-                    continue  # it stands where the table was before
+                if notice.channel != channel:
+                    continue
                 await self._call_again(table, notice)
                 await self.store.withdraw(notice)
                 await self.store.forget(notice)
                 self.patch(table_id, lambda saved: replace(saved, notice=None))
 
         await self.hold(table_id, work)
-        return await self.look(table_id)
 
     async def mark_removed(self, notice: Notice) -> None:
         """The notice is deleted from the channel, or cannot be sent there."""

@@ -333,6 +333,26 @@ async def test_a_bot_taken_out_and_asked_back_posts_its_tables_anew(tmp_path: Pa
         assert called(ada, ben) == 1
 
 
+async def test_who_moves_a_table_calls_people_though_nobody_noticed_that_its_channel_is_gone(
+    tmp_path: Path,
+) -> None:
+    async with open_stage() as stage:
+        world, lounge = stage.world, stage.parlour.channel_named("lounge")
+        bells = Bells(world)
+        ada, ben = (stage.person(name) for name in ("Ada", "Ben"))
+        async with bot_inside(stage, tmp_path / "db"):
+            await opens(stage, ada)
+            await ben.clicks("Join")
+            await ada.clicks("Begin")
+            await world.until(lambda: called(ada, ben) == 1)
+        world.remove_channel(stage.channel)
+        async with bot_inside(stage, tmp_path / "db") as bot:
+            await ben.runs("/game table", at=lounge)
+            await world.until(lambda: called(ada, ben) == 1)
+            await bot.catch_up()
+            assert sorted(len(bells.of(each)) for each in (ada, ben)) == [0, 2]
+
+
 class Stuck(SQLite):
     """As if the process was killed just before it could note that a channel is none of its own."""
 

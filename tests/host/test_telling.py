@@ -46,10 +46,7 @@ async def test_what_is_told_never_goes_backwards(evening: Evening) -> None:
 
 async def loses_its_channel(evening: Evening, table_id: str) -> None:
     """Somebody deleted it, and somebody else brings the table to another."""
-    await evening.host.in_trouble(table_id, "gone", told=True)
-    await evening.host.call_anew(table_id)
-    assert (await evening.host.owed(table_id, shut=True)).notice is None  # it has nowhere to go
-    await evening.host.out_of_trouble(table_id)
+    await evening.host.call_anew(table_id, (await evening.host.look(table_id)).saved.channel)
 
 
 async def test_who_is_due_is_called_once_more_when_their_call_is_gone_with_its_channel(

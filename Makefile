@@ -10,7 +10,7 @@ play: $(VENV)/ready  ## Play in your browser: the bot and a Discord on your own 
 	@$(RUN) -m sandbox play $(if $(PORT),--port $(PORT))
 
 test: $(VENV)/ready  ## Run the tests.
-	$(RUN) -m pytest -n auto --cov --cov-report=term
+	$(RUN) -m pytest -n auto --dist worksteal --cov --cov-report=term
 
 check: $(VENV)/ready  ## Everything that must hold before a change lands.
 	@$(MAKE) --no-print-directory --jobs 2 lint mypy pyright contracts

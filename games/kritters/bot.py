@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from games.kit import Chance
 from games.kritters.cards import FACES, PRICES, SCORING_ITEMS, Card, Kind, Purse
 from games.kritters.moves import AGREE, Agree, AnyMove, Boost, Buy
-from games.kritters.paying import drawn_purse, left, recoloured, way_to_pay
+from games.kritters.paying import drawn_purse, left, payable, recoloured
 from games.kritters.scoring import sheet
 from games.kritters.shop import is_item, on_sale
 from games.kritters.views import Private, Public
@@ -56,9 +56,9 @@ def _rating(public: Public, move: AnyMove, worths: Worths) -> float:
             rest = left(recoloured(public.purse, wand), PRICES[card])
             return worths[card] + max(_seconds(public, card, rest, worths), default=0.0)
         case Boost(card=sort):
-            purse, wands = drawn_purse(public.drawn, sort)
-            reach = [c for c in worths if way_to_pay(purse, wands, PRICES[c]) is not None]
-            return max((worths[card] for card in reach), default=0.0) - A_CARD_GIVEN_UP
+            paid = payable(*drawn_purse(public.drawn, sort))
+            reach = [worth for card, worth in worths.items() if PRICES[card] in paid]
+            return max(reach, default=0.0) - A_CARD_GIVEN_UP
         case Agree():
             return -1.0
         case _:

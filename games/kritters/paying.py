@@ -4,7 +4,7 @@ from enum import StrEnum
 from functools import cache, lru_cache
 from itertools import product
 
-from games.kritters.cards import FACES, PRIMARY, SORTS, Card, Colour, Kind, Purse, Sort
+from games.kritters.cards import FACES, PRICES, PRIMARY, SORTS, Card, Colour, Kind, Purse, Sort
 
 REMEMBERED = 20_000
 
@@ -50,6 +50,12 @@ def drawn_purse(drawn: tuple[Card, ...], boosted: Sort) -> tuple[Purse, int]:
 
 
 @lru_cache(REMEMBERED)
+def payable(purse: Purse, wands: int) -> dict[str, Wand]:
+    """The prices of the box that can be paid, and how."""
+    ways = {price: way_to_pay(purse, wands, price) for price in dict.fromkeys(PRICES.values())}
+    return {price: way for price, way in ways.items() if way is not None}
+
+
 def way_to_pay(purse: Purse, wands: int, price: str) -> Wand | None:
     """How to pay with the fewest wands, or None where nothing helps (C6)."""
     return next((way for way, then in _ways(purse, wands) if left(then, price) is not None), None)

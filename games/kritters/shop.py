@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from games.kritters.cards import FACES, ITEMS, PRICES, Card, Purse
-from games.kritters.paying import Wand, left, recoloured, way_to_pay, ways_to_pay
+from games.kritters.paying import Wand, left, payable, recoloured, ways_to_pay
 
 
 class Shop(NamedTuple):
@@ -29,10 +29,10 @@ def affordable(shop: Shop) -> Iterator[tuple[Card, Wand]]:
             for way in ways_to_pay(purse, wands, PRICES[card], _other_prices(shop, card)):
                 yield card, way
     else:
+        paid = payable(purse, wands)
         for card in on_sale(shop):
-            paid = way_to_pay(purse, wands, PRICES[card])
-            if paid is not None:
-                yield card, paid
+            if PRICES[card] in paid:
+                yield card, paid[PRICES[card]]
 
 
 def as_offered(shop: Shop, card: Card, wand: Wand) -> Wand | None:

@@ -5,11 +5,14 @@ from itertools import chain
 
 from games.chroma import market, mixing, offers
 from games.chroma.asks import Ask, What
-from games.chroma.cards import IN_PLAY, INKS, RANK, Card, Held, kinds
-from games.chroma.effects import actions_left, coral_allows, emerald_bars, raspberry_allows
+from games.chroma.cards import IN_PLAY, INKS, RANK, Card, Held, in_order, kinds
+from games.chroma.effects import Play, actions_left, coral_allows, emerald_bars, raspberry_allows
 from games.chroma.moves import AnyMove, Billy
 from games.chroma.state import BILLY, State
 from games.kit import Seat
+
+Hand = tuple[Card, ...]
+"""A hand in order, so that what was worked out for the same cards is remembered."""
 
 
 def actions(state: State, seat: Seat) -> Iterator[AnyMove]:
@@ -30,7 +33,7 @@ def answers(state: State, ask: Ask) -> Iterator[AnyMove]:
 def billys(state: State) -> Iterator[Billy]:
     """Billy's mixes, of two cards: into what he does not hold yet, if he can (R65, R69)."""
     row = state.plays[BILLY]
-    found = mixing.mixes(tuple(row), (), any_number=False)
+    found = mixing.mixes(in_order(row), (), any_number=False)
     possible = [into for into in found if market.there(state, into)]
     for into in [each for each in possible if each not in row] or possible:
         for cards in found[into]:
@@ -42,39 +45,36 @@ def _actions(state: State, seat: Seat) -> Iterator[Iterable[AnyMove]]:
         yield from _further(state, seat)
         yield (offers.DONE,)
     else:
-        yield _prints(state, seat)
-        yield from _mixes(state, seat)
-        yield (offers.refill(tuple(state.plays[seat])),)
-        yield _swaps(state, seat)
+        hand, play = in_order(state.hands[seat]), state.plays[seat]
+        yield _prints(hand, play)
+        yield from _mixes(state, hand, play)
+        yield (offers.refill(tuple(play)),)
+        yield _swaps(state, hand)
 
 
 def _further(state: State, seat: Seat) -> Iterator[Iterable[AnyMove]]:
-    play = state.plays[seat]
+    hand, play = in_order(state.hands[seat]), state.plays[seat]
     left = actions_left(play, state.so_far)
     if "print" in left:
-        yield _prints(state, seat)
+        yield _prints(hand, play)
     if "mix" in left:
-        yield from _mixes(state, seat)
+        yield from _mixes(state, hand, play)
     if "refill" in left:
         yield (offers.refill(tuple(play)),)
 
 
-def _prints(state: State, seat: Seat, *but: Card) -> Iterable[AnyMove]:
-    return offers.prints(tuple(state.hands[seat]), (*but, *emerald_bars(state.plays[seat])))
+def _prints(hand: Hand, play: Play, *but: Card) -> Iterable[AnyMove]:
+    return offers.prints(hand, (*but, *emerald_bars(play)))
 
 
-def _mixes(state: State, seat: Seat) -> Iterator[Iterable[AnyMove]]:
-    play = state.plays[seat]
-    usable = tuple(coral_allows(play))
-    found = offers.mixes(tuple(state.hands[seat]), usable, raspberry_allows(play))
-    for into, moves in found.items():
-        if market.there(state, into):
-            yield moves
+def _mixes(state: State, hand: Hand, play: Play) -> list[tuple[AnyMove, ...]]:
+    found = offers.mixes(hand, tuple(coral_allows(play)), raspberry_allows(play))
+    return [moves for into, moves in found.items() if market.there(state, into)]
 
 
-def _swaps(state: State, seat: Seat) -> Iterable[AnyMove]:
+def _swaps(state: State, hand: Hand) -> Iterable[AnyMove]:
     there = tuple([ink for ink in INKS if state.supply[ink]])
-    return offers.swaps(tuple(state.hands[seat]), there)
+    return offers.swaps(hand, there)
 
 
 def _may_gain(state: State, ask: Ask) -> Iterator[AnyMove]:
@@ -93,7 +93,8 @@ def _may_print(_state: State, ask: Ask) -> Iterator[AnyMove]:
 
 
 def _must_print(state: State, ask: Ask) -> Iterator[AnyMove]:
-    return iter(_prints(state, ask.seat, Card.VIOLET))
+    hand, play = in_order(state.hands[ask.seat]), state.plays[ask.seat]
+    return iter(_prints(hand, play, Card.VIOLET))
 
 
 def _parts(state: State, ask: Ask) -> Iterator[AnyMove]:

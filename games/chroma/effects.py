@@ -94,6 +94,7 @@ def slate_gray(seat: Seat) -> Asks:
     return (_gain(seat, Card.SLATE_GRAY),)
 
 
+@cache
 def instant(seat: Seat, card: Card) -> Asks:
     """What printing a card brings; for many nothing."""
     effect = _INSTANT.get(card)
@@ -141,8 +142,7 @@ def orange_answers(seat: Seat, play: Play, mixed: Card) -> Asks:
 
 def slate_gray_answers(seat: Seat, play: Play) -> Asks:
     """When the next player has mixed, a card of rank 1 may be gained, for each copy (R54)."""
-    ask = Ask(what=What.MAY_GAIN, seat=seat, by=Card.SLATE_GRAY, cards=INKS)
-    return (ask,) * play.count(Card.SLATE_GRAY)
+    return (_may_gain(seat, Card.SLATE_GRAY),) * play.count(Card.SLATE_GRAY)
 
 
 def pear_answers(seat: Seat, play: Play, so_far: SoFar) -> Asks:
@@ -194,3 +194,8 @@ def actions_left(play: Play, so_far: SoFar) -> tuple[str, ...]:
 @cache
 def _gain(seat: Seat, by: Card, cards: tuple[Card, ...] = INKS, count: int = 1) -> Ask:
     return Ask(what=What.GAIN, seat=seat, by=by, cards=cards, count=count)
+
+
+@cache
+def _may_gain(seat: Seat, by: Card) -> Ask:
+    return Ask(what=What.MAY_GAIN, seat=seat, by=by, cards=INKS)

@@ -1,8 +1,8 @@
 """The goals of Chroma Mix, and what is told of those who played for them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from games import kit
 from games.chroma.cards import RANK, Card, dots, vp
@@ -27,8 +27,7 @@ class Win(StrEnum):
 WORTH = {win: at for at, win in enumerate(Win)}
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(NamedTuple):
     """Someone's cards. What is tucked lies under their Mustard, if they have it in play."""
 
     hand: Sequence[Card]

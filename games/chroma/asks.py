@@ -50,7 +50,7 @@ class SoFar(kit.State):
 
     @property
     def begun(self) -> bool:
-        return bool(self.mixed or self.printed or self.refilled or self.swapped)
+        return self.mixed > 0 or self.printed or self.refilled or self.swapped
 
 
 class Laid(kit.Frozen):

@@ -79,8 +79,10 @@ def _is_part(mark: Fewer, whole: tuple[object, ...], part: tuple[object, ...]) -
 def to_move(game: AnyGame, state: State, seats: int) -> Iterator[Seat]:
     """Everyone whose decision is waited for: nobody once the game is over."""
     for seat in map(Seat, range(seats)):
-        if any(not isinstance(move, Anytime) for move in game.legal(state, seat)):
-            yield seat
+        for move in game.legal(state, seat):
+            if not isinstance(move, Anytime):
+                yield seat
+                break
 
 
 def told_range(numbers: range) -> str:

@@ -3,15 +3,25 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from games.kritters.cards import SORTS
+from games.kritters.cards import SORTS, Card, Sort
 from games.kritters.moves import Boost, Buy, boost, buy
-from games.kritters.paying import REMEMBERED, drawn_purse
+from games.kritters.paying import Wand, drawn_purse
 from games.kritters.shop import Shop, affordable
 from games.kritters.state import State
 
+A_FEW = 256
+
 
 def buys(state: State) -> tuple[Buy, ...]:
-    return _purchases(shop_of(state))
+    return _purchases(
+        tuple(state.market),
+        tuple([pile[-1] for pile in state.piles.values() if pile]),
+        tuple(state.drawn),
+        state.boosted,
+        state.options.double_purchase,
+        tuple(state.bought),
+        state.wand,
+    )
 
 
 def boosts(state: State) -> Iterator[Boost]:
@@ -20,20 +30,17 @@ def boosts(state: State) -> Iterator[Boost]:
         yield from map(boost, dict.fromkeys(SORTS[card] for card in state.drawn))
 
 
-def shop_of(state: State) -> Shop:
-    purse, wands = drawn_purse(tuple(state.drawn), state.boosted)
-    return Shop(
-        market=tuple(state.market),
-        tops=tuple([pile[-1] for pile in state.piles.values() if pile]),
-        purse=purse,
-        wands=wands,
-        double_purchase=state.options.double_purchase,
-        bought=tuple(state.bought),
-        wand=state.wand,
-    )
-
-
-@lru_cache(REMEMBERED)
-def _purchases(shop: Shop) -> tuple[Buy, ...]:
-    """The same shop is looked at again and again: for whose turn it is, for buttons, for a move."""
+@lru_cache(A_FEW)
+def _purchases(  # noqa: PLR0913, PLR0917  all that decides what can be bought
+    market: tuple[Card, ...],
+    tops: tuple[Card, ...],
+    drawn: tuple[Card, ...],
+    boosted: Sort,
+    double_purchase: bool,  # noqa: FBT001
+    bought: tuple[Card, ...],
+    wand: Wand,
+) -> tuple[Buy, ...]:
+    """A turn is looked at several times in a row, and hardly ever comes again."""
+    purse, wands = drawn_purse(drawn, boosted)
+    shop = Shop(market, tops, purse, wands, double_purchase, bought, wand)
     return tuple([buy(card, way) for card, way in affordable(shop)])

@@ -32,7 +32,6 @@ Wand = tuple[Recolour, ...]
 """What all wands of a turn do together, looking at the colours as they were drawn (C7)."""
 
 
-@lru_cache(REMEMBERED)
 def drawn_purse(drawn: tuple[Card, ...], boosted: Sort) -> tuple[Purse, int]:
     """The splotches and the wands of the drawn cards; what is boosted counts twice (C39)."""
     cyan = magenta = yellow = wild = wands = 0

@@ -21,12 +21,10 @@ async def test_a_killed_process_loses_nothing_it_acknowledged(
     assert process.stdout is not None
     lines = [await process.stdout.readline() for _ in range(acknowledged)]
     process.kill()
-    lines += (await process.stdout.read()).splitlines()
+    lines += (await process.stdout.read()).splitlines(keepends=True)
     await process.wait()
-    last: dict[str, int] = {}
-    for line in lines:
-        words = line.decode().split()
-        last[words[0]] = int(words[1])
+    whole = [line.decode().split() for line in lines if line.endswith(b"\n")]
+    last = {name: int(version) for name, version in whole}
 
     store = await SQLite.open(path)
     for name, version in last.items():

@@ -195,7 +195,8 @@ def what_is_asked_once_more_is_told_truly(moment: Moment) -> None:
         for offer in _sample(offers, chance, 4):
             if "cannot be taken back" not in game.sure(name_of(type(offer))):
                 continue
-            after = play(game, moment.state, seat, offer, Chance(moment.luck, 0))
+            move = some_of(offer, chance)  # the whole of it may be more than can be taken
+            after = play(game, moment.state, seat, move, Chance(moment.luck, 0))
             over = game.result(after.state) is not None
             assert over or any(event.reveals for event in after.events)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.kit import AnyGame, Chance, Event, Move, Result, Scene, Seat, Whisper
+from games.kit import AnyGame, Chance, Confirm, Event, Move, Result, Scene, Seat, Whisper
 from games.kit.playout import Turn
 from games.kit.typed import NotUnderstood
 from tests.games import promises
@@ -200,6 +200,22 @@ def test_a_flaw_breaks_its_promise(promise: Promise, flaw: dict[str, Any]) -> No
 @pytest.mark.parametrize("promise", promises.PROMISES, ids=lambda promise: promise.__name__)
 def test_the_sound_game_keeps_every_promise(promise: Promise) -> None:
     keep(promise, GAME)
+
+
+class Surely(Swap, Confirm):
+    """Taking a part of an offer, which is asked about once more."""
+
+
+def asking_about_swaps(state: Toy, seat: Seat) -> Iterator[Move]:
+    for move in legal(state, seat):
+        yield Surely(stones=move.stones) if isinstance(move, Swap) else move
+
+
+def test_of_what_is_asked_about_once_more_a_part_may_be_taken() -> None:
+    """The hand is larger than the most that may be swapped, so the offer itself is no move."""
+    game: AnyGame = replace(GAME, legal=asking_about_swaps)
+
+    keep(promises.what_is_asked_once_more_is_told_truly, game)
 
 
 @pytest.mark.parametrize("odd", [{1, 2}, [1, 2]], ids=["a set", "a list that is shared"])

@@ -2,6 +2,11 @@
 
 import os
 
+import pytest
+
+# Helpers that assert: where one fails, pytest shows what was compared, as in a test.
+pytest.register_assert_rewrite("tests.games.promises", "tests.tabletop")
+
 
 def pytest_xdist_auto_num_workers() -> int:
     """Three workers for two cores: many tests wait for a bot that starts, or for its limits."""

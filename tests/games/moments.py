@@ -8,6 +8,7 @@ from itertools import islice
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
+from hypothesis.vendor.pretty import RepresentationPrinter
 
 from games.kit import Chance, Move, Options, Seat, State, begin
 from games.kit.game import AnyGame
@@ -38,6 +39,14 @@ class Moment:
     luck: str
     turns: Sequence[Turn] = field(repr=False)
     at: int
+    bots: bool = False
+
+    def _repr_pretty_(self, printer: RepresentationPrinter, _cycle: object) -> None:
+        """Where a promise is broken, say how to see it rather than print all that led there."""
+        agreed = "".join(f" --option {key}={value}".lower() for key, value in self.options)
+        player = " --bots" if self.bots else ""
+        show = f"python -m games show {self.game.key} --seats {self.seats} --seed {self.luck}"
+        printer.text(f"after move {self.at} of: {show}{player}{agreed}")
 
     @cached_property
     def first(self) -> State:
@@ -71,7 +80,8 @@ def moments(draw: st.DrawFn, game: AnyGame) -> Moment:
     player = draw(st.sampled_from((random_move, own_bot)))
     turns = list(islice(playout(game, seats, options, luck, player), LONGEST))
     assert len(turns) < LONGEST, "the game does not end"
-    return Moment(game, seats, options, luck, turns, draw(st.integers(0, len(turns))))
+    at = draw(st.integers(0, len(turns)))
+    return Moment(game, seats, options, luck, turns, at, bots=player is own_bot)
 
 
 def moments_of(game: AnyGame, games: int = 6) -> Iterator[Moment]:

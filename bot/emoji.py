@@ -59,7 +59,7 @@ class _Texts:
     def __init__(self, game: AnyGame, known: Mapping[str, str]) -> None:
         self._arts = _marks(game)
         self._known = known
-        self._pattern = _pattern(game) if known else None
+        self._pattern = _pattern(game) if known and self._arts else None
 
     def put_into(self, words: str) -> str:
         return self._pattern.sub(self._one, words) if self._pattern is not None else words

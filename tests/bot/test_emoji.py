@@ -1,5 +1,6 @@
 """Emoji of the bot's own stand where cards are named, and every word stays."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from bot.emoji import Emoji, about, without_emoji
 from bot.picture.stickers import NAMED, stickers
 from games import catalogue
 from games.kit import AnyGame, Question
+from games.kit.art import Face
 from tests.host.toy import TOY
 
 GAMES = catalogue()
@@ -53,6 +55,12 @@ def test_a_card_is_not_taken_for_one_whose_mark_it_begins_with() -> None:
     emoji.learn(KITTEN, "hat-blue-2", "two:2")
 
     assert saying(KITTEN, "**🔵B🎩🎩** 🔵B🎩", emoji) == "**<:two:2>B🎩🎩** <:one:1>B🎩"
+
+
+def test_a_game_whose_faces_have_no_marks_is_told_as_it_was_written() -> None:
+    game: AnyGame = replace(COLORETTO, faces={"red": Face(), "joker": Face(mark="J")})
+
+    assert saying(game, "Ada draws red, then J.", knowing(game)) == "Ada draws red, then J."
 
 
 def test_where_emoji_make_a_text_too_long_it_stays_as_it_was() -> None:

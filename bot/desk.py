@@ -101,7 +101,7 @@ class Desk:
     async def hand(self, table_id: str, visit: Visit) -> Reply:
         with sheltered(table_id):
             now = await self._host.ask(table_id, visit.person)
-            return Reply(panel(now, news=_meanwhile(now)))
+            return Reply(panel(now, news=await self._meanwhile(now)))
 
     async def undo(self, table_id: str, visit: Visit) -> Reply:
         table = await self._host.undo(table_id, visit.person)
@@ -204,19 +204,18 @@ class Desk:
         with sheltered(table.id):
             return self._as_it_stands(refusal, visit.person)
 
+    async def _meanwhile(self, now: Asked) -> str:
+        """What happened since one's last move, for somebody who comes back to decide."""
+        if now.question is None and now.move is None:
+            return ""
+        lines = (await self._host.meanwhile(now.table, now.seat))[-MEANWHILE:]
+        return "\n".join(f"-# {line_told(now.table, line)}" for line in lines)
+
     def _as_it_stands(self, refusal: Refusal, person: Person) -> Reply:
         table = refusal.table
         if table is None or table.find(person.id) is None:
             return Reply(note(refusal.text))
         return Reply(panel(asked(table, table.seat_of(person.id)), news=f"ℹ️ {refusal.text}"))
-
-
-def _meanwhile(now: Asked) -> str:
-    """What happened since one's last move, for somebody who comes back to decide."""
-    if now.question is None and now.move is None:
-        return ""
-    lines = now.table.since(now.seat)[-MEANWHILE:]
-    return "\n".join(f"-# {line_told(now.table, line)}" for line in lines)
 
 
 def _told(outcome: Asked | Confirming | Played) -> Reply:

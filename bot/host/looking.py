@@ -5,11 +5,12 @@ from itertools import pairwise
 
 from pydantic_core import from_json
 
+from bot.host.changes import RECENT
 from bot.host.news import Line
 from bot.host.reading import heard_by, undone_to
 from bot.host.refusals import GameFailed, NoGame, NotOver
 from bot.host.shelf import Shelf, sheltered
-from bot.host.table import Person, Place, Table
+from bot.host.table import Person, Place, Table, heard_since
 from games.kit import AnyGame, Options, Public, Seat, fair
 from games.kit.record import Noted, Played, Record, TakenBack
 from storage.port import Best, Saved, Turn
@@ -38,6 +39,11 @@ class Looking(Shelf):
         table = await self.look(table_id)
         seat = None if viewer is None else table.find(viewer.id)
         return list(heard_by(table, await self.store.turns(table_id), seat))
+
+    async def meanwhile(self, table: Table, seat: Seat) -> tuple[Line, ...]:
+        """What was told since this seat's last move, and what was whispered to it."""
+        turns = await self.store.turns(table.id, RECENT)
+        return heard_since(seat, tuple(heard_by(table, turns, seat)))
 
     async def as_it_stood(self, table_id: str, version: int) -> Public | None:
         """What everybody saw after a change; of a game that is over only the last is kept.

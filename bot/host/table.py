@@ -124,8 +124,7 @@ class Table:
 
     def since(self, seat: Seat) -> tuple[Line, ...]:
         """What everybody heard after this seat's last move, as far as it is remembered."""
-        own = [at for at, line in enumerate(self.recent) if line.seat == seat and line.is_move]
-        return self.recent[own[-1] + 1 :] if own else self.recent
+        return heard_since(seat, self.recent)
 
     def people(self) -> tuple[int, ...]:
         """Everyone who plays for themselves, in the order of the seats."""
@@ -183,6 +182,12 @@ class Table:
 
     def _waits_for(self, seat: Seat) -> bool:
         return any(not isinstance(move, Anytime) for move in self.moves(seat))
+
+
+def heard_since(seat: Seat, lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """What came after a seat's last move."""
+    own = [at for at, line in enumerate(lines) if line.seat == seat and line.is_move]
+    return lines[own[-1] + 1 :] if own else lines
 
 
 def people_in(saved: Saved) -> tuple[int, ...]:

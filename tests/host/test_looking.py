@@ -3,9 +3,10 @@
 import pytest
 
 from bot.host import Line, NotOver, Place
+from games.kit import Seat
 from games.kit.record import Record, replayed
 from tests.host.evening import ADA, BEN, CY, HERE, Evening
-from tests.host.toy import TOY, Terms
+from tests.host.toy import GOSSIP, TOY, Terms
 
 
 async def test_the_tables_here_are_those_of_this_channel_that_are_not_over(
@@ -75,6 +76,25 @@ async def test_whispers_are_in_the_log_of_the_one_they_were_for(evening: Evening
     assert "You saw" not in told(await evening.host.log(table_id, BEN))
     assert "You saw" not in told(await evening.host.log(table_id, CY))
     assert "You saw" not in told(await evening.host.log(table_id))
+
+
+async def test_who_comes_to_decide_hears_what_others_moves_whispered_to_them(
+    evening: Evening,
+) -> None:
+    await evening.starts({"toy": GOSSIP})
+    table_id = await evening.game(ADA, BEN, CY)
+    await evening.plays(ADA, table_id, "peek")
+    table = (await evening.plays(ADA, table_id, "keep", keep="false")).table
+
+    async def heard(seat: int) -> list[str]:
+        lines = await evening.host.meanwhile(table, Seat(seat))
+        return [line.told(table.name) for line in lines]
+
+    told = ["The game begins.", "Ada peeks.", "Ada drops it."]
+    began, peeks, saw, drops = await heard(1)
+    assert ([began, peeks, drops], saw[:8]) == (told, "You saw ")
+    assert await heard(2) == told
+    assert await heard(0) == []
 
 
 async def test_the_last_lines_are_the_same_before_and_after_a_restart(evening: Evening) -> None:

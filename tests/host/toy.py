@@ -243,3 +243,14 @@ def broken(truth: Truth, seat: Seat, move: Move, chance: Chance) -> Iterator[Eve
 
 
 BROKEN = replace(TOY, key="broken", apply=broken)
+
+
+def gossiping(truth: Truth, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
+    """Rules by which the next seat is told what whoever peeks has seen."""
+    for event in apply(truth, seat, move, chance):
+        yield event
+        if isinstance(event, Saw):
+            yield Saw(to=Seat((seat + 1) % len(truth.hands)), card=event.card)
+
+
+GOSSIP = replace(TOY, apply=gossiping)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from games import catalogue
 from sandbox.panels import Button, NotPossible, Panel
 from sandbox.people import Person
 from tests.stage import Stage
@@ -18,21 +19,24 @@ Options = Mapping[str, Any]
 NO_OPTIONS: Options = {}
 NAMES = ("Ada", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Lou")
 
-every_title = pytest.mark.parametrize(
-    ("game", "people", "options"),
-    [
-        ("kitten", 2, {}),
-        ("kitten", 5, {}),
-        ("coloretto", 2, {}),
-        ("coloretto", 5, {}),
-        ("chroma", 1, {"difficulty": "easy"}),
-        ("chroma", 3, {}),
-        ("kritters", 1, {"mode": "solo"}),
-        ("kritters", 4, {}),
-        ("cosmic", 2, {}),
-        ("cosmic", 6, {}),
-    ],
-)
+TABLES: list[tuple[str, int, Options]] = [
+    ("kitten", 2, {}),
+    ("kitten", 5, {}),
+    ("coloretto", 2, {}),
+    ("coloretto", 5, {}),
+    ("chroma", 1, {"difficulty": "easy"}),
+    ("chroma", 3, {}),
+    ("kritters", 1, {"mode": "solo"}),
+    ("kritters", 4, {}),
+    ("cosmic", 2, {}),
+    ("cosmic", 6, {}),
+]
+NEW: list[tuple[str, int, Options]] = [
+    (key, min(game.seats(game.options())), {})
+    for key, game in catalogue().items()
+    if key not in {known for known, *_ in TABLES}
+]
+every_title = pytest.mark.parametrize(("game", "people", "options"), [*TABLES, *NEW])
 """A table of each title, small and larger; alone where that can be played."""
 
 

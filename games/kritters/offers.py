@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from games.kritters.cards import SORTS, Card, Sort
 from games.kritters.moves import Boost, Buy, boost, buy
@@ -12,8 +13,20 @@ from games.kritters.state import State
 A_FEW = 256
 
 
+class _Turn(NamedTuple):
+    """All that decides what can be bought."""
+
+    market: tuple[Card, ...]
+    tops: tuple[Card, ...]
+    drawn: tuple[Card, ...]
+    boosted: Sort
+    double_purchase: bool
+    bought: tuple[Card, ...]
+    wand: Wand
+
+
 def buys(state: State) -> tuple[Buy, ...]:
-    return _purchases(
+    turn = _Turn(
         tuple(state.market),
         tuple([pile[-1] for pile in state.piles.values() if pile]),
         tuple(state.drawn),
@@ -22,6 +35,7 @@ def buys(state: State) -> tuple[Buy, ...]:
         tuple(state.bought),
         state.wand,
     )
+    return _purchases(turn)
 
 
 def boosts(state: State) -> Iterator[Boost]:
@@ -31,16 +45,8 @@ def boosts(state: State) -> Iterator[Boost]:
 
 
 @lru_cache(A_FEW)
-def _purchases(  # noqa: PLR0913, PLR0917  all that decides what can be bought
-    market: tuple[Card, ...],
-    tops: tuple[Card, ...],
-    drawn: tuple[Card, ...],
-    boosted: Sort,
-    double_purchase: bool,  # noqa: FBT001
-    bought: tuple[Card, ...],
-    wand: Wand,
-) -> tuple[Buy, ...]:
+def _purchases(turn: _Turn) -> tuple[Buy, ...]:
     """A turn is looked at several times in a row, and hardly ever comes again."""
-    purse, wands = drawn_purse(drawn, boosted)
-    shop = Shop(market, tops, purse, wands, double_purchase, bought, wand)
+    purse, wands = drawn_purse(turn.drawn, turn.boosted)
+    shop = Shop(turn.market, turn.tops, purse, wands, turn.double_purchase, turn.bought, turn.wand)
     return tuple([buy(card, way) for card, way in affordable(shop)])

@@ -1,8 +1,12 @@
 """How people are called to the table: where, how often, and when not."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from bot.client import Parlour
+from sandbox.panels import Panel
+from sandbox.people import Person
 from sandbox.refusals import MISSING_ACCESS
 from tests.e2e.bells import Bells
 from tests.e2e.days import at_hour, notice, passes, public, wants
@@ -126,18 +130,26 @@ async def test_a_guest_with_closed_dms_hears_in_the_channel_what_it_is_about(
     assert "Cy sits down" in table.text
 
 
-async def test_what_takes_the_place_of_a_call_says_whose_move_it_still_is(
-    stage: Stage, bot: Parlour
-) -> None:
-    """Without another ring: they were called once for this turn."""
-    bells = Bells(stage.world)
-    *people, guest = people_of(stage, 4)
+async def asks_about_the_clock(
+    stage: Stage, bot: Parlour, people: Sequence[Person]
+) -> tuple[Panel, Person, Person]:
+    """One who is not to move asks the others; the table, who is to move, and who is neither."""
     table = await sits_down(stage, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
     other, asker = (person for person in people if person is not first)
     await asker.runs("/game clock", clock="daily")
     await bot.catch_up()
+    return table, first, other
+
+
+async def test_what_takes_the_place_of_a_call_says_whose_move_it_still_is(
+    stage: Stage, bot: Parlour
+) -> None:
+    """Without another ring: they were called once for this turn."""
+    bells = Bells(stage.world)
+    *people, guest = people_of(stage, 4)
+    table, first, other = await asks_about_the_clock(stage, bot, people)
     asked = notice(stage, table)
     assert {first.mention, other.mention} <= set(asked.text.split(":")[0].split(" and "))
     assert asked.text.endswith(f"\n-# {first.name} is still to move.")
@@ -156,12 +168,7 @@ async def test_in_a_dm_too(stage: Stage, bot: Parlour, inspector: Inspector) -> 
     people = people_of(stage, 3)
     for person in people:
         await wants(inspector, person, notices="dm")
-    table = await sits_down(stage, people, "coloretto")
-    await bot.catch_up()
-    (first,) = due_at(table, people)
-    other, asker = (person for person in people if person is not first)
-    await asker.runs("/game clock", clock="daily")
-    await bot.catch_up()
+    _, first, other = await asks_about_the_clock(stage, bot, people)
     (asked,) = first.dms
     assert "Do you agree?" in asked.text
     assert asked.text.endswith("\n-# It is still your move there, too.")

@@ -33,6 +33,15 @@ async def opens(stage: Stage, person: Person, at: Channel | None = None) -> Pane
     return table_of(person)
 
 
+async def begins(stage: Stage, host: Person, guest: Person) -> Panel:
+    """A game for two that has begun, and whoever is to move is called."""
+    table = await opens(stage, host)
+    await guest.clicks("Join")
+    await host.clicks("Begin")
+    await stage.world.until(lambda: called(host, guest) == 1)
+    return table
+
+
 def id_of(table: Panel) -> str:
     """The table's id, as everybody can read it."""
     return table.text.split("Table `")[1].split("`")[0]
@@ -95,10 +104,7 @@ async def test_the_table_of_a_deleted_channel_moves_to_another(
         world, lounge = stage.world, stage.parlour.channel_named("lounge")
         bells = Bells(world)
         ada, ben, cy = (stage.person(name) for name in ("Ada", "Ben", "Cy"))
-        table = await opens(stage, ada)
-        await ben.clicks("Join")
-        await ada.clicks("Begin")
-        await world.until(lambda: called(ada, ben) == 1)
+        table = await begins(stage, ada, ben)
         table_id = id_of(table)
         world.remove_channel(stage.channel)
         ben.at = lounge
@@ -320,10 +326,7 @@ async def test_a_bot_taken_out_and_asked_back_posts_its_tables_anew(tmp_path: Pa
     async with open_stage() as stage, bot_inside(stage, tmp_path / "db") as bot:
         await bot.wait_until_ready()
         world, ada, ben = stage.world, stage.person("Ada"), stage.person("Ben")
-        old = await opens(stage, ada)
-        await ben.clicks("Join")
-        await ada.clicks("Begin")
-        await world.until(lambda: called(ada, ben) == 1)
+        old = await begins(stage, ada, ben)
         world.leave(stage.guild, world.bot)
         world.join(stage.guild, world.bot)
         await world.until(lambda: old.gone and bool(tables_of(ada)))
@@ -341,10 +344,7 @@ async def test_who_moves_a_table_calls_people_though_nobody_noticed_that_its_cha
         bells = Bells(world)
         ada, ben = (stage.person(name) for name in ("Ada", "Ben"))
         async with bot_inside(stage, tmp_path / "db"):
-            await opens(stage, ada)
-            await ben.clicks("Join")
-            await ada.clicks("Begin")
-            await world.until(lambda: called(ada, ben) == 1)
+            await begins(stage, ada, ben)
         world.remove_channel(stage.channel)
         async with bot_inside(stage, tmp_path / "db") as bot:
             await ben.runs("/game table", at=lounge)
@@ -371,10 +371,7 @@ async def test_a_table_moves_in_though_the_bot_was_killed_on_the_way(
         bells = Bells(world)
         ada, ben = (stage.person(name) for name in ("Ada", "Ben"))
         async with bot_inside(stage, tmp_path / "db", store=Stuck):
-            await opens(stage, ada)
-            await ben.clicks("Join")
-            await ada.clicks("Begin")
-            await world.until(lambda: called(ada, ben) == 1)
+            await begins(stage, ada, ben)
             world.remove_channel(stage.channel)
             await world.until(lambda: bool(ada.dms))
             ben.at = lounge

@@ -178,7 +178,8 @@ class Desk:
         enders = await self._rules.enders(visit.guild)
         if enders == "host":
             table = await self._household.host_is_here(table, visit)
-        must_be_ender(table, visit.person, enders, may_manage=visit.may_manage)
+        may_manage = visit.manages(table.saved.channel)
+        must_be_ender(table, visit.person, enders, may_manage=may_manage)
         yes = button("Yes, end it", str(Click("ended", table.id)), "danger")
         return Reply(
             note(f"End this table of **{table.game.title}** for everyone? Nobody wins then.", yes)
@@ -186,9 +187,9 @@ class Desk:
 
     async def end(self, table_id: str, visit: Visit) -> Reply:
         enders = await self._rules.enders(visit.guild)
-        table = await self._host.end(
-            table_id, visit.person, may_manage=visit.may_manage, enders=enders
-        )
+        table = await self._host.look(table_id)
+        may_manage = visit.manages(table.saved.channel)
+        await self._host.end(table_id, visit.person, may_manage=may_manage, enders=enders)
         return Reply(note(f"The table of **{table.game.title}** is closed."))
 
     def refused(self, refusal: Refusal, visit: Visit) -> Reply:

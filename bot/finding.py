@@ -95,7 +95,8 @@ def _is_open_to(table: Table, visit: Visit) -> bool:
     """Whoever may not see a channel learns nothing of its tables, unless a seat there is theirs."""
     sitters = table.saved.sitters
     at_home = any(visit.person.id in (sitter.person, sitter.invited) for sitter in sitters)
-    return at_home or visit.may_manage or table.saved.channel == visit.channel
+    here = table.saved.channel
+    return at_home or here == visit.channel or visit.manages(here)
 
 
 def _of_game(table: Table, game: str | None) -> Table:

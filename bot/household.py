@@ -41,7 +41,7 @@ class Household:
 
     async def host_is_here(self, table: Table, visit: Visit) -> Table:
         """Before somebody is refused what a host may do: a host who left hosts no more."""
-        if visit.may_manage or visit.person.id == table.saved.host:
+        if visit.manages(table.saved.channel) or visit.person.id == table.saved.host:
             return table
         return await self.without_missing(table, table.saved.host)
 

@@ -29,9 +29,8 @@ class Seating:
         seat = _meant(table, str(typed.options.get("instead_of", "")))
         if seat is not None and seat != table.find(visit.person.id):
             table = await self._household.host_is_here(table, visit)
-        table = await self._host.invite(
-            table.id, visit.person, guest, seat, may_manage=visit.may_manage
-        )
+        may_manage = visit.manages(table.saved.channel)
+        table = await self._host.invite(table.id, visit.person, guest, seat, may_manage=may_manage)
         if table.status == "lobby":
             return Reply(
                 note(f"<@{guest}> is called to **{table.game.title}** and can press **Join**.")
@@ -49,13 +48,15 @@ class Seating:
     async def hand_over(self, visit: Visit, typed: Typed) -> Reply:
         table = await self._household.host_is_here(await self._table(visit, typed), visit)
         to = _chosen(typed)
-        await self._host.hand_over(table.id, visit.person, to, may_manage=visit.may_manage)
+        may_manage = visit.manages(table.saved.channel)
+        await self._host.hand_over(table.id, visit.person, to, may_manage=may_manage)
         return Reply(note(f"<@{to}> hosts this table of **{table.game.title}** now."))
 
     async def kick(self, visit: Visit, typed: Typed) -> Reply:
         table = await self._household.host_is_here(await self._table(visit, typed), visit)
         whom = _chosen(typed)
-        await self._host.kick(table.id, visit.person, whom, may_manage=visit.may_manage)
+        may_manage = visit.manages(table.saved.channel)
+        await self._host.kick(table.id, visit.person, whom, may_manage=may_manage)
         return Reply(
             note(
                 f"<@{whom}> does not sit at this table any more, and can come back to it only if "

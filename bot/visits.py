@@ -46,6 +46,15 @@ class Visit:
     def place(self) -> Place:
         return Place(self.guild, self.channel)
 
+    def manages(self, channel: int) -> bool:
+        """Whether this person may do at a table there what its host may.
+
+        Discord says what somebody may do where they are. That says nothing of other channels, but
+        for the one of the thread they are in; who manages the server manages all of them.
+        """
+        here = channel in (self.channel, self.parent)
+        return self.may_manage_server or (self.may_manage and here)
+
 
 @dataclass(frozen=True, slots=True)
 class Typed:

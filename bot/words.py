@@ -14,7 +14,10 @@ OUTDATED_COMMAND = (
     "Type `/` again (or restart Discord) and pick it from the list."
 )
 OUTDATED_BUTTON = "That button is from an older version. Use `/games` to find your table."
-NO_SUCH_TABLE = "I know no table of that name here. `/games` lists the tables you sit at."
+NO_SUCH_TABLE = (
+    "I know no table of that name in this channel. `/games` lists the tables you sit at; "
+    "those of others are reached from their own channels."
+)
 THREAD_IN_THREAD = (
     "You are in a thread already. Leave out `thread:` to play here, or go to its channel."
 )

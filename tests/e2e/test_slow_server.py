@@ -80,6 +80,27 @@ async def test_a_server_says_who_ends_games(stage: Stage, cupboard: Cupboard) ->
     assert cupboard.newest().status == "ended"
 
 
+async def test_who_manages_one_channel_has_no_say_in_another(
+    stage: Stage, cupboard: Cupboard
+) -> None:
+    ada, ben, cy, dee = people_of(stage, 4)
+    lounge = stage.parlour.channel_named("lounge")
+    stage.world.overwrite(lounge, dee.id, allow=["manage_messages"])
+    await sits_down(stage, [ben, cy], "coloretto")
+    table = cupboard.newest().id
+    for command in ("end", "log", "table"):
+        refused = await dee.runs(f"/game {command}", table=table, at=lounge)
+        assert "no table of that name in this channel" in refused.text
+    refused = await dee.runs("/game host", person=cy, table=table, at=lounge)
+    assert "no table of that name in this channel" in refused.text
+    here = await dee.runs("/game end", table=table, at=stage.channel)
+    assert "host" in here.text
+
+    asked = await ada.runs("/game end", table=table, at=lounge)  # she manages the server
+    await ada.clicks("Yes, end it", on=asked)
+    assert cupboard.newest().status == "ended"
+
+
 async def test_the_language_is_kept_for_later(stage: Stage) -> None:
     chosen = await stage.person("Ada").runs("/settings", server=True)
     assert "language: **English**" in chosen.text

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from typing import Any
+from types import ModuleType
 
 import pytest
 
@@ -44,7 +44,7 @@ def peaks(recipe: Path) -> Iterator[AnyGame]:
         sys.modules.pop(name, None)
 
 
-def _loaded(name: str, file: Path) -> Any:  # noqa: ANN401  a module, of which only we know more
+def _loaded(name: str, file: Path) -> ModuleType:
     spec = spec_from_file_location(name, file)
     assert spec is not None
     assert spec.loader is not None

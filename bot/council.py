@@ -7,7 +7,7 @@ from bot.components import container, message
 from bot.finding import which
 from bot.host import Host, Refusal, Stale, Table, asked
 from bot.host.ballots import ballots, entitled, silent
-from bot.host.refusals import NotSeated
+from bot.host.refusals import BotPlays
 from bot.host.terms import PACES, pace_of
 from bot.panels import note, panel
 from bot.patience import questions
@@ -38,11 +38,10 @@ class Council:
         """What is voted on, for somebody who was called to vote; who is late sees their hand."""
         table = await self._host.look(click.table)
         person = visit.person.id
-        if table.find(person) is None:
-            raise NotSeated(table)
+        seat = table.seat_of(person)
         asked_of = [each for each in ballots(table.saved) if person in entitled(table, each)]
         if not asked_of:
-            now = asked(table, table.seat_of(person))
+            now = asked(table, seat)
             return Reply(panel(now, news="" if person in table.due_people() else NOTHING_ASKED))
         return Reply(message(container(questions(table, name_at(table), asked_of))))
 
@@ -50,6 +49,8 @@ class Council:
         """What somebody was called for, whatever that is by now."""
         table = await self._host.look(click.table)
         person = visit.person.id
+        if table.left_by(person) is not None:
+            raise BotPlays(table)
         if table.status != "playing" or table.find(person) is None:
             return Reply(note(f"The table of **{table.game.title}** is here: {link_to(table)}"))
         if person in silent(table) and person not in table.due_people():

@@ -11,13 +11,14 @@ from bot.host import Asked, Confirming, Host, Person, Played, Refusal, Stale, Ta
 from bot.host.ballots import ballot_of
 from bot.host.ending import must_be_ender
 from bot.host.reading import spelt
-from bot.host.refusals import NotBegun, NotSeated
+from bot.host.refusals import BotPlays, NotBegun, NotSeated
 from bot.host.shelf import sheltered
 from bot.house_rules import HouseRules
 from bot.household import Household
 from bot.names import safe
 from bot.pages import paged, turning
 from bot.panels import confirming_panel, heard, note, onlooker, panel, scene_panel
+from bot.patience import seat_back
 from bot.permissions import lacking
 from bot.posts import Posts
 from bot.refused import PROBLEMS
@@ -63,7 +64,7 @@ class Desk:
         table = await self._host.join(table_id, visit.person, visit.id)
         if table.status == "playing":
             now = asked(table, table.seat_of(visit.person.id))
-            return Reply(panel(now, news="Welcome back! You play on in your seat."), fresh=True)
+            return Reply(panel(now, news="Welcome back! You play on in your seat."))
         return Reply(note(f"You sit at **{table.game.title}** now. Have fun!"))
 
     async def leave_lobby(self, table_id: str, visit: Visit) -> Reply:
@@ -199,7 +200,8 @@ class Desk:
             return Reply(note(refusal.text), fresh=True)
         if isinstance(refusal, NotSeated):
             with sheltered(table.id):
-                return Reply(onlooker(table, refusal.text), fresh=True)
+                ways = [seat_back(table)] if isinstance(refusal, BotPlays) else []
+                return Reply(onlooker(table, refusal.text, *ways), fresh=True)
         if table.find(visit.person.id) is None or table.status != "playing":
             return Reply(note(refusal.text), fresh=True)
         with sheltered(table.id):

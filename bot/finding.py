@@ -6,6 +6,7 @@ from typing import Literal
 from bot import words
 from bot.answers import Choices
 from bot.host import Host, NoTable, Refusal, Table
+from bot.host.refusals import BotPlays
 from bot.names import safe, tidy
 from bot.visits import Typed, Visit
 
@@ -37,7 +38,8 @@ class Finding:
             return choice[0]
         if choice:
             raise Refusal(which(choice))
-        raise Refusal(_none(game, here))
+        left = await self._left(visit, game) if prefer == "playing" else None
+        raise Refusal(_none(game, here)) if left is None else BotPlays(left)
 
     async def lobby_for(self, visit: Visit, typed: Typed, game: str) -> Table:
         """The table one could join here."""
@@ -49,6 +51,9 @@ class Finding:
             return lobbies[0]
         if lobbies:
             raise Refusal(which(lobbies))
+        for table in here:
+            if table.left_by(visit.person.id) is not None:
+                raise BotPlays(table)
         if here:
             raise Refusal("The game here has already begun. You are welcome to watch.", here[0])
         raise Refusal(f"No table waits for players here. Open one: `/{game} start`.")
@@ -80,6 +85,16 @@ class Finding:
             and table.saved.channel != visit.channel
             and game in (None, table.game.key)
         ]
+
+    async def _left(self, visit: Visit, game: str | None) -> Table | None:
+        """A table of the server at which a bot plays for this person: here, if there is one."""
+        left = [
+            table
+            for table in await self._host.left_by(visit.person)
+            if table.saved.guild == visit.guild and game in (None, table.game.key)
+        ]
+        here = [table for table in left if table.saved.channel == visit.channel]
+        return next(iter(here or left), None)
 
     async def _named(self, spelt: str, visit: Visit) -> Table:
         try:

@@ -90,11 +90,11 @@ def scene_panel(table: Table, scene: Scene) -> Payload:
     return _made(table, parts)
 
 
-def onlooker(table: Table, why: str) -> Payload:
-    """What someone who does not sit here sees: what everyone sees."""
+def onlooker(table: Table, why: str, *ways: Component) -> Payload:
+    """What someone who does not sit here sees: what everyone sees, and ways to sit down."""
     parts = [text(why), separator(), text(f"### {table.game.title}"), *shown(table)]
     parts.append(text(waiting_for(table) or link_to(table)))
-    return _made(table, parts)
+    return _made(table, [*parts, *rows(ways)])
 
 
 def note(words: str, *buttons: Component) -> Payload:

@@ -61,7 +61,7 @@ def seats_to_take(table: Table, name: Name) -> list[Component]:
     """For those for whom a bot plays on, and for whoever takes an absent person's place."""
     made: list[Component] = []
     if any(sitter.bot and sitter.person is not None for sitter in table.saved.sitters):
-        made.append(button("Take my seat back", str(Click("join", table.id))))
+        made.append(seat_back(table))
     if any(sitter.invited is not None for sitter in table.saved.sitters):
         made.append(button("Take the seat", str(Click("sit", table.id)), "good"))
     free = [seat for seat in table.seats if table.sitter(seat).open]
@@ -69,6 +69,10 @@ def seats_to_take(table: Table, name: Name) -> list[Component]:
         label = f"Play on for {table.sitter(free[0]).name}"
         made.append(button(label, str(Click("sit", table.id)), "good"))
     return made
+
+
+def seat_back(table: Table) -> Component:
+    return button("Take my seat back", str(Click("join", table.id)))
 
 
 def _asked(table: Table, ballot: Ballot, name: Name) -> str:

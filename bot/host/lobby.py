@@ -73,7 +73,7 @@ class Lobby(Shelf):
         async def work(table: Table) -> Table:
             if table.find(person.id) is not None:
                 raise AlreadySeated(table)
-            own = _left_by(table, person)
+            own = table.left_by(person.id)
             if own is not None:
                 return await self._take_back(table, own, person)
             _in_lobby(table, person)
@@ -148,11 +148,3 @@ def _in_lobby(table: Table, person: Person) -> None:
         raise AlreadyBegun(table, person)
     if table.status != "lobby":
         raise Over(table)
-
-
-def _left_by(table: Table, person: Person) -> Seat | None:
-    """The seat of a running game in which a bot plays for this person."""
-    for seat in table.seats if table.status == "playing" else ():
-        if table.sitter(seat).person == person.id:
-            return seat
-    return None

@@ -47,12 +47,23 @@ class BadOptions(Refusal):
 
 
 class NotSeated(Refusal):
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "Table", text: str = "") -> None:
         if table.status == "lobby":
-            text = "You are not sitting at this table yet. Click Join to take a seat."
+            usual = "You are not sitting at this table yet. Click Join to take a seat."
         else:
-            text = "You are not sitting at this table, but you are welcome to watch."
-        super().__init__(text, table)
+            usual = "You are not sitting at this table, but you are welcome to watch."
+        super().__init__(text or usual, table)
+
+
+class BotPlays(NotSeated):
+    """A bot plays in the seat of the one who asks: they may take it back any time."""
+
+    def __init__(self, table: "Table") -> None:
+        super().__init__(
+            table,
+            "A bot plays in your seat at this table. Press **Take my seat back**, or type "
+            "`/game back`, and you play on.",
+        )
 
 
 class ShownOut(Refusal):

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from bot.host.news import Line
-from bot.host.refusals import NotBegun, NotSeated
+from bot.host.refusals import BotPlays, NotBegun, NotSeated
 from bot.host.terms import Terms, terms_of
 from games.kit import (
     AnyGame,
@@ -110,16 +110,23 @@ class Table:
         return _shown(self.saved.sat(seat, version))
 
     def seat_of(self, person: int) -> Seat:
-        """The seat a person plays; NotSeated for everybody else."""
+        """The seat a person plays; NotSeated for everybody else, or BotPlays."""
         seat = self.find(person)
         if seat is None:
-            raise NotSeated(self)
+            raise NotSeated(self) if self.left_by(person) is None else BotPlays(self)
         return seat
 
     def find(self, person: int) -> Seat | None:
         for seat, sitter in enumerate(self.saved.sitters):
             if sitter.person == person and not sitter.bot:
                 return Seat(seat)
+        return None
+
+    def left_by(self, person: int) -> Seat | None:
+        """The seat of a running game in which a bot plays for this person."""
+        for seat in self.seats if self.status == "playing" else ():
+            if self.sitter(seat).person == person and self.sitter(seat).bot:
+                return seat
         return None
 
     def since(self, seat: Seat) -> tuple[Line, ...]:

@@ -257,3 +257,48 @@ async def test_leaving_tells_the_way_back(stage: Stage) -> None:
     await stage.world.until(lambda: "is back and plays on" in table.text)
     assert "No bot plays for you" in (await people[1].runs("/game back")).text
     assert "a bot plays" not in (await people[1].runs("/games")).text
+
+
+async def test_whoever_left_is_told_that_a_bot_plays_for_them_and_sits_down_with_one_click(
+    stage: Stage, bot: Parlour
+) -> None:
+    people = people_of(stage, 2)
+    table = await sits_down(stage, people, "coloretto")
+    _, ben = people
+    for typed in ("/coloretto hand", "/coloretto draw", "/coloretto join", "/game undo", ""):
+        await ben.clicks("Yes, leave", on=await ben.runs("/game leave"))
+        await bot.catch_up()
+        said = await (ben.runs(typed) if typed else ben.clicks("My move", on=table))
+        assert said.only_for(ben)
+        assert "A bot plays in your seat at this table" in said.text
+        panel = await ben.clicks("Take my seat back", on=said)
+        assert panel.id == said.id  # in the place of the sentence
+        assert "Welcome back" in panel.text
+        await bot.catch_up()
+        assert "Ben is back and plays on" in table.text
+    lounge = stage.parlour.channel_named("lounge")
+    await ben.clicks("Yes, leave", on=await ben.runs("/game leave"))
+    assert "A bot plays in your seat" in (await ben.runs("/coloretto hand", at=lounge)).text
+    assert "No table waits" in (await ben.runs("/coloretto join", at=lounge)).text
+
+
+async def test_a_call_to_whose_seat_a_bot_has_taken_leads_back_into_it(
+    stage: Stage, bot: Parlour, inspector: Inspector
+) -> None:
+    people = people_of(stage, 2)
+    for person in people:
+        inspector.wants_dms.add(person.id)
+        await person.runs("/settings", notices="dm", remind="off")
+    table = await sits_down(stage, people, "coloretto", {"clock": "daily"})
+    (late,) = due_at(table, people)
+    (other,) = (person for person in people if person is not late)
+    await passes(stage, bot, days=1)
+    (called,) = late.dms
+    assert "You can still make it" in called.text
+    await other.clicks("A bot takes over", on=table)
+
+    said = await late.clicks("My move", on=called)
+    assert "A bot plays in your seat at this table" in said.text
+    await late.clicks("Take my seat back", on=said)
+    await bot.catch_up()
+    assert due_at(table, people) == [late]

@@ -4,7 +4,7 @@ import pytest
 
 from bot.host import NotSeated, NotYourTable, Person, Refusal
 from bot.host.manners import DAY
-from bot.host.refusals import NotInLobby, NotYoursToEnd, ShownOut
+from bot.host.refusals import BotPlays, NotInLobby, NotYoursToEnd, ShownOut
 from games.kit import Seat
 from tests.host.evening import ADA, BEN, CY, DI, HERE, Evening, asked, settles
 
@@ -224,3 +224,17 @@ async def test_nobody_shows_themselves_out(evening: Evening) -> None:
     with pytest.raises(Refusal, match="leave"):
         await evening.host.kick(table_id, ADA, ADA.id, may_manage=False)
     assert (await evening.host.look(table_id)).people() == (ADA.id, BEN.id)
+
+
+async def test_whoever_left_is_told_that_a_bot_plays_for_them(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN, CY)
+    await evening.host.leave(table_id, ADA)
+
+    with pytest.raises(BotPlays, match="/game back"):
+        await evening.host.ask(table_id, ADA)
+    with pytest.raises(BotPlays):
+        await evening.host.leave(table_id, ADA)
+    with pytest.raises(NotSeated, match="welcome to watch"):
+        await evening.host.ask(table_id, DI)
+    await evening.joins(ADA, table_id)
+    await evening.host.ask(table_id, ADA)

@@ -51,11 +51,14 @@ class Line:
     def is_whisper(self) -> bool:
         return isinstance(self.what, Whisper)
 
-    def told(self, name: Name) -> str:
+    def told(self, name: Name, before: Name | None = None) -> str:
+        """In words; `before` are the names of just before it, for who took another's place."""
         if isinstance(self.what, Happened):
-            who = "Somebody" if self.what.seat is None else name(self.what.seat)
+            seat = self.what.seat
+            who = "Somebody" if seat is None else name(seat)
+            whom = "somebody" if seat is None or before is None else before(seat)
             about = _undone(self.game, self.what.undone, name)
-            return WORDS[self.what.kind].format(who=who, about=about)
+            return WORDS[self.what.kind].format(who=who, whom=whom, about=about)
         words: str = self.game.narrate(self.what, name)
         return words
 
@@ -89,7 +92,7 @@ WORDS = {
     "helped": "A bot plays this turn for {who}.",
     "taken": "Time was up for {who}; a bot takes over.",
     "offered": "The seat of {who} is free for somebody else to take.",
-    "replaced": "{who} sits down in this seat and plays on.",
+    "replaced": "{who} takes over from {whom} and plays on.",
     "agreed": "The others agree to end the game.",
     "clock none": "From now on a turn may take as long as it likes.",
     "clock relaxed": "From now on a turn may take 3 days.",

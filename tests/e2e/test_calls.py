@@ -127,7 +127,7 @@ async def test_a_guest_with_closed_dms_hears_in_the_channel_what_it_is_about(
     assert f"/{stage.channel.id}/{table.id}" in (await cy.clicks("Show me", on=called)).text
     await cy.clicks("Take the seat", on=table)
     await bot.catch_up()
-    assert "Cy sits down" in table.text
+    assert "Cy takes over from Ada" in table.text
 
 
 async def asks_about_the_clock(

@@ -42,7 +42,7 @@ async def test_a_guest_takes_a_seat_that_is_kept_for_them(
     assert "You play on in this seat" in panel.text
     await bot.catch_up()
     assert "Take the seat" not in table.labels
-    assert "Dee sits down" in table.text
+    assert "Dee takes over from Ada and plays on" in table.text
     assert "welcome to watch" in (await ada.clicks("My hand", on=table)).text
     due = due_at(table, [ben, dee])
     await takes_a_turn(due[0], table)
@@ -61,7 +61,7 @@ async def test_the_log_names_whoever_made_a_move(stage: Stage, bot: Parlour) -> 
 
     for shown in (table.text, (await dee.runs("/game log")).text):
         assert f"{mover.name} draws" in shown
-        assert "Dee sits down" in shown
+        assert f"Dee takes over from {mover.name} and plays on" in shown
         assert "Dee draws" not in shown
 
 

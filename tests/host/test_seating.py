@@ -31,7 +31,7 @@ async def test_whoever_takes_a_seat_over_has_its_turn_and_its_moves(evening: Eve
 
     assert table.due_people() == (CY.id,)
     assert table.ticket(Seat(0)) == before.ticket(Seat(0))
-    assert table.recent[-1].told(table.name).startswith("Cy sits down")
+    assert table.recent[-1].told(table.name).startswith("Cy takes over")
     await evening.plays(CY, table_id)
 
 

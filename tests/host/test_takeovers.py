@@ -1,6 +1,7 @@
 """The log names whoever made a move, whoever plays in their seat now."""
 
 import json
+from functools import partial
 
 from bot.host import Line, Table
 from games.kit import Seat
@@ -11,7 +12,10 @@ from tests.host.toy import TOY
 
 def told(table: Table, lines: list[Line]) -> list[str]:
     return [
-        line.told(lambda seat, line=line: table.name_then(seat, line.named_at))  # type: ignore[misc]
+        line.told(
+            partial(table.name_then, version=line.named_at),
+            partial(table.name_then, version=line.version - 1),
+        )
         for line in lines
     ]
 
@@ -46,9 +50,16 @@ async def test_each_move_is_told_under_the_name_of_who_made_it(evening: Evening)
         "Ada has left the table; a bot plays on.",
         "Ada (bot)",
         "Ben",
-        "Cy sits down in this seat and plays on.",
+        "Cy takes over from Ada (bot) and plays on.",
         "Cy",
     ]
+
+
+async def test_a_guest_takes_over_from_whoever_sat_there(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
+    await evening.host.take_seat(table_id, CY)
+    assert (await read(evening, table_id))[-1] == "Cy takes over from Ada and plays on."
 
 
 async def test_so_it_is_after_a_restart_and_of_what_was_heard_last(evening: Evening) -> None:
@@ -97,13 +108,14 @@ async def test_people_are_shown_the_moves_that_were_theirs_alone(evening: Evenin
     moves = await evening.store.turns(table_id)
     shown = [[move["at"] for move in kept[person]["moves"]] for person in (ADA, CY)]
     assert len(shown[0]) + len(shown[1]) == sum(turn.seat == 0 for turn in moves)
-    assert len(shown[1]) == 2  # she sits down, and lays a card
+    assert len(shown[1]) == 2  # she takes over, and lays a card
 
 
 async def test_an_erased_person_is_someone_wherever_they_played(evening: Evening) -> None:
     table_id = await taken_over(evening)
     await evening.host.forget_person(ADA.id)
-    assert "someone has left the table; a bot plays on." in await read(evening, table_id)
+    for line in ("someone has left the table; a bot plays on.", "Cy takes over from someone (bot)"):
+        assert any(each.startswith(line) for each in await read(evening, table_id))
     await evening.starts()
 
     assert not any("Ada" in line for line in await read(evening, table_id))

@@ -6,7 +6,7 @@ from bot.host.changes import Deed, with_sitter
 from bot.host.ending import Ending, handed_over
 from bot.host.lobby import must_be_welcome
 from bot.host.playing import running
-from bot.host.refusals import NotInLobby, NotYourTable, Over, Refusal
+from bot.host.refusals import BotPlays, NotInLobby, NotYourTable, Over, Refusal
 from bot.host.table import Person, Table, state_of
 from games.kit import Seat
 from storage.port import Intent, Saved, Sitter
@@ -63,7 +63,9 @@ class Seating(Ending):
             sitter = Sitter(person.name, person.id, moves=old.moves, due_since=old.due_since)
             saved = replace(table.saved, sitters=with_sitter(table.saved.sitters, seat, sitter))
             saved = handed_over(saved) or saved
-            deed = Deed("replaced", seat, self.clock())
+            # A seat may be kept for the very person in whose place a bot plays.
+            how = "back" if old.person == person.id else "replaced"
+            deed = Deed(how, seat, self.clock())
             return await self.settle(table, saved, state_of(table), deed)
 
         return await self.hold(table_id, work)
@@ -137,6 +139,9 @@ def _seat_for(table: Table, person: Person) -> Seat:
     kept = [seat for seat, sitter in sitters if sitter.invited == person.id]
     if not kept:
         must_be_welcome(table, person)
+    own = table.left_by(person.id)
+    if own is not None and own not in kept:  # nobody has two seats
+        raise BotPlays(table)
     free = [seat for seat, sitter in sitters if sitter.open]
     if kept or free:
         return (kept or free)[0]

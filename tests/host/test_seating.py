@@ -238,3 +238,25 @@ async def test_whoever_left_is_told_that_a_bot_plays_for_them(evening: Evening) 
         await evening.host.ask(table_id, DI)
     await evening.joins(ADA, table_id)
     await evening.host.ask(table_id, ADA)
+
+
+async def test_who_is_invited_into_the_seat_a_bot_keeps_for_them_is_simply_back(
+    evening: Evening,
+) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.host.leave(table_id, ADA)
+    await evening.host.invite(table_id, BEN, ADA.id, Seat(0), may_manage=False)
+    table = await evening.host.take_seat(table_id, ADA)
+
+    assert table.find(ADA.id) == 0
+    assert table.recent[-1].told(table.name) == "Ada is back and plays on."
+
+
+async def test_nobody_takes_anothers_seat_while_a_bot_plays_in_their_own(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN, CY)
+    await evening.host.leave(table_id, CY)
+    await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
+    with pytest.raises(BotPlays):
+        await evening.host.take_seat(table_id, CY)
+    await evening.joins(CY, table_id)
+    assert (await evening.host.look(table_id)).people() == (ADA.id, BEN.id, CY.id)

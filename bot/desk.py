@@ -16,8 +16,8 @@ from bot.host.shelf import sheltered
 from bot.house_rules import HouseRules
 from bot.household import Household
 from bot.names import safe
-from bot.pages import paged, turning
-from bot.panels import confirming_panel, heard, note, onlooker, panel, scene_panel
+from bot.pages import newest, paged, turning
+from bot.panels import NEWS_TEXT, confirming_panel, heard, note, onlooker, panel, scene_panel
 from bot.patience import seat_back
 from bot.permissions import lacking
 from bot.posts import Posts
@@ -211,8 +211,9 @@ class Desk:
         """What happened since one's last move, for somebody who comes back to decide."""
         if now.question is None and now.move is None:
             return ""
-        lines = (await self._host.meanwhile(now.table, now.seat))[-MEANWHILE:]
-        return "\n".join(f"-# {line_told(now.table, line)}" for line in lines)
+        lines = await self._host.meanwhile(now.table, now.seat)
+        told = [f"-# {line_told(now.table, line)}" for line in lines[-MEANWHILE - 1 :]]
+        return "\n".join(newest(told, NEWS_TEXT, MEANWHILE))
 
     def _as_it_stands(self, refusal: Refusal, person: Person) -> Reply:
         table = refusal.table

@@ -1,10 +1,11 @@
 """Long text in pages that fit a message."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from bot.components import Component, button, row
+from bot.components import Component, button, cut, row
 
 PAGE = 3000  # characters; the rest of a message needs some too
+EARLIER = "-# … **Log** tells what came before."
 
 
 def paged(text: str, most: int = PAGE) -> list[str]:
@@ -30,6 +31,17 @@ def turning(page: int, pages: int, custom_id: Callable[[int], str]) -> list[Comp
             button("▶", custom_id(page + 1), disabled=page >= pages - 1),
         )
     ]
+
+
+def newest(lines: Sequence[str], room: int, most: int | None = None) -> list[str]:
+    """The last lines that fit, for how it came out is told last; and where the others are."""
+    kept: list[str] = []
+    for line in reversed(lines):
+        if len(kept) == most or (kept and len(line) > room):
+            return [EARLIER, *kept]
+        kept.insert(0, cut(line, room))
+        room -= len(line)
+    return kept
 
 
 def _pieces(text: str, most: int) -> list[str]:

@@ -8,6 +8,7 @@ from bot.components import (
     TEXT_IN_ALL,
     Component,
     Payload,
+    Style,
     button,
     container,
     cut,
@@ -24,6 +25,7 @@ from bot.host import Asked, Confirming, Played, Table
 from bot.host.ballots import silent
 from bot.host.reading import spelt
 from bot.names import safe
+from bot.pages import newest
 from bot.pictures import pictured
 from bot.tables import link_to, name_at, shown, waiting_for
 from bot.words import whats_wrong
@@ -31,8 +33,11 @@ from games.kit import Pick, Private, Public, Scene, Seat, Whisper
 from games.kit.pieces import name_of
 from games.kit.telling import told
 
-HAND_TEXT, NEWS_TEXT = 2200, 900
+HAND_TEXT, NEWS_TEXT = 2200, 1400
 COLOUR = 0x5865F2
+
+FORCED: tuple[str, Style] = "There is one thing you can do:", "primary"
+MEANWHILE: tuple[str, Style] = "Meanwhile you may:", "plain"
 
 
 def panel(asked: Asked, *, page: int = 0, held: Pick = (), news: str = "") -> Payload:
@@ -45,7 +50,7 @@ def panel(asked: Asked, *, page: int = 0, held: Pick = (), news: str = "") -> Pa
     if trouble is not None and trouble.why != "down":
         parts.append(text(f"ℹ️ The table: {whats_wrong(trouble.why, table.id)}."))
     if news:
-        parts.append(text(cut(news, NEWS_TEXT)))
+        parts.append(text("\n".join(newest(news.split("\n"), NEWS_TEXT))))
     asks = table.sitter(asked.seat).person in silent(table)
     if asks:
         parts.append(text("🗳️ The table asks for your vote."))
@@ -153,15 +158,20 @@ def _hand(table: Table, seat: Seat, views: Views) -> list[Component]:
 
 
 def _asking(asked: Asked, click: Click, views: Views) -> list[Component]:
+    """What the seat is asked; where only others are waited for, that first."""
     table = asked.table
+    waited_for = asked.seat in table.due()
+    others = [] if waited_for else [text(waiting_for(table))]
     if asked.move is not None:
-        label = spelt(table.game, asked.move)
-        return [text("There is one thing you can do:"), row(button(label, str(click), "primary"))]
+        said, style = FORCED if waited_for else MEANWHILE
+        only = button(spelt(table.game, asked.move), str(click), style)
+        return [*others, text(said), row(only)]
     if asked.question is None:
-        return [text(waiting_for(table) or f"This game is over. {link_to(table)}")]
+        return others if table.due() else [text(f"This game is over. {link_to(table)}")]
     question = asked.question
     prompt = table.game.prompt(question.move, question.name) if question.move else _first(table)
-    return [text(f"**{prompt}**"), *controls(table.game, question, click, _hints(table, views))]
+    asks = controls(table.game, question, click, _hints(table, views))
+    return [*others, text(f"**{prompt}**"), *asks]
 
 
 def _undo(asked: Asked) -> list[Component]:

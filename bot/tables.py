@@ -17,6 +17,7 @@ from bot.components import (
 from bot.emoji import about
 from bot.host import Line, Table
 from bot.names import safe
+from bot.pages import newest
 from bot.patience import clock_lines, clock_of, questions, seats_to_take
 from bot.pictures import pictured
 from games.kit import Name, Scene, Seat, fair
@@ -190,13 +191,8 @@ def _recently(table: Table) -> list[Component]:
     since = [table.since(seat) for seat in table.due()]
     lines = max(since, key=len, default=table.recent)
     told_lines = [line_told(table, line) for line in lines or table.recent[-1:]]
-    most = LAST_LINES if table.status == "over" else len(told_lines)
-    kept: list[str] = []
-    for line in reversed(told_lines):
-        if len(kept) == most or sum(map(len, kept)) + len(line) > RECENT_TEXT:
-            kept.insert(0, "-# … **Log** tells what came before.")
-            break
-        kept.insert(0, f"-# {line}")
+    most = LAST_LINES if table.status == "over" else None
+    kept = newest([f"-# {line}" for line in told_lines], RECENT_TEXT, most)
     return [text("\n".join(kept))] if kept else []
 
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.pages import paged, turning
+from bot.pages import EARLIER, newest, paged, turning
 
 
 @given(text=st.text(alphabet="ab \n#:", max_size=400), most=st.integers(10, 80))
@@ -30,3 +30,12 @@ def test_the_first_and_last_page_have_nowhere_further_to_go() -> None:
     assert ends(0) == [True, True, False]
     assert ends(2) == [False, True, True]
     assert turning(0, 1, str) == []
+
+
+def test_the_newest_lines_are_kept() -> None:
+    lines = ["one", "two", "three"]
+    assert newest(lines, 11) == lines
+    assert newest(lines, 10) == [EARLIER, "two", "three"]
+    assert newest(lines, 99, most=1) == [EARLIER, "three"]
+    assert newest(lines, 4) == [EARLIER, "thr…"]
+    assert newest([], 4) == []

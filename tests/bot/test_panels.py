@@ -1,0 +1,43 @@
+"""What a private panel says to whoever opens it."""
+
+from bot.components import BUTTON, Component, Payload, texts_in
+from bot.host import asked
+from bot.panels import NEWS_TEXT, panel
+from storage.memory import Memory
+from tests.host.evening import ADA, BEN, Evening
+
+
+def said(payload: Payload) -> str:
+    return "\n".join(part["content"] for part in texts_in(payload["components"]))
+
+
+def buttons(payload: Payload) -> list[Component]:
+    parts = payload["components"][0]["components"]
+    inside = [each for part in parts for each in part.get("components", [])]
+    return [each for each in inside if each["type"] == BUTTON]
+
+
+async def test_who_only_may_do_something_reads_whose_turn_it_is() -> None:
+    evening = Evening(Memory())
+    await evening.starts()
+    table = await evening.host.look(await evening.game(ADA, BEN))
+    due, free = (panel(asked(table, table.seat_of(person.id))) for person in (ADA, BEN))
+
+    assert "is to move" not in said(due)
+    assert said(free).index("**Ada** is to move") < said(free).index("Meanwhile you may:")
+    [yawn] = [each for each in buttons(free) if each["label"] == "Yawn"]
+    [refresh] = [each for each in buttons(free) if each["label"] == "Refresh"]
+    assert yawn["style"] == refresh["style"]  # nothing that stands out
+
+
+async def test_long_news_tell_how_it_came_out() -> None:
+    evening = Evening(Memory())
+    await evening.starts()
+    table = await evening.host.look(await evening.game(ADA, BEN))
+    news = [f"{number:03} {'shown ' * 10}" for number in range(50)]
+    shown = said(panel(asked(table, table.seat_of(ADA.id)), news="\n".join(news)))
+
+    assert news[-1] in shown
+    assert news[0] not in shown
+    assert "**Log** tells what came before" in shown
+    assert len(shown) < NEWS_TEXT + 400

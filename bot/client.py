@@ -118,7 +118,7 @@ class Parlour(Listener):
             choosing=Choosing(preferences, host),
             council=Council(host),
             chronicle=Chronicle(host),
-            seating=Seating(host, desk, household),
+            seating=Seating(host, desk, rules, household),
             privacy=Privacy(host, preferences),
         )
         slash = Slash(host, desk, self._games, clerks)

@@ -4,6 +4,7 @@ from bot.answers import Choices, Reply
 from bot.clicks import Click
 from bot.desk import Desk
 from bot.host import Host, Refusal, Table
+from bot.house_rules import HouseRules
 from bot.household import Household
 from bot.names import safe, tidy
 from bot.panels import note
@@ -15,9 +16,10 @@ NO_BOTS = "Bots sit down by themselves: **Add bot** in the lobby, or a seat that
 
 
 class Seating:
-    def __init__(self, host: Host, desk: Desk, household: Household) -> None:
+    def __init__(self, host: Host, desk: Desk, rules: HouseRules, household: Household) -> None:
         self._host = host
         self._desk = desk
+        self._rules = rules
         self._household = household
 
     async def invite(self, visit: Visit, typed: Typed) -> Reply:
@@ -65,7 +67,10 @@ class Seating:
         )
 
     async def rematch(self, click: Click, visit: Visit) -> Reply:
-        """Another game with the same people: the table there is, or a new one."""
+        """Another game with the same people: the table there is, or a new one, if it may be."""
+        old = await self._host.look(click.table)
+        if old.saved.rematch is None:
+            await self._rules.check_start(visit, old.game)
         table = await self._host.rematch(click.table, visit.person, visit.id)
         return Reply(
             note(

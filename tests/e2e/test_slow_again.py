@@ -29,6 +29,9 @@ async def test_a_rematch_is_one_table_and_the_old_one_leads_to_it(
     await bot.catch_up()
     assert "Rematch" in old.labels
     assert "did not play this game" in (await cy.clicks("Rematch", on=old)).text
+    await ada.runs("/settings", server=True, games="coloretto")
+    assert "This server plays Coloretto" in (await ben.clicks("Rematch", on=old)).text
+    await ada.runs("/settings", server=True, games="all")
 
     (custom_id,) = [each.custom_id for each in old.buttons if each.label == "Rematch"]
     first, second = ben.presses(old.message, custom_id), ada.presses(old.message, custom_id)

@@ -66,6 +66,16 @@ def public_events(game: AnyGame, stored: str) -> tuple[Event, ...]:
     return tuple(event for event in found if not isinstance(event, Whisper))
 
 
+def came_to_light(game: AnyGame, turns: Iterable[Turn]) -> bool:
+    """Whether anybody learnt something by these turns that cannot be untold."""
+    for turn in turns:
+        stored: list[Any] = from_json(turn.events)
+        events = list(_known(game, stored))
+        if len(events) < len(stored) or any(event.reveals for event in events):
+            return True
+    return False
+
+
 def undone_to(turn: Turn) -> int | None:
     """The step to which a turn put the game back, where it did."""
     if turn.kind != "undo" or turn.move is None:

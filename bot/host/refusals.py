@@ -186,11 +186,14 @@ class OlderRules(Refusal):
         )
 
 
-class Revealed(Refusal):
-    def __init__(self, table: "Table") -> None:
+class NobodyToAgree(Refusal):
+    """A move that could go back only if others agreed, where no other person sits."""
+
+    def __init__(self, table: "Table", *, revealed: bool) -> None:
+        why = "Something new came to light since" if revealed else "Somebody else has moved since"
         super().__init__(
-            "Something new came to light since, and nobody else is here who could agree to "
-            "take it back.",
+            f"{why}, and no other person sits here who could agree to take your move back. "
+            "It stands; the game goes on from here.",
             table,
         )
 

@@ -9,8 +9,8 @@ from bot.host.ballots import Ballot, voters, with_ballot, without_ballot
 from bot.host.changes import Deed, at_home, with_sitter
 from bot.host.news import Undone
 from bot.host.playing import running
-from bot.host.reading import public_events, undone_to
-from bot.host.refusals import NothingToTakeBack, OlderRules, Revealed
+from bot.host.reading import came_to_light, public_events, undone_to
+from bot.host.refusals import NobodyToAgree, NothingToTakeBack, OlderRules
 from bot.host.shelf import Shelf, sheltered
 from bot.host.table import Person, Table, state_of
 from games.kit import Seat, State
@@ -21,7 +21,9 @@ from storage.port import Intent, Turn
 class Past:
     """A move that may be taken back: the step it was, its events, and the state before it.
 
-    `more`: it is not the last one; `rules`: the version that the state is written in.
+    `more`: it is not the last one; `decided`: a person has made one since, not only bots;
+    `revealed`: it told somebody something new, or what came since did, even if that was taken
+    back. `rules`: the version that the state is written in.
     """
 
     seat: Seat
@@ -29,6 +31,8 @@ class Past:
     events: str
     before: str
     more: bool
+    decided: bool
+    revealed: bool
     rules: int
 
 
@@ -43,9 +47,6 @@ class Undoing(Shelf):
                 raise NothingToTakeBack(table)
             if past.rules != table.game.version:
                 raise OlderRules(table)
-            last = table.last
-            if last is not None and last.seat == seat and not last.reveals:
-                return await self.take_back(table, past)
             ballot = Ballot(
                 kind="undo",
                 number=table.saved.version + 1,
@@ -53,8 +54,12 @@ class Undoing(Shelf):
                 value=to_json(public_events(table.game, past.events)).decode(),
             )
             others = voters(table, ballot)
-            if not others:  # nobody is there who could agree
-                raise Revealed(table)
+            # Where only bots have answered, nobody minds that their moves go back with it.
+            answered = past.more if others else past.decided
+            if not past.revealed and not answered:
+                return await self.take_back(table, past)
+            if not others:
+                raise NobodyToAgree(table, revealed=past.revealed)
             asked = with_ballot(table.saved, ballot)
             return await self.rearrange(table, asked, Intent("vote", others, table.due_people()))
 
@@ -90,13 +95,27 @@ class Undoing(Shelf):
 
     async def _past(self, table: Table, seat: Seat) -> Past | None:
         turns = await self.store.turns(table.id)
-        more = False
+        since: list[Turn] = []
         for step in reversed(_still_standing(turns)):
             turn, before = turns[step], turns[step - 1]
             if turn.kind == "move" and turn.seat == seat and before.state:
-                return Past(seat, step, turn.events, before.state, more, before.rules)
-            more = more or turn.kind == "move"
+                return Past(
+                    seat,
+                    step,
+                    turn.events,
+                    before.state,
+                    more=bool(since),
+                    decided=any(not _by_bot(table, each) for each in since),
+                    revealed=came_to_light(table.game, turns[step:]),
+                    rules=before.rules,
+                )
+            if turn.kind == "move":
+                since.append(turn)
         return None
+
+
+def _by_bot(table: Table, turn: Turn) -> bool:
+    return turn.seat is not None and table.saved.sat(turn.seat, turn.version).bot
 
 
 def _still_standing(turns: Sequence[Turn]) -> list[int]:

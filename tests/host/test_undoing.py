@@ -9,12 +9,13 @@ from bot.host import Host, Person, Place, Refusal, Table, asked
 from bot.host.ballots import ballots
 from bot.host.forced import forced_move
 from bot.host.reading import public_events
-from bot.host.refusals import NotAsked, NothingToTakeBack, Revealed
+from bot.host.refusals import NobodyToAgree, NotAsked, NothingToTakeBack
 from bot.host.table import state_of
 from games import catalogue
 from games.kit import Chance, Seat, path_to
 from games.kit.record import replayed
 from storage.sqlite import SQLite
+from tests.host.evening import Evening, settles
 
 ADA, BEN = Person(11, "Ada"), Person(22, "Ben")
 HERE = Place(1, 2)
@@ -179,8 +180,53 @@ async def test_alone_nobody_can_agree(store: SQLite) -> None:
     first, other = to_move(table)
     table = await do(host, table, first, "draw")
     await host.leave(table.id, other)
-    with pytest.raises(Revealed):
+    with pytest.raises(NobodyToAgree, match="came to light"):
         await host.undo(table.id, first)
+
+
+async def test_what_only_bots_have_answered_goes_back_with_their_moves(evening: Evening) -> None:
+    table_id = await evening.game(ADA, bots=1, rounds=2)
+    start = await evening.host.look(table_id)
+    await evening.plays(ADA, table_id)
+    evening.now += 10
+    await settles(evening)
+    table = await evening.host.look(table_id)
+    assert table.due_people() == (ADA.id,)
+
+    table = await evening.host.undo(table_id, ADA)
+    assert table.state == start.state
+    told = table.recent[-1].told(table.name)
+    assert told.endswith("What came after it goes back too.")
+
+
+async def test_what_somebody_did_who_has_left_stays(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN, rounds=2)
+    await evening.plays(ADA, table_id)
+    await evening.plays(BEN, table_id)
+    await evening.host.leave(table_id, BEN)
+    with pytest.raises(NobodyToAgree, match="has moved since"):
+        await evening.host.undo(table_id, ADA)
+
+
+async def test_what_is_no_move_does_not_keep_one_from_going_back(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    start = await evening.host.look(table_id)
+    await evening.plays(ADA, table_id)
+    await evening.host.leave(table_id, BEN)
+    assert (await evening.host.undo(table_id, ADA)).state == start.state
+
+
+async def test_what_came_to_light_stays_so_though_it_was_taken_back(store: SQLite) -> None:
+    host, table = await coloretto(store)
+    first, other = to_move(table)
+    await do(host, table, first, "draw")
+    await do(host, table, first, "place", row="2")
+    await do(host, table, other, "draw")
+    table = await host.undo(table.id, other)
+    [ballot] = ballots(table.saved)
+    await host.vote(table.id, first, ballot.number, "yes")
+    table = await host.undo(table.id, first)  # who has seen the next card asks before placing anew
+    assert [each.by for each in ballots(table.saved)] == [first.id]
 
 
 async def test_a_panel_from_before_the_move_does_not_fit_again(store: SQLite) -> None:

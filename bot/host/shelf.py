@@ -183,8 +183,7 @@ class Shelf:
         if game is None:
             raise NoGame
         with sheltered(saved.id):
-            options: Options = game.options.model_validate_json(saved.options)
-            return Table(saved, game, options, self._secret, _state(game, saved))
+            return Table(saved, game, _options(game, saved), self._secret, _state(game, saved))
 
     def _as_posted(self, table: Table) -> Table:
         """The table with what was stored of its telling while it was being saved."""
@@ -258,6 +257,14 @@ def posted_as(saved: Saved, known: Saved) -> Saved:
 
 def _post(saved: Saved) -> tuple[object, ...]:
     return saved.channel, saved.message, saved.notice, saved.told, saved.trouble, saved.rematch
+
+
+def _options(game: AnyGame, saved: Saved) -> Options:
+    """What was agreed, but for options that the game has dropped since."""
+    agreed: dict[str, object] = from_json(saved.options)
+    known = {name: value for name, value in agreed.items() if name in game.options.model_fields}
+    options: Options = game.options.model_validate(known)
+    return options
 
 
 def _state(game: AnyGame, saved: Saved) -> State | None:

@@ -4,10 +4,11 @@ from dataclasses import replace
 from typing import Any, Literal
 
 import pytest
+from pydantic import Field
 
 from bot.host.ballots import ballot_of
 from bot.host.refusals import OlderRules
-from games.kit import Event, Seat
+from games.kit import Event, Options, Seat
 from games.kit.record import OtherRules, replayed
 from tests.host.evening import ADA, BEN, Evening
 from tests.host.toy import EVENTS, TOY, Laid
@@ -22,6 +23,13 @@ class LaidOpenly(Event):
 
     kind: Literal["laid openly"] = "laid openly"
     seat: Seat
+
+
+class Fewer(Options):
+    """The toy's options, of which one was dropped and one is new."""
+
+    rounds: int = Field(default=1, ge=1, le=3)
+    loud: bool = False
 
 
 NEWER = replace(TOY, version=2, upgrade=scored)
@@ -52,6 +60,16 @@ async def test_nor_is_the_first_move_after_it_but_those_that_follow_are(evening:
 
     await evening.plays(BEN, table_id)
     assert (await evening.host.undo(table_id, BEN)).state == first.state
+
+
+async def test_options_come_and_go(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN, rounds=2)
+    await evening.starts({"toy": replace(NEWER, options=Fewer)})
+
+    played = await evening.plays(ADA, table_id)
+    assert played.table.options == Fewer(rounds=2)
+    await evening.starts({"toy": replace(NEWER, options=Fewer)})
+    assert (await evening.host.look(table_id)).options == Fewer(rounds=2)
 
 
 async def test_what_all_agreed_to_before_it_is_settled_all_the_same(evening: Evening) -> None:

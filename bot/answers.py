@@ -2,6 +2,9 @@
 
 They need no login and stand outside the bot's global rate limit, so they have a session of their
 own. A failure here never harms a game: what was answered is already stored.
+
+A line may stall without being cut. So each request is given up after a while, as if Discord had
+been out of order; where it had arrived after all, the next one hears that all is answered.
 """
 
 import asyncio
@@ -27,8 +30,24 @@ PAUSE = 0.25
 
 ALREADY_ANSWERED = 40060
 NOT_TAKEN = (400, 403, 413)  # what was sent is not allowed, or too large
+SLOW, CUT = 408, 503  # the request was given up, or its line cut
 
 DONE = (200, 0)  # as good as answered
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """Seconds until a request is given up, in words or with files; until none is begun anew."""
+
+    words: float
+    files: float
+    in_all: float
+
+
+AT_ONCE = Patience(words=1.2, files=1.8, in_all=3.0)
+"""Discord waits for three seconds: a deferral, begun at half of them, has time for a second try."""
+
+LATER = Patience(words=15.0, files=30.0, in_all=60.0)
 
 REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES = 4, 5, 6, 7, 8
 
@@ -92,58 +111,73 @@ class Answers:
         if visit.on_panel and reply.fresh:
             payload = _listed(reply)
             payload = {**payload, "flags": payload.get("flags", 0) | EPHEMERAL}
-            return await self._send("POST", path, payload, reply.files)
+            return await self._send("POST", path, payload, reply.files, LATER)
         where = f"{path}/messages/@original"
-        return await self._send("PATCH", where, _listed(reply), reply.files)
+        return await self._send("PATCH", where, _listed(reply), reply.files, LATER)
 
     async def follow_up(self, visit: Visit, reply: Reply) -> None:
         """One more message for the same person."""
         payload = {**_listed(reply), "flags": reply.payload.get("flags", 0) | EPHEMERAL}
         path = f"/webhooks/{self._application}/{visit.token}"
-        await self._send("POST", path, payload, reply.files)
+        await self._send("POST", path, payload, reply.files, LATER)
 
     async def _callback(
         self, visit: Visit, kind: int, data: Payload | None, files: tuple[File, ...] = ()
     ) -> bool:
         body: Payload = {"type": kind} if data is None else {"type": kind, "data": data}
         path = f"/interactions/{visit.id}/{visit.token}/callback"
-        return await self._send("POST", path, body, files)
+        return await self._send("POST", path, body, files, AT_ONCE)
 
     async def _send(
-        self, method: str, path: str, body: Payload, files: tuple[File, ...] = ()
+        self, method: str, path: str, body: Payload, files: tuple[File, ...], patience: Patience
     ) -> bool:
         """Send an answer; where Discord no longer knows one of our emoji, without them.
 
-        False: Discord does not take what is said, and would take something else.
+        False: Discord does not take what is said, and would take something else. So it is with
+        files for which the line is too slow.
         """
         dressed = _of(body, self._emoji.put_into)
-        status, code = await self._tried(method, path, dressed, files)
+        status, code = await self._tried(method, path, dressed, files, patience)
         if code == INVALID and dressed != (plain := _of(body, without_emoji)):
-            status, code = await self._tried(method, path, plain, files)
+            status, code = await self._tried(method, path, plain, files, patience)
             if status < 400:
                 self._emoji.forget()
         if status >= 400:
             log.warning("An answer was refused: %s %s", status, code)
-        return status not in NOT_TAKEN
+        return status not in NOT_TAKEN and not (status == SLOW and files)
 
     async def _tried(
-        self, method: str, path: str, body: Payload, files: tuple[File, ...]
+        self, method: str, path: str, body: Payload, files: tuple[File, ...], patience: Patience
     ) -> tuple[int, int]:
         """How an answer fared, tried a few times where that may help: status and Discord's code."""
+        now = asyncio.get_running_loop().time
+        until = now() + patience.in_all
+        limit = aiohttp.ClientTimeout(total=patience.files if files else patience.words)
         status, problem = 0, dict[str, Any]()
         for attempt in range(TRIES):
             if self._session.closed:
                 return DONE  # the bot has said goodbye; a click on the panel brings it up to date
-            status, problem = await self._once(method, path, body, files)
+            status, problem = await self._once(method, path, body, files, limit)
             if status < 400 or problem.get("code") == ALREADY_ANSWERED:
                 return DONE
-            if status != 429 and status < 500:
+            if status == SLOW and not files:
+                pause = 0.0  # there was waiting enough
+            elif status == 429 or status >= 500:
+                pause = float(problem.get("retry_after", PAUSE * 2**attempt))
+            else:
                 break
-            await asyncio.sleep(float(problem.get("retry_after", PAUSE * 2**attempt)))
+            if now() + pause > until:
+                break
+            await asyncio.sleep(pause)
         return status, int(problem.get("code") or 0)
 
     async def _once(
-        self, method: str, path: str, body: Payload, files: tuple[File, ...]
+        self,
+        method: str,
+        path: str,
+        body: Payload,
+        files: tuple[File, ...],
+        limit: aiohttp.ClientTimeout,
     ) -> tuple[int, dict[str, Any]]:
         sent: dict[str, Any]
         if files:
@@ -151,10 +185,14 @@ class Answers:
         else:
             sent = {"data": orjson.dumps(body), "headers": {"Content-Type": "application/json"}}
         try:
-            async with self._session.request(method, self._base + path, **sent) as response:
+            async with self._session.request(
+                method, self._base + path, timeout=limit, **sent
+            ) as response:
                 text = await response.read()
-        except aiohttp.ClientError:
-            return 503, {}
+        except TimeoutError:
+            return SLOW, {}
+        except (aiohttp.ClientError, OSError):
+            return CUT, {}
         if response.status < 400:
             return response.status, {}
         try:

@@ -117,6 +117,57 @@ async def test_an_answer_that_got_lost_is_not_given_twice(stage: Stage, cupboard
 
 
 @pytest.mark.usefixtures("bot")
+async def test_an_answer_that_hangs_is_given_anew_in_time(stage: Stage) -> None:
+    people = people_of(stage, 2)
+    table = await sits_down(stage, people, "coloretto")
+    (mover,) = due_at(table, people)
+    hanging = stage.world.faults.hold(ANSWER)
+    panel = await mover.clicks("My hand", on=table)
+    assert hanging.reached.is_set()
+    assert "Draw a card" in panel.labels
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_picture_that_hangs_is_said_in_words(stage: Stage) -> None:
+    people = people_of(stage, 2)
+    table = await sits_down(stage, people, "coloretto")
+    (mover,) = due_at(table, people)
+    panel = await mover.clicks("My hand", on=table)
+    await stage.world.until(lambda: "**Your cards**" not in panel.text)  # it is in the picture
+    stage.world.faults.hold(ANSWER)
+    moved = await mover.clicks("Draw a card", on=panel)
+    assert "✅" in moved.text
+    assert "**Your cards**" in moved.text
+
+
+async def test_what_was_done_is_said_also_after_a_deferral_that_hangs(
+    stage: Stage, database: Path
+) -> None:
+    people = people_of(stage, 2)
+    gate = asyncio.Event()
+    gate.set()
+
+    class SlowDisk(SQLite):
+        async def save(self, change: Change) -> None:
+            await gate.wait()
+            await super().save(change)
+
+    async with bot_inside(stage, database, store=SlowDisk):
+        table = await sits_down(stage, people, "coloretto")
+        (mover,) = due_at(table, people)
+        panel = await mover.clicks("My hand", on=table)
+        (draw,) = (each for each in answers_on(panel) if "Draw" in each.label)
+        gate.clear()
+        hanging = stage.world.faults.hold(ANSWER)
+        clicked = mover.presses(panel.message, draw.custom_id)
+        await hanging.reached.wait()
+        gate.set()
+        assert await clicked.answered
+        assert clicked.answer == DEFER_UPDATE
+        await stage.world.until(lambda: "✅" in panel.text)
+
+
+@pytest.mark.usefixtures("bot")
 async def test_a_click_while_the_gateway_is_away_is_answered_after_the_resume(
     stage: Stage,
 ) -> None:

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from bot.host.ballots import ballot_of
 from bot.host.refusals import OlderRules
-from games.kit import Event, Options, Seat
+from games.kit import AnyGame, Event, Options, Seat
 from games.kit.record import OtherRules, replayed
 from tests.host.evening import ADA, BEN, Evening
 from tests.host.toy import EVENTS, TOY, Laid
@@ -64,11 +64,13 @@ async def test_nor_is_the_first_move_after_it_but_those_that_follow_are(evening:
 
 async def test_options_come_and_go(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN, rounds=2)
-    await evening.starts({"toy": replace(NEWER, options=Fewer)})
+    toy: AnyGame = NEWER
+    games = {"toy": replace(toy, options=Fewer)}
+    await evening.starts(games)
 
     played = await evening.plays(ADA, table_id)
     assert played.table.options == Fewer(rounds=2)
-    await evening.starts({"toy": replace(NEWER, options=Fewer)})
+    await evening.starts(games)
     assert (await evening.host.look(table_id)).options == Fewer(rounds=2)
 
 

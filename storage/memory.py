@@ -390,14 +390,13 @@ class Memory:
         replaced = [
             kept
             for kept in self._notices[table.id]
-            if kept.stage == "waiting" and intent.replaces(kept.notice.purpose)
+            if kept.stage == "waiting" and intent.replaces(kept.notice.purpose, kept.notice.pings)
         ]
-        owed = [ping for kept in replaced for ping in kept.notice.pings if ping in intent.due]
         notice = Notice(
             table=table.id,
             version=table.version,
             purpose=intent.purpose,
-            pings=tuple(dict.fromkeys([*owed, *intent.pings])),
+            pings=intent.with_pings_of(kept.notice.pings for kept in replaced),
             due=intent.due,
             made_at=table.changed_at,
             number=next(self._numbers),

@@ -1,6 +1,6 @@
 """What the bot asks of its storage: tables, seats and text that storage never looks inside."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
@@ -22,6 +22,9 @@ there is to be another game.
 
 TO_A_MOVE: tuple[Purpose, ...] = ("turn", "remind", "closed")
 """The purposes that call somebody to a move."""
+
+FOR_OTHERS: tuple[Purpose, ...] = ("vote", "invite", "rematch")
+"""The purposes that call people whether or not it is their move."""
 
 Way = Literal["channel", "dm"]
 """Where a notice goes: into the table's channel, or to one person."""
@@ -174,13 +177,38 @@ class Intent:
     pings: tuple[int, ...]
     due: tuple[int, ...]
 
-    def replaces(self, other: Purpose) -> bool:
-        """Whether one that still waits need not be sent any more when this one is."""
+    def replaces(self, other: Purpose, pings: Sequence[int]) -> bool:
+        """Whether one that still waits need not be sent any more when this one is.
+
+        What says that somebody's DMs are closed says it to nobody else, and may be about a vote
+        or an invitation: it gives way, or takes another along, only where all are due alike.
+        """
         if self.purpose in ("result", "ended"):
             return True
+        if "closed" in (self.purpose, other):
+            people = (*pings, *self.pings) if self.purpose == "closed" else pings
+            return (
+                other == "closed"
+                and self.purpose in TO_A_MOVE
+                and all(person in self.due for person in people)
+            )
         if self.purpose in TO_A_MOVE:
             return other in TO_A_MOVE
         return other == self.purpose
+
+    def with_pings_of(self, replaced: Iterable[Sequence[int]]) -> tuple[int, ...]:
+        """Everyone it calls, along with those whom the ones that it replaces would have called.
+
+        Who need not move any more is known here. Whom else a notice still concerns is looked at
+        when it is sent, so nobody is left out before.
+        """
+        owed = [
+            ping
+            for pings in replaced
+            for ping in pings
+            if ping in self.due or self.purpose in FOR_OTHERS
+        ]
+        return tuple(dict.fromkeys([*owed, *self.pings]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,7 +323,8 @@ class Store(Protocol):
         """Keep a table's next version; Conflict unless it follows the stored one.
 
         A notice in the change takes the place of those still waiting that it replaces, and of
-        what they owe: whoever they would have pinged and is still due is pinged by the new one.
+        what they owe: whoever they would have pinged is pinged by the new one, unless it calls
+        to a move and they are not due any more.
         """
         ...
 

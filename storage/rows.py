@@ -324,9 +324,8 @@ def part_values(notice: Notice, part: Part) -> tuple[Any, ...]:
 
 
 def superseding(saved: Saved, intent: Intent, replaced: Sequence[Row]) -> tuple[Any, ...]:
-    """A new notice, with what those it replaces owe to people who are still due."""
-    owed = [ping for row in replaced for ping in json.loads(row[2]) if ping in intent.due]
-    pings = list(dict.fromkeys([*owed, *intent.pings]))
+    """A new notice, with what those it replaces owe."""
+    pings = intent.with_pings_of(json.loads(row[2]) for row in replaced)
     return (
         saved.id,
         saved.version,

@@ -17,6 +17,7 @@ from storage.port import (
     Change,
     Chosen,
     Conflict,
+    Intent,
     NoSuchTable,
     Notice,
     Owed,
@@ -301,17 +302,21 @@ def _save(db: sqlite3.Connection, change: Change) -> None:
             (table.id, table.version),
         )
     if change.notice is not None:
-        waiting = db.execute(rows.WAITING, (table.id,)).fetchall()
-        replaced = [row for row in waiting if change.notice.replaces(row[1])]
-        for number, *_ in replaced:
-            db.execute("DELETE FROM notices WHERE number = ?", (number,))
-        db.execute(rows.INSERT_NOTICE, rows.superseding(table, change.notice, replaced))
+        _supersede(db, table, change.notice)
     if change.instead_of is not None:
         db.execute(rows.UNADDRESSED, (change.instead_of.number,))
     if change.chosen is not None:
         _choose(db, change.chosen)
     for best in change.bests:
         db.execute(rows.PUT_BEST, rows.best_values(best))
+
+
+def _supersede(db: sqlite3.Connection, table: Saved, intent: Intent) -> None:
+    waiting = db.execute(rows.WAITING, (table.id,)).fetchall()
+    replaced = [row for row in waiting if intent.replaces(row[1], json.loads(row[2]))]
+    for number, *_ in replaced:
+        db.execute("DELETE FROM notices WHERE number = ?", (number,))
+    db.execute(rows.INSERT_NOTICE, rows.superseding(table, intent, replaced))
 
 
 def _claim(db: sqlite3.Connection, table_id: str, at: float, told: int | None = None) -> Owed:

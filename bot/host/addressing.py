@@ -18,15 +18,26 @@ def concerned(notice: Notice, table: Table) -> Collection[int]:
             return table.due_people()
         case "vote":
             return (*silent(table), *late_people(table))
-        case "invite" if table.status == "playing":
-            return [each.invited for each in table.saved.sitters if each.invited is not None]
         case "invite":
-            seated = table.people()
-            return [each for each in notice.pings if each not in seated and table.saved.is_live]
+            return _invited(notice, table)
         case "rematch":
             return table.people() if table.status == "lobby" else ()
+        case "closed" if table.status == "playing":  # instead of a DM for whatever it was
+            return (*table.due_people(), *silent(table), *late_people(table), *_kept_for(table))
         case _:
             return notice.pings
+
+
+def _invited(notice: Notice, table: Table) -> list[int]:
+    """Those for whom a seat is kept; in a lobby, those who may still sit down."""
+    if table.status != "lobby":
+        return _kept_for(table) if table.status == "playing" else []
+    seated_or_out = (*table.people(), *table.saved.shown_out)
+    return [person for person in notice.pings if person not in seated_or_out]
+
+
+def _kept_for(table: Table) -> list[int]:
+    return [each.invited for each in table.saved.sitters if each.invited is not None]
 
 
 def is_outdated(notice: Notice, table: Table) -> bool:

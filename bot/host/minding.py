@@ -19,7 +19,8 @@ class Minding(Shelf):
 
         async def work(table: Table) -> Table:
             chosen = Chosen("person", notice.person, CLOSED_DM, value=True)
-            intent = Intent("closed", (notice.person,), table.due_people())
+            alike = table.due_people() if table.status == "playing" else table.people()
+            intent = Intent("closed", (notice.person,), alike)
             return await self.rearrange(
                 table, table.saved, intent, instead_of=notice, chosen=chosen
             )

@@ -127,7 +127,7 @@ async def test_a_guest_is_called_to_a_lobby_and_joins_like_anybody(evening: Even
     await evening.host.invite(table_id, ADA, BEN.id, may_manage=False)
     await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
 
-    assert await evening.pinged(table_id) == [("invite", (CY.id,))]
+    assert await evening.pinged(table_id) == [("invite", (BEN.id, CY.id))]
     assert (await evening.joins(CY, table_id)).find(CY.id) == 1
 
 

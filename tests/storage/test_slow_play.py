@@ -100,6 +100,35 @@ async def test_a_new_notice_takes_along_whoever_waits_for_their_time(store: Stor
     assert await store.next_wake() is None
 
 
+async def test_a_new_vote_or_invitation_takes_along_everyone_who_waits(store: Store) -> None:
+    """It is not their move, and whom it still concerns is for who sends it to say."""
+    for first in (Intent("vote", (BEN,), (ADA,)), Intent("invite", (BEN,), (BEN,))):
+        notice = await claimed(store, first, first.purpose)
+        await store.address(notice, [Part((BEN,), at=50.0)], 5.0)
+        table = await store.load(notice.table)
+        again = replace(first, pings=(CY,), due=(ADA,))
+        await store.save(Change(replace(table, version=table.version + 1), notice=again))
+
+        owed = await store.claim(notice.table, 6.0)
+        assert told(owed) == ((BEN, CY), None, 0)
+        assert await store.next_wake() is None
+
+
+async def test_what_says_that_dms_are_closed_is_replaced_only_where_all_are_due(
+    store: Store,
+) -> None:
+    notice = await claimed(store, Intent("closed", (CY,), (ADA,)))
+    await store.put_back(notice)
+    await store.save(moved(await store.load(TABLE), turn_of(BEN)))
+    await store.save(moved(await store.load(TABLE), Intent("closed", (BEN,), (BEN,))))
+    assert await everything(store) == [("closed", (CY,)), ("turn", (BEN,)), ("closed", (BEN,))]
+
+    for again in (Intent("closed", (BEN,), (ADA, BEN)), Intent("turn", (BEN,), (ADA, BEN))):
+        await store.save(moved(await store.load(TABLE), Intent("closed", (ADA,), (ADA, BEN))))
+        await store.save(moved(await store.load(TABLE), again))
+        assert await everything(store) == [(again.purpose, (ADA, BEN))]
+
+
 async def test_a_vote_and_a_turn_leave_each_other_alone_and_a_result_ends_both(
     store: Store,
 ) -> None:
@@ -173,11 +202,11 @@ async def test_who_was_called_late_is_reminded_late(store: Store) -> None:
     assert [each.called_at for each in (await store.load(TABLE)).sitters] == [1.0, 99.5]
 
 
-async def claimed(store: Store, intent: Intent) -> Notice:
+async def claimed(store: Store, intent: Intent, table_id: str = TABLE) -> Notice:
     """A table that has begun, and its first notice."""
-    await store.create(lobby())
-    await store.save(replace(begun(lobby()), notice=intent))
-    notice = (await store.claim(TABLE, 5.0)).notice
+    await store.create(lobby(table_id))
+    await store.save(replace(begun(lobby(table_id)), notice=intent))
+    notice = (await store.claim(table_id, 5.0)).notice
     assert notice is not None
     return notice
 

@@ -1,0 +1,154 @@
+"""Whoever waits to be called is called, whatever else the table has to say meanwhile."""
+
+from bot.host.ballots import ballots
+from bot.host.manners import DAY
+from storage.port import Notice
+from tests.host.evening import ADA, BEN, CY, DI, HERE, Evening, settles
+
+ASLEEP = "12-20"  # the evening begins at 13:46 UTC
+MORNING = 8 * 3600.0
+
+
+async def sleeps(evening: Evening, person: int) -> None:
+    await evening.store.put_setting("person", person, "quiet", ASLEEP)
+    await evening.host.manners_changed(person)
+
+
+async def morning(evening: Evening, table_id: str) -> list[tuple[str, tuple[int, ...]]]:
+    """Who is called when those who sleep get up."""
+    evening.now += MORNING
+    await settles(evening)
+    return await evening.pinged(table_id)
+
+
+async def sends_into_the_channel(
+    evening: Evening, table_id: str
+) -> list[tuple[str, tuple[int, ...]]]:
+    """Send what is owed, where every DM is refused; what went into the channel."""
+    sent: list[Notice] = []
+    owed = await evening.host.owed(table_id)
+    while (notice := owed.notice) is not None:
+        if notice.way == "dm":
+            await evening.host.dm_refused(notice)
+            owed = await evening.host.owed(table_id)
+            continue
+        sent.append(notice)
+        owed = await evening.host.mark_sent(notice, HERE.channel, 5000 + notice.number)
+    return [(notice.purpose, notice.pings) for notice in sent]
+
+
+async def test_who_sleeps_is_invited_in_the_morning_though_others_were_since(
+    evening: Evening,
+) -> None:
+    await sleeps(evening, BEN.id)
+    table_id = await evening.lobby(ADA)
+    await evening.host.invite(table_id, ADA, BEN.id, may_manage=False)
+    assert await evening.pinged(table_id) == []
+    await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
+
+    assert await evening.pinged(table_id) == [("invite", (CY.id,))]
+    assert await morning(evening, table_id) == [("invite", (BEN.id,))]
+
+
+async def test_two_invitations_before_anything_is_told_call_both(evening: Evening) -> None:
+    table_id = await evening.lobby(ADA)
+    for guest in (BEN, CY, DI):
+        await evening.host.invite(table_id, ADA, guest.id, may_manage=False)
+    await evening.joins(CY, table_id)
+
+    assert await evening.pinged(table_id) == [("invite", (BEN.id, DI.id))]
+
+
+async def test_who_was_shown_out_meanwhile_is_not_invited_in_the_morning(evening: Evening) -> None:
+    await sleeps(evening, BEN.id)
+    table_id = await evening.lobby(ADA)
+    await evening.host.invite(table_id, ADA, BEN.id, may_manage=False)
+    await evening.joins(BEN, table_id)
+    await evening.host.kick(table_id, ADA, BEN.id, may_manage=False)
+
+    assert await morning(evening, table_id) == []
+
+
+async def test_who_sleeps_is_called_to_the_vote_though_others_were_since(evening: Evening) -> None:
+    await evening.store.put_setting("person", DI.id, "vacation", evening.now + 3600)
+    await sleeps(evening, BEN.id)
+    table_id = await evening.game(ADA, BEN, CY, DI)
+    await evening.pinged(table_id)
+    await evening.host.choose_clock(table_id, ADA, "daily")
+    assert await evening.pinged(table_id) == [("vote", (CY.id,))]
+    evening.now += 3600
+    await settles(evening)
+
+    assert await evening.pinged(table_id) == [("vote", (DI.id,))]
+    assert await morning(evening, table_id) == [("vote", (BEN.id,))]
+
+
+async def test_who_has_voted_meanwhile_is_not_taken_along(evening: Evening) -> None:
+    await evening.store.put_setting("person", DI.id, "vacation", evening.now + 3600)
+    await sleeps(evening, BEN.id)
+    table_id = await evening.game(ADA, BEN, CY, DI)
+    await evening.pinged(table_id)
+    await evening.host.choose_clock(table_id, ADA, "daily")
+    await evening.pinged(table_id)
+    (ballot,) = ballots((await evening.host.look(table_id)).saved)
+    await evening.host.vote(table_id, BEN, ballot.number, "yes")
+    evening.now += 3600
+    await settles(evening)
+
+    assert await evening.pinged(table_id) == [("vote", (DI.id,))]
+    assert await morning(evening, table_id) == []
+
+
+async def test_everyone_with_closed_dms_hears_of_the_result(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN, CY)
+    for person in (BEN, CY):
+        await evening.store.put_setting("person", person.id, "notices", "dm")
+        await evening.host.manners_changed(person.id)
+    await evening.finishes(table_id)
+
+    sent = await sends_into_the_channel(evening, table_id)
+    assert sent == [("result", (ADA.id,)), ("closed", (BEN.id, CY.id))]
+
+
+async def test_a_vote_and_a_move_with_closed_dms_are_two_calls(evening: Evening) -> None:
+    """One says that it is their move, the other that they are asked."""
+    for person in (ADA, BEN):
+        await evening.store.put_setting("person", person.id, "notices", "dm")
+    table_id = await evening.game(ADA, BEN, CY)
+    await evening.host.choose_clock(table_id, CY, "daily")
+
+    sent = await sends_into_the_channel(evening, table_id)
+    assert sorted(sent) == [("closed", (ADA.id,)), ("closed", (BEN.id,))]
+
+
+async def test_who_sleeps_is_not_told_that_their_dms_are_closed_for_anothers(
+    evening: Evening,
+) -> None:
+    table_id = await evening.game(ADA, BEN, CY)
+    for person in (ADA, BEN, CY):
+        await evening.plays(person, table_id)
+    await sleeps(evening, BEN.id)
+    await evening.store.put_setting("person", CY.id, "notices", "dm")
+    await evening.host.manners_changed(CY.id)
+
+    assert await sends_into_the_channel(evening, table_id) == [
+        ("turn", (ADA.id,)),
+        ("closed", (CY.id,)),
+    ]
+    assert await morning(evening, table_id) == [("turn", (BEN.id,))]
+
+
+async def test_who_has_moved_is_not_told_of_closed_dms_when_the_channel_opens(
+    evening: Evening,
+) -> None:
+    await evening.store.put_setting("person", ADA.id, "notices", "dm")
+    table_id = await evening.game(ADA, bots=1)
+    dm = (await evening.host.owed(table_id)).notice
+    assert dm is not None
+    await evening.host.dm_refused(dm)
+    assert (await evening.host.owed(table_id, shut=True)).notice is None
+    await evening.plays(ADA, table_id)
+    evening.now += DAY
+    await evening.store.hasten(table_id)
+
+    assert await evening.pinged(table_id) == []

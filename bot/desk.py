@@ -104,8 +104,8 @@ class Desk:
             now = await self._host.ask(table_id, visit.person)
             return Reply(panel(now, news=await self._meanwhile(now)))
 
-    async def undo(self, table_id: str, visit: Visit) -> Reply:
-        table = await self._host.undo(table_id, visit.person)
+    async def undo(self, table_id: str, visit: Visit, step: int | None = None) -> Reply:
+        table = await self._host.undo(table_id, visit.person, step)
         seat = table.seat_of(visit.person.id)
         if ballot_of(table.saved, "undo") is not None:
             news = "The others are asked whether you may take back your last move; all must agree."

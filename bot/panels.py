@@ -182,7 +182,8 @@ def _undo(asked: Asked) -> list[Component]:
     table, last = asked.table, asked.table.last
     if table.status != "playing" or last is None or last.seat != asked.seat or last.reveals:
         return []
-    return [button(f"Take back: {spelt(table.game, last.move)}", str(Click("undo", table.id)))]
+    click = Click("undo", table.id, f"{table.saved.step:x}")
+    return [button(f"Take back: {spelt(table.game, last.move)}", str(click))]
 
 
 def _first(table: Table) -> str:

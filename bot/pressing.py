@@ -30,7 +30,7 @@ class Pressing:
             "look": lambda click, visit: desk.look_at(click.table, visit, click.page),
             "log": lambda click, visit: clerks.chronicle.log(click.table, visit, click.page),
             "file": lambda click, visit: clerks.chronicle.file(click.table),
-            "undo": lambda click, visit: desk.undo(click.table, visit),
+            "undo": self._undo,
             "vote": council.vote,
             "ballot": council.ballot,
             "called": council.called,
@@ -63,6 +63,10 @@ class Pressing:
 
     async def _sure(self, click: Click, visit: Visit) -> Reply:
         return await self._desk.answer(click, visit, confirmed=True)
+
+    async def _undo(self, click: Click, visit: Visit) -> Reply:
+        """Buttons of old do not say which move they are about: no step is theirs."""
+        return await self._desk.undo(click.table, visit, int(click.ticket or "0", 16))
 
     async def _page(self, click: Click, visit: Visit) -> Reply:
         return await self._desk.turn_page(click, visit)

@@ -10,7 +10,7 @@ from bot.host.changes import Deed, at_home, with_sitter
 from bot.host.news import Undone
 from bot.host.playing import running
 from bot.host.reading import came_to_light, public_events, undone_to
-from bot.host.refusals import NobodyToAgree, NothingToTakeBack, OlderRules
+from bot.host.refusals import NobodyToAgree, NothingToTakeBack, OlderRules, Stale
 from bot.host.shelf import Shelf, sheltered
 from bot.host.table import Person, Table, state_of
 from games.kit import Seat, State
@@ -37,12 +37,17 @@ class Past:
 
 
 class Undoing(Shelf):
-    async def undo(self, table_id: str, person: Person) -> Table:
-        """Put the table back to before this person's last move, or ask the others whether to."""
+    async def undo(self, table_id: str, person: Person, step: int | None = None) -> Table:
+        """Put the table back to before this person's last move, or ask the others whether to.
+
+        Who names its step means that move and no other.
+        """
 
         async def work(table: Table) -> Table:
             seat = running(table).seat_of(person.id)
             past = await self._past(table, seat)
+            if step is not None and (past is None or past.step != step):
+                raise Stale(table)
             if past is None:
                 raise NothingToTakeBack(table)
             if past.rules != table.game.version:

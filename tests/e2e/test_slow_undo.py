@@ -26,6 +26,26 @@ async def test_the_button_says_what_is_taken_back_and_the_log_shows_it(
     assert log.count(f"{mover.name} places") == 2
 
 
+async def test_a_button_takes_back_the_move_it_names_or_none(stage: Stage, bot: Parlour) -> None:
+    people = people_of(stage, 2)
+    table = await sits_down(stage, people, "coloretto")
+    (mover,) = due_at(table, people)
+    panel = await mover.clicks("Draw a card", on=await mover.clicks("My move", on=table))
+    old = await mover.clicks("Row 2", on=panel)
+    (label,) = [label for label in old.labels if label.startswith("Take back")]
+    button = next(each.custom_id for each in old.buttons if each.label == label)
+    panel = await mover.clicks("Row 3", on=await mover.clicks(label, on=old))
+
+    before_the_update = ":".join(button.split(":")[:2])
+    for spelt in (button, before_the_update):
+        clicked = mover.presses(old.message, spelt)
+        assert await clicked.answered
+        await bot.catch_up()
+        assert "moved on" in panel.text
+        assert "Take back: Place the card · Row 3" in panel.labels
+        assert due_at(table, people) != [mover]
+
+
 async def test_what_was_drawn_goes_back_when_everybody_else_agrees(
     stage: Stage, bot: Parlour
 ) -> None:

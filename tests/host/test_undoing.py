@@ -9,7 +9,7 @@ from bot.host import Host, Person, Place, Refusal, Table, asked
 from bot.host.ballots import ballots
 from bot.host.forced import forced_move
 from bot.host.reading import public_events
-from bot.host.refusals import NobodyToAgree, NotAsked, NothingToTakeBack
+from bot.host.refusals import NobodyToAgree, NotAsked, NothingToTakeBack, Stale
 from bot.host.table import state_of
 from games import catalogue
 from games.kit import Chance, Seat, path_to
@@ -226,6 +226,33 @@ async def test_what_came_to_light_stays_so_though_it_was_taken_back(store: SQLit
     [ballot] = ballots(table.saved)
     await host.vote(table.id, first, ballot.number, "yes")
     table = await host.undo(table.id, first)  # who has seen the next card asks before placing anew
+    assert [each.by for each in ballots(table.saved)] == [first.id]
+
+
+async def test_who_names_a_move_takes_back_that_one_or_none(store: SQLite) -> None:
+    host, table = await coloretto(store)
+    first, _ = to_move(table)
+    await do(host, table, first, "draw")
+    table = await do(host, table, first, "place", row="2")
+    placed = table.saved.step
+
+    await host.undo(table.id, first, placed)
+    with pytest.raises(Stale):  # a second click on the same button
+        await host.undo(table.id, first, placed)
+    table = await do(host, table, first, "place", row="3")
+    with pytest.raises(Stale):  # it was about another placing
+        await host.undo(table.id, first, placed)
+    assert await host.look(table.id) == table
+    assert (await host.undo(table.id, first, table.saved.step)).due_people() == (first.id,)
+
+
+async def test_who_names_a_move_that_was_answered_since_asks_for_that_one(store: SQLite) -> None:
+    host, table = await coloretto(store)
+    first, other = to_move(table)
+    await do(host, table, first, "draw")
+    placed = (await do(host, table, first, "place", row="2")).saved.step
+    await do(host, table, other, "draw")
+    table = await host.undo(table.id, first, placed)
     assert [each.by for each in ballots(table.saved)] == [first.id]
 
 

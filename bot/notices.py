@@ -6,7 +6,7 @@ from bot import words
 from bot.clicks import Click
 from bot.components import Component, Payload, button, message, row, text
 from bot.host import Table
-from bot.host.ballots import ballots, late_people, silent
+from bot.host.ballots import ballot_of, ballots, late_people, silent, voters
 from bot.tables import link_to, name_at, winners
 from games.kit import Seat
 from storage.port import Notice, Purpose
@@ -90,13 +90,24 @@ def _footnote(table: Table, notice: Notice) -> str:
                 "Open them and choose `/settings notices:dm` to change that."
             )
         case "stopped":
-            return "\n-# I remind them no more. `/game invite` and `/game end` help you go on."
+            return f"\n-# I remind them no more. {_instead(table, notice)}"
         case "vote" if 0 < len(_late(table, notice)) < len(notice.pings):
-            return "\n-# Whoever is late can still move, and that settles it."
+            quiet = "I remind them no more. " if table.terms.period is None else ""
+            return f"\n-# {quiet}Whoever is late can still move, and that settles it."
         case "turn" if (until := _deadline(table, notice)) is not None:
             return f"\n-# Time for this turn is up <t:{int(until)}:R>."
         case _:
             return ""
+
+
+def _instead(table: Table, notice: Notice) -> str:
+    """What happens though somebody is reminded no more, in words that are true for everyone."""
+    late = ballot_of(table.saved, "late")
+    if late is not None and voters(table, late):
+        return "The table asks the others how it is to go on."
+    if late is None and _deadline(table, notice) is not None:
+        return "When time is up, the others are asked how it is to go on."
+    return "The table waits for them."
 
 
 def _still_to_move(table: Table, notice: Notice) -> str:
@@ -127,12 +138,18 @@ def _meant(table: Table, notice: Notice) -> Purpose:
 def _asked(table: Table, notice: Notice) -> str:
     """What the people at the table are asked, in one sentence; the newest, where it is several."""
     title, late = f"**{table.game.title}**", _late(table, notice)
+    clock = table.terms.period is not None
     if late == notice.pings:
-        return f"time is up for your move at {title}. You can still make it."
+        why = "time is up for" if clock else "the others are asked how to go on without"
+        return f"{why} your move at {title}. You can still make it."
     for ballot in reversed(ballots(table.saved)):
         if ballot.kind == "late":
             names = words.listed([_called(table, seat, late) for seat in ballot.about])
-            return f"time is up for {names} at {title}. How is it to go on?"
+            said = f"time is up for {names} at {title}"
+            if not clock:
+                since = _since(table, replace(notice, pings=late_people(table)))
+                said = f"{names} {words.have(ballot.about)} not moved at {title}{since}"
+            return f"{said}. How is it to go on?"
         wish = "another clock" if ballot.kind == "clock" else "to take back a move"
         return f"**{_name(table, ballot.by)}** asks for {wish} at {title}. Do you agree?"
     return f"your vote is asked for at {title}."

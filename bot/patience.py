@@ -6,7 +6,7 @@ from bot import words
 from bot.clicks import Click
 from bot.components import Component, button, rows, text
 from bot.host import Table
-from bot.host.ballots import Ballot, ballot_of, ballots, entitled, voters
+from bot.host.ballots import PATIENCE, Ballot, ballot_of, ballots, entitled, next_day, voters
 from bot.host.news import heard
 from bot.host.reading import public_events
 from bot.host.terms import PACES
@@ -78,7 +78,13 @@ def seat_back(table: Table) -> Component:
 def _asked(table: Table, ballot: Ballot, name: Name) -> str:
     if ballot.kind == "late":
         names = words.listed([f"**{name(seat)}**" for seat in ballot.about])
-        return f"⌛ Time is up for {names}, who can still move. {_what_now(table, ballot)}"
+        if table.terms.period is not None:
+            return f"⌛ Time is up for {names}, who can still move. {_what_now(table, ballot)}"
+        have = words.have(ballot.about)
+        return (
+            f"🔕 {names} {have} not moved for long. I remind them no more; they can still move. "
+            f"{_what_now(table, ballot)}"
+        )
     asker = next((seat for seat in table.seats if table.sitter(seat).person == ballot.by), None)
     who = "Somebody" if asker is None else f"**{name(asker)}**"
     if ballot.kind == "undo":
@@ -93,8 +99,10 @@ def _what_now(table: Table, ballot: Ballot) -> str:
         return "The others decide by more than half how it goes on:"
     alone = "There is nobody else to ask"
     if entitled(table, ballot):
-        alone = "Everyone else is on vacation"
+        alone = "Nobody has answered" if ballot.days >= PATIENCE else "Everyone else is away"
     until = table.sitter(ballot.about[0]).deadline
+    if ballot.days >= PATIENCE and (not table.terms.bot_if_alone or until is None):
+        return f"{alone} yet; whoever does decides how it goes on:"
     if not table.terms.bot_if_alone or until is None:
         return f"{alone}, so the table waits."
     return f"{alone}: a bot plays this turn <t:{int(until)}:R>."
@@ -106,6 +114,8 @@ def _votes(table: Table, ballot: Ballot, name: Name) -> Iterator[str]:
         names = [name(seat) for seat in table.seats if table.sitter(seat).person in people]
         if names:
             yield f"-# {LABELS[choice]}: {words.listed(names)}"
+    if next_day(table, ballot) is not None:
+        yield f"-# Whoever says nothing for {PATIENCE} days is not waited for."
 
 
 def _choices(table: Table, ballot: Ballot) -> list[Component]:

@@ -115,6 +115,10 @@ def cannot_post(permissions: Sequence[str]) -> str:
     return f"I cannot post the table in this channel{lacks}. Pick another one, or ask a moderator."
 
 
+def have(those: Sequence[object]) -> str:
+    return "have" if len(those) > 1 else "has"
+
+
 def listed(names: Sequence[str], last: str = "and") -> str:
     """Ada, Ben and Cy."""
     if len(names) < 2:

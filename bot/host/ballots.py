@@ -6,9 +6,10 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
+from bot.host.manners import DAY, MOST_REMINDERS
 from bot.host.table import Table
 from games.kit import Seat
-from storage.port import Intent, Saved
+from storage.port import Intent, Saved, Sitter
 
 Kind = Literal["late", "clock", "undo"]
 
@@ -20,13 +21,17 @@ CHOICES: dict[Kind, tuple[str, ...]] = {
 UNANIMOUS: frozenset[Kind] = frozenset({"clock", "undo"})
 """What needs everyone's yes; all else needs more than half of the votes there are."""
 
+PATIENCE = MOST_REMINDERS + 1
+"""Days after which nobody is waited for who has said nothing; for a move it takes as long."""
+
 
 class Ballot(BaseModel):
     """One question to the people at a table; a table has at most one of each kind.
 
     `number` is the version of the table at which it was asked, and names it in clicks. `about`
     are the seats it is about, `by` the person who asks, `value` what they ask for; `alone`: there
-    is nobody to ask, and a bot may help when a further period is over.
+    is nobody to ask, and a bot may help when a further period is over. `days` is for how many
+    votes have been missing, counted last `at`: days on which the bot was not there do not count.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -38,6 +43,8 @@ class Ballot(BaseModel):
     value: str = ""
     alone: bool = False
     votes: dict[int, str] = {}
+    days: int = 0
+    at: float = 0
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -102,9 +109,17 @@ def in_time(before: Table, saved: Saved) -> Saved:
     if late is None:
         return saved
     about = (
-        seat for seat in late.about if saved.sitters[seat].deadline == before.sitter(seat).deadline
+        seat
+        for seat in late.about
+        if (now := saved.sitters[seat]).deadline == (then := before.sitter(seat)).deadline
+        and now.calls >= then.calls
     )
     return _about(saved, late, tuple(about))
+
+
+def is_given_up(sitter: Sitter) -> bool:
+    """Whether somebody who is due has had all their reminders, and the time for another one."""
+    return sitter.calls > MOST_REMINDERS + 1
 
 
 def entitled(table: Table, ballot: Ballot) -> tuple[int, ...]:
@@ -120,16 +135,26 @@ def entitled(table: Table, ballot: Ballot) -> tuple[int, ...]:
 
 
 def voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
-    """Whose votes are waited for: nobody's who is away, unless they vote all the same.
+    """Whose votes are waited for: nobody's who is away or silent, unless they vote all the same.
 
     A move is taken back only if really everyone else agrees.
     """
-    away = {each.person for each in table.saved.sitters if each.away_until is not None}
+    able = entitled(table, ballot)
     if ballot.kind == "undo":
-        away.clear()
-    return tuple(
-        person for person in entitled(table, ballot) if person not in away or person in ballot.votes
-    )
+        return able
+    if ballot.days >= PATIENCE:
+        return tuple(person for person in able if person in ballot.votes)
+    sitters = table.saved.sitters
+    away = {s.person for s in sitters if s.away_until is not None or is_given_up(s)}
+    return tuple(person for person in able if person not in away or person in ballot.votes)
+
+
+def next_day(table: Table, ballot: Ballot) -> float | None:
+    """When another day is over on which votes were missing, if that is counted."""
+    if ballot.kind == "undo" or ballot.days >= PATIENCE:
+        return None
+    missing = any(person not in ballot.votes for person in voters(table, ballot))
+    return ballot.at + DAY if missing else None
 
 
 def silent(table: Table) -> tuple[int, ...]:

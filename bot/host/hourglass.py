@@ -1,12 +1,21 @@
 """One look at a table's clock: who is home again, whose time is up, who is to be reminded."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from bot.host.ballots import Ballot, ballot_of, called_to_vote, voters, with_ballot
+from bot.host.ballots import (
+    Ballot,
+    ballot_of,
+    ballots,
+    called_to_vote,
+    next_day,
+    voters,
+    with_ballot,
+)
 from bot.host.changes import with_sitter
+from bot.host.manners import MOST_REMINDERS
 from bot.host.table import Table
-from bot.host.timing import MOST_REMINDERS, Company, next_call, people_due, with_manners
+from bot.host.timing import Company, missed, next_call, people_due, with_manners
 from games.kit import Seat
 from storage.port import Intent, Purpose, Saved
 
@@ -32,7 +41,7 @@ def late_ones(table: Table, _company: Company, now: float) -> Look:
     asked = ballot_of(table.saved, "late") or Ballot(kind="late", number=table.saved.version + 1)
     newly = [seat for seat in late if seat not in asked.about]
     if newly:
-        ballot = asked.model_copy(update={"about": (*asked.about, *newly)})
+        ballot = _also_about(asked, newly, now)
         if voters(table, ballot):
             return _ask_about(table, ballot, newly, now)
         return _nobody_to_ask(table, ballot, newly, now)
@@ -68,14 +77,39 @@ def _nobody_to_ask(table: Table, ballot: Ballot, late: list[Seat], now: float) -
     return saved, None
 
 
+def unanswered(table: Table, _company: Company, now: float) -> Look:
+    """Another day without the votes of some, who are not waited for for ever."""
+    saved = table.saved
+    for ballot in ballots(saved):
+        if (next_day(table, ballot) or now + 1) <= now:
+            counted = ballot.model_copy(update={"days": ballot.days + 1, "at": now})
+            saved = with_ballot(saved, counted)
+    return saved, None
+
+
 def to_remind(table: Table, company: Company, now: float) -> Look:
-    """Who is reminded now, all in one notice."""
-    return _call(table, "remind", _due_a_call(table, company, now, again=True), now)
+    """Who is reminded now, all in one notice; of who wants no reminders only the time counts."""
+    seats = _due_a_call(table, company, now, again=True)
+    return _counted(table, seats, now), _call(table, "remind", seats, company)
 
 
 def to_stop(table: Table, company: Company, now: float) -> Look:
-    """Who was reminded often enough: everyone is told, and nobody rung for it."""
-    return _call(table, "stopped", _due_a_call(table, company, now, again=False), now)
+    """Who was reminded often enough: the others are asked about them, where no clock does that.
+
+    With nobody to ask everyone is told, and nobody rung for it.
+    """
+    seats = _due_a_call(table, company, now, again=False)
+    saved = _counted(table, seats, now)
+    silent = missed(replace(table, saved=saved))
+    if silent:
+        asked = ballot_of(saved, "late") or Ballot(kind="late", number=saved.version + 1)
+        ballot = _also_about(asked, silent, now)
+        saved = with_ballot(saved, ballot)
+        called = voters(replace(table, saved=saved), ballot)
+        if called:
+            called = (*called, *_people(table, silent))
+            return saved, Intent("vote", called, table.due_people())
+    return saved, _call(table, "stopped", seats, company)
 
 
 def _due_a_call(table: Table, company: Company, now: float, *, again: bool) -> list[Seat]:
@@ -88,14 +122,31 @@ def _due_a_call(table: Table, company: Company, now: float, *, again: bool) -> l
     ]
 
 
-def _call(table: Table, purpose: Purpose, seats: list[Seat], now: float) -> Look:
-    saved, called = table.saved, list[int]()
+def _also_about(asked: Ballot, seats: Sequence[Seat], now: float) -> Ballot:
+    """A question about these as well: everyone has time to answer it anew."""
+    return asked.model_copy(update={"about": (*asked.about, *seats), "days": 0, "at": now})
+
+
+def _counted(table: Table, seats: Sequence[Seat], now: float) -> Saved:
+    """The table with one more call of these noted; the same one if there are none."""
+    saved = table.saved
     for seat in seats:
         sitter = table.sitter(seat)
-        called += [] if sitter.person is None else [sitter.person]
         sitter = replace(sitter, calls=sitter.calls + 1, called_at=now)
         saved = replace(saved, sitters=with_sitter(saved.sitters, seat, sitter))
-    return saved, Intent(purpose, tuple(called), table.due_people()) if seats else None
+    return saved
+
+
+def _call(table: Table, purpose: Purpose, seats: list[Seat], company: Company) -> Intent | None:
+    """A notice to those of them who want reminders."""
+    reminded = [seat for seat in seats if company.of(table.sitter(seat)).is_reminded]
+    people = _people(table, reminded)
+    return Intent(purpose, people, table.due_people()) if people else None
+
+
+def _people(table: Table, seats: Sequence[Seat]) -> tuple[int, ...]:
+    sitters = (table.sitter(seat) for seat in seats)
+    return tuple([sitter.person for sitter in sitters if sitter.person is not None])
 
 
 def _with(table: Table, seat: Seat, *, helped: bool) -> Saved:
@@ -106,6 +157,7 @@ def _with(table: Table, seat: Seat, *, helped: bool) -> Saved:
 LOOKS: tuple[Callable[[Table, Company, float], Look], ...] = (
     back_from_vacation,
     late_ones,
+    unanswered,
     to_remind,
     to_stop,
 )

@@ -11,6 +11,7 @@ from bot.host.remembering import Remembering
 from storage.port import Store
 
 HOUR, DAY = 3600.0, 24 * 3600.0
+MOST_REMINDERS = 5
 CLOSED_DM = "dm closed"
 """The name under which is kept that somebody's DMs took no notice."""
 
@@ -59,6 +60,10 @@ class Manners:
     def in_channel(self) -> bool:
         return self.wish in ("channel", "both") or (self.wish == "dm" and self.dm_closed)
 
+    @property
+    def is_reminded(self) -> bool:
+        return self.remind is not None and self.wish != "games"
+
     def is_away(self, moment: float) -> bool:
         return self.vacation is not None and moment < self.vacation
 
@@ -76,10 +81,14 @@ class Manners:
         return datetime.combine(day, end, local.tzinfo).timestamp()
 
     def next_call(self, calls: int, called_at: float, most: int) -> float | None:
-        """When to remind them, if at all, after they were called so often and then last."""
-        if self.remind is None or self.wish == "games" or calls > most:
+        """When to remind them, if at all, after they were called so often and then last.
+
+        Who wants no reminders is given as long as anybody else.
+        """
+        if calls > most:
             return None
-        return self.awake_from(called_at + self.remind)
+        interval = self.remind if self.is_reminded else INTERVALS[USUAL]
+        return self.awake_from(called_at + (interval or DAY))
 
 
 class Book:

@@ -90,7 +90,7 @@ WORDS = {
     "ended": "{who} ends the game before its end.",
     "waits": "The others give {who} more time.",
     "helped": "A bot plays this turn for {who}.",
-    "taken": "Time was up for {who}; a bot takes over.",
+    "taken": "The others let a bot take over for {who}.",
     "offered": "The seat of {who} is free for somebody else to take.",
     "replaced": "{who} takes over from {whom} and plays on.",
     "agreed": "The others agree to end the game.",

@@ -168,7 +168,7 @@ class NotInLobby(Refusal):
     def __init__(self, table: "Table") -> None:
         super().__init__(
             "The game has begun, so nobody can be shown out. "
-            "`/game invite` finds somebody for a seat whose person stays away.",
+            "Where somebody stays away for long, the table asks the others how to go on.",
             table,
         )
 

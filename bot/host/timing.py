@@ -3,14 +3,12 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from bot.host.ballots import ballot_of, decided, voters
-from bot.host.manners import Manners
+from bot.host.ballots import ballot_of, ballots, decided, is_given_up, next_day, voters
+from bot.host.manners import MOST_REMINDERS, Manners
 from bot.host.table import Table
 from games.kit import Seat
 from storage.changing import changed
 from storage.port import Sitter
-
-MOST_REMINDERS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +73,13 @@ def deadline(sitter: Sitter, period: float | None, now: float) -> float | None:
     return None if period is None else max(now, sitter.away_until or now) + period
 
 
+def with_time(sitter: Sitter, period: float | None, now: float) -> Sitter:
+    """Somebody who is due and is given all the time again; without a clock, all the reminders."""
+    if period is None and is_given_up(sitter):
+        sitter = changed(sitter, calls=1, called_at=now)
+    return changed(sitter, deadline=deadline(sitter, period, now))
+
+
 def with_manners(sitter: Sitter, manners: Manners, now: float) -> Sitter:
     """The sitter with the vacation they have announced, and called no earlier than they want."""
     until = manners.vacation if manners.is_away(now) else None
@@ -83,6 +88,8 @@ def with_manners(sitter: Sitter, manners: Manners, now: float) -> Sitter:
         limit = sitter.deadline
         if limit is not None:  # who goes on vacation when time is up is late when it is over
             limit = (max(limit, now) if later > 0 else limit) + later
+        elif later > 0 and is_given_up(sitter):  # then the others are asked no more
+            sitter = changed(sitter, calls=1, called_at=manners.awake_from(now))
         sitter = changed(sitter, away_until=until, deadline=limit)
     if sitter.called_at is not None and sitter.called_at > now:
         called = manners.awake_from(now)
@@ -112,14 +119,41 @@ def people_due(table: Table) -> Iterator[Seat]:
 
 
 def next_call(sitter: Sitter, company: Company) -> float | None:
-    """When somebody who is due is reminded, or it is said that they are not any more."""
+    """When somebody who is due is reminded, or it is said that they are not any more.
+
+    Who wants no reminders is missed as soon as others are, by those there are.
+    """
     if sitter.called_at is None:
         return None
-    return company.of(sitter).next_call(sitter.calls, sitter.called_at, MOST_REMINDERS + 1)
+    manners = company.of(sitter)
+    if not manners.is_reminded and len(company.manners) == 1:
+        return None
+    return manners.next_call(sitter.calls, sitter.called_at, MOST_REMINDERS + 1)
+
+
+def missed(table: Table) -> tuple[Seat, ...]:
+    """Where no clock runs: whose reminders are over, and about whom nobody is asked yet."""
+    if table.terms.period is not None or len(table.people()) == 1:
+        return ()
+    late = ballot_of(table.saved, "late")
+    about = () if late is None else late.about
+    due = people_due(table)
+    return tuple([s for s in due if is_given_up(table.sitter(s)) and s not in about])
 
 
 def next_wake(table: Table, company: Company, now: float) -> float | None:
     return min(_times(table, company, now), default=None)
+
+
+def _times_of_votes(table: Table, now: float) -> Iterator[float]:
+    if decided(table) is not None:  # those left at the table had all agreed
+        yield now
+    if missed(table):  # there was nobody to ask, and now there is
+        yield now
+    for ballot in ballots(table.saved):
+        day = next_day(table, ballot)
+        if day is not None:
+            yield day
 
 
 def _times(table: Table, company: Company, now: float) -> Iterator[float]:
@@ -127,8 +161,7 @@ def _times(table: Table, company: Company, now: float) -> Iterator[float]:
         return
     if any(True for _ in bots_due(table)):
         yield now + company.bot_pause
-    if decided(table) is not None:  # those left at the table had all agreed
-        yield now
+    yield from _times_of_votes(table, now)
     late = ballot_of(table.saved, "late")
     alone = late is not None and table.terms.bot_if_alone and not voters(table, late)
     for seat in people_due(table):

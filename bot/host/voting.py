@@ -17,7 +17,7 @@ from bot.host.playing import running
 from bot.host.refusals import NotAsked, Over, Refusal, Stale
 from bot.host.table import Person, Table, state_of
 from bot.host.terms import PERIODS, Pace, pace_of
-from bot.host.timing import deadline, people_due
+from bot.host.timing import people_due, with_time
 from bot.host.undoing import Undoing
 from games.kit import Seat
 from storage.port import Intent, Saved, Sitter
@@ -54,7 +54,8 @@ class Voting(Undoing):
             if table.status == "lobby":
                 return await self.rearrange(table, _with_clock(table.saved, table, pace))
             number = table.saved.version + 1
-            ballot = Ballot(kind="clock", number=number, by=person.id, value=pace)
+            now = self.clock()
+            ballot = Ballot(kind="clock", number=number, by=person.id, value=pace, at=now)
             others = voters(table, ballot)
             if not others:
                 return await self._change_clock(table, pace, table.seat_of(person.id))
@@ -97,17 +98,17 @@ class Voting(Undoing):
 
     def _decided(self, table: Table, seat: Seat, decided: str) -> Sitter:
         """Somebody whose time is up, after the others have decided."""
-        sitter, period = table.sitter(seat), table.terms.period
+        sitter = table.sitter(seat)
         match decided:
             case "wait":
-                return replace(sitter, deadline=deadline(sitter, period, self.clock()))
+                return with_time(sitter, table.terms.period, self.clock())
             case "help":
                 return replace(sitter, helped=True)
             case "take":
                 return replace(sitter, bot=True)
             case "offer":
-                until = deadline(sitter, period, self.clock())
-                return replace(sitter, open=True, deadline=until)
+                sitter = with_time(sitter, table.terms.period, self.clock())
+                return replace(sitter, open=True)
             case _:
                 return sitter
 
@@ -115,7 +116,7 @@ class Voting(Undoing):
         saved = _with_clock(table.saved, table, pace)
         now, due = self.clock(), tuple(people_due(table))
         sitters = tuple(
-            replace(sitter, deadline=deadline(sitter, PERIODS[pace], now)) if at in due else sitter
+            with_time(sitter, PERIODS[pace], now) if at in due else sitter
             for at, sitter in enumerate(saved.sitters)
         )
         deed = Deed(f"clock {pace}", seat, now)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.host.ballots import decided
 from bot.host.bots import bots_choice
 from bot.host.changes import Deed
-from bot.host.hourglass import LOOKS
+from bot.host.hourglass import LOOKS, to_remind, to_stop
 from bot.host.playing import Played, Playing
 from bot.host.refusals import GameFailed, Refusal
 from bot.host.shelf import sheltered
@@ -19,7 +19,7 @@ from storage.port import NoSuchTable, Saved
 log = logging.getLogger(__name__)
 
 AFTER_A_FAILURE = 300.0  # seconds until a table is looked at again where something broke
-CALLS = ("remind", "stopped")
+CALLS = (to_remind, to_stop)
 UNTIL_REACHED = 6 * 3600.0  # seconds; while the channel takes no message nobody is reminded
 UNTIL_CALLED = 60.0  # seconds; nobody is reminded of what they have not been told yet
 CLAIMED_FOR = 60.0  # seconds in which no other process looks at a table
@@ -78,16 +78,17 @@ class Waking(Playing, Voting):
             return await self.play(table, seat, move)
         company = await self.company(table.saved)
         now = self.clock()
-        saved, notice = table.saved, None
+        saved, notice, calls = table.saved, None, False
         for look in LOOKS:
             saved, notice = look(table, company, now)
             if saved is not table.saved:
+                calls = look in CALLS
                 break
         if saved is table.saved:
             await self._put_off(saved, next_wake(table, company, now))
-        elif notice is not None and notice.purpose in CALLS and table.saved.trouble is not None:
+        elif calls and table.saved.trouble is not None:
             await self._put_off(table.saved, now + UNTIL_REACHED)
-        elif notice is not None and notice.purpose in CALLS and await self.store.owes(table.id):
+        elif calls and await self.store.owes(table.id):
             await self._put_off(table.saved, now + UNTIL_CALLED)
             self.tell(table.id)
         elif any(sitter.helped for sitter in saved.sitters):

@@ -12,6 +12,8 @@ KINDS = {
     "it is your move": "turn",
     "reminded five times": "no more reminders",
     "time is up for": "vote about somebody late",
+    "not moved at": "vote about somebody silent",
+    "how to go on without": "vote about somebody silent",
     "asks for another clock": "vote about the clock",
     "is over!": "result",
     "ended early": "ended",

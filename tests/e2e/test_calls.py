@@ -175,7 +175,7 @@ async def test_in_a_dm_too(stage: Stage, bot: Parlour, inspector: Inspector) -> 
     assert "move" not in other.dms[-1].text
 
 
-async def test_reminders_come_at_the_chosen_interval_and_stop_after_five_with_a_word_to_all(
+async def test_reminders_come_at_the_chosen_interval_and_stop_after_five_for_all_to_decide(
     stage: Stage, bot: Parlour, postbox: Postbox
 ) -> None:
     people = people_of(stage, 2)
@@ -192,8 +192,8 @@ async def test_reminders_come_at_the_chosen_interval_and_stop_after_five_with_a_
         assert postbox.take() == [f"reminder -> {first.name}"]
         assert len(public(stage)) == 2
     await passes(stage, bot, hours=8)
-    assert postbox.take() == ["no more reminders -> nobody"]
-    assert first.name in notice(stage, table).text
+    assert postbox.take() == ["vote about somebody silent -> Ada Ben"]
+    assert "I remind them no more" in notice(stage, table).text
     assert len(public(stage)) == 2
     await passes(stage, bot, days=30)
     assert postbox.take() == []
@@ -202,6 +202,27 @@ async def test_reminders_come_at_the_chosen_interval_and_stop_after_five_with_a_
     await bot.catch_up()
     (other,) = due_at(table, people)
     assert postbox.take() == [f"turn -> {other.name}"]
+
+
+async def test_where_there_is_nobody_to_ask_it_is_said_that_reminders_stop(
+    stage: Stage, bot: Parlour, postbox: Postbox
+) -> None:
+    (ada,) = people_of(stage, 1)
+    await ada.runs("/kritters start", mode="solo")
+    await stage.world.until(lambda: any("Begin" in panel.labels for panel in ada.sees()))
+    await ada.clicks("Begin")
+    await bot.catch_up()
+    postbox.take()
+    for _ in range(5):
+        await passes(stage, bot, days=1)
+    assert postbox.take() == ["reminder -> Ada"] * 5
+    await passes(stage, bot, days=1)
+    assert postbox.take() == ["no more reminders -> nobody"]
+    (told,) = [panel for panel in ada.sees() if "reminded five times" in panel.text]
+    assert "The table waits for them" in told.text
+    assert "/game" not in told.text
+    await passes(stage, bot, days=30)
+    assert postbox.take() == []
 
 
 async def test_a_reminder_is_usual_after_a_day_and_can_be_turned_off(

@@ -101,5 +101,11 @@ def test_reminders_come_to_an_end() -> None:
     assert manners.next_call(1, 0.0, 6) == 8 * HOUR
     assert manners.next_call(6, 0.0, 6) == 8 * HOUR
     assert manners.next_call(7, 0.0, 6) is None
-    assert Manners.read({"remind": "off"}).next_call(1, 0.0, 6) is None
-    assert Manners.read({"notices": "games"}).next_call(1, 0.0, 6) is None
+
+
+def test_who_wants_no_reminders_is_given_as_long_as_others() -> None:
+    for chosen in ({"remind": "off"}, {"notices": "games", "remind": "8 hours"}):
+        manners = Manners.read(chosen)
+        assert not manners.is_reminded
+        assert manners.next_call(1, 0.0, 6) == DAY
+        assert manners.next_call(7, 0.0, 6) is None

@@ -56,8 +56,10 @@ async def test_reminders_survive_a_restart_and_are_not_repeated(evening: Evening
         assert await evening.pinged(table_id) == []
     evening.now += DAY
     await evening.host.wake_tables()
-    assert await evening.pinged(table_id) == [("stopped", (ADA.id,))]
-    assert await evening.host.next_wake() is None
+    assert await evening.pinged(table_id) == [("vote", (BEN.id, ADA.id))]
+    await evening.starts()
+    await evening.host.wake_tables()
+    assert await evening.pinged(table_id) == []
 
 
 async def test_nobody_is_reminded_of_what_they_were_not_told(evening: Evening) -> None:

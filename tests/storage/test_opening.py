@@ -241,3 +241,27 @@ async def test_a_game_from_before_names_were_kept_tells_what_its_turns_still_kno
         Former(6, 1, "Ben", 22, bot=True),
     )
     await store.close()
+
+
+async def test_a_game_that_waited_without_a_moment_to_be_looked_at_gets_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "parlour.db"
+    known = [each for each in migrations() if each[0] < 26]
+    monkeypatch.setattr("storage.opening.migrations", lambda: iter(known))
+    await (await SQLite.open(path)).close()
+    monkeypatch.undo()
+    rows = [("still", "playing", None), ("soon", "playing", 70), ("over", "over", None)]
+    with sqlite3.connect(path) as db:
+        db.executemany(
+            "INSERT INTO tables (id, game, rules, options, status, guild, channel, host, seed, ids,"
+            " version, opened_at, changed_at, told, wake_at)"
+            " VALUES (?, 'toy', 1, '{}', ?, 1, 2, 11, '5e', '[]', 9, 1, 8, 9, ?)",
+            rows,
+        )
+    db.close()
+
+    store = await SQLite.open(path)
+    tables = [await store.load(each) for each, _, _ in rows]
+    assert [table.wake_at for table in tables] == [8, 70, None]
+    await store.close()

@@ -1,0 +1,222 @@
+"""Somebody who stays silent where no clock runs: the others decide, and nobody is stuck."""
+
+from bot.host import Table
+from bot.host.ballots import PATIENCE, Ballot, ballot_of, voters
+from bot.host.manners import DAY
+from games.kit import Seat
+from tests.host.evening import ADA, BEN, CY, DI, Evening, asked, settles, timed
+
+
+async def days_pass(
+    evening: Evening, table_id: str, days: int
+) -> list[tuple[str, tuple[int, ...]]]:
+    """What is told on each of these days."""
+    told: list[tuple[str, tuple[int, ...]]] = []
+    for _ in range(days):
+        evening.now += DAY
+        await settles(evening)
+        told += await evening.pinged(table_id)
+    return told
+
+
+async def silent(evening: Evening, people: int = 3) -> str:
+    """A table without a clock at which Ada, its host, has not moved for long."""
+    table_id = await evening.game(*(ADA, BEN, CY, DI)[:people])
+    await evening.pinged(table_id)
+    await days_pass(evening, table_id, 6)
+    return table_id
+
+
+async def late(evening: Evening, table_id: str) -> Ballot | None:
+    return ballot_of((await evening.host.look(table_id)).saved, "late")
+
+
+async def chooses(evening: Evening, person: int, **chosen: object) -> None:
+    for name, value in chosen.items():
+        await evening.store.put_setting("person", person, name, value)
+    await evening.host.manners_changed(person)
+
+
+async def test_when_reminders_are_over_the_others_are_asked(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN, CY)
+    await evening.pinged(table_id)
+    assert await days_pass(evening, table_id, 5) == [("remind", (ADA.id,))] * 5
+    assert await late(evening, table_id) is None
+    assert await days_pass(evening, table_id, 1) == [("vote", (BEN.id, CY.id, ADA.id))]
+    ballot = await late(evening, table_id)
+    assert ballot is not None
+    assert ballot.about == (0,)
+    assert await days_pass(evening, table_id, 60) == []
+    assert (await evening.host.look(table_id)).saved.step == 0
+
+
+async def test_who_wants_no_reminders_is_asked_about_as_late_as_others(evening: Evening) -> None:
+    await chooses(evening, ADA.id, remind="off")
+    table_id = await evening.game(ADA, BEN, CY)
+    await evening.pinged(table_id)
+    assert await days_pass(evening, table_id, 5) == []
+    assert await days_pass(evening, table_id, 1) == [("vote", (BEN.id, CY.id, ADA.id))]
+
+
+async def test_time_in_which_the_bot_was_not_there_does_not_count(evening: Evening) -> None:
+    await chooses(evening, ADA.id, remind="off")
+    table_id = await evening.game(ADA, BEN)
+    await evening.pinged(table_id)
+    evening.now += 30 * DAY
+    await settles(evening)
+    assert await late(evening, table_id) is None
+    await days_pass(evening, table_id, 4)
+    assert await late(evening, table_id) is None
+    await days_pass(evening, table_id, 1)
+    assert await late(evening, table_id) is not None
+
+
+async def test_who_is_given_more_time_gets_reminders_again(evening: Evening) -> None:
+    table_id = await silent(evening, 2)
+    table = await evening.host.vote(table_id, BEN, await asked(evening, table_id), "wait")
+    assert ballot_of(table.saved, "late") is None
+    assert await evening.pinged(table_id) == []
+    assert await days_pass(evening, table_id, 5) == [("remind", (ADA.id,))] * 5
+    assert await days_pass(evening, table_id, 1) == [("vote", (BEN.id, ADA.id))]
+
+
+async def test_a_seat_that_nobody_wants_is_asked_about_again(evening: Evening) -> None:
+    table_id = await silent(evening, 2)
+    table = await evening.host.vote(table_id, BEN, await asked(evening, table_id), "offer")
+    assert table.sitter(Seat(0)).open
+    await days_pass(evening, table_id, 6)
+    assert await late(evening, table_id) is not None
+
+
+async def test_a_bot_takes_over_and_another_hosts(evening: Evening) -> None:
+    table_id = await silent(evening)
+    number = await asked(evening, table_id)
+    await evening.host.vote(table_id, BEN, number, "take")
+    table = await evening.host.vote(table_id, CY, number, "take")
+    assert table.sitter(Seat(0)).bot
+    assert table.saved.host == BEN.id
+    await evening.joins(ADA, table_id)
+    assert (await evening.host.look(table_id)).find(ADA.id) == 0
+
+
+async def test_who_moves_is_not_missed_any_more(evening: Evening) -> None:
+    table_id = await silent(evening)
+    await evening.plays(ADA, table_id, "peek")
+    assert await late(evening, table_id) is None
+    await days_pass(evening, table_id, 5)
+    assert await late(evening, table_id) is None
+
+
+async def test_who_goes_on_vacation_has_all_the_time_when_it_is_over(evening: Evening) -> None:
+    table_id = await silent(evening, 2)
+    await chooses(evening, ADA.id, vacation=evening.now + 3 * DAY)
+    assert await late(evening, table_id) is None
+    await days_pass(evening, table_id, 8)
+    assert await late(evening, table_id) is None
+    await days_pass(evening, table_id, 1)
+    assert await late(evening, table_id) is not None
+
+
+async def test_who_plays_with_bots_alone_is_left_in_peace(evening: Evening) -> None:
+    table_id = await evening.game(ADA, bots=1)
+    await evening.pinged(table_id)
+    told = await days_pass(evening, table_id, 30)
+    assert told == [*[("remind", (ADA.id,))] * 5, ("stopped", (ADA.id,))]
+    assert await late(evening, table_id) is None
+    assert await evening.host.next_wake() is None
+
+
+async def test_who_comes_back_to_somebody_silent_is_asked(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.host.leave(table_id, BEN)
+    await evening.pinged(table_id)
+    await days_pass(evening, table_id, 10)
+    assert await late(evening, table_id) is None
+    await evening.joins(BEN, table_id)
+    await settles(evening)
+    assert await evening.pinged(table_id) == [("vote", (BEN.id, ADA.id))]
+
+
+async def test_who_was_on_vacation_is_asked_when_back(evening: Evening) -> None:
+    await chooses(evening, BEN.id, vacation=evening.now + 9 * DAY)
+    table_id = await evening.game(ADA, BEN)
+    await evening.pinged(table_id)
+    told = await days_pass(evening, table_id, 8)
+    assert told[-1] == ("stopped", (ADA.id,))
+    assert await days_pass(evening, table_id, 1) == [("vote", (BEN.id,))]
+
+
+async def test_with_a_clock_the_others_are_asked_when_time_is_up(evening: Evening) -> None:
+    await chooses(evening, ADA.id, remind="8 hours")
+    table_id = await timed(evening, 2, clock="relaxed")
+    for _ in range(8):
+        evening.now += DAY / 3
+        await settles(evening)
+    assert await late(evening, table_id) is None
+    evening.now += DAY / 3
+    await settles(evening)
+    assert await late(evening, table_id) is not None
+
+
+async def test_whoever_never_votes_is_not_waited_for_for_ever(evening: Evening) -> None:
+    table_id = await silent(evening)
+    await evening.host.vote(table_id, BEN, await asked(evening, table_id), "help")
+    await days_pass(evening, table_id, PATIENCE - 1)
+    assert not (await evening.host.look(table_id)).sitter(Seat(0)).helped
+    assert (await evening.host.look(table_id)).saved.step == 0
+    await days_pass(evening, table_id, 1)
+    assert (await evening.host.look(table_id)).saved.step > 0
+
+
+async def test_the_first_answer_decides_where_nobody_had_one_for_long(evening: Evening) -> None:
+    table_id = await silent(evening)
+    await days_pass(evening, table_id, 20)
+    ballot = await late(evening, table_id)
+    assert ballot is not None
+    assert not voters(await evening.host.look(table_id), ballot)
+    table = await evening.host.vote(table_id, CY, ballot.number, "end")
+    assert table.status == "ended"
+
+
+async def test_somebody_silent_does_not_keep_the_others_from_a_clock(evening: Evening) -> None:
+    table_id = await silent(evening)
+    await evening.host.choose_clock(table_id, BEN, "daily")
+    table = await agrees(evening, table_id, CY.id)
+    assert table.terms.clock == "daily"
+
+
+async def test_nor_does_somebody_who_is_not_even_to_move(evening: Evening) -> None:
+    table_id = await evening.game(BEN, CY, ADA)
+    await evening.host.choose_clock(table_id, BEN, "daily")
+    await agrees(evening, table_id, CY.id)
+    await days_pass(evening, table_id, PATIENCE - 1)
+    assert (await evening.host.look(table_id)).terms.clock == "none"
+    await days_pass(evening, table_id, 1)
+    assert (await evening.host.look(table_id)).terms.clock == "daily"
+
+
+async def test_a_clock_that_nobody_answered_for_is_not_agreed_on(evening: Evening) -> None:
+    table_id = await evening.game(BEN, CY, ADA)
+    await evening.host.choose_clock(table_id, BEN, "daily")
+    await days_pass(evening, table_id, 3 * PATIENCE)
+    assert (await evening.host.look(table_id)).terms.clock == "none"
+
+
+async def test_with_another_clock_nobody_is_missed_yet(evening: Evening) -> None:
+    table_id = await timed(evening, 2)
+    await days_pass(evening, table_id, 10)
+    table = await evening.host.choose_clock(table_id, BEN, "none")
+    assert table.terms.clock == "none"
+    assert await late(evening, table_id) is None
+    await days_pass(evening, table_id, 5)
+    assert await late(evening, table_id) is None
+    await days_pass(evening, table_id, 1)
+    assert await late(evening, table_id) is not None
+
+
+async def agrees(evening: Evening, table_id: str, person: int) -> Table:
+    table = await evening.host.look(table_id)
+    ballot = ballot_of(table.saved, "clock")
+    assert ballot is not None
+    who = next(each for each in (ADA, BEN, CY) if each.id == person)
+    return await evening.host.vote(table_id, who, ballot.number, "yes")

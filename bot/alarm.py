@@ -4,6 +4,7 @@ import logging
 from collections.abc import Iterator
 
 from bot.channels import Channels
+from bot.dms import Dms
 from bot.host import Table
 from bot.panels import note
 from bot.refused import NO_DM, PROBLEMS, brief, code_of
@@ -14,8 +15,9 @@ log = logging.getLogger(__name__)
 
 
 class Alarm:
-    def __init__(self, channels: Channels) -> None:
+    def __init__(self, channels: Channels, dms: Dms) -> None:
         self._channels = channels
+        self._dms = dms
 
     async def ring(self, table: Table, why: Why) -> bool:
         """Tell the host or, where their DMs are closed, the next who sits there.
@@ -26,10 +28,9 @@ class Alarm:
         nonce = f"{table.id}-{table.saved.version}-{why}"[:25]
         for person in _who(table):
             try:
-                await self._channels.post(
-                    await self._channels.open_dm(person), payload, nonce=nonce
-                )
+                await self._channels.post(await self._dms.to(person), payload, nonce=nonce)
             except PROBLEMS as problem:
+                self._dms.failed(person, problem)
                 log.info("table %s: somebody was not told: %s", table.id, brief(problem))
                 if code_of(problem) not in NO_DM:
                     return False

@@ -7,37 +7,54 @@ import discord
 
 from bot.channels import Channels
 from bot.components import Payload
+from bot.dms import Dms
 from bot.host import Host, Table
 from bot.household import Household
 from bot.notices import mark_of, notice_message
 from bot.recalling import NONCE_LASTS, sent_already
-from bot.refused import NO_DM, NO_MUTUAL_SERVER, why
+from bot.refused import (
+    NO_DM,
+    NO_MUTUAL_SERVER,
+    PROBLEMS,
+    brief,
+    code_of,
+    may_have_arrived,
+    why,
+)
 from storage.port import Notice, Owed
 
 log = logging.getLogger(__name__)
 
 
 class Calling:
-    def __init__(self, channels: Channels, host: Callable[[], Host], household: Household) -> None:
+    def __init__(
+        self, channels: Channels, dms: Dms, host: Callable[[], Host], household: Household
+    ) -> None:
         self._channels = channels
+        self._dms = dms
         self._host = host
         self._household = household
-        self._dms: dict[int, int] = {}
 
-    async def send(self, table: Table, notice: Notice, *, shut: bool = False) -> Owed:
+    async def send(self, table: Table, notice: Notice, *, again: bool, shut: bool = False) -> Owed:
         """Send a notice, once whatever happens; what is owed after it.
 
-        While the channel is `shut` only DMs are.
+        `again`: it was claimed before, and may have arrived. While the channel is `shut` only DMs
+        are sent. What the channel refuses is raised; a DM that fails is put off by itself.
         """
         if notice.purpose == "remind" and await self._is_for_nobody(table, notice):
             return await self._host().owed(table.id, shut=shut)
+        place = table.saved.channel if notice.way != "dm" else None
         try:
-            place = table.saved.channel
-            if notice.way == "dm":
-                place = await self._dm(notice.person)
+            if place is None:
+                place = await self._dms.to(notice.person)
             message = await self._sent(table, notice, place)
-        except discord.HTTPException as problem:
-            await self._refused(table, notice, problem)
+        except PROBLEMS as problem:
+            if notice.way != "dm":
+                if why(problem) != "down":  # refused: it has certainly not arrived
+                    await self._host().put_back(notice)
+                raise
+            in_doubt = again or (place is not None and may_have_arrived(problem))
+            await self._no_dm(table, notice, problem, in_doubt=in_doubt)
             return await self._host().owed(table.id, shut=shut)
         if message is None:
             log.warning("table %s: whether a notice arrived cannot be seen; not again", table.id)
@@ -62,7 +79,9 @@ class Calling:
         payload = notice_message(table, notice)
         since = notice.claimed_at
         if since is not None and self._host().clock() - since > NONCE_LASTS:
-            found = await sent_already(self._channels, place, [mark_of(notice)], since)
+            found = await sent_already(
+                self._channels, place, [mark_of(notice)], since, is_dm=notice.way == "dm"
+            )
             if found is not None:
                 return found or None
         return await self._post(place, payload, notice)
@@ -71,18 +90,17 @@ class Calling:
         nonce = f"{notice.table}-{notice.version}-{notice.number}"[:25]
         return await self._channels.post(place, payload, nonce=nonce)
 
-    async def _dm(self, person: int) -> int:
-        """The channel to one person; opened for nobody who did not choose it."""
-        if person not in self._dms:
-            self._dms[person] = await self._channels.open_dm(person)
-        return self._dms[person]
-
-    async def _refused(self, table: Table, notice: Notice, problem: discord.HTTPException) -> None:
-        if notice.way == "dm" and problem.code in NO_DM:
-            if problem.code == NO_MUTUAL_SERVER and await self._is_for_nobody(table, notice):
-                return
+    async def _no_dm(
+        self, table: Table, notice: Notice, problem: BaseException, *, in_doubt: bool
+    ) -> None:
+        """A DM did not come through; that is no fault of the table's channel."""
+        self._dms.failed(notice.person, problem)
+        code = code_of(problem)
+        if code == NO_MUTUAL_SERVER and await self._is_for_nobody(table, notice):
+            return
+        if code in NO_DM:
             await self._host().dm_refused(notice)
             return
-        if why(problem) != "down":  # refused: it has certainly not arrived
-            await self._host().put_back(notice)
-        raise problem
+        log.warning("table %s: a DM did not come through: %s", table.id, brief(problem))
+        wait = problem.retry_after if isinstance(problem, discord.RateLimited) else 0.0
+        await self._host().dm_failed(notice, wait, in_doubt=in_doubt)

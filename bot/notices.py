@@ -6,6 +6,7 @@ from bot import words
 from bot.clicks import Click
 from bot.components import Component, Payload, button, message, row, text
 from bot.host import Table
+from bot.host.addressing import ENOUGH_TRIES
 from bot.host.ballots import ballot_of, ballots, late_people, silent, voters
 from bot.tables import link_to, name_at, winners
 from games.kit import Seat
@@ -27,7 +28,7 @@ def notice_message(table: Table, notice: Notice) -> Payload:
     about = replace(notice, purpose=_meant(table, notice))
     called = f"{_addressed(table, about)}{_said(table, about)}"
     said = f"{called[0].upper()}{called[1:]} {link_to(table)}"
-    notes = _footnote(table, notice) + _still_to_move(table, about)
+    notes = _footnote(table, notice) + _still_to_move(table, about) + _why_here(notice)
     made = message(text(said + notes), row(_button(table, notice)))
     rung = [str(person) for person in notice.pings if notice.purpose != "stopped"]
     return {**made, "allowed_mentions": {"users": rung}}
@@ -119,6 +120,13 @@ def _still_to_move(table: Table, notice: Notice) -> str:
         return "\n-# It is still your move there, too." if notice.person in due else ""
     names = [_name(table, person) for person in due]
     return f"\n-# {words.listed(names)} {'are' if due[1:] else 'is'} still to move." if due else ""
+
+
+def _why_here(notice: Notice) -> str:
+    """What somebody who wanted a DM is told, where it did not come through for long."""
+    if notice.way != "channel" or notice.tries < ENOUGH_TRIES:
+        return ""
+    return "\n-# Discord takes no DM from me to you just now, so I call you here."
 
 
 def _meant(table: Table, notice: Notice) -> Purpose:

@@ -13,14 +13,15 @@ from weakref import WeakValueDictionary
 from bot.alarm import Alarm
 from bot.calling import Calling
 from bot.channels import Channels
+from bot.dms import Dms
 from bot.errands import Errands
 from bot.host import Host, Refusal, Table
 from bot.host.where import where
 from bot.household import Household
 from bot.illustrating import TableMessages
 from bot.living import Living
-from bot.refused import ARCHIVED, PROBLEMS, brief, code_of, why
-from storage.port import Why
+from bot.refused import ARCHIVED, PROBLEMS, brief, code_of, is_outage, why
+from storage.port import Notice, Why
 
 log = logging.getLogger(__name__)
 
@@ -42,8 +43,9 @@ class Posts:
         self._host = host
         self._errands = Errands(lambda: host().store)
         self._living = Living(channels, tables, host, self._errands)
-        self._calling = Calling(channels, host, household)
-        self._alarm = Alarm(channels)
+        dms = Dms(channels, lambda: host().clock())
+        self._calling = Calling(channels, dms, host, household)
+        self._alarm = Alarm(channels, dms)
         self._waiting: set[str] = set()
         self._retrying: set[str] = set()
         self._busy: dict[str, asyncio.Task[None]] = {}
@@ -161,17 +163,30 @@ class Posts:
         owed = await host.owed(table.id, told=told)
         called = owed.notice is not None
         while owed.notice is not None:
-            owed = await self._calling.send(await host.look(table.id), owed.notice)
+            table = await host.look(table.id)
+            owed = await self._calling.send(table, owed.notice, again=owed.again)
         for old in (*owed.leaving, *([] if called else await host.outdated(table.id))):
-            if old.channel is not None and old.message is not None:
-                await self._living.remove(old.channel, old.message)
-            await host.mark_removed(old)
+            if await self._removed(old):
+                await host.mark_removed(old)
+
+    async def _removed(self, old: Notice) -> bool:
+        """Whether a notice no longer stands; a DM that cannot be removed harms no channel."""
+        if old.channel is None or old.message is None:
+            return True
+        try:
+            await self._living.remove(old.channel, old.message)
+        except PROBLEMS as problem:
+            if old.way != "dm":
+                raise
+            log.info("table %s: an old DM still stands: %s", old.table, brief(problem))
+            return not is_outage(problem)  # else it goes when the table is told next
+        return True
 
     async def _tell_around(self, table: Table) -> None:
         """While the channel takes no message, those are told who are not told there."""
         owed = await self._host().owed(table.id, shut=True)
         while owed.notice is not None and owed.notice.way == "dm":
-            owed = await self._calling.send(table, owed.notice, shut=True)
+            owed = await self._calling.send(table, owed.notice, again=owed.again, shut=True)
 
     async def _in_trouble(self, table_id: str, reason: Why) -> None:
         """Tell somebody who can act, once, and note what the matter is."""

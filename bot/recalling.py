@@ -14,18 +14,24 @@ NOT_TO_BE_SEEN = 0
 NONCE_LASTS = 60.0  # seconds; Discord says minutes, and nothing is lost by looking sooner
 
 
-async def sent_already(
-    channels: Channels, place: int, marks: Collection[str], since: float, but: int | None = None
+async def sent_already(  # noqa: PLR0913  two of them have a default that is meant
+    channels: Channels,
+    place: int,
+    marks: Collection[str],
+    since: float,
+    *,
+    but: int | None = None,
+    is_dm: bool = False,
 ) -> int | None:
     """The message, but this one, with any of these marks; None: none has; 0: it cannot be seen.
 
-    Without the permission to read history Discord shows no messages at all.
+    Without the permission to read history Discord shows no messages at all; a DM needs none.
     """
     oldest: int | None = None
     for _ in range(PAGES):
         page = await channels.latest(place, PAGE, before=oldest)
         if not page:
-            return NOT_TO_BE_SEEN if oldest is None else None
+            return NOT_TO_BE_SEEN if oldest is None and not is_dm else None
         for message in page:
             carried = _marks(message.get("components", []))
             if int(message["id"]) != but and any(mark in marks for mark in carried):

@@ -11,6 +11,7 @@ PROBLEMS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSE
 TOO_MANY = 429  # a status, the others are Discord's codes
 NO_CHANNEL, NO_SERVER, NO_MEMBER, LOST = 10003, 10004, 10007, 10008
 TOO_MANY_OLD_EDITS = 30046
+TOO_MANY_DMS = 40003
 INVALID = 50035
 NO_ACCESS, NO_PERMISSION, ARCHIVED = 50001, 50013, 50083
 NO_MUTUAL_SERVER = 50278
@@ -44,6 +45,16 @@ def is_outage(problem: BaseException) -> bool:
     if not isinstance(problem, discord.HTTPException):
         return True
     return problem.status == TOO_MANY or problem.status >= 500
+
+
+def may_have_arrived(problem: BaseException) -> bool:
+    """Whether what failed may have been done all the same: its answer is what is missing."""
+    limited = isinstance(problem, discord.RateLimited) or status_of(problem) == TOO_MANY
+    return is_outage(problem) and not limited
+
+
+def status_of(problem: BaseException) -> int:
+    return problem.status if isinstance(problem, discord.HTTPException) else 0
 
 
 def told_to_wait(problem: discord.HTTPException) -> float | None:

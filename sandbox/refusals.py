@@ -61,6 +61,7 @@ TOO_MANY_OLD_EDITS: Final = Refusal(
     429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later"
 )
 
+DM_TOO_FAST: Final = Refusal(403, 40003, "You are opening direct messages too fast.")
 TOO_LARGE: Final = Refusal(413, 40005, "Request entity too large")
 ALREADY_ACKNOWLEDGED: Final = Refusal(400, 40060, "Interaction has already been acknowledged.")
 THREAD_EXISTS: Final = Refusal(400, 160004, "A thread has already been created for this message")

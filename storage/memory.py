@@ -246,7 +246,7 @@ class Memory:
         notices = [
             kept for kept in self._notices[notice.table] if kept.notice.number != notice.number
         ]
-        if not any(part.way == "channel" for part in parts):
+        if not notice.tries and not any(part.way == "channel" for part in parts):
             notices = [
                 replace(kept, stage="leaving")
                 if kept.stands_where("channel", 0)
@@ -262,9 +262,9 @@ class Memory:
                 way=part.way,
                 person=part.person,
                 number=number,
-                claimed_at=notice.claimed_at if part.at is None else None,
+                claimed_at=notice.claimed_at if part.way == "channel" else None,
             )
-            notices.append(_Kept(made, "sending" if part.at is None else "waiting", part.at))
+            notices.append(_Kept(made, "sending" if part.way == "channel" else "waiting", part.at))
         self._notices[notice.table] = sorted(notices, key=lambda kept: kept.notice.number)
         return await self.claim(notice.table, at)
 
@@ -318,11 +318,21 @@ class Memory:
 
     async def put_back(self, notice: Notice) -> None:
         self._notices[notice.table] = [
-            _Kept(replace(kept.notice, claimed_at=None, way=None))
+            _Kept(_undecided(kept.notice))
             if kept.notice.number == notice.number and kept.stage == "sending"
             else kept
             for kept in self._notices[notice.table]
         ]
+
+    async def try_later(self, notice: Notice, at: float, *, in_doubt: bool) -> None:
+        for index, kept in enumerate(self._notices[notice.table]):
+            if kept.notice.number == notice.number and kept.stage == "sending":
+                tried = replace(kept.notice, tries=kept.notice.tries + 1)
+                if in_doubt:
+                    later = _Kept(tried, "sending", at)
+                else:
+                    later = _Kept(_undecided(tried), "waiting", at)
+                self._notices[notice.table][index] = later
 
     async def forget(self, notice: Notice) -> None:
         self._notices[notice.table] = [
@@ -403,6 +413,10 @@ class Memory:
         )
         others = [kept for kept in self._notices[table.id] if kept not in replaced]
         self._notices[table.id] = [*others, _Kept(notice)]
+
+
+def _undecided(notice: Notice) -> Notice:
+    return replace(notice, claimed_at=None, way=None, person=0)
 
 
 def _shifted(sitter: Sitter, seconds: float) -> Sitter:

@@ -12,7 +12,7 @@ UNION SELECT table_id FROM former_sitters WHERE person = ?1
 BESTS = "SELECT person, game, options, record, table_id, at FROM bests WHERE person = ?"
 NOTICE = """
 SELECT table_id, version, purpose, pings, due, made_at, claimed_at, message, channel, number, way,
-    person
+    person, tries
 FROM notices
 """
 # All of them are looked through: there is one a table, and hardly anybody is ever forgotten.

@@ -227,7 +227,8 @@ class Notice:
 
     It is waiting until it is claimed, then being sent until its message is known. `claimed_at`
     is when it was first claimed: a notice that is claimed again may already have arrived. `way`
-    is None until it is decided where it goes; `person` is whose DM that is.
+    is None until it is decided where it goes; `person` is whose DM that is, and `tries` how often
+    it failed.
     """
 
     table: str
@@ -242,6 +243,7 @@ class Notice:
     number: int = 0
     way: Way | None = None
     person: int = 0
+    tries: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -424,9 +426,10 @@ class Store(Protocol):
     async def address(self, notice: Notice, parts: Sequence[Part], at: float) -> Owed:
         """Put these parts in the place of a claimed notice; without any it is forgotten.
 
-        A part with a way is claimed as the notice is, one with a time waits for it. Where no
-        part goes into the channel, what stands there is to be removed unless it called somebody
-        who is still due. What is owed then is claimed in the same go.
+        The part for the channel is claimed as the notice is, a DM when its turn comes; one with a
+        time waits for it. Where no part goes into the channel, what stands there is to be removed
+        unless it called somebody who is still due, or the notice is only tried once more. What is
+        owed then is claimed in the same go.
         """
         ...
 
@@ -455,6 +458,13 @@ class Store(Protocol):
 
     async def put_back(self, notice: Notice) -> None:
         """The notice was refused where it was to go: it waits, as if never claimed."""
+        ...
+
+    async def try_later(self, notice: Notice, at: float, *, in_doubt: bool) -> None:
+        """A claimed notice failed once more and waits for this time.
+
+        Where it is `in_doubt` whether it arrived it stays claimed; else it is put back.
+        """
         ...
 
     async def forget(self, notice: Notice) -> None:

@@ -132,7 +132,7 @@ VALUES (?, ?, ?, ?, ?, ?, 'waiting')
 """
 OWED = """
 SELECT stage, table_id, version, purpose, pings, due, made_at, claimed_at, message, channel, number,
-    way, person
+    way, person, tries
 FROM notices WHERE table_id = ? AND stage <> 'standing' AND at IS NULL ORDER BY number
 """
 CLAIM = """
@@ -147,12 +147,12 @@ UPDATE notices SET way = 'channel', pings = ? WHERE number = ? AND stage = 'send
 UNADDRESSED = "DELETE FROM notices WHERE number = ? AND stage = 'sending'"
 INSERT_PART = """
 INSERT INTO notices (table_id, version, purpose, pings, due, made_at, claimed_at, stage, way,
-    person, at)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    person, at, tries)
+VALUES (?, ?, ?, ?, ?, ?, NULL, 'waiting', ?, ?, ?, ?)
 """
 STANDING = """
 SELECT table_id, version, purpose, pings, due, made_at, claimed_at, message, channel, number, way,
-    person
+    person, tries
 FROM notices WHERE table_id = ? AND stage = 'standing' AND way = 'channel'
 """
 WITHDRAW = "UPDATE notices SET stage = 'leaving' WHERE number = ? AND stage = 'standing'"
@@ -170,9 +170,10 @@ UPDATE seats SET called_at = ?
 WHERE table_id = ? AND person IN (SELECT value FROM json_each(?)) AND called_at IS NOT NULL
 """
 PUT_BACK = """
-UPDATE notices SET stage = 'waiting', claimed_at = NULL, way = NULL
+UPDATE notices SET stage = 'waiting', claimed_at = NULL, way = NULL, person = 0
 WHERE number = ? AND stage = 'sending'
 """
+TRY_LATER = "UPDATE notices SET at = ?, tries = tries + 1 WHERE number = ? AND stage = 'sending'"
 
 PUT_BEST = """
 INSERT INTO bests (person, game, options, record, table_id, at) VALUES (?, ?, ?, ?, ?, ?)
@@ -307,7 +308,7 @@ def notice(row: Row) -> Notice:
 
 
 def part_values(notice: Notice, part: Part) -> tuple[Any, ...]:
-    now = part.at is None
+    """A part that is not for the channel: it is claimed when its turn or its time comes."""
     return (
         notice.table,
         notice.version,
@@ -315,11 +316,10 @@ def part_values(notice: Notice, part: Part) -> tuple[Any, ...]:
         json.dumps(part.pings),
         json.dumps(notice.due),
         notice.made_at,
-        notice.claimed_at if now else None,
-        "sending" if now else "waiting",
         part.way,
         part.person,
         part.at,
+        notice.tries,
     )
 
 

@@ -194,6 +194,9 @@ class SQLite:
     async def put_back(self, notice: Notice) -> None:
         await self._write(rows.PUT_BACK, (notice.number,))
 
+    async def try_later(self, notice: Notice, at: float, *, in_doubt: bool) -> None:
+        await self._writer.do(lambda db: _try_later(db, notice, at, in_doubt=in_doubt))
+
     async def forget(self, notice: Notice) -> None:
         await self._write(
             "DELETE FROM notices WHERE number = ? AND stage <> 'standing'", (notice.number,)
@@ -341,7 +344,8 @@ def _address(db: sqlite3.Connection, notice: Notice, parts: Sequence[Part], at: 
     else:
         db.execute(rows.UNADDRESSED, (notice.number,))
         standing = map(rows.notice, db.execute(rows.STANDING, (notice.table,)).fetchall())
-        if not any(ping in notice.due for each in standing for ping in each.pings):
+        called = any(ping in notice.due for each in standing for ping in each.pings)
+        if not called and not notice.tries:
             db.execute(rows.LEAVE, (notice.table, "channel", 0))
     others = [rows.part_values(notice, part) for part in parts if part.way != "channel"]
     db.executemany(rows.INSERT_PART, others)
@@ -358,6 +362,12 @@ def _sent(db: sqlite3.Connection, notice: Notice, channel: int, message: int, at
     if way == "channel":
         db.execute("UPDATE tables SET notice = ? WHERE id = ?", (message, notice.table))
     return _claim(db, notice.table, at)
+
+
+def _try_later(db: sqlite3.Connection, notice: Notice, at: float, *, in_doubt: bool) -> None:
+    db.execute(rows.TRY_LATER, (at, notice.number))
+    if not in_doubt:
+        db.execute(rows.PUT_BACK, (notice.number,))
 
 
 def _withdraw(db: sqlite3.Connection, notice: Notice) -> None:

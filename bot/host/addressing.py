@@ -7,6 +7,9 @@ from bot.host.manners import Manners
 from bot.host.table import Table
 from storage.port import Notice, Part
 
+ENOUGH_TRIES = 10
+"""After so many a DM has failed for more than an hour, and its person is called in the channel."""
+
 
 def concerned(notice: Notice, table: Table) -> Collection[int]:
     """Whom a notice still concerns, which may have waited for a night.
@@ -69,13 +72,22 @@ def addressed(
         if moment > now:
             later.setdefault(moment, []).append(person)
             continue
-        if wants.in_channel or (invited and wants.wish == "games"):
+        failed = wants.by_dm and notice.tries >= ENOUGH_TRIES
+        if _is_called_here(wants, notice, dm_failed=failed):
             here.append(person)
-        if wants.by_dm:
+        if wants.by_dm and not failed:
             parts.append(Part((person,), "dm", person))
     if here:
         parts.insert(0, Part(tuple(here), "channel"))
     return parts + [Part(tuple(people), at=moment) for moment, people in later.items()]
+
+
+def _is_called_here(wants: Manners, notice: Notice, *, dm_failed: bool) -> bool:
+    """Whether it goes into the channel; of both ways, only the DM is ever tried again."""
+    if notice.tries and wants.wish == "both":
+        return False
+    invited = notice.purpose == "invite" and wants.wish == "games"
+    return wants.in_channel or dm_failed or invited
 
 
 def put_off(parts: Iterable[Part], until: float) -> list[Part]:

@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
-from bot.host.addressing import addressed, concerned, is_outdated, put_off
+from bot.host.addressing import ENOUGH_TRIES, addressed, concerned, is_outdated, put_off
 from bot.host.shelf import Shelf
 from bot.host.table import Table
 from storage.port import Intent, Notice, Owed, Part, Purpose
 
 LATE = 60.0  # seconds
+FIRST_WAIT, LONGEST_WAIT = 10.0, 3600.0  # seconds until a DM that failed is tried again
 PUT_OFF_FOR = 24 * 3600.0  # seconds, unless the channel opens before
 AGAIN: dict[Purpose, Purpose] = {
     "turn": "turn",
@@ -106,6 +107,18 @@ class Telling(Shelf):
         """The notice was refused where it was to go: it waits, and may yet be superseded."""
         await self.store.put_back(notice)
 
+    async def dm_failed(self, notice: Notice, wait: float, *, in_doubt: bool) -> None:
+        """A DM did not come through: it is tried again, ever more rarely, and not sooner than this.
+
+        When it has failed often enough it goes another way (`addressed`), though in doubt.
+        """
+        tries = notice.tries + 1
+        if tries >= ENOUGH_TRIES:
+            wait, in_doubt = 0.0, False
+        else:
+            wait = max(wait, min(FIRST_WAIT * 2.0**notice.tries, LONGEST_WAIT))
+        await self.store.try_later(notice, self.clock() + wait, in_doubt=in_doubt)
+
     async def _addressed(self, owed: Owed, now: float, *, shut: bool) -> Owed:
         """What is owed, going where its people want to be called, when they do.
 
@@ -113,8 +126,14 @@ class Telling(Shelf):
         may have arrived in the channel: it goes there again, and its nonce keeps it one message.
         One that calls nobody is not sent; it only takes away what stands there.
         """
-        while (notice := owed.notice) is not None and notice.way is None:
+        while (notice := owed.notice) is not None and notice.way != "channel":
             table = await self.look(notice.table)
+            if notice.way == "dm":
+                if not (owed.again and is_outdated(notice, table)):
+                    break
+                await self.store.forget(notice)
+                owed = await self.store.claim(notice.table, now)
+                continue
             manners = await self.manners.of(notice.pings)
             parts = addressed(notice, table, manners, now)
             here = owed.again or (not shut and parts == [Part(notice.pings, "channel")])

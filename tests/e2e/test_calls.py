@@ -7,7 +7,7 @@ import pytest
 from bot.client import Parlour
 from sandbox.panels import Panel
 from sandbox.people import Person
-from sandbox.refusals import MISSING_ACCESS
+from sandbox.refusals import DM_TOO_FAST, MISSING_ACCESS, WRONG_CHANNEL_TYPE, Refusal
 from tests.e2e.bells import Bells
 from tests.e2e.days import at_hour, notice, passes, public, wants
 from tests.e2e.inspector import Inspector
@@ -108,6 +108,152 @@ async def test_a_closed_dm_falls_back_to_the_channel_and_says_so_once(
         await takes_a_turn(mover, table)
         await bot.catch_up()
     assert postbox.take()[-1] == f"turn -> {first.name} by DM"
+
+
+OPEN_DM = "POST /users/@me/channels"
+SEND = "POST /channels/{channel_id}/messages"
+OVERLOADED = Refusal(503, 0, "503: Service Unavailable")
+
+
+@pytest.mark.parametrize(
+    "refused",
+    [
+        (route, why)
+        for route in (OPEN_DM, SEND)
+        for why in (DM_TOO_FAST, WRONG_CHANNEL_TYPE, OVERLOADED)
+    ],
+    ids=lambda each: f"{each[0]} {each[1].code}",
+)
+async def test_a_dm_that_fails_is_tried_again_and_the_table_is_told_meanwhile(
+    stage: Stage,
+    bot: Parlour,
+    postbox: Postbox,
+    inspector: Inspector,
+    refused: tuple[str, Refusal],
+) -> None:
+    people = people_of(stage, 2)
+    for person in people:
+        await wants(inspector, person, notices="dm")
+    table = await sits_down(stage, people, "coloretto")
+    await bot.catch_up()
+    (first,) = due_at(table, people)
+    postbox.take()
+    stage.world.faults.refuse(*refused, times=2)
+    await takes_a_turn(first, table)
+    await bot.catch_up()
+    (second,) = due_at(table, people)
+    assert postbox.take() == []
+    assert public(stage) == [table.id]
+    assert f"/{stage.channel.id}/{table.id}" in (await second.runs("/games")).text
+
+    await passes(stage, bot, minutes=10)
+    await passes(stage, bot, minutes=10)
+    await passes(stage, bot, minutes=1)
+    assert postbox.take() == [f"turn -> {second.name} by DM"]
+    await passes(stage, bot, hours=20)
+    assert postbox.take() == []
+
+
+async def test_a_limit_on_dms_is_waited_out(
+    stage: Stage, bot: Parlour, postbox: Postbox, inspector: Inspector
+) -> None:
+    people = people_of(stage, 2)
+    for person in people:
+        await wants(inspector, person, notices="dm")
+    stage.world.faults.limit(OPEN_DM, retry_after=300)
+    table = await sits_down(stage, people, "coloretto")
+    await bot.catch_up()
+    (first,) = due_at(table, people)
+    await passes(stage, bot, minutes=4)
+    assert postbox.take() == []
+    await passes(stage, bot, minutes=2)
+    assert postbox.take() == [f"turn -> {first.name} by DM"]
+
+
+async def test_after_one_too_many_no_other_dm_is_opened_for_a_while(
+    stage: Stage, bot: Parlour, postbox: Postbox, inspector: Inspector
+) -> None:
+    people = people_of(stage, 2)
+    for person in people:
+        await wants(inspector, person, notices="dm")
+    stage.world.faults.refuse(OPEN_DM, DM_TOO_FAST, times=99)
+    table = await sits_down(stage, people, "coloretto")
+    await bot.catch_up()
+    (first,) = due_at(table, people)
+    await takes_a_turn(first, table)
+    await passes(stage, bot, minutes=9)
+    assert len(stage.world.records.of(OPEN_DM)) == 1
+    stage.world.faults.clear()
+    await passes(stage, bot, minutes=2)
+    (second,) = due_at(table, people)
+    assert postbox.take() == [f"turn -> {second.name} by DM"]
+
+
+async def test_who_cannot_be_reached_by_dm_for_long_is_called_in_the_channel_that_time(
+    stage: Stage, bot: Parlour, postbox: Postbox, inspector: Inspector
+) -> None:
+    people = people_of(stage, 2)
+    await wants(inspector, people[0], notices="dm")
+    await wants(inspector, people[1], notices="both")
+    stage.world.faults.refuse(OPEN_DM, WRONG_CHANNEL_TYPE, times=99)
+    table = await sits_down(stage, people, "coloretto")
+    await bot.catch_up()
+    if due_at(table, people) != people[:1]:
+        await takes_a_turn(people[1], table)
+        await bot.catch_up()
+    postbox.take()
+    for _ in range(12):
+        await passes(stage, bot, minutes=15)
+    assert postbox.take() == ["turn -> Ada"]
+    assert "takes no DM from me" in notice(stage, table).text
+    assert len(public(stage)) == 2
+
+    await takes_a_turn(people[0], table)
+    for _ in range(12):
+        await passes(stage, bot, minutes=15)
+    assert postbox.take() == ["turn -> Ben"]  # of both ways the other was enough
+    assert "DM" not in notice(stage, table).text
+    stage.world.faults.clear()
+    await takes_a_turn(people[1], table)
+    await bot.catch_up()
+    assert postbox.take() == ["turn -> Ada by DM"]
+
+
+async def test_who_moves_before_a_dm_came_through_is_not_called_any_more(
+    stage: Stage, bot: Parlour, postbox: Postbox, inspector: Inspector
+) -> None:
+    people = people_of(stage, 2)
+    for person in people:
+        await wants(inspector, person, notices="dm")
+    stage.world.faults.refuse(OPEN_DM, OVERLOADED)
+    table = await sits_down(stage, people, "coloretto")
+    await bot.catch_up()
+    (first,) = due_at(table, people)
+    await takes_a_turn(first, table)
+    await bot.catch_up()
+    (second,) = due_at(table, people)
+    assert postbox.take() == [f"turn -> {second.name} by DM"]
+    await passes(stage, bot, hours=1)
+    assert postbox.take() == []
+
+
+async def test_an_old_dm_that_cannot_be_removed_is_no_trouble_of_the_table(
+    stage: Stage, bot: Parlour, inspector: Inspector
+) -> None:
+    people = people_of(stage, 2)
+    for person in people:
+        await wants(inspector, person, notices="dm", remind="8 hours")
+    table = await sits_down(stage, people, "coloretto")
+    await bot.catch_up()
+    (first,) = due_at(table, people)
+    remove = "DELETE /channels/{channel_id}/messages/{message_id}"
+    stage.world.faults.refuse(remove, OVERLOADED)
+    await passes(stage, bot, hours=8)
+    assert len(first.dms) == 2
+    assert f"/{stage.channel.id}/{table.id}" in (await first.runs("/games")).text
+    await takes_a_turn(first, table)
+    await bot.catch_up()
+    assert len(first.dms) == 1
 
 
 async def test_a_guest_with_closed_dms_hears_in_the_channel_what_it_is_about(

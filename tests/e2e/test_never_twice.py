@@ -35,6 +35,27 @@ async def test_a_notice_whose_answer_was_lost_is_not_sent_again(
         assert len(public(stage)) == (1 if way == "dm" else 2)
 
 
+async def test_a_dm_whose_answer_was_lost_is_not_sent_again_by_the_same_process(
+    stage: Stage, database: Path, inspector: Inspector
+) -> None:
+    people = people_of(stage, 2)
+    box = Postbox(stage.world)
+    async with bot_inside(stage, database) as bot:
+        for person in people:
+            await wants(inspector, person, notices="dm")
+        table = await sits_down(stage, people, "coloretto")
+        await bot.catch_up()
+        box.take()
+        (first,) = due_at(table, people)
+        stage.world.faults.lose(POST, times=4)
+        await takes_a_turn(first, table)
+        await bot.catch_up()
+        for _ in range(8):
+            await passes(stage, bot, minutes=3)
+        (second,) = due_at(table, people)
+        assert box.take() == [f"turn -> {second.name} by DM"]
+
+
 @pytest.mark.parametrize("away", [1, 60 * 24 * 3], ids=["soon", "days later"])
 async def test_a_table_whose_answer_was_lost_is_not_posted_again(
     stage: Stage, database: Path, away: int

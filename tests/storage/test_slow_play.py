@@ -52,6 +52,63 @@ async def test_a_notice_goes_different_ways(store: Store) -> None:
     assert [told(owed), owed.again] == [((CY,), None, 0), False]
 
 
+async def dm_of(store: Store, person: int) -> Owed:
+    """A DM on its way, and its turn has come."""
+    notice = await claimed(store, turn_of(person))
+    return await store.address(notice, [Part((person,), "dm", person)], 5.0)
+
+
+async def test_a_dm_is_claimed_when_its_turn_comes(store: Store) -> None:
+    owed = await dm_of(store, BEN)
+    assert (told(owed), owed.again) == (((BEN,), "dm", BEN), False)
+    owed = await store.claim(TABLE, 6.0)
+    assert (told(owed), owed.again) == (((BEN,), "dm", BEN), True)
+    assert owed.notice is not None
+    assert owed.notice.claimed_at == 5.0
+
+
+async def test_a_dm_that_was_refused_waits_and_where_it_goes_is_decided_anew(store: Store) -> None:
+    dm = (await dm_of(store, BEN)).notice
+    assert dm is not None
+    await store.try_later(dm, 50.0, in_doubt=False)
+    assert await store.claim(TABLE, 6.0) == Owed()
+    assert await store.claim_notices(50.0) == [TABLE]
+    owed = await store.claim(TABLE, 51.0)
+    assert (told(owed), owed.again) == (((BEN,), None, 0), False)
+    assert owed.notice is not None
+    assert owed.notice.tries == 1
+
+    owed = await store.address(owed.notice, [Part((BEN,), "channel")], 51.0)
+    assert owed.notice is not None
+    assert owed.notice.tries == 1
+    assert await store.put_sent(owed.notice, 2, 900, 51.0) == Owed()
+    assert [each.message for each in await store.standing(TABLE)] == [900]
+
+
+async def test_a_dm_that_may_have_arrived_stays_as_it_is(store: Store) -> None:
+    dm = (await dm_of(store, BEN)).notice
+    assert dm is not None
+    await store.try_later(dm, 50.0, in_doubt=True)
+    assert await store.claim_notices(50.0) == [TABLE]
+    owed = await store.claim(TABLE, 51.0)
+    assert owed == Owed(replace(dm, tries=1), again=True)
+
+
+async def test_a_dm_that_is_tried_again_leaves_the_channel_alone(store: Store) -> None:
+    notice = await claimed(store, turn_of(ADA, BEN))
+    await store.address(notice, [Part((ADA,), "channel"), Part((BEN,), "dm", BEN)], 5.0)
+    here = (await store.claim(TABLE, 5.0)).notice
+    assert here is not None
+    dm = (await store.put_sent(here, 2, 900, 5.0)).notice
+    assert dm is not None
+    await store.try_later(replace(dm, due=()), 50.0, in_doubt=False)
+    await store.claim_notices(50.0)
+    again = (await store.claim(TABLE, 50.0)).notice
+    assert again is not None
+    owed = await store.address(replace(again, due=(BEN,)), [Part((BEN,), "dm", BEN)], 50.0)
+    assert owed.leaving == ()
+
+
 async def test_what_stands_in_a_dm_and_in_the_channel_is_apart(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA, BEN))
     await store.address(notice, [Part((ADA,), "channel"), Part((BEN,), "dm", BEN)], 5.0)

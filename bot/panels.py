@@ -35,6 +35,7 @@ from games.kit.telling import told
 
 HAND_TEXT, NEWS_TEXT = 2200, 1400
 COLOUR = 0x5865F2
+HICCUPS = 8  # tries in a quarter of an hour; what lasts longer is said
 
 FORCED: tuple[str, Style] = "There is one thing you can do:", "primary"
 MEANWHILE: tuple[str, Style] = "Meanwhile you may:", "plain"
@@ -47,7 +48,7 @@ def panel(asked: Asked, *, page: int = 0, held: Pick = (), news: str = "") -> Pa
     views = _views(table, asked.seat)
     parts = [*_hand(table, asked.seat, views), separator()]
     trouble = table.saved.trouble
-    if trouble is not None and trouble.why != "down":
+    if trouble is not None and (trouble.why != "down" or trouble.tries > HICCUPS):
         parts.append(text(f"ℹ️ The table: {whats_wrong(trouble.why, table.id)}."))
     if news:
         parts.append(text("\n".join(newest(news.split("\n"), NEWS_TEXT))))

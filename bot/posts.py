@@ -132,8 +132,9 @@ class Posts:
             await self._errands.finish(table_id)
             return
         try:
-            in_trouble = table.saved.trouble is not None
-            if in_trouble and not retrying and not self._living.moves_out(table):
+            trouble = table.saved.trouble
+            retrying = retrying or host.may_be_over(trouble)
+            if trouble is not None and not retrying and not self._living.moves_out(table):
                 await self._tell_around(table)
                 return
             if retrying:

@@ -107,7 +107,7 @@ def whats_wrong(why: Why, table: str) -> str:
         case "left":
             return "I was removed from its server; the table waits for my return"
         case "down":
-            return "Discord is slow there just now"
+            return f"Discord is slow there just now, and I keep trying; {elsewhere}"
 
 
 def cannot_post(permissions: Sequence[str]) -> str:

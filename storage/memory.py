@@ -25,6 +25,7 @@ from storage.port import (
 )
 
 Stage = Literal["waiting", "sending", "standing", "leaving"]
+MAY_PASS = ("shut", "locked", "down")
 
 
 @dataclass(frozen=True)
@@ -208,7 +209,7 @@ class Memory:
 
     async def hasten_retries(self, guild: int, time: float, apart: float) -> list[str]:
         return self._retried(
-            lambda table, trouble: table.guild == guild and trouble.why in ("shut", "locked"),
+            lambda table, trouble: table.guild == guild and trouble.why in MAY_PASS,
             lambda trouble: max(time, trouble.tried_at + apart),
         )
 

@@ -406,7 +406,7 @@ class Store(Protocol):
         ...
 
     async def hasten_retries(self, guild: int, time: float, apart: float) -> list[str]:
-        """Let the shut and locked channels of a server be tried soon, but not too often.
+        """Let the channels of a server that may take messages again be tried soon, not too often.
 
         That is at this time, or so many seconds after the last try.
         """

@@ -56,7 +56,7 @@ UPDATE troubles SET retry_at = ? WHERE retry_at IS NOT NULL AND retry_at <= ? RE
 """
 HASTEN_RETRIES = """
 UPDATE troubles SET retry_at = max(?, tried_at + ?)
-WHERE guild = ? AND why IN ('shut', 'locked') RETURNING table_id
+WHERE guild = ? AND why IN ('shut', 'locked', 'down') RETURNING table_id
 """
 TROUBLED = "SELECT table_id FROM troubles WHERE guild = ?"
 PUT_TROUBLE = """

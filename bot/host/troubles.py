@@ -7,17 +7,18 @@ from bot.host.table import Table
 from storage.port import Trouble, Why
 
 MINUTE, HOUR = 60.0, 3600.0
-MOST_TRIES = 28
+MANY_TRIES = 28
 AT_LEAST_BETWEEN = 5.0  # seconds between tries, whatever happens in the server meanwhile
 A_TRY_TAKES = 5 * MINUTE  # at most; then another process may try
 
-# The first wait and the longest: each wait is twice the one before. Where there is none, only
-# somebody who does something can help.
+# The first wait and the longest: each wait is twice the one before, and after many a day. Where
+# there is none, only somebody who does something can help.
 WAITS: dict[Why, tuple[float, float]] = {
     "shut": (10 * MINUTE, 6 * HOUR),
     "locked": (10 * MINUTE, 6 * HOUR),
     "down": (3.0, HOUR),  # mostly a hiccup, and people wait for their call
 }
+A_DAY = 24 * HOUR
 
 
 class Troubles(Shelf):
@@ -26,12 +27,21 @@ class Troubles(Shelf):
     async def in_trouble(self, table_id: str, why: Why, *, told: bool) -> None:
         """The channel refused a message: remember why, who knows, and when to try again."""
         now = self.clock()
-        before = (await self.look(table_id)).saved.trouble
+        table = await self.look(table_id)
+        before = table.saved.trouble
         trouble = Trouble(why, since=now, tried_at=now, told=told)
         if before is not None and before.why == why:
-            tries = before.tries + 1
+            # One that came before its time, for somebody moved, makes no wait longer.
+            early = before.why in WAITS and now < before.tried_at + _wait(before)
+            tries = before.tries + (0 if early else 1)
             trouble = replace(before, tried_at=now, tries=tries, told=before.told or told)
-        await self._put(table_id, replace(trouble, retry_at=_next_try(trouble)))
+        await self._put(table_id, replace(trouble, retry_at=_next_try(trouble, table)))
+
+    def may_be_over(self, trouble: Trouble | None) -> bool:
+        """Whether a trouble that passes by itself may have: what happens now is reason to try."""
+        if trouble is None or trouble.why != "down":
+            return False
+        return self.clock() >= trouble.tried_at + AT_LEAST_BETWEEN
 
     async def out_of_trouble(self, table_id: str) -> None:
         """The channel takes messages again; what was put off until then is sent."""
@@ -70,11 +80,20 @@ class Troubles(Shelf):
             self.tell(table_id)  # there is a time to wait for
 
 
-def _next_try(trouble: Trouble) -> float | None:
-    if trouble.why not in WAITS or trouble.tries > MOST_TRIES:
+def _next_try(trouble: Trouble, table: Table) -> float | None:
+    if trouble.why not in WAITS:
         return None
+    if trouble.tries > MANY_TRIES and not table.saved.is_live:  # nobody waits for it
+        return None
+    return trouble.tried_at + _wait(trouble)
+
+
+def _wait(trouble: Trouble) -> float:
+    """How long it is until the next try: never so long that a table falls silent for good."""
+    if trouble.tries > MANY_TRIES:
+        return A_DAY
     first, longest = WAITS[trouble.why]
-    return trouble.tried_at + min(first * 2.0 ** (trouble.tries - 1), longest)
+    return min(first * 2.0 ** (trouble.tries - 1), longest)
 
 
 def _is_left(table: Table) -> bool:

@@ -296,6 +296,54 @@ async def test_an_outage_of_discord_is_waited_out(tmp_path: Path) -> None:
         assert (len(tables_of(ada)), ada.dms) == (1, [])
 
 
+async def test_however_long_an_outage_is_the_table_never_falls_silent(tmp_path: Path) -> None:
+    async with open_stage() as stage, bot_inside(stage, tmp_path / "db") as bot:
+        ada, ben = stage.person("Ada"), stage.person("Ben")
+        table = await opens(stage, ada)
+        stage.world.faults.refuse(EDIT, OVERLOADED, times=1000)
+        await ben.clicks("Join")
+        await noted(ben, tmp_path / "db")
+        for tries in range(2, 32):
+            stage.world.clock.advance(hours=1)
+            await bot.catch_up()
+            assert tries_of(tmp_path / "db") == min(tries, 29)
+        stage.world.faults.clear()
+        stage.world.clock.advance(days=1)
+        await stage.world.until(lambda: "Ben" in table.text)
+
+
+@pytest.mark.parametrize("what", ["a move", "a restart", "a change in the server"])
+async def test_after_an_outage_the_channel_is_tried_when_anything_happens(
+    tmp_path: Path, what: str
+) -> None:
+    async with open_stage() as stage:
+        world, (ada, ben, cy) = stage.world, map(stage.person, ("Ada", "Ben", "Cy"))
+        async with bot_inside(stage, tmp_path / "db") as bot:
+            table = await opens(stage, ada)
+            world.faults.refuse(EDIT, OVERLOADED, times=1000)
+            await ben.clicks("Join")
+            await noted(ben, tmp_path / "db")
+            for _ in range(15):  # the next try is an hour away
+                world.clock.advance(hours=1)
+                await bot.catch_up()
+            if what == "a move":
+                for command in ("/coloretto join", "/game leave", "/coloretto join"):
+                    world.clock.advance(minutes=1)
+                    await cy.runs(command)
+                    await bot.catch_up()
+                assert tries_of(tmp_path / "db") == 16  # they make no wait longer
+            world.faults.clear()
+            world.clock.advance(minutes=1)
+            if what == "a move":
+                await cy.runs("/game leave")
+            if what == "a change in the server":
+                world.overwrite(stage.channel, world.bot, deny=["attach_files"])
+            if what != "a restart":
+                await world.until(lambda: "Ben" in table.text)
+        async with bot_inside(stage, tmp_path / "db"):
+            await world.until(lambda: "Ben" in table.text)
+
+
 async def test_after_a_hiccup_of_discord_people_are_called_within_seconds(tmp_path: Path) -> None:
     async with open_stage() as stage, bot_inside(stage, tmp_path / "db"):
         ada, ben = stage.person("Ada"), stage.person("Ben")

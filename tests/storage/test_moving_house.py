@@ -37,16 +37,17 @@ async def test_what_was_shut_is_tried_soon_but_not_too_often(store: Store) -> No
     for name, trouble in (
         ("shut", replace(SHUT, tried_at=50.0)),
         ("locked", replace(SHUT, why="locked", tried_at=10.0, retry_at=None)),
+        ("down", replace(SHUT, why="down", tried_at=20.0, retry_at=90.0)),
         ("gone", replace(SHUT, why="gone", retry_at=None)),
     ):
         await store.create(lobby(name))
         await store.put_trouble(name, trouble)
 
-    assert sorted(await store.hasten_retries(1, 60.0, 15.0)) == ["locked", "shut"]
+    assert sorted(await store.hasten_retries(1, 60.0, 15.0)) == ["down", "locked", "shut"]
     assert await store.hasten_retries(2, 60.0, 15.0) == []
-    found = {name: (await store.load(name)).trouble for name in ("shut", "locked", "gone")}
+    found = {name: (await store.load(name)).trouble for name in ("shut", "locked", "down", "gone")}
     times = {name: trouble.retry_at for name, trouble in found.items() if trouble}
-    assert times == {"shut": 65.0, "locked": 60.0, "gone": None}
+    assert times == {"shut": 65.0, "locked": 60.0, "down": 60.0, "gone": None}
 
 
 async def test_the_troubles_of_a_server_are_found(store: Store) -> None:

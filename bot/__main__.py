@@ -12,6 +12,7 @@ import discord
 from pydantic import ValidationError
 
 from bot import health
+from bot.background import begun
 from bot.client import Parlour
 from bot.clock import Clock, OwnClock, distant_clock
 from bot.elsewhere import Unreachable, point_at
@@ -94,11 +95,12 @@ async def _run(settings: Settings) -> None:
 
 async def _run_by(clock: Clock, settings: Settings) -> None:
     store = await SQLite.open(settings.database_path)
+    stopping: list[asyncio.Task[None]] = []  # a task that nobody holds may be cleared away
     try:
         client = Parlour(settings, store, catalogue(), clock)
         loop = asyncio.get_running_loop()
         for name in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(name, lambda: loop.create_task(client.close()))
+            loop.add_signal_handler(name, lambda: stopping.append(begun(client.close(), "closing")))
         async with client:
             await client.start(settings.discord_token.get_secret_value())
     finally:

@@ -180,7 +180,10 @@ class Parlour(Listener):
             self._breathing.cancel()
         closing, self._closing = self._closing, []
         for each in closing:
-            await each.close()
+            try:
+                await each.close()
+            except Exception as problem:  # noqa: BLE001  the others are closed all the same
+                log.error("closing %s failed: %s", type(each).__name__, where(problem))  # noqa: TRY400  as above
         await super().close()
 
     async def _log_in(self, token: str) -> None:
@@ -203,7 +206,10 @@ class Parlour(Listener):
         while not self.is_closed():
             answered = math.isfinite(self.latency)
             if answered:
-                health.show(self._settings.database_path)
+                try:
+                    health.show(self._settings.database_path)
+                except OSError as problem:
+                    log.warning("the sign of life could not be given: %s", problem)
             await asyncio.sleep(health.EVERY if answered else health.AT_FIRST)
 
     def _tell(self, table_id: str) -> None:

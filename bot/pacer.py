@@ -5,6 +5,7 @@ import logging
 import math
 from collections.abc import Callable, Coroutine
 
+from bot.background import begun
 from bot.clock import Clock
 from bot.host import Host
 from bot.host.where import where
@@ -137,5 +138,7 @@ class Pacer:
         if self._clock.now() - self._swept > SWEEP:
             self._swept = self._clock.now()
             await self._host.close_stale_lobbies()
-            if self._look_around is not None:  # it asks Discord, and no table waits for that
-                self._looking = asyncio.create_task(self._look_around())
+            if self._look_around is None or (self._looking and not self._looking.done()):
+                return
+            # It asks Discord, and no table waits for that.
+            self._looking = begun(self._look_around(), "looking for those who were missed")

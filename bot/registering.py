@@ -5,6 +5,7 @@ import contextlib
 import logging
 from itertools import count
 
+from bot.background import begun
 from bot.channels import Channels
 from bot.commands import Command, same
 from bot.refused import PROBLEMS, brief, is_outage
@@ -25,7 +26,7 @@ class Registering:
 
     async def start(self) -> None:
         if not await self._is_settled():
-            self._task = asyncio.create_task(self._try_again())
+            self._task = begun(self._try_again(), "registering the commands")
 
     async def close(self) -> None:
         if self._task is not None:

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 import discord
 
+from bot.background import begun
 from bot.channels import Channels
 from bot.emoji import Emoji
 from bot.picture.stickers import NAMED, Sticker, stickers
@@ -34,7 +35,7 @@ class Uploading:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self.upload())
+        self._task = begun(self.upload(), "uploading emoji")
 
     async def close(self) -> None:
         if self._task is not None:

@@ -1,13 +1,13 @@
 """The pacer gets up when a table's time comes, and for nothing else."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from typing import Self
 
 import pytest
 
 from bot.host import Host
-from bot.pacer import Pacer
+from bot.pacer import SWEEP, Pacer
 from games.kit import Seat
 from storage.memory import Memory
 from storage.port import Part
@@ -51,14 +51,16 @@ class Room:
         self.clock = clock
 
     @classmethod
-    async def opened(cls) -> Self:
+    async def opened(
+        cls, look_around: Callable[[], Coroutine[None, None, None]] | None = None
+    ) -> Self:
         store, clock = Watched(), StoppedClock()
 
         def tell(table_id: str) -> None:
             pacer.nudge(table_id)
 
         host = await Host.start(GAMES, store, tell=tell, clock=clock.now)
-        pacer = Pacer(host, clock, tell)
+        pacer = Pacer(host, clock, tell, look_around)
         pacer.start()
         pacer.arrive(0)
         return cls(host, store, pacer, clock)
@@ -68,6 +70,11 @@ class Room:
         for _ in range(50):
             await asyncio.sleep(0)
         return self.store.looks
+
+    async def an_hour_passes(self) -> None:
+        self.clock.moment += SWEEP + 1
+        self.pacer.arrive(0)
+        await self.looks()
 
     async def lays_a_card(self, table_id: str) -> None:
         table = await self.host.look(table_id)
@@ -123,3 +130,39 @@ async def test_a_clock_moved_on_while_the_pacer_looks_around_is_noticed(room: Ro
     room.store.meanwhile = moves_the_clock
     room.pacer.arrive(0)
     assert await room.looks() == before + 2
+
+
+async def test_who_could_not_be_looked_for_is_looked_for_an_hour_later(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    looks = 0
+
+    async def look_around() -> None:
+        nonlocal looks
+        looks += 1
+        raise OSError
+
+    room = await Room.opened(look_around)
+    await room.an_hour_passes()
+    await room.an_hour_passes()
+    await room.pacer.close()
+    assert looks == caplog.text.count("OSError") == 2
+
+
+async def test_nobody_is_looked_for_twice_at_once() -> None:
+    looks, found = 0, asyncio.Event()
+
+    async def look_around() -> None:
+        nonlocal looks
+        looks += 1
+        await found.wait()
+
+    room = await Room.opened(look_around)
+    await room.an_hour_passes()
+    await room.an_hour_passes()
+    assert looks == 1
+    found.set()
+    await room.pacer.looked_around()
+    await room.an_hour_passes()
+    assert looks == 2
+    await room.pacer.close()

@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from bot import health
 from sandbox.people import InteractionFailed
 from sandbox.refusals import MISSING_ACCESS, Refusal
 from storage.opening import opened
+from storage.sqlite import SQLite
 from tests.e2e.cupboard import Cupboard
 from tests.e2e.house import bot_inside, bot_outside, log_of
 from tests.e2e.players import due_at, people_of, sits_down
@@ -177,6 +179,44 @@ async def test_sigterm_closes_cleanly_and_the_game_goes_on(stage: Stage, databas
     async with bot_outside(stage, database):
         await stage.world.until(lambda: "draws" in table.text)
         assert "✅" in (await mover.runs("/coloretto place", row=1)).text
+
+
+async def test_a_full_disk_keeps_no_bot_from_stopping(
+    stage: Stage, database: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    full = asyncio.Event()
+
+    class Disk(SQLite):
+        async def put_meta(self, key: str, value: str) -> None:
+            if full.is_set():
+                raise sqlite3.OperationalError("database or disk is full")
+            await super().put_meta(key, value)
+
+    async with bot_inside(stage, database, store=Disk) as bot:
+        await bot.catch_up()
+        full.set()
+        await bot.close()
+        assert bot.is_closed()
+        assert stage.server.gateway.sessions == {}
+    assert "Pacer" in caplog.text
+
+
+async def test_a_sign_of_life_that_could_not_be_given_is_given_later(
+    stage: Stage, database: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    troubles = [OSError("read-only file system")]
+
+    def show(_database: Path) -> None:
+        if troubles:
+            raise troubles.pop()
+        shown.set()
+
+    shown = asyncio.Event()
+    for name, value in (("show", show), ("EVERY", 0.01), ("AT_FIRST", 0.01)):
+        monkeypatch.setattr(health, name, value)
+    async with bot_inside(stage, database):
+        await asyncio.wait_for(shown.wait(), 30)
+    assert "sign of life" in caplog.text
 
 
 async def test_a_backup_of_a_running_bot_can_be_played_on_from(

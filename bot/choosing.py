@@ -70,8 +70,10 @@ class Choosing:
         values: dict[str, Any] = {}
         for each in sorted(chosen, key=lambda each: each is not TIMEZONE):
             if not each.meaning(scope):
-                whose = "each person" if scope == "guild" else "a server, with `server:True`"
-                raise Refusal(f"`{each.name}` is chosen for {whose}.")
+                how = "each person: leave out `server:`"
+                if scope == "person":
+                    how = "a server: add `server:True`"
+                raise Refusal(f"`{each.name}` is chosen for {how}.")
             try:
                 values[each.name] = each.understood(str(typed.options[each.name]), here)
             except NotUnderstood as problem:

@@ -22,7 +22,7 @@ from bot.patience import seat_back
 from bot.permissions import lacking
 from bot.posts import Posts
 from bot.refused import PROBLEMS
-from bot.tables import line_told
+from bot.tables import line_told, link_to
 from bot.visits import Typed, Visit
 from games import rules_of
 
@@ -198,11 +198,14 @@ class Desk:
         table = refusal.table
         if table is None or table.status == "lobby":
             return Reply(note(refusal.text), fresh=True)
-        if isinstance(refusal, NotSeated):
+        seated = table.find(visit.person.id) is not None
+        if isinstance(refusal, NotSeated | Stale) and not seated:
             with sheltered(table.id):
                 ways = [seat_back(table)] if isinstance(refusal, BotPlays) else []
                 return Reply(onlooker(table, refusal.text, *ways), fresh=True)
-        if table.find(visit.person.id) is None or table.status != "playing":
+        if table.status != "playing":
+            return Reply(note(f"{refusal.text} {link_to(table)}"), fresh=True)
+        if not seated:
             return Reply(note(refusal.text), fresh=True)
         with sheltered(table.id):
             return self._as_it_stands(refusal, visit.person)

@@ -5,7 +5,7 @@ from typing import Literal
 
 from bot import words
 from bot.answers import Choices
-from bot.host import Host, NoTable, Refusal, Table
+from bot.host import AlreadyBegun, Host, NoTable, Refusal, Table
 from bot.host.refusals import BotPlays
 from bot.names import safe, tidy
 from bot.visits import Typed, Visit
@@ -55,7 +55,8 @@ class Finding:
             if table.left_by(visit.person.id) is not None:
                 raise BotPlays(table)
         if here:
-            raise Refusal("The game here has already begun. You are welcome to watch.", here[0])
+            own = [table for table in here if table.find(visit.person.id) is not None]
+            raise AlreadyBegun((own or here)[0], visit.person)
         raise Refusal(f"No table waits for players here. Open one: `/{game} start`.")
 
     async def choices(self, visit: Visit, typed: Typed) -> Choices:
@@ -134,10 +135,10 @@ def which(tables: list[Table]) -> str:
 
 
 def _none(game: str | None, here: list[Table]) -> str:
-    if here:
-        return "You do not sit at a table here. Press **Join** on one that has not begun."
     start = f"`/{game} start` opens one." if game else "`/help` says how to open one."
-    return f"There is no such table of yours in this channel. {start}"
+    if any(table.status == "lobby" for table in here):
+        start = "Press **Join** on one that has not begun."
+    return f"{'You do not sit at a table' if here else 'No such table of yours is'} here. {start}"
 
 
 def _called(table: Table, spelt: Callable[[str], str] = tidy) -> str:

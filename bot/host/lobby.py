@@ -9,6 +9,7 @@ from bot.host.options import chosen_options, chosen_terms
 from bot.host.refusals import (
     AlreadyBegun,
     AlreadySeated,
+    BotPlays,
     Full,
     NoGame,
     Over,
@@ -71,6 +72,8 @@ class Lobby(Shelf):
         """Take the next free seat or, in a game one has left, one's own seat back."""
 
         async def work(table: Table) -> Table:
+            if not table.saved.is_live:
+                raise Over(table)
             if table.find(person.id) is not None:
                 raise AlreadySeated(table)
             own = table.left_by(person.id)
@@ -145,6 +148,6 @@ def must_be_welcome(table: Table, person: Person) -> None:
 
 def _in_lobby(table: Table, person: Person) -> None:
     if table.status == "playing":
-        raise AlreadyBegun(table, person)
+        raise AlreadyBegun(table, person) if table.left_by(person.id) is None else BotPlays(table)
     if table.status != "lobby":
         raise Over(table)

@@ -33,7 +33,9 @@ class Refusal(Exception):
 
 class NoTable(Refusal):
     def __init__(self) -> None:
-        super().__init__("This table is gone. Start a new one whenever you like.")
+        super().__init__(
+            "This table is gone. `/games` lists those you sit at, `/help` says how to open one."
+        )
 
 
 class NoGame(Refusal):
@@ -50,6 +52,8 @@ class NotSeated(Refusal):
     def __init__(self, table: "Table", text: str = "") -> None:
         if table.status == "lobby":
             usual = "You are not sitting at this table yet. Click Join to take a seat."
+        elif not table.saved.is_live:
+            usual = "You are not sitting at this table, but it shows everybody how it went."
         else:
             usual = "You are not sitting at this table, but you are welcome to watch."
         super().__init__(text or usual, table)
@@ -77,19 +81,24 @@ class ShownOut(Refusal):
 
 class AlreadySeated(Refusal):
     def __init__(self, table: "Table") -> None:
-        super().__init__("You already sit at this table.", table)
+        lobby = ". Press **Begin** as soon as everyone does, or **Leave** to get up."
+        also = lobby if table.status == "lobby" else "; here is your hand."
+        super().__init__(f"You already sit at this table{also}", table)
 
 
 class Full(Refusal):
     def __init__(self, table: "Table") -> None:
-        super().__init__("Every seat is taken. Start another table, or watch this one.", table)
+        super().__init__(
+            f"Every seat is taken. {_another(table)}; you are welcome to watch this one.", table
+        )
 
 
 class AlreadyBegun(Refusal):
     def __init__(self, table: "Table", person: "Person") -> None:
         seated = table.find(person.id) is not None
-        also = "Have fun!" if seated else "You are welcome to watch."
-        super().__init__(f"The game has already begun. {also}", table)
+        watch = f". You are welcome to watch; {_another(table)}."
+        also = "; here is your hand." if seated else watch
+        super().__init__(f"The game has already begun{also}", table)
 
 
 class NotBegun(Refusal):
@@ -98,14 +107,33 @@ class NotBegun(Refusal):
 
 
 class Over(Refusal):
+    """There is nothing to do any more at a table that came to its end, or was closed before."""
+
     def __init__(self, table: "Table") -> None:
-        super().__init__("This game is over. Start a new one whenever you like.", table)
+        if table.status == "over":
+            text = "This game is over. Its table tells how it went, and has a **Rematch**."
+        elif table.saved.begun is not None:
+            text = f"This game was ended early. {_another(table)}."
+        else:
+            text = f"This table was closed before a game began. {_another(table)}."
+        super().__init__(text, table)
+
+
+class NoRematch(Refusal):
+    def __init__(self, table: "Table") -> None:
+        if table.saved.is_live:
+            text = "This game is still on. Its table has a **Rematch** when it is over."
+        else:
+            text = f"This game did not come to its end. {_another(table)}."
+        super().__init__(text, table)
 
 
 class NotOver(Refusal):
     def __init__(self, table: "Table") -> None:
         super().__init__(
-            "The game file holds every card, so it comes when the game is over.", table
+            "The game file holds every card, so it comes when the game is over. "
+            "Until then `/game log` tells what happened.",
+            table,
         )
 
 
@@ -116,6 +144,10 @@ class WrongNumber(Refusal):
         few = len(table.saved.sitters) < table.seats_allowed[0]
         advice = "Ask somebody to join, or add a bot." if few else "Somebody has to leave first."
         super().__init__(f"{sentence} {advice}{_alone(table)}", table)
+
+
+def _another(table: "Table") -> str:
+    return f"`/{table.game.key} start` opens another table"
 
 
 def _alone(table: "Table") -> str:
@@ -144,7 +176,9 @@ class NotAsked(Refusal):
 
 class NothingToDecide(Refusal):
     def __init__(self, table: "Table") -> None:
-        super().__init__("There is nothing for you to decide now; you will be told.", table)
+        super().__init__(
+            "There is nothing for you to decide now. `/games` shows where it is your move.", table
+        )
 
 
 class NotPossible(Refusal):
@@ -175,13 +209,18 @@ class NotInLobby(Refusal):
 
 class NothingToTakeBack(Refusal):
     def __init__(self, table: "Table") -> None:
-        super().__init__("You have made no move here that could be taken back.", table)
+        super().__init__(
+            "You have made no move here that could be taken back. After one that can be, "
+            "**Take back** stands below your hand.",
+            table,
+        )
 
 
 class OlderRules(Refusal):
     def __init__(self, table: "Table") -> None:
         super().__init__(
-            "The rules of this game have been updated since that move, so it cannot be taken back.",
+            "The rules of this game have been updated since that move, so it cannot be taken back. "
+            "It stands; the game goes on from here.",
             table,
         )
 

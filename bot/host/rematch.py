@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.host.lobby import ALPHABET, BOT_NAMES
-from bot.host.refusals import Refusal
+from bot.host.refusals import NoRematch, Refusal
 from bot.host.shelf import Shelf
 from bot.host.table import Person, Table
 from storage.port import Conflict, Intent, Saved, Sitter
@@ -18,7 +18,7 @@ class Rematches(Shelf):
 
         async def work(table: Table) -> Table:
             if table.status != "over":
-                raise Refusal("There is another game when this one is over.", table)
+                raise NoRematch(table)
             if all(sitter.person != person.id for sitter in table.saved.sitters):
                 raise Refusal("You did not play this game. `/help` says how to open a table.")
             found = await self._found(table)

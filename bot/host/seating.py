@@ -6,7 +6,7 @@ from bot.host.changes import Deed, with_sitter
 from bot.host.ending import Ending, handed_over
 from bot.host.lobby import must_be_welcome
 from bot.host.playing import running
-from bot.host.refusals import BotPlays, NotInLobby, NotYourTable, Over, Refusal
+from bot.host.refusals import AlreadySeated, BotPlays, NotInLobby, NotYourTable, Over, Refusal
 from bot.host.table import Person, Table, state_of
 from games.kit import Seat
 from storage.port import Intent, Saved, Sitter
@@ -32,7 +32,7 @@ class Seating(Ending):
             if not table.saved.is_live:
                 raise Over(table)
             if table.find(guest) is not None:
-                raise Refusal("They already sit at this table.", table)
+                raise Refusal("They already sit at this table. Pick somebody who does not.", table)
             if table.status == "lobby":
                 if not may_manage:
                     table.seat_of(person.id)
@@ -57,7 +57,7 @@ class Seating(Ending):
         async def work(table: Table) -> Table:
             running(table)
             if table.find(person.id) is not None:
-                raise Refusal("You already sit at this table.", table)
+                raise AlreadySeated(table)
             seat = _seat_for(table, person)
             old = table.sitter(seat)
             sitter = Sitter(person.name, person.id, moves=old.moves, due_since=old.due_since)
@@ -78,7 +78,9 @@ class Seating(Ending):
                 raise Over(table)
             must_host(table, person, may_manage=may_manage)
             if table.find(to) is None:
-                raise Refusal("Only somebody who sits at the table can host it.", table)
+                raise Refusal(
+                    "Only somebody who sits at the table can host it. Pick one of those.", table
+                )
             return await self.rearrange(table, replace(table.saved, host=to))
 
         return await self.hold(table_id, work)
@@ -92,7 +94,7 @@ class Seating(Ending):
             must_host(table, person, may_manage=may_manage)
             seat = table.find(whom)
             if seat is None:
-                raise Refusal("They do not sit at this table.", table)
+                raise Refusal("They do not sit at this table. Pick somebody who does.", table)
             if whom == person.id:  # or they could not come back
                 raise Refusal("That is you. `/game leave` gets you up from the table.", table)
             out = (*(each for each in table.saved.shown_out if each != whom), whom)
@@ -146,7 +148,11 @@ def _seat_for(table: Table, person: Person) -> Seat:
     if kept or free:
         return (kept or free)[0]
     if any(sitter.invited is not None for _, sitter in sitters):
-        raise Refusal("That seat is kept for somebody else. You are welcome to watch.", table)
+        raise Refusal(
+            "That seat is kept for somebody else. You are welcome to watch, or to ask those who "
+            "sit here to `/game invite` you.",
+            table,
+        )
     raise Refusal(
         "No seat is free here any more; its person may have come back. You are welcome to watch.",
         table,

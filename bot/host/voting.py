@@ -16,7 +16,7 @@ from bot.host.ending import handed_over
 from bot.host.playing import running
 from bot.host.refusals import NotAsked, Over, Refusal, Stale
 from bot.host.table import Person, Table, state_of
-from bot.host.terms import PERIODS, Pace, pace_of
+from bot.host.terms import PACES, PERIODS, Pace, pace_of
 from bot.host.timing import people_due, with_time
 from bot.host.undoing import Undoing
 from games.kit import Seat
@@ -28,7 +28,7 @@ class Voting(Undoing):
         """Take somebody's vote; what enough people want is done at once."""
 
         async def work(table: Table) -> Table:
-            running(table)
+            running(table).seat_of(person.id)
             ballot = next((each for each in ballots(table.saved) if each.number == number), None)
             if ballot is None or choice not in ballot.choices:
                 raise Stale(table)
@@ -50,7 +50,9 @@ class Voting(Undoing):
                 raise Over(table)
             table.seat_of(person.id)
             if table.terms.clock == pace:
-                raise Refusal("That is the clock already.", table)
+                raise Refusal(
+                    f"That is the clock already: {PACES[pace]}. `/game clock` offers others.", table
+                )
             if table.status == "lobby":
                 return await self.rearrange(table, _with_clock(table.saved, table, pace))
             number = table.saved.version + 1

@@ -28,6 +28,12 @@ async def test_a_rematch_is_one_table_and_the_old_one_leads_to_it(
     await plays_to_the_end(stage, old, [ada, ben], random.Random(3))
     await bot.catch_up()
     assert "Rematch" in old.labels
+    for verb in ("move", "undo", "join"):  # such as stand on notices and panels of before
+        pressed = ada.presses(old.message, f"{verb}:{old.text.split('`')[1]}")
+        assert await pressed.answered
+        said = ada.sees()[-1].text
+        assert said.startswith("This game is over. Its table tells how it went")
+        assert said.endswith(f"/{old.message.channel.id}/{old.id}")
     assert "did not play this game" in (await cy.clicks("Rematch", on=old)).text
     await ada.runs("/settings", server=True, games="coloretto")
     assert "This server plays Coloretto" in (await ben.clicks("Rematch", on=old)).text

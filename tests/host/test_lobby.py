@@ -141,7 +141,7 @@ async def test_whoever_sits_alone_hears_how_to_play_alone(evening: Evening) -> N
 async def test_a_game_begins_once(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
 
-    with pytest.raises(AlreadyBegun, match="Have fun"):
+    with pytest.raises(AlreadyBegun, match="here is your hand"):
         await evening.host.begin(table_id, BEN, 1)
     with pytest.raises(AlreadyBegun, match="welcome to watch"):
         await evening.joins(CY, table_id)

@@ -52,7 +52,7 @@ async def test_bots_stay_bots_and_who_left_is_not_dragged_along(evening: Evening
 
 async def test_only_who_played_asks_for_it_and_only_afterwards(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
-    with pytest.raises(Refusal, match="when this one is over"):
+    with pytest.raises(Refusal, match="when it is over"):
         await evening.host.rematch(table_id, ADA, evening.interaction())
     await evening.finishes(table_id)
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.host import Line, Stale, Table
+from bot.host import Line, NotSeated, Stale, Table
 from bot.host.ballots import ballot_of
 from bot.host.manners import DAY
 from bot.host.news import WORDS
@@ -185,8 +185,8 @@ async def test_who_is_late_or_not_at_the_table_does_not_decide(evening: Evening)
     evening.now += DAY
     await settles(evening)
     number = await asked(evening, table_id)
-    for person in (ADA, DI):
-        with pytest.raises(NotAsked):
+    for person, why in ((ADA, NotAsked), (DI, NotSeated)):
+        with pytest.raises(why):
             await evening.host.vote(table_id, person, number, "end")
     with pytest.raises(Stale):
         await evening.host.vote(table_id, BEN, number + 1, "end")

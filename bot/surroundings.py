@@ -2,8 +2,11 @@
 
 import asyncio
 import logging
+from collections.abc import Generator
+from contextlib import contextmanager
 
 from bot.host import Host, Place
+from bot.host.where import where
 from bot.posts import Posts
 from bot.refused import PROBLEMS, brief, why
 
@@ -41,7 +44,8 @@ class Surroundings:
         """The bot was taken out of a server: its tables wait there until it is asked back."""
         async with self._coming_and_going:
             for table_id in await self._host.tables_in(guild):
-                await self._posts.give_up(table_id, "left")
+                with _whatever_its_game(table_id):
+                    await self._posts.give_up(table_id, "left")
 
     async def joined(self, guild: int) -> None:
         """The bot came to a server. If it was here before, its tables are posted anew."""
@@ -55,9 +59,22 @@ class Surroundings:
 
     async def _bring_back(self, tables: list[str]) -> None:
         for table_id in tables:
-            table = await self._host.look(table_id)
-            try:
-                await self._posts.bring_here(table_id, table.saved.channel)
-            except PROBLEMS as problem:
-                log.info("table %s could not be posted anew: %s", table_id, brief(problem))
-                await self._posts.give_up(table_id, why(problem))
+            with _whatever_its_game(table_id):
+                await self._bring_back_one(table_id)
+
+    async def _bring_back_one(self, table_id: str) -> None:
+        table = await self._host.look(table_id)
+        try:
+            await self._posts.bring_here(table_id, table.saved.channel)
+        except PROBLEMS as problem:
+            log.info("table %s could not be posted anew: %s", table_id, brief(problem))
+            await self._posts.give_up(table_id, why(problem))
+
+
+@contextmanager
+def _whatever_its_game(table_id: str) -> Generator[None, None, None]:
+    """One table whose game is gone or broken keeps no other from being seen to."""
+    try:
+        yield
+    except Exception as problem:  # noqa: BLE001  whatever it is, the others are
+        log.warning("table %s is left as it is: %s", table_id, where(problem))

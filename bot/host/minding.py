@@ -1,13 +1,17 @@
 """Minding how people want to be called, when they choose anew or cannot be reached."""
 
+import logging
 from dataclasses import replace
 
 from bot.host.ballots import called_to_vote, in_time
 from bot.host.manners import CLOSED_DM
-from bot.host.shelf import Shelf
+from bot.host.refusals import GameFailed, Refusal
+from bot.host.shelf import Shelf, sheltered
 from bot.host.table import Table
 from bot.host.timing import next_wake, with_manners
 from storage.port import Chosen, Intent, Notice
+
+log = logging.getLogger(__name__)
 
 
 class Minding(Shelf):
@@ -32,7 +36,10 @@ class Minding(Shelf):
         """Somebody chose anew how to be called: their tables go by it from now on."""
         self.manners.forget(person)
         for saved in await self.store.of_person(person):
-            await self.hold(saved.id, self._refit)
+            try:
+                await self.hold(saved.id, self._refit)
+            except (Refusal, GameFailed) as problem:  # the others go by it all the same
+                log.warning("table %s: it goes by what was: %s", saved.id, problem)
             await self.store.hasten(saved.id)
             self.tell(saved.id)
 
@@ -41,9 +48,12 @@ class Minding(Shelf):
         sitters = tuple(with_manners(each, company.of(each), now) for each in table.saved.sitters)
         saved = replace(table.saved, sitters=sitters)
         if sitters != table.saved.sitters:
-            saved = in_time(table, saved)
-            await self.rearrange(table, saved, called_to_vote(table, saved))
+            with sheltered(table.id):
+                saved = in_time(table, saved)
+                called = called_to_vote(table, saved)
+            await self.rearrange(table, saved, called)
         else:
-            wake = next_wake(table, company, now)
+            with sheltered(table.id):
+                wake = next_wake(table, company, now)
             await self.store.put_wake(table.id, saved.version, wake)
             self.patch(table.id, lambda known: replace(known, wake_at=wake))

@@ -1,19 +1,19 @@
 """Everything kept about a person: showing it to them, and forgetting it."""
 
+import logging
 from dataclasses import replace
 from typing import Any
 
 from pydantic_core import from_json
 
 from bot.host.ballots import ballots, without_voter
-from bot.host.changes import with_sitter
-from bot.host.ending import Ending, handed_over
+from bot.host.ending import Ending
+from bot.host.forgetting import SOMEONE, anonymous, left_unread, uninvited
+from bot.host.refusals import GameFailed, Refusal
 from bot.host.table import Table
-from games.kit import Seat
-from storage.port import Best, Notice, Saved, Turn
+from storage.port import Best, Change, Notice, Saved, Turn
 
-SOMEONE = "someone"
-"""The name under which an erased person stands in past games."""
+log = logging.getLogger(__name__)
 
 
 class Privacy(Ending):
@@ -35,46 +35,34 @@ class Privacy(Ending):
         """Bots play on in their seats; in past games they are someone; all else is deleted."""
         for saved in await self.store.with_person(person):
             if saved.is_live:
-                await self._leave_for_good(saved.id, person)
+                await self._leave_whatever_happens(saved.id, person)
         for table_id in await self.store.erase(person, SOMEONE):
             self.forget(table_id)
             self.tell(table_id)
         self.manners.forget(person)
 
+    async def _leave_whatever_happens(self, table_id: str, person: int) -> None:
+        """Also where the game has left the catalogue, or its rules are broken."""
+        try:
+            await self._leave_for_good(table_id, person)
+        except (Refusal, GameFailed) as problem:
+            log.warning("table %s: left unread: %s", table_id, problem)
+            saved = left_unread(await self.store.load(table_id), person, self.clock())
+            await self.store.save(Change(saved))
+            self.forget(table_id)
+
     async def _leave_for_good(self, table_id: str, person: int) -> None:
         async def work(table: Table) -> Table:
-            table = replace(table, saved=_uninvited(without_voter(table.saved, person), person))
+            table = replace(table, saved=uninvited(without_voter(table.saved, person), person))
             seat = table.find(person)
             if seat is None:
-                return await self.rearrange(table, _anonymous(table.saved, person))
+                return await self.rearrange(table, anonymous(table.saved, person))
             if table.status == "lobby":
                 return await self.leave_lobby(table, seat)
-            saved = _anonymous(table.saved, person)
+            saved = anonymous(table.saved, person)
             return await self.leave_game(replace(table, saved=saved), seat, "left")
 
         await self.hold(table_id, work)
-
-
-def _uninvited(saved: Saved, person: int) -> Saved:
-    sitters = tuple(
-        replace(sitter, invited=None, missed=False) if sitter.invited == person else sitter
-        for sitter in saved.sitters
-    )
-    return replace(saved, sitters=sitters)
-
-
-def _anonymous(saved: Saved, person: int) -> Saved:
-    """Nobody knows any more that these were their seats, and somebody else hosts."""
-    former = (
-        replace(each, person=None, name=SOMEONE) if each.person == person else each
-        for each in saved.former
-    )
-    saved = replace(saved, former=tuple(former))
-    for seat, sitter in enumerate(saved.sitters):
-        if sitter.person == person:
-            nobody = replace(sitter, person=None, name=SOMEONE)
-            saved = replace(saved, sitters=with_sitter(saved.sitters, Seat(seat), nobody))
-    return handed_over(saved) or replace(saved, host=0)
 
 
 def _table(saved: Saved, turns: list[Turn], person: int) -> dict[str, Any]:

@@ -70,8 +70,8 @@ class Troubles(Shelf):
 
     async def left_behind(self, guild: int) -> list[str]:
         """The tables that wait for the bot to come back to their server."""
-        tables = [await self.look(table_id) for table_id in await self.store.troubled(guild)]
-        return [table.id for table in tables if table.saved.trouble and _is_left(table)]
+        tables = [await self.store.load(table_id) for table_id in await self.store.troubled(guild)]
+        return [table.id for table in tables if table.trouble and table.trouble.why == "left"]
 
     async def _put(self, table_id: str, trouble: Trouble | None) -> None:
         await self.store.put_trouble(table_id, trouble)
@@ -94,7 +94,3 @@ def _wait(trouble: Trouble) -> float:
         return A_DAY
     first, longest = WAITS[trouble.why]
     return min(first * 2.0 ** (trouble.tries - 1), longest)
-
-
-def _is_left(table: Table) -> bool:
-    return table.saved.trouble is not None and table.saved.trouble.why == "left"

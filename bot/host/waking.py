@@ -64,6 +64,8 @@ class Waking(Playing, Voting):
 
     async def _next_thing(self, table: Table) -> Played | None:
         """What was decided, a forced move, a bot's, a question, a reminder; else nothing yet."""
+        with sheltered(table.id):
+            table.due()  # if the rules can say; whoever asks below finds it said
         settled = decided(table)
         if settled is not None:
             await self.settle_vote(table, *settled)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from games import catalogue
 from sandbox import threads
 from sandbox.panels import Panel
 from sandbox.people import Person
@@ -382,6 +383,24 @@ async def test_a_bot_taken_out_and_asked_back_posts_its_tables_anew(tmp_path: Pa
         assert len(tables_of(ada)) == 1
         assert (await ada.clicks("My move", on=table_of(ada))).only_for(ada)
         assert called(ada, ben) == 1
+
+
+async def test_a_table_whose_game_is_gone_keeps_no_other_from_coming_back(tmp_path: Path) -> None:
+    async with open_stage() as stage:
+        world, ada = stage.world, stage.person("Ada")
+        async with bot_inside(stage, tmp_path / "db"):
+            await ada.runs("/kitten start")
+            await world.until(lambda: len(tables_of(ada)) == 1)
+            await ada.runs("/coloretto start")
+            await world.until(lambda: len(tables_of(ada)) == 2)
+        offered = {key: game for key, game in catalogue().items() if key != "kitten"}
+        async with bot_inside(stage, tmp_path / "db", games=offered) as bot:
+            await bot.wait_until_ready()
+            (old,) = [each for each in tables_of(ada) if "Coloretto" in each.text]
+            world.leave(stage.guild, world.bot)
+            world.join(stage.guild, world.bot)
+            await world.until(lambda: old.gone and len(tables_of(ada)) == 2)
+            await stage.person("Ben").runs("/coloretto join", table=id_of(old))
 
 
 async def test_who_moves_a_table_calls_people_though_nobody_noticed_that_its_channel_is_gone(

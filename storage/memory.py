@@ -51,7 +51,7 @@ class Memory:
     async def close(self) -> None:
         pass
 
-    async def create(self, table: Saved) -> None:
+    async def create(self, table: Saved, notice: Intent | None = None) -> None:
         if table.id in self._tables:
             raise Conflict(table.id)
         if table.rematch_of is not None:
@@ -61,6 +61,8 @@ class Memory:
             told = old.told if old.told < old.version else -1
             self._tables[old.id] = replace(old, rematch=table.id, told=told)
         self._tables[table.id] = table
+        if notice:
+            self._supersede(table, notice)
 
     async def no_rematch(self, table_id: str) -> None:
         table = await self.load(table_id)

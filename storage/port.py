@@ -306,10 +306,11 @@ class Store(Protocol):
 
     # Tables.
 
-    async def create(self, table: Saved) -> None:
+    async def create(self, table: Saved, notice: Intent | None = None) -> None:
         """Keep a new table; Conflict when its id is taken, or there is such a rematch already.
 
-        The table it is a rematch of is to be told anew: -1 is told of it.
+        With it, in one go: whom it calls. The table it is a rematch of is to be told anew: -1 is
+        told of it.
         """
         ...
 

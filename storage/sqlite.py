@@ -60,8 +60,8 @@ class SQLite:
 
     # Tables.
 
-    async def create(self, table: Saved) -> None:
-        await self._writer.do(lambda db: _create(db, table))
+    async def create(self, table: Saved, notice: Intent | None = None) -> None:
+        await self._writer.do(lambda db: _create(db, table, notice))
 
     async def no_rematch(self, table_id: str) -> None:
         await self._write("UPDATE tables SET rematch_of = NULL WHERE id = ?", (table_id,))
@@ -272,7 +272,7 @@ class SQLite:
         await self._writer.do(lambda db: db.execute(sql, values))
 
 
-def _create(db: sqlite3.Connection, table: Saved) -> None:
+def _create(db: sqlite3.Connection, table: Saved, notice: Intent | None) -> None:
     try:
         db.execute(rows.INSERT_TABLE, rows.values(table))
     except sqlite3.IntegrityError:
@@ -280,6 +280,8 @@ def _create(db: sqlite3.Connection, table: Saved) -> None:
     db.executemany(rows.PUT_SEAT, rows.seats(table, range(len(table.sitters))))
     if table.rematch_of is not None:
         db.execute(rows.RETELL, (table.rematch_of,))
+    if notice is not None:
+        _supersede(db, table, notice)
 
 
 def _save(db: sqlite3.Connection, change: Change) -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.host.lobby import ALPHABET, BOT_NAMES
 from bot.host.refusals import NoRematch, Refusal
 from bot.host.shelf import Shelf
-from bot.host.table import Person, Table
+from bot.host.table import Person, Table, people_in
 from storage.port import Conflict, Intent, Saved, Sitter
 
 
@@ -40,19 +40,17 @@ class Rematches(Shelf):
     async def _opened(self, table: Table, person: Person, interaction_id: int | str) -> Table:
         saved = _again(table.saved, person, self.new_seed(), self.clock())
         saved = replace(saved, rules=table.game.version, ids=(str(interaction_id),))
+        others = tuple(each for each in people_in(saved) if each != person.id)
+        notice = Intent("rematch", others, others) if others else None
         with suppress(Conflict):  # another process was quicker
-            await self.store.create(saved)
+            await self.store.create(saved, notice)
         self.forget(table.id)
         self.tell(table.id)
         rematch = (await self.look(table.id)).saved.rematch
         if rematch is None:
             raise Refusal("That did not work just now. Please try again.", table)
-        new = await self.look(rematch)
-        others = tuple(each for each in new.people() if each != person.id)
-        if rematch != saved.id or not others:
-            self.tell(rematch)
-            return new
-        return await self.rearrange(new, new.saved, Intent("rematch", others, others))
+        self.tell(rematch)
+        return await self.look(rematch)
 
 
 def _again(old: Saved, person: Person, seed: str, now: float) -> Saved:

@@ -1,5 +1,7 @@
 """Another game with the same people and options, everyone one seat further."""
 
+from typing import Any
+
 import pytest
 
 from bot.host import Refusal
@@ -36,6 +38,28 @@ async def test_a_rematch_closed_before_it_began_makes_room_for_another(evening: 
     second = await evening.host.rematch(old.id, BEN, evening.interaction())
 
     assert (second.id != first.id, second.status) == (True, "lobby")
+
+
+async def test_killed_as_soon_as_it_is_open_its_people_are_called_all_the_same(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = await evening.finishes(await evening.game(ADA, BEN, CY))
+    create = evening.store.create
+
+    async def and_is_killed(*given: Any) -> None:  # noqa: ANN401  whatever is created
+        await create(*given)
+        raise SystemExit
+
+    monkeypatch.setattr(evening.store, "create", and_is_killed)
+    with pytest.raises(SystemExit):
+        await evening.host.rematch(old.id, ADA, evening.interaction())
+    monkeypatch.undo()
+    await evening.starts()
+    new = await evening.host.rematch(old.id, BEN, evening.interaction())
+
+    assert await evening.pinged(new.id) == [("rematch", (BEN.id, CY.id))]
+    await evening.host.rematch(old.id, CY, evening.interaction())
+    assert await evening.pinged(new.id) == []
 
 
 async def test_bots_stay_bots_and_who_left_is_not_dragged_along(evening: Evening) -> None:

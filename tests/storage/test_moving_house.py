@@ -100,6 +100,18 @@ async def test_a_game_has_one_rematch_and_is_told_anew_for_it(store: Store) -> N
         await store.create(lobby("another", rematch_of="old"))
 
 
+async def test_whom_a_new_table_calls_is_kept_with_it_and_with_no_other(store: Store) -> None:
+    await store.create(lobby("new"), Intent("rematch", (BEN,), (BEN,)))
+    with pytest.raises(Conflict):
+        await store.create(lobby("new"), Intent("rematch", (ADA,), (ADA,)))
+
+    assert await store.owing() == ["new"]
+    notice = (await store.claim("new", 5.0)).notice
+    assert notice is not None
+    assert (notice.purpose, notice.pings, notice.version) == ("rematch", (BEN,), 1)
+    assert (notice.due, notice.made_at) == ((BEN,), 1000.0)
+
+
 async def test_where_a_rematch_came_to_nothing_there_may_be_another(store: Store) -> None:
     await store.create(lobby("old"))
     await store.create(lobby("new", rematch_of="old"))

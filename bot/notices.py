@@ -95,8 +95,8 @@ def _footnote(table: Table, notice: Notice) -> str:
         case "vote" if 0 < len(_late(table, notice)) < len(notice.pings):
             quiet = "I remind them no more. " if table.terms.period is None else ""
             return f"\n-# {quiet}Whoever is late can still move, and that settles it."
-        case "turn" if (until := _deadline(table, notice)) is not None:
-            return f"\n-# Time for this turn is up <t:{int(until)}:R>."
+        case "turn" if _has_deadline(table, notice):
+            return "\n-# A clock runs; the table shows until when."
         case _:
             return ""
 
@@ -106,7 +106,7 @@ def _instead(table: Table, notice: Notice) -> str:
     late = ballot_of(table.saved, "late")
     if late is not None and voters(table, late):
         return "The table asks the others how it is to go on."
-    if late is None and _deadline(table, notice) is not None:
+    if late is None and _has_deadline(table, notice):
         return "When time is up, the others are asked how it is to go on."
     return "The table waits for them."
 
@@ -184,13 +184,12 @@ def _since(table: Table, notice: Notice) -> str:
     return f"; the turn began <t:{int(min(times))}:R>" if times else ""
 
 
-def _deadline(table: Table, notice: Notice) -> float | None:
-    times = [
-        sitter.deadline
+def _has_deadline(table: Table, notice: Notice) -> bool:
+    """Whether a clock runs for whom it calls; until when may change while this stands."""
+    return any(
+        sitter.person in notice.pings and sitter.deadline is not None
         for sitter in table.saved.sitters
-        if sitter.person in notice.pings and sitter.deadline is not None
-    ]
-    return min(times, default=None)
+    )
 
 
 def _name(table: Table, person: int | None) -> str:

@@ -60,6 +60,23 @@ async def test_the_table_shows_its_clock_and_the_others_are_asked_when_time_is_u
     )
 
 
+async def test_a_call_leaves_the_time_to_the_table_for_it_may_change(
+    stage: Stage, database: Path
+) -> None:
+    people = people_of(stage, 2)
+    async with bot_inside(stage, database) as bot:
+        table = await sits_down(stage, people, "coloretto", DAILY)
+        await bot.catch_up()
+        end = int(stage.world.clock.now()) + 24 * 3600
+        assert f"<t:{end}:R>" in table.text
+        assert "A clock runs; the table shows until when." in notice(stage, table).text
+        assert f"<t:{end}" not in notice(stage, table).text
+    stage.world.clock.advance(hours=5)
+    async with bot_inside(stage, database) as bot:
+        await bot.catch_up()
+        assert f"<t:{end + 5 * 3600}:R>" in table.text
+
+
 async def test_a_deadline_alone_plays_for_nobody(
     stage: Stage, bot: Parlour, cupboard: Cupboard
 ) -> None:

@@ -22,7 +22,7 @@ from bot.patience import seat_back
 from bot.permissions import lacking
 from bot.posts import Posts
 from bot.refused import PROBLEMS
-from bot.tables import line_told, link_to
+from bot.tables import line_told, link_to, name_at
 from bot.visits import Typed, Visit
 from games import rules_of
 
@@ -197,16 +197,16 @@ class Desk:
         """A refusal, with the table as it stands where that helps."""
         table = refusal.table
         if table is None or table.status == "lobby":
-            return Reply(note(refusal.text), fresh=True)
+            return Reply(note(_said(refusal)), fresh=True)
         seated = table.find(visit.person.id) is not None
         if isinstance(refusal, NotSeated | Stale) and not seated:
             with sheltered(table.id):
                 ways = [seat_back(table)] if isinstance(refusal, BotPlays) else []
-                return Reply(onlooker(table, refusal.text, *ways), fresh=True)
+                return Reply(onlooker(table, _said(refusal), *ways), fresh=True)
         if table.status != "playing":
-            return Reply(note(f"{refusal.text} {link_to(table)}"), fresh=True)
+            return Reply(note(f"{_said(refusal)} {link_to(table)}"), fresh=True)
         if not seated:
-            return Reply(note(refusal.text), fresh=True)
+            return Reply(note(_said(refusal)), fresh=True)
         with sheltered(table.id):
             return self._as_it_stands(refusal, visit.person)
 
@@ -221,8 +221,12 @@ class Desk:
     def _as_it_stands(self, refusal: Refusal, person: Person) -> Reply:
         table = refusal.table
         if table is None or table.find(person.id) is None:
-            return Reply(note(refusal.text))
-        return Reply(panel(asked(table, table.seat_of(person.id)), news=f"ℹ️ {refusal.text}"))
+            return Reply(note(_said(refusal)))
+        return Reply(panel(asked(table, table.seat_of(person.id)), news=f"ℹ️ {_said(refusal)}"))
+
+
+def _said(refusal: Refusal) -> str:
+    return refusal.text if refusal.table is None else refusal.told(name_at(refusal.table))
 
 
 def _told(outcome: Asked | Confirming | Played) -> Reply:

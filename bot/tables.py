@@ -83,8 +83,8 @@ def waiting_for(table: Table) -> str:
 
 
 def heading(table: Table) -> Component:
-    clock = clock_of(table)
-    return text(f"## {table.game.title}\n-# Table `{table.id}`{_options(table)}{clock}")
+    agreed = f"{_options(table)}{clock_of(table)}{_hosted(table)}"
+    return text(f"## {table.game.title}\n-# Table `{table.id}`{agreed}")
 
 
 def _lobby(table: Table, best: Best | None) -> list[Component]:
@@ -223,6 +223,14 @@ def _options(table: Table) -> str:
         f" · {name.replace('_', ' ')}" + ("" if value is True else f": {value}")
         for name, value in chosen.items()
     )
+
+
+def _hosted(table: Table) -> str:
+    """Who may do what only a host may; nobody has to ask who plays alone."""
+    host = table.find(table.saved.host)
+    if host is None or not table.saved.is_live or len(table.people()) == 1:
+        return ""
+    return f" · hosted by {name_at(table)(host)}"
 
 
 def _looks(table: Table) -> list[Component]:

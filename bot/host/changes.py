@@ -1,7 +1,7 @@
 """What a deed makes of a running game: who is due now, who is pinged, and all that is stored."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.host.ballots import still_asked, without_ballot
 from bot.host.news import Happened, Line, Undone
@@ -20,7 +20,7 @@ PRESENT = ("move", "undo", "back", "replaced")  # deeds that show that their sea
 class Deed:
     """Something done to a running game: a move, or one of the kinds in `news.WORDS`.
 
-    `also` are further seats that it is about.
+    `also` are further seats that it is about, `host` the one whose person hosts the table since.
     """
 
     kind: str
@@ -31,6 +31,7 @@ class Deed:
     undone: Undone | None = None
     unasked: tuple[int, ...] = ()  # people whose next move plays itself: they are not pinged
     also: tuple[Seat, ...] = ()
+    host: Seat | None = None
 
     @property
     def last_move(self) -> LastMove | None:
@@ -52,6 +53,8 @@ def settled(
     elif deed.kind != "begin":
         former = _taken_over(table.saved.sitters, saved.sitters, version)
         saved = changed(saved, former=(*saved.former, *former))
+        if saved.host != table.saved.host and deed.kind != "hosts":
+            deed = replace(deed, host=_new_host(changed(table, saved=saved)))
     heard = tuple(_lines(table, version, deed))
     new = changed(
         table,
@@ -100,8 +103,8 @@ def _written(deed: Deed) -> str | None:
     """The move as it is kept; of one that was taken back, where that led to; or who else it is."""
     if deed.undone is not None:
         return written(deed.undone)
-    if deed.also:
-        return with_others(deed.also)
+    if deed.also or deed.host is not None:
+        return with_others(deed.also, deed.host)
     return None if deed.move is None else deed.move.model_dump_json()
 
 
@@ -114,11 +117,18 @@ def with_sitter(sitters: tuple[Sitter, ...], seat: Seat, sitter: Sitter) -> tupl
     return (*sitters[:seat], sitter, *sitters[seat + 1 :])
 
 
+def _new_host(table: Table) -> Seat | None:
+    """Who hosts from now on; nobody has to know it of who is left alone."""
+    return table.find(table.saved.host) if len(table.people()) > 1 else None
+
+
 def _lines(table: Table, version: int, deed: Deed) -> Iterator[Line]:
     """What everybody hears of a deed."""
     for seat in () if deed.kind == "move" else (deed.seat, *deed.also):
         what = Happened(deed.kind, seat, deed.undone)
         yield Line(table.game, version, deed.at, seat, what)
+    if deed.host is not None:
+        yield Line(table.game, version, deed.at, deed.host, Happened("hosts", deed.host))
     for event in deed.events:
         if not isinstance(event, Whisper):
             yield Line(table.game, version, deed.at, deed.seat, event)

@@ -82,6 +82,7 @@ WORDS = {
     "begin": "The game begins.",
     "left": "{who} has left the table; a bot plays on.",
     "vanished": "{who} has left the server; a bot plays on.",
+    "hosts": "{who} hosts the table now.",
     "back": "{who} is back and plays on.",
     "older": "{who} makes a move, by the rules of that time.",
     "no way back": "The rules have been updated since that move, so it stands.",

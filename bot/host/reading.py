@@ -26,6 +26,9 @@ def lines_of(table: Table, turn: Turn) -> Iterator[Line]:
     for each in () if turn.kind == "move" else (seat, *_others(turn)):
         what = Happened(turn.kind, each, undone(table.game, turn))
         yield Line(table.game, turn.version, turn.at, each, what)
+    host = _kept(turn).get("host")
+    if host is not None:
+        yield Line(table.game, turn.version, turn.at, Seat(host), Happened("hosts", Seat(host)))
     stored: list[dict[str, Any]] = from_json(turn.events)
     events = list(_known(table.game, stored))
     heard = any("to" not in event for event in stored)
@@ -98,16 +101,21 @@ def written(undone: Undone) -> str:
     return to_json({"back_to": undone.back_to, "heard": undone.heard, "more": undone.more}).decode()
 
 
-def with_others(seats: Sequence[Seat]) -> str:
-    """Whom else something was about that is no move, as it is kept."""
-    return to_json({"also": seats}).decode()
+def with_others(seats: Sequence[Seat], host: Seat | None) -> str:
+    """Whom else something was about that is no move, and who hosts since, as it is kept."""
+    return to_json({"also": seats, "host": host}).decode()
 
 
 def _others(turn: Turn) -> tuple[Seat, ...]:
-    if turn.move is None:
-        return ()
-    kept: dict[str, Any] = from_json(turn.move)
-    return tuple(map(Seat, kept.get("also", ())))
+    return tuple(map(Seat, _kept(turn).get("also", ())))
+
+
+def _kept(turn: Turn) -> dict[str, Any]:
+    """What is kept with something that is no move."""
+    kept: dict[str, Any] = {}
+    if turn.kind != "move" and turn.move is not None:
+        kept = from_json(turn.move)
+    return kept
 
 
 def _known(game: AnyGame, stored: Iterable[Any]) -> Iterator[Event | Whisper]:

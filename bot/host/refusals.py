@@ -8,12 +8,13 @@ from games.kit.variants import single_changes
 
 if TYPE_CHECKING:
     from bot.host.table import Person, Table
+    from games.kit import Name
 
 Enders = Literal["host", "seated", "moderators"]
 """Whom a server lets end games early, besides those who may manage messages."""
 
 ENDERS: dict[Enders, str] = {
-    "host": "Only the table's host, or someone who may manage messages, can end it.",
+    "host": "Only the table's host{host}, or someone who may manage messages, can end it.",
     "seated": "Only who sits at the table, or someone who may manage messages, can end it.",
     "moderators": "In this server only someone who may manage messages can end a game early.",
 }
@@ -29,6 +30,10 @@ class Refusal(Exception):
         super().__init__(text)
         self.text = text
         self.table = table
+
+    def told(self, _name: "Name") -> str:
+        """The text with names in it, where it has any; they are to be safe to print."""
+        return self.text
 
 
 class NoTable(Refusal):
@@ -186,11 +191,17 @@ class NotPossible(Refusal):
 
 
 class NotYourTable(Refusal):
-    """Something for the table's host, or for moderators."""
+    """Something for the table's host, who is named, or for moderators."""
 
     def __init__(self, table: "Table", text: str = "") -> None:
-        usual = "Only the table's host can do that, or someone who may manage messages."
-        super().__init__(text or usual, table)
+        usual = "Only the table's host{host} can do that, or someone who may manage messages."
+        self._sentence = text or usual
+        self._host = table.find(table.saved.host)
+        super().__init__(self._sentence.format(host=""), table)
+
+    def told(self, name: "Name") -> str:
+        host = "" if self._host is None else f" (**{name(self._host)}**)"
+        return self._sentence.format(host=host)
 
 
 class NotYoursToEnd(NotYourTable):

@@ -77,11 +77,16 @@ class Seating(Ending):
             if not table.saved.is_live:
                 raise Over(table)
             must_host(table, person, may_manage=may_manage)
-            if table.find(to) is None:
+            seat = table.find(to)
+            if seat is None:
                 raise Refusal(
                     "Only somebody who sits at the table can host it. Pick one of those.", table
                 )
-            return await self.rearrange(table, replace(table.saved, host=to))
+            saved = replace(table.saved, host=to)
+            if table.status == "lobby" or to == table.saved.host:
+                return await self.rearrange(table, saved)
+            deed = Deed("hosts", seat, self.clock())
+            return await self.settle(table, saved, state_of(table), deed)
 
         return await self.hold(table_id, work)
 

@@ -26,7 +26,7 @@ async def test_the_others_are_asked_how_to_go_on(
     for _ in range(5):
         await passes(stage, bot, days=1)
         assert postbox.take() == ["reminder -> Ada"]
-        assert "Only the table's host" in (await ben.runs("/game end")).text
+        assert "(**Ada**)" in (await ben.runs("/game end")).text
     await passes(stage, bot, days=1)
     assert postbox.take() == ["vote about somebody silent -> Ada Ben Cy"]
     assert len(public(stage)) == 2
@@ -44,6 +44,8 @@ async def test_the_others_are_asked_how_to_go_on(
     await cy.clicks("A bot takes over", on=table)
     await bot.catch_up()
     assert "The others let a bot take over for Ada" in table.text
+    assert "Ben hosts the table now" in table.text
+    assert "hosted by Ben" in table.text
     assert "Yes, end it" in (await ben.runs("/game end")).labels
     assert "You play on in your seat" in (await ada.clicks("Take my seat back", on=table)).text
 

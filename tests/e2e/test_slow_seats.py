@@ -129,7 +129,8 @@ async def test_a_guest_is_called_to_a_lobby(stage: Stage, bot: Parlour) -> None:
 async def test_the_host_shows_somebody_out_and_hands_over(stage: Stage, bot: Parlour) -> None:
     ada, ben, cy, dee = people_of(stage, 4)
     table = await lobby(stage, "Ben", "Ada", "Cy")
-    assert "Only the table's host" in (await cy.runs("/game kick", person=ada)).text
+    assert "hosted by Ben" in table.text
+    assert "Only the table's host (**Ben**)" in (await cy.runs("/game kick", person=ada)).text
     await ben.runs("/game kick", person=cy)
     await bot.catch_up()
     assert "Cy" not in table.text
@@ -147,7 +148,31 @@ async def test_the_host_shows_somebody_out_and_hands_over(stage: Stage, bot: Par
     assert "hosts this table" in (await dee.runs("/game host", person=ben)).text
     assert "sits at the table" in (await ben.runs("/game host", person=cy)).text
     assert "hosts this table" in (await ben.runs("/game host", person=ada)).text
-    assert "Only the table's host" in (await ben.runs("/game host", person=ben)).text
+    assert "Only the table's host (**Ada**)" in (await ben.runs("/game host", person=ben)).text
+    await bot.catch_up()
+    assert "hosted by Ada" in table.text
+
+
+async def test_hosting_passes_on_for_all_to_see_and_rings_nobodys_bell(
+    stage: Stage, bot: Parlour, postbox: Postbox
+) -> None:
+    _, ben, cy, dee = people_of(stage, 4)
+    stage.world.rename(ben.id, "*Ben* @everyone")
+    named = "\\*Ben\\* @\u200beveryone"
+    table = await sits_down(stage, [ben, cy, dee], "coloretto")
+    await bot.catch_up()
+    postbox.take()
+    assert f"hosted by {named}" in table.text
+    assert f"(**{named}**)" in (await cy.runs("/game end")).text
+    await ben.runs("/game host", person=dee)
+    await bot.catch_up()
+    assert "Dee hosts the table now" in table.text
+    assert "hosted by Dee" in table.text
+    await dee.runs("/game leave")
+    await dee.clicks("Yes, leave")
+    await bot.catch_up()
+    assert f"{named} hosts the table now" in table.text
+    assert not [each for each in postbox.take() if not each.startswith("turn")]
 
 
 async def test_a_host_who_left_the_server_stands_in_nobodys_way(

@@ -1,11 +1,14 @@
 """Who sits where: inviting, taking over, handing over, showing out, vanishing."""
 
+from functools import partial
+
 import pytest
 
 from bot.host import NotSeated, NotYourTable, Person, Refusal
 from bot.host.manners import DAY
 from bot.host.refusals import BotPlays, NotInLobby, NotYoursToEnd, ShownOut
 from games.kit import Seat
+from games.kit.record import Noted
 from tests.host.evening import ADA, BEN, CY, DI, HERE, Evening, asked, settles
 
 
@@ -31,7 +34,8 @@ async def test_whoever_takes_a_seat_over_has_its_turn_and_its_moves(evening: Eve
 
     assert table.due_people() == (CY.id,)
     assert table.ticket(Seat(0)) == before.ticket(Seat(0))
-    assert table.recent[-1].told(table.name).startswith("Cy takes over")
+    assert table.recent[-2].told(table.name).startswith("Cy takes over")
+    assert table.recent[-1].told(table.name) == "Cy hosts the table now."
     await evening.plays(CY, table_id)
 
 
@@ -140,6 +144,56 @@ async def test_hosting_is_handed_to_somebody_at_the_table(evening: Evening) -> N
     with pytest.raises(NotYourTable):
         await evening.host.hand_over(table_id, ADA, ADA.id, may_manage=False)
     assert (await evening.host.end(table_id, BEN, may_manage=False)).status == "ended"
+
+
+async def test_who_hosts_from_now_on_is_heard_also_after_a_restart(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN, CY)
+    await evening.host.hand_over(table_id, ADA, BEN.id, may_manage=False)
+    await evening.host.hand_over(table_id, BEN, BEN.id, may_manage=False)
+    await evening.host.leave(table_id, BEN)
+    told = [
+        "The game begins.",
+        "Ben hosts the table now.",
+        "Ben has left the table; a bot plays on.",
+        "Ada hosts the table now.",
+    ]
+    assert await heard(evening, table_id) == told
+    await evening.starts()
+    assert await heard(evening, table_id) == told
+    table = await evening.host.look(table_id)
+    assert [line.told(table.name) for line in await evening.host.log(table_id)][-1] == told[-1]
+    await evening.finishes(table_id)
+    assert Noted(step=1, note="hosts") in (await evening.host.record(table_id)).turns
+
+
+async def test_nobody_is_said_to_host_who_did_before(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.host.leave(table_id, BEN)
+    assert await heard(evening, table_id) == [
+        "The game begins.",
+        "Ben has left the table; a bot plays on.",
+    ]
+
+
+async def heard(evening: Evening, table_id: str) -> list[str]:
+    table = await evening.host.look(table_id)
+    return [line.told(partial(table.name_then, version=line.named_at)) for line in table.recent]
+
+
+async def test_who_is_refused_what_a_host_may_do_learns_who_that_is(evening: Evening) -> None:
+    table_id = await evening.lobby(ADA, BEN)
+    with pytest.raises(NotYourTable) as refused:
+        await evening.host.kick(table_id, BEN, ADA.id, may_manage=False)
+    assert "host (**ADA**) can" in refused.value.told(lambda seat: PEOPLE_CALLED[seat])
+    with pytest.raises(NotYourTable) as refused:
+        await evening.host.end(table_id, BEN, may_manage=False)
+    assert "host (**ADA**), or" in refused.value.told(lambda seat: PEOPLE_CALLED[seat])
+    with pytest.raises(NotYourTable) as refused:
+        await evening.host.end(table_id, BEN, may_manage=False, enders="moderators")
+    assert "ADA" not in refused.value.told(lambda seat: PEOPLE_CALLED[seat])
+
+
+PEOPLE_CALLED = ("ADA", "BEN")
 
 
 async def test_the_host_shows_somebody_out_of_the_lobby_only(evening: Evening) -> None:

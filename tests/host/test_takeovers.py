@@ -59,7 +59,10 @@ async def test_a_guest_takes_over_from_whoever_sat_there(evening: Evening) -> No
     table_id = await evening.game(ADA, BEN)
     await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
     await evening.host.take_seat(table_id, CY)
-    assert (await read(evening, table_id))[-1] == "Cy takes over from Ada and plays on."
+    assert (await read(evening, table_id))[-2:] == [
+        "Cy takes over from Ada and plays on.",
+        "Cy hosts the table now.",
+    ]
 
 
 async def test_so_it_is_after_a_restart_and_of_what_was_heard_last(evening: Evening) -> None:

@@ -67,7 +67,6 @@ class Reply:
     files: tuple[File, ...] = ()
     keep: tuple[str, ...] = ()  # the numbers of files that stay on the panel
     fresh: bool = False  # a new message, even when the click was on a panel
-    public: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +89,7 @@ class Answers:
         """False: Discord does not take what is said, and waits for something else."""
         if visit.on_panel and not reply.fresh:
             return await self._callback(visit, UPDATE, _listed(reply), reply.files)
-        payload = _listed(reply)
-        if not reply.public:
-            payload = {**payload, "flags": payload.get("flags", 0) | EPHEMERAL}
-        return await self._callback(visit, REPLY, payload, reply.files)
+        return await self._callback(visit, REPLY, _private(reply), reply.files)
 
     async def offer(self, visit: Visit, choices: Choices) -> None:
         await self._callback(visit, CHOICES, {"choices": list(_fitting(choices))[:OPTIONS]})
@@ -109,17 +105,9 @@ class Answers:
         """Put the answer where the deferral stands; False: Discord does not take it."""
         path = f"/webhooks/{self._application}/{visit.token}"
         if visit.on_panel and reply.fresh:
-            payload = _listed(reply)
-            payload = {**payload, "flags": payload.get("flags", 0) | EPHEMERAL}
-            return await self._send("POST", path, payload, reply.files, LATER)
+            return await self._send("POST", path, _private(reply), reply.files, LATER)
         where = f"{path}/messages/@original"
         return await self._send("PATCH", where, _listed(reply), reply.files, LATER)
-
-    async def follow_up(self, visit: Visit, reply: Reply) -> None:
-        """One more message for the same person."""
-        payload = {**_listed(reply), "flags": reply.payload.get("flags", 0) | EPHEMERAL}
-        path = f"/webhooks/{self._application}/{visit.token}"
-        await self._send("POST", path, payload, reply.files, LATER)
 
     async def _callback(
         self, visit: Visit, kind: int, data: Payload | None, files: tuple[File, ...] = ()
@@ -234,3 +222,9 @@ def _of(body: Payload, put: Callable[[Payload], Payload]) -> Payload:
 def _listed(reply: Reply) -> Payload:
     """The payload with its complete list of attachments, or those of earlier answers pile up."""
     return {**in_words(reply.payload), "attachments": listed(reply.files, reply.keep)}
+
+
+def _private(reply: Reply) -> Payload:
+    """The same as a message for the visitor alone."""
+    payload = _listed(reply)
+    return {**payload, "flags": payload.get("flags", 0) | EPHEMERAL}

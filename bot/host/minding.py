@@ -55,5 +55,4 @@ class Minding(Shelf):
         else:
             with sheltered(table.id):
                 wake = next_wake(table, company, now)
-            await self.store.put_wake(table.id, saved.version, wake)
-            self.patch(table.id, lambda known: replace(known, wake_at=wake))
+            await self.put_wake(saved, wake)

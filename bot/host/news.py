@@ -47,10 +47,6 @@ class Line:
         goes = isinstance(self.what, Happened) and self.what.kind in GOES
         return self.version - 1 if goes else self.version
 
-    @property
-    def is_whisper(self) -> bool:
-        return isinstance(self.what, Whisper)
-
     def told(self, name: Name, before: Name | None = None) -> str:
         """In words; `before` are the names of just before it, for who took another's place."""
         if isinstance(self.what, Happened):

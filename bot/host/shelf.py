@@ -155,6 +155,15 @@ class Shelf:
         if table is not None:
             self._ready[table_id] = changed(table, saved=told(table.saved))
 
+    async def put_wake(self, saved: Saved, wake_at: float | None) -> None:
+        """Look at a table at another time, if it is still as it was."""
+        await self.store.put_wake(saved.id, saved.version, wake_at)
+
+        def put(known: Saved) -> Saved:
+            return replace(known, wake_at=wake_at) if known.version == saved.version else known
+
+        self.patch(saved.id, put)
+
     def forget_all(self) -> None:
         """What is remembered was changed in the store behind it."""
         self._reading.clear()

@@ -2,13 +2,12 @@
 
 import asyncio
 import logging
-from dataclasses import replace
 
 from bot.host.ballots import decided
 from bot.host.bots import bots_choice
 from bot.host.changes import Deed
 from bot.host.hourglass import LOOKS, to_remind, to_stop
-from bot.host.playing import Played, Playing
+from bot.host.playing import Playing
 from bot.host.refusals import GameFailed, Refusal
 from bot.host.shelf import sheltered
 from bot.host.table import Table, state_of
@@ -39,17 +38,6 @@ class Waking(Playing, Voting):
         await asyncio.gather(*(self._wake(table_id) for table_id in tables))
         return tables
 
-    async def wake(self, table_id: str) -> Played | None:
-        """One thing at one table, if its time has come."""
-
-        async def work(table: Table) -> Played | None:
-            wake_at = table.saved.wake_at
-            if wake_at is None or wake_at > self.clock():
-                return None
-            return await self._next_thing(table)
-
-        return await self.hold(table_id, work)
-
     async def _wake(self, table_id: str) -> None:
         """Where it fails, no other table is spoiled, and it is tried again later."""
         try:
@@ -60,24 +48,26 @@ class Waking(Playing, Voting):
                 saved = await self.store.load(table_id)
             except NoSuchTable:
                 return
-            await self._put_off(saved, self.clock() + AFTER_A_FAILURE)
+            await self.put_wake(saved, self.clock() + AFTER_A_FAILURE)
 
-    async def _next_thing(self, table: Table) -> Played | None:
+    async def _next_thing(self, table: Table) -> None:
         """What was decided, a forced move, a bot's, a question, a reminder; else nothing yet."""
         with sheltered(table.id):
             table.due()  # if the rules can say; whoever asks below finds it said
         settled = decided(table)
         if settled is not None:
             await self.settle_vote(table, *settled)
-            return None
+            return
         forced = await self.forced(table)
         if forced is not None:
-            return await self.play(table, *forced)
+            await self.play(table, *forced)
+            return
         with sheltered(table.id):
             seat = next(bots_due(table), None)
             move = None if seat is None else bots_choice(table, seat)
         if seat is not None and move is not None:
-            return await self.play(table, seat, move)
+            await self.play(table, seat, move)
+            return
         company = await self.company(table.saved)
         now = self.clock()
         saved, notice, calls = table.saved, None, False
@@ -87,22 +77,17 @@ class Waking(Playing, Voting):
                 calls = look in CALLS
                 break
         if saved is table.saved:
-            await self._put_off(saved, next_wake(table, company, now))
+            await self.put_wake(saved, next_wake(table, company, now))
         elif calls and table.saved.trouble is not None:
-            await self._put_off(table.saved, now + UNTIL_REACHED)
+            await self.put_wake(table.saved, now + UNTIL_REACHED)
         elif calls and await self.store.owes(table.id):
-            await self._put_off(table.saved, now + UNTIL_CALLED)
+            await self.put_wake(table.saved, now + UNTIL_CALLED)
             self.tell(table.id)
         elif any(sitter.helped for sitter in saved.sitters):
             await self._let_help(table, saved)
         else:
             await self.rearrange(table, saved, notice)
-        return None
 
     async def _let_help(self, table: Table, saved: Saved) -> None:
         seat = next(s for s in table.seats if saved.sitters[s].helped)
         await self.settle(table, saved, state_of(table), Deed("helped", seat, self.clock()))
-
-    async def _put_off(self, saved: Saved, until: float | None) -> None:
-        await self.store.put_wake(saved.id, saved.version, until)
-        self.patch(saved.id, lambda known: replace(known, wake_at=until))

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from bot.host import Asked, Confirming, Host, Person, Place, Played, Stale, Table
-from games.kit import AnyGame, Options, Pick, Question
+from games.kit import AnyGame, Options, Pick, Question, Whisper
 from games.kit.record import Record, replayed
 from storage.port import Store
 
@@ -106,7 +106,7 @@ class Clickers:
             table.state
         )
         lines = await self._host.log(table.id)
-        assert not any(line.is_whisper for line in lines)
+        assert not any(isinstance(line.what, Whisper) for line in lines)
         assert all(line.told(table.name) for line in lines)
 
     async def _restart(self) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.host import Line, NotOver, Place
-from games.kit import Seat
+from games.kit import Seat, Whisper
 from games.kit.record import Record, replayed
 from tests.host.evening import ADA, BEN, CY, HERE, Evening
 from tests.host.toy import GOSSIP, TOY, Terms
@@ -108,7 +108,7 @@ async def test_the_last_lines_are_the_same_before_and_after_a_restart(evening: E
 
     assert (await evening.host.look(table_id)).recent == before
     assert 3 <= len(before) <= 12
-    assert not any(line.is_whisper for line in before)
+    assert not any(isinstance(line.what, Whisper) for line in before)
 
 
 async def test_the_seed_comes_out_only_when_the_game_is_over(evening: Evening) -> None:

@@ -36,7 +36,7 @@ async def test_of_two_hosts_only_one_plays_a_bots_move(evening: Evening) -> None
     evening.now = other.now = evening.now + 10
     await other.host.look(table_id)
 
-    await asyncio.gather(evening.host.wake(table_id), other.host.wake(table_id))
+    await asyncio.gather(evening.host.wake_tables(), other.host.wake_tables())
     assert (await evening.store.load(table_id)).sitters[1].moves == 1
 
 

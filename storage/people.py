@@ -4,19 +4,16 @@ import json
 import sqlite3
 from typing import Any
 
+from storage.rows import NOTICES
+
 THEIRS = """
 SELECT table_id FROM seats WHERE person = ?1 UNION SELECT table_id FROM seats WHERE invited = ?1
 UNION SELECT table_id FROM shown_out WHERE person = ?1
 UNION SELECT table_id FROM former_sitters WHERE person = ?1
 """
 BESTS = "SELECT person, game, options, record, table_id, at FROM bests WHERE person = ?"
-NOTICE = """
-SELECT table_id, version, purpose, pings, due, made_at, claimed_at, message, channel, number, way,
-    person, tries
-FROM notices
-"""
 # All of them are looked through: there is one a table, and hardly anybody is ever forgotten.
-CALLING = f"{NOTICE} WHERE person = ?1 OR instr(pings, ?1) OR instr(due, ?1)"
+CALLING = f"{NOTICES} WHERE person = ?1 OR instr(pings, ?1) OR instr(due, ?1)"
 
 ANONYMOUS = """
 UPDATE seats SET person = NULL, name = ? WHERE person = ? AND plays = 0 RETURNING table_id

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from storage.port import Best, Former, Intent, Notice, Part, Saved, Sitter, Trouble, Turn
+from storage.port import TO_A_MOVE, Best, Former, Intent, Notice, Part, Saved, Sitter, Trouble, Turn
 
 Row = Sequence[Any]
 
@@ -150,21 +150,22 @@ INSERT INTO notices (table_id, version, purpose, pings, due, made_at, claimed_at
     person, at, tries)
 VALUES (?, ?, ?, ?, ?, ?, NULL, 'waiting', ?, ?, ?, ?)
 """
-STANDING = """
+NOTICES = """
 SELECT table_id, version, purpose, pings, due, made_at, claimed_at, message, channel, number, way,
     person, tries
-FROM notices WHERE table_id = ? AND stage = 'standing' AND way = 'channel'
+FROM notices
 """
+STANDING = f"{NOTICES} WHERE table_id = ? AND stage = 'standing' AND way = 'channel'"
 WITHDRAW = "UPDATE notices SET stage = 'leaving' WHERE number = ? AND stage = 'standing'"
 LEAVE = """
 UPDATE notices SET stage = 'leaving'
 WHERE table_id = ? AND stage = 'standing' AND way = ? AND person = ?
 """
 
-OWES = """
+OWES = f"""
 SELECT 1 FROM notices WHERE table_id = ? AND stage <> 'standing' AND at IS NULL
-    AND stage <> 'leaving' AND purpose IN ('turn', 'remind', 'closed') LIMIT 1
-"""
+    AND stage <> 'leaving' AND purpose IN {TO_A_MOVE} LIMIT 1
+"""  # noqa: S608  the names are our own
 PUT_CALLED = """
 UPDATE seats SET called_at = ?
 WHERE table_id = ? AND person IN (SELECT value FROM json_each(?)) AND called_at IS NOT NULL

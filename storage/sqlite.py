@@ -232,9 +232,7 @@ class SQLite:
 
     async def best(self, person: int, game: str, options: str) -> Best | None:
         found = await self._rows(
-            "SELECT person, game, options, record, table_id, at FROM bests"
-            " WHERE person = ? AND game = ? AND options = ?",
-            (person, game, options),
+            f"{people.BESTS} AND game = ? AND options = ?", (person, game, options)
         )
         return Best(*found[0]) if found else None
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from bot.choosing import Choosing
 from bot.chronicle import Chronicle
 from bot.council import Council
+from bot.finding import Finding
 from bot.privacy import Privacy
 from bot.seating import Seating
 from bot.starting import Starting
@@ -12,6 +13,7 @@ from bot.starting import Starting
 
 @dataclass(frozen=True, slots=True)
 class Clerks:
+    finding: Finding
     starting: Starting
     choosing: Choosing
     council: Council

@@ -24,6 +24,7 @@ from bot.door import Door
 from bot.easel import Easel
 from bot.emoji import Emoji
 from bot.entering import patiently
+from bot.finding import Finding
 from bot.host import Host
 from bot.host.where import where
 from bot.house_rules import HouseRules
@@ -113,12 +114,14 @@ class Parlour(Listener):
         )
         rules = HouseRules(preferences)
         desk = Desk(host, posts, rules, household)
+        finding = Finding(host)
         clerks = Clerks(
+            finding=finding,
             starting=Starting(host, rules, channels),
             choosing=Choosing(preferences, host),
             council=Council(host),
             chronicle=Chronicle(host),
-            seating=Seating(host, desk, rules, household),
+            seating=Seating(host, finding, rules, household),
             privacy=Privacy(host, preferences),
         )
         slash = Slash(host, desk, self._games, clerks)

@@ -1,12 +1,9 @@
 """The desk between visitors and the host: each deed with what its doer is answered."""
 
-from typing import Literal
-
 from bot import words
-from bot.answers import Choices, Reply
+from bot.answers import Reply
 from bot.clicks import Click
 from bot.components import button, container, message, text
-from bot.finding import Finding
 from bot.host import Asked, Confirming, Host, Person, Played, Refusal, Stale, Table, asked
 from bot.host.ballots import ballot_of
 from bot.host.ending import must_be_ender
@@ -23,12 +20,10 @@ from bot.permissions import lacking
 from bot.posts import Posts
 from bot.refused import PROBLEMS
 from bot.tables import line_told, link_to, name_at
-from bot.visits import Typed, Visit
+from bot.visits import Visit
 from games import rules_of
 
 MEANWHILE = 8  # lines
-
-Status = Literal["lobby", "playing"]
 
 
 class Desk:
@@ -37,26 +32,6 @@ class Desk:
         self._posts = posts
         self._rules = rules
         self._household = household
-        self._finding = Finding(host)
-
-    # Which table is meant.
-
-    async def table_for(
-        self,
-        visit: Visit,
-        typed: Typed,
-        *,
-        game: str | None = None,
-        anyone: bool = False,
-        prefer: Status = "playing",
-    ) -> Table:
-        return await self._finding.table_for(visit, typed, game=game, anyone=anyone, prefer=prefer)
-
-    async def lobby_for(self, visit: Visit, typed: Typed, game: str) -> Table:
-        return await self._finding.lobby_for(visit, typed, game)
-
-    async def choices_of_table(self, visit: Visit, typed: Typed) -> Choices:
-        return await self._finding.choices(visit, typed)
 
     # The lobby.
 

@@ -20,9 +20,9 @@ class Finding:
         visit: Visit,
         typed: Typed,
         *,
-        game: str | None,
-        anyone: bool,
-        prefer: Literal["lobby", "playing"],
+        game: str | None = None,
+        anyone: bool = False,
+        prefer: Literal["lobby", "playing"] = "playing",
     ) -> Table:
         """The table that is named, or the only one it can be: here or, failing that, elsewhere."""
         if typed.table:

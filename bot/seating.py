@@ -2,7 +2,7 @@
 
 from bot.answers import Choices, Reply
 from bot.clicks import Click
-from bot.desk import Desk
+from bot.finding import Finding
 from bot.host import Host, Refusal, Table
 from bot.house_rules import HouseRules
 from bot.household import Household
@@ -16,9 +16,11 @@ NO_BOTS = "Bots sit down by themselves: **Add bot** in the lobby, or a seat that
 
 
 class Seating:
-    def __init__(self, host: Host, desk: Desk, rules: HouseRules, household: Household) -> None:
+    def __init__(
+        self, host: Host, finding: Finding, rules: HouseRules, household: Household
+    ) -> None:
         self._host = host
-        self._desk = desk
+        self._finding = finding
         self._rules = rules
         self._household = household
 
@@ -90,7 +92,7 @@ class Seating:
         return Choices([(n, at) for n, at in named if wanted in n.casefold()])
 
     async def _table(self, visit: Visit, typed: Typed) -> Table:
-        return await self._desk.table_for(visit, typed, anyone=visit.may_manage)
+        return await self._finding.table_for(visit, typed, anyone=visit.may_manage)
 
 
 def _chosen(typed: Typed) -> int:

@@ -27,6 +27,7 @@ class Slash:
         self._choosing = clerks.choosing
         self._chronicle = clerks.chronicle
         self._council = clerks.council
+        self._finding = clerks.finding
         self._seating = clerks.seating
         self._common: dict[tuple[str, ...], Handler] = {
             ("game", "table"): self._table,
@@ -71,11 +72,11 @@ class Slash:
         if typed.words == ("settings",):
             return await self._choosing.complete(visit, typed)
         if typed.focused == "table":
-            return await self._desk.choices_of_table(visit, typed)
+            return await self._finding.choices(visit, typed)
         if typed.focused == "instead_of":
             return await self._seating.choices_of_seat(visit, typed)
         try:
-            table = await self._desk.table_for(visit, typed, game=typed.words[0])
+            table = await self._finding.table_for(visit, typed, game=typed.words[0])
             found = await self._host.completions(
                 table.id, visit.person, typed.words[1], typed.texts("table"), typed.focused
             )
@@ -88,24 +89,24 @@ class Slash:
         if verb in self._built_in:
             return await self._built_in[verb](visit, typed, game)
         if verb in game.looks:
-            table = await self._desk.table_for(visit, typed, game=game.key)
+            table = await self._finding.table_for(visit, typed, game=game.key)
             return self._desk.look(table, visit.person, verb)
         kinds: tuple[type[Move], ...] = game.moves
         if any(name_of(kind) == verb for kind in kinds):
-            table = await self._desk.table_for(visit, typed, game=game.key)
+            table = await self._finding.table_for(visit, typed, game=game.key)
             return await self._desk.type_in(table, visit.person, verb, typed.texts("table"))
         raise Refusal(words.OUTDATED_COMMAND)
 
     async def _join(self, visit: Visit, typed: Typed, game: AnyGame) -> Reply:
-        table = await self._desk.lobby_for(visit, typed, game.key)
+        table = await self._finding.lobby_for(visit, typed, game.key)
         return await self._desk.join(table.id, visit)
 
     async def _begin(self, visit: Visit, typed: Typed, game: AnyGame) -> Reply:
-        table = await self._desk.table_for(visit, typed, game=game.key, prefer="lobby")
+        table = await self._finding.table_for(visit, typed, game=game.key, prefer="lobby")
         return await self._desk.begin(table.id, visit)
 
     async def _hand(self, visit: Visit, typed: Typed, game: AnyGame) -> Reply:
-        table = await self._desk.table_for(visit, typed, game=game.key)
+        table = await self._finding.table_for(visit, typed, game=game.key)
         return await self._desk.hand(table.id, visit)
 
     async def _rules(self, visit: Visit, typed: Typed, game: AnyGame) -> Reply:
@@ -113,19 +114,19 @@ class Slash:
         return self._desk.rules(game.key)
 
     async def _table(self, visit: Visit, typed: Typed) -> Reply:
-        table = await self._desk.table_for(visit, typed, anyone=True)
+        table = await self._finding.table_for(visit, typed, anyone=True)
         return await self._desk.post_anew(table, visit)
 
     async def _log(self, visit: Visit, typed: Typed) -> Reply:
-        table = await self._desk.table_for(visit, typed, anyone=True)
+        table = await self._finding.table_for(visit, typed, anyone=True)
         return await self._chronicle.log(table.id, visit)
 
     async def _undo(self, visit: Visit, typed: Typed) -> Reply:
-        table = await self._desk.table_for(visit, typed)
+        table = await self._finding.table_for(visit, typed)
         return await self._desk.undo(table.id, visit)
 
     async def _leave(self, visit: Visit, typed: Typed) -> Reply:
-        table: Table = await self._desk.table_for(visit, typed)
+        table: Table = await self._finding.table_for(visit, typed)
         return await self._desk.ask_to_leave(table, visit)
 
     async def _back(self, visit: Visit, typed: Typed) -> Reply:
@@ -133,11 +134,11 @@ class Slash:
         return await self._desk.join(table.id, visit)
 
     async def _clock(self, visit: Visit, typed: Typed) -> Reply:
-        table = await self._desk.table_for(visit, typed)
+        table = await self._finding.table_for(visit, typed)
         return await self._council.choose_clock(table, visit, str(typed.options["clock"]))
 
     async def _end(self, visit: Visit, typed: Typed) -> Reply:
-        table = await self._desk.table_for(visit, typed, anyone=visit.may_manage)
+        table = await self._finding.table_for(visit, typed, anyone=visit.may_manage)
         return await self._desk.ask_to_end(table, visit)
 
     async def _my_games(self, visit: Visit, typed: Typed) -> Reply:

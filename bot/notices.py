@@ -16,6 +16,7 @@ BUTTONS: dict[Purpose, tuple[str, str]] = {
     "result": ("log", "Log"),
     "ended": ("log", "Log"),
     "vote": ("ballot", "Vote"),
+    "taken": ("join", "Take my seat back"),
     "closed": ("called", "Show me"),
     "invite": ("sit", "Take the seat"),
     "rematch": ("begin", "Begin"),
@@ -69,6 +70,8 @@ def _said(table: Table, notice: Notice) -> str:
             said = f"{names} {were} reminded five times at {title}; it is their move{since}."
         case "vote":
             said = _asked(table, notice)
+        case "taken":
+            said = f"the others let a bot play on in your seat at {title}. It is still yours."
         case "result":
             said = f"{title} is over! {winners(table)}"
         case "ended":
@@ -113,7 +116,7 @@ def _instead(table: Table, notice: Notice) -> str:
 
 def _still_to_move(table: Table, notice: Notice) -> str:
     """Who is to move, where their call goes for this one: by name, for they were rung for it."""
-    if notice.purpose not in ("vote", "invite"):
+    if notice.purpose not in ("vote", "taken", "invite"):
         return ""
     due = [person for person in table.due_people() if person not in _late(table, notice)]
     if notice.way == "dm":
@@ -137,7 +140,8 @@ def _meant(table: Table, notice: Notice) -> Purpose:
     if not table.saved.is_live:
         return "result" if table.status == "over" else "ended"
     if table.find(person) is None:
-        return "invite"
+        kept = any(each.invited == person for each in table.saved.sitters)
+        return "taken" if table.left_by(person) is not None and not kept else "invite"
     if table.status == "lobby":
         return "rematch"
     return "vote" if person in silent(table) and person not in table.due_people() else "turn"

@@ -11,19 +11,19 @@ Scope = Literal["person", "guild"]
 """Whose settings: a person's own, or those of a server."""
 
 Purpose = Literal[
-    "turn", "remind", "closed", "stopped", "vote", "result", "ended", "invite", "rematch"
+    "turn", "remind", "closed", "stopped", "vote", "taken", "result", "ended", "invite", "rematch"
 ]
 """Why people are notified.
 
 It is their move; it still is; it is, and their DMs are closed; they are reminded no more; they
-are asked for their vote; the game is over; somebody ended it early; a seat is kept for them;
-there is to be another game.
+are asked for their vote; the others let a bot take their seat over; the game is over; somebody
+ended it early; a seat is kept for them; there is to be another game.
 """
 
 TO_A_MOVE: tuple[Purpose, ...] = ("turn", "remind", "closed")
 """The purposes that call somebody to a move."""
 
-FOR_OTHERS: tuple[Purpose, ...] = ("vote", "invite", "rematch")
+FOR_OTHERS: tuple[Purpose, ...] = ("vote", "taken", "invite", "rematch")
 """The purposes that call people whether or not it is their move."""
 
 Way = Literal["channel", "dm"]

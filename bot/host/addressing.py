@@ -5,8 +5,10 @@ from collections.abc import Collection, Iterable, Mapping
 from bot.host.ballots import late_people, silent
 from bot.host.manners import Manners
 from bot.host.table import Table
+from bot.host.timing import bots_due
 from storage.port import Notice, Part
 
+A_MOMENT = 10.0  # seconds
 ENOUGH_TRIES = 10
 """After so many a DM has failed for more than an hour, and its person is called in the channel."""
 
@@ -16,19 +18,25 @@ def concerned(notice: Notice, table: Table) -> Collection[int]:
 
     Nobody who has moved, voted or sat down meanwhile, or for whom there is nothing left to do.
     """
+    meant: Collection[int] = notice.pings
     match notice.purpose:
         case "turn" | "remind" | "stopped":
-            return table.due_people()
+            meant = table.due_people()
         case "vote":
-            return (*silent(table), *late_people(table))
+            meant = (*silent(table), *late_people(table))
+        case "taken":
+            meant = _left_by(notice, table)
         case "invite":
-            return _invited(notice, table)
+            meant = _invited(notice, table)
         case "rematch":
-            return table.people() if table.status == "lobby" else ()
+            meant = table.people() if table.status == "lobby" else ()
         case "closed" if table.status == "playing":  # instead of a DM for whatever it was
-            return (*table.due_people(), *silent(table), *late_people(table), *_kept_for(table))
+            asked = (*silent(table), *late_people(table))
+            missed = (*_kept_for(table), *_left_by(notice, table))
+            meant = (*table.due_people(), *asked, *missed)
         case _:
-            return notice.pings
+            pass
+    return meant
 
 
 def _invited(notice: Notice, table: Table) -> list[int]:
@@ -37,6 +45,11 @@ def _invited(notice: Notice, table: Table) -> list[int]:
         return _kept_for(table) if table.status == "playing" else []
     seated_or_out = (*table.people(), *table.saved.shown_out)
     return [person for person in notice.pings if person not in seated_or_out]
+
+
+def _left_by(notice: Notice, table: Table) -> list[int]:
+    """Those of them for whom a bot plays."""
+    return [person for person in notice.pings if table.left_by(person) is not None]
 
 
 def _kept_for(table: Table) -> list[int]:
@@ -63,7 +76,7 @@ def addressed(
         if person not in meant:
             continue
         wants = manners[person]
-        moment = wants.awake_from(now)
+        moment = wants.awake_from(max(now, _not_before(notice, table)))
         if wants.is_away(now) and notice.purpose == "vote":
             continue  # what is still voted on when they come home, they hear then
         invited = notice.purpose == "invite"  # which /games does not show
@@ -80,6 +93,13 @@ def addressed(
     if here:
         parts.insert(0, Part(tuple(here), "channel"))
     return parts + [Part(tuple(people), at=moment) for moment, people in later.items()]
+
+
+def _not_before(notice: Notice, table: Table) -> float:
+    """When it may be sent: what a bot's first move would sweep away waits until that is made."""
+    if notice.purpose == "taken" and any(True for _ in bots_due(table)):
+        return notice.made_at + A_MOMENT
+    return notice.made_at
 
 
 def _is_called_here(wants: Manners, notice: Notice, *, dm_failed: bool) -> bool:

@@ -175,11 +175,17 @@ def _waiting(table: Table, deed: Deed, company: Company) -> _Stand:
             continue
         if sitter.person not in deed.unasked:
             pings.append(sitter.person)
-    return _Stand(
-        status="playing",
-        sitters=tuple(sitters),
-        notice=Intent("turn", tuple(pings), table.due_people()) if pings else None,
-    )
+    notice = Intent("turn", tuple(pings), table.due_people()) if pings else None
+    if deed.kind == "taken":  # nobody is newly due by that
+        notice = Intent("taken", _people_of(table, deed), table.due_people())
+    return _Stand(status="playing", sitters=tuple(sitters), notice=notice)
+
+
+def _people_of(table: Table, deed: Deed) -> tuple[int, ...]:
+    """Those whom a deed is about."""
+    seats = [seat for seat in (deed.seat, *deed.also) if seat is not None]
+    people = (table.sitter(seat).person for seat in seats)
+    return tuple([person for person in people if person is not None])
 
 
 def _present(deed: Deed) -> Seat | None:

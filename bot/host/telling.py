@@ -15,6 +15,7 @@ AGAIN: dict[Purpose, Purpose] = {
     "remind": "turn",
     "closed": "turn",
     "vote": "vote",
+    "taken": "taken",
     "invite": "invite",
     "rematch": "rematch",
 }

@@ -14,6 +14,7 @@ KINDS = {
     "time is up for": "vote about somebody late",
     "not moved at": "vote about somebody silent",
     "how to go on without": "vote about somebody silent",
+    "let a bot play on": "seat taken over",
     "asks for another clock": "vote about the clock",
     "is over!": "result",
     "ended early": "ended",

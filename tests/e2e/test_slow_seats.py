@@ -324,6 +324,10 @@ async def test_a_call_to_whose_seat_a_bot_has_taken_leads_back_into_it(
 
     said = await late.clicks("My move", on=called)
     assert "A bot plays in your seat at this table" in said.text
+    for _ in range(8):
+        await passes(stage, bot, seconds=2)
+    (told,) = (each for each in late.dms if each.id != said.id)  # in the place of the first
+    assert told.text.startswith("The others let a bot play on in your seat at **Coloretto**")
     await late.clicks("Take my seat back", on=said)
     await bot.catch_up()
-    assert due_at(table, people) == [late]
+    assert f"{late.name} is back and plays on" in table.text

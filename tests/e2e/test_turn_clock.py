@@ -172,6 +172,33 @@ async def test_a_bot_takes_over_until_the_person_is_back(stage: Stage, bot: Parl
     assert due_at(table, people) == [late]
 
 
+async def test_whose_seat_a_bot_has_taken_is_told_and_takes_it_back_with_one_click(
+    stage: Stage, bot: Parlour, postbox: Postbox
+) -> None:
+    people = people_of(stage, 3)
+    for person in people:
+        await person.runs("/settings", remind="off")
+    table, late, others = await somebody_is_late(stage, bot, people)
+    postbox.take()
+    for person in others:
+        await person.clicks("A bot takes over", on=table)
+    letters: list[str] = []
+    for _ in range(8):
+        await passes(stage, bot, seconds=2)
+        letters += postbox.take()
+        assert len(public(stage)) <= 2
+    (mover,) = due_at(table, people)
+    assert letters == [f"turn -> {mover.name}", f"seat taken over -> {late.name}"]
+    told = notice(stage, table)
+    assert told.text.startswith(f"{late.mention}: the others let a bot play on in your seat at")
+    assert f"-# {mover.name} is still to move." in told.text
+
+    assert "Welcome back" in (await late.clicks("Take my seat back", on=told)).text
+    await bot.catch_up()
+    assert public(stage) == [table.id]  # it concerns nobody any more
+    assert f"{late.name} is back" in table.text
+
+
 async def test_the_seat_is_taken_back_by_a_command_too(stage: Stage, bot: Parlour) -> None:
     people = people_of(stage, 2)
     table, late, others = await somebody_is_late(stage, bot, people)

@@ -5,7 +5,7 @@ import pytest
 from bot.host import Person
 from bot.host.ballots import ballots
 from bot.host.manners import DAY, HOUR
-from tests.host.evening import ADA, BEN, CY, Evening
+from tests.host.evening import ADA, BEN, CY, Evening, asked, settles, timed
 
 NIGHT = 8 * HOUR
 
@@ -84,3 +84,59 @@ async def test_who_was_on_vacation_hears_how_it_ended(evening: Evening) -> None:
     evening.now += 2 * DAY
     await evening.host.wake_tables()
     assert await evening.pinged(table_id) == [("ended", (BEN.id,))]
+
+
+async def taken_over(evening: Evening) -> str:
+    """Ada was late, and the others let a bot take over; it has not moved yet."""
+    table_id = await timed(evening, 3)
+    evening.now += DAY
+    await settles(evening)
+    await evening.pinged(table_id)
+    number = await asked(evening, table_id)
+    for person in (BEN, CY):
+        await evening.host.vote(table_id, person, number, "take")
+    return table_id
+
+
+async def test_who_was_voted_out_is_told_after_the_bot_has_moved(evening: Evening) -> None:
+    table_id = await taken_over(evening)
+    assert await evening.pinged(table_id) == []  # the call after the bot's move would take it away
+    evening.now += 2
+    await settles(evening)
+    assert await evening.pinged(table_id) == [("turn", (BEN.id,))]
+    await evening.starts()
+    evening.now += 10
+    await settles(evening)
+    assert await evening.pinged(table_id) == [("taken", (ADA.id,))]
+    evening.now += DAY / 2
+    await settles(evening)
+    assert await evening.pinged(table_id) == []
+
+
+@pytest.mark.parametrize("wish", ["games", "dm"])
+async def test_who_was_voted_out_is_told_where_they_want(evening: Evening, wish: str) -> None:
+    await evening.store.put_setting("person", ADA.id, "notices", wish)
+    table_id = await taken_over(evening)
+    for _ in range(6):
+        evening.now += 2
+        await settles(evening)
+    said = await evening.pinged(table_id)
+    assert said == [("turn", (BEN.id,)), *([("taken", (ADA.id,))] if wish == "dm" else [])]
+
+
+async def test_who_is_back_at_once_is_not_told_that_they_were_gone(evening: Evening) -> None:
+    table_id = await taken_over(evening)
+    await evening.joins(ADA, table_id)
+    evening.now += 10
+    await settles(evening)
+    assert "taken" not in [purpose for purpose, _ in await evening.pinged(table_id)]
+
+
+async def test_who_leaves_knows_and_is_not_told(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.pinged(table_id)
+    await evening.host.leave(table_id, ADA)
+    for _ in range(6):
+        evening.now += 2
+        await settles(evening)
+    assert await evening.pinged(table_id) == [("turn", (BEN.id,))]

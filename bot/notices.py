@@ -109,7 +109,7 @@ def _instead(table: Table, notice: Notice) -> str:
     late = ballot_of(table.saved, "late")
     if late is not None and voters(table, late):
         return "The table asks the others how it is to go on."
-    if late is None and _has_deadline(table, notice):
+    if late is None and _has_deadline(table, notice) and len(table.people()) > 1:
         return "When time is up, the others are asked how it is to go on."
     return "The table waits for them."
 

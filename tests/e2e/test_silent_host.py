@@ -93,6 +93,34 @@ async def test_silence_of_one_who_need_not_move_does_not_keep_a_clock_away(
     assert "a turn may take 1 day" in table.text
 
 
+async def test_what_is_said_when_reminders_stop_is_true_before_time_is_up(
+    stage: Stage, bot: Parlour, postbox: Postbox
+) -> None:
+    people = people_of(stage, 2)
+    for person in people:
+        await person.runs("/settings", remind="8 hours")
+    table = await sits_down(stage, people, "coloretto", {"clock": "relaxed"})
+    await bot.catch_up()
+    for _ in range(6):
+        await passes(stage, bot, hours=8)
+    assert postbox.take()[-1] == "no more reminders -> nobody"
+    assert "When time is up, the others are asked" in notice(stage, table).text
+    await passes(stage, bot, days=1)
+    assert postbox.take() == ["vote about somebody late -> Ada Ben"]
+
+
+async def test_what_is_said_when_reminders_stop_is_true_after_time_was_up(
+    stage: Stage, bot: Parlour, postbox: Postbox
+) -> None:
+    table = await sits_down(stage, people_of(stage, 2), "coloretto", {"clock": "daily"})
+    await bot.catch_up()
+    for _ in range(6):
+        await passes(stage, bot, days=1)
+    assert postbox.take()[-1] == "no more reminders -> nobody"
+    assert "The table asks the others how it is to go on" in notice(stage, table).text
+    assert set(table.labels) >= CHOICES
+
+
 async def until_the_host_is_due(stage: Stage, bot: Parlour, people: list[Person]) -> Panel:
     """A game without a clock in which its host, the first of them, is to move."""
     table = await sits_down(stage, people, "coloretto")

@@ -220,3 +220,15 @@ async def agrees(evening: Evening, table_id: str, person: int) -> Table:
     assert ballot is not None
     who = next(each for each in (ADA, BEN, CY) if each.id == person)
     return await evening.host.vote(table_id, who, ballot.number, "yes")
+
+
+async def test_where_that_was_agreed_a_bot_plays_when_nobody_answers(evening: Evening) -> None:
+    table_id = await timed(evening, 3, bot_if_alone=True)
+    await days_pass(evening, table_id, PATIENCE)
+    assert (await evening.host.look(table_id)).saved.step == 0
+    await days_pass(evening, table_id, 1)
+    ballot = await late(evening, table_id)
+    assert ballot is not None
+    assert ballot.alone
+    await days_pass(evening, table_id, 1)
+    assert (await evening.host.look(table_id)).saved.step > 0

@@ -14,9 +14,12 @@ Enders = Literal["host", "seated", "moderators"]
 """Whom a server lets end games early, besides those who may manage messages."""
 
 ENDERS: dict[Enders, str] = {
-    "host": "Only the table's host{host}, or someone who may manage messages, can end it.",
-    "seated": "Only who sits at the table, or someone who may manage messages, can end it.",
-    "moderators": "In this server only someone who may manage messages can end a game early.",
+    "host": "Only the table's host{host}, or someone who may manage messages, can end it. "
+    "`/game leave` gets only you up from it.",
+    "seated": "Only who sits at the table, or someone who may manage messages, can end it. "
+    "Ask one of them.",
+    "moderators": "In this server only someone who may manage messages can end a game early. "
+    "`/game leave` gets only you up from it.",
 }
 
 
@@ -194,7 +197,10 @@ class NotYourTable(Refusal):
     """Something for the table's host, who is named, or for moderators."""
 
     def __init__(self, table: "Table", text: str = "") -> None:
-        usual = "Only the table's host{host} can do that, or someone who may manage messages."
+        usual = (
+            "Only the table's host{host} can do that, or someone who may manage messages. "
+            "Ask one of them."
+        )
         self._sentence = text or usual
         self._host = table.find(table.saved.host)
         super().__init__(self._sentence.format(host=""), table)

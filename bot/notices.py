@@ -23,6 +23,9 @@ BUTTONS: dict[Purpose, tuple[str, str]] = {
 }
 """What a notice's button does and says, where it is not one's move."""
 
+LITTLE = 0.4
+"""The part of the time for a turn in which it is running out; who sleeps is told before."""
+
 
 def notice_message(table: Table, notice: Notice) -> Payload:
     """It says whom it calls, why, since when, and where the table is; one button leads there."""
@@ -63,7 +66,8 @@ def _said(table: Table, notice: Notice) -> str:
         case "turn" | "closed":
             said = f"it is your move at {title}{since}."
         case "remind":
-            said = f"a reminder: it is still your move at {title}{since}."
+            soon = " and your time is running out" if _runs_out(table, notice) else ""
+            said = f"a reminder: it is still your move at {title}{soon}{since}."
         case "stopped":
             names = words.listed([_name(table, person) for person in notice.pings])
             were = "were" if len(notice.pings) > 1 else "was"
@@ -194,6 +198,19 @@ def _has_deadline(table: Table, notice: Notice) -> bool:
         sitter.person in notice.pings and sitter.deadline is not None
         for sitter in table.saved.sitters
     )
+
+
+def _runs_out(table: Table, notice: Notice) -> bool:
+    """Whether little was left of somebody's time when they were called."""
+    period = table.terms.period
+    if period is None:
+        return False
+    times = [
+        sitter.deadline - notice.made_at
+        for sitter in table.saved.sitters
+        if sitter.person in notice.pings and sitter.deadline is not None
+    ]
+    return any(0 < left <= period * LITTLE for left in times)
 
 
 def _name(table: Table, person: int | None) -> str:

@@ -118,7 +118,7 @@ def _due_a_call(table: Table, company: Company, now: float, *, again: bool) -> l
         seat
         for seat in people_due(table)
         if ((sitter := table.sitter(seat)).calls <= MOST_REMINDERS) is again
-        and (next_call(sitter, company) or now + 1) <= now
+        and (next_call(sitter, company, table.terms.period) or now + 1) <= now
     ]
 
 

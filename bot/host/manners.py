@@ -11,6 +11,7 @@ from bot.host.remembering import Remembering
 from storage.port import Store
 
 HOUR, DAY = 3600.0, 24 * 3600.0
+BEFORE_SLEEP = HOUR / 4
 MOST_REMINDERS = 5
 CLOSED_DM = "dm closed"
 """The name under which is kept that somebody's DMs took no notice."""
@@ -87,8 +88,26 @@ class Manners:
         """
         if calls > most:
             return None
-        interval = self.remind if self.is_reminded else INTERVALS[USUAL]
-        return self.awake_from(called_at + (interval or DAY))
+        return self.awake_from(called_at + self.interval)
+
+    @property
+    def interval(self) -> float:
+        """Seconds between two calls."""
+        return (self.remind if self.is_reminded else INTERVALS[USUAL]) or DAY
+
+    def last_call(self, moment: float, end: float) -> float:
+        """When to call them at this moment or after it, before an end.
+
+        Who would only wake when it is too late is called before they go to sleep.
+        """
+        awake = self.awake_from(moment)
+        if awake < end or self.quiet is None or self.is_away(moment):
+            return awake
+        begin, _ = self.quiet
+        local = datetime.fromtimestamp(moment, ZoneInfo(self.zone))
+        day = local.date() - timedelta(days=1 if local.time() < begin else 0)
+        before = datetime.combine(day, begin, local.tzinfo).timestamp() - BEFORE_SLEEP
+        return awake if self.is_away(before) else before
 
 
 class Book:

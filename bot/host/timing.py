@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from bot.host.ballots import ballot_of, ballots, decided, is_given_up, next_day, voters
-from bot.host.manners import MOST_REMINDERS, Manners
+from bot.host.manners import DAY, MOST_REMINDERS, Manners
 from bot.host.table import Table
 from games.kit import Seat
 from storage.changing import changed
@@ -32,6 +32,8 @@ class Waiting:
 
 
 USUAL_MANNERS = Manners()
+WARNED_FROM = DAY
+"""The shortest time for a turn of which an end is reminded of: who has minutes is there."""
 
 
 def at_ease(sitter: Sitter) -> Sitter:
@@ -118,7 +120,7 @@ def people_due(table: Table) -> Iterator[Seat]:
             yield seat
 
 
-def next_call(sitter: Sitter, company: Company) -> float | None:
+def next_call(sitter: Sitter, company: Company, period: float | None) -> float | None:
     """When somebody who is due is reminded, or it is said that they are not any more.
 
     Who wants no reminders is missed as soon as others are, by those there are.
@@ -128,7 +130,24 @@ def next_call(sitter: Sitter, company: Company) -> float | None:
     manners = company.of(sitter)
     if not manners.is_reminded and len(company.manners) == 1:
         return None
-    return manners.next_call(sitter.calls, sitter.called_at, MOST_REMINDERS + 1)
+    call = manners.next_call(sitter.calls, sitter.called_at, MOST_REMINDERS + 1)
+    if call is None or sitter.calls > MOST_REMINDERS or not manners.is_reminded:
+        return call
+    return _in_time(sitter, call, manners, period)
+
+
+def _in_time(sitter: Sitter, call: float, manners: Manners, period: float | None) -> float:
+    """The next reminder, or the one that comes while there is still time.
+
+    That one takes the place of one that would come about then, and who was called about then
+    needs none: they are told of the end once, and what they are told is no heap.
+    """
+    if sitter.deadline is None or sitter.called_at is None or (period or 0) < WARNED_FROM:
+        return call
+    quarter = (period or 0) / 4
+    warning = manners.last_call(sitter.deadline - quarter, sitter.deadline)
+    about_then = warning - min(quarter, manners.interval / 2)
+    return warning if sitter.called_at <= about_then < call else call
 
 
 def missed(table: Table) -> tuple[Seat, ...]:
@@ -169,7 +188,7 @@ def _times(table: Table, company: Company, now: float) -> Iterator[float]:
         asked = late is not None and seat in late.about and not alone
         if sitter.deadline is not None and not (asked and sitter.deadline <= now):
             yield sitter.deadline
-        call = next_call(sitter, company)
+        call = next_call(sitter, company, table.terms.period)
         if call is not None:
             yield call
     for sitter in table.saved.sitters:

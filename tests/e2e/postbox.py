@@ -7,6 +7,7 @@ from sandbox.panels import Panel
 from sandbox.world import World
 
 KINDS = {
+    "time is running out": "reminder, time runs out",
     "a reminder": "reminder",
     "DMs are closed": "turn, DMs closed",
     "it is your move": "turn",

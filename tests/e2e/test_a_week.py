@@ -124,6 +124,13 @@ async def test_a_week_among_busy_people(  # noqa: PLR0915  a week is long
     week.moves_to("Fri 11:00")
     await week.starts()
     await week.hears()
+    await week.comes_to("Fri 11:59")
+    await week.hears()
+    # A quarter of the time is left, also after a restart only once.
+    await week.comes_to("Fri 12:00")
+    await week.hears(f"reminder, time runs out -> {four.name}")
+    await week.stops()
+    await week.starts()
     await week.comes_to("Fri 17:59")
     await week.hears()
     assert "Time is up for" not in table.text
@@ -145,7 +152,11 @@ async def test_a_week_among_busy_people(  # noqa: PLR0915  a week is long
     await takes_a_turn(four, table)
     await week.hears(f"turn -> {one.name}")
 
-    # One forgets a day: the others are asked, one hears of it, comes, and nobody decides.
+    # One forgets a day though reminded: the others are asked, one comes, and nobody decides.
+    await week.comes_to("Sun 03:59")
+    await week.hears()
+    await week.comes_to("Sun 04:00")
+    await week.hears(f"reminder, time runs out -> {one.name}")
     await week.comes_to("Sun 09:59")
     await week.hears()
     await week.comes_to("Sun 10:00")

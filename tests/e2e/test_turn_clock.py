@@ -60,6 +60,25 @@ async def test_the_table_shows_its_clock_and_the_others_are_asked_when_time_is_u
     )
 
 
+async def test_a_reminder_comes_while_there_is_still_time(
+    stage: Stage, bot: Parlour, postbox: Postbox
+) -> None:
+    people = people_of(stage, 2)
+    table = await sits_down(stage, people, "coloretto", DAILY)
+    await bot.catch_up()
+    (first,) = due_at(table, people)
+    postbox.take()
+    await passes(stage, bot, hours=18)
+    assert postbox.take() == [f"reminder, time runs out -> {first.name}"]
+    assert len(public(stage)) == 2
+    said = notice(stage, table).text
+    assert "still your move at **Coloretto** and your time is running out; the turn began" in said
+    await passes(stage, bot, hours=6)
+    assert postbox.take() == ["vote about somebody late -> Ada Ben"]
+    await passes(stage, bot, hours=23)
+    assert postbox.take() == []
+
+
 async def test_a_call_leaves_the_time_to_the_table_for_it_may_change(
     stage: Stage, database: Path
 ) -> None:

@@ -6,8 +6,9 @@ before it could note what it posted, would leave a table standing twice.
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import astuple, dataclass
+from typing import Any
 
 from storage.port import Store
 
@@ -26,34 +27,61 @@ class Errand:
 
 
 class Errands:
+    """Those of each table that are not done yet: the one under way, and any before it.
+
+    A table may be brought elsewhere again while Discord does not delete the message before.
+    """
+
     def __init__(self, store: Callable[[], Store]) -> None:
         self._store = store
-        self._open: dict[str, Errand] = {}
+        self._open: dict[str, tuple[Errand, ...]] = {}
         self._writing = asyncio.Lock()
 
     async def recall(self) -> list[str]:
         """The tables of an earlier process whose message is still on its way."""
         kept = json.loads(await self._store().meta(KEPT) or "{}")
-        self._open = {table_id: Errand(*values) for table_id, values in kept.items()}
+        self._open = {table_id: tuple(_read(values)) for table_id, values in kept.items()}
         return list(self._open)
 
     def of(self, table_id: str) -> Errand | None:
-        return self._open.get(table_id)
+        """The one begun last."""
+        return self._open[table_id][-1] if table_id in self._open else None
 
     async def begin(self, table_id: str, errand: Errand) -> Errand:
         """Keep it before anything is posted; one that is taken up again began when it began."""
-        before = self._open.get(table_id)
-        if before is not None and (before.old, before.channel) == (errand.old, errand.channel):
-            return before
-        self._open[table_id] = errand
+        before = self._open.get(table_id, ())
+        if before and before[-1].old == errand.old:
+            if before[-1].channel == errand.channel:
+                return before[-1]
+            before = before[:-1]
+        self._open[table_id] = (*before, errand)
         await self._write()
         return errand
 
     async def finish(self, table_id: str) -> None:
+        """The one begun last is done, or cannot be."""
+        if table_id in self._open:
+            *before, _ = self._open.pop(table_id)
+            if before:
+                self._open[table_id] = tuple(before)
+            await self._write()
+
+    async def forget(self, table_id: str) -> None:
+        """There is no such table any more."""
         if self._open.pop(table_id, None) is not None:
             await self._write()
 
     async def _write(self) -> None:
         async with self._writing:
-            kept = {table_id: astuple(errand) for table_id, errand in self._open.items()}
+            kept = {
+                table_id: [astuple(errand) for errand in errands]
+                for table_id, errands in self._open.items()
+            }
             await self._store().put_meta(KEPT, json.dumps(kept))
+
+
+def _read(values: list[Any]) -> Iterator[Errand]:
+    """A table's errands, or the only one, as it was kept at first."""
+    several = isinstance(values[0], list)
+    for each in values if several else [values]:
+        yield Errand(*each)

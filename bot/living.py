@@ -75,21 +75,21 @@ class Living:
 
     async def run_errand(self, table: Table) -> None:
         """Finish what a killed process began: where the table stands twice, the old one goes."""
-        errand = self._errands.of(table.id)
-        if errand is None:
-            return
-        try:
-            if table.saved.message == errand.old:
-                await self.bring(table, errand.channel)
-            else:
+        while (errand := self._errands.of(table.id)) is not None:
+            try:
+                if table.saved.message == errand.old:
+                    await self.bring(table, errand.channel)
+                    return
                 if self.moves_out(table):
                     await self._host().out_of_trouble(table.id)
                 await self._clear_away(table.id, errand.from_channel, errand.old)
-        except PROBLEMS as problem:
-            if is_outage(problem):
-                raise
-            await self._errands.finish(table.id)  # it is refused there: it stays where it is
-            log.info("table %s stays where it is: %s", table.id, brief(problem))
+            except PROBLEMS as problem:
+                if is_outage(problem):
+                    raise
+                if self._errands.of(table.id) is errand:
+                    await self._errands.finish(table.id)
+                # It is refused there: it stays where it is.
+                log.info("table %s stays where it is: %s", table.id, brief(problem))
 
     async def remove(self, channel: int, message: int, *, for_good: bool = False) -> bool:
         """Delete a message, if it is still there to be deleted; False: its channel is gone.

@@ -129,7 +129,7 @@ class Posts:
         try:
             table = await host.look(table_id)
         except Refusal:
-            await self._errands.finish(table_id)
+            await self._errands.forget(table_id)
             return
         try:
             trouble = table.saved.trouble

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
+from bot.client import Parlour
 from sandbox import threads
 from sandbox.panels import Panel
 from sandbox.people import Person
+from sandbox.refusals import Refusal
 from tests.e2e.cupboard import Cupboard
 from tests.e2e.players import (
     answers,
@@ -22,6 +24,7 @@ from tests.e2e.players import (
 )
 from tests.stage import Stage
 
+REMOVE = "DELETE /channels/{channel_id}/messages/{message_id}"
 ANSWER = "POST /interactions/{interaction_id}/{token}/callback"
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -49,6 +52,24 @@ async def test_a_table_never_has_more_than_one_message_and_one_notice(stage: Sta
         (mover,), seen = due_at(table, people), table.text
         await _moves(mover, table)
         await moves_on(mover, table, seen)
+
+
+async def test_a_table_brought_twice_stands_once_though_nothing_could_be_deleted(
+    stage: Stage, bot: Parlour
+) -> None:
+    (ada,) = people_of(stage, 1)
+    await ada.runs("/coloretto start")
+    await stage.world.until(lambda: len(tables_of(ada)) == 1)
+    stage.world.faults.refuse(REMOVE, Refusal(503, 0, "503: Service Unavailable"), times=99)
+    for standing in (2, 3):
+        assert "Here is the table" in (await ada.runs("/game table")).text
+        assert len(tables_of(ada)) == standing
+    newest = tables_of(ada)[-1]
+    await bot.catch_up()
+    stage.world.faults.clear()
+    stage.world.clock.advance(minutes=20)
+    await bot.catch_up()
+    assert tables_of(ada) == [newest]
 
 
 async def test_game_table_brings_the_table_down_silently(stage: Stage) -> None:

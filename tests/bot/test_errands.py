@@ -1,0 +1,45 @@
+"""Errands are kept until they are done, also while the next one of their table is under way."""
+
+import json
+from dataclasses import replace
+
+from bot.errands import KEPT, Errand, Errands
+from storage.memory import Memory
+
+FIRST = Errand(from_channel=1, old=10, channel=1, since=5.0)
+SECOND = replace(FIRST, old=11)
+
+
+async def remembered(store: Memory) -> Errands:
+    errands = Errands(lambda: store)
+    await errands.recall()
+    return errands
+
+
+async def test_the_next_errand_leaves_the_one_before_open() -> None:
+    store = Memory()
+    errands = await remembered(store)
+    await errands.begin("k3f9a2", FIRST)
+    await errands.begin("k3f9a2", SECOND)
+    assert await errands.begin("k3f9a2", replace(SECOND, since=6.0)) == SECOND
+    again = await remembered(store)
+    assert again.of("k3f9a2") == SECOND
+    await again.finish("k3f9a2")
+    assert again.of("k3f9a2") == FIRST
+    await again.finish("k3f9a2")
+    assert again.of("k3f9a2") is None
+    assert await (await remembered(store)).recall() == []
+
+
+async def test_whoever_goes_elsewhere_with_the_same_message_has_one_errand() -> None:
+    errands = await remembered(Memory())
+    await errands.begin("k3f9a2", FIRST)
+    await errands.begin("k3f9a2", replace(FIRST, channel=2))
+    await errands.finish("k3f9a2")
+    assert errands.of("k3f9a2") is None
+
+
+async def test_an_errand_kept_by_an_older_version_is_taken_up() -> None:
+    store = Memory()
+    await store.put_meta(KEPT, json.dumps({"k3f9a2": [1, 10, 1, 5.0]}))
+    assert (await remembered(store)).of("k3f9a2") == FIRST

@@ -48,6 +48,7 @@ class Troubles(Shelf):
         if (await self.look(table_id)).saved.trouble is not None:
             await self.let_notices_go(table_id)  # first: after a crash in between, both again
             await self._put(table_id, None)
+            self.tell(table_id)  # or nobody looks at what was let go
 
     async def let_notices_go(self, table_id: str) -> None:
         """Let those that were put off be looked at anew."""

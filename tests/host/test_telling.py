@@ -130,3 +130,14 @@ async def test_a_result_is_not_told_again(evening: Evening) -> None:
     await evening.pinged(table_id)
     await loses_its_channel(evening, table_id)
     assert await evening.pinged(table_id) == []
+
+
+async def test_what_was_put_off_is_looked_at_when_the_channel_takes_messages_again(
+    evening: Evening,
+) -> None:
+    """Also what somebody's quiet hours put off again while it was tried."""
+    table_id = await evening.game(ADA, BEN)
+    await evening.host.in_trouble(table_id, "down", told=False)
+    evening.told.clear()
+    await evening.host.out_of_trouble(table_id)
+    assert evening.told == [table_id]

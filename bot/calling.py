@@ -6,12 +6,12 @@ from collections.abc import Callable
 import discord
 
 from bot.channels import Channels
-from bot.components import Payload
 from bot.dms import Dms
 from bot.host import Host, Table
+from bot.host.addressing import is_outdated
 from bot.household import Household
 from bot.notices import mark_of, notice_message
-from bot.recalling import NONCE_LASTS, sent_already
+from bot.recalling import NONCE_LASTS, NOT_TO_BE_SEEN, sent_already
 from bot.refused import (
     NO_DM,
     NO_MUTUAL_SERVER,
@@ -19,7 +19,6 @@ from bot.refused import (
     brief,
     code_of,
     may_have_arrived,
-    why,
 )
 from storage.port import Notice, Owed
 
@@ -39,7 +38,8 @@ class Calling:
         """Send a notice, once whatever happens; what is owed after it.
 
         `again`: it was claimed before, and may have arrived. While the channel is `shut` only DMs
-        are sent. What the channel refuses is raised; a DM that fails is put off by itself.
+        are sent. What the channel refuses is raised; a DM that fails is put off by itself. What
+        has certainly not arrived is put back, to be looked at anew.
         """
         if notice.purpose == "remind" and await self._is_for_nobody(table, notice):
             return await self._host().owed(table.id, shut=shut)
@@ -47,16 +47,19 @@ class Calling:
         try:
             if place is None:
                 place = await self._dms.to(notice.person)
-            message = await self._sent(table, notice, place)
+            message = await self._sent(table, notice, place, again=again)
         except PROBLEMS as problem:
+            in_doubt = again or (place is not None and may_have_arrived(problem))
             if notice.way != "dm":
-                if why(problem) != "down":  # refused: it has certainly not arrived
+                if not in_doubt:
                     await self._host().put_back(notice)
                 raise
-            in_doubt = again or (place is not None and may_have_arrived(problem))
             await self._no_dm(table, notice, problem, in_doubt=in_doubt)
             return await self._host().owed(table.id, shut=shut)
         if message is None:
+            await self._host().put_back(notice)
+            return await self._host().owed(table.id, shut=shut)
+        if message == NOT_TO_BE_SEEN:
             log.warning("table %s: whether a notice arrived cannot be seen; not again", table.id)
             await self._host().mark_removed(notice)
             return await self._host().owed(table.id, shut=shut)
@@ -70,25 +73,26 @@ class Calling:
         await self._host().mark_removed(notice)
         return True
 
-    async def _sent(self, table: Table, notice: Notice, place: int) -> int | None:
+    async def _sent(self, table: Table, notice: Notice, place: int, *, again: bool) -> int | None:
         """The notice's message: sent now or, perhaps by an earlier process, before.
 
         Discord remembers a nonce for minutes only. After that the bot looks for the message
-        itself; where it cannot see, it rather sends nothing than the same thing twice.
+        itself; where it cannot see, it rather sends nothing than the same thing twice. It looks
+        as well for what calls nobody any more. None: it is not there, and who is to be called,
+        and when, may be another matter by now.
         """
-        payload = notice_message(table, notice)
         since = notice.claimed_at
-        if since is not None and self._host().clock() - since > NONCE_LASTS:
-            found = await sent_already(
-                self._channels, place, [mark_of(notice)], since, is_dm=notice.way == "dm"
-            )
-            if found is not None:
-                return found or None
-        return await self._post(place, payload, notice)
-
-    async def _post(self, place: int, payload: Payload, notice: Notice) -> int:
+        if (
+            again
+            and since is not None
+            and (self._host().clock() - since > NONCE_LASTS or is_outdated(notice, table))
+        ):
+            is_dm = notice.way == "dm"
+            found = await sent_already(self._channels, place, [mark_of(notice)], since, is_dm=is_dm)
+            if found is not None or not is_dm:
+                return found
         nonce = f"{notice.table}-{notice.version}-{notice.number}"[:25]
-        return await self._channels.post(place, payload, nonce=nonce)
+        return await self._channels.post(place, notice_message(table, notice), nonce=nonce)
 
     async def _no_dm(
         self, table: Table, notice: Notice, problem: BaseException, *, in_doubt: bool

@@ -15,7 +15,7 @@ from bot.components import Payload
 from bot.emoji import Emoji, without_emoji
 from bot.pace import Pace
 from bot.pictures import in_words
-from bot.refused import INVALID, NO_MEMBER, told_to_wait
+from bot.refused import INVALID, NO_MEMBER, PROBLEMS, is_outage, told_to_wait
 
 Json = dict[str, Any]
 
@@ -179,14 +179,20 @@ class Channels:
         """Ask Discord. What does no harm twice is asked once more when the wire is cut.
 
         An idle connection that Discord has closed is cut just so, and discord.py minds only
-        those of other systems.
+        those of other systems. Where the second did not come through, the first may have.
         """
         try:
             return await self._asked(route, **sent)
         except (aiohttp.ServerDisconnectedError, aiohttp.ClientOSError) as problem:
             if not again or isinstance(problem, aiohttp.ClientConnectorError):
                 raise
-        return await self._asked(route, **sent)
+            first = problem
+        try:
+            return await self._asked(route, **sent)
+        except PROBLEMS as problem:
+            if is_outage(problem):
+                raise first from problem
+            raise
 
     async def _asked(self, route: Route, **sent: Any) -> Any:  # noqa: ANN401  JSON of any shape
         """Ask at a pace, and again after a limit; what was refused so was not done."""

@@ -131,7 +131,7 @@ def _still_to_move(table: Table, notice: Notice) -> str:
 
 def _why_here(notice: Notice) -> str:
     """What somebody who wanted a DM is told, where it did not come through for long."""
-    if notice.way != "channel" or notice.tries < ENOUGH_TRIES:
+    if notice.way == "dm" or notice.tries < ENOUGH_TRIES:
         return ""
     return "\n-# Discord takes no DM from me to you just now, so I call you here."
 

@@ -50,7 +50,8 @@ def is_outage(problem: BaseException) -> bool:
 def may_have_arrived(problem: BaseException) -> bool:
     """Whether what failed may have been done all the same: its answer is what is missing."""
     limited = isinstance(problem, discord.RateLimited) or status_of(problem) == TOO_MANY
-    return is_outage(problem) and not limited
+    never_left = isinstance(problem, aiohttp.ClientConnectorError)
+    return is_outage(problem) and not limited and not never_left
 
 
 def status_of(problem: BaseException) -> int:

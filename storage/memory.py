@@ -249,7 +249,7 @@ class Memory:
         notices = [
             kept for kept in self._notices[notice.table] if kept.notice.number != notice.number
         ]
-        if not notice.tries and not any(part.way == "channel" for part in parts):
+        if not notice.tries and not any(part.is_here_now for part in parts):
             notices = [
                 replace(kept, stage="leaving")
                 if kept.stands_where("channel", 0)
@@ -258,16 +258,16 @@ class Memory:
                 for kept in notices
             ]
         for part in parts:
-            number = notice.number if part.way == "channel" else next(self._numbers)
+            number = notice.number if part.is_here_now else next(self._numbers)
             made = replace(
                 notice,
                 pings=part.pings,
                 way=part.way,
                 person=part.person,
                 number=number,
-                claimed_at=notice.claimed_at if part.way == "channel" else None,
+                claimed_at=notice.claimed_at if part.is_here_now else None,
             )
-            notices.append(_Kept(made, "sending" if part.way == "channel" else "waiting", part.at))
+            notices.append(_Kept(made, "sending" if part.is_here_now else "waiting", part.at))
         self._notices[notice.table] = sorted(notices, key=lambda kept: kept.notice.number)
         return await self.claim(notice.table, at)
 
@@ -419,7 +419,8 @@ class Memory:
 
 
 def _undecided(notice: Notice) -> Notice:
-    return replace(notice, claimed_at=None, way=None, person=0)
+    way = None if notice.way == "dm" else notice.way
+    return replace(notice, claimed_at=None, way=way, person=0)
 
 
 def _shifted(sitter: Sitter, seconds: float) -> Sitter:

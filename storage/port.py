@@ -213,12 +213,20 @@ class Intent:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What becomes of a notice for some of its people: one message, or, with `at`, later."""
+    """What becomes of a notice for some of its people: one message, or, with `at`, later.
+
+    What waits for the channel alone has a way as well.
+    """
 
     pings: tuple[int, ...]
     way: Way | None = None
     person: int = 0
     at: float | None = None
+
+    @property
+    def is_here_now(self) -> bool:
+        """Whether it goes into the channel at once."""
+        return self.way == "channel" and self.at is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -458,7 +466,10 @@ class Store(Protocol):
         ...
 
     async def put_back(self, notice: Notice) -> None:
-        """The notice was refused where it was to go: it waits, as if never claimed."""
+        """The notice has not arrived: it waits, as if never claimed.
+
+        The part of a notice for the channel stays that; all else may go any way.
+        """
         ...
 
     async def try_later(self, notice: Notice, at: float, *, in_doubt: bool) -> None:

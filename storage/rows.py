@@ -140,7 +140,7 @@ UPDATE notices SET stage = 'sending', claimed_at = ? WHERE number = ?
 """
 PUT_TOLD = "UPDATE tables SET told = ?1 WHERE id = ?2 AND told < ?1"
 WAITING = "SELECT number, purpose, pings FROM notices WHERE table_id = ? AND stage = 'waiting'"
-UNDECIDED = "SELECT 1 FROM notices WHERE number = ? AND stage = 'sending' AND way IS NULL"
+UNDECIDED = "SELECT 1 FROM notices WHERE number = ? AND stage = 'sending' AND way IS ?"
 ADDRESSED = """
 UPDATE notices SET way = 'channel', pings = ? WHERE number = ? AND stage = 'sending'
 """
@@ -171,7 +171,7 @@ UPDATE seats SET called_at = ?
 WHERE table_id = ? AND person IN (SELECT value FROM json_each(?)) AND called_at IS NOT NULL
 """
 PUT_BACK = """
-UPDATE notices SET stage = 'waiting', claimed_at = NULL, way = NULL, person = 0
+UPDATE notices SET stage = 'waiting', claimed_at = NULL, way = nullif(way, 'dm'), person = 0
 WHERE number = ? AND stage = 'sending'
 """
 TRY_LATER = "UPDATE notices SET at = ?, tries = tries + 1 WHERE number = ? AND stage = 'sending'"

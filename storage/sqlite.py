@@ -336,9 +336,9 @@ def _claim(db: sqlite3.Connection, table_id: str, at: float, told: int | None = 
 
 def _address(db: sqlite3.Connection, notice: Notice, parts: Sequence[Part], at: float) -> Owed:
     """The part for the channel stays under its number; the others get their own."""
-    if db.execute(rows.UNDECIDED, (notice.number,)).fetchone() is None:
+    if db.execute(rows.UNDECIDED, (notice.number, notice.way)).fetchone() is None:
         return _claim(db, notice.table, at)
-    here = [part for part in parts if part.way == "channel"]
+    here = [part for part in parts if part.is_here_now]
     if here:
         db.execute(rows.ADDRESSED, (json.dumps(here[0].pings), notice.number))
     else:
@@ -347,7 +347,7 @@ def _address(db: sqlite3.Connection, notice: Notice, parts: Sequence[Part], at: 
         called = any(ping in notice.due for each in standing for ping in each.pings)
         if not called and not notice.tries:
             db.execute(rows.LEAVE, (notice.table, "channel", 0))
-    others = [rows.part_values(notice, part) for part in parts if part.way != "channel"]
+    others = [rows.part_values(notice, part) for part in parts if not part.is_here_now]
     db.executemany(rows.INSERT_PART, others)
     return _claim(db, notice.table, at)
 

@@ -1,6 +1,7 @@
 """Where a notice goes: each of its people is called where and when they want to be."""
 
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 
 from bot.host.ballots import late_people, silent
 from bot.host.manners import Manners
@@ -86,9 +87,11 @@ def addressed(
             later.setdefault(moment, []).append(person)
             continue
         failed = wants.by_dm and notice.tries >= ENOUGH_TRIES
-        if _is_called_here(wants, notice, dm_failed=failed):
+        is_here = _is_called_here(wants, notice, dm_failed=failed)
+        if is_here:
             here.append(person)
-        if wants.by_dm and not failed:
+        has_dm = is_here and notice.way == "channel"  # which was sent when this was not
+        if wants.by_dm and not failed and not has_dm:
             parts.append(Part((person,), "dm", person))
     if here:
         parts.insert(0, Part(tuple(here), "channel"))
@@ -112,4 +115,4 @@ def _is_called_here(wants: Manners, notice: Notice, *, dm_failed: bool) -> bool:
 
 def put_off(parts: Iterable[Part], until: float) -> list[Part]:
     """The same, with what would go into the channel waiting until then."""
-    return [Part(part.pings, at=until) if part.way == "channel" else part for part in parts]
+    return [replace(part, at=until) if part.way == "channel" else part for part in parts]

@@ -66,7 +66,7 @@ class Telling(Shelf):
         if now - notice.made_at > LATE:  # noted first: as long as this is owed, nobody is reminded
             await self._note_called(notice, now)
         owed = await self.store.put_sent(notice, channel, message, now)
-        if notice.way == "channel":
+        if notice.way != "dm":
             self.patch(notice.table, lambda saved: replace(saved, notice=message))
         return await self._addressed(owed, now, shut=shut)
 
@@ -105,7 +105,7 @@ class Telling(Shelf):
         await self.store.forget(notice)
 
     async def put_back(self, notice: Notice) -> None:
-        """The notice was refused where it was to go: it waits, and may yet be superseded."""
+        """The notice has certainly not arrived: it waits, and may yet be superseded."""
         await self.store.put_back(notice)
 
     async def dm_failed(self, notice: Notice, wait: float, *, in_doubt: bool) -> None:
@@ -125,9 +125,10 @@ class Telling(Shelf):
 
         Nobody is called to what they have done meanwhile. A notice that was claimed earlier
         may have arrived in the channel: it goes there again, and its nonce keeps it one message.
-        One that calls nobody is not sent; it only takes away what stands there.
+        One that calls nobody is not sent; it only takes away what stands there. What is returned
+        without a `way` goes into the channel, all of it.
         """
-        while (notice := owed.notice) is not None and notice.way != "channel":
+        while (notice := owed.notice) is not None:
             table = await self.look(notice.table)
             if notice.way == "dm":
                 if not (owed.again and is_outdated(notice, table)):
@@ -135,14 +136,17 @@ class Telling(Shelf):
                 await self.store.forget(notice)
                 owed = await self.store.claim(notice.table, now)
                 continue
+            if owed.again and notice.pings:
+                return replace(owed, notice=_for_those_concerned(notice, table))
             manners = await self.manners.of(notice.pings)
             parts = addressed(notice, table, manners, now)
-            here = owed.again or (not shut and parts == [Part(notice.pings, "channel")])
-            if here and notice.pings:
-                return replace(owed, notice=replace(notice, way="channel"))
+            if notice.pings and not shut and parts == [Part(notice.pings, "channel")]:
+                break
             if shut:
                 parts = put_off(parts, now + PUT_OFF_FOR)
             owed = await self.store.address(notice, parts, now)
+            if owed.notice is not None and owed.notice.number == notice.number:
+                return replace(owed, again=False)  # what goes into the channel of it, now
         return owed
 
     async def _call_again(self, table: Table, notice: Notice) -> None:
@@ -175,3 +179,13 @@ class Telling(Shelf):
 
     def _note_told(self, table_id: str, version: int) -> None:
         self.patch(table_id, lambda saved: replace(saved, told=max(saved.told, version)))
+
+
+def _for_those_concerned(notice: Notice, table: Table) -> Notice:
+    """A notice without those who have done meanwhile what it calls them to.
+
+    Where that is everyone it is as it was, to be known again if it arrived.
+    """
+    meant = concerned(notice, table)
+    left = tuple(person for person in notice.pings if person in meant)
+    return replace(notice, pings=left or notice.pings)

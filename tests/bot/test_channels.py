@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 from typing import Any, cast
 
+import aiohttp
 import discord
 import pytest
 from discord.http import HTTPClient
@@ -10,6 +11,7 @@ from discord.http import HTTPClient
 from bot.channels import TRIES, Channels
 from bot.emoji import Emoji
 from bot.pace import Pace
+from bot.refused import may_have_arrived
 
 
 class Limiting:
@@ -56,3 +58,37 @@ async def test_a_limit_that_does_not_end_is_told() -> None:
     with pytest.raises(discord.HTTPException):
         await channels(http).commands(1)
     assert http.asked == TRIES + 1
+
+
+class Failing:
+    """discord.py's requests, of which each fails in a way of its own."""
+
+    def __init__(self, *problems: Exception) -> None:
+        self._problems = iter(problems)
+
+    async def request(self, *_: object, **__: object) -> object:
+        raise next(self._problems)
+
+
+CUT = aiohttp.ServerDisconnectedError()
+NOT_THERE = aiohttp.ClientConnectorError(cast("Any", SimpleNamespace(ssl=None)), OSError())
+LIMITED = discord.RateLimited(900.0)
+
+
+@pytest.mark.parametrize(
+    ("problems", "doubtful"),
+    [
+        ([NOT_THERE], False),
+        ([LIMITED], False),
+        ([CUT, CUT], True),
+        ([CUT, NOT_THERE], True),  # the first may have
+        ([CUT, LIMITED], True),
+    ],
+)
+async def test_whether_a_message_may_have_arrived_is_known(
+    problems: list[Exception], *, doubtful: bool
+) -> None:
+    told = channels(cast("Any", Failing(*problems)))
+    with pytest.raises((aiohttp.ClientError, discord.RateLimited)) as failed:
+        await told.post(1, {}, nonce="once")
+    assert may_have_arrived(failed.value) is doubtful

@@ -132,6 +132,59 @@ async def test_a_result_is_not_told_again(evening: Evening) -> None:
     assert await evening.pinged(table_id) == []
 
 
+async def test_who_is_called_both_ways_gets_one_dm_though_the_channel_did_not_take_the_call(
+    evening: Evening,
+) -> None:
+    for person, way in ((ADA, "both"), (BEN, "dm")):
+        await evening.store.put_setting("person", person.id, "notices", way)
+    table_id = await evening.game(ADA, BEN, CY)
+    for person in (ADA, BEN, CY):
+        await evening.plays(person, table_id)
+    ways: list[tuple[str | None, tuple[int, ...]]] = []
+    owed = await evening.host.owed(table_id)
+    assert owed.notice is not None
+    assert (set(owed.notice.pings), owed.again) == ({ADA.id, CY.id}, False)
+    await evening.host.put_back(owed.notice)
+
+    owed = await evening.host.owed(table_id)
+    while (notice := owed.notice) is not None:
+        ways.append((notice.way, notice.pings))
+        owed = await evening.host.mark_sent(notice, 2, 5000 + notice.number)
+    assert [way for way, _ in ways] == ["channel", "dm", "dm"]
+    assert set(ways[0][1]) == {ADA.id, CY.id}
+    assert {pings for _, pings in ways[1:]} == {(ADA.id,), (BEN.id,)}
+
+
+async def test_nor_a_second_one_when_a_shut_channel_opens(evening: Evening) -> None:
+    await evening.store.put_setting("person", ADA.id, "notices", "both")
+    table_id = await evening.game(ADA, BEN)
+    owed = await evening.host.owed(table_id, shut=True)
+    assert owed.notice is not None
+    assert owed.notice.way == "dm"
+    assert (await evening.host.mark_sent(owed.notice, 7, 901, shut=True)).notice is None
+    await evening.host.let_notices_go(table_id)
+
+    owed = await evening.host.owed(table_id)
+    assert owed.notice is not None
+    assert (owed.notice.way, owed.notice.pings) == ("channel", (ADA.id,))
+    assert (await evening.host.mark_sent(owed.notice, 2, 902)).notice is None
+
+
+async def test_who_has_moved_is_not_called_by_what_was_on_its_way(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN, CY)
+    for person in (ADA, BEN, CY):
+        await evening.plays(person, table_id)
+    notice = (await evening.host.owed(table_id)).notice
+    assert notice is not None
+    assert len(notice.pings) == 3
+    await evening.plays(BEN, table_id, "vote", mark="1")
+    owed = await evening.host.owed(table_id)
+
+    assert owed.again
+    assert owed.notice is not None
+    assert (owed.notice.number, set(owed.notice.pings)) == (notice.number, {ADA.id, CY.id})
+
+
 async def test_what_was_put_off_is_looked_at_when_the_channel_takes_messages_again(
     evening: Evening,
 ) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from storage.port import Conflict, Intent, Store, Trouble
+from storage.port import Conflict, Intent, Part, Store, Trouble
 from tests.storage.tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
 
 SHUT = Trouble("shut", since=5.5, tried_at=7.25, tries=3, retry_at=100.125, told=True)
@@ -140,6 +140,29 @@ async def test_that_somebody_is_missed_is_kept_with_their_seat(store: Store) -> 
 
     await store.erase(CY, "someone")
     assert (await store.load("k3f9a2")).sitters[1] == ben
+
+
+async def test_what_is_for_the_channel_alone_stays_so(store: Store) -> None:
+    await store.create(lobby())
+    await store.save(replace(begun(lobby()), notice=turn_of(ADA, BEN)))
+    notice = (await store.claim("k3f9a2", 5.0)).notice
+    assert notice is not None
+    parts = [Part((ADA,), "channel"), Part((ADA,), "dm", ADA)]
+    here = (await store.address(notice, parts, 5.0)).notice
+    assert here is not None
+    await store.put_back(here)
+
+    again = await store.claim("k3f9a2", 6.0)
+    assert again.notice is not None
+    assert (again.again, again.notice.way, again.notice.pings) == (False, "channel", (ADA,))
+    dm = (await store.address(again.notice, [Part((ADA,), "channel", at=50.0)], 6.0)).notice
+    assert dm is not None
+    assert dm.way == "dm"
+    await store.put_sent(dm, 7, 901, 6.0)
+    assert await store.claim_notices(50.0) == ["k3f9a2"]
+    last = await store.claim("k3f9a2", 51.0)
+    assert last.notice is not None
+    assert (last.again, last.notice.way, last.notice.pings) == (False, "channel", (ADA,))
 
 
 async def test_a_notice_that_was_refused_waits_as_if_never_claimed(store: Store) -> None:

@@ -17,7 +17,7 @@ def calls_of(period: float, since: float = MIDNIGHT, **chosen: str) -> list[floa
     end = since + period
     first = company.manners[1].awake_from(since)
     sitter = Sitter("Ada", 1, due_since=since, deadline=end, calls=1, called_at=first)
-    called = []
+    called: list[float] = []
     while (call := next_call(sitter, company, period)) is not None and call < end:
         called.append((call - since) / HOUR)
         sitter = Sitter(

@@ -45,7 +45,7 @@ class Posts:
         self._living = Living(channels, tables, host, self._errands)
         dms = Dms(channels, lambda: host().clock())
         self._calling = Calling(channels, dms, host, household)
-        self._alarm = Alarm(channels, dms)
+        self._alarm = Alarm(channels, dms, host)
         self._waiting: set[str] = set()
         self._retrying: set[str] = set()
         self._busy: dict[str, asyncio.Task[None]] = {}
@@ -134,7 +134,11 @@ class Posts:
         try:
             trouble = table.saved.trouble
             retrying = retrying or host.may_be_over(trouble)
-            if trouble is not None and not retrying and not self._living.moves_out(table):
+            is_gone = trouble is not None and trouble.why == "gone"
+            shut = trouble is not None and (is_gone or not retrying)
+            if shut and not self._living.moves_out(table):
+                if retrying:  # only to tell somebody who could not be told before
+                    await self._in_trouble(table_id, "gone")
                 await self._tell_around(table)
                 return
             if retrying:

@@ -71,27 +71,43 @@ def opened(game: AnyGame, missed: Sequence[str], where: str, *, alone: bool) -> 
     return said
 
 
-def in_trouble(title: str, table: str, channel: int, why: Why) -> str:
-    """What somebody who can act is told when a table's channel takes no message."""
-    move = (
-        f"type `/game table table:{table}` in another channel of the server, "
-        "and the table moves there"
-    )
+def in_trouble(tables: Sequence[tuple[str, str]], channel: int, why: Why) -> str:
+    """What somebody who can act is told when a channel takes no message of tables of theirs.
+
+    Each is a title and an id.
+    """
+    yours, stand, move = _moving(tables)
     match why:
         case "gone":
-            said = f"The channel of your table of **{title}** is gone. To go on, {move}."
+            said = f"The channel of {yours} is gone. To go on, {move}"
         case "locked":
             said = (
-                f"Your table of **{title}** stands in <#{channel}>, a thread that is locked. "
-                f"Ask a moderator to unlock it, or {move}."
+                f"{yours[0].upper()}{yours[1:]} {stand} in <#{channel}>, a thread that is locked. "
+                f"Ask a moderator to unlock it, or {move}"
             )
         case _:
             said = (
-                f"I may not write in <#{channel}> any more, where your table of **{title}** "
-                "stands. Ask someone who manages the server to let me view the channel and send "
-                f"messages there, or {move}."
+                f"I may not write in <#{channel}> any more, where {yours} {stand}. "
+                "Ask someone who manages the server to let me view the channel and send "
+                f"messages there, or {move}"
             )
     return f"{said}\n-# Nothing is lost: the game stands where it stood."
+
+
+MOST_NAMED = 20  # tables in one list
+
+
+def _moving(tables: Sequence[tuple[str, str]]) -> tuple[str, str, str]:
+    """What these tables are called, that they stand, and how they move elsewhere."""
+    if len(tables) == 1:
+        ((title, table),) = tables
+        move = f"`/game table table:{table}` in another channel of the server"
+        return f"your table of **{title}**", "stands", f"type {move}, and the table moves there."
+    lines = [f"- **{title}**: `/game table table:{table}`" for title, table in tables[:MOST_NAMED]]
+    if tables[MOST_NAMED:]:
+        lines.append("- `/games` names the others")
+    move = "type one of these in another channel of the server, and that table moves there:"
+    return "your tables", "stand", "\n".join([move, *lines])
 
 
 def whats_wrong(why: Why, table: str) -> str:

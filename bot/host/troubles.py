@@ -32,7 +32,7 @@ class Troubles(Shelf):
         trouble = Trouble(why, since=now, tried_at=now, told=told)
         if before is not None and before.why == why:
             # One that came before its time, for somebody moved, makes no wait longer.
-            early = before.why in WAITS and now < before.tried_at + _wait(before)
+            early = now < before.tried_at + _wait(before)
             tries = before.tries + (0 if early else 1)
             trouble = replace(before, tried_at=now, tries=tries, told=before.told or told)
         await self._put(table_id, replace(trouble, retry_at=_next_try(trouble, table)))
@@ -82,16 +82,21 @@ class Troubles(Shelf):
 
 
 def _next_try(trouble: Trouble, table: Table) -> float | None:
-    if trouble.why not in WAITS:
+    if trouble.why not in WAITS and not _is_to_be_told(trouble, table):
         return None
     if trouble.tries > MANY_TRIES and not table.saved.is_live:  # nobody waits for it
         return None
     return trouble.tried_at + _wait(trouble)
 
 
+def _is_to_be_told(trouble: Trouble, table: Table) -> bool:
+    """Whether nobody could be told yet that the channel is gone; it is not asked for that."""
+    return trouble.why == "gone" and not trouble.told and table.saved.is_live
+
+
 def _wait(trouble: Trouble) -> float:
     """How long it is until the next try: never so long that a table falls silent for good."""
     if trouble.tries > MANY_TRIES:
         return A_DAY
-    first, longest = WAITS[trouble.why]
+    first, longest = WAITS.get(trouble.why, WAITS["shut"])
     return min(first * 2.0 ** (trouble.tries - 1), longest)

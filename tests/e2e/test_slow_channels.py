@@ -12,7 +12,7 @@ from sandbox import threads
 from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.places import Channel
-from sandbox.refusals import Refusal
+from sandbox.refusals import DM_TOO_FAST, Refusal
 from storage.port import Trouble
 from storage.sqlite import SQLite
 from tests.e2e.bells import Bells
@@ -66,6 +66,13 @@ async def noted(person: Person, database: Path, tries: int = 1) -> None:
             await person.runs("/games")
 
 
+async def says(person: Person, words: str) -> None:
+    """Wait until `/games` says it: what is stored is known to the bot a moment later."""
+    async with asyncio.timeout(60):
+        while words not in (await person.runs("/games")).text:
+            await asyncio.sleep(0.01)
+
+
 def refusals(stage: Stage, code: int) -> int:
     return sum(request.code == code for request in stage.world.records.requests)
 
@@ -115,7 +122,7 @@ async def test_the_table_of_a_deleted_channel_moves_to_another(
 
         assert "is gone" in ada.dms[0].text
         assert f"/game table table:{table_id}" in ada.dms[0].text
-        assert "its channel is gone" in (await ben.runs("/games", at=lounge)).text
+        await says(ben, "its channel is gone")
         assert (await ben.completes("/game table", at=lounge, table=""))[0].value == table_id
 
         for command in ("/game table", "/game log", "/coloretto hand"):
@@ -134,6 +141,60 @@ async def test_the_table_of_a_deleted_channel_moves_to_another(
         await ben.runs("/game table", at=lounge)
         await world.until(lambda: called(ada, ben) == 1)
         assert [len(bells.of(each)) - len(each.dms) for each in (ada, ben)] == rung
+
+
+def told_of(database: Path) -> list[bool]:
+    """Of each table in trouble, whether somebody who can act knows."""
+    with closing(sqlite3.connect(database)) as db:
+        return [bool(told) for (told,) in db.execute("SELECT told FROM troubles")]
+
+
+async def are_told_of(person: Person, database: Path, tables: int) -> None:
+    async with asyncio.timeout(60):
+        while told_of(database) != [True] * tables:
+            await person.runs("/games")
+
+
+async def test_whoever_has_several_tables_in_a_channel_is_told_once(
+    tmp_path: Path, inspector: Inspector
+) -> None:
+    inspector.allows_dms = True
+    async with open_stage() as stage, bot_inside(stage, tmp_path / "db") as bot:
+        world, lounge = stage.world, stage.parlour.channel_named("lounge")
+        ada, ben = stage.person("Ada"), stage.person("Ben")
+        for person, game in ((ada, "coloretto"), (ada, "chroma"), (ben, "kitten")):
+            await person.runs(f"/{game} start")
+            await bot.catch_up()
+        ids = [id_of(table) for table in tables_of(ada)]
+        world.remove_channel(stage.channel)
+        ben.at = lounge
+        await are_told_of(ben, tmp_path / "db", 3)
+
+        (told,) = ada.dms
+        assert "The channel of your tables is gone" in told.text
+        assert [f"/game table table:{each}`" in told.text for each in ids] == [True, True, False]
+        (told,) = ben.dms
+        assert "The channel of your table of **" in told.text
+        assert ids[2] in told.text
+
+
+async def test_who_could_not_be_told_is_told_later(tmp_path: Path, inspector: Inspector) -> None:
+    inspector.allows_dms = True
+    async with open_stage() as stage, bot_inside(stage, tmp_path / "db") as bot:
+        ada, ben = stage.person("Ada"), stage.person("Ben")
+        await opens(stage, ada)
+        stage.world.faults.refuse("POST /users/@me/channels", DM_TOO_FAST)
+        stage.world.remove_channel(stage.channel)
+        ben.at = stage.parlour.channel_named("lounge")
+        await noted(ben, tmp_path / "db")
+        assert told_of(tmp_path / "db") == [False]
+        stage.world.clock.advance(minutes=10)
+        await bot.catch_up()
+        assert told_of(tmp_path / "db") == [True]
+        assert "is gone" in ada.dms[0].text
+        stage.world.clock.advance(days=3)
+        await bot.catch_up()
+        assert (len(ada.dms), refusals(stage, 10003)) == (1, 0)
 
 
 async def test_a_channel_deleted_while_the_bot_was_away_is_told_of_once(
@@ -244,7 +305,7 @@ async def test_a_lost_permission_is_told_of_and_tried_ever_more_rarely(
             await world.until(lambda: bool(ada.dms))
             await noted(ben, tmp_path / "db")
             assert "I may not write in" in ada.dms[0].text
-            assert "I may not write there" in (await ben.runs("/games")).text
+            await says(ben, "I may not write there")
             for minutes, tries in ((9, 1), (2, 2), (18, 2), (3, 3), (38, 3)):
                 world.clock.advance(minutes=minutes)
                 await noted(ben, tmp_path / "db", tries)
@@ -289,7 +350,7 @@ async def test_an_outage_of_discord_is_waited_out(tmp_path: Path) -> None:
         stage.world.faults.refuse(EDIT, OVERLOADED, times=1000)
         await ben.clicks("Join")
         await noted(ben, tmp_path / "db")
-        assert "Discord is slow" in (await ada.runs("/games")).text
+        await says(ada, "Discord is slow")
         stage.world.faults.clear()
         stage.world.clock.advance(minutes=1)
         await stage.world.until(lambda: "Ben" in table.text)

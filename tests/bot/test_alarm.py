@@ -1,0 +1,69 @@
+"""Telling people what they did not ask to hear: few at a time."""
+
+from typing import Any, cast
+
+import pytest
+
+from bot.alarm import DAY, MOST, WITHIN, Alarm
+from bot.channels import Channels
+from bot.dms import Dms
+from bot.host import Person
+from storage.memory import Memory
+from tests.host.evening import ADA, BEN, Evening
+
+
+class Post:
+    """Where direct messages arrive."""
+
+    def __init__(self) -> None:
+        self.sent: list[int] = []
+
+    async def open_dm(self, person: int) -> int:
+        return person
+
+    async def post(self, channel: int, _payload: object, **_more: Any) -> int:  # noqa: ANN401  as it is called
+        self.sent.append(channel)
+        return len(self.sent)
+
+
+@pytest.fixture
+async def evening() -> Evening:
+    evening = Evening(Memory())
+    await evening.starts()
+    return evening
+
+
+def alarm_of(evening: Evening, post: Post) -> Alarm:
+    channels = cast("Channels", post)
+    return Alarm(channels, Dms(channels, lambda: evening.now), lambda: evening.host)
+
+
+async def test_who_was_told_of_a_table_along_with_another_is_not_told_of_it_again(
+    evening: Evening,
+) -> None:
+    post = Post()
+    alarm = alarm_of(evening, post)
+    one, two = [await evening.host.look(await evening.lobby(ADA, BEN)) for _ in range(2)]
+    assert await alarm.ring(one, "shut")
+    assert await alarm.ring(two, "shut")
+    assert post.sent == [ADA.id]
+
+    assert await alarm.ring(two, "shut")  # it was in order meanwhile, or this would not come
+    await alarm.ring(one, "locked")
+    evening.now += 2 * DAY
+    await alarm.ring(two, "locked")
+    assert post.sent == [ADA.id] * 4
+
+
+async def test_only_so_many_are_told_within_some_minutes(evening: Evening) -> None:
+    post = Post()
+    alarm = alarm_of(evening, post)
+    guests = [Person(number, f"Guest {number}") for number in range(1, MOST + 2)]
+    tables = [await evening.host.look(await evening.lobby(guest)) for guest in guests]
+    told = [await alarm.ring(table, "shut") for table in tables]
+    assert told == [True] * MOST + [False]
+    assert len(post.sent) == MOST
+
+    evening.now += WITHIN
+    assert await alarm.ring(tables[-1], "shut")
+    assert len(set(post.sent)) == MOST + 1

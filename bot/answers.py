@@ -44,8 +44,11 @@ class Patience:
     in_all: float
 
 
-AT_ONCE = Patience(words=1.2, files=1.8, in_all=3.0)
-"""Discord waits for three seconds: a deferral, begun at half of them, has time for a second try."""
+AT_ONCE = Patience(words=1.6, files=1.6, in_all=3.0)
+"""Discord waits for three seconds."""
+
+AT_HALF_TIME = Patience(words=1.2, files=1.2, in_all=1.5)
+"""A deferral, begun when half of them are over, has time for a second try."""
 
 LATER = Patience(words=15.0, files=30.0, in_all=60.0)
 
@@ -114,7 +117,8 @@ class Answers:
     ) -> bool:
         body: Payload = {"type": kind} if data is None else {"type": kind, "data": data}
         path = f"/interactions/{visit.id}/{visit.token}/callback"
-        return await self._send("POST", path, body, files, AT_ONCE)
+        patience = AT_HALF_TIME if kind in (DEFER, DEFER_UPDATE) else AT_ONCE
+        return await self._send("POST", path, body, files, patience)
 
     async def _send(
         self, method: str, path: str, body: Payload, files: tuple[File, ...], patience: Patience

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -61,16 +62,19 @@ def tries_of(database: Path) -> int:
 
 async def noted(person: Person, database: Path, tries: int = 1) -> None:
     """Wait until the trouble is stored, as long as it takes somebody to look around."""
-    async with asyncio.timeout(60):
-        while tries_of(database) < tries:
-            await person.runs("/games")
+    await looks_until(person, lambda _: tries_of(database) >= tries)
 
 
 async def says(person: Person, words: str) -> None:
     """Wait until `/games` says it: what is stored is known to the bot a moment later."""
+    await looks_until(person, lambda said: words in said)
+
+
+async def looks_until(person: Person, is_so: Callable[[str], bool]) -> None:
+    """Not so often that a disk that stalls fills the records, which forget the oldest."""
     async with asyncio.timeout(60):
-        while words not in (await person.runs("/games")).text:
-            await asyncio.sleep(0.01)
+        while not is_so((await person.runs("/games")).text):  # noqa: ASYNC110  it decides nothing
+            await asyncio.sleep(0.005)
 
 
 def refusals(stage: Stage, code: int) -> int:
@@ -150,9 +154,7 @@ def told_of(database: Path) -> list[bool]:
 
 
 async def are_told_of(person: Person, database: Path, tables: int) -> None:
-    async with asyncio.timeout(60):
-        while told_of(database) != [True] * tables:
-            await person.runs("/games")
+    await looks_until(person, lambda _: told_of(database) == [True] * tables)
 
 
 async def test_whoever_has_several_tables_in_a_channel_is_told_once(

@@ -194,3 +194,10 @@ async def test_what_was_put_off_is_looked_at_when_the_channel_takes_messages_aga
     evening.told.clear()
     await evening.host.out_of_trouble(table_id)
     assert evening.told == [table_id]
+
+
+async def test_a_process_whose_clock_goes_behind_calls_at_once(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    evening.now -= 2
+    await evening.starts()
+    assert await evening.pinged(table_id) == [("turn", (ADA.id,))]

@@ -137,6 +137,8 @@ class Pacer:
     async def _sweep(self) -> None:
         if self._clock.now() - self._swept > SWEEP:
             self._swept = self._clock.now()
+            for table_id in await self._host.to_tell():  # whatever kept it from being told
+                self._host.tell(table_id)
             await self._host.close_stale_lobbies()
             if self._look_around is None or (self._looking and not self._looking.done()):
                 return

@@ -28,6 +28,7 @@ log = logging.getLogger(__name__)
 TOLD_OF: tuple[Why, ...] = ("gone", "shut", "locked")
 """The troubles that a person can do something about."""
 HEAD_START = 0.002  # seconds, in which the answer to the click that changed a table is on its way
+FIRST_WAIT, TRIES = 2.0, 6  # seconds until a telling that failed is tried again, then twice that
 TELLERS = 40  # tables told at once; the others are looked at only when it is their turn
 
 
@@ -51,6 +52,7 @@ class Posts:
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tellers = asyncio.Semaphore(TELLERS)
+        self._failures: dict[str, int] = {}
         self._closed = False
 
     def wake(self, table_id: str) -> None:
@@ -113,10 +115,20 @@ class Posts:
                     await self._tell(table_id)
         except Exception as problem:  # noqa: BLE001  whatever it is, other tables are told
             log.error("table %s: telling failed: %s", table_id, where(problem))  # noqa: TRY400  its message may name cards
+            self._tell_later(table_id)
+        else:
+            self._failures.pop(table_id, None)
         finally:
             self._busy.pop(table_id, None)
             if table_id in self._waiting:  # something came in just now
                 self.wake(table_id)
+
+    def _tell_later(self, table_id: str) -> None:
+        """Not Discord's fault but ours or the disk's: soon again, then with the hourly sweep."""
+        failures = self._failures[table_id] = self._failures.get(table_id, 0) + 1
+        if failures <= TRIES:
+            wait = FIRST_WAIT * 2.0 ** (failures - 1)
+            asyncio.get_running_loop().call_later(wait, self.wake, table_id)
 
     def _lock(self, table_id: str) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())

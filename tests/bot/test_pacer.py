@@ -49,6 +49,7 @@ class Room:
         self.store = store
         self.pacer = pacer
         self.clock = clock
+        self.told: list[str] = []
 
     @classmethod
     async def opened(
@@ -57,13 +58,15 @@ class Room:
         store, clock = Watched(), StoppedClock()
 
         def tell(table_id: str) -> None:
+            room.told.append(table_id)
             pacer.nudge(table_id)
 
         host = await Host.start(GAMES, store, tell=tell, clock=clock.now)
         pacer = Pacer(host, clock, tell, look_around)
+        room = cls(host, store, pacer, clock)
         pacer.start()
         pacer.arrive(0)
-        return cls(host, store, pacer, clock)
+        return room
 
     async def looks(self) -> int:
         """How often the pacer has looked, once everything has happened that can happen now."""
@@ -130,6 +133,20 @@ async def test_a_clock_moved_on_while_the_pacer_looks_around_is_noticed(room: Ro
     room.store.meanwhile = moves_the_clock
     room.pacer.arrive(0)
     assert await room.looks() == before + 2
+
+
+async def test_what_nobody_told_is_told_within_the_hour(room: Room) -> None:
+    table = await room.host.open(HERE, ADA, "toy", {})
+    await room.looks()
+    room.told.clear()
+    room.pacer.arrive(0)
+    await room.looks()
+    assert room.told == []
+    await room.an_hour_passes()
+    assert room.told == [table.id]
+    await room.host.mark_told(table.id, 1)
+    await room.an_hour_passes()
+    assert room.told == [table.id]
 
 
 async def test_who_could_not_be_looked_for_is_looked_for_an_hour_later(

@@ -2,12 +2,14 @@
 
 import asyncio
 import random
+import sqlite3
 from pathlib import Path
 
 import pytest
 
+from bot import posts
 from sandbox.shapes import DEFER_REPLY, DEFER_UPDATE
-from storage.port import Change
+from storage.port import Change, Owed
 from storage.sqlite import SQLite
 from tests.e2e.bells import Bells
 from tests.e2e.cupboard import Cupboard
@@ -19,6 +21,7 @@ from tests.e2e.players import (
     people_of,
     plays_to_the_end,
     sits_down,
+    takes_a_turn,
 )
 from tests.stage import Stage
 
@@ -207,3 +210,27 @@ async def test_whoever_reloads_discord_opens_their_hand_anew(stage: Stage) -> No
     again = await people[0].clicks("My hand", on=table)
     assert again.only_for(people[0])
     assert again.text == panel.text
+
+
+async def test_a_disk_that_fails_for_a_moment_keeps_nobody_from_being_called(
+    stage: Stage, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(posts, "FIRST_WAIT", 0.01)
+    people = people_of(stage, 2)
+    failures: list[sqlite3.Error] = []
+
+    class FullDisk(SQLite):
+        async def claim(self, table_id: str, at: float, told: int | None = None) -> Owed:
+            if failures:
+                raise failures.pop()
+            return await super().claim(table_id, at, told)
+
+    async with bot_inside(stage, database, store=FullDisk) as bot:
+        table = await sits_down(stage, people, "coloretto")
+        await bot.catch_up()
+        (mover,) = due_at(table, people)
+        failures += [sqlite3.OperationalError("database or disk is full") for _ in range(3)]
+        await takes_a_turn(mover, table)
+        (other,) = [person for person in people if person is not mover]
+        await stage.world.until(lambda: bool(other.notices()))
+        assert not failures

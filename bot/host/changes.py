@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from bot.host.ballots import still_asked, without_ballot
 from bot.host.news import Happened, Line, Undone
 from bot.host.reading import with_others, written
-from bot.host.table import Known, LastMove, Table
+from bot.host.table import Known, LastMove, Table, state_of
 from bot.host.timing import Company, Waiting, at_ease, next_wake, waited_for, with_manners
 from games.kit import Event, Move, Result, Seat, State, Whisper
 from storage.changing import changed
@@ -48,42 +48,52 @@ def settled(
     `saved` is the table as the deed left it; what follows from that is filled in here.
     """
     version = table.saved.version + 1
-    if deed.kind == "move":
-        saved = without_ballot(saved, "undo")  # it was about a move that is not the last any more
-    elif deed.kind != "begin":
-        former = _taken_over(table.saved.sitters, saved.sitters, version)
-        saved = changed(saved, former=(*saved.former, *former))
-        if saved.host != table.saved.host and deed.kind != "hosts":
-            deed = replace(deed, host=_new_host(changed(table, saved=saved)))
-    heard = tuple(_lines(table, version, deed))
-    new = changed(
+    left, deed = _left(table, saved, deed)
+    played = changed(
         table,
-        saved=saved,
+        saved=left,
         state=state,
-        recent=(*table.recent, *heard)[-RECENT:],
-        last=deed.last_move if table.saved.rules == saved.rules else None,
+        recent=(*table.recent, *_lines(table, version, deed))[-RECENT:],
+        last=deed.last_move if table.saved.rules == left.rules else None,
         known=Known(),
     )
-    result: Result | None = table.game.result(state)
-    if saved.status == "ended":
-        after = _Stand("ended", _at_rest(saved), notice=_ended(new, deed))
-    elif result is not None:
-        after = _Stand("over", _at_rest(saved), notice=Intent("result", new.people(), ()))
-    else:
-        after = _waiting(new, deed, company)
-    saved = changed(
-        saved,
+    after = _stand(played, deed, company)
+    playing = after.status == "playing"
+    kept = changed(
+        left,
         version=version,
-        step=0 if deed.kind == "begin" else saved.step + 1,
+        step=0 if deed.kind == "begin" else left.step + 1,
         changed_at=deed.at,
         status=after.status,
         sitters=after.sitters,
-        ballots=still_asked(new, _present(deed)).ballots if after.status == "playing" else "[]",
-        ended_at=None if after.status == "playing" else deed.at,
-        result=result.model_dump_json() if result and after.status == "over" else None,
+        ballots=still_asked(played, _present(deed)).ballots if playing else "[]",
+        ended_at=None if playing else deed.at,
+        result=None if after.result is None else after.result.model_dump_json(),
     )
-    turn = Turn(
-        version=version,
+    timed = changed(kept, wake_at=next_wake(changed(played, saved=kept), company, deed.at))
+    bests = _bests(played, after.result, deed.at)
+    touched = _touched(table.saved.sitters, after.sitters) if deed.move else None
+    change = Change(timed, _turn(timed, deed), after.notice, bests, touched)
+    return changed(played, saved=timed), change
+
+
+def _left(table: Table, saved: Saved, deed: Deed) -> tuple[Saved, Deed]:
+    """What a deed leaves of what was asked and of who sat here, and who hosts since."""
+    if deed.kind == "move":  # what was asked was about a move that is not the last any more
+        return without_ballot(saved, "undo"), deed
+    if deed.kind == "begin":
+        return saved, deed
+    former = _taken_over(table.saved.sitters, saved.sitters, table.saved.version + 1)
+    left = changed(saved, former=(*saved.former, *former))
+    if left.host != table.saved.host and deed.kind != "hosts":
+        deed = replace(deed, host=_new_host(changed(table, saved=left)))
+    return left, deed
+
+
+def _turn(saved: Saved, deed: Deed) -> Turn:
+    """What is kept of the deed itself."""
+    return Turn(
+        version=saved.version,
         kind=deed.kind,
         seat=deed.seat,
         move=_written(deed),
@@ -92,11 +102,6 @@ def settled(
         at=deed.at,
         rules=saved.rules,
     )
-    bests = tuple(_bests(new, result, deed.at)) if after.status == "over" else ()
-    touched = _touched(table.saved.sitters, saved.sitters) if deed.move else None
-    new = changed(new, saved=saved)
-    saved = changed(saved, wake_at=next_wake(new, company, deed.at))
-    return changed(new, saved=saved), Change(saved, turn, after.notice, bests, touched)
 
 
 def _written(deed: Deed) -> str | None:
@@ -136,11 +141,21 @@ def _lines(table: Table, version: int, deed: Deed) -> Iterator[Line]:
 
 @dataclass(frozen=True, slots=True)
 class _Stand:
-    """How things stand after a deed: who waits for whom, and who is told."""
+    """How things stand after a deed: who waits for whom, who is told, and how it came out."""
 
     status: Status
     sitters: tuple[Sitter, ...]
     notice: Intent | None = None
+    result: Result | None = None
+
+
+def _stand(table: Table, deed: Deed, company: Company) -> _Stand:
+    if table.saved.status == "ended":
+        return _Stand("ended", _at_rest(table.saved), _ended(table, deed))
+    result: Result | None = table.game.result(state_of(table))
+    if result is None:
+        return _waiting(table, deed, company)
+    return _Stand("over", _at_rest(table.saved), Intent("result", table.people(), ()), result)
 
 
 def _at_rest(saved: Saved) -> tuple[Sitter, ...]:
@@ -203,15 +218,21 @@ def _taken_over(
 
 
 def _touched(before: tuple[Sitter, ...], after: tuple[Sitter, ...]) -> tuple[int, ...] | None:
-    pairs = [(seat, *both) for seat, both in enumerate(zip(before, after, strict=True))]
-    if any(old.missed != new.missed for _, old, new in pairs):
-        return None
-    return tuple(seat for seat, old, new in pairs if old is not new)
+    """The seats that a move changed; None: all of them may have to be written."""
+    touched: list[int] = []
+    for seat, (old, new) in enumerate(zip(before, after, strict=True)):
+        if old.missed != new.missed:
+            return None
+        if old is not new:
+            touched.append(seat)
+    return tuple(touched)
 
 
-def _bests(table: Table, result: Result | None, now: float) -> Iterator[Best]:
+def _bests(table: Table, result: Result | None, now: float) -> tuple[Best, ...]:
     """What everyone who played has reached, where the game keeps records."""
-    saved = table.saved
-    if result is not None and result.record is not None:
-        for person in table.people():
-            yield Best(person, saved.game, saved.options, result.record, saved.id, now)
+    if result is None or result.record is None:
+        return ()
+    game, options = table.saved.game, table.saved.options
+    return tuple(
+        Best(person, game, options, result.record, table.id, now) for person in table.people()
+    )

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from storage.people_in_memory import is_about, is_theirs, uncalled, without
 from storage.port import (
+    FOR_OTHERS,
     TO_A_MOVE,
     Best,
     Change,
@@ -249,7 +250,8 @@ class Memory:
         notices = [
             kept for kept in self._notices[notice.table] if kept.notice.number != notice.number
         ]
-        if not notice.tries and not any(part.is_here_now for part in parts):
+        is_beside = notice.tries or notice.purpose in FOR_OTHERS
+        if not is_beside and not any(part.is_here_now for part in parts):
             notices = [
                 replace(kept, stage="leaving")
                 if kept.stands_where("channel", 0)

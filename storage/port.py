@@ -437,8 +437,8 @@ class Store(Protocol):
 
         The part for the channel is claimed as the notice is, a DM when its turn comes; one with a
         time waits for it. Where no part goes into the channel, what stands there is to be removed
-        unless it called somebody who is still due, or the notice is only tried once more. What is
-        owed then is claimed in the same go.
+        unless it called somebody who is still due, or the notice is only tried once more, or it
+        calls others than those who are to move. What is owed then is claimed in the same go.
         """
         ...
 

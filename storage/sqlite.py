@@ -13,6 +13,7 @@ import aiosqlite
 from storage import people, rows
 from storage.opening import opened
 from storage.port import (
+    FOR_OTHERS,
     Best,
     Change,
     Chosen,
@@ -345,7 +346,7 @@ def _address(db: sqlite3.Connection, notice: Notice, parts: Sequence[Part], at: 
         db.execute(rows.UNADDRESSED, (notice.number,))
         standing = map(rows.notice, db.execute(rows.STANDING, (notice.table,)).fetchall())
         called = any(ping in notice.due for each in standing for ping in each.pings)
-        if not called and not notice.tries:
+        if not called and not notice.tries and notice.purpose not in FOR_OTHERS:
             db.execute(rows.LEAVE, (notice.table, "channel", 0))
     others = [rows.part_values(notice, part) for part in parts if not part.is_here_now]
     db.executemany(rows.INSERT_PART, others)

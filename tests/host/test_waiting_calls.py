@@ -59,6 +59,21 @@ async def test_two_invitations_before_anything_is_told_call_both(evening: Evenin
     assert await evening.pinged(table_id) == [("invite", (BEN.id, DI.id))]
 
 
+async def test_an_invitation_by_dm_takes_nobodys_call_out_of_the_channel(evening: Evening) -> None:
+    await evening.store.put_setting("person", CY.id, "notices", "dm")
+    for table_id in (await evening.game(ADA, BEN), await evening.lobby(ADA)):
+        if (await evening.host.look(table_id)).status == "lobby":
+            await evening.host.invite(table_id, ADA, BEN.id, may_manage=False)
+        assert len(await evening.pinged(table_id)) == 1
+        await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
+        owed = await evening.host.owed(table_id)
+        assert owed.notice is not None
+        assert owed.notice.way == "dm"
+        owed = await evening.host.mark_sent(owed.notice, 7, 901)
+        assert (owed.notice, owed.leaving) == (None, ())
+        assert await evening.host.outdated(table_id) == []
+
+
 async def test_who_was_shown_out_meanwhile_is_not_invited_in_the_morning(evening: Evening) -> None:
     await sleeps(evening, BEN.id)
     table_id = await evening.lobby(ADA)

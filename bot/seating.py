@@ -69,10 +69,8 @@ class Seating:
         )
 
     async def rematch(self, click: Click, visit: Visit) -> Reply:
-        """Another game with the same people: the table there is, or a new one, if it may be."""
-        old = await self._host.look(click.table)
-        if old.saved.rematch is None:
-            await self._rules.check_start(visit, old.game)
+        """Another game with the same people, if it may be: the table there is, or a new one."""
+        await self._rules.check_start(visit, (await self._host.look(click.table)).game)
         table = await self._host.rematch(click.table, visit.person, visit.id)
         return Reply(
             note(

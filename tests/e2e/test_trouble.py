@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot import posts
+from sandbox.panels import Button, Panel
+from sandbox.people import Person
 from sandbox.shapes import DEFER_REPLY, DEFER_UPDATE
 from storage.port import Change, Owed
 from storage.sqlite import SQLite
@@ -32,23 +34,34 @@ SEND = "POST /channels/{channel_id}/messages"
 REMOVE = "DELETE /channels/{channel_id}/messages/{message_id}"
 
 
-async def test_a_click_whose_commit_takes_five_seconds_is_deferred_then_answered(
-    stage: Stage, database: Path, cupboard: Cupboard
-) -> None:
-    people = people_of(stage, 2)
-    gate = asyncio.Event()
-    gate.set()
+def disk_behind(gate: asyncio.Event) -> type[SQLite]:
+    """A disk on which nothing is saved while the gate is closed."""
 
     class SlowDisk(SQLite):
         async def save(self, change: Change) -> None:
             await gate.wait()
             await super().save(change)
 
-    async with bot_inside(stage, database, store=SlowDisk):
-        table = await sits_down(stage, people, "coloretto")
-        (mover,) = due_at(table, people)
-        panel = await mover.clicks("My hand", on=table)
-        (draw,) = (each for each in answers_on(panel) if "Draw" in each.label)
+    return SlowDisk
+
+
+async def about_to_draw(stage: Stage) -> tuple[Person, Panel, Button]:
+    """Somebody with their hand open, and the button they are about to press."""
+    people = people_of(stage, 2)
+    table = await sits_down(stage, people, "coloretto")
+    (mover,) = due_at(table, people)
+    panel = await mover.clicks("My hand", on=table)
+    (draw,) = (each for each in answers_on(panel) if "Draw" in each.label)
+    return mover, panel, draw
+
+
+async def test_a_click_whose_commit_takes_five_seconds_is_deferred_then_answered(
+    stage: Stage, database: Path, cupboard: Cupboard
+) -> None:
+    gate = asyncio.Event()
+    gate.set()
+    async with bot_inside(stage, database, store=disk_behind(gate)):
+        mover, panel, draw = await about_to_draw(stage)
         before = cupboard.newest().version
 
         gate.clear()
@@ -146,20 +159,10 @@ async def test_a_picture_that_hangs_is_said_in_words(stage: Stage) -> None:
 async def test_what_was_done_is_said_also_after_a_deferral_that_hangs(
     stage: Stage, database: Path
 ) -> None:
-    people = people_of(stage, 2)
     gate = asyncio.Event()
     gate.set()
-
-    class SlowDisk(SQLite):
-        async def save(self, change: Change) -> None:
-            await gate.wait()
-            await super().save(change)
-
-    async with bot_inside(stage, database, store=SlowDisk):
-        table = await sits_down(stage, people, "coloretto")
-        (mover,) = due_at(table, people)
-        panel = await mover.clicks("My hand", on=table)
-        (draw,) = (each for each in answers_on(panel) if "Draw" in each.label)
+    async with bot_inside(stage, database, store=disk_behind(gate)):
+        mover, panel, draw = await about_to_draw(stage)
         gate.clear()
         hanging = stage.world.faults.hold(ANSWER)
         clicked = mover.presses(panel.message, draw.custom_id)

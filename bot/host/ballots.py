@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 from bot.host.manners import DAY, MOST_REMINDERS
 from bot.host.table import Table
 from games.kit import Seat
-from storage.port import Intent, Saved, Sitter
+from storage.port import Intent, Saved
 
 Kind = Literal["late", "clock", "undo"]
 
@@ -117,11 +117,6 @@ def in_time(before: Table, saved: Saved) -> Saved:
     return _about(saved, late, tuple(about))
 
 
-def is_given_up(sitter: Sitter) -> bool:
-    """Whether somebody who is due has had all their reminders, and the time for another one."""
-    return sitter.calls > MOST_REMINDERS + 1
-
-
 def entitled(table: Table, ballot: Ballot) -> tuple[int, ...]:
     """Who may vote: everyone who plays here, but whom it is about and who asks."""
     return tuple(
@@ -135,7 +130,7 @@ def entitled(table: Table, ballot: Ballot) -> tuple[int, ...]:
 
 
 def voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
-    """Whose votes are waited for: nobody's who is away or silent, unless they vote all the same.
+    """Whose votes are waited for: nobody's who is away or late, unless they vote all the same.
 
     A move is taken back only if really everyone else agrees.
     """
@@ -144,8 +139,7 @@ def voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
         return able
     if ballot.days >= PATIENCE:
         return tuple(person for person in able if person in ballot.votes)
-    sitters = table.saved.sitters
-    away = {s.person for s in sitters if s.away_until is not None or is_given_up(s)}
+    away = _away(table)
     return tuple(person for person in able if person not in away or person in ballot.votes)
 
 
@@ -174,6 +168,12 @@ def late_people(table: Table) -> tuple[int, ...]:
     late = ballot_of(table.saved, "late")
     sitters = () if late is None else (table.sitter(seat) for seat in late.about)
     return tuple(sitter.person for sitter in sitters if sitter.person is not None)
+
+
+def _away(table: Table) -> set[int | None]:
+    """Who is on vacation, or about whom the others are asked: reminders or time are over."""
+    vacation = (each.person for each in table.saved.sitters if each.away_until is not None)
+    return {*vacation, *late_people(table)}
 
 
 def called_to_vote(before: Table, saved: Saved) -> Intent | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from bot.host.ballots import ballot_of, ballots, decided, is_given_up, next_day, voters
+from bot.host.ballots import ballot_of, ballots, decided, next_day, voters
 from bot.host.manners import DAY, MOST_REMINDERS, Manners
 from bot.host.table import Table
 from games.kit import Seat
@@ -98,6 +98,11 @@ def with_manners(sitter: Sitter, manners: Manners, now: float) -> Sitter:
         if called != sitter.called_at:
             sitter = changed(sitter, called_at=called)
     return sitter
+
+
+def is_given_up(sitter: Sitter) -> bool:
+    """Whether somebody who is due has had all their reminders, and the time for another one."""
+    return sitter.calls > MOST_REMINDERS + 1
 
 
 def is_person(sitter: Sitter) -> bool:

@@ -158,6 +158,31 @@ async def test_with_a_clock_the_others_are_asked_when_time_is_up(evening: Evenin
     assert await late(evening, table_id) is not None
 
 
+async def test_with_a_clock_who_still_has_time_is_asked_though_reminders_are_over(
+    evening: Evening,
+) -> None:
+    await chooses(evening, ADA.id, remind="8 hours")
+    table_id = await timed(evening, 2, clock="relaxed")
+    told: list[tuple[str, tuple[int, ...]]] = []
+    for _ in range(7):
+        evening.now += DAY / 3
+        await settles(evening)
+        told += await evening.pinged(table_id)
+    assert told[-1] == ("stopped", (ADA.id,))
+    table = await evening.host.choose_clock(table_id, BEN, "quick")
+    assert table.terms.clock == "relaxed"
+    assert await evening.pinged(table_id) == [("vote", (ADA.id,))]
+
+
+async def test_with_a_clock_whose_time_is_up_is_not_waited_for(evening: Evening) -> None:
+    table_id = await timed(evening, 3)
+    await evening.host.choose_clock(table_id, BEN, "relaxed")
+    await agrees(evening, table_id, CY.id)
+    assert (await evening.host.look(table_id)).terms.clock == "daily"
+    await days_pass(evening, table_id, 1)
+    assert (await evening.host.look(table_id)).terms.clock == "relaxed"
+
+
 async def test_whoever_never_votes_is_not_waited_for_for_ever(evening: Evening) -> None:
     table_id = await silent(evening)
     await evening.host.vote(table_id, BEN, await asked(evening, table_id), "help")

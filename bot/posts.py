@@ -48,6 +48,7 @@ class Posts:
         self._calling = Calling(channels, dms, host, household)
         self._alarm = Alarm(channels, dms, host)
         self._waiting: set[str] = set()
+        self._stirred: set[str] = set()  # of those: where something happened since the last try
         self._retrying: set[str] = set()
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -60,8 +61,8 @@ class Posts:
         if self._closed:
             return  # the next process tells it
         self._waiting.add(table_id)
-        if table_id not in self._busy:
-            self._busy[table_id] = asyncio.create_task(self._work(table_id))
+        self._stirred.add(table_id)
+        self._get_up(table_id)
 
     def retry(self, table_id: str) -> None:
         """Try the channel again that refused the table's message."""
@@ -106,6 +107,10 @@ class Posts:
             task.cancel()
         await asyncio.gather(*self._busy.values(), return_exceptions=True)
 
+    def _get_up(self, table_id: str) -> None:
+        if table_id not in self._busy:
+            self._busy[table_id] = asyncio.create_task(self._work(table_id))
+
     async def _work(self, table_id: str) -> None:
         try:
             await asyncio.sleep(HEAD_START)
@@ -120,8 +125,8 @@ class Posts:
             self._failures.pop(table_id, None)
         finally:
             self._busy.pop(table_id, None)
-            if table_id in self._waiting:  # something came in just now
-                self.wake(table_id)
+            if table_id in self._waiting and not self._closed:  # something came in just now
+                self._get_up(table_id)
 
     def _tell_later(self, table_id: str) -> None:
         """Not Discord's fault but ours or the disk's: soon again, then with the hourly sweep."""
@@ -138,6 +143,8 @@ class Posts:
         host = self._host()
         retrying = table_id in self._retrying
         self._retrying.discard(table_id)
+        stirred = table_id in self._stirred
+        self._stirred.discard(table_id)
         try:
             table = await host.look(table_id)
         except Refusal:
@@ -145,7 +152,7 @@ class Posts:
             return
         try:
             trouble = table.saved.trouble
-            retrying = retrying or host.may_be_over(trouble)
+            retrying = retrying or (stirred and host.may_be_over(trouble))
             is_gone = trouble is not None and trouble.why == "gone"
             shut = trouble is not None and (is_gone or not retrying)
             if shut and not self._living.moves_out(table):
@@ -214,3 +221,6 @@ class Posts:
         if not told and reason in TOLD_OF and table.saved.is_live:
             told = await self._alarm.ring(table, reason)
         await host.in_trouble(table_id, reason, told=told)
+        # It tells that there is a time to wait for, which is no reason not to wait for it: the
+        # table may get its turn so late that it would be tried at once, and so on without end.
+        self._stirred.discard(table_id)

@@ -1,0 +1,59 @@
+"""Telling channels while Discord does not answer."""
+
+from typing import Any, cast
+
+import aiohttp
+
+from bot.channels import Channels
+from bot.host import Host
+from bot.household import Household
+from bot.illustrating import TableMessages
+from bot.posts import Posts
+from storage.memory import Memory
+from tests.host.evening import ADA, BEN, GAMES, Evening
+
+ITS_TURN = 6.0  # seconds for which a table waits while others are told
+ENOUGH = 12
+
+
+class Away:
+    """A Discord that does not answer; after enough tries it does, so that every test ends."""
+
+    def __init__(self) -> None:
+        self.tries = 0
+
+    async def post(self, *_any: Any, **_more: Any) -> int:  # noqa: ANN401  as it is called
+        self.tries += 1
+        if self.tries < ENOUGH:
+            raise aiohttp.ServerDisconnectedError
+        return 900 + self.tries
+
+
+async def opened(evening: Evening, away: Away) -> Posts:
+    """Posts that hear of everything at the tables of an evening, and have much to do."""
+    tables, channels = cast("TableMessages", away), cast("Channels", away)
+    posts = Posts(channels, tables, lambda: evening.host, cast("Household", None))
+
+    def tell(table_id: str) -> None:
+        posts.wake(table_id)
+        evening.now += ITS_TURN
+
+    evening.host = await Host.start(GAMES, evening.store, tell=tell, clock=lambda: evening.now)
+    return posts
+
+
+async def test_having_failed_is_no_reason_to_try_again_before_its_time() -> None:
+    evening, away = Evening(Memory()), Away()
+    posts = await opened(evening, away)
+    table_id = await evening.lobby(ADA)
+    await posts.told()
+    assert away.tries == 1  # though its turn to be looked at came later
+
+    await evening.joins(BEN, table_id)
+    await posts.told()
+    assert away.tries == 2
+
+    assert await evening.host.claim_retries() == [table_id]
+    posts.retry(table_id)
+    await posts.told()
+    assert away.tries == 3

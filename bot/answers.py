@@ -37,20 +37,20 @@ DONE = (200, 0)  # as good as answered
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """Seconds until a request is given up, in words or with files; until none is begun anew."""
+    """Until a request is given up, in words or with files; seconds until none is begun anew."""
 
-    words: float
-    files: float
+    words: aiohttp.ClientTimeout
+    files: aiohttp.ClientTimeout
     in_all: float
 
 
-AT_ONCE = Patience(words=1.6, files=1.6, in_all=3.0)
+AT_ONCE = Patience(aiohttp.ClientTimeout(1.6), aiohttp.ClientTimeout(1.6), in_all=3.0)
 """Discord waits for three seconds."""
 
-AT_HALF_TIME = Patience(words=1.2, files=1.2, in_all=1.5)
+AT_HALF_TIME = Patience(aiohttp.ClientTimeout(1.2), aiohttp.ClientTimeout(1.2), in_all=1.5)
 """A deferral, begun when half of them are over, has time for a second try."""
 
-LATER = Patience(words=15.0, files=30.0, in_all=60.0)
+LATER = Patience(aiohttp.ClientTimeout(15), aiohttp.ClientTimeout(30), in_all=60.0)
 
 REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES = 4, 5, 6, 7, 8
 
@@ -144,7 +144,7 @@ class Answers:
         """How an answer fared, tried a few times where that may help: status and Discord's code."""
         now = asyncio.get_running_loop().time
         until = now() + patience.in_all
-        limit = aiohttp.ClientTimeout(total=patience.files if files else patience.words)
+        limit = patience.files if files else patience.words
         status, problem = 0, dict[str, Any]()
         for attempt in range(TRIES):
             if self._session.closed:

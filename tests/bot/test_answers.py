@@ -61,8 +61,8 @@ def answers(line: Line) -> Answers:
 @pytest.fixture(autouse=True)
 def _in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("AT_ONCE", "AT_HALF_TIME", "LATER"):
-        patience = getattr(module, name)
-        monkeypatch.setattr(module, name, replace(patience, words=0.01, files=0.01))
+        soon = aiohttp.ClientTimeout(0.01)
+        monkeypatch.setattr(module, name, replace(getattr(module, name), words=soon, files=soon))
 
 
 @pytest.mark.parametrize("cut", [None, TimeoutError(), ConnectionResetError(), 500])

@@ -35,6 +35,14 @@ class _Kept:
     stage: Stage = "waiting"
     at: float | None = None
 
+    @property
+    def is_to_be_tried(self) -> bool:
+        """Whether it is a DM that failed."""
+        return self.notice.tries > 0 and self.notice.way != "channel"
+
+    def calls_only(self, person: int | None) -> bool:
+        return self.notice.pings == (person,)
+
     def stands_where(self, way: str, person: int) -> bool:
         return self.stage == "standing" and (self.notice.way, self.notice.person) == (way, person)
 
@@ -174,8 +182,11 @@ class Memory:
         if table.version == version:
             self._tables[table_id] = replace(table, wake_at=wake_at)
 
-    async def hasten(self, table_id: str) -> None:
-        self._notices[table_id] = [replace(kept, at=None) for kept in self._notices[table_id]]
+    async def hasten(self, table_id: str, person: int | None = None) -> None:
+        self._notices[table_id] = [
+            replace(kept, at=None) if not kept.is_to_be_tried or kept.calls_only(person) else kept
+            for kept in self._notices[table_id]
+        ]
 
     async def shift_deadlines(
         self, seconds: float, noted: tuple[str, str], *, retell: bool

@@ -380,8 +380,11 @@ class Store(Protocol):
         """Set when a table wakes, unless it has changed since."""
         ...
 
-    async def hasten(self, table_id: str) -> None:
-        """Let the notices of a table that wait for their time be looked at anew."""
+    async def hasten(self, table_id: str, person: int | None = None) -> None:
+        """Let the notices of a table that wait for their time be looked at anew.
+
+        A DM that failed and waits for its next try is let go for its own person alone.
+        """
         ...
 
     async def shift_deadlines(

@@ -174,6 +174,10 @@ PUT_BACK = """
 UPDATE notices SET stage = 'waiting', claimed_at = NULL, way = nullif(way, 'dm'), person = 0
 WHERE number = ? AND stage = 'sending'
 """
+HASTEN = """
+UPDATE notices SET at = NULL
+WHERE table_id = ? AND (tries = 0 OR way = 'channel' OR pings = ?)
+"""
 TRY_LATER = "UPDATE notices SET at = ?, tries = tries + 1 WHERE number = ? AND stage = 'sending'"
 
 PUT_BEST = """

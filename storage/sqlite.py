@@ -126,8 +126,8 @@ class SQLite:
             (wake_at, table_id, version),
         )
 
-    async def hasten(self, table_id: str) -> None:
-        await self._write("UPDATE notices SET at = NULL WHERE table_id = ?", (table_id,))
+    async def hasten(self, table_id: str, person: int | None = None) -> None:
+        await self._write(rows.HASTEN, (table_id, json.dumps([person])))
 
     async def shift_deadlines(
         self, seconds: float, noted: tuple[str, str], *, retell: bool

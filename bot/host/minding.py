@@ -40,7 +40,7 @@ class Minding(Shelf):
                 await self.hold(saved.id, self._refit)
             except (Refusal, GameFailed) as problem:  # the others go by it all the same
                 log.warning("table %s: it goes by what was: %s", saved.id, problem)
-            await self.store.hasten(saved.id)
+            await self.store.hasten(saved.id, person)
             self.tell(saved.id)
 
     async def _refit(self, table: Table) -> None:

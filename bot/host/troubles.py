@@ -51,7 +51,10 @@ class Troubles(Shelf):
             self.tell(table_id)  # or nobody looks at what was let go
 
     async def let_notices_go(self, table_id: str) -> None:
-        """Let those that were put off be looked at anew."""
+        """Let those that were put off be looked at anew; a DM that failed waits for its own time.
+
+        Or every try of the channel would be one of the DM, and soon the last.
+        """
         await self.store.hasten(table_id)
 
     async def claim_retries(self) -> list[str]:

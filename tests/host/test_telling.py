@@ -1,6 +1,6 @@
 """What is still to be told is what storage says."""
 
-from bot.host.manners import DAY
+from bot.host.manners import DAY, HOUR
 from storage.port import Intent
 from tests.host.evening import ADA, BEN, CY, Evening, settles
 
@@ -194,6 +194,38 @@ async def test_what_was_put_off_is_looked_at_when_the_channel_takes_messages_aga
     evening.told.clear()
     await evening.host.out_of_trouble(table_id)
     assert evening.told == [table_id]
+
+
+async def test_a_dm_waits_for_its_own_time_however_often_the_channel_is_tried(
+    evening: Evening,
+) -> None:
+    """Or who wants no call in the channel gets one in an outage that is nearly over."""
+    await evening.store.put_setting("person", ADA.id, "notices", "dm")
+    table_id = await evening.game(ADA, BEN)
+    began, tries = evening.now, 0
+    while (notice := (await evening.host.owed(table_id)).notice) is None or notice.way == "dm":
+        if notice is not None:
+            await evening.host.dm_failed(notice, 0.0, in_doubt=False)
+            tries += 1
+        evening.now += 5
+        await evening.host.let_notices_go(table_id)
+        await evening.host.wake_tables()
+        assert evening.now < began + DAY / 2
+
+    assert (notice.pings, tries) == ((ADA.id,), 10)
+    assert evening.now - began > HOUR
+
+
+async def test_who_chooses_anew_does_not_wait_for_the_next_try_of_a_dm(evening: Evening) -> None:
+    await evening.store.put_setting("person", ADA.id, "notices", "dm")
+    table_id = await evening.game(ADA, BEN)
+    dm = (await evening.host.owed(table_id)).notice
+    assert dm is not None
+    await evening.host.dm_failed(dm, 600.0, in_doubt=False)
+    await evening.store.put_setting("person", ADA.id, "notices", "channel")
+    await evening.host.manners_changed(ADA.id)
+
+    assert await evening.pinged(table_id) == [("turn", (ADA.id,))]
 
 
 async def test_a_process_whose_clock_goes_behind_calls_at_once(evening: Evening) -> None:

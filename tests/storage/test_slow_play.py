@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from storage.port import Change, Chosen, Intent, Notice, Owed, Part, Store
 from tests.storage.tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
 
@@ -228,6 +230,38 @@ async def test_notices_that_wait_can_be_hastened(store: Store) -> None:
 
     await store.hasten(TABLE)
     assert told(await store.claim(TABLE, 6.0)) == ((ADA,), None, 0)
+
+
+@pytest.mark.parametrize("in_doubt", [False, True])
+async def test_a_dm_that_waits_for_its_next_try_is_hastened_by_its_person_alone(
+    store: Store,
+    in_doubt: bool,  # noqa: FBT001  one of the cases
+) -> None:
+    dm = (await dm_of(store, BEN)).notice
+    assert dm is not None
+    await store.try_later(dm, 50.0, in_doubt=in_doubt)
+
+    await store.hasten(TABLE)
+    await store.hasten(TABLE, ADA)
+    assert await store.claim(TABLE, 6.0) == Owed()
+    assert await store.next_wake() == 50.0
+    await store.hasten(TABLE, BEN)
+    assert told(await store.claim(TABLE, 6.0))[0] == (BEN,)
+
+
+async def test_what_became_of_a_dm_is_hastened_where_it_waits_for_the_channel(
+    store: Store,
+) -> None:
+    dm = (await dm_of(store, BEN)).notice
+    assert dm is not None
+    await store.try_later(dm, 50.0, in_doubt=False)
+    await store.claim_notices(50.0)
+    failed = (await store.claim(TABLE, 51.0)).notice
+    assert failed is not None
+    await store.address(failed, [Part((BEN,), "channel", at=900.0)], 52.0)
+
+    await store.hasten(TABLE)
+    assert told(await store.claim(TABLE, 53.0)) == ((BEN,), "channel", 0)
 
 
 async def test_everyone_with_a_deadline_gets_more_time(store: Store) -> None:

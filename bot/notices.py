@@ -99,13 +99,24 @@ def _footnote(table: Table, notice: Notice) -> str:
             )
         case "stopped":
             return f"\n-# I remind them no more. {_instead(table, notice)}"
-        case "vote" if 0 < len(_late(table, notice)) < len(notice.pings):
-            quiet = "I remind them no more. " if table.terms.period is None else ""
-            return f"\n-# {quiet}Whoever is late can still move, and that settles it."
+        case "vote" if len(_late(table, notice)) < len(notice.pings):
+            return _of_votes(table, notice)
         case "turn" if _has_deadline(table, notice):
             return "\n-# A clock runs; the table shows until when."
         case _:
             return ""
+
+
+def _of_votes(table: Table, notice: Notice) -> str:
+    """What those who are asked should know of it."""
+    said = ""
+    asked = ballots(table.saved)
+    if asked and asked[-1].anew:
+        said += "\n-# It is about more people now, so the votes begin anew."
+    if _late(table, notice):
+        quiet = "I remind them no more. " if table.terms.period is None else ""
+        said += f"\n-# {quiet}Whoever is late can still move, and that settles it."
+    return said
 
 
 def _instead(table: Table, notice: Notice) -> str:

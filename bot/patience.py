@@ -114,6 +114,8 @@ def _votes(table: Table, ballot: Ballot, name: Name) -> Iterator[str]:
         names = [name(seat) for seat in table.seats if table.sitter(seat).person in people]
         if names:
             yield f"-# {LABELS[choice]}: {words.listed(names)}"
+    if ballot.anew:
+        yield "-# The votes began anew when it came to be about more people."
     if next_day(table, ballot) is not None:
         yield f"-# Whoever says nothing for {PATIENCE} days is not waited for."
 

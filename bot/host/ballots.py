@@ -32,6 +32,7 @@ class Ballot(BaseModel):
     are the seats it is about, `by` the person who asks, `value` what they ask for; `alone`: there
     is nobody to ask, and a bot may help when a further period is over. `days` is for how many
     votes have been missing, counted last `at`: days on which the bot was not there do not count.
+    `anew`: there were votes, but about fewer seats, so they do not count.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -45,6 +46,7 @@ class Ballot(BaseModel):
     votes: dict[int, str] = {}
     days: int = 0
     at: float = 0
+    anew: bool = False
 
     @property
     def choices(self) -> tuple[str, ...]:

@@ -38,14 +38,14 @@ def late_ones(table: Table, _company: Company, now: float) -> Look:
     Nothing is ever played for anyone because of a deadline alone.
     """
     late = [seat for seat in people_due(table) if (table.sitter(seat).deadline or now + 1) <= now]
-    asked = ballot_of(table.saved, "late") or Ballot(kind="late", number=table.saved.version + 1)
-    newly = [seat for seat in late if seat not in asked.about]
+    asked = ballot_of(table.saved, "late")
+    newly = [seat for seat in late if asked is None or seat not in asked.about]
     if newly:
-        ballot = _also_about(asked, newly, now)
+        ballot = _also_about(table, newly, now)
         if voters(table, ballot):
             return _ask_about(table, ballot, newly, now)
         return _nobody_to_ask(table, ballot, newly, now)
-    if late and table.terms.bot_if_alone and not voters(table, asked):
+    if asked and late and table.terms.bot_if_alone and not voters(table, asked):
         if not asked.alone:  # those who were asked have gone
             return _nobody_to_ask(table, asked, late, now)
         return _with(table, late[0], helped=True), None
@@ -102,8 +102,7 @@ def to_stop(table: Table, company: Company, now: float) -> Look:
     saved = _counted(table, seats, now)
     silent = missed(replace(table, saved=saved))
     if silent:
-        asked = ballot_of(saved, "late") or Ballot(kind="late", number=saved.version + 1)
-        ballot = _also_about(asked, silent, now)
+        ballot = _also_about(table, silent, now)
         saved = with_ballot(saved, ballot)
         called = voters(replace(table, saved=saved), ballot)
         if called:
@@ -122,9 +121,17 @@ def _due_a_call(table: Table, company: Company, now: float, *, again: bool) -> l
     ]
 
 
-def _also_about(asked: Ballot, seats: Sequence[Seat], now: float) -> Ballot:
-    """A question about these as well: everyone has time to answer it anew."""
-    return asked.model_copy(update={"about": (*asked.about, *seats), "days": 0, "at": now})
+def _also_about(table: Table, seats: Sequence[Seat], now: float) -> Ballot:
+    """A question about these as well: nobody has voted on them yet, so it is asked anew."""
+    asked = ballot_of(table.saved, "late")
+    before = () if asked is None else asked.about
+    return Ballot(
+        kind="late",
+        number=table.saved.version + 1,
+        about=(*before, *seats),
+        at=now,
+        anew=asked is not None and (asked.anew or bool(asked.votes)),
+    )
 
 
 def _counted(table: Table, seats: Sequence[Seat], now: float) -> Saved:

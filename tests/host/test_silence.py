@@ -1,10 +1,24 @@
 """Somebody who stays silent where no clock runs: the others decide, and nobody is stuck."""
 
-from bot.host import Table
+from dataclasses import replace
+
+import pytest
+
+from bot.host import Person, Table
 from bot.host.ballots import PATIENCE, Ballot, ballot_of, voters
 from bot.host.manners import DAY
+from bot.host.refusals import Stale
+from bot.patience import questions
+from bot.tables import name_at
 from games.kit import Seat
 from tests.host.evening import ADA, BEN, CY, DI, Evening, asked, settles, timed
+from tests.host.toy import TOY
+
+EVE = Person(55, "Eve")
+
+
+def up_to_five(_: object) -> range:
+    return range(2, 6)
 
 
 async def days_pass(
@@ -201,6 +215,35 @@ async def test_the_first_answer_decides_where_nobody_had_one_for_long(evening: E
     assert not voters(await evening.host.look(table_id), ballot)
     table = await evening.host.vote(table_id, CY, ballot.number, "end")
     assert table.status == "ended"
+
+
+async def test_nobody_is_decided_about_by_votes_on_somebody_else(evening: Evening) -> None:
+    await evening.starts({"toy": replace(TOY, seats=up_to_five)})
+    await chooses(evening, BEN.id, remind="2 days")
+    people = (ADA, BEN, CY, DI, EVE)
+    table_id = await evening.game(*people)
+    for person in people:
+        await evening.plays(person, table_id)
+    for person in (CY, DI, EVE):
+        await evening.plays(person, table_id, "vote")
+    await evening.pinged(table_id)
+    await days_pass(evening, table_id, 7)
+    before = await asked(evening, table_id)
+    await evening.host.vote(table_id, CY, before, "take")
+    await evening.host.vote(table_id, DI, before, "take")
+
+    told = await days_pass(evening, table_id, 5)
+    assert told[-1] == ("vote", (CY.id, DI.id, EVE.id, BEN.id))
+    table = await evening.host.look(table_id)
+    ballot = ballot_of(table.saved, "late")
+    assert ballot is not None
+    assert (ballot.about, ballot.votes, ballot.days) == ((0, 1), {}, 0)
+    assert "began anew" in str(questions(table, name_at(table)))
+    with pytest.raises(Stale):  # a click on what was asked before
+        await evening.host.vote(table_id, EVE, before, "take")
+    await evening.host.vote(table_id, CY, ballot.number, "take")
+    table = await evening.host.vote(table_id, EVE, ballot.number, "take")
+    assert [sitter.bot for sitter in table.saved.sitters] == [True, True, False, False, False]
 
 
 async def test_somebody_silent_does_not_keep_the_others_from_a_clock(evening: Evening) -> None:

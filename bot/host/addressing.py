@@ -95,7 +95,9 @@ def addressed(
             parts.append(Part((person,), "dm", person))
     if here:
         parts.insert(0, Part(tuple(here), "channel"))
-    return parts + [Part(tuple(people), at=moment) for moment, people in later.items()]
+    # The way stays, which may say that their DMs are sent.
+    asleep = [Part(tuple(people), notice.way, at=moment) for moment, people in later.items()]
+    return parts + asleep
 
 
 def _not_before(notice: Notice, table: Table) -> float:

@@ -170,6 +170,25 @@ async def test_nor_a_second_one_when_a_shut_channel_opens(evening: Evening) -> N
     assert (await evening.host.mark_sent(owed.notice, 2, 902)).notice is None
 
 
+async def test_nor_when_it_opens_at_night(evening: Evening) -> None:
+    for name, value in (("notices", "both"), ("quiet", "18:00-08:00")):
+        await evening.store.put_setting("person", ADA.id, name, value)
+    table_id = await evening.game(ADA, BEN)  # in the afternoon
+    dm = (await evening.host.owed(table_id, shut=True)).notice
+    assert dm is not None
+    await evening.host.mark_sent(dm, 7, 901, shut=True)
+    evening.now += 5 * HOUR
+    await evening.host.let_notices_go(table_id)
+    assert (await evening.host.owed(table_id)).notice is None
+
+    evening.now += 14 * HOUR
+    await settles(evening)
+    owed = await evening.host.owed(table_id)
+    assert owed.notice is not None
+    assert (owed.notice.way, owed.notice.pings) == ("channel", (ADA.id,))
+    assert (await evening.host.mark_sent(owed.notice, 2, 902)).notice is None
+
+
 async def test_who_has_moved_is_not_called_by_what_was_on_its_way(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN, CY)
     for person in (ADA, BEN, CY):

@@ -23,6 +23,7 @@ from storage.port import (
     Sitter,
     Trouble,
     Turn,
+    Way,
 )
 
 Stage = Literal["waiting", "sending", "standing", "leaving"]
@@ -286,9 +287,8 @@ class Memory:
 
     async def put_sent(self, notice: Notice, channel: int, message: int, at: float) -> Owed:
         way = notice.way or "channel"
-        sent = replace(notice, way=way, channel=channel, message=message)
         self._notices[notice.table] = [
-            _Kept(sent, "standing")
+            _Kept(_sent(kept.notice, notice.pings, way, channel, message), "standing")
             if kept.notice.number == notice.number
             else replace(kept, stage="leaving")
             if kept.stands_where(way, notice.person)
@@ -429,6 +429,11 @@ class Memory:
         )
         others = [kept for kept in self._notices[table.id] if kept not in replaced]
         self._notices[table.id] = [*others, _Kept(notice)]
+
+
+def _sent(notice: Notice, called: Sequence[int], way: Way, channel: int, message: int) -> Notice:
+    pings = tuple(ping for ping in notice.pings if ping in called)
+    return replace(notice, pings=pings, way=way, channel=channel, message=message)
 
 
 def _undecided(notice: Notice) -> Notice:

@@ -448,7 +448,8 @@ class Store(Protocol):
     async def put_sent(self, notice: Notice, channel: int, message: int, at: float) -> Owed:
         """The notice stands where it was sent, and those before it there are to leave.
 
-        What is owed after it is claimed in the same go.
+        It stands for those whom it called, who may be fewer than when it was claimed. What is
+        owed after it is claimed in the same go.
         """
         ...
 

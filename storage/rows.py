@@ -144,6 +144,13 @@ UNDECIDED = "SELECT 1 FROM notices WHERE number = ? AND stage = 'sending' AND wa
 ADDRESSED = """
 UPDATE notices SET way = 'channel', pings = ? WHERE number = ? AND stage = 'sending'
 """
+SENT = """
+UPDATE notices SET stage = 'standing', way = ?, channel = ?, message = ?, pings = (
+    SELECT json_group_array(value) FROM json_each(pings)
+    WHERE value IN (SELECT value FROM json_each(?))
+)
+WHERE number = ?
+"""
 UNADDRESSED = "DELETE FROM notices WHERE number = ? AND stage = 'sending'"
 INSERT_PART = """
 INSERT INTO notices (table_id, version, purpose, pings, due, made_at, claimed_at, stage, way,

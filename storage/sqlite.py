@@ -356,10 +356,7 @@ def _address(db: sqlite3.Connection, notice: Notice, parts: Sequence[Part], at: 
 def _sent(db: sqlite3.Connection, notice: Notice, channel: int, message: int, at: float) -> Owed:
     way = notice.way or "channel"
     db.execute(rows.LEAVE, (notice.table, way, notice.person))
-    db.execute(
-        "UPDATE notices SET stage = 'standing', way = ?, channel = ?, message = ? WHERE number = ?",
-        (way, channel, message, notice.number),
-    )
+    db.execute(rows.SENT, (way, channel, message, json.dumps(notice.pings), notice.number))
     if way == "channel":
         db.execute("UPDATE tables SET notice = ? WHERE id = ?", (message, notice.table))
     return _claim(db, notice.table, at)

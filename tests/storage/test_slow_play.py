@@ -224,6 +224,24 @@ async def test_a_notice_is_replaced_and_a_choice_kept_in_one_go(store: Store) ->
     assert await everything(store) == [("closed", (ADA,))]
 
 
+async def test_a_notice_stands_for_those_whom_it_called_when_it_was_sent(store: Store) -> None:
+    """Of whom some may have moved since it was claimed."""
+    notice = await claimed(store, turn_of(ADA, BEN))
+    await store.put_sent(replace(notice, pings=(BEN,)), 2, 900, 5.0)
+
+    (standing,) = await store.standing(TABLE)
+    assert standing.pings == (BEN,)
+
+
+async def test_who_was_forgotten_while_a_notice_was_sent_stays_forgotten(store: Store) -> None:
+    notice = await claimed(store, turn_of(ADA, BEN))
+    await store.erase(ADA, "Somebody")
+    await store.put_sent(notice, 2, 900, 5.0)
+
+    (standing,) = await store.standing(TABLE)
+    assert (standing.pings, standing.due) == ((BEN,), (BEN,))
+
+
 async def test_notices_that_wait_can_be_hastened(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA))
     await store.address(notice, [Part((ADA,), at=50.0)], 5.0)

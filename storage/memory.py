@@ -422,7 +422,9 @@ class Memory:
             table=table.id,
             version=table.version,
             purpose=intent.purpose,
-            pings=intent.with_pings_of(kept.notice.pings for kept in replaced),
+            pings=intent.with_pings_of(
+                (kept.notice.purpose, kept.notice.pings) for kept in replaced
+            ),
             due=intent.due,
             made_at=table.changed_at,
             number=next(self._numbers),

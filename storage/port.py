@@ -171,11 +171,16 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """A notice that is to be sent: who is pinged by it, and who is due besides."""
+    """A notice that is to be sent: who is pinged by it, and who is due besides.
+
+    Where it tells of the end, `left` are those for whom a bot played then: who was given a bot and
+    has not been told so is told of the end.
+    """
 
     purpose: Purpose
     pings: tuple[int, ...]
     due: tuple[int, ...]
+    left: tuple[int, ...] = ()
 
     def replaces(self, other: Purpose, pings: Sequence[int]) -> bool:
         """Whether one that still waits need not be sent any more when this one is.
@@ -196,7 +201,7 @@ class Intent:
             return other in TO_A_MOVE
         return other == self.purpose
 
-    def with_pings_of(self, replaced: Iterable[Sequence[int]]) -> tuple[int, ...]:
+    def with_pings_of(self, replaced: Iterable[tuple[Purpose, Sequence[int]]]) -> tuple[int, ...]:
         """Everyone it calls, along with those whom the ones that it replaces would have called.
 
         Who need not move any more is known here. Whom else a notice still concerns is looked at
@@ -204,9 +209,11 @@ class Intent:
         """
         owed = [
             ping
-            for pings in replaced
+            for purpose, pings in replaced
             for ping in pings
-            if ping in self.due or self.purpose in FOR_OTHERS
+            if ping in self.due
+            or self.purpose in FOR_OTHERS
+            or (purpose == "taken" and ping in self.left)
         ]
         return tuple(dict.fromkeys([*owed, *self.pings]))
 

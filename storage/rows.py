@@ -337,7 +337,7 @@ def part_values(notice: Notice, part: Part) -> tuple[Any, ...]:
 
 def superseding(saved: Saved, intent: Intent, replaced: Sequence[Row]) -> tuple[Any, ...]:
     """A new notice, with what those it replaces owe."""
-    pings = intent.with_pings_of(json.loads(row[2]) for row in replaced)
+    pings = intent.with_pings_of((row[1], json.loads(row[2])) for row in replaced)
     return (
         saved.id,
         saved.version,

@@ -155,7 +155,8 @@ def _stand(table: Table, deed: Deed, company: Company) -> _Stand:
     result: Result | None = table.game.result(state_of(table))
     if result is None:
         return _waiting(table, deed, company)
-    return _Stand("over", _at_rest(table.saved), Intent("result", table.people(), ()), result)
+    told = Intent("result", table.people(), (), left=_left_to_bots(table))
+    return _Stand("over", _at_rest(table.saved), told, result)
 
 
 def _at_rest(saved: Saved) -> tuple[Sitter, ...]:
@@ -166,7 +167,14 @@ def _at_rest(saved: Saved) -> tuple[Sitter, ...]:
 def _ended(table: Table, deed: Deed) -> Intent:
     """Whoever ended it knows; the others are told. Where there are none, it clears away."""
     ender = None if deed.seat is None else table.sitter(deed.seat).person
-    return Intent("ended", tuple(person for person in table.people() if person != ender), ())
+    people = tuple(person for person in table.people() if person != ender)
+    return Intent("ended", people, (), left=_left_to_bots(table))
+
+
+def _left_to_bots(table: Table) -> tuple[int, ...]:
+    """Those for whom a bot plays."""
+    sitters = table.saved.sitters
+    return tuple([each.person for each in sitters if each.bot and each.person is not None])
 
 
 def _waiting(table: Table, deed: Deed, company: Company) -> _Stand:

@@ -3,7 +3,7 @@
 from bot.host.ballots import ballots
 from bot.host.manners import DAY
 from storage.port import Notice
-from tests.host.evening import ADA, BEN, CY, DI, HERE, Evening, settles
+from tests.host.evening import ADA, BEN, CY, DI, HERE, Evening, asked, settles, timed
 
 ASLEEP = "12-20"  # the evening begins at 13:46 UTC
 MORNING = 8 * 3600.0
@@ -167,3 +167,49 @@ async def test_who_has_moved_is_not_told_of_closed_dms_when_the_channel_opens(
     await evening.store.hasten(table_id)
 
     assert await evening.pinged(table_id) == []
+
+
+async def given_away(evening: Evening) -> str:
+    """Ada's is the last move of the game, and Ben lets a bot make it; Ada is not told yet."""
+    table_id = await timed(evening, 2)
+    for person in (ADA, BEN):
+        await evening.plays(person, table_id)
+    await evening.plays(BEN, table_id, "vote")
+    evening.now += DAY
+    await settles(evening)
+    await evening.pinged(table_id)
+    await evening.host.vote(table_id, BEN, await asked(evening, table_id), "take")
+    assert await evening.pinged(table_id) == []
+    return table_id
+
+
+async def test_whose_seat_a_bot_took_hears_at_least_how_the_game_came_out(
+    evening: Evening,
+) -> None:
+    table_id = await given_away(evening)
+    evening.now += 5
+    await settles(evening)
+
+    assert await evening.pinged(table_id) == [("result", (ADA.id, BEN.id))]
+
+
+async def test_or_that_it_was_ended(evening: Evening) -> None:
+    table_id = await given_away(evening)
+    await evening.host.leave(table_id, BEN)
+    assert await evening.pinged(table_id) == [("ended", (ADA.id,))]
+
+
+async def test_who_took_the_seat_back_and_ended_the_game_is_not_told_of_it(
+    evening: Evening,
+) -> None:
+    table_id = await given_away(evening)
+    await evening.joins(ADA, table_id)
+    await evening.host.end(table_id, ADA, enders="seated", may_manage=False)
+    assert await evening.pinged(table_id) == [("ended", (BEN.id,))]
+
+
+async def test_who_left_is_not_told_how_the_game_came_out(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.host.leave(table_id, ADA)  # whose call still waited
+    await evening.finishes(table_id)
+    assert await evening.pinged(table_id) == [("result", (BEN.id,))]

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from storage.port import Change, Chosen, Intent, Notice, Owed, Part, Store
+from storage.port import Change, Chosen, Intent, Notice, Owed, Part, Purpose, Store
 from tests.storage.tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
 
 TABLE = "k3f9a2"
+DI = 44
 
 
 async def test_how_a_seat_is_waited_for_is_kept_to_the_last_digit(store: Store) -> None:
@@ -204,6 +205,20 @@ async def test_a_vote_and_a_turn_leave_each_other_alone_and_a_result_ends_both(
     await store.save(change)
     await store.save(closed(change.table, "over", Intent("result", (ADA, BEN), ())))
     assert await everything(store) == [("result", (ADA, BEN))]
+
+
+@pytest.mark.parametrize("purpose", ["result", "ended"])
+async def test_who_was_not_told_yet_that_a_bot_plays_for_them_is_told_of_the_end(
+    store: Store, purpose: Purpose
+) -> None:
+    await store.create(lobby())
+    change = begun(lobby())
+    await store.save(replace(change, notice=Intent("taken", (ADA, CY), (BEN,))))
+    asked = replace(change.table, version=3)
+    await store.save(Change(asked, notice=Intent("vote", (DI,), (BEN,))))
+    end = Intent(purpose, (BEN,), (), left=(ADA, DI))
+    await store.save(closed(asked, "over", end))
+    assert await everything(store) == [(purpose, (ADA, BEN))]
 
 
 async def test_a_notice_is_replaced_and_a_choice_kept_in_one_go(store: Store) -> None:

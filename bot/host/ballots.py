@@ -1,6 +1,6 @@
 """What the people at a table vote on, and how their votes stand."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Literal
 
@@ -153,16 +153,17 @@ def next_day(table: Table, ballot: Ballot) -> float | None:
     return ballot.at + DAY if missing else None
 
 
+def unheard(table: Table, ballot: Ballot) -> tuple[int, ...]:
+    """Who is asked and has not voted, also if they are not waited for any more."""
+    away: Collection[int | None] = () if ballot.kind == "undo" else _away(table)
+    able = entitled(table, ballot)
+    return tuple(each for each in able if each not in away and each not in ballot.votes)
+
+
 def silent(table: Table) -> tuple[int, ...]:
-    """Everyone at the table whose vote on anything is waited for."""
-    return tuple(
-        dict.fromkeys(
-            person
-            for ballot in ballots(table.saved)
-            for person in voters(table, ballot)
-            if person not in ballot.votes
-        )
-    )
+    """Everyone at the table whose vote on anything is asked for."""
+    asked = (person for ballot in ballots(table.saved) for person in unheard(table, ballot))
+    return tuple(dict.fromkeys(asked))
 
 
 def late_people(table: Table) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ import logging
 from bot.host.ballots import decided
 from bot.host.bots import bots_choice
 from bot.host.changes import Deed
-from bot.host.hourglass import LOOKS, to_remind, to_stop
+from bot.host.hourglass import LOOKS, to_remind, to_stop, unanswered
 from bot.host.playing import Playing
 from bot.host.refusals import GameFailed, Refusal
 from bot.host.shelf import sheltered
@@ -19,7 +19,8 @@ log = logging.getLogger(__name__)
 
 AFTER_A_FAILURE = 300.0  # seconds until a table is looked at again where something broke
 CALLS = (to_remind, to_stop)
-UNTIL_REACHED = 6 * 3600.0  # seconds; while the channel takes no message nobody is reminded
+TO_BE_SEEN = (unanswered, *CALLS)
+UNTIL_REACHED = 6 * 3600.0  # seconds; while the channel takes no message nobody is called or missed
 UNTIL_CALLED = 60.0  # seconds; nobody is reminded of what they have not been told yet
 CLAIMED_FOR = 60.0  # seconds in which no other process looks at a table
 
@@ -70,17 +71,16 @@ class Waking(Playing, Voting):
             return
         company = await self.company(table.saved)
         now = self.clock()
-        saved, notice, calls = table.saved, None, False
+        saved, notice, look = table.saved, None, None
         for look in LOOKS:
             saved, notice = look(table, company, now)
             if saved is not table.saved:
-                calls = look in CALLS
                 break
         if saved is table.saved:
             await self.put_wake(saved, next_wake(table, company, now))
-        elif calls and table.saved.trouble is not None:
+        elif look in TO_BE_SEEN and table.saved.trouble is not None:
             await self.put_wake(table.saved, now + UNTIL_REACHED)
-        elif calls and await self.store.owes(table.id):
+        elif look in CALLS and await self.store.owes(table.id):
             await self.put_wake(table.saved, now + UNTIL_CALLED)
             self.tell(table.id)
         elif any(sitter.helped for sitter in saved.sitters):

@@ -6,6 +6,7 @@ import pytest
 
 from bot.host import Person, Table
 from bot.host.ballots import PATIENCE, Ballot, ballot_of, voters
+from bot.host.ballots import silent as everyone_silent
 from bot.host.manners import DAY
 from bot.host.refusals import Stale
 from bot.patience import questions
@@ -43,6 +44,11 @@ async def silent(evening: Evening, people: int = 3) -> str:
 
 async def late(evening: Evening, table_id: str) -> Ballot | None:
     return ballot_of((await evening.host.look(table_id)).saved, "late")
+
+
+def silent_at(table: Table, person: int) -> bool:
+    """Whether a table asks for somebody's vote."""
+    return person in everyone_silent(table)
 
 
 async def chooses(evening: Evening, person: int, **chosen: object) -> None:
@@ -244,6 +250,36 @@ async def test_nobody_is_decided_about_by_votes_on_somebody_else(evening: Evenin
     await evening.host.vote(table_id, CY, ballot.number, "take")
     table = await evening.host.vote(table_id, EVE, ballot.number, "take")
     assert [sitter.bot for sitter in table.saved.sitters] == [True, True, False, False, False]
+
+
+async def test_who_comes_home_to_an_old_question_is_asked(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN, CY)
+    await evening.pinged(table_id)
+    await days_pass(evening, table_id, 5)
+    await chooses(evening, BEN.id, vacation=evening.now + 9.5 * DAY)
+    await days_pass(evening, table_id, 9)
+    assert not silent_at(await evening.host.look(table_id), BEN.id)
+    assert await days_pass(evening, table_id, 1) == [("vote", (BEN.id,))]
+    assert await days_pass(evening, table_id, 9) == []
+    table = await evening.host.look(table_id)
+    assert silent_at(table, BEN.id)
+    assert silent_at(table, CY.id)
+    assert not await evening.host.outdated(table_id)
+
+
+async def test_days_on_which_nobody_can_see_the_question_do_not_count(evening: Evening) -> None:
+    table_id = await timed(evening, 3)
+    await evening.host.in_trouble(table_id, "shut", told=True)
+    for _ in range(3 * PATIENCE):
+        evening.now += DAY
+        await settles(evening)
+    ballot = await late(evening, table_id)
+    assert ballot is not None
+    assert ballot.days == 0
+    await evening.host.out_of_trouble(table_id)
+    assert await evening.pinged(table_id) == [("vote", (BEN.id, CY.id, ADA.id))]
+    await evening.host.vote(table_id, CY, ballot.number, "end")
+    assert (await evening.host.look(table_id)).status == "playing"
 
 
 async def test_somebody_silent_does_not_keep_the_others_from_a_clock(evening: Evening) -> None:

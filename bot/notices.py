@@ -7,7 +7,7 @@ from bot.clicks import Click
 from bot.components import Component, Payload, button, message, row, text
 from bot.host import Table
 from bot.host.addressing import ENOUGH_TRIES
-from bot.host.ballots import ballot_of, ballots, late_people, silent, voters
+from bot.host.ballots import ballot_of, ballots, late_people, silent, unheard
 from bot.tables import link_to, name_at, winners
 from games.kit import Seat
 from storage.port import Notice, Purpose
@@ -114,7 +114,7 @@ def _of_votes(table: Table, notice: Notice) -> str:
     if asked and asked[-1].anew:
         said += "\n-# It is about more people now, so the votes begin anew."
     if _late(table, notice):
-        quiet = "I remind them no more. " if table.terms.period is None else ""
+        quiet = "I do not remind them now. " if table.terms.period is None else ""
         said += f"\n-# {quiet}Whoever is late can still move, and that settles it."
     return said
 
@@ -122,10 +122,12 @@ def _of_votes(table: Table, notice: Notice) -> str:
 def _instead(table: Table, notice: Notice) -> str:
     """What happens though somebody is reminded no more, in words that are true for everyone."""
     late = ballot_of(table.saved, "late")
-    if late is not None and voters(table, late):
+    if late is not None and unheard(table, late):
         return "The table asks the others how it is to go on."
     if late is None and _has_deadline(table, notice) and len(table.people()) > 1:
         return "When time is up, the others are asked how it is to go on."
+    if table.terms.bot_if_alone and _has_deadline(table, notice):
+        return "If they do not move in time, a bot plays this turn."
     return "The table waits for them."
 
 

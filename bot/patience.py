@@ -82,7 +82,7 @@ def _asked(table: Table, ballot: Ballot, name: Name) -> str:
             return f"⌛ Time is up for {names}, who can still move. {_what_now(table, ballot)}"
         have = words.have(ballot.about)
         return (
-            f"🔕 {names} {have} not moved for long. I remind them no more; they can still move. "
+            f"🔕 {names} {have} not moved for long. I do not remind them now; they can still move. "
             f"{_what_now(table, ballot)}"
         )
     asker = next((seat for seat in table.seats if table.sitter(seat).person == ballot.by), None)
@@ -91,7 +91,16 @@ def _asked(table: Table, ballot: Ballot, name: Name) -> str:
         undone = heard(table.game, public_events(table.game, ballot.value), name)
         return f"↩️ {who} asks to take back: {undone} All others have to agree."
     clock = next((words for pace, words in PACES.items() if pace == ballot.value), ballot.value)
-    return f"⏱️ {who} asks for another clock: **{clock}**. All others have to agree."
+    return f"⏱️ {who} asks for another clock: **{clock}**. {_who_agrees(table, ballot)}"
+
+
+def _who_agrees(table: Table, ballot: Ballot) -> str:
+    asked = voters(table, ballot)
+    if not asked:
+        return "Nobody has answered yet; whoever does decides."
+    if asked == entitled(table, ballot):
+        return "All others have to agree."
+    return "All others who are waited for have to agree."
 
 
 def _what_now(table: Table, ballot: Ballot) -> str:

@@ -340,7 +340,7 @@ async def test_reminders_come_at_the_chosen_interval_and_stop_after_five_for_all
         assert len(public(stage)) == 2
     await passes(stage, bot, hours=8)
     assert postbox.take() == ["vote about somebody silent -> Ada Ben"]
-    assert "I remind them no more" in notice(stage, table).text
+    assert "I do not remind them now" in notice(stage, table).text
     assert len(public(stage)) == 2
     await passes(stage, bot, days=30)
     assert postbox.take() == []

@@ -32,7 +32,7 @@ async def test_the_others_are_asked_how_to_go_on(
     assert len(public(stage)) == 2
     asked = notice(stage, table)
     assert f"{ada.mention} has not moved at" in asked.text
-    assert "I remind them no more" in asked.text
+    assert "I do not remind them now" in asked.text
     assert "/game" not in asked.text
     assert "**Ada** has not moved for long" in table.text
     assert set(table.labels) >= CHOICES

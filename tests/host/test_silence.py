@@ -9,10 +9,12 @@ from bot.host.ballots import PATIENCE, Ballot, ballot_of, voters
 from bot.host.ballots import silent as everyone_silent
 from bot.host.manners import DAY
 from bot.host.refusals import Stale
+from bot.notices import notice_message
 from bot.patience import questions
 from bot.tables import name_at
 from games.kit import Seat
-from tests.host.evening import ADA, BEN, CY, DI, Evening, asked, settles, timed
+from storage.port import Notice
+from tests.host.evening import ADA, BEN, CY, DI, HERE, Evening, asked, settles, timed
 from tests.host.toy import TOY
 
 EVE = Person(55, "Eve")
@@ -336,3 +338,45 @@ async def test_where_that_was_agreed_a_bot_plays_when_nobody_answers(evening: Ev
     assert ballot.alone
     await days_pass(evening, table_id, 1)
     assert (await evening.host.look(table_id)).saved.step > 0
+
+
+async def test_what_a_question_about_the_clock_says_is_true(evening: Evening) -> None:
+    table_id = await evening.game(BEN, CY, ADA)
+    await evening.host.choose_clock(table_id, BEN, "daily")
+    assert "All others have to agree" in await shown(evening, table_id)
+    await chooses(evening, CY.id, vacation=evening.now + 2 * DAY)
+    assert "All others who are waited for have to agree" in await shown(evening, table_id)
+    await days_pass(evening, table_id, 2 + PATIENCE)
+    assert "whoever does decides" in await shown(evening, table_id)
+    assert "have to agree" not in await shown(evening, table_id)
+
+
+async def test_of_who_wants_no_reminders_nothing_untrue_is_said(evening: Evening) -> None:
+    await chooses(evening, ADA.id, remind="off")
+    table_id = await silent(evening)
+    assert "not moved for long" in await shown(evening, table_id)
+    assert "no more" not in await shown(evening, table_id)
+
+
+async def test_who_only_looks_into_games_is_not_rung(evening: Evening) -> None:
+    await chooses(evening, ADA.id, notices="games")
+    table_id = await evening.game(ADA, BEN, CY)
+    await evening.pinged(table_id)
+    assert await days_pass(evening, table_id, 6) == [("vote", (BEN.id, CY.id))]
+
+
+async def test_who_is_alone_hears_that_a_bot_will_play(evening: Evening) -> None:
+    await chooses(evening, ADA.id, remind="8 hours")
+    opened = await evening.host.open(HERE, ADA, "toy", {"clock": "daily", "bot_if_alone": True})
+    await evening.host.add_bot(opened.id, ADA, evening.interaction())
+    await evening.host.begin(opened.id, ADA, evening.interaction())
+    await evening.pinged(opened.id)
+    table = await evening.host.look(opened.id)
+    stopped = Notice(opened.id, 1, "stopped", (ADA.id,), (), evening.now)
+    assert "a bot plays this turn" in str(notice_message(table, stopped))
+
+
+async def shown(evening: Evening, table_id: str) -> str:
+    """What the table shows of its questions."""
+    table = await evening.host.look(table_id)
+    return str(questions(table, name_at(table)))

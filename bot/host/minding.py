@@ -9,6 +9,7 @@ from bot.host.refusals import GameFailed, Refusal
 from bot.host.shelf import Shelf, sheltered
 from bot.host.table import Table
 from bot.host.timing import next_wake, with_manners
+from bot.host.where import where
 from storage.port import Chosen, Intent, Notice
 
 log = logging.getLogger(__name__)
@@ -39,7 +40,7 @@ class Minding(Shelf):
             try:
                 await self.hold(saved.id, self._refit)
             except (Refusal, GameFailed) as problem:  # the others go by it all the same
-                log.warning("table %s: it goes by what was: %s", saved.id, problem)
+                log.warning("table %s: it goes by what was: %s", saved.id, where(problem))
             await self.store.hasten(saved.id, person)
             self.tell(saved.id)
 

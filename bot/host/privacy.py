@@ -11,6 +11,7 @@ from bot.host.ending import Ending
 from bot.host.forgetting import SOMEONE, anonymous, left_unread, uninvited
 from bot.host.refusals import GameFailed, Refusal
 from bot.host.table import Table
+from bot.host.where import where
 from storage.port import Best, Change, Notice, Saved, Turn
 
 log = logging.getLogger(__name__)
@@ -46,7 +47,7 @@ class Privacy(Ending):
         try:
             await self._leave_for_good(table_id, person)
         except (Refusal, GameFailed) as problem:
-            log.warning("table %s: left unread: %s", table_id, problem)
+            log.warning("table %s: left unread: %s", table_id, where(problem))
             saved = left_unread(await self.store.load(table_id), person, self.clock())
             await self.store.save(Change(saved))
             self.forget(table_id)

@@ -9,6 +9,7 @@ from typing import Any, Literal
 from storage.people_in_memory import is_about, is_theirs, uncalled, without
 from storage.port import (
     FOR_OTHERS,
+    MAY_PASS,
     TO_A_MOVE,
     Best,
     Change,
@@ -27,7 +28,6 @@ from storage.port import (
 )
 
 Stage = Literal["waiting", "sending", "standing", "leaving"]
-MAY_PASS = ("shut", "locked", "down")
 
 
 @dataclass(frozen=True)

@@ -36,6 +36,9 @@ It was deleted; the bot may not write there; it is a locked thread; the bot was 
 server; Discord itself does not answer.
 """
 
+MAY_PASS: tuple[Why, ...] = ("shut", "locked", "down")
+"""What may be over without anybody coming to the table."""
+
 
 class Conflict(Exception):
     """Somebody else saved this table first, or took its id."""

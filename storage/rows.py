@@ -4,7 +4,19 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from storage.port import TO_A_MOVE, Best, Former, Intent, Notice, Part, Saved, Sitter, Trouble, Turn
+from storage.port import (
+    MAY_PASS,
+    TO_A_MOVE,
+    Best,
+    Former,
+    Intent,
+    Notice,
+    Part,
+    Saved,
+    Sitter,
+    Trouble,
+    Turn,
+)
 
 Row = Sequence[Any]
 
@@ -54,10 +66,10 @@ NEXT_RETRY = "SELECT min(retry_at) FROM troubles WHERE retry_at IS NOT NULL"
 CLAIM_RETRIES = """
 UPDATE troubles SET retry_at = ? WHERE retry_at IS NOT NULL AND retry_at <= ? RETURNING table_id
 """
-HASTEN_RETRIES = """
+HASTEN_RETRIES = f"""
 UPDATE troubles SET retry_at = max(?, tried_at + ?)
-WHERE guild = ? AND why IN ('shut', 'locked', 'down') RETURNING table_id
-"""
+WHERE guild = ? AND why IN {MAY_PASS} RETURNING table_id
+"""  # noqa: S608  the names are our own
 TROUBLED = "SELECT table_id FROM troubles WHERE guild = ?"
 PUT_TROUBLE = """
 INSERT OR REPLACE INTO troubles (table_id, guild, why, since, tried_at, tries, retry_at, told)

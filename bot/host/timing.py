@@ -157,12 +157,12 @@ def _in_time(sitter: Sitter, call: float, manners: Manners, period: float | None
 
 def missed(table: Table) -> tuple[Seat, ...]:
     """Where no clock runs: whose reminders are over, and about whom nobody is asked yet."""
-    if table.terms.period is not None or len(table.people()) == 1:
-        return ()
+    silent = [seat for seat in people_due(table) if is_given_up(table.sitter(seat))]
+    if not silent or table.terms.period is not None or len(table.people()) == 1:
+        return ()  # as after nearly every move
     late = ballot_of(table.saved, "late")
     about = () if late is None else late.about
-    due = people_due(table)
-    return tuple([s for s in due if is_given_up(table.sitter(s)) and s not in about])
+    return tuple([seat for seat in silent if seat not in about])
 
 
 def next_wake(table: Table, company: Company, now: float) -> float | None:

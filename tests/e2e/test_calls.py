@@ -16,12 +16,19 @@ from tests.e2e.postbox import Postbox
 from tests.stage import Stage
 
 
+async def people_called_by_dm(
+    stage: Stage, inspector: Inspector, count: int, **manners: str
+) -> list[Person]:
+    people = people_of(stage, count)
+    for person in people:
+        await wants(inspector, person, notices="dm", **manners)
+    return people
+
+
 async def test_who_chose_a_dm_gets_one_and_nothing_in_the_channel(
     stage: Stage, bot: Parlour, postbox: Postbox, inspector: Inspector
 ) -> None:
-    people = people_of(stage, 2)
-    for person in people:
-        await wants(inspector, person, notices="dm")
+    people = await people_called_by_dm(stage, inspector, 2)
     table = await sits_down(stage, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
@@ -39,9 +46,7 @@ async def test_who_chose_a_dm_gets_one_and_nothing_in_the_channel(
 async def test_a_newer_dm_about_a_table_takes_the_place_of_the_old_one(
     stage: Stage, bot: Parlour, inspector: Inspector
 ) -> None:
-    people = people_of(stage, 2)
-    for person in people:
-        await wants(inspector, person, notices="dm", remind="8 hours")
+    people = await people_called_by_dm(stage, inspector, 2, remind="8 hours")
     table = await sits_down(stage, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
@@ -131,9 +136,7 @@ async def test_a_dm_that_fails_is_tried_again_and_the_table_is_told_meanwhile(
     inspector: Inspector,
     refused: tuple[str, Refusal],
 ) -> None:
-    people = people_of(stage, 2)
-    for person in people:
-        await wants(inspector, person, notices="dm")
+    people = await people_called_by_dm(stage, inspector, 2)
     table = await sits_down(stage, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
@@ -157,9 +160,7 @@ async def test_a_dm_that_fails_is_tried_again_and_the_table_is_told_meanwhile(
 async def test_a_limit_on_dms_is_waited_out(
     stage: Stage, bot: Parlour, postbox: Postbox, inspector: Inspector
 ) -> None:
-    people = people_of(stage, 2)
-    for person in people:
-        await wants(inspector, person, notices="dm")
+    people = await people_called_by_dm(stage, inspector, 2)
     stage.world.faults.limit(OPEN_DM, retry_after=300)
     table = await sits_down(stage, people, "coloretto")
     await bot.catch_up()
@@ -173,9 +174,7 @@ async def test_a_limit_on_dms_is_waited_out(
 async def test_after_one_too_many_no_other_dm_is_opened_for_a_while(
     stage: Stage, bot: Parlour, postbox: Postbox, inspector: Inspector
 ) -> None:
-    people = people_of(stage, 2)
-    for person in people:
-        await wants(inspector, person, notices="dm")
+    people = await people_called_by_dm(stage, inspector, 2)
     stage.world.faults.refuse(OPEN_DM, DM_TOO_FAST, times=99)
     table = await sits_down(stage, people, "coloretto")
     await bot.catch_up()
@@ -222,9 +221,7 @@ async def test_who_cannot_be_reached_by_dm_for_long_is_called_in_the_channel_tha
 async def test_who_moves_before_a_dm_came_through_is_not_called_any_more(
     stage: Stage, bot: Parlour, postbox: Postbox, inspector: Inspector
 ) -> None:
-    people = people_of(stage, 2)
-    for person in people:
-        await wants(inspector, person, notices="dm")
+    people = await people_called_by_dm(stage, inspector, 2)
     stage.world.faults.refuse(OPEN_DM, OVERLOADED)
     table = await sits_down(stage, people, "coloretto")
     await bot.catch_up()
@@ -240,9 +237,7 @@ async def test_who_moves_before_a_dm_came_through_is_not_called_any_more(
 async def test_an_old_dm_that_cannot_be_removed_is_no_trouble_of_the_table(
     stage: Stage, bot: Parlour, inspector: Inspector
 ) -> None:
-    people = people_of(stage, 2)
-    for person in people:
-        await wants(inspector, person, notices="dm", remind="8 hours")
+    people = await people_called_by_dm(stage, inspector, 2, remind="8 hours")
     table = await sits_down(stage, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
@@ -312,9 +307,7 @@ async def test_what_takes_the_place_of_a_call_says_whose_move_it_still_is(
 
 
 async def test_in_a_dm_too(stage: Stage, bot: Parlour, inspector: Inspector) -> None:
-    people = people_of(stage, 3)
-    for person in people:
-        await wants(inspector, person, notices="dm")
+    people = await people_called_by_dm(stage, inspector, 3)
     _, first, other = await asks_about_the_clock(stage, bot, people)
     (asked,) = first.dms
     assert "Do you agree?" in asked.text

@@ -46,13 +46,13 @@ def why_not(public: Public, private: Private, move: AnyMove) -> str | None:
 def _about_doing(public: Public, private: Private, do: str) -> str:
     if do == "close":
         if len(private.offers) == OFFER_CARDS:
-            return "Both your offers are out: close one, or both"
+            return "Both your offers are out: close one, or both."
         (place,) = private.offers
-        return f"Customer {place}, or let it wait"
+        return f"Your offer on customer {place} may also wait."
     if do == "offer":
-        return "A second one, if you like" if public.made else "One or two each turn"
+        return "A second one, if you like." if public.made else "One or two each turn."
     draw = min(public.made, public.deck)
-    return f"Draw {draw} and pass on" if draw else "Pass on; the deck is empty"
+    return f"Draw {draw} and pass on." if draw else "Pass on; the deck is empty."
 
 
 def _about_customer(public: Public, private: Private, place: int) -> str:

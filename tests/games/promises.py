@@ -201,6 +201,19 @@ def what_is_asked_once_more_is_told_truly(moment: Moment) -> None:
             assert over or any(event.reveals for event in after.events)
 
 
+def what_is_asked_once_more_has_whole_sentences(moment: Moment) -> None:
+    """What is said of the move stands before what is said of taking it back."""
+    game, state = moment.game, moment.state
+    if game.hint is None:
+        return
+    public = game.public(state)
+    for seat in moment.everyone:
+        asked = {name_of(type(move)) for move in moment.legal(seat) if isinstance(move, Confirm)}
+        for do in asked:
+            said = game.hint(public, game.private(state, seat), "do", do)
+            assert not said or said.endswith((".", "!", "?"))
+
+
 def every_event_has_words(moment: Moment) -> None:
     for event in moment.last.events if moment.last else ():
         words = moment.game.narrate(event, name)
@@ -266,6 +279,7 @@ PROMISES: tuple[Promise, ...] = (
     nobody_sees_what_they_should_not,
     what_does_not_reveal_tells_nothing_hidden,
     what_is_asked_once_more_is_told_truly,
+    what_is_asked_once_more_has_whole_sentences,
     every_event_has_words,
     every_view_draws,
     the_result_is_explained,

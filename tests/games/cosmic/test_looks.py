@@ -192,9 +192,9 @@ def test_the_result_shows_what_everyone_collected() -> None:
 
 
 def test_every_choice_has_a_few_words_beside_it() -> None:
-    assert hint(SALE, "do", "close") == "Customer 1, or let it wait"
-    assert hint(SALE, "do", "close", BEN) == "Both your offers are out: close one, or both"
-    assert hint(SALE, "do", "offer") == "One or two each turn"
+    assert hint(SALE, "do", "close") == "Your offer on customer 1 may also wait."
+    assert hint(SALE, "do", "close", BEN) == "Both your offers are out: close one, or both."
+    assert hint(SALE, "do", "offer") == "One or two each turn."
     assert hint(SALE, "critter", "blib-blue-1") == "① both · ② neither · ③ neither"
     assert hint(SALE, "customer", 2) == "Fuzzle Green, most likeable · no offers"
     assert (
@@ -203,14 +203,21 @@ def test_every_choice_has_a_few_words_beside_it() -> None:
     )
 
 
+def test_what_is_said_before_a_sale_is_closed_is_whole_sentences() -> None:
+    """S5: they stand before those that say it cannot be taken back."""
+    said = [hint(SALE, "do", "close", seat) for seat in (ADA, BEN)]
+
+    assert all(words.endswith(".") for words in (*said, GAME.sure("close")))
+
+
 def test_after_an_offer_the_words_speak_of_the_second() -> None:
     state = table("blib-blue-1 blib-blue-2", "zorp-green-2", deck="")
     after = played(GAME, state, "Ada: offer > blib-blue-1 > 1\n    …")
 
-    assert hint(after, "do", "offer") == "A second one, if you like"
-    assert hint(after, "do", "done") == "Pass on; the deck is empty"
+    assert hint(after, "do", "offer") == "A second one, if you like."
+    assert hint(after, "do", "done") == "Pass on; the deck is empty."
     after.deck.append(after.hands[BEN][0])
-    assert hint(after, "do", "done") == "Draw 1 and pass on"
+    assert hint(after, "do", "done") == "Draw 1 and pass on."
 
 
 def test_a_legal_move_has_no_reason_against_it() -> None:

@@ -141,6 +141,10 @@ def at_great_length(_seen: Seen, _mine: Mine, _question: str, _value: object) ->
     return "well, " * 50
 
 
+def by_halves(_seen: Seen, _mine: Mine, _question: str, _value: object) -> str:
+    return "Think twice"
+
+
 def cheating(_seen: Seen, _mine: Mine, _moves: object, _chance: Chance) -> Move:
     return Swap(stones=(Stone.RED,) * 3)
 
@@ -176,6 +180,7 @@ FLAWS: list[tuple[Promise, dict[str, Any]]] = [
     (promises.nobody_sees_what_they_should_not, {"unseen": unseen_in_place}),
     (promises.what_does_not_reveal_tells_nothing_hidden, {"apply": telling_the_draw}),
     (promises.what_is_asked_once_more_is_told_truly, {"apply": for_no_reason}),
+    (promises.what_is_asked_once_more_has_whole_sentences, {"hint": by_halves}),
     (promises.every_event_has_words, {"narrate": silently}),
     (promises.every_event_has_words, {"narrate": endlessly}),
     (promises.every_view_draws, {"hand": without_title}),

@@ -98,8 +98,12 @@ def _supply(public: Public) -> Area:
 
 
 def _last_round_is_near(public: Public) -> bool:
-    """Whether this round could be the last: its rows and a golden joker need that many cards."""
-    return public.supply <= UNDER_LAST_ROUND + sum(row.room for row in public.rows) + 1
+    """Whether this round could be the last: its rows and a golden joker need that many cards.
+
+    The one that turns up the last-round card lies under it.
+    """
+    needed = sum(row.room for row in public.rows) - (public.drawn is not None) + 1
+    return public.supply - UNDER_LAST_ROUND < needed
 
 
 def _seat(public: Public, seat: Seat) -> Area:

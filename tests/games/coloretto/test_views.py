@@ -134,12 +134,26 @@ def test_the_last_round_is_announced() -> None:
     assert shown.startswith("Round 1 · brown table · ⚠️ last round\n")
 
 
-@pytest.mark.parametrize(("above", "near"), [(10, True), (11, False)])
+@pytest.mark.parametrize(("above", "near"), [(9, True), (10, False)])
 def test_a_round_that_could_be_the_last_is_warned_of(above: int, *, near: bool) -> None:
-    """Nine places and a golden joker: with ten cards above it, the last-round card may show up."""
+    """Rules 9, 13: nine places and a golden joker need ten cards, the tenth from under it."""
     state = table([RED], [GREEN], [BLUE], supply=[RED] * above)
 
     assert ("❗" in told(GAME.table(GAME.public(state)), name)) == near
+    state.pending = [state.supply.pop()]
+    assert ("❗" in told(GAME.table(GAME.public(state)), name)) == near
+
+
+def test_where_no_warning_is_given_the_round_is_not_the_last() -> None:
+    """Rules 9, 13: though every place is filled and the golden joker is taken."""
+    for above in range(8, 12):
+        state = table([RED], [GREEN], [BLUE], supply=[GOLDEN, *[RED] * (above - 1)])
+        warned = "❗" in told(GAME.table(GAME.public(state)), name)
+        while state.round == 1 and not state.over:
+            move = next(iter(GAME.legal(state, state.turn)))
+            state = play(GAME, state, state.turn, move, Chance("", 0)).state
+
+        assert state.last_round == warned
 
 
 def test_ones_own_cards_are_shown_with_their_count() -> None:

@@ -7,7 +7,7 @@ from games.coloretto.cards import Card, in_play
 from games.coloretto.moves import AnyMove, Draw, Place, Take
 from games.coloretto.scoring import score
 from games.coloretto.views import Private, Public
-from games.coloretto.words import MARKS, named, signed
+from games.coloretto.words import MARKS, cards_of, named, signed
 
 PROMPTS: Final[Mapping[str, str]] = {
     "do": "Add a card to a row, or take a row?",
@@ -29,7 +29,7 @@ def label(question: str, value: object) -> str:
 def hint(public: Public, private: Private, question: str, value: object) -> str:
     """What a row holds, and what it would do to this seat's points."""
     if question == "do":
-        return f"{public.supply} cards left" if value == "draw" else _only_row(public, private)
+        return f"{cards_of(public.supply)} left" if value == "draw" else _only_row(public, private)
     row = public.rows[int(str(value)) - 1]
     marks = " ".join(MARKS[card] for card in row.cards) or "empty"
     if public.drawn is not None:

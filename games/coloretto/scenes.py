@@ -8,7 +8,7 @@ from games import kit
 from games.coloretto.cards import UNDER_LAST_ROUND, Card, in_order
 from games.coloretto.scoring import Line, Score
 from games.coloretto.views import Collection, Private, Public, Result, Row, face_down
-from games.coloretto.words import MARKS, NAMES, points, signed
+from games.coloretto.words import MARKS, NAMES, cards_of, points, signed
 from games.kit import Area, Badge, Label, Pile, Scene, Seat
 
 TITLE: Final = "Coloretto"
@@ -43,7 +43,7 @@ def supply(public: Public, _private: Private) -> Scene:
     """Which cards are still to come, and when the last round does."""
     down = face_down(public)
     row = kit.Row(tuple(_card(card, down[card]) for card in in_order(down)))
-    badges = [Badge(f"{public.supply} cards, in an order nobody knows")]
+    badges = [Badge(f"{cards_of(public.supply)}, in an order nobody knows")]
     if not public.last_round:
         badges.append(Badge(_until_last_round(public.supply - UNDER_LAST_ROUND)))
     area = Area("Still face down", rows=(row,), badges=tuple(badges))

@@ -92,6 +92,10 @@ def points(count: int) -> str:
     return f"{number(count)} {'point' if abs(count) == 1 else 'points'}"
 
 
+def cards_of(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
+
+
 def signed(count: int) -> str:
     return f"+{count}" if count > 0 else number(count)
 

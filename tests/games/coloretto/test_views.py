@@ -246,6 +246,15 @@ def test_a_row_on_offer_says_what_it_holds_and_gives() -> None:
     assert _hint(state, "do", "take") == ""
 
 
+def test_the_last_card_of_the_supply_is_one_card() -> None:
+    """Rule 1: of five players the last may come to draw it, the golden joker being taken."""
+    state = table([RED], [GREEN], [BLUE], [WHITE], [YELLOW], below=[WHITE])
+    supply = GAME.looks["supply"](GAME.public(state), GAME.private(state, Seat(0)))
+
+    assert _hint(state, "do", "draw") == "1 card left"
+    assert supply.areas[0].badges[0].text == "1 card, in an order nobody knows"
+
+
 def test_a_row_that_is_taken_without_a_further_question_is_named_first() -> None:
     state = table([RED, RED], [GREEN], [BLUE], rows=[[], [RED, PLUS_TWO], []])
 

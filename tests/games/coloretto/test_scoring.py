@@ -65,6 +65,20 @@ def test_jokers_may_all_go_to_one_colour() -> None:
     assert [line.jokers for line in counted("RRRGB" + "JJK").lines] == [3, 0, 0]
 
 
+def test_a_joker_is_not_settled_before_the_end() -> None:
+    """Rule 18: what it counts as now may change with every row that is taken."""
+    state = table([RED, RED, JOKER], [GREEN], [BLUE], rows=[[BLUE, BLUE, BLUE]])
+
+    def joined() -> list[Card]:
+        sheet = GAME.public(state).collections[0].score
+        return [line.colour for line in sheet.lines if line.jokers]
+
+    assert joined() == [RED]
+    state = played(GAME, state, "Ada: take > row 1\n    …")
+    assert joined() == [BLUE]
+    assert state.areas[0].count(JOKER) == 1
+
+
 def test_a_joker_may_become_a_colour_one_has_none_of() -> None:
     """Rule 18: two colours of three by the violet table, so a third is worth most."""
     sheet = counted("RRRGGG" + "J", "violet")

@@ -9,7 +9,7 @@ from games.cosmic.box import Critter, Customer
 from games.cosmic.moves import Close, Offer
 from games.cosmic.rules import setup
 from games.cosmic.state import Options, State
-from games.kit import Chance, Confirm, Seat, begin
+from games.kit import Chance, Confirm, Seat, begin, play
 from tests.games.cosmic.tables import random_game, table
 from tests.tabletop import played
 
@@ -279,11 +279,25 @@ def test_s20_losing_critters_go_to_the_winner() -> None:
 CLOSE_3 = "Ada: close > 3\n    …"
 
 
-def test_s22_an_offer_cannot_be_taken_back() -> None:
+def test_s22_no_move_takes_an_offer_back() -> None:
     state = table("blib-blue-1", "zorp-green-2", offers={1: {"Ada": "zorp-green-3"}})
 
     assert {kind.__name__ for kind in GAME.moves} == {"Close", "Offer", "Done"}
     assert all("zorp-green-3" not in str(move) for move in GAME.legal(state, ADA))
+
+
+@pytest.mark.parametrize(("deck", "came_of_it"), [("zorp-blue-1", True), ("", False)])
+def test_s22_a_slip_is_one_until_a_critter_was_drawn(deck: str, *, came_of_it: bool) -> None:
+    """Whoever has seen a new critter has learnt something; before that nothing came of it."""
+    state = table("blib-blue-1 blib-blue-2", "zorp-green-2", deck=deck)
+    first, second = (
+        Offer(critter=critter, customer=at) for at, critter in enumerate(state.hands[ADA], start=1)
+    )
+
+    made = play(GAME, state, ADA, first, Chance("", 1))
+    assert not any(event.reveals for event in made.events)
+    ended = play(GAME, made.state, ADA, second, Chance("", 2))
+    assert any(event.reveals for event in ended.events) == came_of_it
 
 
 def test_s24_any_number_of_players_may_offer_to_one_customer() -> None:

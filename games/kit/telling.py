@@ -82,7 +82,7 @@ class _PlainVoice(_Voice):
         return f"{row} (new)" if lit else row
 
     def card(self, card: str, *, lit: bool) -> str:
-        return f"{card} (new)" if lit else card
+        return f"{card} (marked)" if lit else card
 
     def places(self, free: int) -> str:
         return f"{free} free" if free else ""
@@ -95,9 +95,13 @@ class _PlainVoice(_Voice):
 
 
 class _TerseVoice(_PlainVoice):
-    """The same where there is little room."""
+    """The same where there is little room: which cards are marked is left out first."""
 
     pause = " "
+
+    def card(self, card: str, *, lit: bool) -> str:
+        del lit
+        return card
 
 
 def _lines(scene: Scene, voice: _Voice) -> list[str]:

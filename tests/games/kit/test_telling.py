@@ -48,7 +48,7 @@ def test_a_scene_is_told_with_other_marks() -> None:
 def test_a_scene_is_spelt_out_without_signs() -> None:
     assert spelt_out(SCENE, name) == (
         "Market. Round 2 · Mind: last round; Stalls; red apple×2, pear 2 free; "
-        "Stall 2: plum (dear) (new) (new); Cart · Sacks only 3 rye; Shelf · Jars 9 dusty; "
+        "Stall 2: plum (dear) (marked) (new); Cart · Sacks only 3 rye; Shelf · Jars 9 dusty; "
         "Ada (marked) · 3 coins; Ben, resting · Ada owes; Bin: 1 free"
     )
 
@@ -62,7 +62,7 @@ def test_a_pile_named_after_its_cards_is_named_once() -> None:
 
 
 def test_alt_text_that_is_too_long_tells_cards_by_their_marks() -> None:
-    apples = tuple(Card("juicy red apple", mark="🔺R") for _ in range(4))
+    apples = tuple(Card("juicy red apple", mark="🔺R", lit=at == 0) for at in range(4))
     scene = Scene(title="Barn", areas=(Area(title="Sacks", rows=(Row(items=apples),)),))
 
     assert spelt_out(scene, name, 40) == "Barn. Sacks · 🔺R 🔺R 🔺R 🔺R"

@@ -5,7 +5,7 @@ from textwrap import dedent
 from games.kit import Chance, Scene, Seat
 from games.kit.play import play
 from games.kit.playout import playout
-from games.kit.telling import told
+from games.kit.telling import spelt_out, told
 from games.kit.transcript import name
 from games.kitten import GAME
 from games.kitten.cards import BOX
@@ -73,6 +73,16 @@ def test_the_last_showdown_stays_in_sight_with_what_counted_in_bold() -> None:
         **Cy** · 🎴×2 showed 🔺R👓 ⏩S = 0
         """,
     )
+
+
+def test_whoever_hears_the_showdown_hears_what_counted() -> None:
+    """K25: the cards that count are marked, not new; those that do not are not."""
+    after = play(GAME, ben_bids(5), Seat(2), Challenge(), Chance("any", 1)).state
+
+    heard = spelt_out(table_of(after), name)
+    assert "Turned over: Green Hat (marked)" in heard
+    assert "showed Red Hat (marked), Wild (marked) = 2" in heard
+    assert "showed Red Glasses, Skip = 0" in heard
 
 
 def test_a_card_gained_is_told() -> None:

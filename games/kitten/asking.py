@@ -82,14 +82,12 @@ def _why_not_now(public: Public, private: Private, move: AnyMove) -> str | None:
 def _why_not_bid(bid: Bade | None, move: Bid) -> str | None:
     if move.count > CAP:
         return f"There are only {CAP} of each in the whole box."
-    if move.count < 1:
-        return "Bid at least 1."
     if bid and move.count <= bid.count:
         stands = f"The bid stands at {tally(bid.count, bid.of)}"
         if bid.count == CAP:
             return f"{stands}, and nothing beats that: call it or skip."
         return f"{stands}: bid {bid.count + 1} or more, of anything."
-    return None
+    return "Bid at least 1." if move.count < 1 else None
 
 
 def _why_not_call(bid: Bade | None, private: Private) -> str | None:

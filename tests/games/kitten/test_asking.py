@@ -61,6 +61,14 @@ def test_what_may_be_done_has_no_reason_against_it() -> None:
         assert reason(MID_ROUND, move) is None
 
 
+def test_whoever_bids_too_little_hears_what_is_enough() -> None:
+    """K1, K3: one is the least only where nobody has bid."""
+    nothing = Bid(count=0, of=Quality.RED)
+
+    assert reason(MID_ROUND, nothing) == "The bid stands at 4 red: bid 5 or more, of anything."
+    assert reason(table("skip", "hat-blue-1"), nothing) == "Bid at least 1."
+
+
 def test_before_the_first_bid_there_is_nothing_to_call() -> None:
     """K28."""
     opening = table("skip", "hat-blue-1", purrfect=True)

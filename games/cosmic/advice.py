@@ -38,7 +38,7 @@ def why_not(public: Public, private: Private, move: AnyMove) -> str | None:
         case Offer(critter=critter, customer=place):
             return _why_not_offer(private, critter, place)
         case Done():
-            return None if public.made else "Make at least one offer first."
+            return None if public.made else _why_not_done(private)
         case _:
             assert_never(move)
 
@@ -69,6 +69,12 @@ def _why_not_close(public: Public, private: Private, place: int) -> str | None:
     if place not in private.offers:
         return f"You have no offer on customer {place}. Close a sale you have an offer in."
     return None
+
+
+def _why_not_done(private: Private) -> str:
+    if len(private.offers) == OFFER_CARDS:
+        return "Both your offers are out. Close a sale first, then make an offer."
+    return "Make at least one offer first."
 
 
 def _why_not_offer(private: Private, critter: Critter, place: int) -> str | None:

@@ -135,9 +135,11 @@ def test_s5_with_two_offers_out_one_sale_must_be_closed() -> None:
         Ada may not: offer > blib-blue-1 > 2
             Both your offers are out. Close a sale first.
         Ada may not: done
-            Make at least one offer first.
+            Both your offers are out. Close a sale first, then make an offer.
         Ada: close > 3
             …
+        Ada may not: done
+            Make at least one offer first.
         Ada: offer > blib-blue-1 > 2
             …
         """,

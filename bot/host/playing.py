@@ -81,7 +81,6 @@ class Playing(Shelf):
         async def work(table: Table) -> Asked | Confirming | Played:
             with sheltered(table_id):
                 seat = running(table).seat_of(person.id)
-                must_decide(table, seat)
                 now = typed_in(table, seat, do, typed)
             return await self._play_what_is(now, person, confirmed=confirmed)
 

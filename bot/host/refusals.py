@@ -183,10 +183,11 @@ class NotAsked(Refusal):
 
 
 class NothingToDecide(Refusal):
-    def __init__(self, table: "Table") -> None:
-        super().__init__(
-            "There is nothing for you to decide now. `/games` shows where it is your move.", table
-        )
+    """Not one's turn; the game itself may say why it is not."""
+
+    def __init__(self, table: "Table", reason: str | None = None) -> None:
+        why = reason or "There is nothing for you to decide now."
+        super().__init__(f"{why} `/games` shows where it is your move.", table)
 
 
 class NotPossible(Refusal):

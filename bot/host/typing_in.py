@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from bot.host.asking import Asked, asked
-from bot.host.refusals import NotPossible
+from bot.host.refusals import NothingToDecide, NotPossible
 from bot.host.table import Table
 from games.kit import Move, Private, Public, Seat, path_to
 from games.kit.meant import meant
@@ -19,6 +19,8 @@ SHOWN = 12  # possibilities named in a refusal; the panel has them all
 def typed_in(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> Asked:
     """The question that what was typed leaves open, or the move it is."""
     moves = table.moves(seat)
+    if not moves:
+        raise NothingToDecide(table, _reason(table, seat, do, typed))
     try:
         found = read(table.game, moves, do, typed)
     except NotUnderstood as problem:

@@ -25,7 +25,7 @@ from tests.stage import Stage
 
 LONGEST = 3000
 NO_MOVES = ("start", "join", "begin", "hand", "rules")
-WAIT = "There is nothing for you to decide now"
+WAIT = "`/games` shows where it is your move"
 LISTED = 3  # things typed into one option, at most
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.host import Asked, NotPossible, Played
+from bot.host import Asked, NothingToDecide, NotPossible, Played
 from games.kit import Seat
 from tests.host.evening import ADA, BEN, CY, Evening
 from tests.host.toy import Own
@@ -45,6 +45,15 @@ async def test_a_move_against_the_rules_is_refused_with_the_games_reason(
 
     with pytest.raises(NotPossible, match=f"You do not hold {card}"):
         await evening.host.type_in(table_id, ADA, "lay", {"card": str(card)})
+
+
+async def test_who_is_not_due_hears_the_games_reason_and_where_to_look(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.plays(BEN, table_id, "yawn")
+    held = (await _hand(evening, table_id))[0]
+
+    with pytest.raises(NothingToDecide, match=f"You do not hold {held}. `/games` shows"):
+        await evening.host.type_in(table_id, BEN, "lay", {"card": str(held)})
 
 
 async def test_a_move_that_does_the_same_as_one_on_offer_is_that_one(evening: Evening) -> None:

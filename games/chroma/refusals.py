@@ -139,6 +139,8 @@ def _no_swap(public: Public, hand: Sequence[Card], give: str, take: Card) -> str
         return f"You have no {NAMES[Card(give)]} in hand."
     if give == NOTHING and hand:
         return "Say which card of your hand you give."
+    if give == NOTHING and take is not Card.LIGHT_YELLOW:
+        return "With an empty hand a swap can only bring a Light Yellow."
     return f"There is no {NAMES[take]} left."
 
 

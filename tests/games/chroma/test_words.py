@@ -232,6 +232,28 @@ def test_refusals_say_why() -> None:
     )
 
 
+def test_a_refused_swap_says_what_it_could_bring() -> None:
+    """Rule 8: any ink for a card, but for an empty hand a Light Yellow and nothing else."""
+    played(
+        GAME,
+        table("", "soft-cyan", left={"light-yellow": 0}),
+        """
+        Ada may not: swap > nothing > Soft Cyan
+            With an empty hand a swap can only bring a Light Yellow.
+        Ada may not: swap > nothing > Light Yellow
+            There is no Light Yellow left.
+        Ada: refill > nothing
+            …
+        Ben may not: swap > nothing > Soft Cyan
+            Say which card of your hand you give.
+        Ben may not: swap > Soft Cyan > Jungle
+            A swap gives you a card of rank 1.
+        Ben may not: swap > Soft Cyan > Light Yellow
+            There is no Light Yellow left.
+        """,
+    )
+
+
 def test_a_refusal_without_words_of_its_own_leaves_it_to_what_is_possible() -> None:
     state = played(
         GAME,

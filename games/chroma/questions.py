@@ -136,6 +136,8 @@ def _to_do(public: Public, private: Private, do: str) -> str:
         return answers.get(do, "")
     if do == "mix":
         return f"into {', '.join(map(spelt, possible(public, private)))}"
+    if do == "swap" and not private.hand:
+        return "your hand is empty: gain a Light Yellow"
     return _MEANS[do]
 
 

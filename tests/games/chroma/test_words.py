@@ -125,6 +125,12 @@ def test_hints_say_what_a_card_is_and_does() -> None:
     assert hinted(state, "do", "print") == "lay a card into play and use it"
 
 
+def test_the_hint_for_a_swap_says_what_an_empty_hand_gets() -> None:
+    """Rule 8."""
+    assert hinted(table("", ""), "do", "swap") == "your hand is empty: gain a Light Yellow"
+    assert hinted(table("soft-cyan", ""), "do", "swap") == "give a card for a basic ink"
+
+
 def test_hints_say_what_a_card_that_asks_makes_of_an_answer() -> None:
     state = table(
         "soft-cyan light-yellow turquoise prism", "", plays=("orange",), rank2="jungle",

@@ -71,13 +71,13 @@ def _wrong_time(  # noqa: PLR0911  one return a reason
         return None
     if public.turn != private.seat:
         return "It is not your turn yet."
+    if public.begun:
+        if move.do in (*public.left, "done"):
+            return None
+        return f"This turn you may only {' or '.join(public.left)}, or be done."
     if not isinstance(move, ACTIONS):
         return "No card asks for that now. You may print, mix, refill or swap."
-    if not public.begun:
-        return "Do something before you end your turn." if isinstance(move, Done) else None
-    if move.do not in (*public.left, "done"):
-        return f"This turn you may only {' or '.join(public.left)}, or be done."
-    return None
+    return "Do something before you end your turn." if isinstance(move, Done) else None
 
 
 def _wrong_cards(  # noqa: PLR0911  one return a move

@@ -264,3 +264,19 @@ def test_orange_and_fuchsia_leave_the_print_of_a_key_turn_unused() -> None:
             …
         """,
     )
+
+
+def test_a_refusal_names_only_what_the_turn_still_allows() -> None:
+    """Rule 11: after the refill the mix and the print are left, and no swap."""
+    played(
+        GAME,
+        table("soft-cyan*2 light-yellow*2", "", plays=("key",), rank2="jungle*2"),
+        """
+        Ada may not: gain > Soft Cyan
+            No card asks for that now. You may print, mix, refill or swap.
+        Ada: refill > nothing
+            …
+        Ada may not: gain > Soft Cyan
+            This turn you may only print or mix, or be done.
+        """,
+    )

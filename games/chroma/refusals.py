@@ -17,7 +17,7 @@ from games.chroma.cards import (
     weighed,
 )
 from games.chroma.effects import coral_allows, emerald_bars, raspberry_allows
-from games.chroma.looks import is_there
+from games.chroma.looks import is_there, possible_for_billy
 from games.chroma.moves import (
     NOTHING,
     AnyMove,
@@ -34,8 +34,8 @@ from games.chroma.moves import (
     Trade,
     Tuck,
 )
-from games.chroma.views import Private, Public
-from games.chroma.words import listed
+from games.chroma.views import BillysRow, Private, Public
+from games.chroma.words import BILLY, listed
 
 ACTIONS = (Print, Mix, Refill, Swap, Done)
 
@@ -98,6 +98,8 @@ def _wrong_cards(  # noqa: PLR0911  one return a move
             return _no_swap(public, private.hand, give, take)
         case Gain(card=card):
             return f"You cannot gain {NAMES[card]} now."
+        case Billy(into=into) if public.billy:
+            return _no_mix_for_billy(public, public.billy, into)
         case _:
             return None
 
@@ -132,6 +134,15 @@ def _no_mix(
     return f"{listed(cards)} make {_together(cards)}; {NAMES[into]} needs {FACES[into].pigments}."
 
 
+def _no_mix_for_billy(public: Public, billy: BillysRow, into: Card) -> str | None:
+    if not is_there(public, into):
+        return f"There is no {NAMES[into]} to be had now."
+    new = [card for card in possible_for_billy(public, billy) if card not in billy.row]
+    if into in billy.row and new:
+        return f"{BILLY} holds a {NAMES[into]}, and mixes something new as long as he can."
+    return None
+
+
 def _no_swap(public: Public, hand: Sequence[Card], give: str, take: Card) -> str | None:
     if take not in INKS:
         return "A swap gives you a card of rank 1."
@@ -145,7 +156,7 @@ def _no_swap(public: Public, hand: Sequence[Card], give: str, take: Card) -> str
 
 
 def _asker(by: Card | None) -> str:
-    return NAMES[by] if by else "Confident Billy"
+    return NAMES[by] if by else BILLY
 
 
 def _not_in_play(card: Card | None) -> str | None:

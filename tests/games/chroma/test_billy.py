@@ -97,6 +97,26 @@ def test_billy_mixes_something_new_if_he_can() -> None:
     assert Card.CORAL in into
 
 
+def test_a_refused_mix_for_billy_says_why() -> None:
+    """Rule 19: into something he does not hold yet, if there is such a mix."""
+    played(
+        GAME,
+        alone(
+            "", billys="jungle soft-cyan light-yellow pale-magenta", deck="mix mix",
+            rank2="jungle coral lemon*4",
+        ),
+        """
+        Ada: refill > nothing
+            …
+        Ada may not: mix for billy > Jungle > Soft Cyan + Light Yellow
+            Confident Billy holds a Jungle, and mixes something new as long as he can.
+        Ada may not: mix for billy > Lavender > Soft Cyan + Pale Magenta
+            There is no Lavender to be had now.
+        Ada may not: mix for billy > Coral > Soft Cyan + Light Yellow
+        """,
+    )  # fmt: skip
+
+
 def test_billy_mixes_what_he_holds_if_there_is_nothing_else() -> None:
     """R65."""
     state = alone("", billys="jungle soft-cyan light-yellow", deck="mix mix")

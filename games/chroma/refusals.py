@@ -131,7 +131,15 @@ def _no_mix(
         return "Mix exactly two cards; any number only with Raspberry in play."
     if not is_there(public, into):
         return f"There is no {NAMES[into]} to be had now."
-    return f"{listed(cards)} make {_together(cards)}; {NAMES[into]} needs {FACES[into].pigments}."
+    return _not_equal(into, cards)
+
+
+def _not_equal(into: Card, cards: tuple[Held, ...]) -> str:
+    if [CARD_OF[held] for held in cards] == [into]:
+        return "A card that is mixed alone becomes a different one."
+    make = "make" if len(cards) > 1 else "is"
+    needs = f"{NAMES[into]} needs {FACES[into].pigments}"
+    return f"{listed(cards)} {make} {_together(cards)}; {needs}."
 
 
 def _no_mix_for_billy(public: Public, billy: BillysRow, into: Card) -> str | None:

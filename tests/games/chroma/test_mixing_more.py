@@ -212,6 +212,22 @@ def test_raspberry_lets_you_mix_any_number() -> None:
         )
 
 
+def test_a_card_alone_that_would_stay_the_same_is_refused_for_that() -> None:
+    """Rule 9: a single card can only become a different card of equal pigments."""
+    played(
+        GAME,
+        table("lemon", "", plays=("raspberry coral",), rank2="lemon coral"),
+        """
+        Ada may not: mix > Lemon > Lemon
+            A card that is mixed alone becomes a different one.
+        Ada may not: mix > Coral > Coral (in play)
+            A card that is mixed alone becomes a different one.
+        Ada may not: mix > Coral > Lemon
+            Lemon is YY; Coral needs MY.
+        """,
+    )
+
+
 def test_without_raspberry_it_is_two() -> None:
     played(
         GAME,

@@ -1,6 +1,7 @@
 """How Chroma Mix reads: every event, and the result."""
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import assert_never
 
 from games.chroma.cards import NAMES, OF_PLAY, Card, InPlay
@@ -92,8 +93,8 @@ def explain(result: Result, name: Name) -> str:
     else:
         head = f"🏆 **{_who(best, name)} wins**: after a long game, the most dots."
     lines = [
-        f"{at}. {_who(place, name)}: {_standing(place, result.special)}"
-        for at, place in enumerate(result.places, 1)
+        f"{at}. {_who(place, name)}: {_standing(place, result.special)}{_ahead(place, behind)}"
+        for at, (place, behind) in enumerate(zip_longest(result.places, result.places[1:]), 1)
     ]
     return "\n".join([head, *lines])
 
@@ -146,3 +147,11 @@ def _who(place: Place, name: Name) -> str:
 def _standing(place: Place, special: Card | None) -> str:
     reached = f"{goal(place.win, special)} goal, " if place.win else ""
     return f"{reached}{points(place.vp)} in play, {place.dots} dots"
+
+
+def _ahead(place: Place, behind: Place | None) -> str:
+    """Why someone is before an equal (R59, R60)."""
+    if behind is None or place.win is not behind.win:
+        return ""
+    level = place.vp == behind.vp if place.win else place.dots == behind.dots
+    return ", ahead by going later" if level else ""

@@ -169,6 +169,24 @@ def test_a_result_is_explained() -> None:
     ]
 
 
+def test_a_result_says_who_is_ahead_only_by_going_later() -> None:
+    """Rule 17: Cy has as many points as Ada but fewer dots, Dee as many dots as Ben."""
+    state = table(
+        "azure", "soft-cyan", "", "soft-cyan", plays=("pear", "", "pear", ""), first=3, turn=2
+    )
+    state.met = [Win.POINTS, None, Win.POINTS, None]
+    state.over = True
+    result = GAME.result(state)
+    assert result is not None
+
+    assert GAME.explain(result, name).splitlines()[1:] == [
+        "1. Cy: 17 points goal, 3 points in play, 3 dots, ahead by going later",
+        "2. Ada: 17 points goal, 3 points in play, 6 dots",
+        "3. Ben: 0 points in play, 1 dots, ahead by going later",
+        "4. Dee: 0 points in play, 1 dots",
+    ]
+
+
 def test_a_game_lost_to_billy_says_so() -> None:
     state = alone("pear", billys="soft-cyan")
     state.over = True

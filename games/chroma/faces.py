@@ -42,6 +42,10 @@ def points(count: int) -> str:
     return "1 point" if count == 1 else f"{count} points"
 
 
+def dotted(count: int, dot: str = "dot") -> str:
+    return f"{count} {dot}" if count == 1 else f"{count} {dot}s"
+
+
 def shapes(card: Card) -> str:
     """The pigments as shapes: no two pigments share one."""
     if card is Card.PRISM:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from games.chroma import mixing, wins
 from games.chroma.cards import NAMES, RANK, Card, dots, vp
 from games.chroma.effects import coral_allows, raspberry_allows
-from games.chroma.faces import facts
+from games.chroma.faces import dotted, facts
 from games.chroma.views import BillysRow, Private, Public
 from games.chroma.wins import Side
 from games.chroma.words import listed
@@ -85,7 +85,7 @@ def goals(public: Public, private: Private) -> Iterator[str]:
 
 
 def own_dots(public: Public, private: Private) -> str:
-    return f"{dots([*private.hand, *public.plays[private.seat]])} rank dots"
+    return dotted(dots([*private.hand, *public.plays[private.seat]]), "rank dot")
 
 
 def _in_play(side: Side, card: Card) -> str:

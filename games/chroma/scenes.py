@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from games import kit
 from games.chroma.cards import BY_RANK, NAMES, RANK, Card, dots, in_order, vp
-from games.chroma.faces import DOES, points, shapes
+from games.chroma.faces import DOES, dotted, points, shapes
 from games.chroma.looks import goals, own_dots, possible
 from games.chroma.questions import asked
 from games.chroma.views import BillysRow, Private, Public
@@ -145,7 +145,7 @@ def _seat(public: Public, seat: Seat) -> Area:
     badges = [Badge(points(vp(play))), Badge(f"{public.hand_sizes[seat]} in hand")]
     badges += _began(public, seat)
     if Card.MUSTARD in play:
-        badges.append(Badge(f"{dots(public.tucked)} dots tucked"))
+        badges.append(Badge(f"{dotted(dots(public.tucked))} tucked"))
     badges += _reached(public.met[seat], public.special)
     if public.ask and public.ask.seat == seat and public.ask.by:
         badges.append(Badge(f"decides on {NAMES[public.ask.by]}"))
@@ -184,7 +184,7 @@ def _place(result: Result, at: int, place: Place) -> Area:
         Badge(f"place {at + 1}", tone="good" if at == 0 else "plain"),
         *_reached(place.win, result.special),
         Badge(f"{points(place.vp)} in play"),
-        Badge(f"{place.dots} dots"),
+        Badge(dotted(place.dots)),
     )
     title = BILLY if place.seat is None else ""
     return Area(title=title, seat=place.seat, badges=badges, lit=at == 0)

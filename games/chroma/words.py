@@ -26,7 +26,7 @@ from games.chroma.events import (
     TurnedUp,
     Untucked,
 )
-from games.chroma.faces import points
+from games.chroma.faces import dotted, points
 from games.chroma.wins import Place, Result, Win
 from games.kit import Name
 
@@ -55,7 +55,7 @@ def narrate(event: AnyEvent, name: Name) -> str:  # noqa: C901, PLR0911, PLR0912
         case HasSplit(seat=seat, card=card, into=into):
             return f"{name(seat)} splits {spelt(card)} into {listed(into)}."
         case Tucked(seat=seat, cards=cards, dots=dots):
-            return f"{name(seat)} tucks {listed(cards)} under Mustard: {dots} dots there."
+            return f"{name(seat)} tucks {listed(cards)} under Mustard: {dotted(dots)} there."
         case Untucked(seat=seat, cards=cards):
             return (
                 f"{listed(cards)} from under {name(seat)}'s Mustard: back to supply and discards."
@@ -146,7 +146,7 @@ def _who(place: Place, name: Name) -> str:
 
 def _standing(place: Place, special: Card | None) -> str:
     reached = f"{goal(place.win, special)} goal, " if place.win else ""
-    return f"{reached}{points(place.vp)} in play, {place.dots} dots"
+    return f"{reached}{points(place.vp)} in play, {dotted(place.dots)}"
 
 
 def _ahead(place: Place, behind: Place | None) -> str:

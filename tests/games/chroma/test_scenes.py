@@ -4,6 +4,7 @@ import pytest
 
 from games.chroma import GAME
 from games.chroma.cards import Card
+from games.chroma.events import Tucked
 from games.chroma.state import State
 from games.chroma.wins import Win
 from games.kit import Seat, begin
@@ -149,6 +150,17 @@ def test_the_largest_table_fits_in_a_message() -> None:
     assert len(spelt_out(GAME.table(public), name)) <= 1024
 
 
+def test_a_single_dot_is_told_as_one() -> None:
+    """Rule 12: it lies under Mustard."""
+    state = table("", "soft-cyan", plays=("mustard",), tucked="soft-cyan", special="mustard")
+    ben = GAME.private(state, Seat(1))
+
+    assert "· 1 dot tucked" in shown(state)
+    assert "· 1 rank dot ·" in told(GAME.hand(GAME.public(state), ben), name)
+    tucked = Tucked(seat=ADA, cards=(Card.SOFT_CYAN,), dots=1)
+    assert GAME.narrate(tucked, name).endswith("Soft Cyan under Mustard: 1 dot there.")
+
+
 def test_a_result_is_explained() -> None:
     state = table("", "soft-cyan", "", plays=("emerald-green", "ruby-red pear"), special="petrol")
     state.met = [Win.SPECIAL, Win.RUBY, None]
@@ -182,8 +194,8 @@ def test_a_result_says_who_is_ahead_only_by_going_later() -> None:
     assert GAME.explain(result, name).splitlines()[1:] == [
         "1. Cy: 17 points goal, 3 points in play, 3 dots, ahead by going later",
         "2. Ada: 17 points goal, 3 points in play, 6 dots",
-        "3. Ben: 0 points in play, 1 dots, ahead by going later",
-        "4. Dee: 0 points in play, 1 dots",
+        "3. Ben: 0 points in play, 1 dot, ahead by going later",
+        "4. Dee: 0 points in play, 1 dot",
     ]
 
 

@@ -9,7 +9,7 @@ from games.chroma.looks import goals, own_dots, possible
 from games.chroma.questions import asked
 from games.chroma.views import BillysRow, Private, Public
 from games.chroma.wins import Place, Result, Win
-from games.chroma.words import BILLY, goal
+from games.chroma.words import BILLY, goal, points_of
 from games.kit import Area, Badge, Label, Pile, Row, Scene, Seat
 
 NEXT = {True: "MIX", False: "a colour", None: "known after a shuffle"}
@@ -183,7 +183,7 @@ def _place(result: Result, at: int, place: Place) -> Area:
     badges = (
         Badge(f"place {at + 1}", tone="good" if at == 0 else "plain"),
         *_reached(place.win, result.special),
-        Badge(f"{points(place.vp)} in play"),
+        Badge(points_of(place)),
         Badge(dotted(place.dots)),
     )
     title = BILLY if place.seat is None else ""

@@ -140,13 +140,18 @@ def because(by: Card | None) -> str:
     return f" ({NAMES[by]})" if by else ""
 
 
+def points_of(place: Place) -> str:
+    """Billy has no play area: all his cards lie in his row (R74)."""
+    return f"{points(place.vp)} in {'his row' if place.seat is None else 'play'}"
+
+
 def _who(place: Place, name: Name) -> str:
     return BILLY if place.seat is None else name(place.seat)
 
 
 def _standing(place: Place, special: Card | None) -> str:
     reached = f"{goal(place.win, special)} goal, " if place.win else ""
-    return f"{reached}{points(place.vp)} in play, {dotted(place.dots)}"
+    return f"{reached}{points_of(place)}, {dotted(place.dots)}"
 
 
 def _ahead(place: Place, behind: Place | None) -> str:

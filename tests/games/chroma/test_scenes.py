@@ -213,6 +213,21 @@ def test_a_game_lost_to_billy_says_so() -> None:
     assert "▶ **Confident Billy** · place 1" in told(GAME.scores(lost), name)
 
 
+def test_the_points_of_billy_are_those_of_his_row() -> None:
+    """Rule 20: all his cards count, and none of them is in play."""
+    state = alone("pear", "lemon", billys="pear")
+    state.over = True
+    state.met = [None, Win.POINTS]
+    lost = GAME.result(state)
+    assert lost is not None
+
+    assert GAME.explain(lost, name).splitlines()[1:] == [
+        "1. Confident Billy: 17 points goal, 3 points in his row, 3 dots",
+        "2. Ada: 2 points in play, 5 dots",
+    ]
+    assert "⭐ 17 points goal · 3 points in his row" in told(GAME.scores(lost), name)
+
+
 @pytest.mark.parametrize(
     ("hand", "card", "words"),
     [

@@ -31,12 +31,14 @@ def look(state: State, which: str) -> str:
 def test_the_rules_name_every_card_as_it_is() -> None:
     """The table of cards in the rules is the table of cards in the box."""
     rules = rules_of(GAME)
-    rows = re.findall(r"^- \*\*(.+)\*\* (.+?) · (\d) · ", rules, re.MULTILINE)
+    rows = re.findall(r"^- \*\*(.+)\*\* (.+?) · (\d) · ×(\d+) · ", rules, re.MULTILINE)
     for card, face in FACES.items():
-        names, pigments, points = next(row for row in rows if NAMES[card] in row[0].split(", "))
+        names, pigments, points, copies = next(
+            row for row in rows if NAMES[card] in row[0].split(", ")
+        )
         at = names.split(", ").index(NAMES[card])
         assert pigments.split(", ")[at].replace("any pair", "CC/MM/YY") == face.pigments
-        assert points == str(face.vp)
+        assert (points, copies) == (str(face.vp), str(face.copies))
     assert len(rules) < 8000
 
 

@@ -24,7 +24,7 @@ DOES = {
     Card.RUBY_RED: "∞ wins with Emerald and Sapphire",
     Card.EMERALD_GREEN: "only one in play",
     Card.SAPPHIRE_BLUE: "∞ wins with 17 cards",
-    Card.BURGUNDY: "∞ wins with 1, 2, 3, 4 cards of rank 4, 3, 2, 1",
+    Card.BURGUNDY: "∞ wins with exactly 1, 2, 3, 4 cards of rank 4, 3, 2, 1",
     Card.MUSTARD: "∞ tuck refilled cards; wins with 8 dots",
     Card.PETROL: "∞ wins with 6 rank 2",
 }

@@ -118,6 +118,9 @@ def test_hints_say_what_a_card_is_and_does() -> None:
     assert hinted(state, "card", Card.JUNGLE) == "CY · 2 points · ∞ each refill gains a rank 1"
     assert hinted(state, "card", InPlay.VIOLET) == "CMM · ⚡ print 2 more, no Violet"
     assert hinted(state, "cards", (Card.SOFT_CYAN, InPlay.CERULEAN)) == "C + CC"
+    assert hinted(state, "card", Card.BURGUNDY) == (  # rule 12: one card more, and it is not won
+        "CMMY · 3 points · ∞ wins with exactly 1, 2, 3, 4 cards of rank 4, 3, 2, 1"
+    )
     assert hinted(state, "into", Card.JUNGLE) == (
         "from Soft Cyan + Light Yellow · CY · 2 points · ∞ each refill gains a rank 1"
     )

@@ -155,6 +155,8 @@ def why_not(public: Public, private: Private, move: AnyMove) -> str | None:  # n
             return "There is something you can buy, so please choose a card."
         case Done():
             return "There is nothing to decline; you can only pass."
+        case Pass() if public.bought:
+            return "You have bought a card; if you want no second one, you are done."
         case Pass() if _can_buy(public):
             return "There is something you can buy, so you may not pass."
         case Pass():

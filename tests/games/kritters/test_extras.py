@@ -23,7 +23,7 @@ def test_a_second_card_is_paid_with_what_the_first_left_c37() -> None:
         Ada may not: buy > double-c/cc > nothing
             The cyan Double 💧CC costs CC; you have CM.
         Ada may not: pass
-            There is something you can buy, so you may not pass.
+            You have bought a card; if you want no second one, you are done.
         Ada: buy > wild/cm
             Ada buys a Wild 🌈W for CM.
             New in the market: ⭐Y+1 (Y), ⭐Y+1 (Y).

@@ -154,7 +154,8 @@ def why_not(public: Public, private: Private, move: AnyMove) -> str | None:  # n
         case Done() if _can_buy(public):
             return "There is something you can buy, so please choose a card."
         case Done():
-            return "There is nothing to decline; you can only pass."
+            boost = "boost or " if _can_boost(public) else ""
+            return f"There is nothing to decline; you can only {boost}pass."
         case Pass() if public.bought:
             return "You have bought a card; if you want no second one, you are done."
         case Pass() if _can_buy(public):
@@ -212,6 +213,10 @@ def _purse(public: Public) -> str:
     left = letters(money_left(public.shop)) or "no splotches"
     wands = 0 if public.bought else public.wands
     return left + ITEM_MARKS[Kind.WAND] * wands
+
+
+def _can_boost(public: Public) -> bool:
+    return public.options.effect_boost and not public.boosted and bool(public.drawn)
 
 
 def _can_buy(public: Public) -> bool:

@@ -299,7 +299,7 @@ def test_after_a_declined_boost_and_a_refresh_it_is_offered_once_more_c39() -> N
             Ada can buy nothing, so the market is changed.
             New in the market: 🌸MM (MM), 🌸MM (MM), 🌸MM (MM), 🌸MM (MM).
         Ada may not: done
-            There is nothing to decline; you can only pass.
+            There is nothing to decline; you can only boost or pass.
         """,
     )
 
@@ -332,6 +332,8 @@ def test_a_boost_after_the_refresh_brings_no_second_refresh() -> None:
         """
         Ada: boost > start-c
             Ada boosts a cyan Start 💧C: CC instead of C. Then it is gone.
+        Ada may not: done
+            There is nothing to decline; you can only pass.
         """,
     )
 

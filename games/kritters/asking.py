@@ -184,10 +184,21 @@ def _why_not_buy(public: Public, asked: str, wand: Wand) -> str | None:
 def _why_not_this(public: Public, card: Card, wand: Wand) -> str | None:
     shop = public.shop
     if _ways(public, card):
-        return f"Those wands do not pay it. {_how_paid(public, card)}" if wand else None
+        return _why_not_so(public, card, wand) if wand else None
     if shop.bought and is_item(shop.bought[0]) and card not in shop.market:
         return "Only one of your two cards may be an item."
     return f"The {full(card)} costs {price(card)}; you have {_purse(public)}."
+
+
+def _why_not_so(public: Public, card: Card, wand: Wand) -> str:
+    """A card that can be paid, but not with this use of the wands (C7, C37)."""
+    if public.bought:
+        return f"Both cards are paid with the same use of wands: {label('wand', public.wand)}."
+    if len(wand) > public.wands:
+        return f"You have {public.wands or 'no'} wand{'s' * (public.wands > 1)} this turn."
+    if len({each.source for each in wand}) < len(wand):
+        return "Each wand turns a colour of its own."
+    return f"Those wands do not pay it. {_how_paid(public, card)}"
 
 
 def _asked_for(text: str, otherwise: str) -> str:

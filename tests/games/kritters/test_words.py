@@ -149,6 +149,28 @@ def test_a_refusal_says_what_is_missing() -> None:
     assert refused(state, Buy(card="single-c/m")) is None
 
 
+def test_a_refusal_says_what_is_wrong_with_the_wands_c7_c37() -> None:
+    other, two = (Recolour.M_TO_Y,), (Recolour.C_TO_M, Recolour.C_TO_Y)
+    state = table(drawn="start-c start-m", market="single-c/c single-m/m", double_purchase=True)
+    assert refused(state, Buy(card="single-c/c", wand=other)) == "You have no wand this turn."
+
+    state.drawn += cards("wand/cmy")
+    assert refused(state, Buy(card="single-c/c", wand=two)) == "You have 1 wand this turn."
+    state.drawn += cards("wand/cmy")
+    assert (
+        refused(state, Buy(card="single-c/c", wand=two)) == "Each wand turns a colour of its own."
+    )
+    assert (
+        refused(state, Buy(card="single-c/c", wand=(*two, *other))) == "You have 2 wands this turn."
+    )
+
+    state.market.remove("single-c/c")
+    state.bought = cards("single-c/c")
+    assert refused(state, Buy(card="single-m/m", wand=other)) == (
+        "Both cards are paid with the same use of wands: no wand."
+    )
+
+
 def test_a_refusal_asks_which_of_several_cards_of_a_name_is_meant() -> None:
     state = table(drawn="start-c", market="single-y/c single-y/m double-m/cc double-m/yy")
 

@@ -316,6 +316,12 @@ class Change:
     instead_of: Notice | None = None
     chosen: Chosen | None = None
 
+    @property
+    def is_a_move(self) -> bool:
+        """A move of a game that goes on, and nothing besides."""
+        others = self.bests or self.instead_of or self.chosen
+        return self.touched is not None and self.table.is_live and not others
+
 
 class Store(Protocol):
     """Where tables are kept. Nothing is acknowledged before it is durable."""

@@ -102,46 +102,23 @@ UPDATE tables SET rules = :rules, status = :status, host = :host, ids = :ids,
 WHERE id = :id AND version = :version - 1
 """
 
-# A move that leaves a game running. What it cannot change is not set, not even to the same: the
-# indexes over it would be written anew.
-MOVE_ON = """
-UPDATE tables SET rules = :rules, version = :version, changed_at = :changed_at, wake_at = :wake_at,
-    step = :step, ballots = :ballots
-WHERE id = :id AND version = :version - 1
-"""
-
 PUT_SEAT = """
 INSERT OR REPLACE INTO seats (table_id, seat, name, person, bot, moves, due_since, plays, invited,
     deadline, calls, called_at, helped, open, away_until, missed)
 VALUES (:table_id, :seat, :name, :person, :bot, :moves, :due_since, :plays, :invited,
     :deadline, :calls, :called_at, :helped, :open, :away_until, :missed)
 """
-# Where everyone still sits in their seat, kept for whom it was, no index of people changes.
-TOUCH_SEAT = """
-UPDATE seats SET name = :name, moves = :moves, due_since = :due_since, deadline = :deadline,
-    calls = :calls, called_at = :called_at, helped = :helped, open = :open, away_until = :away_until
-WHERE table_id = :table_id AND seat = :seat
-"""
-
 ADMIT_ALL = "DELETE FROM shown_out WHERE table_id = ?"
 SHOW_OUT = "INSERT INTO shown_out (table_id, person) VALUES (?, ?)"
 PUT_FORMER = """
 INSERT INTO former_sitters (table_id, until, seat, name, person, bot) VALUES (?, ?, ?, ?, ?, ?)
 """
 
-INSERT_TURN = """
-INSERT INTO turns (table_id, version, kind, seat, move, events, state, at, rules)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-"""
 TURNS = """
 SELECT version, kind, seat, move, events, state, at, rules FROM turns
 WHERE table_id = ? ORDER BY version DESC LIMIT ?
 """
 
-INSERT_NOTICE = """
-INSERT INTO notices (table_id, version, purpose, pings, due, made_at, stage)
-VALUES (?, ?, ?, ?, ?, ?, 'waiting')
-"""
 OWED = """
 SELECT stage, table_id, version, purpose, pings, due, made_at, claimed_at, message, channel, number,
     way, person, tries
@@ -151,7 +128,6 @@ CLAIM = """
 UPDATE notices SET stage = 'sending', claimed_at = ? WHERE number = ?
 """
 PUT_TOLD = "UPDATE tables SET told = ?1 WHERE id = ?2 AND told < ?1"
-WAITING = "SELECT number, purpose, pings FROM notices WHERE table_id = ? AND stage = 'waiting'"
 UNDECIDED = "SELECT 1 FROM notices WHERE number = ? AND stage = 'sending' AND way IS ?"
 ADDRESSED = """
 UPDATE notices SET way = 'channel', pings = ? WHERE number = ? AND stage = 'sending'
@@ -357,6 +333,7 @@ def superseding(saved: Saved, intent: Intent, replaced: Sequence[Row]) -> tuple[
         json.dumps(pings),
         json.dumps(intent.due),
         saved.changed_at,
+        "waiting",
     )
 
 

@@ -10,7 +10,7 @@ from typing import IO, Any, Self
 
 import aiosqlite
 
-from storage import people, rows
+from storage import moves, people, rows
 from storage.opening import opened
 from storage.port import (
     FOR_OTHERS,
@@ -74,7 +74,10 @@ class SQLite:
         return found[0]
 
     async def save(self, change: Change) -> None:
-        await self._writer.do(lambda db: _save(db, change))
+        if change.is_a_move:
+            await self._writer.do_together(moves.write, change)
+        else:
+            await self._writer.do(lambda db: _save(db, change))
 
     async def turns(self, table_id: str, last: int | None = None) -> list[Turn]:
         found = await self._rows(rows.TURNS, (table_id, -1 if last is None else last))
@@ -280,47 +283,31 @@ def _create(db: sqlite3.Connection, table: Saved, notice: Intent | None) -> None
     if table.rematch_of is not None:
         db.execute(rows.RETELL, (table.rematch_of,))
     if notice is not None:
-        _supersede(db, table, notice)
+        moves.call(db, [(table, notice)])
 
 
 def _save(db: sqlite3.Connection, change: Change) -> None:
     table = change.table
-    touched = change.touched if table.is_live else None
-    update = rows.UPDATE_TABLE if touched is None else rows.MOVE_ON
-    if db.execute(update, rows.values(table)).rowcount == 0:
+    if db.execute(rows.UPDATE_TABLE, rows.values(table)).rowcount == 0:
         raise Conflict(table.id)
-    if touched is not None:
-        db.executemany(rows.TOUCH_SEAT, rows.seats(table, touched))
-    else:
-        db.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
-        db.executemany(rows.PUT_SEAT, rows.seats(table, range(len(table.sitters))))
-        db.execute(rows.ADMIT_ALL, (table.id,))
-        kept_out = table.shown_out if table.is_live else ()
-        db.executemany(rows.SHOW_OUT, [(table.id, person) for person in kept_out])
-        db.executemany(rows.PUT_FORMER, rows.former_values(table))
-    if change.turn is not None:
-        db.execute(rows.INSERT_TURN, rows.turn_values(table.id, change.turn))
+    db.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
+    db.executemany(rows.PUT_SEAT, rows.seats(table, range(len(table.sitters))))
+    db.execute(rows.ADMIT_ALL, (table.id,))
+    kept_out = table.shown_out if table.is_live else ()
+    db.executemany(rows.SHOW_OUT, [(table.id, person) for person in kept_out])
+    db.executemany(rows.PUT_FORMER, rows.former_values(table))
+    moves.note(db, [change])
     if not table.is_live:
         db.execute(
             "UPDATE turns SET state = NULL WHERE table_id = ? AND version < ?",
             (table.id, table.version),
         )
-    if change.notice is not None:
-        _supersede(db, table, change.notice)
     if change.instead_of is not None:
         db.execute(rows.UNADDRESSED, (change.instead_of.number,))
     if change.chosen is not None:
         _choose(db, change.chosen)
     for best in change.bests:
         db.execute(rows.PUT_BEST, rows.best_values(best))
-
-
-def _supersede(db: sqlite3.Connection, table: Saved, intent: Intent) -> None:
-    waiting = db.execute(rows.WAITING, (table.id,)).fetchall()
-    replaced = [row for row in waiting if intent.replaces(row[1], json.loads(row[2]))]
-    for number, *_ in replaced:
-        db.execute("DELETE FROM notices WHERE number = ?", (number,))
-    db.execute(rows.INSERT_NOTICE, rows.superseding(table, intent, replaced))
 
 
 def _claim(db: sqlite3.Connection, table_id: str, at: float, told: int | None = None) -> Owed:

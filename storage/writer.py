@@ -3,13 +3,15 @@
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], T]
+Alike = Callable[[sqlite3.Connection, Sequence[T]], None]
+"""What does the same for one or for several."""
 
 TOGETHER = 256  # jobs in one commit, at most
 
@@ -19,6 +21,8 @@ class _Waiting:
     job: Job[Any]
     future: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
+    alike: Alike[Any] | None = None
+    one: Any = None  # what it does that for
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -44,12 +48,17 @@ class Writer:
 
     async def do(self, job: Job[T]) -> T:
         """Run a job in a transaction; returns once it is durable."""
-        if self._closed:
-            raise sqlite3.ProgrammingError("The storage is closed.")
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
-        self._queue.put(_Waiting(job, future, loop))
+        self._put(_Waiting(job, future, loop))
         return await future
+
+    async def do_together(self, alike: Alike[T], one: T) -> None:
+        """The same for a job that is done in one go for all who wait for such a one."""
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[None] = loop.create_future()
+        self._put(_Waiting(lambda db: alike(db, (one,)), future, loop, alike, one))
+        await future
 
     async def close(self) -> None:
         """Finish what was asked for, then close."""
@@ -57,6 +66,11 @@ class Writer:
             self._closed = True
             self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
+
+    def _put(self, waiting: _Waiting) -> None:
+        if self._closed:
+            raise sqlite3.ProgrammingError("The storage is closed.")
+        self._queue.put(waiting)
 
     def _run(self) -> None:
         going_on = True
@@ -96,9 +110,11 @@ class Writer:
             self._undo()
             return [_Done(waiting, error=error) for waiting in batch]
 
-    def _done(self, batch: list[_Waiting], one: Callable[[_Waiting], _Done]) -> list[_Done]:
+    def _done(
+        self, batch: list[_Waiting], work: Callable[[list[_Waiting]], list[_Done]]
+    ) -> list[_Done]:
         self._connection.execute("BEGIN IMMEDIATE")
-        done = [one(waiting) for waiting in batch]
+        done = work(batch)
         self._connection.execute("COMMIT")
         return done
 
@@ -106,10 +122,23 @@ class Writer:
         if self._connection.in_transaction:
             self._connection.execute("ROLLBACK")
 
-    def _simply(self, waiting: _Waiting) -> _Done:
-        return _Done(waiting, value=waiting.job(self._connection))
+    def _simply(self, batch: list[_Waiting]) -> list[_Done]:
+        done: list[_Done] = []
+        together: dict[Alike[Any], list[_Waiting]] = {}
+        for waiting in batch:
+            if waiting.alike is None:
+                done.append(_Done(waiting, value=waiting.job(self._connection)))
+            else:
+                together.setdefault(waiting.alike, []).append(waiting)
+        for alike, those in together.items():
+            alike(self._connection, [waiting.one for waiting in those])
+            done += map(_Done, those)
+        return done
 
-    def _carefully(self, waiting: _Waiting) -> _Done:
+    def _carefully(self, batch: list[_Waiting]) -> list[_Done]:
+        return list(map(self._on_its_own, batch))
+
+    def _on_its_own(self, waiting: _Waiting) -> _Done:
         self._connection.execute("SAVEPOINT job")
         try:
             done = _Done(waiting, value=waiting.job(self._connection))

@@ -62,18 +62,22 @@ async def test_of_two_moves_on_one_version_the_second_is_refused(store: Store) -
     assert await store.owing() == []
 
 
-async def test_of_moves_saved_together_each_fails_alone(store: Store) -> None:
-    names = [f"table{n}" for n in range(9)]
-    for name in names:
-        await store.create(lobby(name))
-        await store.save(begun(lobby(name)))
-    changes = [moved(begun(lobby(name)).table) for name in names]
-    changes[4] = moved(changes[4].table)
+async def test_however_many_move_at_once_each_is_kept_or_fails_alone(store: Store) -> None:
+    games = [begun(lobby(f"table{at}")) for at in range(40)]
+    for game in games:
+        await store.create(lobby(game.table.id))
+        await store.save(game)
+    moves = [moved(game.table, turn_of(BEN) if at % 3 else None) for at, game in enumerate(games)]
+    moves[4] = moved(moves[4].table, turn_of(BEN))  # too early by a version
 
-    outcomes = await asyncio.gather(*map(store.save, changes), return_exceptions=True)
+    outcomes = await asyncio.gather(*map(store.save, moves), return_exceptions=True)
 
-    assert [isinstance(outcome, Conflict) for outcome in outcomes] == [n == 4 for n in range(9)]
-    assert [(await store.load(name)).version for name in names] == [3, 3, 3, 3, 2, 3, 3, 3, 3]
+    assert [at for at, outcome in enumerate(outcomes) if isinstance(outcome, Conflict)] == [4]
+    for kept in (*moves[:4], games[4], *moves[5:]):
+        assert await store.load(kept.table.id) == kept.table
+        assert await store.turns(kept.table.id, 1) == [kept.turn]
+        owed = (await store.claim(kept.table.id, at=1.0)).notice
+        assert (owed and owed.pings) == (kept.notice and kept.notice.pings)
 
 
 async def test_a_table_that_never_was_cannot_change(store: Store) -> None:

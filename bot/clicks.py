@@ -53,18 +53,12 @@ class Click:
         found = _FORM.fullmatch(spelt)
         if found is None:
             return None
+        verb, table, ticket, path, page, held = found.groups("")
         try:
-            path = tuple(_pick(part) for part in (found["path"] or "").split(".") if part)
+            picks = tuple([_pick(part) for part in path.split(".") if part])
         except ValueError:
             return None
-        return cls(
-            verb=found["verb"],
-            table=found["table"],
-            ticket=found["ticket"] or "",
-            path=path,
-            page=int(found["page"] or 0),
-            held=_unmask(int(found["held"] or "0", 16)),
-        )
+        return cls(verb, table, ticket, picks, int(page or "0"), _unmask(int(held or "0", 16)))
 
 
 def _spell(pick: Pick) -> str:

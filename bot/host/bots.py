@@ -13,7 +13,7 @@ log = logging.getLogger(__name__)
 def bots_choice(table: Table, seat: Seat) -> Move:
     """What the bot does; a bot at its wits' end does anything that is allowed."""
     saved, state = table.saved, state_of(table)
-    luck = fair.luck(saved.seed, [*saved.ids, "bot"])  # not the luck of the cards
+    luck = fair.luck(saved.seed, (*saved.ids, "bot"))  # not the luck of the cards
     try:
         move = bot_move(table.game, state, seat, Chance(luck, saved.step))
         if is_legal(table.game, state, seat, move):

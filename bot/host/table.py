@@ -117,9 +117,9 @@ class Table:
         return seat
 
     def find(self, person: int) -> Seat | None:
-        for seat, sitter in enumerate(self.saved.sitters):
+        for seat, sitter in zip(self.seats, self.saved.sitters, strict=True):
             if sitter.person == person and not sitter.bot:
-                return Seat(seat)
+                return seat
         return None
 
     def left_by(self, person: int) -> Seat | None:
@@ -139,7 +139,7 @@ class Table:
 
     def due(self) -> tuple[Seat, ...]:
         """Everyone whose decision is waited for."""
-        if self.status != "playing":
+        if self.saved.status != "playing":
             return ()
         if self.known.due is None:
             self.known.due = tuple([seat for seat in self.seats if self._waits_for(seat)])
@@ -150,11 +150,12 @@ class Table:
         return tuple([each.person for each in sitters if each.person is not None and not each.bot])
 
     def moves(self, seat: Seat) -> tuple[Move, ...]:
-        if self.state is None or self.status != "playing":
+        if self.state is None or self.saved.status != "playing":
             return ()
-        if seat not in self.known.moves:
-            self.known.moves[seat] = tuple(self.game.legal(self.state, seat))
-        return self.known.moves[seat]
+        moves = self.known.moves.get(seat)
+        if moves is None:
+            moves = self.known.moves[seat] = tuple(self.game.legal(self.state, seat))
+        return moves
 
     def ticket(self, seat: Seat) -> str:
         """Name what a seat is being asked now, so that an old or repeated click is noticed.

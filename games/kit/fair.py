@@ -7,7 +7,7 @@ choose it to suit the deal, and nobody else can know what the ids will do.
 
 import hashlib
 import secrets
-from collections.abc import Iterable
+from functools import lru_cache
 
 SEED_BYTES = 32
 
@@ -21,7 +21,8 @@ def commitment(seed: str) -> str:
     return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
 
 
-def luck(seed: str, ids: Iterable[int | str]) -> str:
-    """What the shuffles are made from: the seed and the ids, in order."""
+@lru_cache(512)
+def luck(seed: str, ids: tuple[int | str, ...]) -> str:
+    """What the shuffles are made from: the seed and the ids, in order. Every move asks."""
     text = "/".join([seed, *map(str, ids)])
     return hashlib.sha256(text.encode()).hexdigest()

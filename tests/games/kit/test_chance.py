@@ -63,5 +63,5 @@ def test_luck_is_made_of_the_seed_and_the_ids_in_order() -> None:
     seed = "00" * 32
     by_hand = hashlib.sha256(f"{seed}/101/102/103".encode()).hexdigest()
 
-    assert fair.luck(seed, [101, "102", 103]) == by_hand
-    assert fair.luck(seed, [102, 101, 103]) != by_hand
+    assert fair.luck(seed, (101, "102", 103)) == by_hand
+    assert fair.luck(seed, (102, 101, 103)) != by_hand

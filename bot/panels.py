@@ -180,11 +180,12 @@ def _undo(asked: Asked) -> list[Component]:
 
     The move that ended a game stays: the result was told, and the seal of its luck is open.
     """
-    table, last = asked.table, asked.table.last
-    if table.status != "playing" or last is None or last.seat != asked.seat or last.reveals:
+    table = asked.table
+    loose = table.to_take_back(asked.seat) if table.status == "playing" else None
+    if loose is None:
         return []
-    click = Click("undo", table.id, f"{table.saved.step:x}")
-    return [button(f"Take back: {spelt(table.game, last.move)}", str(click))]
+    click = Click("undo", table.id, f"{loose.step:x}")
+    return [button(f"Take back: {spelt(table.game, loose.move)}", str(click))]
 
 
 def _first(table: Table) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from bot.host.ballots import still_asked, without_ballot
 from bot.host.news import Happened, Line, Undone
 from bot.host.reading import with_others, written
-from bot.host.table import Known, LastMove, Table, state_of
+from bot.host.table import Known, LooseMove, Table, state_of
 from bot.host.timing import Company, Waiting, at_ease, next_wake, waited_for, with_manners
 from games.kit import Event, Move, Result, Seat, State, Whisper
 from storage.changing import changed
@@ -33,12 +33,6 @@ class Deed:
     also: tuple[Seat, ...] = ()
     host: Seat | None = None
 
-    @property
-    def last_move(self) -> LastMove | None:
-        if self.kind != "move" or self.seat is None or self.move is None:
-            return None
-        return LastMove(self.seat, self.move, any(event.reveals for event in self.events))
-
 
 def settled(
     table: Table, saved: Saved, state: State, deed: Deed, company: Company
@@ -54,7 +48,7 @@ def settled(
         saved=left,
         state=state,
         recent=(*table.recent, *_lines(table, version, deed))[-RECENT:],
-        last=deed.last_move if table.saved.rules == left.rules else None,
+        loose=_loose(table, left, deed),
         known=Known(),
     )
     after = _stand(played, deed, company)
@@ -88,6 +82,19 @@ def _left(table: Table, saved: Saved, deed: Deed) -> tuple[Saved, Deed]:
     if left.host != table.saved.host and deed.kind != "hosts":
         deed = replace(deed, host=_new_host(changed(table, saved=left)))
     return left, deed
+
+
+def _loose(table: Table, left: Saved, deed: Deed) -> tuple[LooseMove, ...]:
+    """The moves that may be taken back after a deed; one that is no move leaves them so."""
+    if deed.undone is not None:
+        back_to = deed.undone.back_to
+        return tuple([each for each in table.loose if each.step <= back_to])
+    if deed.seat is None or deed.move is None:
+        return table.loose
+    if table.saved.rules != left.rules or any(event.reveals for event in deed.events):
+        return ()
+    by_bot = table.sitter(deed.seat).bot
+    return (*table.loose, LooseMove(left.step + 1, deed.seat, deed.move, by_bot))[-RECENT:]
 
 
 def _turn(saved: Saved, deed: Deed) -> Turn:

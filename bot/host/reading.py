@@ -1,13 +1,14 @@
 """Stored turns read back as lines."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from pydantic import ValidationError
 from pydantic_core import from_json, to_json
 
 from bot.host.news import Happened, Line, Undone
-from bot.host.table import LastMove, Table
+from bot.host.table import LooseMove, Table
 from games.kit import AnyGame, Event, Move, Seat, Whisper
 from games.kit.pieces import marks_of
 from storage.port import Turn
@@ -38,16 +39,27 @@ def lines_of(table: Table, turn: Turn) -> Iterator[Line]:
         yield Line(table.game, turn.version, turn.at, seat, event)
 
 
-def last_move(table: Table, turns: Sequence[Turn]) -> LastMove | None:
-    """The move the last turn was, if it was one, by the rules of now from before it on."""
-    turn = turns[-1]
-    if turn.kind != "move" or turn.seat is None or turn.move is None:
-        return None
-    if any(each.rules != table.game.version for each in turns[-2:]):
-        return None
-    events = [table.game.any_event.validate_python(event) for event in from_json(turn.events)]
-    move: Move = table.game.any_move.validate_json(turn.move)
-    return LastMove(Seat(turn.seat), move, any(event.reveals for event in events))
+def loose_moves(table: Table, turns: Sequence[Turn]) -> tuple[LooseMove, ...]:
+    """The moves that may be taken back, by the rules of now from before them on."""
+    loose: list[tuple[int, Turn]] = []
+    first = table.saved.step - len(turns) + 1
+    for step, (before, turn) in enumerate(pairwise(turns), first + 1):
+        back_to = undone_to(turn)
+        if back_to is not None:
+            loose = [each for each in loose if each[0] <= back_to]
+        elif turn.kind != "move":
+            continue
+        elif before.rules != table.game.version or came_to_light(table.game, [turn]):
+            loose = []
+        else:
+            loose.append((step, turn))
+    return tuple(_loose(table, step, turn) for step, turn in loose)
+
+
+def _loose(table: Table, step: int, turn: Turn) -> LooseMove:
+    seat = Seat(turn.seat or 0)
+    move: Move = table.game.any_move.validate_json(turn.move or "")
+    return LooseMove(step, seat, move, table.saved.sat(seat, turn.version).bot)
 
 
 def spelt(game: AnyGame, move: Move) -> str:

@@ -12,7 +12,7 @@ from pydantic_core import from_json
 from bot.host.changes import RECENT, Deed, settled
 from bot.host.forced import forced_move
 from bot.host.manners import Book
-from bot.host.reading import heard_by, last_move
+from bot.host.reading import heard_by, loose_moves
 from bot.host.refusals import GameFailed, NoGame, NoTable, Refusal, Stale
 from bot.host.table import Table, people_in
 from bot.host.timing import Company, next_wake
@@ -209,11 +209,11 @@ class Shelf:
         return table if table.saved.begun is None else await self._with_past(table)
 
     async def _with_past(self, table: Table) -> Table:
-        """The table with what was heard last, and with its last move."""
+        """The table with what was heard last, and with the moves that may be taken back."""
         turns = await self.store.turns(table.id, RECENT)
         with sheltered(table.id):
             recent = tuple(heard_by(table, turns, None))[-RECENT:]
-            return changed(table, recent=recent, last=last_move(table, turns))
+            return changed(table, recent=recent, loose=loose_moves(table, turns))
 
     def _remember(self, table: Table) -> None:
         self._ready[table.id] = table

@@ -38,12 +38,13 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class LastMove:
-    """The move that was made last, while nothing came after it."""
+class LooseMove:
+    """A move that stands, and since which nothing came to light that cannot be untold."""
 
+    step: int
     seat: Seat
     move: Move
-    reveals: bool  # it told somebody something new, which cannot be untold
+    by_bot: bool
 
 
 @dataclass(slots=True)
@@ -61,8 +62,8 @@ class Table:
     """A table that can be looked at but not changed; every change makes another one.
 
     Only the views leave the host: `state` and `saved.seed` are for the host alone. `recent` is
-    what everybody heard last, the oldest first. Names are as people chose them, not yet safe to
-    print in Markdown.
+    what everybody heard last, the oldest first, and `loose` are the last moves, as long as they
+    are. Names are as people chose them, not yet safe to print in Markdown.
     """
 
     saved: Saved
@@ -71,7 +72,7 @@ class Table:
     secret: bytes = field(repr=False)
     state: State | None = field(default=None, repr=False)
     recent: tuple[Line, ...] = ()
-    last: LastMove | None = None
+    loose: tuple[LooseMove, ...] = ()
     known: Known = field(default_factory=Known, repr=False)
 
     @property
@@ -132,6 +133,19 @@ class Table:
     def since(self, seat: Seat) -> tuple[Line, ...]:
         """What everybody heard after this seat's last move, as far as it is remembered."""
         return heard_since(seat, self.recent)
+
+    def to_take_back(self, seat: Seat) -> LooseMove | None:
+        """The move that a seat may take back without asking anybody.
+
+        Only who plays among bots takes theirs back with it.
+        """
+        alone = len(self.people()) == 1
+        for loose in reversed(self.loose):
+            if loose.seat == seat:
+                return loose
+            if not (alone and loose.by_bot):
+                break
+        return None
 
     def people(self) -> tuple[int, ...]:
         """Everyone who plays for themselves, in the order of the seats."""

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bot.components import ROW, Payload
 from bot.host import Confirming, Table, asked
 from bot.host.reading import spelt
-from bot.host.table import LastMove
+from bot.host.table import LooseMove
 from bot.panels import confirming_panel, fitted, onlooker, panel, scene_panel
 from bot.tables import table_message
 from games import catalogue
@@ -99,8 +99,8 @@ def test_a_finished_game_offers_nothing_that_only_a_running_one_has(game: AnyGam
     seats: int = game.seats(options)[-1]
     turns = list(playout(game, seats, options, "last", own_bot))
     moment, end = Moment(game, seats, options, "last", turns, len(turns)), turns[-1]
-    last = LastMove(end.seat, end.move, reveals=False)
-    table = replace(table_at(moment), last=last)
+    last = LooseMove(1, end.seat, end.move, by_bot=False)
+    table = replace(table_at(moment), loose=(last,))
     shown = panel(asked(table, end.seat))
     look = next(iter(game.looks.values()))
     looked = scene_panel(table, look(game.public(end.after), game.private(end.after, end.seat)))
@@ -132,5 +132,5 @@ def test_agreeing_to_end_a_junior_game_does_not_claim_to_be_final() -> None:
 
     assert "0 of 2 agree so far. The game is over once all agree" in str(asks)
     assert "cannot be taken back" not in str(asks)
-    agreed = replace(table, last=LastMove(Seat(0), agree, reveals=False))
+    agreed = replace(table, loose=(LooseMove(1, Seat(0), agree, by_bot=False),))
     assert "Take back: Agree" in str(panel(asked(agreed, Seat(0))))

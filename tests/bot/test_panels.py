@@ -41,3 +41,13 @@ async def test_long_news_tell_how_it_came_out() -> None:
     assert news[0] not in shown
     assert "**Log** tells what came before" in shown
     assert len(shown) < NEWS_TEXT + 400
+
+
+async def test_what_can_be_taken_back_is_offered_whatever_else_happened_since() -> None:
+    evening = Evening(Memory())
+    await evening.starts()
+    table_id = await evening.game(ADA, BEN, rounds=2)
+    await evening.plays(ADA, table_id)
+    table = await evening.host.hand_over(table_id, ADA, BEN.id, may_manage=False)
+    labels = [each["label"] for each in buttons(panel(asked(table, table.seat_of(ADA.id))))]
+    assert [label for label in labels if label.startswith("Take back")]

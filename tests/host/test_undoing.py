@@ -1,11 +1,12 @@
 """Taking back a move, and moves that play themselves, from a player's side."""
 
 from collections.abc import AsyncGenerator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from bot.host import Host, Person, Place, Refusal, Table, asked
+from bot.host import Host, Person, Refusal, Table, asked
 from bot.host.ballots import ballots
 from bot.host.forced import forced_move
 from bot.host.reading import public_events
@@ -14,11 +15,9 @@ from bot.host.table import state_of
 from games import catalogue
 from games.kit import Chance, Seat, path_to
 from games.kit.record import replayed
+from storage.memory import Memory
 from storage.sqlite import SQLite
-from tests.host.evening import Evening, settles
-
-ADA, BEN = Person(11, "Ada"), Person(22, "Ben")
-HERE = Place(1, 2)
+from tests.host.evening import ADA, BEN, CY, HERE, PEOPLE, Evening, settles
 
 
 @pytest.fixture
@@ -216,6 +215,73 @@ async def test_what_is_no_move_does_not_keep_one_from_going_back(evening: Evenin
     assert (await evening.host.undo(table_id, ADA)).state == start.state
 
 
+async def test_handing_over_the_table_takes_nobodys_move_out_of_their_hands(
+    evening: Evening,
+) -> None:
+    table_id = await evening.game(ADA, BEN)
+    placed = (await evening.plays(ADA, table_id)).table.saved.step
+    await evening.host.hand_over(table_id, ADA, BEN.id, may_manage=False)
+    for host in (evening.host, await evening.starts()):  # also after a restart
+        table = await host.look(table_id)
+        loose = table.to_take_back(table.seat_of(ADA.id))
+        assert loose is not None
+        assert loose.step == placed
+        assert table.to_take_back(table.seat_of(BEN.id)) is None
+    assert not ballots((await evening.host.undo(table_id, ADA, placed)).saved)
+
+
+async def does_anything(evening: Evening, table_id: str, chance: Chance) -> None:
+    """Somebody moves, takes back, hands over, leaves, or comes back."""
+    table = await evening.host.look(table_id)
+    person = PEOPLE[chance.choice(table.people())]
+    seat = table.seat_of(person.id)
+    match chance.below(6):
+        case 0:
+            others = [each for each in table.people() if each != person.id]
+            to = chance.choice(others or [person.id])
+            await evening.host.hand_over(table_id, person, to, may_manage=True)
+        case 1:
+            with suppress(Refusal):
+                await evening.host.undo(table_id, person)
+        case 2 if len(table.people()) > 1:
+            await evening.host.leave(table_id, person)
+        case 3:
+            for each in (ADA, BEN, CY):
+                if table.left_by(each.id) is not None:
+                    await evening.joins(each, table_id)
+        case _ if table.moves(seat):
+            await evening.plays(person, table_id, chance.choice(table.moves(seat)).__dict__["do"])
+        case _:
+            evening.now += 10
+            await settles(evening)
+
+
+async def works_at_once(evening: Evening, table_id: str, person: Person) -> bool:
+    before = await evening.host.look(table_id)
+    try:
+        after = await evening.host.undo(table_id, person)
+    except Refusal:
+        return False
+    return after.saved.step > before.saved.step
+
+
+@pytest.mark.parametrize("walk", range(40))
+async def test_what_is_offered_to_be_taken_back_is_what_can_be_at_once(walk: int) -> None:
+    evening = Evening(Memory())
+    await evening.starts()
+    chance = Chance("loose", walk)
+    table_id = await evening.game(ADA, BEN, CY, rounds=3)
+    for _ in range(2 + walk % 9):
+        await does_anything(evening, table_id, chance)
+    table = await evening.host.look(table_id)
+    read = await (await evening.starts()).look(table_id)
+
+    person = PEOPLE[chance.choice(table.people())]
+    offered = table.to_take_back(table.seat_of(person.id))
+    assert read.to_take_back(table.seat_of(person.id)) == offered
+    assert (offered is not None) == await works_at_once(evening, table_id, person)
+
+
 async def test_what_came_to_light_stays_so_though_it_was_taken_back(store: SQLite) -> None:
     host, table = await coloretto(store)
     first, other = to_move(table)
@@ -338,17 +404,17 @@ async def test_it_plays_itself_also_for_who_comes_back_to_it(store: SQLite) -> N
     table = await again.join(table.id, person, 3)
     assert forced_seats(table)
     await again.wake_tables()
-    assert (await again.look(table.id)).last is not None
     assert not forced_seats(await again.look(table.id))
 
 
 async def test_a_forced_move_that_was_taken_back_waits_for_its_person(store: SQLite) -> None:
     host, table = await coloretto(store, itself=(ADA.id, BEN.id))
-    chance, by_itself, last = Chance("forced", 1), False, None
-    while last is None or last.reveals or not by_itself:
+    chance, by_itself = Chance("forced", 1), False
+    while not by_itself or not table.loose:
         before = table.saved.version
         table = await plays(host, table, chance)
-        by_itself, last = table.saved.version > before + 1, table.last
+        by_itself = table.saved.version > before + 1
+    last = table.loose[-1]
     mover = ADA if table.sitter(last.seat).person == ADA.id else BEN
     table = await host.undo(table.id, mover)
     await host.wake_tables()

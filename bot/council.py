@@ -7,6 +7,7 @@ from bot.components import container, message
 from bot.finding import which
 from bot.host import Host, Refusal, Stale, Table, asked
 from bot.host.ballots import ballots, entitled, silent
+from bot.host.playing import running
 from bot.host.refusals import BotPlays
 from bot.host.terms import PACES, pace_of
 from bot.panels import note, panel
@@ -23,7 +24,7 @@ class Council:
 
     async def vote(self, click: Click, visit: Visit) -> Reply:
         """A click on one of the choices that stand on a table."""
-        table = await self._host.look(click.table)
+        table = running(await self._host.look(click.table))
         number = int(click.ticket or "0", 16)
         ballot = next((each for each in ballots(table.saved) if each.number == number), None)
         choice = click.path[0][0] if click.path and click.path[0] else -1
@@ -36,7 +37,7 @@ class Council:
 
     async def ballot(self, click: Click, visit: Visit) -> Reply:
         """What is voted on, for somebody who was called to vote; who is late sees their hand."""
-        table = await self._host.look(click.table)
+        table = running(await self._host.look(click.table))
         person = visit.person.id
         seat = table.seat_of(person)
         asked_of = [each for each in ballots(table.saved) if person in entitled(table, each)]

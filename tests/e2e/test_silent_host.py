@@ -121,6 +121,22 @@ async def test_what_is_said_when_reminders_stop_is_true_after_time_was_up(
     assert set(table.labels) >= CHOICES
 
 
+async def test_an_old_vote_says_that_the_game_was_ended(stage: Stage, bot: Parlour) -> None:
+    ada, ben, cy = people_of(stage, 3)
+    table = await until_the_host_is_due(stage, bot, [ada, ben, cy])
+    for _ in range(6):
+        await passes(stage, bot, days=1)
+    called = notice(stage, table)
+    asked = await ben.clicks("Vote", on=called)
+    hand = await cy.clicks("My hand", on=table)
+    await ada.clicks("Yes, end it", on=await ada.runs("/game end"))
+    for answer in (
+        await ben.clicks("Wait longer", on=asked),
+        await cy.clicks("Vote", on=hand),
+    ):
+        assert answer.text.startswith("This game was ended early. `/coloretto start`")
+
+
 async def until_the_host_is_due(stage: Stage, bot: Parlour, people: list[Person]) -> Panel:
     """A game without a clock in which its host, the first of them, is to move."""
     table = await sits_down(stage, people, "coloretto")

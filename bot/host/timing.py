@@ -169,6 +169,11 @@ def next_wake(table: Table, company: Company, now: float) -> float | None:
     return min(_times(table, company, now), default=None)
 
 
+def next_look(table: Table, company: Company, now: float, by: float) -> float:
+    """When to look again at a table at which what is due now has to wait; by then in any case."""
+    return min([by, *(at for at in _times(table, company, now) if at > now)])
+
+
 def _times_of_votes(table: Table, now: float) -> Iterator[float]:
     if decided(table) is not None:  # those left at the table had all agreed
         yield now

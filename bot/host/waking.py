@@ -11,7 +11,7 @@ from bot.host.playing import Playing
 from bot.host.refusals import GameFailed, Refusal
 from bot.host.shelf import sheltered
 from bot.host.table import Table, state_of
-from bot.host.timing import bots_due, next_wake
+from bot.host.timing import bots_due, next_look, next_wake
 from bot.host.voting import Voting
 from storage.port import NoSuchTable, Saved
 
@@ -79,9 +79,11 @@ class Waking(Playing, Voting):
         if saved is table.saved:
             await self.put_wake(saved, next_wake(table, company, now))
         elif look in TO_BE_SEEN and table.saved.trouble is not None:
-            await self.put_wake(table.saved, now + UNTIL_REACHED)
+            wake = next_look(table, company, now, now + UNTIL_REACHED)
+            await self.put_wake(table.saved, wake)
         elif look in CALLS and await self.store.owes(table.id):
-            await self.put_wake(table.saved, now + UNTIL_CALLED)
+            wake = next_look(table, company, now, now + UNTIL_CALLED)
+            await self.put_wake(table.saved, wake)
             self.tell(table.id)
         elif any(sitter.helped for sitter in saved.sitters):
             await self._let_help(table, saved)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.host import Line, NotSeated, Stale, Table
 from bot.host.ballots import ballot_of
-from bot.host.manners import DAY
+from bot.host.manners import DAY, HOUR
 from bot.host.news import WORDS
 from bot.host.refusals import NotAsked
 from bot.host.voting import DECIDED
@@ -106,6 +106,18 @@ async def test_nobody_is_reminded_while_the_channel_takes_no_message(evening: Ev
     evening.now += DAY / 2
     await settles(evening)
     assert await evening.pinged(table_id) == [("remind", (ADA.id,))]
+
+
+async def test_a_reminder_that_has_to_wait_makes_no_deadline_later(evening: Evening) -> None:
+    await evening.store.put_setting("person", ADA.id, "remind", "8 hours")
+    table_id = await timed(evening, 2)
+    await evening.host.in_trouble(table_id, "shut", told=True)
+    for _ in range(24):
+        evening.now += HOUR
+        await settles(evening)
+    table = await evening.host.look(table_id)
+    assert table.sitter(Seat(0)).deadline == evening.now
+    assert ballot_of(table.saved, "late") is not None
 
 
 async def test_reminders_and_votes_are_no_steps_and_change_no_luck(evening: Evening) -> None:

@@ -48,7 +48,14 @@ class Troubles(Shelf):
         if (await self.look(table_id)).saved.trouble is not None:
             await self.let_notices_go(table_id)  # first: after a crash in between, both again
             await self._put(table_id, None)
+            await self._look_again(table_id)
             self.tell(table_id)  # or nobody looks at what was let go
+
+    async def _look_again(self, table_id: str) -> None:
+        """Let what waited for the channel, as reminders do, be looked at when it opens."""
+        now, saved = self.clock(), (await self.look(table_id)).saved
+        if saved.wake_at is not None and saved.wake_at > now:
+            await self.put_wake(saved, now)
 
     async def let_notices_go(self, table_id: str) -> None:
         """Let those that were put off be looked at anew; a DM that failed waits for its own time.

@@ -120,6 +120,20 @@ async def test_a_reminder_that_has_to_wait_makes_no_deadline_later(evening: Even
     assert ballot_of(table.saved, "late") is not None
 
 
+async def test_a_reminder_that_had_to_wait_comes_when_the_channel_opens(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.pinged(table_id)
+    evening.now += DAY
+    await evening.host.in_trouble(table_id, "down", told=False)
+    await settles(evening)
+    assert await evening.pinged(table_id) == []
+
+    evening.now += 60
+    await evening.host.out_of_trouble(table_id)
+    await settles(evening)
+    assert await evening.pinged(table_id) == [("remind", (ADA.id,))]
+
+
 async def test_reminders_and_votes_are_no_steps_and_change_no_luck(evening: Evening) -> None:
     table_id = await timed(evening, 3)
     evening.now += DAY

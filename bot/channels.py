@@ -13,6 +13,7 @@ from discord.http import HTTPClient, Route
 from bot.answers import File, listed
 from bot.components import Payload
 from bot.emoji import Emoji, without_emoji
+from bot.outage import Outage
 from bot.pace import Pace
 from bot.pictures import in_words
 from bot.refused import INVALID, NO_MEMBER, PROBLEMS, is_outage, told_to_wait
@@ -24,8 +25,9 @@ TRIES = 4  # of a request that is told to wait, before the last
 
 
 class Channels:
-    def __init__(self, http: HTTPClient, pace: Pace, emoji: Emoji) -> None:
+    def __init__(self, http: HTTPClient, pace: Pace, emoji: Emoji, outage: Outage) -> None:
         self._http = http
+        self._outage = outage
         self._pace = pace
         self._emoji = emoji
 
@@ -199,11 +201,20 @@ class Channels:
         for _ in range(TRIES):
             await self._pace.turn()
             try:
-                return await self._http.request(route, **sent)
+                return await self._answered(route, **sent)
             except discord.HTTPException as problem:
                 wait = told_to_wait(problem)
                 if wait is None or wait > LONGEST_WAIT:
                     raise
             await asyncio.sleep(wait)
         await self._pace.turn()
-        return await self._http.request(route, **sent)
+        return await self._answered(route, **sent)
+
+    async def _answered(self, route: Route, **sent: Any) -> Any:  # noqa: ANN401  JSON of any shape
+        try:
+            answer = await self._http.request(route, **sent)
+        except PROBLEMS as problem:
+            self._outage.hear(problem)
+            raise
+        self._outage.hear()
+        return answer

@@ -31,6 +31,7 @@ from bot.house_rules import HouseRules
 from bot.household import Household
 from bot.illustrating import PanelPictures, TableMessages
 from bot.listener import Listener
+from bot.outage import Outage
 from bot.pace import Pace
 from bot.pacer import Pacer
 from bot.posts import Posts
@@ -95,7 +96,9 @@ class Parlour(Listener):
         """Everything is in place before the first event comes in."""
         application = self.application_id or 0
         emoji = Emoji()
-        channels = Channels(self.http, Pace(self._settings.requests_a_second), emoji)
+        outage = Outage(self._clock.now, self._try_again)
+        pace = Pace(self._settings.requests_a_second)
+        channels = Channels(self.http, pace, emoji, outage)
         household = Household(channels, lambda: host)
         preferences = Preferences(self._store)
         easel = Easel()
@@ -214,6 +217,10 @@ class Parlour(Listener):
                 except OSError as problem:
                     log.warning("the sign of life could not be given: %s", problem)
             await asyncio.sleep(health.EVERY if answered else health.AT_FIRST)
+
+    def _try_again(self) -> None:
+        if self._pacer is not None:
+            self._pacer.try_again()
 
     def _tell(self, table_id: str) -> None:
         if self._posts is not None and self._pacer is not None:

@@ -9,6 +9,7 @@ from bot.background import begun
 from bot.clock import Clock
 from bot.host import Host
 from bot.host.where import where
+from bot.outage import WORTH_A_TRY
 
 log = logging.getLogger(__name__)
 
@@ -36,6 +37,7 @@ class Pacer:
         self._shards: set[int] = set()
         self._there = asyncio.Event()
         self._back = False
+        self._trying_again = False
         self._until = 0.0  # when the nap ends
         self._going = asyncio.Lock()
 
@@ -60,6 +62,11 @@ class Pacer:
         self._shards.discard(shard)
         if not self._shards:
             self._there.clear()
+
+    def try_again(self) -> None:
+        """Discord answers again: what failed meanwhile need not wait on."""
+        self._trying_again = True
+        self._nudged.set()
 
     async def close(self) -> None:
         tasks = [each for each in (self._task, self._looking) if each is not None]
@@ -89,6 +96,9 @@ class Pacer:
         await self._there.wait()
         async with self._going:
             await self._beat()
+            if self._trying_again:
+                await self._host.try_again()
+                self._trying_again = False
             woken = await self._host.wake_tables()
             retries = await self._host.claim_retries()
             for table_id in retries:
@@ -98,6 +108,8 @@ class Pacer:
 
     async def is_due(self) -> bool:
         """Whether there is anything again whose time has come."""
+        if self._trying_again:
+            return True
         wake = await self._host.next_wake()
         return wake is not None and wake <= self._clock.now()
 
@@ -109,8 +121,9 @@ class Pacer:
     async def _beat(self) -> None:
         """Keep that the bot is there; after an absence, what is then still to be told is told."""
         if self._back:
-            await self._host.resume()
+            lost = await self._host.resume()
             self._back = False
+            self._trying_again = self._trying_again or lost >= WORTH_A_TRY
             for table_id in await self._host.to_tell():
                 self._host.tell(table_id)
         elif self._clock.now() - self._beaten >= BEAT:

@@ -47,11 +47,15 @@ def is_outage(problem: BaseException) -> bool:
     return problem.status == TOO_MANY or problem.status >= 500
 
 
+def is_limited(problem: BaseException) -> bool:
+    """Whether it only came too soon; such a request may not even have been made."""
+    return isinstance(problem, discord.RateLimited) or status_of(problem) == TOO_MANY
+
+
 def may_have_arrived(problem: BaseException) -> bool:
     """Whether what failed may have been done all the same: its answer is what is missing."""
-    limited = isinstance(problem, discord.RateLimited) or status_of(problem) == TOO_MANY
     never_left = isinstance(problem, aiohttp.ClientConnectorError)
-    return is_outage(problem) and not limited and not never_left
+    return is_outage(problem) and not is_limited(problem) and not never_left
 
 
 def status_of(problem: BaseException) -> int:

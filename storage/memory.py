@@ -228,6 +228,19 @@ class Memory:
             lambda trouble: max(time, trouble.tried_at + apart),
         )
 
+    async def try_again(self, time: float, apart: float) -> list[str]:
+        for table_id, notices in self._notices.items():
+            self._notices[table_id] = [
+                replace(kept, at=min(kept.at, time))
+                if kept.at is not None and kept.is_to_be_tried
+                else kept
+                for kept in notices
+            ]
+        return self._retried(
+            lambda table, trouble: trouble.why == "down" and (trouble.retry_at or 0) > time,
+            lambda trouble: max(time, trouble.tried_at + apart),
+        )
+
     def _retried(
         self, which: Callable[[Saved, Trouble], bool], when: Callable[[Trouble], float]
     ) -> list[str]:

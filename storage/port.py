@@ -440,6 +440,14 @@ class Store(Protocol):
         """
         ...
 
+    async def try_again(self, time: float, apart: float) -> list[str]:
+        """Let everything that failed because Discord did not answer be tried now.
+
+        That are DMs that wait for their next try, and channels, those at the soonest so many
+        seconds after the last one. Returns the tables of those channels.
+        """
+        ...
+
     async def owing(self) -> list[str]:
         """The tables with a notice to send at once or to remove."""
         ...

@@ -70,6 +70,10 @@ HASTEN_RETRIES = f"""
 UPDATE troubles SET retry_at = max(?, tried_at + ?)
 WHERE guild = ? AND why IN {MAY_PASS} RETURNING table_id
 """  # noqa: S608  the names are our own
+TRY_CHANNELS_AGAIN = """
+UPDATE troubles SET retry_at = max(?, tried_at + ?)
+WHERE retry_at IS NOT NULL AND retry_at > ? AND why = 'down' RETURNING table_id
+"""
 TROUBLED = "SELECT table_id FROM troubles WHERE guild = ?"
 PUT_TROUBLE = """
 INSERT OR REPLACE INTO troubles (table_id, guild, why, since, tried_at, tries, retry_at, told)
@@ -77,6 +81,9 @@ SELECT id, guild, ?, ?, ?, ?, ?, ? FROM tables WHERE id = ?
 """
 NEXT_NOTICE = "SELECT min(at) FROM notices WHERE at IS NOT NULL"
 NOTICES_DUE = "UPDATE notices SET at = NULL WHERE at IS NOT NULL AND at <= ? RETURNING table_id"
+TRY_DMS_AGAIN = """
+UPDATE notices SET at = ? WHERE at IS NOT NULL AND at > ? AND tries > 0 AND way IS NOT 'channel'
+"""
 PUT_META = "INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)"
 SHIFT = "UPDATE seats SET deadline = deadline + ? WHERE deadline IS NOT NULL RETURNING table_id"
 UNTOLD = "SELECT id FROM tables WHERE told < version"

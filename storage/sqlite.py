@@ -171,6 +171,9 @@ class SQLite:
             return []
         return await self._changed(rows.HASTEN_RETRIES, (time, apart, guild))
 
+    async def try_again(self, time: float, apart: float) -> list[str]:
+        return await self._writer.do(lambda db: _try_again(db, time, apart))
+
     async def owing(self) -> list[str]:
         return await self._ids(rows.OWING)
 
@@ -353,6 +356,11 @@ def _try_later(db: sqlite3.Connection, notice: Notice, at: float, *, in_doubt: b
     db.execute(rows.TRY_LATER, (at, notice.number))
     if not in_doubt:
         db.execute(rows.PUT_BACK, (notice.number,))
+
+
+def _try_again(db: sqlite3.Connection, time: float, apart: float) -> list[str]:
+    db.execute(rows.TRY_DMS_AGAIN, (time, time))
+    return [str(row[0]) for row in db.execute(rows.TRY_CHANNELS_AGAIN, (time, apart, time))]
 
 
 def _withdraw(db: sqlite3.Connection, notice: Notice) -> None:

@@ -75,6 +75,14 @@ class Troubles(Shelf):
             self.forget(table_id)
             self.tell(table_id)  # there is a time to wait for
 
+    async def try_again(self) -> None:
+        """Discord answers again after an outage: DMs and channels that failed are tried now.
+
+        Each is tried once for it, and a DM's try counts as any other.
+        """
+        for table_id in await self.store.try_again(self.clock(), AT_LEAST_BETWEEN):
+            self.forget(table_id)
+
     async def tables_in(self, guild: int) -> list[str]:
         """Every table of a server that is not over."""
         return await self.store.in_guild(guild)

@@ -10,6 +10,7 @@ from discord.http import HTTPClient
 
 from bot.channels import TRIES, Channels
 from bot.emoji import Emoji
+from bot.outage import Outage
 from bot.pace import Pace
 from bot.refused import may_have_arrived
 
@@ -31,7 +32,8 @@ class Limiting:
 
 
 def channels(http: Limiting) -> Channels:
-    return Channels(cast("HTTPClient", http), Pace(0), Emoji())
+    outage = Outage(lambda: 0.0, lambda: None)
+    return Channels(cast("HTTPClient", http), Pace(0), Emoji(), outage)
 
 
 async def test_what_came_too_soon_is_asked_again_after_the_wait() -> None:

@@ -18,7 +18,12 @@ class Watched(Memory):
     """A store that counts how often it is asked whose time comes next."""
 
     looks = 0
+    tried_again = 0
     meanwhile: Callable[[], Awaitable[None]] | None = None  # once, while it is asked
+
+    async def try_again(self, time: float, apart: float) -> list[str]:
+        self.tried_again += 1
+        return await super().try_again(time, apart)
 
     async def next_wake(self) -> float | None:
         self.looks += 1
@@ -183,3 +188,13 @@ async def test_nobody_is_looked_for_twice_at_once() -> None:
     await room.an_hour_passes()
     assert looks == 2
     await room.pacer.close()
+
+
+async def test_what_failed_is_tried_again_when_the_bot_was_away_for_long(room: Room) -> None:
+    for seconds, times in ((10, 0), (100, 1), (10, 1)):
+        await room.looks()
+        room.pacer.depart(0)
+        room.clock.moment += seconds
+        room.pacer.arrive(0)
+        await room.looks()
+        assert room.store.tried_again == times

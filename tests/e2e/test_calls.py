@@ -117,6 +117,7 @@ async def test_a_closed_dm_falls_back_to_the_channel_and_says_so_once(
 
 OPEN_DM = "POST /users/@me/channels"
 SEND = "POST /channels/{channel_id}/messages"
+EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
 OVERLOADED = Refusal(503, 0, "503: Service Unavailable")
 
 
@@ -216,6 +217,39 @@ async def test_who_cannot_be_reached_by_dm_for_long_is_called_in_the_channel_tha
     await takes_a_turn(people[1], table)
     await bot.catch_up()
     assert postbox.take() == ["turn -> Ada by DM"]
+
+
+async def in_an_outage(stage: Stage, bot: Parlour, people: list[Person]) -> tuple[Panel, Person]:
+    """Somebody is to be called by DM for half an hour in which Discord does not answer."""
+    table = await sits_down(stage, people, "coloretto")
+    await bot.catch_up()
+    (first,) = due_at(table, people)
+    for route in (OPEN_DM, SEND, EDIT):
+        stage.world.faults.refuse(route, OVERLOADED, times=999)
+    await takes_a_turn(first, table)
+    for _ in range(30):
+        await passes(stage, bot, minutes=1)
+    (second,) = (person for person in people if person is not first)
+    return table, second
+
+
+async def test_when_an_outage_is_over_a_dm_need_not_wait_for_its_time(
+    stage: Stage, bot: Parlour, postbox: Postbox, inspector: Inspector
+) -> None:
+    people = await people_called_by_dm(stage, inspector, 2)
+    table, called = await in_an_outage(stage, bot, people)
+    postbox.take()
+    stage.world.faults.clear()
+    await passes(stage, bot, seconds=1)
+    assert postbox.take() == []
+
+    await stage.parlour.add_person("Cy").runs("/kitten start")  # anything that is told
+    await bot.catch_up()
+    assert postbox.take() == [f"turn -> {called.name} by DM"]
+    await passes(stage, bot, seconds=10)
+    assert due_at(table, people) == [called]  # the channel neither
+    await passes(stage, bot, hours=2)
+    assert postbox.take() == []
 
 
 async def test_who_moves_before_a_dm_came_through_is_not_called_any_more(

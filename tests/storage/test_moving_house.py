@@ -50,6 +50,22 @@ async def test_what_was_shut_is_tried_soon_but_not_too_often(store: Store) -> No
     assert times == {"shut": 65.0, "locked": 60.0, "down": 60.0, "gone": None}
 
 
+async def test_after_an_outage_only_what_did_not_answer_is_tried_sooner(store: Store) -> None:
+    for name, trouble in (
+        ("shut", SHUT),
+        ("down", replace(SHUT, why="down", tried_at=20.0, retry_at=90.0)),
+        ("just tried", replace(SHUT, why="down", tried_at=59.0, retry_at=90.0)),
+        ("any moment", replace(SHUT, why="down", tried_at=20.0, retry_at=55.0)),
+    ):
+        await store.create(lobby(name))
+        await store.put_trouble(name, trouble)
+
+    assert sorted(await store.try_again(60.0, 15.0)) == ["down", "just tried"]
+    tables = [await store.load(name) for name in ("shut", "down", "just tried", "any moment")]
+    times = [table.trouble.retry_at for table in tables if table.trouble]
+    assert times == [SHUT.retry_at, 60.0, 74.0, 55.0]
+
+
 async def test_the_troubles_of_a_server_are_found(store: Store) -> None:
     await store.create(lobby("here", guild=7))
     await store.create(lobby("there", guild=8))

@@ -26,6 +26,8 @@ PLANS = {
     "in trouble": (rows.TROUBLED, 1),
     "to try again": (rows.CLAIM_RETRIES, 2),
     "to try soon": (rows.HASTEN_RETRIES, 3),
+    "DMs to try again": (rows.TRY_DMS_AGAIN, 2),
+    "channels to try again": (rows.TRY_CHANNELS_AGAIN, 3),
     "next to try again": (rows.NEXT_RETRY, 0),
     "untouched lobbies": (rows.UNTOUCHED, 1),
     "awake": (rows.AWAKE, 2),

@@ -282,6 +282,26 @@ async def test_a_dm_that_waits_for_its_next_try_is_hastened_by_its_person_alone(
     assert told(await store.claim(TABLE, 6.0))[0] == (BEN,)
 
 
+@pytest.mark.parametrize("in_doubt", [False, True])
+async def test_after_an_outage_a_dm_that_failed_is_tried_again(
+    store: Store,
+    in_doubt: bool,  # noqa: FBT001  one of the cases
+) -> None:
+    dm = (await dm_of(store, BEN)).notice
+    assert dm is not None
+    await store.try_later(dm, 50.0, in_doubt=in_doubt)
+    assert await store.try_again(6.0, 5.0) == []
+    assert await store.next_wake() == 6.0
+    assert await store.claim_notices(6.0) == [TABLE]
+
+
+async def test_what_waits_for_a_morning_waits_on_after_an_outage(store: Store) -> None:
+    notice = await claimed(store, turn_of(ADA))
+    await store.address(notice, [Part((ADA,), at=50.0)], 5.0)
+    await store.try_again(6.0, 5.0)
+    assert await store.next_wake() == 50.0
+
+
 async def test_what_became_of_a_dm_is_hastened_where_it_waits_for_the_channel(
     store: Store,
 ) -> None:

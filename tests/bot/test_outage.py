@@ -1,0 +1,57 @@
+"""When an outage of Discord is over, and what is none."""
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import aiohttp
+import discord
+
+from bot.outage import WORTH_A_TRY, Outage
+
+CUT = aiohttp.ServerDisconnectedError()
+LIMITED = discord.RateLimited(900.0)
+
+
+def refused(status: int) -> discord.HTTPException:
+    response = SimpleNamespace(status=status, reason="", headers={})
+    return discord.HTTPException(cast("Any", response), "")
+
+
+class Listening:
+    """Requests, a minute and a bit after each other, and how many outages are over."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.over = 0
+        self._outage = Outage(lambda: self.now, self._is_over)
+
+    def hears(self, *problems: BaseException | None) -> int:
+        for problem in problems:
+            self._outage.hear(problem)
+            self.now += WORTH_A_TRY + 1
+        return self.over
+
+    def _is_over(self) -> None:
+        self.over += 1
+
+
+def test_it_is_over_once_when_anything_is_answered() -> None:
+    assert Listening().hears(CUT, refused(503), None, None) == 1
+    assert Listening().hears(CUT, CUT, refused(403)) == 1  # which is an answer, too
+
+
+def test_one_failure_is_none_however_long_ago() -> None:
+    assert Listening().hears(None, CUT, None, CUT, None) == 0
+
+
+def test_what_only_came_too_soon_says_nothing() -> None:
+    assert Listening().hears(LIMITED, LIMITED, None) == 0
+    assert Listening().hears(CUT, CUT, LIMITED) == 0
+
+
+def test_a_hiccup_is_none() -> None:
+    listening = Listening()
+    for problem in (CUT, CUT, CUT, None):
+        listening.hears(problem)
+        listening.now -= WORTH_A_TRY
+    assert listening.over == 0

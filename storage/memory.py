@@ -353,6 +353,14 @@ class Memory:
             for kept in self._notices[notice.table]
         ]
 
+    async def put_off(self, notice: Notice, at: float) -> None:
+        self._notices[notice.table] = [
+            replace(kept, at=at)
+            if kept.notice.number == notice.number and kept.stage == "sending"
+            else kept
+            for kept in self._notices[notice.table]
+        ]
+
     async def try_later(self, notice: Notice, at: float, *, in_doubt: bool) -> None:
         for index, kept in enumerate(self._notices[notice.table]):
             if kept.notice.number == notice.number and kept.stage == "sending":

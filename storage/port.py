@@ -500,6 +500,10 @@ class Store(Protocol):
         """
         ...
 
+    async def put_off(self, notice: Notice, at: float) -> None:
+        """A claimed notice that may have arrived in the channel waits for this time as it is."""
+        ...
+
     async def try_later(self, notice: Notice, at: float, *, in_doubt: bool) -> None:
         """A claimed notice failed once more and waits for this time.
 

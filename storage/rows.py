@@ -180,6 +180,7 @@ HASTEN = """
 UPDATE notices SET at = NULL
 WHERE table_id = ? AND (tries = 0 OR way = 'channel' OR pings = ?)
 """
+PUT_OFF = "UPDATE notices SET at = ? WHERE number = ? AND stage = 'sending'"
 TRY_LATER = "UPDATE notices SET at = ?, tries = tries + 1 WHERE number = ? AND stage = 'sending'"
 
 PUT_BEST = """

@@ -201,6 +201,9 @@ class SQLite:
     async def put_back(self, notice: Notice) -> None:
         await self._write(rows.PUT_BACK, (notice.number,))
 
+    async def put_off(self, notice: Notice, at: float) -> None:
+        await self._write(rows.PUT_OFF, (at, notice.number))
+
     async def try_later(self, notice: Notice, at: float, *, in_doubt: bool) -> None:
         await self._writer.do(lambda db: _try_later(db, notice, at, in_doubt=in_doubt))
 

@@ -136,6 +136,10 @@ class Telling(Shelf):
                 await self.store.forget(notice)
                 owed = await self.store.claim(notice.table, now)
                 continue
+            if owed.again and notice.pings and shut:  # or no DM behind it would be sent
+                await self.store.put_off(notice, now + PUT_OFF_FOR)
+                owed = await self.store.claim(notice.table, now)
+                continue
             if owed.again and notice.pings:
                 return replace(owed, notice=_for_those_concerned(notice, table))
             manners = await self.manners.of(notice.pings)

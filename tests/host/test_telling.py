@@ -189,6 +189,26 @@ async def test_nor_when_it_opens_at_night(evening: Evening) -> None:
     assert (await evening.host.mark_sent(owed.notice, 2, 902)).notice is None
 
 
+async def test_what_may_have_arrived_in_a_shut_channel_keeps_no_dm_waiting(
+    evening: Evening,
+) -> None:
+    await evening.store.put_setting("person", BEN.id, "notices", "dm")
+    table_id = await evening.game(ADA, BEN)
+    in_doubt = (await evening.host.owed(table_id)).notice
+    assert in_doubt is not None  # and then Discord hangs up, and locks the channel
+    await evening.plays(ADA, table_id)
+
+    dm = (await evening.host.owed(table_id, shut=True)).notice
+    assert dm is not None
+    assert (dm.way, dm.pings) == ("dm", (BEN.id,))
+    assert (await evening.host.mark_sent(dm, 7, 901, shut=True)).notice is None
+
+    await evening.host.let_notices_go(table_id)
+    owed = await evening.host.owed(table_id)
+    assert owed.notice is not None
+    assert (owed.notice.number, owed.again) == (in_doubt.number, True)  # to be looked for
+
+
 async def test_who_has_moved_is_not_called_by_what_was_on_its_way(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN, CY)
     for person in (ADA, BEN, CY):

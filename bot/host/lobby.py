@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.host.changes import Deed, with_sitter
+from bot.host.forgetting import uninvited
 from bot.host.options import chosen_options, chosen_terms
 from bot.host.refusals import (
     AlreadyBegun,
@@ -129,6 +130,7 @@ class Lobby(Shelf):
             table.sitter(seat), bot=False, name=person.name, invited=None, missed=False
         )
         saved = replace(table.saved, sitters=with_sitter(table.saved.sitters, seat, sitter))
+        saved = uninvited(saved, person.id)
         deed = Deed("back", seat, self.clock())
         return await self.settle(table, saved, state_of(table), deed)
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bot.host.changes import Deed, with_sitter
 from bot.host.ending import Ending, handed_over
+from bot.host.forgetting import uninvited
 from bot.host.lobby import must_be_welcome
 from bot.host.playing import running
 from bot.host.refusals import AlreadySeated, BotPlays, NotInLobby, NotYourTable, Over, Refusal
@@ -40,8 +41,11 @@ class Seating(Ending):
                     must_host(table, person, may_manage=may_manage)
                 saved = _admitting(table.saved, guest)
                 return await self.rearrange(table, saved, _invitation(saved, guest))
-            kept = _own(table, person) if seat is None else seat
-            if kept != table.find(person.id):
+            kept = _meant(table, person, guest, seat)
+            if kept == table.left_by(guest):  # which is theirs anyway
+                if not may_manage:
+                    table.seat_of(person.id)
+            elif kept != table.find(person.id):
                 must_host(table, person, may_manage=may_manage)
             missed = kept != table.find(person.id) and not table.sitter(kept).bot
             sitter = replace(table.sitter(kept), invited=guest, missed=missed)
@@ -62,7 +66,7 @@ class Seating(Ending):
             old = table.sitter(seat)
             sitter = Sitter(person.name, person.id, moves=old.moves, due_since=old.due_since)
             saved = replace(table.saved, sitters=with_sitter(table.saved.sitters, seat, sitter))
-            saved = handed_over(saved) or saved
+            saved = handed_over(uninvited(saved, person.id)) or saved
             # A seat may be kept for the very person in whose place a bot plays.
             how = "back" if old.person == person.id else "replaced"
             deed = Deed(how, seat, self.clock())
@@ -130,6 +134,20 @@ def must_host(table: Table, person: Person, *, may_manage: bool) -> None:
 
 def _admitting(saved: Saved, guest: int) -> Saved:
     return replace(saved, shown_out=tuple(each for each in saved.shown_out if each != guest))
+
+
+def _meant(table: Table, person: Person, guest: int, seat: Seat | None) -> Seat:
+    """The seat to be kept: for whom a bot plays, their own, for nobody has two."""
+    theirs = table.left_by(guest)
+    if theirs is None:
+        return _own(table, person) if seat is None else seat
+    if seat not in (None, theirs):
+        raise Refusal(
+            "They have a seat here, in which a bot plays. Leave out `instead_of:` to call them "
+            "back into it.",
+            table,
+        )
+    return theirs
 
 
 def _own(table: Table, person: Person) -> Seat:

@@ -9,7 +9,7 @@ from bot.host.manners import DAY
 from bot.host.refusals import BotPlays, NotInLobby, NotYoursToEnd, ShownOut
 from games.kit import Seat
 from games.kit.record import Noted
-from tests.host.evening import ADA, BEN, CY, DI, HERE, Evening, asked, settles
+from tests.host.evening import ADA, BEN, CY, DI, HERE, Evening, asked, settles, timed
 
 
 async def test_a_seat_is_kept_for_a_guest_while_its_person_plays_on(evening: Evening) -> None:
@@ -307,10 +307,48 @@ async def test_who_is_invited_into_the_seat_a_bot_keeps_for_them_is_simply_back(
 
 
 async def test_nobody_takes_anothers_seat_while_a_bot_plays_in_their_own(evening: Evening) -> None:
-    table_id = await evening.game(ADA, BEN, CY)
+    table_id = await timed(evening, 3)
+    evening.now += DAY
+    await settles(evening)
+    number = await asked(evening, table_id)
+    for person in (BEN, CY):
+        await evening.host.vote(table_id, person, number, "offer")
     await evening.host.leave(table_id, CY)
-    await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
     with pytest.raises(BotPlays):
         await evening.host.take_seat(table_id, CY)
     await evening.joins(CY, table_id)
     assert (await evening.host.look(table_id)).people() == (ADA.id, BEN.id, CY.id)
+
+
+async def test_who_is_invited_while_a_bot_plays_for_them_is_called_back_to_their_own_seat(
+    evening: Evening,
+) -> None:
+    table_id = await evening.game(ADA, BEN, CY)
+    await evening.pinged(table_id)
+    await evening.host.leave(table_id, CY)
+    with pytest.raises(Refusal, match="in which a bot plays"):
+        await evening.host.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
+    with pytest.raises(NotSeated):
+        await evening.host.invite(table_id, DI, CY.id, may_manage=False)
+
+    table = await evening.host.invite(table_id, BEN, CY.id, may_manage=False)  # who does not host
+    assert [sitter.invited for sitter in table.saved.sitters] == [None, None, CY.id]
+    assert await evening.pinged(table_id) == [("invite", (CY.id,))]
+    table = await evening.host.take_seat(table_id, CY)
+    assert table.people() == (ADA.id, BEN.id, CY.id)
+
+
+@pytest.mark.parametrize("back", [False, True])
+async def test_no_seat_stays_kept_for_who_sits_at_the_table(
+    evening: Evening,
+    back: bool,  # noqa: FBT001  one of the cases
+) -> None:
+    table_id = await evening.game(ADA, BEN, CY)
+    for seat in (0, 1):
+        await evening.host.invite(table_id, ADA, DI.id, Seat(seat), may_manage=False)
+    table = await evening.host.take_seat(table_id, DI)
+    if back:
+        await evening.host.leave(table_id, DI)
+        table = await evening.joins(DI, table_id)
+    assert table.people() == (DI.id, BEN.id, CY.id)
+    assert [sitter.invited for sitter in table.saved.sitters] == [None] * 3

@@ -129,6 +129,7 @@ async def test_a_guest_is_called_to_a_lobby(stage: Stage, bot: Parlour) -> None:
 async def test_the_host_shows_somebody_out_and_hands_over(stage: Stage, bot: Parlour) -> None:
     ada, ben, cy, dee = people_of(stage, 4)
     table = await lobby(stage, "Ben", "Ada", "Cy")
+    await bot.catch_up()
     assert "hosted by Ben" in table.text
     assert "Only the table's host (**Ben**)" in (await cy.runs("/game kick", person=ada)).text
     await ben.runs("/game kick", person=cy)

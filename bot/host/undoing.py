@@ -62,7 +62,7 @@ class Undoing(Shelf):
             # Where only bots have answered, nobody minds that their moves go back with it.
             answered = past.more if others else past.decided
             if not past.revealed and not answered:
-                return await self.take_back(table, past)
+                return await self.take_back(table, past, here=True)
             if not others:
                 raise NobodyToAgree(table, revealed=past.revealed)
             asked = with_ballot(table.saved, ballot)
@@ -82,13 +82,18 @@ class Undoing(Shelf):
             return await self.settle(table, kept, state_of(table), deed)
         return await self.take_back(table, past)
 
-    async def take_back(self, table: Table, past: Past) -> Table:
-        """Undo a move of a table that is held. It stays in the log, and so does this."""
+    async def take_back(self, table: Table, past: Past, *, here: bool = False) -> Table:
+        """Undo a move of a table that is held. It stays in the log, and so does this.
+
+        Whose move it was is then called to it, unless they are `here`, for it is their own click.
+        """
         with sheltered(table.id):
             state: State = table.game.state.model_validate_json(past.before)
         # The seat's count goes on: a panel from before the move must not fit again.
         sitter = table.sitter(past.seat)
         again = at_home(replace(sitter, moves=sitter.moves + 1))
+        if here and again.due_since is None:
+            again = replace(again, due_since=self.clock())
         saved = replace(
             without_ballot(table.saved, "undo"),
             state=past.before,

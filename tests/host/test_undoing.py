@@ -198,6 +198,33 @@ async def test_what_only_bots_have_answered_goes_back_with_their_moves(evening: 
     assert told.endswith("What came after it goes back too.")
 
 
+async def test_nobody_is_rung_for_what_they_have_just_taken_back(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    await evening.pinged(table_id)
+    await evening.plays(ADA, table_id)
+    assert await evening.pinged(table_id) == [("turn", (BEN.id,))]
+    evening.now += 60
+    table = await evening.host.undo(table_id, ADA)
+    assert await evening.pinged(table_id) == []
+    assert [each.pings for each in await evening.host.outdated(table_id)] == [(BEN.id,)]
+    sitter = table.sitter(Seat(0))
+    assert (sitter.due_since, sitter.called_at, sitter.calls) == (evening.now, evening.now, 1)
+
+    await evening.plays(ADA, table_id)
+    assert await evening.pinged(table_id) == [("turn", (BEN.id,))]
+
+
+async def test_who_waited_for_the_others_to_agree_is_called(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN, CY)
+    for person in (ADA, BEN):
+        await evening.plays(person, table_id)
+    [ballot] = ballots((await evening.host.undo(table_id, ADA)).saved)
+    await evening.pinged(table_id)
+    for person in (BEN, CY):
+        await evening.host.vote(table_id, person, ballot.number, "yes")
+    assert await evening.pinged(table_id) == [("turn", (ADA.id,))]
+
+
 async def test_what_somebody_did_who_has_left_stays(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN, rounds=2)
     await evening.plays(ADA, table_id)

@@ -6,7 +6,16 @@ from bot import words
 from bot.clicks import Click
 from bot.components import Component, button, rows, text
 from bot.host import Table
-from bot.host.ballots import PATIENCE, Ballot, ballot_of, ballots, entitled, next_day, voters
+from bot.host.ballots import (
+    PATIENCE,
+    Ballot,
+    ballot_of,
+    ballots,
+    counted,
+    entitled,
+    next_day,
+    voters,
+)
 from bot.host.news import heard
 from bot.host.reading import public_events
 from bot.host.terms import PACES
@@ -118,8 +127,9 @@ def _what_now(table: Table, ballot: Ballot) -> str:
 
 
 def _votes(table: Table, ballot: Ballot, name: Name) -> Iterator[str]:
+    votes = counted(table, ballot)
     for choice in ballot.choices:
-        people = [person for person, vote in ballot.votes.items() if vote == choice]
+        people = [person for person, vote in votes.items() if vote == choice]
         names = [name(seat) for seat in table.seats if table.sitter(seat).person in people]
         if names:
             yield f"-# {LABELS[choice]}: {words.listed(names)}"
@@ -131,8 +141,9 @@ def _votes(table: Table, ballot: Ballot, name: Name) -> Iterator[str]:
 
 def _choices(table: Table, ballot: Ballot) -> list[Component]:
     made: list[Component] = []
+    votes = list(counted(table, ballot).values())
     for at, choice in enumerate(ballot.choices):
-        count = list(ballot.votes.values()).count(choice)
+        count = votes.count(choice)
         label = f"{LABELS[choice]} ({count})" if count else LABELS[choice]
         click = Click("vote", table.id, ticket=f"{ballot.number:x}", path=((at,),))
         made.append(button(label, str(click)))

@@ -131,6 +131,12 @@ def entitled(table: Table, ballot: Ballot) -> tuple[int, ...]:
     )
 
 
+def counted(table: Table, ballot: Ballot) -> dict[int, str]:
+    """The votes of those who may vote. Who has left may come back to theirs."""
+    able = entitled(table, ballot)
+    return {person: vote for person, vote in ballot.votes.items() if person in able}
+
+
 def voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
     """Whose votes are waited for: nobody's who is away or late, unless they vote all the same.
 

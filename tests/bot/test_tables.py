@@ -1,5 +1,6 @@
 """What a table's message tells those who come back to it."""
 
+from bot.host.ballots import ballots
 from bot.tables import LAST_LINES, table_message
 from storage.memory import Memory
 from tests.host.evening import ADA, BEN, CY, Evening
@@ -47,3 +48,16 @@ async def test_a_result_tells_how_it_ended_and_leaves_the_rest_to_the_log() -> N
     assert "**Log**" in hint
     assert len(told) == LAST_LINES
     assert "seal" in seal
+
+
+async def test_a_vote_of_who_has_left_is_not_shown_for_it_does_not_count() -> None:
+    evening = Evening(Memory())
+    await evening.starts()
+    table_id = await evening.game(ADA, BEN, CY)
+    [ballot] = ballots((await evening.host.choose_clock(table_id, ADA, "daily")).saved)
+    voted = await evening.host.vote(table_id, BEN, ballot.number, "yes")
+    left = await evening.host.leave(table_id, BEN)
+    back = await evening.joins(BEN, table_id)
+    for table, shown in ((voted, True), (left, False), (back, True)):
+        assert ("Agree (1)" in str(table_message(table))) is shown
+        assert ("-# Agree: Ben" in str(table_message(table))) is shown

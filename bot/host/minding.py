@@ -36,7 +36,8 @@ class Minding(Shelf):
     async def manners_changed(self, person: int) -> None:
         """Somebody chose anew how to be called: their tables go by it from now on."""
         self.manners.forget(person)
-        for saved in await self.store.of_person(person):
+        left = await self.store.left_by(person)  # where they may still have to hear of it
+        for saved in (*await self.store.of_person(person), *left):
             try:
                 await self.hold(saved.id, self._refit)
             except (Refusal, GameFailed) as problem:  # the others go by it all the same

@@ -124,6 +124,19 @@ async def test_who_was_voted_out_is_told_where_they_want(evening: Evening, wish:
     assert said == [("turn", (BEN.id,)), *([("taken", (ADA.id,))] if wish == "dm" else [])]
 
 
+async def test_who_was_voted_out_and_comes_home_early_is_told_then(evening: Evening) -> None:
+    table_id = await taken_over(evening)
+    await evening.store.put_setting("person", ADA.id, "vacation", evening.now + 9 * DAY)
+    await evening.host.manners_changed(ADA.id)
+    evening.now += DAY
+    await settles(evening)
+    assert ("taken", (ADA.id,)) not in await evening.pinged(table_id)
+
+    await evening.store.put_setting("person", ADA.id, "vacation", None)
+    await evening.host.manners_changed(ADA.id)
+    assert await evening.pinged(table_id) == [("taken", (ADA.id,))]
+
+
 async def test_who_is_back_at_once_is_not_told_that_they_were_gone(evening: Evening) -> None:
     table_id = await taken_over(evening)
     await evening.joins(ADA, table_id)

@@ -7,6 +7,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from bot.host.manners import DAY, MOST_REMINDERS
+from bot.host.refusals import AlreadyAsked
 from bot.host.table import Table
 from games.kit import Seat
 from storage.port import Intent, Saved
@@ -64,6 +65,14 @@ def ballot_of(saved: Saved, kind: Kind) -> Ballot | None:
 def with_ballot(saved: Saved, ballot: Ballot) -> Saved:
     """The table with this question asked, instead of another of its kind."""
     return _with(saved, [*(each for each in ballots(saved) if each.kind != ballot.kind), ballot])
+
+
+def asking(table: Table, ballot: Ballot) -> Saved:
+    """The table with this question asked; not where somebody else's of its kind is open."""
+    other = ballot_of(table.saved, ballot.kind)
+    if other is not None and other.by != ballot.by:
+        raise AlreadyAsked(table)
+    return with_ballot(table.saved, ballot)
 
 
 def without_ballot(saved: Saved, *kinds: Kind) -> Saved:

@@ -190,6 +190,15 @@ class NothingToDecide(Refusal):
         super().__init__(f"{why} `/games` shows where it is your move.", table)
 
 
+class AlreadyAsked(Refusal):
+    def __init__(self, table: "Table") -> None:
+        super().__init__(
+            "Somebody else has just asked the table for the like. Press **Vote** on that first; "
+            "when it is decided you can ask again.",
+            table,
+        )
+
+
 class NotPossible(Refusal):
     """A typed move that the rules do not allow now."""
 

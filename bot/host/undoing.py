@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from pydantic_core import to_json
 
-from bot.host.ballots import Ballot, voters, with_ballot, without_ballot
+from bot.host.ballots import Ballot, asking, voters, without_ballot
 from bot.host.changes import Deed, at_home, with_sitter
 from bot.host.news import Undone
 from bot.host.playing import running
@@ -65,7 +65,7 @@ class Undoing(Shelf):
                 return await self.take_back(table, past, here=True)
             if not others:
                 raise NobodyToAgree(table, revealed=past.revealed)
-            asked = with_ballot(table.saved, ballot)
+            asked = asking(table, ballot)
             return await self.rearrange(table, asked, Intent("vote", others, table.due_people()))
 
         return await self.hold(table_id, work)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bot.host.ballots import (
     Ballot,
+    asking,
     ballots,
     entitled,
     outcome,
@@ -61,7 +62,7 @@ class Voting(Undoing):
             others = voters(table, ballot)
             if not others:
                 return await self._change_clock(table, pace, table.seat_of(person.id))
-            asked = with_ballot(table.saved, ballot)
+            asked = asking(table, ballot)
             return await self.rearrange(table, asked, Intent("vote", others, table.due_people()))
 
         return await self.hold(table_id, work)

@@ -4,7 +4,7 @@ import pytest
 
 from bot.host.ballots import ballot_of, ballots
 from bot.host.manners import DAY
-from bot.host.refusals import NotAsked
+from bot.host.refusals import AlreadyAsked, NotAsked
 from games.kit import Seat
 from tests.host.evening import ADA, BEN, CY, Evening, asked, settles, timed
 
@@ -81,6 +81,17 @@ async def test_with_whoever_asked_for_it_a_question_goes(evening: Evening) -> No
     assert await is_asked(evening, table_id)
     await evening.host.leave(table_id, BEN)
     assert not await is_asked(evening, table_id)
+
+
+async def test_nobodys_question_takes_the_place_of_somebody_elses(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN, CY)
+    await evening.host.choose_clock(table_id, ADA, "daily")
+
+    with pytest.raises(AlreadyAsked, match="Vote"):
+        await evening.host.choose_clock(table_id, BEN, "relaxed")
+    table = await evening.host.choose_clock(table_id, ADA, "quick")
+
+    assert [(ballot.by, ballot.value) for ballot in ballots(table.saved)] == [(ADA.id, "quick")]
 
 
 async def test_with_the_last_who_could_answer_a_question_goes(evening: Evening) -> None:

@@ -10,6 +10,8 @@ from bot.host.refusals import BotPlays
 from bot.names import safe, tidy
 from bot.visits import Typed, Visit
 
+Stage = Literal["lobby", "playing"]
+
 
 class Finding:
     def __init__(self, host: Host) -> None:
@@ -22,9 +24,12 @@ class Finding:
         *,
         game: str | None = None,
         anyone: bool = False,
-        prefer: Literal["lobby", "playing"] = "playing",
+        prefer: Stage | None = None,
     ) -> Table:
-        """The table that is named, or the only one it can be: here or, failing that, elsewhere."""
+        """The table that is named, or the only one it can be: here or, failing that, elsewhere.
+
+        What can be done at one stage only is meant of a table at that stage.
+        """
         if typed.table:
             table = await self._named(typed.table, visit)
             if not _is_open_to(table, visit):
@@ -38,7 +43,7 @@ class Finding:
             return choice[0]
         if choice:
             raise Refusal(which(choice))
-        left = await self._left(visit, game) if prefer == "playing" else None
+        left = await self._left(visit, game) if prefer != "lobby" else None
         raise Refusal(_none(game, here)) if left is None else BotPlays(left)
 
     async def lobby_for(self, visit: Visit, typed: Typed, game: str) -> Table:
@@ -122,7 +127,7 @@ def _of_game(table: Table, game: str | None) -> Table:
     return table
 
 
-def _narrowed(tables: list[Table], prefer: str) -> list[Table]:
+def _narrowed(tables: list[Table], prefer: Stage | None) -> list[Table]:
     """Of several, those at the stage the command is about, if there are any."""
     preferred = [table for table in tables if table.status == prefer]
     return preferred or tables

@@ -2,7 +2,7 @@
 
 from bot.answers import Choices, Reply
 from bot.clicks import Click
-from bot.finding import Finding
+from bot.finding import Finding, Stage
 from bot.host import Host, Refusal, Table
 from bot.house_rules import HouseRules
 from bot.household import Household
@@ -57,7 +57,8 @@ class Seating:
         return Reply(note(f"<@{to}> hosts this table of **{table.game.title}** now."))
 
     async def kick(self, visit: Visit, typed: Typed) -> Reply:
-        table = await self._household.host_is_here(await self._table(visit, typed), visit)
+        table = await self._table(visit, typed, prefer="lobby")
+        table = await self._household.host_is_here(table, visit)
         whom = _chosen(typed)
         may_manage = visit.manages(table.saved.channel)
         await self._host.kick(table.id, visit.person, whom, may_manage=may_manage)
@@ -89,8 +90,8 @@ class Seating:
         named = [(tidy(table.name(seat)), str(seat + 1)) for seat in table.seats]
         return Choices([(n, at) for n, at in named if wanted in n.casefold()])
 
-    async def _table(self, visit: Visit, typed: Typed) -> Table:
-        return await self._finding.table_for(visit, typed, anyone=visit.may_manage)
+    async def _table(self, visit: Visit, typed: Typed, prefer: Stage | None = None) -> Table:
+        return await self._finding.table_for(visit, typed, anyone=visit.may_manage, prefer=prefer)
 
 
 def _chosen(typed: Typed) -> int:

@@ -76,7 +76,9 @@ class Slash:
         if typed.focused == "instead_of":
             return await self._seating.choices_of_seat(visit, typed)
         try:
-            table = await self._finding.table_for(visit, typed, game=typed.words[0])
+            table = await self._finding.table_for(
+                visit, typed, game=typed.words[0], prefer="playing"
+            )
             found = await self._host.completions(
                 table.id, visit.person, typed.words[1], typed.texts("table"), typed.focused
             )
@@ -89,11 +91,11 @@ class Slash:
         if verb in self._built_in:
             return await self._built_in[verb](visit, typed, game)
         if verb in game.looks:
-            table = await self._finding.table_for(visit, typed, game=game.key)
+            table = await self._finding.table_for(visit, typed, game=game.key, prefer="playing")
             return self._desk.look(table, visit.person, verb)
         kinds: tuple[type[Move], ...] = game.moves
         if any(name_of(kind) == verb for kind in kinds):
-            table = await self._finding.table_for(visit, typed, game=game.key)
+            table = await self._finding.table_for(visit, typed, game=game.key, prefer="playing")
             return await self._desk.type_in(table, visit.person, verb, typed.texts("table"))
         raise Refusal(words.OUTDATED_COMMAND)
 
@@ -106,7 +108,7 @@ class Slash:
         return await self._desk.begin(table.id, visit)
 
     async def _hand(self, visit: Visit, typed: Typed, game: AnyGame) -> Reply:
-        table = await self._finding.table_for(visit, typed, game=game.key)
+        table = await self._finding.table_for(visit, typed, game=game.key, prefer="playing")
         return await self._desk.hand(table.id, visit)
 
     async def _rules(self, visit: Visit, typed: Typed, game: AnyGame) -> Reply:
@@ -122,7 +124,7 @@ class Slash:
         return await self._chronicle.log(table.id, visit)
 
     async def _undo(self, visit: Visit, typed: Typed) -> Reply:
-        table = await self._finding.table_for(visit, typed)
+        table = await self._finding.table_for(visit, typed, prefer="playing")
         return await self._desk.undo(table.id, visit)
 
     async def _leave(self, visit: Visit, typed: Typed) -> Reply:

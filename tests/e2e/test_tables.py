@@ -147,6 +147,27 @@ async def test_one_of_several_tables_is_named(stage: Stage, cupboard: Cupboard) 
     assert "Kitten" in (await ben.runs("/kitten hand")).text
 
 
+async def test_what_could_be_meant_of_a_game_and_of_a_lobby_is_asked(
+    stage: Stage, cupboard: Cupboard
+) -> None:
+    ada, ben, cy = people_of(stage, 3)
+    await sits_down(stage, (ada, ben), "kitten")
+    await ada.runs("/kitten start")
+    await cy.runs("/kitten join")
+    game, lobby = [saved.id for saved in cupboard.saved()]
+
+    for command in ("/game leave", "/game end", "/game table", "/game log"):
+        asked = (await ada.runs(command)).text
+        assert f"`{game}`" in asked
+        assert f"`{lobby}`" in asked
+    assert "to say which" in (await ada.runs("/game invite", person=cy)).text
+
+    # What can be done at one stage only is meant of a table at that stage.
+    assert "is to move" in (await ada.runs("/kitten hand")).text
+    assert "does not sit" in (await ada.runs("/game kick", person=cy)).text
+    assert "is for 2 to 10 players" in (await ada.runs("/kitten begin")).text
+
+
 async def test_a_command_of_another_game_is_sent_to_the_right_one(
     stage: Stage, cupboard: Cupboard
 ) -> None:

@@ -74,8 +74,7 @@ def _agreed(name: str, field: FieldInfo) -> Command:
     if field.annotation is bool:
         return _option(BOOLEAN, name, words)
     if get_origin(field.annotation) is Literal:
-        choices = [{"name": str(each), "value": str(each)} for each in get_args(field.annotation)]
-        return _option(STRING, name, words, choices=choices)
+        return _option(STRING, name, words, choices=_choices(get_args(field.annotation)))
     bounds = {
         key: getattr(mark, attribute)
         for mark in field.metadata
@@ -119,19 +118,24 @@ def _plain(description: str) -> str:
 def _preferred(preference: Preference) -> Command:
     if preference.read is not None:
         return _option(STRING, preference.name, preference.about, autocomplete=True)
-    choices = [{"name": each, "value": each} for each in preference.values]
+    choices = _choices(preference.values)
     return _option(STRING, preference.name, preference.about, choices=choices)
 
 
-def _clock() -> Command:
-    choices = [{"name": f"{name}: {words}", "value": name} for name, words in PACES.items()]
-    return _option(STRING, "clock", "How long a turn may take", choices=choices, required=True)
+def _choices(values: tuple[str, ...]) -> list[dict[str, str]]:
+    """What can be chosen; of a clock's paces also how long they are."""
+    words = {str(pace): said for pace, said in PACES.items() if values == tuple(PACES)}
+    names = [f"{each}: {words[each]}" if each in words else each for each in values]
+    return [{"name": name, "value": each} for name, each in zip(names, values, strict=True)]
 
 
 def _person(words: str) -> Command:
     return _option(USER, "person", words, required=True)
 
 
+CLOCK = _option(
+    STRING, "clock", "How long a turn may take", choices=_choices(tuple(PACES)), required=True
+)
 THREAD = _option(BOOLEAN, "thread", "Play in a thread of its own")
 SEAT = _option(STRING, "instead_of", "Whose seat, if not your own", autocomplete=True)
 TABLE = _option(STRING, "table", "Which table, if you sit at several here", autocomplete=True)
@@ -150,7 +154,7 @@ COMMON = [
             _sub("invite", "Keep a seat for somebody", [_person("Who is invited"), SEAT, TABLE]),
             _sub("host", "Let somebody else host the table", [_person("The new host"), TABLE]),
             _sub("kick", "Show somebody out of the lobby", [_person("Who has to go"), TABLE]),
-            _sub("clock", "Agree on how long a turn may take", [_clock(), TABLE]),
+            _sub("clock", "Agree on how long a turn may take", [CLOCK, TABLE]),
             _sub("end", "End a game early, for everyone", [TABLE]),
         ],
     ),

@@ -48,6 +48,13 @@ def test_descriptions_stand_in_one_list_alike(game: AnyGame) -> None:
             assert not listed["description"].endswith("."), listed["name"]
 
 
+@every_game
+def test_whoever_chooses_a_clock_sees_how_long_a_turn_is(game: AnyGame) -> None:
+    start = commands.group(game)["options"][0]
+    (clock,) = [option for option in start["options"] if option["name"] == "clock"]
+    assert {"name": "daily: 1 day a turn", "value": "daily"} in clock["choices"]
+
+
 def test_commands_that_discord_gives_back_count_as_the_same() -> None:
     wanted = commands.all_commands(catalogue())
     given_back = [_as_discord_tells(each) for each in wanted]

@@ -62,7 +62,8 @@ def write(db: sqlite3.Connection, changes: Sequence[Change]) -> None:
 
 def note(db: sqlite3.Connection, changes: Sequence[Change]) -> None:
     """Keep what was done, and who is to be called for it."""
-    _many(db, INSERT_TURNS, (turn for change in changes for turn in _turns(change)))
+    done = [(each.table.id, each.turn) for each in changes if each.turn is not None]
+    _many(db, INSERT_TURNS, [rows.turn_values(table_id, turn) for table_id, turn in done])
     call(db, [(each.table, each.notice) for each in changes if each.notice is not None])
 
 
@@ -87,12 +88,13 @@ def _many(
     db: sqlite3.Connection, sql: str, values: Iterable[tuple[Any, ...]]
 ) -> list[sqlite3.Cursor]:
     """Run a statement over rows, some at a time."""
+    ran: list[sqlite3.Cursor] = []
     left = list(values)
-    return [
-        db.execute(with_rows(sql, len(left[0]), len(some)), list(chain.from_iterable(some)))
-        for at in range(0, len(left), AT_ONCE)
-        for some in [left[at : at + AT_ONCE]]
-    ]
+    while left:
+        some, left = left[:AT_ONCE], left[AT_ONCE:]
+        statement = with_rows(sql, len(some[0]), len(some))
+        ran.append(db.execute(statement, list(chain.from_iterable(some))))
+    return ran
 
 
 @cache
@@ -131,8 +133,3 @@ def _seats(change: Change) -> Iterator[tuple[Any, ...]]:
             sitter.open,
             sitter.away_until,
         )
-
-
-def _turns(change: Change) -> Iterator[tuple[Any, ...]]:
-    if change.turn is not None:
-        yield rows.turn_values(change.table.id, change.turn)

@@ -19,13 +19,16 @@ class Minding(Shelf):
     async def dm_refused(self, notice: Notice) -> None:
         """Somebody's DMs are closed: they are called in the channel instead, and told so once.
 
-        So it stays until they choose anew where to be called.
+        So it stays until they choose anew where to be called. Who wants to be called both ways is
+        called in the channel already, and is not rung a second time to hear it.
         """
+        manners = (await self.manners.of((notice.person,)))[notice.person]
 
         async def work(table: Table) -> Table:
             chosen = Chosen("person", notice.person, CLOSED_DM, value=True)
             alike = table.due_people() if table.status == "playing" else table.people()
-            intent = Intent("closed", (notice.person,), alike)
+            instead = manners.wish != "both"
+            intent = Intent("closed", (notice.person,), alike) if instead else None
             return await self.rearrange(
                 table, table.saved, intent, instead_of=notice, chosen=chosen
             )

@@ -169,6 +169,20 @@ async def test_who_has_moved_is_not_told_of_closed_dms_when_the_channel_opens(
     assert await evening.pinged(table_id) == []
 
 
+async def test_who_is_called_both_ways_is_rung_once_though_their_dms_are_closed(
+    evening: Evening,
+) -> None:
+    await evening.store.put_setting("person", ADA.id, "notices", "both")
+    table_id = await evening.game(ADA, BEN)
+
+    assert await sends_into_the_channel(evening, table_id) == [("turn", (ADA.id,))]
+
+    await evening.plays(ADA, table_id)
+    assert await sends_into_the_channel(evening, table_id) == [("turn", (BEN.id,))]
+    await evening.plays(BEN, table_id)
+    assert await sends_into_the_channel(evening, table_id) == [("turn", (ADA.id,))]
+
+
 async def given_away(evening: Evening) -> str:
     """Ada's is the last move of the game, and Ben lets a bot make it; Ada is not told yet."""
     table_id = await timed(evening, 2)

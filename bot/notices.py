@@ -179,8 +179,8 @@ def _asked(table: Table, notice: Notice) -> str:
                 since = _since(table, replace(notice, pings=late_people(table)))
                 said = f"{names} {words.have(ballot.about)} not moved at {title}{since}"
             return f"{said}. How is it to go on?"
-        wish = "another clock" if ballot.kind == "clock" else "to take back a move"
-        return f"**{_name(table, ballot.by)}** asks for {wish} at {title}. Do you agree?"
+        wish = "for another clock" if ballot.kind == "clock" else "to take back a move"
+        return f"**{_name(table, ballot.by)}** asks {wish} at {title}. Do you agree?"
     return f"your vote is asked for at {title}."
 
 

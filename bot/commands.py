@@ -184,7 +184,11 @@ COMMON = [
 
 def same(registered: list[Command], wanted: list[Command]) -> bool:
     """Whether Discord already has these commands, whatever else it tells about them."""
-    return sorted(map(_essence, registered), key=repr) == sorted(map(_essence, wanted), key=repr)
+    return _by_name(registered) == _by_name(wanted)
+
+
+def _by_name(commands: list[Command]) -> list[Command]:
+    return sorted(map(_essence, commands), key=lambda each: (each["name"], each["type"]))
 
 
 def _essence(command: Command) -> Command:

@@ -17,6 +17,8 @@ from games.kit import Public, Scene
 from games.kit.telling import told
 
 PAGE, STOOD = 1600, 1500  # characters of what happened, and of the table in words
+ONE_MOVE = 2300  # of what happened, where one move brought it about
+A_TIME = len("<t:1234567890:t> \n")
 
 
 class Chronicle:
@@ -28,7 +30,7 @@ class Chronicle:
         table = await self._host.look(table_id)
         lines = await self._host.log(table_id, visit.person)
         with sheltered(table_id):
-            pages = _pages(lines)
+            pages = _pages(table, lines)
         at = min(page or len(pages), len(pages)) - 1
         version = pages[at][-1].version if pages[at] else 0
         public = await self._host.as_it_stood(table_id, version)
@@ -59,14 +61,14 @@ class Chronicle:
         return Reply(shown, (written,), fresh=True)
 
 
-def _pages(lines: Sequence[Line]) -> list[list[Line]]:
-    """The lines that stand on one page each; what one move brought about stays together."""
+def _pages(table: Table, lines: Sequence[Line]) -> list[list[Line]]:
+    """The lines that stand on one page each; what one move brought about together, if it fits."""
     pages: list[list[Line]] = [[]]
     length = 0
     for line in lines:
-        took = len(line.told(str)) + 20
+        took = len(line_told(table, line)) + A_TIME
         same_move = pages[-1] and pages[-1][-1].version == line.version
-        if length + took > PAGE and pages[-1] and not (same_move and length < 2 * PAGE):
+        if pages[-1] and length + took > (ONE_MOVE if same_move else PAGE):
             pages.append([])
             length = 0
         pages[-1].append(line)

@@ -1,0 +1,59 @@
+"""The log of a table, page by page."""
+
+from bot.chronicle import Chronicle
+from bot.components import texts_in
+from bot.host import Host, Person, Place, Played, Table
+from bot.tables import line_told
+from bot.visits import Kind, Visit
+from games import catalogue
+from games.kit import Chance, path_to
+from games.kit.bots import at_random
+from storage.memory import Memory
+
+HERE = Place(guild=1, channel=2)
+PEOPLE = [Person(100 + at, f"Charlotte from Accounting_{at}") for at in range(10)]
+
+
+async def test_no_line_is_lost_between_two_pages_however_long_the_names() -> None:
+    host = await Host.start(catalogue(), Memory(), tell=lambda _: None)
+    table = await host.open(HERE, PEOPLE[0], "kitten", {})
+    for at, person in enumerate(PEOPLE[1:]):
+        await host.join(table.id, person, at)
+    table = await host.begin(table.id, PEOPLE[0], 99)
+    for step in range(80):
+        table = await _plays_on(host, table, Chance("log", step))
+
+    told = [line_told(table, line) for line in await host.log(table.id, PEOPLE[0])]
+    shown = await _every_page(Chronicle(host), table.id)
+
+    assert [line for line in told if line not in shown] == []
+
+
+async def _plays_on(host: Host, table: Table, chance: Chance) -> Table:
+    (seat,) = table.due()
+    person = PEOPLE[seat]
+    move = at_random(table.moves(seat), chance)
+    path = path_to(table.game, table.moves(seat), move)
+    played = await host.answer(table.id, person, table.ticket(seat), path, confirmed=True)
+    assert isinstance(played, Played)
+    return played.table
+
+
+async def _every_page(chronicle: Chronicle, table_id: str) -> str:
+    visit = Visit(
+        id=1,
+        token="",
+        kind=Kind.CLICK,
+        person=PEOPLE[0],
+        guild=HERE.guild,
+        channel=HERE.channel,
+        may_manage=False,
+        bot_permissions=0,
+        data={},
+    )
+    pages: list[str] = []
+    while len(pages) < 2 or pages[-1] != pages[-2]:
+        reply = await chronicle.log(table_id, visit, len(pages) + 1)
+        texts = texts_in(reply.payload["components"])
+        pages.append("\n".join(each["content"] for each in texts))
+    return "\n".join(pages)

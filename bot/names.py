@@ -6,6 +6,8 @@ from functools import lru_cache
 
 LONGEST = 32
 NOBODY = "someone"
+JOINER = "\u200d"
+UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn")
 
 _MARKDOWN = re.compile(r"([\\*_~`|>\[\]()#+\-.!<:{}])")
 
@@ -14,10 +16,20 @@ _MARKDOWN = re.compile(r"([\\*_~`|>\[\]()#+\-.!<:{}])")
 def tidy(name: str) -> str:
     """A name on one line, without control characters, not too long: for alt text and the like."""
     line = " ".join(name.split())
-    seen = "".join(
-        each for each in line if unicodedata.category(each) not in {"Cc", "Cf", "Cs", "Co", "Cn"}
-    )
-    return " ".join(seen.split())[:LONGEST].strip() or NOBODY
+    seen = "".join(each for at, each in enumerate(line) if _is_seen(line, at))
+    return " ".join(seen.split())[:LONGEST].strip(f" {JOINER}") or NOBODY
+
+
+def _is_seen(line: str, at: int) -> bool:
+    """Whether a character shows; of those that do not, only what makes one emoji of two stays."""
+    if line[at] == JOINER:
+        return 0 < at < len(line) - 1 and _is_picture(line[at - 1]) and _is_picture(line[at + 1])
+    return unicodedata.category(line[at]) not in UNSEEN
+
+
+def _is_picture(each: str) -> bool:
+    """A symbol, its skin tone, or what says that it is to be shown as a picture."""
+    return each == "\ufe0f" or unicodedata.category(each) in ("So", "Sk")
 
 
 @lru_cache(4096)

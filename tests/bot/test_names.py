@@ -20,6 +20,10 @@ from bot.names import safe, tidy
         ("two\nlines", "two lines"),
         ("\u202egnirts", "gnirts"),
         ("\u200b", "someone"),
+        ("\u200d", "someone"),
+        ("A\u200dd\u200da", "Ada"),
+        ("Flo 🏳️\u200d🌈", "Flo 🏳️\u200d🌈"),
+        ("👩🏽\u200d🚀\u200d", "👩🏽\u200d🚀"),
         ("", "someone"),
     ],
 )

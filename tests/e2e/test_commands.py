@@ -86,6 +86,7 @@ async def test_the_last_one_to_leave_closes_the_table(stage: Stage) -> None:
     table = await sits_down(stage, (ada, ben), "coloretto")
     for person in (ada, ben):
         asked = await person.runs("/game leave")
+        assert ("so that ends it" in asked.text) == (person is ben)
         await person.clicks("Yes, leave", on=asked)
     await stage.world.until(lambda: is_over(table))
     assert "ended early" in table.text

@@ -79,7 +79,7 @@ class Finding:
         if last not in ("join", "back"):
             here += await self._elsewhere(visit, game)
         wanted = typed.table
-        named = [(_called(table), table.id) for table in here]
+        named = [(_described(table, visit.person.id), table.id) for table in here]
         return Choices([(n, i) for n, i in named if wanted in n.casefold() or wanted in i])
 
     async def _elsewhere(self, visit: Visit, game: str | None) -> list[Table]:
@@ -135,7 +135,9 @@ def _narrowed(tables: list[Table], prefer: Stage | None) -> list[Table]:
 
 def which(tables: list[Table]) -> str:
     """What to say where it could be several."""
-    names = "\n".join(f"- `{table.id}` {_called(table, safe)}" for table in tables[:10])
+    names = "\n".join(
+        f"- `{table.id}` {table.game.title}: {_people(table, safe)}" for table in tables[:10]
+    )
     return f"There are several tables. Add `table:` to say which:\n{names}"
 
 
@@ -146,7 +148,13 @@ def _none(game: str | None, here: list[Table]) -> str:
     return f"{'You do not sit at a table' if here else 'No such table of yours is'} here. {start}"
 
 
-def _called(table: Table, spelt: Callable[[str], str] = tidy) -> str:
-    """A table by its game and people."""
-    people = words.listed([spelt(sitter.name) for sitter in table.saved.sitters])
-    return f"{table.game.title}: {people}"
+def _described(table: Table, person: int) -> str:
+    """A table in a list to choose from, where several may be of one game and the same people."""
+    stage = " · not begun" if table.status == "lobby" else ""
+    if person in table.due_people():
+        stage = " · your move"
+    return f"{table.game.title} {table.id}{stage}: {_people(table, tidy)}"
+
+
+def _people(table: Table, spelt: Callable[[str], str]) -> str:
+    return words.listed([spelt(sitter.name) for sitter in table.saved.sitters])

@@ -134,6 +134,7 @@ async def test_one_of_several_tables_is_named(stage: Stage, cupboard: Cupboard) 
     assert {choice.value for choice in offered} == set(ids[:2])
     (cys,) = [choice for choice in offered if "Cy" in choice.name]
     assert cys.value == ids[1]
+    assert all(choice.value in choice.name for choice in offered)
     assert [c.value for c in await ada.completes("/coloretto hand", table="cy")] == [ids[1]]
     assert {c.value for c in await ada.completes("/game leave", table="")} == set(ids)
     assert await stage.person("Dee").completes("/coloretto hand", table="") == []
@@ -163,7 +164,7 @@ async def test_what_could_be_meant_of_a_game_and_of_a_lobby_is_asked(
     assert "to say which" in (await ada.runs("/game invite", person=cy)).text
 
     # What can be done at one stage only is meant of a table at that stage.
-    assert "is to move" in (await ada.runs("/kitten hand")).text
+    assert "Odds" in (await ada.runs("/kitten hand")).labels
     assert "does not sit" in (await ada.runs("/game kick", person=cy)).text
     assert "is for 2 to 10 players" in (await ada.runs("/kitten begin")).text
 

@@ -97,9 +97,9 @@ def _headline(result: Final, name: Name) -> str:
     why = WHY[Ending(result.reason)]
     if result.record is not None:
         return f"{_points(points)}. The game is over: {why}."
-    winners = _listed([name(seat) for seat in first])
+    winners = _listed([f"**{name(seat)}**" for seat in first])
     verb = "wins" if len(first) == 1 else "share the victory"
-    return f"{winners} {verb} with {_points(points)}: {why}."
+    return f"🏆 {winners} {verb} with {_points(points)}: {why}."
 
 
 def _points(count: int) -> str:

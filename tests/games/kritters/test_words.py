@@ -212,7 +212,7 @@ def test_the_result_tells_which_cards_scored_what() -> None:
     with_wild_and_bucket = [*EXAMPLE, "wild/cm", "bucket/ccc"]
 
     assert GAME.explain(final(["wand/cmy"], with_wild_and_bucket, options=TRIAD), name) == (
-        "Ben wins with 30 points: the Kritter deck is empty.\n"
+        "🏆 **Ben** wins with 30 points: the Kritter deck is empty.\n"
         "**Ben** 30: 🖌️💧C (4+1🌈)×1 +5 triad = 10 · 🎨🌸M 6×1 = 6"
         " · 🎨⭐Y 5×1 = 5 · 🔺R 3 🪣+2 = 5 · 🍀G 4\n"
         "**Ada** 0: nothing scored"
@@ -232,7 +232,7 @@ def test_a_junior_result_counts_sets() -> None:
     result = final(starts, starts * 2, options=Options(mode="junior"), reason=Ending.AGREED)
 
     assert GAME.explain(result, name) == (
-        "Ben wins with 10 points: everyone agreed to stop.\n"
+        "🏆 **Ben** wins with 10 points: everyone agreed to stop.\n"
         "**Ben** 10: 2 sets ×5\n"
         "**Ada** 5: 1 set ×5"
     )

@@ -10,6 +10,7 @@ from bot.components import SILENT, Payload
 from bot.errands import Errand, Errands
 from bot.host import Host, Table
 from bot.illustrating import TableMessages
+from bot.notices import notice_message
 from bot.panels import fitted
 from bot.recalling import NONCE_LASTS, sent_already
 from bot.refused import (
@@ -169,6 +170,22 @@ class Living:
         if old is not None and not await self.remove(channel, old, for_good=True):
             await self._host().call_anew(table_id, channel)
         await self._errands.finish(table_id)
+        await self._lead_there(table_id)
+
+    async def _lead_there(self, table_id: str) -> None:
+        """What calls people leads to the message there is now: it is edited, which rings nobody.
+
+        Where that fails, whoever follows its link finds nothing; its button helps all the same.
+        """
+        table = await self._host().look(table_id)
+        for notice in await self._host().store.standing(table_id):
+            if notice.channel is None or notice.message is None:
+                continue
+            try:
+                shown = notice_message(table, notice)
+                await self._channels.edit(notice.channel, notice.message, shown)
+            except PROBLEMS as problem:
+                log.info("table %s: its notice leads nowhere: %s", table_id, brief(problem))
 
     async def _succeed(
         self, table: Table, channel: int, payload: Payload, known: int | None

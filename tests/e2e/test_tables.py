@@ -84,6 +84,9 @@ async def test_game_table_brings_the_table_down_silently(stage: Stage) -> None:
     assert tables_of(mover) == [table_of(mover)]
     new = table_of(mover)
     assert new.message.pinged == frozenset()
+    (call,) = mover.notices()
+    assert f"/{new.message.id}" in call.text
+    assert "My move" in call.labels
     seen = new.text
     await _moves(mover, new)
     await stage.world.until(lambda: new.text != seen)

@@ -137,7 +137,7 @@ async def test_one_of_several_tables_is_named(stage: Stage, cupboard: Cupboard) 
     assert {choice.value for choice in offered} == set(ids[:2])
     (cys,) = [choice for choice in offered if "Cy" in choice.name]
     assert cys.value == ids[1]
-    assert all(choice.value in choice.name for choice in offered)
+    assert all(str(choice.value) in choice.name for choice in offered)
     assert [c.value for c in await ada.completes("/coloretto hand", table="cy")] == [ids[1]]
     assert {c.value for c in await ada.completes("/game leave", table="")} == set(ids)
     assert await stage.person("Dee").completes("/coloretto hand", table="") == []

@@ -55,6 +55,13 @@ async def test_a_notice_goes_different_ways(store: Store) -> None:
     assert [told(owed), owed.again] == [((CY,), None, 0), False]
 
 
+async def ben_gets_no_dm(store: Store, *, in_doubt: bool) -> None:
+    """It waits for its next try; `in_doubt`, it may have arrived."""
+    dm = (await dm_of(store, BEN)).notice
+    assert dm is not None
+    await store.try_later(dm, 50.0, in_doubt=in_doubt)
+
+
 async def dm_of(store: Store, person: int) -> Owed:
     """A DM on its way, and its turn has come."""
     notice = await claimed(store, turn_of(person))
@@ -270,9 +277,7 @@ async def test_a_dm_that_waits_for_its_next_try_is_hastened_by_its_person_alone(
     store: Store,
     in_doubt: bool,  # noqa: FBT001  one of the cases
 ) -> None:
-    dm = (await dm_of(store, BEN)).notice
-    assert dm is not None
-    await store.try_later(dm, 50.0, in_doubt=in_doubt)
+    await ben_gets_no_dm(store, in_doubt=in_doubt)
 
     await store.hasten(TABLE)
     await store.hasten(TABLE, ADA)
@@ -287,9 +292,7 @@ async def test_after_an_outage_a_dm_that_failed_is_tried_again(
     store: Store,
     in_doubt: bool,  # noqa: FBT001  one of the cases
 ) -> None:
-    dm = (await dm_of(store, BEN)).notice
-    assert dm is not None
-    await store.try_later(dm, 50.0, in_doubt=in_doubt)
+    await ben_gets_no_dm(store, in_doubt=in_doubt)
     assert await store.try_again(6.0, 5.0) == []
     assert await store.next_wake() == 6.0
     assert await store.claim_notices(6.0) == [TABLE]

@@ -59,6 +59,8 @@ def test_commands_that_discord_gives_back_count_as_the_same() -> None:
     wanted = commands.all_commands(catalogue())
     given_back = [_as_discord_tells(each) for each in wanted]
     assert commands.same(given_back, wanted)
+    in_another_order = [dict(reversed(each.items())) for each in reversed(given_back)]
+    assert commands.same(in_another_order, wanted)
     given_back[0]["description"] = "Something older"
     assert not commands.same(given_back, wanted)
     assert not commands.same([], wanted)

@@ -149,9 +149,13 @@ def _none(game: str | None, here: list[Table]) -> str:
 
 
 def _described(table: Table, person: int) -> str:
-    """A table in a list to choose from, where several may be of one game and the same people."""
+    """A table in a list to choose from, where several may be of one game and the same people.
+
+    Of what is kept alone: a game whose rules are broken takes no other table off the list.
+    """
     stage = " · not begun" if table.status == "lobby" else ""
-    if person in table.due_people():
+    seat = table.find(person)
+    if seat is not None and table.sitter(seat).due_since is not None:
         stage = " · your move"
     return f"{table.game.title} {table.id}{stage}: {_people(table, tidy)}"
 

@@ -72,6 +72,17 @@ async def _breaks(
     return mover, told, table
 
 
+async def test_a_broken_game_can_still_be_chosen_from_a_list(stage: Stage, database: Path) -> None:
+    people, fuse = people_of(stage, 2), Fuse("legal")
+    async with bot_inside(stage, database, games=fuse.games):
+        await sits_down(stage, people, "coloretto")
+    fuse.blown = True
+    async with bot_inside(stage, database, games=fuse.games):
+        await stage.bot_is_ready()
+        (offered,) = await people[0].completes("/game end", table="")
+        assert "Coloretto" in offered.name
+
+
 @pytest.mark.parametrize("deed", [_clicks, _types])
 @pytest.mark.parametrize("part", ["apply", "legal", "result"])
 async def test_broken_rules_are_our_fault_and_change_nothing(

@@ -24,7 +24,6 @@ from bot.visits import Visit
 from games import rules_of
 
 MEANWHILE = 8  # lines
-BOT_PLAYS_ON = "A bot plays on in your seat"
 
 
 class Desk:
@@ -54,8 +53,9 @@ class Desk:
         if table.status == "lobby":
             return await self.leave(table.id, visit)
         yes = button("Yes, leave", str(Click("left", table.id)), "danger")
-        alone = len(table.people()) == 1
-        then = "You are the only person here, so that ends it" if alone else BOT_PLAYS_ON
+        then = "A bot plays on in your seat"
+        if len(table.people()) == 1:
+            then = "You are the only person here, so that ends it"
         return Reply(note(f"Leave this game of **{table.game.title}**? {then}.", yes))
 
     async def leave(self, table_id: str, visit: Visit) -> Reply:

@@ -138,7 +138,7 @@ async def test_one_of_several_tables_is_named(stage: Stage, cupboard: Cupboard) 
     (cys,) = [choice for choice in offered if "Cy" in choice.name]
     assert cys.value == ids[1]
     assert all(str(choice.value) in choice.name for choice in offered)
-    assert [c.value for c in await ada.completes("/coloretto hand", table="cy")] == [ids[1]]
+    assert [c.value for c in await ada.completes("/coloretto hand", table="and cy")] == [ids[1]]
     assert {c.value for c in await ada.completes("/game leave", table="")} == set(ids)
     assert await stage.person("Dee").completes("/coloretto hand", table="") == []
 

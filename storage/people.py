@@ -7,13 +7,14 @@ from typing import Any
 from storage.rows import NOTICES
 
 THEIRS = """
-SELECT table_id FROM seats WHERE person = ?1 UNION SELECT table_id FROM seats WHERE invited = ?1
-UNION SELECT table_id FROM shown_out WHERE person = ?1
-UNION SELECT table_id FROM former_sitters WHERE person = ?1
+SELECT table_id FROM seats WHERE person = :person
+UNION SELECT table_id FROM seats WHERE invited = :person
+UNION SELECT table_id FROM shown_out WHERE person = :person
+UNION SELECT table_id FROM former_sitters WHERE person = :person
 """
 BESTS = "SELECT person, game, options, record, table_id, at FROM bests WHERE person = ?"
 # All of them are looked through: there is one a table, and hardly anybody is ever forgotten.
-CALLING = f"{NOTICES} WHERE person = ?1 OR instr(pings, ?1) OR instr(due, ?1)"
+CALLING = f"{NOTICES} WHERE person = :person OR instr(pings, :person) OR instr(due, :person)"
 
 ANONYMOUS = """
 UPDATE seats SET person = NULL, name = ? WHERE person = ? AND plays = 0 RETURNING table_id
@@ -33,7 +34,7 @@ UNSENT = "DELETE FROM notices WHERE number = ? AND stage IN ('waiting', 'sending
 
 def erase(db: sqlite3.Connection, person: int, name: str) -> list[str]:
     """Forget a person who plays nowhere any more; the tables that were about them."""
-    tables = [str(row[0]) for row in db.execute(THEIRS, (person,)).fetchall()]
+    tables = [str(row[0]) for row in db.execute(THEIRS, {"person": person}).fetchall()]
     db.execute(ANONYMOUS, (name, person)).fetchall()
     db.execute(ANONYMOUS_BEFORE, (name, person))
     db.execute(UNINVITED, (person,))
@@ -50,7 +51,7 @@ def erase(db: sqlite3.Connection, person: int, name: str) -> list[str]:
 
 def called(db: sqlite3.Connection, person: int) -> list[tuple[Any, ...]]:
     """The notices by which somebody is or was called, wherever they sat when it was."""
-    return [row for row in db.execute(CALLING, (person,)) if _is_about(row, person)]
+    return [row for row in db.execute(CALLING, {"person": person}) if _is_about(row, person)]
 
 
 def _is_about(notice: tuple[Any, ...], person: int) -> bool:

@@ -134,7 +134,7 @@ FROM notices WHERE table_id = ? AND stage <> 'standing' AND at IS NULL ORDER BY 
 CLAIM = """
 UPDATE notices SET stage = 'sending', claimed_at = ? WHERE number = ?
 """
-PUT_TOLD = "UPDATE tables SET told = ?1 WHERE id = ?2 AND told < ?1"
+PUT_TOLD = "UPDATE tables SET told = :told WHERE id = :id AND told < :told"
 UNDECIDED = "SELECT 1 FROM notices WHERE number = ? AND stage = 'sending' AND way IS ?"
 ADDRESSED = """
 UPDATE notices SET way = 'channel', pings = ? WHERE number = ? AND stage = 'sending'

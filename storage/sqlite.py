@@ -3,7 +3,7 @@
 import asyncio
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import IO, Any, Self
@@ -29,6 +29,9 @@ from storage.port import (
     Turn,
 )
 from storage.writer import Writer
+
+Values = Sequence[Any] | Mapping[str, Any]
+"""What a statement is given: by position, or by name where it uses a value more than once."""
 
 
 class SQLite:
@@ -143,7 +146,7 @@ class SQLite:
         return await self._ids(rows.UNTOLD)
 
     async def put_told(self, table_id: str, version: int) -> None:
-        await self._write(rows.PUT_TOLD, (version, table_id))
+        await self._write(rows.PUT_TOLD, {"told": version, "id": table_id})
 
     async def put_post(self, table_id: str, channel: int, message: int | None) -> None:
         await self._write(
@@ -226,7 +229,7 @@ class SQLite:
     # What is kept about a person.
 
     async def with_person(self, person: int) -> list[Saved]:
-        return await self._tables(f"t.id IN ({people.THEIRS})", (person,))
+        return await self._tables(f"t.id IN ({people.THEIRS})", {"person": person})
 
     async def bests_of(self, person: int) -> list[Best]:
         return [Best(*row) for row in await self._rows(people.BESTS, (person,))]
@@ -261,22 +264,22 @@ class SQLite:
         found = await self._rows(rows.SETTINGS, (scope, owner))
         return {str(name): json.loads(value) for name, value in found}
 
-    async def _tables(self, which: str, values: Sequence[object]) -> list[Saved]:
+    async def _tables(self, which: str, values: Values) -> list[Saved]:
         found = await self._rows(f"{rows.TABLES} WHERE {which} ORDER BY t.opened_at", values)
         return [rows.table(row) for row in found]
 
-    async def _ids(self, sql: str, values: Sequence[object] = ()) -> list[str]:
+    async def _ids(self, sql: str, values: Values = ()) -> list[str]:
         return [str(row[0]) for row in await self._rows(sql, values)]
 
-    async def _rows(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
+    async def _rows(self, sql: str, values: Values = ()) -> list[Any]:
         return list(await self._reader.execute_fetchall(sql, values))
 
-    async def _changed(self, sql: str, values: Sequence[Any]) -> list[str]:
+    async def _changed(self, sql: str, values: Values) -> list[str]:
         """Write; the ids of what was changed."""
         found = await self._writer.do(lambda db: db.execute(sql, values).fetchall())
         return [str(row[0]) for row in found]
 
-    async def _write(self, sql: str, values: Sequence[Any]) -> None:
+    async def _write(self, sql: str, values: Values) -> None:
         await self._writer.do(lambda db: db.execute(sql, values))
 
 
@@ -318,7 +321,7 @@ def _save(db: sqlite3.Connection, change: Change) -> None:
 
 def _claim(db: sqlite3.Connection, table_id: str, at: float, told: int | None = None) -> Owed:
     if told is not None:
-        db.execute(rows.PUT_TOLD, (told, table_id))
+        db.execute(rows.PUT_TOLD, {"told": told, "id": table_id})
     owed = [(stage, rows.notice(row)) for stage, *row in db.execute(rows.OWED, (table_id,))]
     leaving = tuple(notice for stage, notice in owed if stage == "leaving")
     unsent = next((notice for stage, notice in owed if stage != "leaving"), None)

@@ -1,6 +1,5 @@
-"""The /settings command: what is chosen, and choosing something else."""
+"""The commands /settings and /server settings: see and change what is chosen."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from bot.answers import Choices, Reply
@@ -9,25 +8,27 @@ from bot.host.manners import CLOSED_DM
 from bot.hours import NotUnderstood
 from bot.panels import note
 from bot.preferences import (
+    CHOICES,
     MANNERS,
     NOTICES,
-    PREFERENCES,
     TIMEZONE,
     Moment,
     Preference,
     Preferences,
 )
 from bot.visits import Typed, Visit
+from bot.words import SERVERS_ONLY
 from storage.port import Scope
 
-SERVER = "server"
-"""The option that makes a choice the server's."""
-
+HEADS: dict[Scope, str] = {"person": "**Your settings**", "guild": "**Settings of this server**"}
+EXAMPLES: dict[Scope, str] = {
+    "person": "/settings notices:dm",
+    "guild": "/server settings clock:daily",
+}
 NOT_YOURS = (
-    "Only someone with **Manage Server** may choose for this server. "
-    "Leave out `server:` to choose for yourself."
+    "Only someone with **Manage Server** can change this server's settings. "
+    "`/settings` changes your own."
 )
-NO_SERVER = "There is no server here. Type the command in a channel of the server you mean."
 CLOSED = "your DMs are closed to me, so I call you in the channel until you choose anew"
 
 
@@ -36,31 +37,35 @@ class Choosing:
         self._preferences = preferences
         self._host = host
 
-    async def run(self, visit: Visit, typed: Typed) -> Reply:
-        """Choose what was typed; with nothing typed, show what is chosen."""
-        scope: Scope = "guild" if typed.options.get(SERVER) is True else "person"
-        owner = visit.person.id if scope == "person" else visit.guild
-        chosen = [each for each in PREFERENCES if each.name in typed.options]
-        if scope == "guild" and not visit.guild:
-            raise Refusal(NO_SERVER)
-        if chosen and scope == "guild" and not visit.may_manage_server:
+    async def for_oneself(self, visit: Visit, typed: Typed) -> Reply:
+        return await self._run("person", visit.person.id, typed)
+
+    async def for_server(self, visit: Visit, typed: Typed) -> Reply:
+        """Discord hides this command from most people, but a server can show it to anybody."""
+        if not visit.guild:
+            raise Refusal(SERVERS_ONLY)
+        if typed.options and not visit.may_manage_server:
             raise Refusal(NOT_YOURS)
-        await self._choose(scope, owner, chosen, typed)
-        kept = await self._preferences.read_anew(scope, owner)
-        here = self._moment(kept)
-        lines = [_line(each, scope, kept, here) for each in _choosable(scope)]
-        head = "**Your settings**" if scope == "person" else "**Settings of this server**"
-        example = "notices:dm" if scope == "person" else "clock:daily server:True"
-        how = "" if chosen else f"\n-# Choose anew by typing, such as `/settings {example}`."
-        return Reply(note("\n".join([head, *lines]) + how))
+        return await self._run("guild", visit.guild, typed)
 
     async def complete(self, visit: Visit, typed: Typed) -> Choices:
         """What the setting being typed could become."""
-        wanted = next((each for each in PREFERENCES if each.name == typed.focused), None)
+        scope: Scope = "person" if typed.words == ("settings",) else "guild"
+        wanted = next((each for each in CHOICES[scope] if each.name == typed.focused), None)
         if wanted is None or wanted.offers is None:
             return Choices()
         here = self._moment(await self._preferences.all_of("person", visit.person.id))
         return Choices(wanted.offers(str(typed.options[typed.focused]), here))
+
+    async def _run(self, scope: Scope, owner: int, typed: Typed) -> Reply:
+        """Change what was typed; with nothing typed, show the settings."""
+        chosen = [each for each in CHOICES[scope] if each.name in typed.options]
+        await self._choose(scope, owner, chosen, typed)
+        kept = await self._preferences.read_anew(scope, owner)
+        here = self._moment(kept)
+        lines = [_line(each, scope, kept, here) for each in CHOICES[scope]]
+        how = "" if chosen else f"\n-# To change one, type for example `{EXAMPLES[scope]}`."
+        return Reply(note("\n".join([HEADS[scope], *lines]) + how))
 
     async def _choose(
         self, scope: Scope, owner: int, chosen: list[Preference], typed: Typed
@@ -69,11 +74,6 @@ class Choosing:
         here = self._moment(await self._preferences.all_of(scope, owner))
         values: dict[str, Any] = {}
         for each in sorted(chosen, key=lambda each: each is not TIMEZONE):
-            if not each.meaning(scope):
-                how = "each person: leave out `server:`"
-                if scope == "person":
-                    how = "a server: add `server:True`"
-                raise Refusal(f"`{each.name}` is chosen for {how}.")
             try:
                 values[each.name] = each.understood(str(typed.options[each.name]), here)
             except NotUnderstood as problem:
@@ -100,7 +100,3 @@ def _line(preference: Preference, scope: Scope, kept: dict[str, Any], here: Mome
         shown = str(value) if show is None else show(value, here)
     said = f"- {preference.name}: **{shown}** · {preference.meaning(scope)}"
     return f"{said}; {CLOSED}" if preference is NOTICES and CLOSED_DM in kept else said
-
-
-def _choosable(scope: Scope) -> Iterator[Preference]:
-    return (each for each in PREFERENCES if each.meaning(scope))

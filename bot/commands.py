@@ -10,7 +10,7 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic.fields import FieldInfo
 
 from bot.host.terms import PACES, Terms
-from bot.preferences import PREFERENCES, Preference
+from bot.preferences import CHOICES, Preference
 from games.kit import AnyGame
 from games.kit.pieces import Move, fields_of, name_of
 
@@ -19,6 +19,7 @@ Command = dict[str, Any]
 SUBCOMMAND, STRING, INTEGER, BOOLEAN, USER = 1, 3, 4, 5, 6
 SERVERS_ONLY, SERVERS_AND_DMS = [0], [0, 1]
 INSTALLED_IN_SERVERS = [0]
+MANAGE_GUILD = 1 << 5  # who sees a command, unless a server decides otherwise
 
 LONGEST_GROUP = 8000
 MOST_SUBCOMMANDS = 25
@@ -161,13 +162,23 @@ COMMON = [
     _command("games", "Your tables everywhere, and where it is your move", SERVERS_AND_DMS),
     _command(
         "settings",
-        "See and choose how Parlour behaves for you, or in your server",
+        "See and change your own settings",
         SERVERS_AND_DMS,
-        [
-            *map(_preferred, PREFERENCES),
-            _option(BOOLEAN, "server", "Choose for this server; needs Manage Server"),
-        ],
+        map(_preferred, CHOICES["person"]),
     ),
+    _command(
+        "server",
+        "Set Parlour up for this server",
+        SERVERS_ONLY,
+        [
+            _sub(
+                "settings",
+                "See and change this server's settings",
+                map(_preferred, CHOICES["guild"]),
+            )
+        ],
+    )
+    | {"default_member_permissions": MANAGE_GUILD},
     _command(
         "privacy",
         "What is kept about you: see it, export it, or have it forgotten",
@@ -199,6 +210,8 @@ def _essence(command: Command) -> Command:
         if key in _COMPARED and value not in (None, [], False)
     }
     kept["type"] = command.get("type", 1)
+    if "default_member_permissions" in kept:  # Discord takes a number and gives back text
+        kept["default_member_permissions"] = int(kept["default_member_permissions"])
     for key in ("contexts", "integration_types"):
         if key in kept:
             kept[key] = sorted(kept[key])

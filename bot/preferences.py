@@ -1,4 +1,4 @@
-"""What people and servers choose with /settings, and what holds where they chose nothing."""
+"""What people choose with /settings and servers with /server settings, and the defaults."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -41,8 +41,8 @@ class Moment:
 class Preference:
     """Something to choose. The first value holds unless another was chosen.
 
-    `person` and `guild` say what it changes for the one who chooses and for their server;
-    empty: it is not theirs to choose. What is typed freely has a `read`, which makes of it what
+    `person` and `guild` say what it changes for the one who chooses, and for their server;
+    CHOICES lists who chooses what. What is typed freely has a `read`, which makes of it what
     is kept, None for the first value again; `offers` for autocomplete; and `show`.
     """
 
@@ -161,17 +161,11 @@ ENDING = Preference(
     guild="who may end a game early, besides moderators",
 )
 
-LANGUAGE = Preference(
-    "language",
-    "The language of the tables; there is one so far",
-    ("English",),
-    guild="what is spoken at the tables",
-)
-
-HOUSE_RULES = (CHANNELS, GAMES, CLOCK, ENDING, LANGUAGE)
-"""What a server chooses for everybody in it."""
-
-PREFERENCES = (PICTURES, *MANNERS, *HOUSE_RULES)
+CHOICES: dict[Scope, tuple[Preference, ...]] = {
+    "person": (PICTURES, *MANNERS),
+    "guild": (PICTURES, CHANNELS, GAMES, CLOCK, ENDING),
+}
+"""The options of /settings, for oneself, and of /server settings, for everybody in a server."""
 
 
 class Preferences:

@@ -41,7 +41,8 @@ class Slash:
             ("game", "clock"): self._clock,
             ("game", "end"): self._end,
             ("games",): self._my_games,
-            ("settings",): self._choosing.run,
+            ("settings",): self._choosing.for_oneself,
+            ("server", "settings"): self._choosing.for_server,
             ("privacy", "about"): clerks.privacy.about,
             ("privacy", "export"): clerks.privacy.export,
             ("privacy", "erase"): clerks.privacy.ask_to_erase,
@@ -69,7 +70,7 @@ class Slash:
     async def complete(self, visit: Visit) -> Choices:
         """What the option being typed could become. Never an error: there is nowhere to show it."""
         typed = typed_in(visit)
-        if typed.words == ("settings",):
+        if typed.words in (("settings",), ("server", "settings")):
             return await self._choosing.complete(visit, typed)
         if typed.focused == "table":
             return await self._finding.choices(visit, typed)

@@ -67,12 +67,13 @@ def test_commands_that_discord_gives_back_count_as_the_same() -> None:
 
 
 def _as_discord_tells(command: dict[str, Any]) -> dict[str, Any]:
-    """Discord adds ids and defaults, and leaves out empty lists."""
+    """Discord adds ids and defaults, leaves out empty lists, and writes permissions as text."""
     options = [_as_discord_tells(option) for option in command.get("options", ())]
     told = {**command, "name_localizations": None, "options": options}
     if not options:
         del told["options"]
     if "contexts" in command:
         told |= {"id": "1", "application_id": "2", "version": "3", "nsfw": False}
-        told |= {"default_member_permissions": None}
+        needed = command.get("default_member_permissions")
+        told |= {"default_member_permissions": None if needed is None else str(needed)}
     return told

@@ -110,7 +110,7 @@ async def test_names_print_as_they_are_written(stage: Stage) -> None:
     )
     for person, name in zip(people, names, strict=True):
         stage.world.rename(person.id, name)
-    await people[0].runs("/settings", pictures="off", server=True)  # the words name everybody
+    await people[0].runs("/server settings", pictures="off")  # the words name everybody
     table = await sits_down(stage, people, "kitten")
     await stage.world.until(lambda: any(person.notices() for person in people))
     notices = [notice.text for person in people for notice in person.notices()]

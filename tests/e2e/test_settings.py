@@ -1,9 +1,10 @@
-"""/settings: what a person chooses for themselves, and for their server."""
+"""What a person chooses with /settings, and a server with /server settings."""
 
 from pathlib import Path
 
 import pytest
 
+from sandbox.panels import NotPossible
 from tests.e2e.house import bot_inside
 from tests.stage import open_stage
 
@@ -19,17 +20,39 @@ async def test_a_person_chooses_and_sees_what_they_chose(tmp_path: Path) -> None
         assert "pictures: **on**" in (await ben.runs("/settings", pictures="on")).text
 
 
-async def test_only_who_manages_the_server_chooses_for_it(tmp_path: Path) -> None:
+async def test_only_who_manages_the_server_finds_its_settings(tmp_path: Path) -> None:
     async with open_stage() as stage, bot_inside(stage, tmp_path / "parlour.sqlite3"):
-        owner, ben = stage.person("Ada"), stage.person("Ben")
+        ada, ben = stage.person("Ada"), stage.person("Ben")
+        with pytest.raises(NotPossible, match="There is no /server settings here"):
+            await ben.runs("/server settings")
 
-        refused = await ben.runs("/settings", pictures="off", server=True)
+        assert "pictures: **on**" in (await ada.runs("/server settings")).text
+        assert "pictures: **off**" in (await ada.runs("/server settings", pictures="off")).text
+        assert "pictures: **on**" in (await ada.runs("/settings")).text
+
+
+async def test_who_is_shown_the_command_still_changes_nothing(tmp_path: Path) -> None:
+    """A server can show a command to anybody, whatever permission it asks for."""
+    async with open_stage() as stage, bot_inside(stage, tmp_path / "parlour.sqlite3"):
+        ben = stage.person("Ben")
+        for command in stage.world.application.commands.values():
+            command["default_member_permissions"] = None
+
+        refused = await ben.runs("/server settings", pictures="off")
         assert "Manage Server" in refused.text
-        assert "pictures: **on**" in (await ben.runs("/settings", server=True)).text
+        assert "pictures: **on**" in (await ben.runs("/server settings")).text
 
-        await owner.runs("/settings", pictures="off", server=True)
-        assert "pictures: **off**" in (await ben.runs("/settings", server=True)).text
-        assert "pictures: **on**" in (await owner.runs("/settings")).text
+
+async def test_each_command_offers_only_what_it_changes(tmp_path: Path) -> None:
+    async with open_stage() as stage, bot_inside(stage, tmp_path / "parlour.sqlite3"):
+        ada = stage.person("Ada")
+        own, servers = await ada.runs("/settings"), await ada.runs("/server settings")
+        assert ("notices" in own.text, "notices" in servers.text) == (True, False)
+        assert ("channels" in own.text, "channels" in servers.text) == (False, True)
+        with pytest.raises(NotPossible, match="There is no option clock"):
+            await ada.runs("/settings", clock="daily")
+        with pytest.raises(NotPossible, match="There is no option language"):
+            await ada.runs("/server settings", language="English")
 
 
 @pytest.mark.parametrize("pasted", ["x" * 6000, "x" * 101, " "])
@@ -40,7 +63,7 @@ async def test_what_was_pasted_spoils_no_completion(tmp_path: Path, pasted: str)
         for offered in (
             await ada.completes("/settings", quiet=pasted),
             await ada.completes("/settings", vacation=pasted),
-            await ada.completes("/settings", channels=pasted),
-            await ada.completes("/settings", games=pasted),
+            await ada.completes("/server settings", channels=pasted),
+            await ada.completes("/server settings", games=pasted),
         ):
             assert pasted not in {each.value for each in offered}

@@ -35,9 +35,9 @@ async def test_a_rematch_is_one_table_and_the_old_one_leads_to_it(
         assert said.startswith("This game is over. Its table tells how it went")
         assert said.endswith(f"/{old.message.channel.id}/{old.id}")
     assert "did not play this game" in (await cy.clicks("Rematch", on=old)).text
-    await ada.runs("/settings", server=True, games="coloretto")
+    await ada.runs("/server settings", games="coloretto")
     assert "This server plays Coloretto" in (await ben.clicks("Rematch", on=old)).text
-    await ada.runs("/settings", server=True, games="all")
+    await ada.runs("/server settings", games="all")
 
     (custom_id,) = [each.custom_id for each in old.buttons if each.label == "Rematch"]
     first, second = ben.presses(old.message, custom_id), ada.presses(old.message, custom_id)

@@ -21,12 +21,8 @@ def moderator(stage: Stage, person: Person) -> None:
 async def test_games_are_played_where_the_server_lets_them(stage: Stage) -> None:
     ada, ben = stage.person("Ada"), stage.person("Ben")
     lounge = stage.parlour.channel_named("lounge")
-    assert (
-        "Manage Server"
-        in (await ben.runs("/settings", server=True, channels=f"<#{lounge.id}>")).text
-    )
-    assert "Name channels" in (await ada.runs("/settings", server=True, channels="lounge")).text
-    chosen = await ada.runs("/settings", server=True, channels=f"<#{lounge.id}>")
+    assert "Name channels" in (await ada.runs("/server settings", channels="lounge")).text
+    chosen = await ada.runs("/server settings", channels=f"<#{lounge.id}>")
     assert f"channels: **<#{lounge.id}>**" in chosen.text
 
     refused = await ben.runs("/coloretto start")
@@ -36,16 +32,16 @@ async def test_games_are_played_where_the_server_lets_them(stage: Stage) -> None
     elsewhere = await ben.runs("/game table", at=stage.channel)
     assert "This server plays in" in elsewhere.text
 
-    await ada.runs("/settings", server=True, channels="all")
+    await ada.runs("/server settings", channels="all")
     assert "is open" in (await ben.runs("/coloretto start", at=stage.channel)).text
 
 
 async def test_games_are_those_the_server_lets(stage: Stage) -> None:
     ada, ben = stage.person("Ada"), stage.person("Ben")
-    offers = await ada.completes("/settings", server=True, games="kitten, colore")
+    offers = await ada.completes("/server settings", games="kitten, colore")
     assert [each.value for each in offers] == ["kitten, coloretto"]
-    assert "Name games" in (await ada.runs("/settings", server=True, games="chess")).text
-    chosen = await ada.runs("/settings", server=True, games="kitten, Coloretto")
+    assert "Name games" in (await ada.runs("/server settings", games="chess")).text
+    chosen = await ada.runs("/server settings", games="kitten, Coloretto")
     titles = [catalogue()[key].title for key in ("kitten", "coloretto")]
     assert f"games: **{' and '.join(titles)}**" in chosen.text
 
@@ -55,23 +51,22 @@ async def test_games_are_those_the_server_lets(stage: Stage) -> None:
 
 async def test_a_server_chooses_the_clock_of_new_tables(stage: Stage, cupboard: Cupboard) -> None:
     ada, ben = stage.person("Ada"), stage.person("Ben")
-    await ada.runs("/settings", server=True, clock="daily")
+    await ada.runs("/server settings", clock="daily")
     await ben.runs("/coloretto start")
     assert '"clock":"daily"' in cupboard.newest().terms
     await ben.runs("/coloretto start", clock="none")
     assert '"clock":"none"' in cupboard.newest().terms
-    assert "is chosen for a server" in (await ben.runs("/settings", clock="daily")).text
 
 
 async def test_a_server_says_who_ends_games(stage: Stage, cupboard: Cupboard) -> None:
     ada, ben, cy, dee = people_of(stage, 4)
     await sits_down(stage, [ben, cy], "coloretto")
     assert "Only the table's host" in (await cy.runs("/game end")).text
-    await ada.runs("/settings", server=True, ending="moderators")
+    await ada.runs("/server settings", ending="moderators")
     assert "In this server only" in (await ben.runs("/game end")).text
-    await ada.runs("/settings", server=True, ending="seated")
+    await ada.runs("/server settings", ending="seated")
     asked = await cy.runs("/game end")
-    await ada.runs("/settings", server=True, ending="moderators")
+    await ada.runs("/server settings", ending="moderators")
     assert "In this server only" in (await cy.clicks("Yes, end it", on=asked)).text
 
     moderator(stage, dee)
@@ -101,15 +96,10 @@ async def test_who_manages_one_channel_has_no_say_in_another(
     assert cupboard.newest().status == "ended"
 
 
-async def test_the_language_is_kept_for_later(stage: Stage) -> None:
-    chosen = await stage.person("Ada").runs("/settings", server=True)
-    assert "language: **English**" in chosen.text
-
-
 async def test_a_table_has_a_thread_of_its_own(stage: Stage, cupboard: Cupboard) -> None:
     ada, ben = stage.person("Ada"), stage.person("Ben")
     lounge = stage.parlour.channel_named("lounge")
-    await ada.runs("/settings", server=True, channels=f"<#{lounge.id}>")
+    await ada.runs("/server settings", channels=f"<#{lounge.id}>")
     opened = await ben.runs("/coloretto start", at=lounge, thread=True)
     thread = stage.world.channels[str(cupboard.newest().channel)]
     assert f"<#{thread.id}>" in opened.text
@@ -170,6 +160,6 @@ async def test_where_neither_may_be_written_in_another_channel_is_suggested(
 
 async def test_no_thread_is_begun_for_a_game_that_cannot_be(stage: Stage) -> None:
     ben = stage.person("Ben")
-    await stage.person("Ada").runs("/settings", server=True, games="kitten")
+    await stage.person("Ada").runs("/server settings", games="kitten")
     assert "This server plays" in (await ben.runs("/coloretto start", thread=True)).text
     assert not any(channel.is_thread for channel in stage.world.channels.values())

@@ -70,8 +70,13 @@ class Desk:
         return Reply(note(f"{safe(table.saved.sitters[-1].name)} takes a seat, and is a bot."))
 
     async def begin(self, table_id: str, visit: Visit) -> Reply:
-        table = await self._host.begin(table_id, visit.person, visit.id)
-        return Reply(panel(asked(table, table.seat_of(visit.person.id)), news="The game begins."))
+        table = await self._household.host_is_here(await self._host.look(table_id), visit)
+        may_manage = visit.manages(table.saved.channel)
+        table = await self._host.begin(table_id, visit.person, visit.id, may_manage=may_manage)
+        seat = table.find(visit.person.id)
+        if seat is None:  # a moderator
+            return Reply(note(f"The game begins: {link_to(table)}"))
+        return Reply(panel(asked(table, seat), news="The game begins."))
 
     # Playing.
 

@@ -37,7 +37,7 @@ class Finding:
             return _of_game(table, game)
         here = await self._host.tables_here(visit.place, None, game)
         own = [table for table in here if table.find(visit.person.id) is not None]
-        choice = _narrowed(own, prefer) or (here if anyone else [])
+        choice = _narrowed(own, prefer) or _narrowed(here if anyone else [], prefer)
         choice = choice or _narrowed(await self._elsewhere(visit, game), prefer)
         if len(choice) == 1:
             return choice[0]
@@ -74,6 +74,10 @@ class Finding:
             here = [table for table in left if table.saved.guild == visit.guild]
         elif last == "join":
             here = [table for table in here if table.status == "lobby"]
+        elif last == "begin":
+            lobbies = [table for table in here if table.status == "lobby"]
+            own = [table for table in lobbies if table.find(visit.person.id) is not None]
+            here = lobbies if visit.may_manage else own
         elif not (first == "game" and (last in ("table", "log") or visit.may_manage)):
             here = [table for table in here if table.find(visit.person.id) is not None]
         if last not in ("join", "back"):

@@ -19,7 +19,7 @@ BUTTONS: dict[Purpose, tuple[str, str]] = {
     "taken": ("join", "Take my seat back"),
     "closed": ("called", "Show me"),
     "invite": ("sit", "Take the seat"),
-    "rematch": ("begin", "Begin"),
+    "rematch": ("leave", "Not this time"),
 }
 """What a notice's button does and says, where it is not one's move."""
 
@@ -84,7 +84,11 @@ def _said(table: Table, notice: Notice) -> str:
             kept = table.status == "playing"
             said = f"a seat at {title} is kept for you." if kept else f"you are invited to {title}."
         case "rematch":
-            said = f"there is to be another game of {title}, everyone one seat further."
+            host = _name(table, table.saved.host)
+            said = (
+                f"**{host}** opened another game of {title}. You have a seat, one further on; "
+                f"**{host}** starts when everyone is ready."
+            )
     return said
 
 

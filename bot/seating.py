@@ -76,7 +76,7 @@ class Seating:
         return Reply(
             note(
                 f"Another game of **{table.game.title}**, everyone one seat further: "
-                f"{link_to(table)}\n-# Press **Begin** there when all are ready."
+                f"{link_to(table)}\n-# Press **Begin** there when everyone is ready."
             )
         )
 

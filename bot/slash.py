@@ -105,7 +105,9 @@ class Slash:
         return await self._desk.join(table.id, visit)
 
     async def _begin(self, visit: Visit, typed: Typed, game: AnyGame) -> Reply:
-        table = await self._finding.table_for(visit, typed, game=game.key, prefer="lobby")
+        table = await self._finding.table_for(
+            visit, typed, game=game.key, anyone=visit.may_manage, prefer="lobby"
+        )
         return await self._desk.begin(table.id, visit)
 
     async def _hand(self, visit: Visit, typed: Typed, game: AnyGame) -> Reply:

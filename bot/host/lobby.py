@@ -13,6 +13,7 @@ from bot.host.refusals import (
     BotPlays,
     Full,
     NoGame,
+    NotYoursToBegin,
     Over,
     ShownOut,
     WrongNumber,
@@ -98,12 +99,21 @@ class Lobby(Shelf):
 
         return await self.hold(table_id, work)
 
-    async def begin(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
-        """Deal; anyone seated may."""
+    async def begin(
+        self,
+        table_id: str,
+        person: Person,
+        interaction_id: int | str,
+        *,
+        may_manage: bool = False,
+    ) -> Table:
+        """Deal. The host or a moderator may; once every seat is taken, anyone seated."""
 
         async def work(table: Table) -> Table:
             _in_lobby(table, person)
-            seat = table.seat_of(person.id)
+            if not may_manage:
+                _must_be_starter(table, person)
+            seat = table.find(person.id)
             ids = (*table.saved.ids, str(interaction_id))
             luck = fair.luck(table.saved.seed, ids)
             with sheltered(table.id):
@@ -135,7 +145,7 @@ class Lobby(Shelf):
         return await self.settle(table, saved, state_of(table), deed)
 
     async def _sit(self, table: Table, sitter: Sitter, interaction_id: int | str) -> Table:
-        if len(table.seats) >= table.seats_allowed[-1]:
+        if _is_full(table):
             raise Full(table)
         ids = (*table.saved.ids, str(interaction_id))
         sitters = (*table.saved.sitters, sitter)
@@ -146,6 +156,16 @@ def must_be_welcome(table: Table, person: Person) -> None:
     """Nobody sits down who was shown out."""
     if person.id in table.saved.shown_out:
         raise ShownOut(table)
+
+
+def _must_be_starter(table: Table, person: Person) -> None:
+    table.seat_of(person.id)
+    if person.id != table.saved.host and not _is_full(table):
+        raise NotYoursToBegin(table)
+
+
+def _is_full(table: Table) -> bool:
+    return len(table.seats) >= table.seats_allowed[-1]
 
 
 def _in_lobby(table: Table, person: Person) -> None:

@@ -225,6 +225,15 @@ class NotYoursToEnd(NotYourTable):
         super().__init__(table, ENDERS[enders])
 
 
+class NotYoursToBegin(NotYourTable):
+    def __init__(self, table: "Table") -> None:
+        super().__init__(
+            table,
+            "The table's host{host} starts the game. Ask them to press **Begin**; once every seat "
+            "is taken, anyone who sits here can.",
+        )
+
+
 class NotInLobby(Refusal):
     def __init__(self, table: "Table") -> None:
         super().__init__(

@@ -55,7 +55,7 @@ async def test_a_lobby_is_joined_and_begun_after_a_kill(stage: Stage, database: 
     async with bot_outside(stage, database):
         await cy.clicks("Join", on=lobby)
         await stage.world.until(lambda: "3. Cy" in lobby.text)
-        await cy.clicks("Begin", on=lobby)
+        await ada.clicks("Begin", on=lobby)
         await stage.world.until(lambda: "My move" in lobby.labels)
         assert "violet" in lobby.text
         assert len(tables_of(ada)) == 1

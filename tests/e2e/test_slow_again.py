@@ -54,9 +54,25 @@ async def test_a_rematch_is_one_table_and_the_old_one_leads_to_it(
     assert sum("another game" in each.text for each in called) == 1
 
     pinged = ada if any("another game" in each.text for each in ada.notices()) else ben
-    await pinged.clicks("Begin", on=pinged.notices()[-1])
+    host = ben if pinged is ada else ada
+    await host.clicks("Begin", on=new)
     await bot.catch_up()
     assert due_at(new, [ada, ben])
+
+
+async def test_who_is_called_to_a_rematch_can_say_no(stage: Stage, bot: Parlour) -> None:
+    ada, ben = people_of(stage, 2)
+    old = await sits_down(stage, [ada, ben], "kitten")
+    await plays_to_the_end(stage, old, [ada, ben], random.Random(3))
+    await bot.catch_up()
+    await ada.clicks("Rematch", on=old)
+    await bot.catch_up()
+
+    assert "**Ada** starts when everyone is ready" in ben.notices()[-1].text
+    await ben.clicks("Not this time", on=ben.notices()[-1])
+    await bot.catch_up()
+    assert "1. Ada" in table_of(ada).text
+    assert "Ben" not in table_of(ada).text
 
 
 async def test_an_old_result_that_was_deleted_is_not_posted_anew(

@@ -217,7 +217,7 @@ async def test_a_channel_deleted_while_the_bot_was_away_is_told_of_once(
             await world.until(lambda: bool(ben.dms))
             await noted(ben, tmp_path / "db")
         async with bot_inside(stage, tmp_path / "db"):
-            panel = await cy.runs("/coloretto begin", at=lounge, table=table_id)
+            panel = await ada.runs("/coloretto begin", at=lounge, table=table_id)
             assert "its channel is gone" in panel.text
             assert "its channel is gone" in (await cy.runs("/games")).text
 

@@ -126,6 +126,38 @@ async def test_a_guest_is_called_to_a_lobby(stage: Stage, bot: Parlour) -> None:
     assert "2. Dee" in table.text
 
 
+async def test_the_host_or_a_moderator_starts_the_game(stage: Stage, bot: Parlour) -> None:
+    ben, cy, dee = (stage.person(name) for name in ("Ben", "Cy", "Dee"))
+    table = await lobby(stage, "Ben", "Cy")
+    assert "host (**Ben**) starts the game" in (await cy.clicks("Begin", on=table)).text
+    assert "host (**Ben**) starts the game" in (await cy.runs("/coloretto begin")).text
+    assert "not sitting" in (await dee.clicks("Begin", on=table)).text
+
+    role = stage.world.add_role(stage.guild, "Moderator", "manage_messages")
+    stage.world.give_role(stage.guild, dee.id, role)
+    (offered,) = await dee.completes("/coloretto begin", table="")
+    assert "not begun" in offered.name
+    assert "The game begins" in (await dee.runs("/coloretto begin")).text
+    await bot.catch_up()
+    assert due_at(table, [ben, cy])
+
+
+async def test_anyone_starts_a_game_whose_seats_are_taken(stage: Stage, bot: Parlour) -> None:
+    ben, cy = stage.person("Ben"), stage.person("Cy")
+    table = await lobby(stage, "Ben", "Cy")
+    for _ in range(3):
+        await ben.clicks("Add bot", on=table)
+    assert "The game begins" in (await cy.clicks("Begin", on=table)).text
+
+
+async def test_a_host_who_left_the_server_keeps_nobody_waiting(stage: Stage, bot: Parlour) -> None:
+    ben, cy, dee = (stage.person(name) for name in ("Ben", "Cy", "Dee"))
+    table = await lobby(stage, "Ben", "Cy", "Dee")
+    ben.leaves(stage.guild)
+    assert "host (**Cy**) starts the game" in (await dee.clicks("Begin", on=table)).text
+    assert "The game begins" in (await cy.clicks("Begin", on=table)).text
+
+
 async def test_the_host_shows_somebody_out_and_hands_over(stage: Stage, bot: Parlour) -> None:
     ada, ben, cy, dee = people_of(stage, 4)
     table = await lobby(stage, "Ben", "Ada", "Cy")

@@ -33,7 +33,7 @@ class Clickers:
         )
         for person in people[1:]:
             await self._host.join(table.id, person, self._random.getrandbits(63))
-        table = await self._host.begin(table.id, people[-1], self._random.getrandbits(63))
+        table = await self._host.begin(table.id, people[0], self._random.getrandbits(63))
         assert await self._pinged(table) == set(table.due_people())
         for _ in range(LONGEST):
             if table.status != "playing":

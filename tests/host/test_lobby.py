@@ -12,9 +12,11 @@ from bot.host import (
     NoGame,
     NotSeated,
     Over,
+    Person,
     Place,
     WrongNumber,
 )
+from bot.host.refusals import NotYoursToBegin
 from games import catalogue
 from games.kit import begin, fair
 from tests.host.evening import ADA, BEN, CY, DI, HERE, Evening
@@ -108,13 +110,38 @@ async def test_a_stranger_adds_no_bot_and_begins_nothing(evening: Evening) -> No
         await evening.host.begin(table_id, CY, 1)
 
 
-async def test_anyone_seated_may_begin(evening: Evening) -> None:
+async def test_the_host_begins(evening: Evening) -> None:
     table_id = await evening.lobby(ADA, BEN)
-    table = await evening.host.begin(table_id, BEN, 77)
+    table = await evening.host.begin(table_id, ADA, 77)
 
     assert table.status == "playing"
     assert table.saved.ids[-1] == "77"
     assert table.saved.step == 0
+
+
+async def test_others_are_told_whom_to_ask_to_begin(evening: Evening) -> None:
+    table_id = await evening.lobby(ADA, BEN)
+    with pytest.raises(NotYoursToBegin) as refused:
+        await evening.host.begin(table_id, BEN, 1)
+
+    said = refused.value.told(lambda seat: f"seat {seat}")
+    assert said.startswith("The table's host (**seat 0**) starts the game.")
+    assert (await evening.host.look(table_id)).status == "lobby"
+
+
+async def test_once_every_seat_is_taken_anyone_seated_begins(evening: Evening) -> None:
+    table_id = await evening.lobby(ADA, BEN, CY, DI)
+    with pytest.raises(NotSeated):
+        await evening.host.begin(table_id, Person(55, "Eve"), 1)
+
+    assert (await evening.host.begin(table_id, DI, 2)).status == "playing"
+
+
+async def test_a_moderator_begins_without_a_seat(evening: Evening) -> None:
+    table_id = await evening.lobby(ADA, BEN)
+    table = await evening.host.begin(table_id, CY, 1, may_manage=True)
+
+    assert (table.status, table.people()) == ("playing", (ADA.id, BEN.id))
 
 
 async def test_too_few_are_told_for_how_many_it_is_and_what_to_do(evening: Evening) -> None:
@@ -179,7 +206,7 @@ async def test_a_lobby_survives_a_restart(evening: Evening) -> None:
     table_id = await evening.lobby(ADA)
     await evening.starts()
     await evening.joins(BEN, table_id)
-    table = await evening.host.begin(table_id, BEN, 1)
+    table = await evening.host.begin(table_id, ADA, 1)
 
     assert table.status == "playing"
 

@@ -21,9 +21,11 @@ AT_ONCE = 16  # rows in one statement; SQLite remembers the statement for each n
 # anew. Everyone still sits in their seat, kept for whom it was, so no index of people changes.
 MOVE_ON = """
 UPDATE tables SET version = new.version, rules = new.rules, changed_at = new.changed_at,
-    wake_at = new.wake_at, step = new.step, ballots = new.ballots
+    wake_at = new.wake_at, step = new.step, draws = new.draws, bot_moves = new.bot_moves,
+    ballots = new.ballots
 FROM (
-    WITH new (id, version, rules, changed_at, wake_at, step, ballots) AS (VALUES {})
+    WITH new (id, version, rules, changed_at, wake_at, step, draws, bot_moves, ballots)
+        AS (VALUES {})
     SELECT * FROM new
 ) AS new
 WHERE tables.id = new.id AND tables.version = new.version - 1
@@ -40,7 +42,8 @@ FROM (
 WHERE seats.table_id = new.table_id AND seats.seat = new.seat
 """
 INSERT_TURNS = """
-INSERT INTO turns (table_id, version, kind, seat, move, events, state, at, rules) VALUES {}
+INSERT INTO turns (table_id, version, kind, seat, move, events, state, at, rules, draws, bot_moves)
+VALUES {}
 """
 WAITING = """
 SELECT table_id, number, purpose, pings FROM notices
@@ -113,6 +116,8 @@ def _table(change: Change) -> tuple[Any, ...]:
         table.changed_at,
         table.wake_at,
         table.step,
+        table.draws,
+        table.bot_moves,
         table.ballots,
     )
 

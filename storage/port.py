@@ -101,15 +101,16 @@ class Trouble:
 class Saved:
     """A table as it is kept. Times are seconds since 1970.
 
-    `version` counts every change of the table, in the lobby and in the game; `begun` is the
-    version at which the game began; `step` counts the turns since, the deal is step 0. `terms`
-    and `ballots` are JSON: how it is played besides its rules, and what is voted on. `message`,
-    `channel`, `told`, `notice` and `trouble` belong to the telling: they change without a new
-    version, by `put_post` and its like; -1 is told where a message is to be edited only if it
-    still stands. `rematch_of` is the table this one goes on from, and `rematch` the one that goes
-    on from it. `shown_out` are those who may not sit down here, kept until it is over. `former`
-    are those who played in a seat before somebody else did, the earliest first: saving keeps those
-    of its own version.
+    `version` counts every change of the table, in the lobby and in the game; `begun` is the version
+    at which the game began; `step` counts the turns since, the deal is step 0. `luck_rule` says how
+    the luck of its moves is numbered; `draws` counts the moves that used luck and `bot_moves` those
+    that a bot chose, both without what was taken back. `terms` and `ballots` are JSON: how it is
+    played besides its rules, and what is voted on. `message`, `channel`, `told`, `notice` and
+    `trouble` belong to the telling: they change without a new version, by `put_post` and its like;
+    -1 is told where a message is to be edited only if it still stands. `rematch_of` is the table
+    this one goes on from, and `rematch` the one that goes on from it. `shown_out` are those who may
+    not sit down here, kept until it is over. `former` are those who played in a seat before
+    somebody else did, the earliest first: saving keeps those of its own version.
     """
 
     id: str
@@ -130,6 +131,9 @@ class Saved:
     version: int = 1
     begun: int | None = None
     step: int = 0
+    luck_rule: int = 1
+    draws: int = 0
+    bot_moves: int = 0
     terms: str = "{}"
     ballots: str = "[]"
     state: str | None = None
@@ -159,7 +163,8 @@ class Turn:
     """One change of a running game; its kind is "move" for a move, and events are a JSON list.
 
     The state after it is kept while the game runs; of a game that is over, the last one only.
-    `rules` is the version of the game's rules that it is written in.
+    `rules` is the version of the game's rules that it is written in; `draws` and `bot_moves` are
+    the table's own after it.
     """
 
     version: int
@@ -170,6 +175,8 @@ class Turn:
     state: str | None
     at: float
     rules: int = 1
+    draws: int = 0
+    bot_moves: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,8 @@ SELECT t.id, t.game, t.rules, t.options, t.status, t.guild, t.channel, t.message
     x.why, x.since, x.tried_at, x.tries, x.retry_at, x.told,
     (SELECT json_group_array(person) FROM shown_out WHERE table_id = t.id),
     (SELECT json_group_array(json_array(until, seat, name, person, bot))
-        FROM (SELECT * FROM former_sitters WHERE table_id = t.id ORDER BY until, seat))
+        FROM (SELECT * FROM former_sitters WHERE table_id = t.id ORDER BY until, seat)),
+    t.luck_rule, t.draws, t.bot_moves
 FROM tables AS t LEFT JOIN troubles AS x ON x.table_id = t.id
 """
 
@@ -95,16 +96,17 @@ RETELL = "UPDATE tables SET told = iif(told < version, told, -1) WHERE id = ?"
 INSERT_TABLE = """
 INSERT INTO tables (id, game, rules, options, status, guild, channel, message, notice, host, seed,
     ids, version, begun, result, opened_at, changed_at, began_at, ended_at, wake_at, told, step,
-    terms, ballots, rematch_of)
+    luck_rule, draws, bot_moves, terms, ballots, rematch_of)
 VALUES (:id, :game, :rules, :options, :status, :guild, :channel, :message, :notice, :host, :seed,
     :ids, :version, :begun, :result, :opened_at, :changed_at, :began_at, :ended_at, :wake_at, :told,
-    :step, :terms, :ballots, :rematch_of)
+    :step, :luck_rule, :draws, :bot_moves, :terms, :ballots, :rematch_of)
 """
 
 UPDATE_TABLE = """
 UPDATE tables SET rules = :rules, status = :status, host = :host, ids = :ids,
     version = :version, begun = :begun, result = :result, changed_at = :changed_at,
-    began_at = :began_at, ended_at = :ended_at, wake_at = :wake_at, step = :step, terms = :terms,
+    began_at = :began_at, ended_at = :ended_at, wake_at = :wake_at, step = :step,
+    luck_rule = :luck_rule, draws = :draws, bot_moves = :bot_moves, terms = :terms,
     ballots = :ballots
 WHERE id = :id AND version = :version - 1
 """
@@ -122,7 +124,7 @@ INSERT INTO former_sitters (table_id, until, seat, name, person, bot) VALUES (?,
 """
 
 TURNS = """
-SELECT version, kind, seat, move, events, state, at, rules FROM turns
+SELECT version, kind, seat, move, events, state, at, rules, draws, bot_moves FROM turns
 WHERE table_id = ? ORDER BY version DESC LIMIT ?
 """
 
@@ -227,6 +229,9 @@ def table(row: Row) -> Saved:
         trouble=None if row[28] is None else _trouble(row[28:34]),
         shown_out=tuple(json.loads(row[34])),
         former=tuple(map(_former, json.loads(row[35]))),
+        luck_rule=row[36],
+        draws=row[37],
+        bot_moves=row[38],
     )
 
 
@@ -255,6 +260,9 @@ def values(saved: Saved) -> dict[str, Any]:
         "told": saved.told,
         "rematch_of": saved.rematch_of,
         "step": saved.step,
+        "luck_rule": saved.luck_rule,
+        "draws": saved.draws,
+        "bot_moves": saved.bot_moves,
         "terms": saved.terms,
         "ballots": saved.ballots,
     }
@@ -305,6 +313,8 @@ def turn_values(table_id: str, turn: Turn) -> tuple[Any, ...]:
         turn.state,
         turn.at,
         turn.rules,
+        turn.draws,
+        turn.bot_moves,
     )
 
 

@@ -14,11 +14,12 @@ def bots_choice(table: Table, seat: Seat) -> Move:
     """What the bot does; a bot at its wits' end does anything that is allowed."""
     saved, state = table.saved, state_of(table)
     luck = fair.luck(saved.seed, (*saved.ids, "bot"))  # not the luck of the cards
+    dice = saved.bot_moves  # whoever takes back a move and makes it again gets the same answer
     try:
-        move = bot_move(table.game, state, seat, Chance(luck, saved.step))
+        move = bot_move(table.game, state, seat, Chance(luck, dice))
         if is_legal(table.game, state, seat, move):
             return move
         log.error("The bot of %s chose what is not allowed.", table.game.key)
     except Exception as problem:  # noqa: BLE001  whatever a game's bot may raise
         log.error("The bot of %s failed: %s", table.game.key, type(problem).__name__)  # noqa: TRY400  its message may name cards
-    return at_random(table.moves(seat), Chance(luck, saved.step))
+    return at_random(table.moves(seat), Chance(luck, dice))

@@ -108,6 +108,8 @@ def _turn(saved: Saved, deed: Deed) -> Turn:
         state=saved.state,
         at=deed.at,
         rules=saved.rules,
+        draws=saved.draws,
+        bot_moves=saved.bot_moves,
     )
 
 

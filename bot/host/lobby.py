@@ -127,6 +127,7 @@ class Lobby(Shelf):
                 ids=ids,
                 status="playing",
                 rules=table.game.version,
+                luck_rule=fair.BY_DRAW,
                 state=state.model_dump_json(),
                 begun=table.saved.version + 1,
                 began_at=now,

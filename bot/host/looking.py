@@ -12,7 +12,7 @@ from bot.host.refusals import GameFailed, NoGame, NotOver
 from bot.host.shelf import Shelf, sheltered
 from bot.host.table import Person, Place, Table, heard_since
 from games.kit import AnyGame, Options, Public, Seat, fair
-from games.kit.record import Noted, Played, Record, TakenBack
+from games.kit.record import FORMATS, Noted, Played, Record, TakenBack
 from storage.port import Best, Saved, Turn
 
 
@@ -69,6 +69,7 @@ class Looking(Shelf):
             raise NotOver(table)
         turns = await self.store.turns(table_id)
         return Record(
+            format=FORMATS[saved.luck_rule],
             game=saved.game,
             rules=saved.rules,
             options=from_json(saved.options),
@@ -100,7 +101,7 @@ class Looking(Shelf):
 
 
 def _step(turn: Turn, step: int, table: Table) -> Played | TakenBack | Noted:
-    """A turn as it stands in a record: steps have no gap, for luck that is skipped is chosen."""
+    """A turn as it stands in a record, which leaves nothing out that was done."""
     back_to = undone_to(turn)
     if back_to is not None:
         return TakenBack(step=step, back_to=back_to)

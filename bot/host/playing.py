@@ -106,22 +106,23 @@ class Playing(Shelf):
         return await self.play(now.table, now.seat, now.move, name=person.name)
 
     async def play(
-        self, table: Table, seat: Seat, move: Move, *, name: str | None = None
+        self, table: Table, seat: Seat, move: Move, *, name: str | None = None, by_bot: bool = False
     ) -> Played:
         """Play a move on a table that is held, and what then plays itself."""
-        played = await self._step(table, seat, move, name=name)
+        played = await self._step(table, seat, move, name=name, by_bot=by_bot)
         after = await self._go_on(played.table)
         return played if after is played.table else replace(played, table=after)
 
     async def _step(
-        self, table: Table, seat: Seat, move: Move, *, name: str | None = None
+        self, table: Table, seat: Seat, move: Move, *, name: str | None = None, by_bot: bool = False
     ) -> Played:
         """Play one move, and store it under the mover's newest name.
 
         Without a name it is a bot's move, or one that plays itself.
         """
         before, sitter = table.saved, table.sitter(seat)
-        chance = Chance(fair.luck(before.seed, before.ids), before.step + 1)
+        number = fair.number(before.luck_rule, before.step + 1, before.draws)
+        chance = Chance(fair.luck(before.seed, before.ids), number)
         with sheltered(table.id):
             try:
                 step = play(table.game, state_of(table), seat, move, chance)
@@ -134,6 +135,8 @@ class Playing(Shelf):
             before,
             rules=table.game.version,
             state=step.state.model_dump_json(),
+            draws=before.draws + chance.used,
+            bot_moves=before.bot_moves + by_bot,
             sitters=with_sitter(before.sitters, seat, moved),
         )
         deed = Deed("move", seat, self.clock(), move, step.events)

@@ -23,7 +23,8 @@ class Past:
 
     `more`: it is not the last one; `decided`: a person has made one since, not only bots;
     `revealed`: it told somebody something new, or what came since did, even if that was taken
-    back. `rules`: the version that the state is written in.
+    back. `rules`: the version that the state is written in. `draws` and `bot_moves` are the table's
+    before it: the same move made again meets the same luck and the same bots.
     """
 
     seat: Seat
@@ -34,6 +35,8 @@ class Past:
     decided: bool
     revealed: bool
     rules: int
+    draws: int
+    bot_moves: int
 
 
 class Undoing(Shelf):
@@ -97,6 +100,8 @@ class Undoing(Shelf):
         saved = replace(
             without_ballot(table.saved, "undo"),
             state=past.before,
+            draws=past.draws,
+            bot_moves=past.bot_moves,
             sitters=with_sitter(table.saved.sitters, past.seat, again),
         )
         undone = Undone(past.step - 1, public_events(table.game, past.events), past.more)
@@ -118,6 +123,8 @@ class Undoing(Shelf):
                     decided=any(not _by_bot(table, each) for each in since),
                     revealed=came_to_light(table.game, turns[step:]),
                     rules=before.rules,
+                    draws=before.draws,
+                    bot_moves=before.bot_moves,
                 )
             if turn.kind == "move":
                 since.append(turn)

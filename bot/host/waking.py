@@ -67,7 +67,7 @@ class Waking(Playing, Voting):
             seat = next(bots_due(table), None)
             move = None if seat is None else bots_choice(table, seat)
         if seat is not None and move is not None:
-            await self.play(table, seat, move)
+            await self.play(table, seat, move, by_bot=True)
             return
         company = await self.company(table.saved)
         now = self.clock()

@@ -1,4 +1,4 @@
-"""Luck that can be replayed: the same luck and step always give the same cards."""
+"""Luck that can be replayed: the same luck and number always give the same cards."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -8,26 +8,30 @@ T = TypeVar("T")
 
 
 class Chance:
-    """The dice of one step. Built only on `random()`, whose sequence Python promises to keep.
+    """One set of dice. Built only on `random()`, whose sequence Python promises to keep.
 
-    The dice are made when first thrown, for most moves throw none.
+    The dice are made when first thrown, for most moves throw none. `used` says whether anything
+    depended on them: to shuffle a single card leaves no room for luck.
     """
 
-    __slots__ = ("_dice", "_luck", "_step")
+    __slots__ = ("_dice", "_luck", "_number", "used")
 
-    def __init__(self, luck: str, step: int) -> None:
+    def __init__(self, luck: str, number: int) -> None:
+        self.used = False
         self._luck = luck
-        self._step = step
+        self._number = number
         self._dice: Callable[[], float] | None = None
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each as likely."""
+        self.used = self.used or n > 1
         return int(self._throw()() * n)
 
     def choice(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]
 
     def shuffle(self, cards: list[T]) -> None:
+        self.used = self.used or len(cards) > 1
         throw = self._throw()
         for last in range(len(cards) - 1, 0, -1):
             pick = int(throw() * (last + 1))
@@ -35,5 +39,5 @@ class Chance:
 
     def _throw(self) -> Callable[[], float]:
         if self._dice is None:
-            self._dice = random.Random(f"{self._luck}/{self._step}").random
+            self._dice = random.Random(f"{self._luck}/{self._number}").random
         return self._dice

@@ -1,5 +1,6 @@
 """A game written down, so that anyone can play it again and see that every card held."""
 
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationError
@@ -10,7 +11,9 @@ from games.kit.game import AnyGame
 from games.kit.pieces import Event, Frozen, Options, Seat, State, Whisper
 from games.kit.play import IllegalMove, WrongSeats, begin, play
 
-FORMAT: Literal["parlour-game/1"] = "parlour-game/1"
+Format = Literal["parlour-game/1", "parlour-game/2"]
+FORMATS: dict[int, Format] = {fair.BY_STEP: "parlour-game/1", fair.BY_DRAW: "parlour-game/2"}
+"""The format says by which rule the luck is numbered."""
 
 Hex = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 
@@ -40,12 +43,12 @@ class Noted(Frozen):
 
 
 class Record(Frozen):
-    """A whole game. Steps count from 1 without a gap, so that no luck is skipped or used twice.
+    """A whole game. Steps count from 1 without a gap, so that nothing that was done is left out.
 
     `rules` is the version it ended with; `updates` are the steps from which newer ones held.
     """
 
-    format: Literal["parlour-game/1"] = FORMAT
+    format: Format
     game: str
     rules: int
     options: dict[str, Any]
@@ -55,6 +58,10 @@ class Record(Frozen):
     ids: tuple[str, ...]
     updates: tuple[int, ...] = ()
     turns: tuple[Played | TakenBack | Noted, ...]
+
+    @property
+    def luck_rule(self) -> int:
+        return next(rule for rule, name in FORMATS.items() if name == self.format)
 
 
 class Broken(Exception):
@@ -78,20 +85,19 @@ def replayed(game: AnyGame, record: Record) -> State:
     if record.updates:
         steps = ", ".join(map(str, record.updates))
         raise OtherRules(f"the rules were updated in the middle of it, at step {steps}.")
-    luck = fair.luck(record.seed, record.ids)
-    states = [_dealt(game, record, luck)]
+    positions = [_Position(_dealt(game, record), draws=0)]
     for at, turn in enumerate(record.turns, start=1):
         if turn.step != at:
             raise Broken(f"Step {at} is missing: the next one is step {turn.step}.")
         if isinstance(turn, Played):
-            states.append(_played(game, states[-1], turn, record, luck))
+            positions.append(_played(game, positions[-1], turn, record))
         elif isinstance(turn, Noted):
-            states.append(states[-1])
+            positions.append(positions[-1])
         elif 0 <= turn.back_to < at:
-            states.append(states[turn.back_to])
+            positions.append(positions[turn.back_to])
         else:
             raise Broken(f"Step {at} goes back to a step that never was.")
-    return states[-1]
+    return positions[-1].state
 
 
 def as_json(event: Event | Whisper) -> dict[str, Any]:
@@ -99,7 +105,16 @@ def as_json(event: Event | Whisper) -> dict[str, Any]:
     return event.model_dump(mode="json")
 
 
-def _dealt(game: AnyGame, record: Record, luck: str) -> State:
+@dataclass(frozen=True, slots=True)
+class _Position:
+    """How the table stands after a step, and how many draws led there."""
+
+    state: State
+    draws: int
+
+
+def _dealt(game: AnyGame, record: Record) -> State:
+    luck = fair.luck(record.seed, record.ids)
     try:
         options: Options = game.options.model_validate(record.options)
         state: State = begin(game, len(record.seats), options, luck).state
@@ -108,12 +123,14 @@ def _dealt(game: AnyGame, record: Record, luck: str) -> State:
     return state
 
 
-def _played(game: AnyGame, state: State, turn: Played, record: Record, luck: str) -> State:
+def _played(game: AnyGame, before: _Position, turn: Played, record: Record) -> _Position:
     if not 0 <= turn.seat < len(record.seats):
         raise Broken(f"Step {turn.step} is played from a seat that is not there.")
+    number = fair.number(record.luck_rule, turn.step, before.draws)
+    chance = Chance(fair.luck(record.seed, record.ids), number)
     try:
         move = game.any_move.validate_python(turn.move)
-        step = play(game, state, turn.seat, move, Chance(luck, turn.step))
+        step = play(game, before.state, turn.seat, move, chance)
     except (ValidationError, IllegalMove) as problem:
         raise Broken(f"The move of step {turn.step} is not legal.") from problem
     if tuple(map(as_json, step.events)) != turn.events:
@@ -121,4 +138,4 @@ def _played(game: AnyGame, state: State, turn: Played, record: Record, luck: str
             f"The seed fits the seal, but step {turn.step} turned out differently: "
             "a card did not hold."
         )
-    return step.state
+    return _Position(step.state, before.draws + chance.used)

@@ -49,6 +49,24 @@ async def test_a_move_is_kept_with_all_it_did(store: Store) -> None:
     assert await store.turns("k3f9a2", 1) == [second.turn]
 
 
+async def test_how_luck_is_numbered_is_kept_with_the_table_and_its_turns(store: Store) -> None:
+    await store.create(lobby(luck_rule=2))
+    change = begun(replace(lobby(), luck_rule=2))
+    await store.save(change)
+    change = moved(change.table)
+    turn = change.turn
+    assert turn is not None
+    table = replace(change.table, draws=5, bot_moves=3)
+    await store.save(replace(change, table=table, turn=replace(turn, draws=5, bot_moves=3)))
+
+    assert await store.load(table.id) == table
+    dealt, drawn = await store.turns(table.id)
+    assert (dealt.draws, dealt.bot_moves) == (0, 0)
+    assert (drawn.draws, drawn.bot_moves) == (5, 3)
+    await store.save(change := closed(table, "ended"))
+    assert await store.load(table.id) == change.table
+
+
 async def test_of_two_moves_on_one_version_the_second_is_refused(store: Store) -> None:
     await store.create(lobby())
     first = begun(lobby())

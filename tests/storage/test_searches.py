@@ -42,7 +42,7 @@ PLANS: dict[str, tuple[str, int | dict[str, object]]] = {
     "a table that was told": (rows.PUT_TOLD, {"told": 1, "id": "k3f9a2"}),
     "to make leave": (rows.LEAVE, 3),
     "waiting": (moves.with_rows(moves.WAITING, 1, 3), 3),
-    "moved on": (moves.with_rows(moves.MOVE_ON, 7, 3), 21),
+    "moved on": (moves.with_rows(moves.MOVE_ON, 9, 3), 27),
     "seats of those who moved": (moves.with_rows(moves.TOUCH_SEATS, 11, 3), 33),
     "standing": (rows.STANDING, 1),
     "to withdraw": (rows.WITHDRAW, 1),

@@ -1,16 +1,63 @@
 """A whole toy game as it is exported."""
 
-from games.kit import fair
+from collections.abc import Iterator
+
+from games.kit import Chance, Seat, begin, fair, play
 from games.kit.playout import playout
-from games.kit.record import Played, Record, as_json
-from tests.games.kit.toy import GAME, ToyOptions
+from games.kit.record import FORMATS, Noted, Played, Record, TakenBack, as_json
+from tests.games.kit.toy import GAME, STOP, Swap, ToyOptions
 
 SEED, IDS = "ab" * 32, ("101", "102", "107")
 
 
 def recorded() -> Record:
-    turns = playout(GAME, 2, ToyOptions(), fair.luck(SEED, IDS))
+    """A game whose luck is numbered by steps, as every game from before November 2026."""
+    return _record(
+        fair.BY_STEP,
+        tuple(
+            Played(
+                step=turn.number,
+                seat=turn.seat,
+                move=turn.move.model_dump(mode="json"),
+                events=tuple(map(as_json, turn.events)),
+            )
+            for turn in playout(GAME, 2, ToyOptions(), fair.luck(SEED, IDS))
+        ),
+    )
+
+
+def recorded_by_draws(*deeds: str | int) -> Record:
+    """A game whose luck is numbered by draws.
+
+    Whoever is to move does "swap" their first stone or "stop"; a number is a step that was gone
+    back to, and anything else is noted.
+    """
+    return _record(fair.BY_DRAW, tuple(_turns(deeds)))
+
+
+def _turns(deeds: tuple[str | int, ...]) -> Iterator[Played | TakenBack | Noted]:
+    luck = fair.luck(SEED, IDS)
+    stood = [(begin(GAME, 2, ToyOptions(), luck).state, 0)]
+    for step, deed in enumerate(deeds, start=1):
+        state, draws = stood[-1]
+        if isinstance(deed, int):
+            state, draws = stood[deed]
+            yield TakenBack(step=step, back_to=deed)
+        elif deed in ("swap", "stop"):
+            seat, chance = Seat(state.turn), Chance(luck, draws + 1)
+            move = STOP if deed == "stop" else Swap(stones=(state.hands[seat][0],))
+            played = play(GAME, state, seat, move, chance)
+            state, draws = played.state, draws + chance.used
+            events = tuple(map(as_json, played.events))
+            yield Played(step=step, seat=seat, move=move.model_dump(mode="json"), events=events)
+        else:
+            yield Noted(step=step, note=deed)
+        stood.append((state, draws))
+
+
+def _record(rule: int, turns: tuple[Played | TakenBack | Noted, ...]) -> Record:
     return Record(
+        format=FORMATS[rule],
         game="toy",
         rules=1,
         options={},
@@ -18,13 +65,5 @@ def recorded() -> Record:
         commitment=fair.commitment(SEED),
         seed=SEED,
         ids=IDS,
-        turns=tuple(
-            Played(
-                step=turn.number,
-                seat=turn.seat,
-                move=turn.move.model_dump(mode="json"),
-                events=tuple(map(as_json, turn.events)),
-            )
-            for turn in turns
-        ),
+        turns=turns,
     )

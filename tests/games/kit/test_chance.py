@@ -26,6 +26,23 @@ def test_the_luck_of_a_step_never_changes_between_versions() -> None:
     assert [chance.below(100) for _ in range(8)] == [51, 92, 43, 61, 91, 87, 22, 26]
 
 
+def test_dice_know_whether_anything_depended_on_them() -> None:
+    unused = Chance("luck", 1)
+    unused.shuffle([])
+    unused.shuffle(["the only card"])
+    assert unused.below(1) == 0
+    assert unused.choice("x") == "x"
+    assert not unused.used
+
+    for used in (Chance("luck", 1), Chance("luck", 2)):
+        used.shuffle([1, 2])
+        used.below(1)
+        assert used.used
+    chosen = Chance("luck", 3)
+    chosen.choice("xy")
+    assert chosen.used
+
+
 @given(n=st.integers(1, 100), step=st.integers(0, 10_000))
 def test_a_number_is_below_its_bound(n: int, step: int) -> None:
     assert 0 <= Chance("luck", step).below(n) < n

@@ -6,7 +6,7 @@ import pytest
 from pydantic import ValidationError
 
 from games.kit.record import Broken, Noted, OtherRules, Played, Record, TakenBack, replayed
-from tests.games.kit.recorded import recorded
+from tests.games.kit.recorded import recorded, recorded_by_draws
 from tests.games.kit.toy import GAME, Toy
 
 
@@ -74,8 +74,32 @@ def test_one_other_card_is_noticed() -> None:
         replayed(GAME, changed_turn(drew.step - 1, events=(drew.events[0], other)))
 
 
+def after(*deeds: str | int) -> Toy:
+    state = replayed(GAME, recorded_by_draws(*deeds))
+    assert isinstance(state, Toy)
+    return state
+
+
+def test_a_step_that_uses_no_luck_leaves_the_next_draw_as_it_was() -> None:
+    assert after("Ben left", "Ben is back", "swap") == after("swap")
+    assert after("stop", "swap").bag == after("swap").bag
+
+
+def test_a_move_taken_back_and_made_again_draws_the_same() -> None:
+    assert after("swap", 0, "swap") == after("swap")
+    assert after("swap", "swap", 1, "Ben left", "swap") == after("swap", "swap")
+    assert after("swap", "swap", 0) == after()
+
+
+def test_the_format_says_how_luck_is_numbered() -> None:
+    record = recorded_by_draws("Ben left", "swap")
+    assert record.format == "parlour-game/2"
+    assert recorded().format == "parlour-game/1"
+    by_steps = record.model_copy(update={"format": "parlour-game/1"})
+    assert replayed(GAME, by_steps) != replayed(GAME, record)
+
+
 def test_moves_taken_back_and_notes_are_steps_too() -> None:
-    """After a move is taken back, luck goes on from the next step: it is never thrown twice."""
     first = recorded().turns[0]
     back = TakenBack(step=2, back_to=0)
     noted = Noted(step=3, note="A bot plays for Ben.")

@@ -138,7 +138,9 @@ CLOCK = _option(
     STRING, "clock", "How long a turn may take", choices=_choices(tuple(PACES)), required=True
 )
 THREAD = _option(BOOLEAN, "thread", "Play in a thread of its own")
-SEAT = _option(STRING, "instead_of", "Whose seat, if not your own", autocomplete=True)
+SEAT = _option(
+    STRING, "seat", "Which seat to offer: a free one or a bot's unless you say", autocomplete=True
+)
 TABLE = _option(STRING, "table", "Which table, if you sit at several here", autocomplete=True)
 
 COMMON = [

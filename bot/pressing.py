@@ -36,6 +36,7 @@ class Pressing:
             "called": council.called,
             "sit": council.sit,
             "forget": clerks.privacy.erase,
+            "giveup": clerks.seating.give_up,
             "rematch": clerks.seating.rematch,
             "games": lambda click, visit: my_games(host, visit.person, click.page),
             "ended": lambda click, visit: desk.end(click.table, visit),

@@ -2,16 +2,22 @@
 
 from bot.answers import Choices, Reply
 from bot.clicks import Click
+from bot.components import button
 from bot.finding import Finding, Stage
-from bot.host import Host, Refusal, Table
+from bot.host import Host, Person, Refusal, Table
 from bot.house_rules import HouseRules
 from bot.household import Household
-from bot.names import safe, tidy
+from bot.names import tidy
 from bot.panels import note
-from bot.tables import link_to
+from bot.tables import link_to, name_at
 from bot.visits import Typed, Visit
 from games.kit import Seat
 
+SEAT, MINE = "seat", "mine"
+"""The option that says which seat to offer, and what stands there for one's own."""
+
+MOST_ID = 1 << 63
+NOT_HERE = "I can't find that person in this server any more. Type `/game invite` again."
 NO_BOTS = "Bots sit down by themselves: **Add bot** in the lobby, or a seat that is left."
 
 
@@ -25,29 +31,42 @@ class Seating:
         self._household = household
 
     async def invite(self, visit: Visit, typed: Typed) -> Reply:
-        """Keep a seat for somebody, who is told and takes it with one click."""
+        """Call somebody to a free seat, or keep one for them that they take with one click."""
         table = await self._table(visit, typed)
         guest = _chosen(typed)
         if _is_bot(visit, guest):
             raise Refusal(NO_BOTS)
-        seat = _meant(table, str(typed.options.get("instead_of", "")))
-        if seat is not None and seat != table.find(visit.person.id):
+        seat = _meant(table, visit.person, str(typed.options.get(SEAT, "")))
+        if seat is not None and seat == table.find(visit.person.id):
+            return _ask_to_give_up(table, seat, guest)
+        if table.status == "playing":
             table = await self._household.host_is_here(table, visit)
+        return await self._invite(table, visit, guest, seat)
+
+    async def give_up(self, click: Click, visit: Visit) -> Reply:
+        """Keep one's own seat for the guest that the confirmation named."""
+        table = await self._host.look(click.table)
+        guest = int(click.ticket or "0", 16)
+        if not 0 < guest < MOST_ID or not await self._household.is_here(visit.guild, guest):
+            raise Refusal(NOT_HERE, table)
+        return await self._invite(table, visit, guest, table.seat_of(visit.person.id))
+
+    async def _invite(self, table: Table, visit: Visit, guest: int, seat: Seat | None) -> Reply:
         may_manage = visit.manages(table.saved.channel)
         table = await self._host.invite(table.id, visit.person, guest, seat, may_manage=may_manage)
-        if table.status == "lobby":
-            return Reply(
-                note(f"<@{guest}> is called to **{table.game.title}** and can press **Join**.")
-            )
-        plays_on = "whoever plays in it plays on."
-        if any(each.invited == guest and each.missed for each in table.saved.sitters):
-            plays_on = "whoever sits in it can come back to it: their next move keeps it theirs."
-        return Reply(
-            note(
-                f"A seat at **{table.game.title}** is kept for <@{guest}>, who is told. Until they "
-                f"press **Take the seat**, {plays_on}"
-            )
-        )
+        kept = next((each for each in table.seats if table.sitter(each).invited == guest), None)
+        title = f"**{table.game.title}**"
+        if kept is None:
+            return Reply(note(f"<@{guest}> is called to {title} and can press **Join**."))
+        mine = kept == table.find(visit.person.id)
+        whose = "Your seat" if mine else f"The seat of **{name_at(table)(kept)}**"
+        said = f"{whose} at {title} is kept for <@{guest}>, who is told."
+        if table.status == "playing":
+            who = "you play on" if mine else "the bot plays on"
+            if table.sitter(kept).missed:
+                who = "its person can come back to it: their next move keeps it theirs"
+            said += f" Until they press **Take the seat**, {who}."
+        return Reply(note(said))
 
     async def hand_over(self, visit: Visit, typed: Typed) -> Reply:
         table = await self._household.host_is_here(await self._table(visit, typed), visit)
@@ -86,8 +105,16 @@ class Seating:
             table = await self._table(visit, typed)
         except Refusal:
             return Choices()
-        wanted = str(typed.options.get("instead_of", "")).casefold()
-        named = [(tidy(table.name(seat)), str(seat + 1)) for seat in table.seats]
+        own = table.find(visit.person.id)
+        hosts = visit.person.id == table.saved.host or visit.manages(table.saved.channel)
+        others = [seat for seat in table.seats if seat != own]
+        bots = [seat for seat in others if table.sitter(seat).bot]
+        people = [seat for seat in others if seat not in bots and table.status == "playing"]
+        offered = [*bots, *(people if hosts else ())]
+        named = [(tidy(table.name(seat)), str(seat + 1)) for seat in offered]
+        if own is not None:
+            named.append((f"{MINE} (your own seat)", MINE))
+        wanted = str(typed.options.get(SEAT, "")).casefold()
         return Choices([(n, at) for n, at in named if wanted in n.casefold()])
 
     async def _table(self, visit: Visit, typed: Typed, prefer: Stage | None = None) -> Table:
@@ -104,14 +131,30 @@ def _is_bot(visit: Visit, person: int) -> bool:
     return bool(users.get(str(person), {}).get("bot"))
 
 
-def _meant(table: Table, spelt: str) -> Seat | None:
-    """The seat that is meant, by its number or by the name of who sits there."""
+def _meant(table: Table, person: Person, spelt: str) -> Seat | None:
+    """The seat that is meant: `mine`, its number, or the name of who sits there."""
     wanted = spelt.strip().casefold()
     if not wanted:
         return None
+    if wanted == MINE:
+        return table.seat_of(person.id)
     for seat in table.seats:
         names = (str(seat + 1), tidy(table.name(seat)), tidy(table.sitter(seat).name))
         if wanted in (name.casefold() for name in names):
             return seat
-    who = ", ".join(safe(table.name(seat)) for seat in table.seats)
-    raise Refusal(f"`instead_of:` can be one of those who sit here: {who}.", table)
+    who = ", ".join(name_at(table)(seat) for seat in table.seats)
+    raise Refusal(f"`{SEAT}:` can be `{MINE}` or one of those who sit here: {who}.", table)
+
+
+def _ask_to_give_up(table: Table, seat: Seat, guest: int) -> Reply:
+    """Nobody loses their own seat by a slip."""
+    if table.find(guest) is not None:
+        raise Refusal("They already sit at this table. Pick somebody who does not.", table)
+    yes = button("Yes, give up my seat", str(Click("giveup", table.id, f"{guest:x}")), "danger")
+    return Reply(
+        note(
+            f"Give up your own seat (seat {seat + 1}, **{name_at(table)(seat)}**) at "
+            f"**{table.game.title}** to <@{guest}>? It's yours until they take it.",
+            yes,
+        )
+    )

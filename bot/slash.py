@@ -8,6 +8,7 @@ from bot.clerks import Clerks
 from bot.desk import Desk
 from bot.host import Host, Refusal, Table
 from bot.panels import note
+from bot.seating import SEAT
 from bot.visits import Typed, Visit, typed_in
 from bot.whereabouts import my_games
 from games.kit import AnyGame
@@ -74,7 +75,7 @@ class Slash:
             return await self._choosing.complete(visit, typed)
         if typed.focused == "table":
             return await self._finding.choices(visit, typed)
-        if typed.focused == "instead_of":
+        if typed.words == ("game", "invite") and typed.focused == SEAT:
             return await self._seating.choices_of_seat(visit, typed)
         try:
             table = await self._finding.table_for(

@@ -90,8 +90,9 @@ def heading(table: Table) -> Component:
 def _lobby(table: Table, best: Best | None) -> list[Component]:
     name = name_at(table)
     seats = table.seats_allowed
-    sitting = "\n".join(f"{seat + 1}. {name(seat)}" for seat in table.seats)
+    sitting = "\n".join(f"{seat + 1}. {name(seat)}{_kept(table, seat)}" for seat in table.seats)
     free = seats[-1] - len(table.seats)
+    joinable = free or any(sitter.invited is not None for sitter in table.saved.sitters)
     need = max(0, seats[0] - len(table.seats))
     state = (
         f"{free} seat{'s' * (free != 1)} free"
@@ -108,7 +109,7 @@ def _lobby(table: Table, best: Best | None) -> list[Component]:
         ),
         *rows(
             [
-                button("Join", str(Click("join", table.id)), "good", disabled=not free),
+                button("Join", str(Click("join", table.id)), "good", disabled=not joinable),
                 button("Leave", str(Click("leave", table.id))),
                 button("Add bot", str(Click("addbot", table.id)), disabled=not free),
                 button("Begin", str(Click("begin", table.id)), "primary"),
@@ -116,6 +117,11 @@ def _lobby(table: Table, best: Best | None) -> list[Component]:
             ]
         ),
     ]
+
+
+def _kept(table: Table, seat: Seat) -> str:
+    guest = table.sitter(seat).invited
+    return "" if guest is None else f" · kept for <@{guest}>"
 
 
 def _playing(table: Table) -> list[Component]:

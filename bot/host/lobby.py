@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.host.changes import Deed, with_sitter
+from bot.host.ending import handed_over
 from bot.host.forgetting import uninvited
 from bot.host.options import chosen_options, chosen_terms
 from bot.host.refusals import (
@@ -71,7 +72,7 @@ class Lobby(Shelf):
         return game, chosen_options(game, own), chosen_terms(common)
 
     async def join(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
-        """Take the next free seat or, in a game one has left, one's own seat back."""
+        """Take the seat that is kept for one, the next free one, or one's own back from a bot."""
 
         async def work(table: Table) -> Table:
             if not table.saved.is_live:
@@ -83,7 +84,11 @@ class Lobby(Shelf):
                 return await self._take_back(table, own, person)
             _in_lobby(table, person)
             must_be_welcome(table, person)
-            return await self._sit(table, Sitter(person.name, person.id), interaction_id)
+            sitter = Sitter(person.name, person.id)
+            kept = next((s for s in table.seats if table.sitter(s).invited == person.id), None)
+            if kept is not None:
+                return await self._replace(table, kept, sitter, interaction_id)
+            return await self._sit(table, sitter, interaction_id)
 
         return await self.hold(table_id, work)
 
@@ -145,8 +150,19 @@ class Lobby(Shelf):
         deed = Deed("back", seat, self.clock())
         return await self.settle(table, saved, state_of(table), deed)
 
+    async def _replace(
+        self, table: Table, seat: Seat, sitter: Sitter, interaction_id: int | str
+    ) -> Table:
+        """Give a seat of a lobby to the guest it was kept for."""
+        saved = replace(
+            table.saved,
+            sitters=with_sitter(table.saved.sitters, seat, sitter),
+            ids=(*table.saved.ids, str(interaction_id)),
+        )
+        return await self.rearrange(table, handed_over(saved) or saved)
+
     async def _sit(self, table: Table, sitter: Sitter, interaction_id: int | str) -> Table:
-        if _is_full(table):
+        if is_full(table):
             raise Full(table)
         ids = (*table.saved.ids, str(interaction_id))
         sitters = (*table.saved.sitters, sitter)
@@ -161,11 +177,11 @@ def must_be_welcome(table: Table, person: Person) -> None:
 
 def _must_be_starter(table: Table, person: Person) -> None:
     table.seat_of(person.id)
-    if person.id != table.saved.host and not _is_full(table):
+    if person.id != table.saved.host and not is_full(table):
         raise NotYoursToBegin(table)
 
 
-def _is_full(table: Table) -> bool:
+def is_full(table: Table) -> bool:
     return len(table.seats) >= table.seats_allowed[-1]
 
 

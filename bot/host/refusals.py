@@ -101,6 +101,20 @@ class Full(Refusal):
         )
 
 
+class NoSeatToOffer(Refusal):
+    """No seat is free, and no bot sits in one."""
+
+    def __init__(self, table: "Table") -> None:
+        also = ""
+        if table.status == "playing":
+            also = "The host can add `seat:` to offer the seat of somebody who stays away. "
+        super().__init__(
+            f"There is no free seat to offer, and no bot's. {also}"
+            "To give up your own, add `seat:mine`.",
+            table,
+        )
+
+
 class AlreadyBegun(Refusal):
     def __init__(self, table: "Table", person: "Person") -> None:
         seated = table.find(person.id) is not None

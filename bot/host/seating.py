@@ -5,9 +5,17 @@ from dataclasses import replace
 from bot.host.changes import Deed, with_sitter
 from bot.host.ending import Ending, handed_over
 from bot.host.forgetting import uninvited
-from bot.host.lobby import must_be_welcome
+from bot.host.lobby import is_full, must_be_welcome
 from bot.host.playing import running
-from bot.host.refusals import AlreadySeated, BotPlays, NotInLobby, NotYourTable, Over, Refusal
+from bot.host.refusals import (
+    AlreadySeated,
+    BotPlays,
+    NoSeatToOffer,
+    NotInLobby,
+    NotYourTable,
+    Over,
+    Refusal,
+)
 from bot.host.table import Person, Table, state_of
 from games.kit import Seat
 from storage.port import Intent, Saved, Sitter
@@ -23,10 +31,11 @@ class Seating(Ending):
         *,
         may_manage: bool,
     ) -> Table:
-        """Keep a seat for somebody: one's own or, for a host, anybody's. In a lobby: call them.
+        """Call somebody to the table, and keep a seat for them unless one is free.
 
-        Whoever plays in the seat plays on until the guest takes it; where it was not their own
-        wish, the seat stays theirs as soon as they do.
+        Without a `seat` it is a bot's. Only a host picks another person's, and nobody's own seat
+        is kept for a guest unless they name it. Whoever plays in the seat plays on until the guest
+        takes it; another person keeps it after all as soon as they move.
         """
 
         async def work(table: Table) -> Table:
@@ -34,23 +43,21 @@ class Seating(Ending):
                 raise Over(table)
             if table.find(guest) is not None:
                 raise Refusal("They already sit at this table. Pick somebody who does not.", table)
+            if not may_manage:
+                table.seat_of(person.id)
             if table.status == "lobby":
-                if not may_manage:
-                    table.seat_of(person.id)
                 if guest in table.saved.shown_out:  # let in again by whoever may show out
                     must_host(table, person, may_manage=may_manage)
-                saved = _admitting(table.saved, guest)
-                return await self.rearrange(table, saved, _invitation(saved, guest))
-            kept = _meant(table, person, guest, seat)
-            if kept == table.left_by(guest):  # which is theirs anyway
-                if not may_manage:
-                    table.seat_of(person.id)
-            elif kept != table.find(person.id):
-                must_host(table, person, may_manage=may_manage)
-            missed = kept != table.find(person.id) and not table.sitter(kept).bot
-            sitter = replace(table.sitter(kept), invited=guest, missed=missed)
-            saved = replace(table.saved, sitters=with_sitter(table.saved.sitters, kept, sitter))
-            saved = _admitting(saved, guest)
+                kept = _in_lobby(table, person, guest, seat)
+            else:
+                kept = _in_game(table, guest, seat)
+                if kept not in (table.find(person.id), table.left_by(guest)):
+                    _must_offer(table, person, kept, may_manage=may_manage)
+            saved = _admitting(uninvited(table.saved, guest), guest)
+            if kept is not None:
+                missed = kept != table.find(person.id) and not table.sitter(kept).bot
+                sitter = replace(table.sitter(kept), invited=guest, missed=missed)
+                saved = replace(saved, sitters=with_sitter(saved.sitters, kept, sitter))
             return await self.rearrange(table, saved, _invitation(saved, guest))
 
         return await self.hold(table_id, work)
@@ -136,27 +143,59 @@ def _admitting(saved: Saved, guest: int) -> Saved:
     return replace(saved, shown_out=tuple(each for each in saved.shown_out if each != guest))
 
 
-def _meant(table: Table, person: Person, guest: int, seat: Seat | None) -> Seat:
-    """The seat to be kept: for whom a bot plays, their own, for nobody has two."""
+def _in_lobby(table: Table, person: Person, guest: int, seat: Seat | None) -> Seat | None:
+    """The seat to keep for a guest; None where they can just take a free one."""
+    if seat is None:
+        return _bots_seat(table, guest) if is_full(table) else None
+    if not table.sitter(seat).bot and seat != table.find(person.id):
+        raise Refusal(
+            "Somebody sits there. Before the game begins you can offer a free seat, a bot's, or "
+            "your own with `seat:mine`.",
+            table,
+        )
+    return seat
+
+
+def _in_game(table: Table, guest: int, seat: Seat | None) -> Seat:
+    """The seat to keep: for someone whose seat a bot plays, that one, as nobody has two."""
     theirs = table.left_by(guest)
     if theirs is None:
-        return _own(table, person) if seat is None else seat
+        return _bots_seat(table, guest) if seat is None else seat
     if seat not in (None, theirs):
         raise Refusal(
-            "They have a seat here, in which a bot plays. Leave out `instead_of:` to call them "
-            "back into it.",
+            "They have a seat here, in which a bot plays. Leave out `seat:` to call them back "
+            "into it.",
             table,
         )
     return theirs
 
 
-def _own(table: Table, person: Person) -> Seat:
-    """One's own seat; else the only one in which a bot plays."""
-    own = table.find(person.id)
-    bots = [seat for seat in table.seats if table.sitter(seat).bot]
-    if own is None and len(bots) != 1:
-        raise Refusal("Add `instead_of:` to say whose seat it is to be.", table)
-    return bots[0] if own is None else own
+def _bots_seat(table: Table, guest: int) -> Seat:
+    """A seat that a bot plays in: best one that is anybody's, last one whose person left."""
+    bots = [
+        seat
+        for seat in table.seats
+        if table.sitter(seat).bot and table.sitter(seat).invited in (None, guest)
+    ]
+    if not bots:
+        raise NoSeatToOffer(table)
+
+    def rank(seat: Seat) -> tuple[bool, bool, bool]:
+        sitter = table.sitter(seat)
+        return sitter.invited is None, not sitter.open, sitter.person is not None
+
+    return min(bots, key=rank)
+
+
+def _must_offer(table: Table, person: Person, seat: Seat, *, may_manage: bool) -> None:
+    """A seat that is anybody's is offered by anybody; the others by a host."""
+    if table.sitter(seat).open or may_manage or person.id == table.saved.host:
+        return
+    raise NotYourTable(
+        table,
+        "Only the table's host{host}, or someone who may manage messages, can offer that seat. "
+        "Ask one of them, or add `seat:mine` to give up your own.",
+    )
 
 
 def _seat_for(table: Table, person: Person) -> Seat:

@@ -72,6 +72,12 @@ async def sits_down(
     return table
 
 
+async def gives_up_their_seat(person: Person, guest: Person) -> Panel:
+    """Keep one's own seat for a guest, and confirm it."""
+    asked = await person.runs("/game invite", person=guest, seat="mine")
+    return await person.clicks("Yes, give up my seat", on=asked)
+
+
 def tables_of(person: Person) -> list[Panel]:
     """The living messages of tables in the channel, oldest first."""
     return [

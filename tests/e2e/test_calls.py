@@ -11,7 +11,7 @@ from sandbox.refusals import DM_TOO_FAST, MISSING_ACCESS, WRONG_CHANNEL_TYPE, Re
 from tests.e2e.bells import Bells
 from tests.e2e.days import at_hour, notice, passes, public, wants
 from tests.e2e.inspector import Inspector
-from tests.e2e.players import due_at, people_of, sits_down, takes_a_turn
+from tests.e2e.players import due_at, gives_up_their_seat, people_of, sits_down, takes_a_turn
 from tests.e2e.postbox import Postbox
 from tests.stage import Stage
 
@@ -295,7 +295,7 @@ async def test_a_guest_with_closed_dms_hears_in_the_channel_what_it_is_about(
     table = await sits_down(stage, [ada, ben], "coloretto")
     await bot.catch_up()
     postbox.take()
-    await ada.runs("/game invite", person=cy)
+    await gives_up_their_seat(ada, cy)
     await bot.catch_up()
     assert postbox.take() == ["turn, DMs closed -> Cy"]
     (called,) = cy.notices()
@@ -330,7 +330,7 @@ async def test_what_takes_the_place_of_a_call_says_whose_move_it_still_is(
     assert {first.mention, other.mention} <= set(asked.text.split(":")[0].split(" and "))
     assert asked.text.endswith(f"\n-# {first.name} is still to move.")
 
-    await other.runs("/game invite", person=guest)
+    await gives_up_their_seat(other, guest)
     await bot.catch_up()
     assert notice(stage, table).text.startswith(f"{guest.mention}: a seat")
     assert notice(stage, table).text.endswith(f"\n-# {first.name} is still to move.")

@@ -7,7 +7,15 @@ from sandbox.panels import Panel
 from tests.e2e.cupboard import Cupboard
 from tests.e2e.days import passes
 from tests.e2e.inspector import Inspector
-from tests.e2e.players import due_at, people_of, sits_down, table_of, tables_of, takes_a_turn
+from tests.e2e.players import (
+    due_at,
+    gives_up_their_seat,
+    people_of,
+    sits_down,
+    table_of,
+    tables_of,
+    takes_a_turn,
+)
 from tests.e2e.postbox import Postbox
 from tests.stage import Stage
 
@@ -30,7 +38,12 @@ async def test_a_guest_takes_a_seat_that_is_kept_for_them(
     table = await sits_down(stage, [ada, ben], "coloretto")
     await bot.catch_up()
     postbox.take()
-    assert "is kept for" in (await ada.runs("/game invite", person=dee)).text
+    asked = await ada.runs("/game invite", person=dee, seat="mine")
+    assert "Give up your own seat (seat 1, **Ada**)" in asked.text
+    await bot.catch_up()
+    assert "kept for" not in table.text
+    said = await ada.clicks("Yes, give up my seat", on=asked)
+    assert "Your seat at **Coloretto** is kept for" in said.text
     await bot.catch_up()
 
     assert f"The seat of Ada is kept for {dee.mention}" in table.text
@@ -54,7 +67,7 @@ async def test_the_log_names_whoever_made_a_move(stage: Stage, bot: Parlour) -> 
     await bot.catch_up()
     [mover] = due_at(table, [ada, ben])
     await takes_a_turn(mover, table)
-    await mover.runs("/game invite", person=dee)
+    await gives_up_their_seat(mover, dee)
     await bot.catch_up()
     await dee.clicks("Take the seat", on=table)
     await bot.catch_up()
@@ -77,7 +90,7 @@ async def test_an_invitation_lapses_when_whoever_was_missed_is_back(
     other = ben if missed is ada else ada
     stage.world.give_role(stage.guild, other.id, role)
     await dee.runs("/settings", notices="dm")
-    said = await other.runs("/game invite", person=dee, instead_of=missed.name)
+    said = await other.runs("/game invite", person=dee, seat=missed.name)
     assert "their next move keeps it theirs" in said.text
     await bot.catch_up()
     [invitation] = dee.dms
@@ -93,16 +106,19 @@ async def test_an_invitation_lapses_when_whoever_was_missed_is_back(
 async def test_somebody_is_found_for_the_seat_of_another(stage: Stage, bot: Parlour) -> None:
     ada, ben, cy, dee = people_of(stage, 4)
     table = await sits_down(stage, [ada, ben], "coloretto")
-    refused = await ben.runs("/game invite", person=dee, instead_of="Ada")
+    refused = await ben.runs("/game invite", person=dee, seat="Ada")
     assert "Only the table's host" in refused.text
-    refused = await ada.runs("/game invite", person=dee, instead_of="Nobody")
+    refused = await ada.runs("/game invite", person=dee, seat="Nobody")
     assert "Ada, Ben" in refused.text
-    choices = await ada.completes("/game invite", person=dee, instead_of="")
-    assert [(each.name, each.value) for each in choices] == [("Ada", "1"), ("Ben", "2")]
-    await ada.runs("/game invite", person=dee, instead_of="2")
+    choices = await ada.completes("/game invite", person=dee, seat="")
+    named = [(each.name, each.value) for each in choices]
+    assert named == [("Ben", "2"), ("mine (your own seat)", "mine")]
+    choices = await ben.completes("/game invite", person=dee, seat="")
+    assert [each.value for each in choices] == ["mine"]
+    await ada.runs("/game invite", person=dee, seat="2")
     role = stage.world.add_role(stage.guild, "Moderator", "manage_messages")
     stage.world.give_role(stage.guild, cy.id, role)
-    await cy.runs("/game invite", person=cy, instead_of="Ada")
+    await cy.runs("/game invite", person=cy, seat="Ada")
     await bot.catch_up()
 
     await cy.clicks("Take the seat", on=table)
@@ -114,6 +130,56 @@ async def test_somebody_is_found_for_the_seat_of_another(stage: Stage, bot: Parl
         "Bots sit down by themselves"
         in (await cy.runs("/game invite", person=stage.parlour.somebody(stage.world.bot))).text
     )
+
+
+async def test_a_bots_seat_is_offered_to_a_guest(stage: Stage, bot: Parlour) -> None:
+    ben, cy, dee = (stage.person(name) for name in ("Ben", "Cy", "Dee"))
+    table = await lobby(stage, "Ben", "Cy")
+    for _ in range(2):
+        await ben.clicks("Add bot", on=table)
+    await ben.clicks("Begin", on=table)
+    choices = await ben.completes("/game invite", person=dee, seat="")
+    assert [each.value for each in choices] == ["3", "4", "2", "mine"]
+    assert "host (**Ben**)" in (await cy.runs("/game invite", person=dee)).text
+    said = await ben.runs("/game invite", person=dee)
+    assert "(bot\\)** at **Coloretto** is kept for" in said.text
+    assert "the bot plays on" in said.text
+    await bot.catch_up()
+    await dee.clicks("Take the seat", on=dee.notices()[-1])
+    await bot.catch_up()
+    assert "Dee takes over from" in table.text
+    for person in (ben, cy, dee):
+        assert f"· {person.name}" in (await person.clicks("My hand", on=table)).text
+
+
+async def test_a_confirmation_names_only_who_is_in_the_server(stage: Stage, bot: Parlour) -> None:
+    ben, cy, dee = (stage.person(name) for name in ("Ben", "Cy", "Dee"))
+    table = await sits_down(stage, [ben, cy], "coloretto")
+    asked = await ben.runs("/game invite", person=dee, seat="mine")
+    (button,) = [each for each in asked.buttons if each.label == "Yes, give up my seat"]
+    dee.leaves(stage.guild)
+    assert "can't find that person" in (await ben.clicks("Yes, give up my seat", on=asked)).text
+    table_id = button.custom_id.split(":")[1]
+    for forged in ("f" * 60, "0", ""):
+        pressed = ben.presses(asked.message, f"giveup:{table_id}:{forged}:::")
+        assert await pressed.answered
+        assert "can't find that person" in ben.sees()[-1].text
+    await bot.catch_up()
+    assert "kept for" not in table.text
+
+
+async def test_a_seat_in_a_full_lobby_is_kept_for_a_guest(stage: Stage, bot: Parlour) -> None:
+    ben, cy, dee = (stage.person(name) for name in ("Ben", "Cy", "Dee"))
+    table = await lobby(stage, "Ben")
+    for _ in range(4):
+        await ben.clicks("Add bot", on=table)
+    await ben.runs("/game invite", person=dee)
+    await bot.catch_up()
+    assert f"kept for {dee.mention}" in table.text
+    assert "Every seat is taken" in (await cy.clicks("Join", on=table)).text
+    await dee.clicks("Join", on=table)
+    await bot.catch_up()
+    assert "2. Dee" in table.text
 
 
 async def test_a_guest_is_called_to_a_lobby(stage: Stage, bot: Parlour) -> None:

@@ -5,6 +5,7 @@ import pytest
 from bot.host import Person
 from bot.host.ballots import ballots
 from bot.host.manners import DAY, HOUR
+from games.kit import Seat
 from tests.host.evening import ADA, BEN, CY, Evening, asked, settles, timed
 
 NIGHT = 8 * HOUR
@@ -52,7 +53,7 @@ async def test_a_guest_who_came_is_not_invited_any_more(evening: Evening, *, cam
     await sleeps(evening, CY)
     for table_id in (await evening.lobby(ADA), await evening.game(ADA, BEN)):
         await evening.pinged(table_id)
-        await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
+        await evening.host.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
         assert await evening.pinged(table_id) == []
         if came and (await evening.host.look(table_id)).status == "lobby":
             await evening.joins(CY, table_id)

@@ -56,7 +56,7 @@ async def test_who_left_the_server_is_not_late(evening: Evening) -> None:
 
 async def test_who_takes_the_seat_of_somebody_late_is_not(evening: Evening) -> None:
     table_id = await late(evening, 2)
-    await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
+    await evening.host.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
     table = await evening.host.take_seat(table_id, CY)
 
     assert table.due_people() == (CY.id,)

@@ -1,5 +1,6 @@
 """Who is pinged, when, and never twice."""
 
+from games.kit import Seat
 from tests.host.evening import ADA, BEN, CY, Evening
 
 TURN, RESULT, ENDED = "turn", "result", "ended"
@@ -236,5 +237,5 @@ async def test_who_only_looks_into_their_games_still_hears_of_an_invitation(
     await evening.store.put_setting("person", CY.id, "notices", "games")
     table_id = await evening.game(ADA, BEN)
     await evening.pinged(table_id)
-    await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
+    await evening.host.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
     assert await evening.pinged(table_id) == [("invite", (CY.id,))]

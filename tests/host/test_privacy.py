@@ -3,6 +3,7 @@
 import json
 
 from bot.host.terms import Terms
+from games.kit import Seat
 from tests.host.evening import ADA, BEN, CY, DI, Evening
 
 
@@ -75,7 +76,7 @@ async def test_votes_and_kept_seats_are_forgotten_too(evening: Evening) -> None:
     await evening.host.choose_clock(table_id, ADA, "daily")
     asked = json.loads((await evening.host.look(table_id)).saved.ballots)[0]["number"]
     await evening.host.vote(table_id, CY, asked, "yes")
-    await evening.host.invite(table_id, ADA, DI.id, may_manage=False)
+    await evening.host.invite(table_id, ADA, DI.id, Seat(0), may_manage=False)
     for person in (CY, DI):
         assert (await evening.host.kept_about(person.id))["tables"]
         await evening.host.forget_person(person.id)

@@ -6,16 +6,18 @@ import pytest
 
 from bot.host import NotSeated, NotYourTable, Person, Refusal
 from bot.host.manners import DAY
-from bot.host.refusals import BotPlays, NotInLobby, NotYoursToEnd, ShownOut
+from bot.host.refusals import BotPlays, Full, NoSeatToOffer, NotInLobby, NotYoursToEnd, ShownOut
 from games.kit import Seat
 from games.kit.record import Noted
 from tests.host.evening import ADA, BEN, CY, DI, HERE, Evening, asked, settles, timed
+
+EVE = Person(55, "Eve")
 
 
 async def test_a_seat_is_kept_for_a_guest_while_its_person_plays_on(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     await evening.pinged(table_id)
-    await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
+    await evening.host.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
 
     assert await evening.pinged(table_id) == [("invite", (CY.id,))]
     assert (await evening.plays(ADA, table_id)).seat == 0
@@ -28,7 +30,7 @@ async def test_a_seat_is_kept_for_a_guest_while_its_person_plays_on(evening: Eve
 
 async def test_whoever_takes_a_seat_over_has_its_turn_and_its_moves(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
-    await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
+    await evening.host.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
     before = await evening.host.look(table_id)
     table = await evening.host.take_seat(table_id, CY)
 
@@ -88,7 +90,7 @@ async def test_a_kept_seat_is_for_its_guest_alone(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     with pytest.raises(Refusal, match="No seat is free"):
         await evening.host.take_seat(table_id, DI)
-    await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
+    await evening.host.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
 
     with pytest.raises(Refusal, match="kept for somebody else"):
         await evening.host.take_seat(table_id, DI)
@@ -113,15 +115,84 @@ async def test_who_is_seated_cannot_be_invited(evening: Evening) -> None:
         await evening.host.invite(table_id, ADA, BEN.id, may_manage=False)
 
 
-async def test_the_seat_of_the_only_bot_needs_no_name(evening: Evening) -> None:
-    table_id = await evening.game(ADA, BEN, CY, bots=1)
-    await evening.host.leave(table_id, CY)
-    with pytest.raises(Refusal, match="instead_of"):
-        await evening.host.invite(table_id, DI, DI.id, may_manage=True)
-    await evening.joins(CY, table_id)
+async def test_a_guest_is_offered_a_bots_seat_and_never_the_hosts_own(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN, bots=2)
+    table = await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
+    assert [sitter.invited for sitter in table.saved.sitters] == [None, None, CY.id, None]
+    table = await evening.host.invite(table_id, ADA, DI.id, may_manage=False)
+    assert [sitter.invited for sitter in table.saved.sitters] == [None, None, CY.id, DI.id]
+    table = await evening.host.invite(table_id, ADA, CY.id, may_manage=False)  # called again
+    assert [sitter.invited for sitter in table.saved.sitters] == [None, None, CY.id, DI.id]
+    with pytest.raises(NoSeatToOffer, match="`seat:mine`"):
+        await evening.host.invite(table_id, ADA, EVE.id, may_manage=False)
 
-    await evening.host.invite(table_id, DI, DI.id, may_manage=True)
-    assert (await evening.host.take_seat(table_id, DI)).name(Seat(3)) == "Di"
+    table = await evening.host.take_seat(table_id, CY)
+    assert table.people() == (ADA.id, BEN.id, CY.id)
+
+
+async def test_a_bot_that_nobody_waits_for_gives_its_seat_first(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN, CY, bots=1)
+    await evening.host.leave(table_id, BEN)
+    table = await evening.host.invite(table_id, ADA, DI.id, may_manage=False)
+    assert [sitter.invited for sitter in table.saved.sitters] == [None, None, None, DI.id]
+    table = await evening.host.invite(table_id, ADA, EVE.id, may_manage=False)
+    assert [sitter.invited for sitter in table.saved.sitters] == [None, EVE.id, None, DI.id]
+
+
+async def test_who_does_not_host_offers_only_their_own_seat_or_anybodys(evening: Evening) -> None:
+    table_id = await timed(evening, 3)
+    with pytest.raises(NoSeatToOffer):
+        await evening.host.invite(table_id, BEN, DI.id, may_manage=False)
+    await evening.host.leave(table_id, ADA)  # and Ben hosts
+    with pytest.raises(NotYourTable, match="`seat:mine`"):
+        await evening.host.invite(table_id, CY, DI.id, may_manage=False)
+    with pytest.raises(NotSeated):
+        await evening.host.invite(table_id, EVE, DI.id, may_manage=False)
+
+    table = await evening.host.invite(table_id, CY, DI.id, Seat(2), may_manage=False)
+    assert [sitter.invited for sitter in table.saved.sitters] == [None, None, DI.id]
+    table = await evening.host.invite(table_id, EVE, DI.id, may_manage=True)  # a moderator
+    assert [sitter.invited for sitter in table.saved.sitters] == [DI.id, None, None]
+
+
+async def test_a_seat_that_is_anybodys_is_offered_by_anybody(evening: Evening) -> None:
+    table_id = await timed(evening, 3)
+    evening.now += DAY
+    await settles(evening)
+    number = await asked(evening, table_id)
+    for person in (BEN, CY):
+        await evening.host.vote(table_id, person, number, "offer")
+    table = await evening.host.invite(table_id, CY, DI.id, Seat(0), may_manage=False)
+    assert table.sitter(Seat(0)).invited == DI.id
+
+
+async def test_in_a_full_lobby_a_bots_seat_is_kept_for_the_guest(evening: Evening) -> None:
+    table_id = await evening.lobby(ADA, BEN)
+    for _ in range(2):
+        await evening.host.add_bot(table_id, ADA, evening.interaction())
+    table = await evening.host.invite(table_id, BEN, CY.id, may_manage=False)
+    assert [sitter.invited for sitter in table.saved.sitters] == [None, None, CY.id, None]
+    with pytest.raises(Full):
+        await evening.joins(DI, table_id)
+    table = await evening.joins(CY, table_id)
+    assert (table.people(), len(table.seats)) == ((ADA.id, BEN.id, CY.id), 4)
+    assert table.sitter(Seat(2)).invited is None
+
+    await evening.host.invite(table_id, BEN, DI.id, may_manage=False)
+    await evening.host.begin(table_id, ADA, evening.interaction())
+    table = await evening.host.take_seat(table_id, DI)  # who comes after it began
+    assert table.people() == (ADA.id, BEN.id, CY.id, DI.id)
+
+
+async def test_in_a_lobby_only_ones_own_seat_can_be_given_up(evening: Evening) -> None:
+    table_id = await evening.lobby(ADA, BEN)
+    with pytest.raises(Refusal, match="Somebody sits there"):
+        await evening.host.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
+    await evening.host.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
+    table = await evening.joins(CY, table_id)
+
+    assert table.people() == (CY.id, BEN.id)
+    assert table.saved.host == CY.id
 
 
 async def test_a_guest_is_called_to_a_lobby_and_joins_like_anybody(evening: Evening) -> None:
@@ -350,5 +421,5 @@ async def test_no_seat_stays_kept_for_who_sits_at_the_table(
     if back:
         await evening.host.leave(table_id, DI)
         table = await evening.joins(DI, table_id)
-    assert table.people() == (DI.id, BEN.id, CY.id)
+    assert table.people() == (ADA.id, DI.id, CY.id)
     assert [sitter.invited for sitter in table.saved.sitters] == [None] * 3

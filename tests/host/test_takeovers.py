@@ -57,7 +57,7 @@ async def test_each_move_is_told_under_the_name_of_who_made_it(evening: Evening)
 
 async def test_a_guest_takes_over_from_whoever_sat_there(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
-    await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
+    await evening.host.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
     await evening.host.take_seat(table_id, CY)
     assert (await read(evening, table_id))[-2:] == [
         "Cy takes over from Ada and plays on.",

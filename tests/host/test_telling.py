@@ -1,6 +1,7 @@
 """What is still to be told is what storage says."""
 
 from bot.host.manners import DAY, HOUR
+from games.kit import Seat
 from storage.port import Intent
 from tests.host.evening import ADA, BEN, CY, Evening, settles
 
@@ -110,7 +111,7 @@ async def test_who_is_asked_or_invited_is_called_anew_too(evening: Evening) -> N
     await loses_its_channel(evening, table_id)
     assert await evening.pinged(table_id) == [("vote", (ADA.id,))]
 
-    await evening.host.invite(table_id, BEN, CY.id, may_manage=False)
+    await evening.host.invite(table_id, BEN, CY.id, Seat(1), may_manage=False)
     assert await evening.pinged(table_id) == [("invite", (CY.id,))]
     await loses_its_channel(evening, table_id)
     assert await evening.pinged(table_id) == [("invite", (CY.id,))]

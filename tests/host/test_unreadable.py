@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.host import Person
-from games.kit import AnyGame
+from games.kit import AnyGame, Seat
 from storage.port import Trouble
 from tests.host.evening import ADA, BEN, CY, HERE, Evening, settles
 from tests.host.toy import TOY
@@ -52,7 +52,7 @@ async def test_who_asks_to_be_forgotten_is(
 ) -> None:
     spoilt, sound = await games_of(evening, ADA, BEN, CY)
     await evening.host.choose_clock(spoilt, BEN, "daily")
-    await evening.host.invite(spoilt, CY, 99, may_manage=False)
+    await evening.host.invite(spoilt, CY, 99, Seat(2), may_manage=False)
     asked = json.loads((await evening.host.look(spoilt)).saved.ballots)[0]["number"]
     await evening.host.vote(spoilt, ADA, asked, "yes")
     await evening.starts(broken)

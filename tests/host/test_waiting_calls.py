@@ -2,6 +2,7 @@
 
 from bot.host.ballots import ballots
 from bot.host.manners import DAY
+from games.kit import Seat
 from storage.port import Notice
 from tests.host.evening import ADA, BEN, CY, DI, HERE, Evening, asked, settles, timed
 
@@ -65,7 +66,7 @@ async def test_an_invitation_by_dm_takes_nobodys_call_out_of_the_channel(evening
         if (await evening.host.look(table_id)).status == "lobby":
             await evening.host.invite(table_id, ADA, BEN.id, may_manage=False)
         assert len(await evening.pinged(table_id)) == 1
-        await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
+        await evening.host.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
         owed = await evening.host.owed(table_id)
         assert owed.notice is not None
         assert owed.notice.way == "dm"

@@ -1,4 +1,4 @@
-"""Whom a message mentions, and whom it notifies."""
+"""Whom a message mentions, whom it notifies, and what their phone then shows."""
 
 import re
 from collections.abc import Iterable
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sandbox.permissions import MENTION_EVERYONE
 from sandbox.places import Channel, Message
-from sandbox.shapes import EPHEMERAL, SUPPRESS_NOTIFICATIONS, Json
+from sandbox.shapes import COMPONENTS_V2, EPHEMERAL, SUPPRESS_NOTIFICATIONS, Json
 
 if TYPE_CHECKING:
     from sandbox.world import World
@@ -61,6 +61,18 @@ def notified(world: "World", message: Message, mentions: Mentions, replied: str)
         if not set(mentions.roles).isdisjoint(member["roles"]):
             called.add(user)
     return frozenset(user for user in called if user != author and world.sees(user, channel))
+
+
+def pushed(world: "World", message: Message) -> str:
+    """What a phone's push notification says: nothing of a Components V2 message."""
+    if message.flags & COMPONENTS_V2:
+        return ""
+
+    def named(found: re.Match[str]) -> str:
+        user = world.users.get(found[1])
+        return found[0] if user is None else f"@{user['global_name'] or user['username']}"
+
+    return USERS.sub(named, message.payload["content"])
 
 
 def replied_to(target: Message | None, allowed: Json | None) -> str:

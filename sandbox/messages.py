@@ -7,7 +7,7 @@ from sandbox.attachments import picture, release, settle
 from sandbox.changes import Change
 from sandbox.clock import stamp
 from sandbox.limits.messages import Draft
-from sandbox.mentions import notified, read_mentions, replied_to
+from sandbox.mentions import notified, pushed, read_mentions, replied_to
 from sandbox.permissions import EMBED_LINKS
 from sandbox.places import Channel, Message
 from sandbox.shapes import COMPONENTS_V2, EPHEMERAL, LOADING, Json
@@ -174,6 +174,7 @@ def _enter(world: "World", message: Message) -> None:
 
 def _ring(world: "World", person: str, message: Message) -> None:
     world.rung.setdefault(person, deque(maxlen=RINGS_KEPT)).append(message)
+    world.pushes.setdefault(person, deque(maxlen=RINGS_KEPT)).append(pushed(world, message))
     channel = message.channel
     guild = channel.guild.id if channel.guild is not None else None
     data: Json = {"message_id": message.id, "channel_id": channel.id}

@@ -176,6 +176,10 @@ class Person:
         """Every message that ever rang this person's bell, also those that are gone."""
         return [Panel(message, self.id) for message in self.world.rung.get(self.id, ())]
 
+    def pushes(self) -> list[str]:
+        """What this person's phone has shown of them, in the same order."""
+        return list(self.world.pushes.get(self.id, ()))
+
     @property
     def dms(self) -> list[Panel]:
         """What the bot and this person wrote to each other."""

@@ -44,6 +44,7 @@ class World:
         self.ephemerals: dict[str, list[Message]] = {}
         # Messages that rang somebody's bell, whatever became of them.
         self.rung: dict[str, deque[Message]] = {}
+        self.pushes: dict[str, deque[str]] = {}
         bot = self.add_user("Parlour", bot=True)
         self.application = Application(id=bot, token=token, name="Parlour", bot=bot)
         self.interactions = Interactions(self)

@@ -3,6 +3,8 @@
 import pytest
 from playwright.async_api import expect
 
+from sandbox.shapes import COMPONENTS_V2, Json
+from tests.browser import samples
 from tests.browser.windows import Windows
 from tests.sandbox.caller import calling
 from tests.stage import Stage
@@ -85,3 +87,40 @@ async def test_threads_and_direct_messages_have_their_places(
     await places.get_by_role("button", name="Parlour").click()
     await ada.sees("Just for you")
     await ada.says("Thank you")
+
+
+async def test_a_notice_in_a_direct_message_leads_to_the_table(
+    stage: Stage, windows: Windows
+) -> None:
+    ada = await windows.open(stage.server, "ada")
+    async with calling(stage) as call:
+        table = (await call.sends(stage.channel, content="The table")).body["id"]
+        dm = await call("POST", "/users/@me/channels", {"recipient_id": stage.person("Ada").id})
+        url = f"https://discord.com/channels/{stage.guild.id}/{stage.channel.id}/{table}"
+        buttons = samples.button("My move", style=1), samples.link("Go to the table", url)
+        body = {"content": "It is your move", "components": [samples.row(*buttons)]}
+        await call("POST", f"/channels/{dm.body['id']}/messages", body)
+    await (
+        ada.page.get_by_role("navigation", name="Channels")
+        .get_by_role("button", name="Parlour")
+        .click()
+    )
+    await ada.sees("It is your move")
+    await expect(ada.newest.locator(".row button")).to_have_text(["My move", "Go to the table"])
+    await ada.clicks("Go to the table")
+    await expect(ada.page.locator(f"#m-{table}")).to_be_focused()
+    assert len(ada.page.context.pages) == 1
+
+
+async def test_a_toast_shows_what_a_push_notification_would(stage: Stage, windows: Windows) -> None:
+    person = stage.person("Ada")
+    ada = await windows.open(stage.server, "ada")
+    lounge = stage.parlour.channel_named("lounge")
+    said = f"{person.mention}: it is your move at **Kitten**."
+    v2: Json = {"flags": COMPONENTS_V2, "components": [{"type": 10, "content": said}]}
+    async with calling(stage) as call:
+        await call.sends(lounge, **v2)
+        await call.sends(lounge, content=said)
+    await expect(ada.page.locator(".toast-body")).to_have_text(
+        ["Parlour in #lounge", "Parlour in #lounge@Ada: it is your move at Kitten."]
+    )

@@ -33,12 +33,28 @@ async def test_a_mention_in_a_v2_text_rings_too(call: Caller, stage: Stage, ada:
     assert len(ada.notices()) == 1
 
 
+async def test_a_push_notification_shows_the_content_of_a_classic_message(
+    call: Caller, stage: Stage, ada: Person
+) -> None:
+    await call.sends(stage.channel, content=f"{ada.mention}, your move")
+    assert ada.pushes() == ["@Ada, your move"]
+
+
+async def test_a_push_notification_shows_nothing_of_a_v2_message(
+    call: Caller, stage: Stage, ada: Person
+) -> None:
+    shown = [text(f"{ada.mention}, your move")]
+    await call.sends(stage.channel, flags=COMPONENTS_V2, components=shown)
+    assert ada.pushes() == [""]
+
+
 async def test_an_edit_never_rings(call: Caller, stage: Stage, ada: Person) -> None:
     sent = (await call.sends(stage.channel, content="wait")).body["id"]
     path = f"/channels/{stage.channel.id}/messages/{sent}"
     changed = await call("PATCH", path, {"content": f"{ada.mention}, your move"})
     assert [user["id"] for user in changed.body["mentions"]] == [ada.id]
     assert ada.notices() == []
+    assert ada.pushes() == []
 
 
 @pytest.mark.parametrize(

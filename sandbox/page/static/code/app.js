@@ -6,7 +6,7 @@ import { byId, fill, h } from "./dom.js";
 import { goTo, goToMessage } from "./going.js";
 import { icon } from "./icons.js";
 import * as log from "./log.js";
-import { gist } from "./message.js";
+import { pushed } from "./message.js";
 import "./people.js";
 import "./places.js";
 import "./theme.js";
@@ -81,7 +81,7 @@ function notice(message) {
   if (message.pinged) {
     place.mentions++;
     const where = place.kind === "dm" ? "a direct message" : `#${place.name}`;
-    toast(`${nameOf(message.author.id)} in ${where}`, plain(gist(message)), () => goToMessage(place.id, message.id));
+    toast(`${nameOf(message.author.id)} in ${where}`, plain(pushed(message)), () => goToMessage(place.id, message.id));
   }
   changed("unread");
 }

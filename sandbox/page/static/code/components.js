@@ -5,7 +5,7 @@ import { colour } from "./embed.js";
 import { icon } from "./icons.js";
 import { file, gallery, thumbnail } from "./media.js";
 import { menu } from "./menu.js";
-import { emojiOf, prose, safe } from "./prose.js";
+import { emojiOf, goesWithin, prose, safe } from "./prose.js";
 import { veiled } from "./veil.js";
 
 const LINK = 5, PREMIUM = 6;
@@ -46,6 +46,8 @@ function button(it, acts) {
   const named = it.label ? {} : { "aria-label": it.emoji?.name };
   if (it.style === LINK) {
     if (it.disabled) return h("button.button.style-2", { type: "button", disabled: true, ...named }, inside, icon("out", 16));
+    const go = goesWithin(it.url);
+    if (go) return h("button.button.style-2", { type: "button", onclick: go, ...named }, inside, icon("out", 16));
     return h("a.button.style-2", { href: safe(it.url), target: "_blank", rel: "noopener noreferrer", ...named }, inside, icon("out", 16));
   }
   if (it.style === PREMIUM) return h("button.button.style-1", { type: "button", disabled: true }, "Premium");

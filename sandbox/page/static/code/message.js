@@ -53,6 +53,9 @@ export function gist(message) {
   return first.split("\n")[0].replace(/^(#{1,3}|-#|>) +/, "").replace(/https?:\/\/\S+/g, "").trim();
 }
 
+/** What a push notification says of a message: nothing where it is made of Components V2. */
+export const pushed = (message) => (message.flags & COMPONENTS_V2 ? "" : gist(message));
+
 function inside(message, acts) {
   if (message.flags & LOADING) return [h("p.thinking", {}, h("span.dots"), `${nameOf(message.author.id)} is thinking…`)];
   if (message.flags & COMPONENTS_V2) return components(message.components, acts);

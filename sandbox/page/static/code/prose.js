@@ -75,13 +75,18 @@ function channelChip(id, message = "") {
 }
 
 function drawLink(node) {
-  const [, channel, message] = MESSAGE_LINK.exec(node.url) ?? [];
   const plain = node.inside.length === 1 && node.inside[0].text === node.url;
-  if (channel && state.channels.has(channel)) {
-    if (plain) return channelChip(channel, message);
-    return h("button.link", { type: "button", onclick: () => (message ? goToMessage(channel, message) : goTo(channel)) }, inside(node));
-  }
+  const go = goesWithin(node.url);
+  if (go && plain) return channelChip(...MESSAGE_LINK.exec(node.url).slice(1));
+  if (go) return h("button.link", { type: "button", onclick: go }, inside(node));
   return h("a", { href: safe(node.url), target: "_blank", rel: "noopener noreferrer" }, inside(node));
+}
+
+/** What follows a link to one of our channels or messages, as Discord does, without leaving the page; else null. */
+export function goesWithin(url) {
+  const [, channel, message] = MESSAGE_LINK.exec(url) ?? [];
+  if (!channel || !state.channels.has(channel)) return null;
+  return () => (message ? goToMessage(channel, message) : goTo(channel));
 }
 
 /** Links lead to the web or nowhere. */

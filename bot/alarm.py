@@ -6,9 +6,9 @@ from collections import deque
 from collections.abc import Callable, Iterator
 
 from bot.channels import Channels
+from bot.components import classic
 from bot.dms import Dms
 from bot.host import Host, Place, Table
-from bot.panels import note
 from bot.refused import NO_DM, PROBLEMS, brief, code_of
 from bot.words import in_trouble
 from storage.port import Why
@@ -67,7 +67,7 @@ class Alarm:
         hit = [table, *await self._others_of(person, table, why)]
         words = in_trouble([(each.game.title, each.id) for each in hit], table.saved.channel, why)
         nonce = f"{table.id}-{table.saved.version}-{why}"[:25]
-        await self._channels.post(await self._dms.to(person), note(words), nonce=nonce)
+        await self._channels.post(await self._dms.to(person), classic(words), nonce=nonce)
         self._told_ahead |= {each.id: (why, now) for each in hit[1:]}
 
     async def _others_of(self, person: int, table: Table, why: Why) -> list[Table]:

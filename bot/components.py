@@ -16,6 +16,7 @@ SILENT = 1 << 12
 COMPONENTS_V2 = 1 << 15
 
 TEXT_IN_ALL = 4000
+CONTENT = 2000
 LABEL = 80
 OPTION = 100
 PLACEHOLDER = 150
@@ -108,6 +109,18 @@ def message(*parts: Component, flags: int = 0) -> Payload:
         "components": list(parts),
         "flags": COMPONENTS_V2 | flags,
         "allowed_mentions": {"parse": []},
+    }
+
+
+def classic(words: str, *buttons: Component, pings: Iterable[int] = ()) -> Payload:
+    """A classic message with one row of buttons, which notifies these people.
+
+    Discord's push notification of a Components V2 message is empty; this one shows its `content`.
+    """
+    return {
+        "content": cut(words, CONTENT),
+        "components": [row(*buttons)] if buttons else [],
+        "allowed_mentions": {"parse": [], "users": [str(person) for person in pings]},
     }
 
 

@@ -10,11 +10,12 @@ from bot.components import SILENT, Payload
 from bot.errands import Errand, Errands
 from bot.host import Host, Table
 from bot.illustrating import TableMessages
-from bot.notices import notice_message
+from bot.notices import as_v2, notice_message
 from bot.panels import fitted
 from bot.recalling import NONCE_LASTS, sent_already
 from bot.refused import (
     ARCHIVED,
+    INVALID,
     LOST,
     NO_CHANNEL,
     PROBLEMS,
@@ -183,9 +184,18 @@ class Living:
                 continue
             try:
                 shown = notice_message(table, notice)
-                await self._channels.edit(notice.channel, notice.message, shown)
+                await self._edit_notice(notice.channel, notice.message, shown)
             except PROBLEMS as problem:
                 log.info("table %s: its notice leads nowhere: %s", table_id, brief(problem))
+
+    async def _edit_notice(self, channel: int, message: int, shown: Payload) -> None:
+        """Edit a notice, also one that an earlier version sent in Components V2."""
+        try:
+            await self._channels.edit(channel, message, shown)
+        except discord.HTTPException as problem:
+            if problem.code != INVALID:
+                raise
+            await self._channels.edit(channel, message, as_v2(shown))
 
     async def _succeed(
         self, table: Table, channel: int, payload: Payload, known: int | None

@@ -1,14 +1,18 @@
-"""What people are called with: in the channel the one message that pings, or a DM."""
+"""What people are called with: in the channel the one message that pings, or a DM.
+
+Notices are classic messages, because the push notification of a Components V2 message is empty.
+Their first line is what a phone shows: whom they call, and why.
+"""
 
 from dataclasses import replace
 
 from bot import words
 from bot.clicks import Click
-from bot.components import Component, Payload, button, message, row, text
+from bot.components import Component, Payload, button, classic, link, message, text
 from bot.host import Table
 from bot.host.addressing import ENOUGH_TRIES
 from bot.host.ballots import ballot_of, ballots, late_people, silent, unheard
-from bot.tables import link_to, name_at, winners
+from bot.tables import name_at, url_of, winners
 from games.kit import Seat
 from storage.port import Notice, Purpose
 
@@ -28,14 +32,29 @@ LITTLE = 0.4
 
 
 def notice_message(table: Table, notice: Notice) -> Payload:
-    """It says whom it calls, why, since when, and where the table is; one button leads there."""
+    """Say whom it calls and why, with buttons to act and to go to the table."""
     about = replace(notice, purpose=_meant(table, notice))
     called = f"{_addressed(table, about)}{_said(table, about)}"
-    said = f"{called[0].upper()}{called[1:]} {link_to(table)}"
-    notes = _footnote(table, notice) + _still_to_move(table, about) + _why_here(notice)
-    made = message(text(said + notes), row(_button(table, notice)))
-    rung = [str(person) for person in notice.pings if notice.purpose != "stopped"]
-    return {**made, "allowed_mentions": {"users": rung}}
+    said = f"{called[0].upper()}{called[1:]}"
+    notes = (
+        _since(table, about)
+        + _footnote(table, notice)
+        + _still_to_move(table, about)
+        + _why_here(notice)
+    )
+    buttons = _button(table, notice), link("Go to the table", url_of(table))
+    return classic(
+        said + notes, *buttons, pings=() if notice.purpose == "stopped" else notice.pings
+    )
+
+
+def as_v2(notice: Payload) -> Payload:
+    """The same notice in Components V2, for editing one that was sent so.
+
+    Earlier versions sent all of them so, and Discord never makes a V2 message classic again.
+    """
+    made = message(text(notice["content"]), *notice["components"])
+    return {**made, "allowed_mentions": notice["allowed_mentions"]}
 
 
 def mark_of(notice: Notice) -> str:
@@ -61,17 +80,17 @@ def _addressed(table: Table, notice: Notice) -> str:
 
 
 def _said(table: Table, notice: Notice) -> str:
-    title, since = f"**{table.game.title}**", _since(table, notice)
+    title = f"**{table.game.title}**"
     match notice.purpose:
         case "turn" | "closed":
-            said = f"it is your move at {title}{since}."
+            said = f"it is your move at {title}."
         case "remind":
             soon = " and your time is running out" if _runs_out(table, notice) else ""
-            said = f"a reminder: it is still your move at {title}{soon}{since}."
+            said = f"a reminder: it is still your move at {title}{soon}."
         case "stopped":
             names = words.listed([_name(table, person) for person in notice.pings])
             were = "were" if len(notice.pings) > 1 else "was"
-            said = f"{names} {were} reminded five times at {title}; it is their move{since}."
+            said = f"{names} {were} reminded five times at {title}; it is their move."
         case "vote":
             said = _asked(table, notice)
         case "taken":
@@ -180,8 +199,7 @@ def _asked(table: Table, notice: Notice) -> str:
             names = words.listed([_called(table, seat, late) for seat in ballot.about])
             said = f"time is up for {names} at {title}"
             if not clock:
-                since = _since(table, replace(notice, pings=late_people(table)))
-                said = f"{names} {words.have(ballot.about)} not moved at {title}{since}"
+                said = f"{names} {words.have(ballot.about)} not moved at {title}"
             return f"{said}. How is it to go on?"
         wish = "for another clock" if ballot.kind == "clock" else "to take back a move"
         return f"**{_name(table, ballot.by)}** asks {wish} at {title}. Do you agree?"
@@ -201,12 +219,23 @@ def _late(table: Table, notice: Notice) -> tuple[int, ...]:
 
 
 def _since(table: Table, notice: Notice) -> str:
+    """When the turn began, in the small print: a phone may show a timestamp's raw markup."""
+    people = _waited_for(table, notice)
     times = [
         sitter.due_since
         for sitter in table.saved.sitters
-        if sitter.person in notice.pings and sitter.due_since is not None
+        if sitter.person in people and sitter.due_since is not None
     ]
-    return f"; the turn began <t:{int(min(times))}:R>" if times else ""
+    return f"\n-# The turn began <t:{int(min(times))}:R>." if times else ""
+
+
+def _waited_for(table: Table, notice: Notice) -> tuple[int, ...]:
+    """The people whose turn a notice is about; with a clock, a vote is about time that is up."""
+    if notice.purpose in ("turn", "remind", "stopped"):
+        return notice.pings
+    asked = ballots(table.saved)[-1:] if notice.purpose == "vote" else ()
+    is_about_turns = any(ballot.kind == "late" for ballot in asked) and table.terms.period is None
+    return late_people(table) if is_about_turns else ()
 
 
 def _has_deadline(table: Table, notice: Notice) -> bool:

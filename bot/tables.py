@@ -63,12 +63,14 @@ def marks_of(table: Table) -> tuple[str, ...]:
 
 
 def link_to(table: Table) -> str:
-    if table.saved.message is None:
-        return f"<#{table.saved.channel}>"
-    return (
-        f"https://discord.com/channels/{table.saved.guild}/{table.saved.channel}"
-        f"/{table.saved.message}"
-    )
+    return f"<#{table.saved.channel}>" if table.saved.message is None else url_of(table)
+
+
+def url_of(table: Table) -> str:
+    """The address of a table's message, or of its channel before it is posted."""
+    channel = f"https://discord.com/channels/{table.saved.guild}/{table.saved.channel}"
+    message = table.saved.message
+    return channel if message is None else f"{channel}/{message}"
 
 
 def waiting_for(table: Table) -> str:

@@ -5,7 +5,9 @@ from typing import Any
 from bot.client import Parlour
 from sandbox.panels import Panel
 from sandbox.people import Person
+from sandbox.shapes import COMPONENTS_V2, TEXT
 from tests.e2e.inspector import Inspector
+from tests.sandbox.caller import calling
 from tests.stage import Stage
 
 
@@ -35,3 +37,12 @@ def notice(stage: Stage, table: Panel) -> Panel:
     """The one notice in the channel."""
     (found,) = [each for each in public(stage) if each != table.id]
     return Panel(stage.channel.messages[found], stage.world.bot)
+
+
+async def becomes_v2(stage: Stage, call: Panel) -> None:
+    """Turn a notice into Components V2, as earlier versions of the bot sent it."""
+    shown = [{"type": TEXT, "content": call.text}, *call.payload["components"]]
+    async with calling(stage) as bot:
+        path = f"/channels/{call.message.channel.id}/messages/{call.id}"
+        body = {"content": None, "flags": COMPONENTS_V2, "components": shown}
+        assert (await bot("PATCH", path, body)).status == 200

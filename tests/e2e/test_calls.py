@@ -16,6 +16,13 @@ from tests.e2e.postbox import Postbox
 from tests.stage import Stage
 
 
+def leads_to(table: Panel, call: Panel) -> bool:
+    """Whether a button of a notice goes to the table."""
+    return any(
+        button.url.endswith(f"/{table.message.channel.id}/{table.id}") for button in call.buttons
+    )
+
+
 async def people_called_by_dm(
     stage: Stage, inspector: Inspector, count: int, **manners: str
 ) -> list[Person]:
@@ -35,12 +42,48 @@ async def test_who_chose_a_dm_gets_one_and_nothing_in_the_channel(
     assert postbox.take() == [f"turn -> {first.name} by DM"]
     assert first.dms[0].text.startswith("It is your move")
     assert "turn began <t:" in first.dms[0].text
-    assert f"/{stage.channel.id}/{table.id}" in first.dms[0].text
+    assert leads_to(table, first.dms[0])
     assert public(stage) == [table.id]
 
     panel = await first.clicks("My move", on=first.dms[0])
     assert panel.only_for(first)
     assert "Draw a card" in panel.labels
+
+
+@pytest.mark.parametrize("way", ["channel", "dm", "both"])
+async def test_a_phone_shows_that_it_is_your_move(
+    stage: Stage, bot: Parlour, inspector: Inspector, way: str
+) -> None:
+    people = people_of(stage, 2)
+    for person in people:
+        await wants(inspector, person, notices=way, remind="8 hours")
+    table = await sits_down(stage, people, "coloretto")
+    await bot.catch_up()
+    (first,) = due_at(table, people)
+    await passes(stage, bot, hours=8)
+    shown = [push.splitlines()[0] for push in first.pushes()]
+    said = (
+        "it is your move at **Coloretto**.",
+        "a reminder: it is still your move at **Coloretto**.",
+    )
+    in_channel = [f"@{first.name}: {each}" for each in said if way != "dm"]
+    by_dm = [each[0].upper() + each[1:] for each in said if way != "channel"]
+    assert sorted(shown) == sorted(in_channel + by_dm)
+
+
+async def test_a_phone_shows_that_a_channel_is_closed_to_the_bot(
+    stage: Stage, bot: Parlour, inspector: Inspector
+) -> None:
+    inspector.allows_dms = True
+    people = people_of(stage, 2)
+    table = await sits_down(stage, people, "coloretto")
+    await bot.catch_up()
+    (first,) = due_at(table, people)
+    stage.world.overwrite(stage.channel, stage.world.bot, deny=["send_messages"])
+    await takes_a_turn(first, table)
+    await bot.catch_up()
+    (told,) = [person for person in people if person.dms]
+    assert told.pushes()[-1].startswith("I may not write in")
 
 
 async def test_a_newer_dm_about_a_table_takes_the_place_of_the_old_one(
@@ -92,7 +135,8 @@ async def test_a_closed_dm_falls_back_to_the_channel_and_says_so_once(
     (first,) = due_at(table, people)
     assert postbox.take() == [f"turn, DMs closed -> {first.name}"]
     assert len(public(stage)) == 2
-    assert "it is your move at **Coloretto**; the turn began" in notice(stage, table).text
+    assert "it is your move at **Coloretto**." in notice(stage, table).text
+    assert "The turn began <t:" in notice(stage, table).text
     assert "Draw a card" in (await first.clicks("Show me", on=notice(stage, table))).labels
 
     for _ in range(2):

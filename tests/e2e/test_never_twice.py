@@ -8,7 +8,7 @@ from bot.client import Parlour
 from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.refusals import Refusal
-from tests.e2e.days import at_hour, passes, public, wants
+from tests.e2e.days import at_hour, becomes_v2, passes, public, wants
 from tests.e2e.house import bot_inside
 from tests.e2e.inspector import Inspector
 from tests.e2e.players import due_at, people_of, sits_down, tables_of, takes_a_turn
@@ -36,6 +36,21 @@ async def test_a_notice_whose_answer_was_lost_is_not_sent_again(
         await bot.catch_up()
         assert len(box.take()) == 1
         assert len(public(stage)) == (1 if way == "dm" else 2)
+
+
+@pytest.mark.parametrize("way", ["channel", "dm"])
+async def test_a_notice_of_an_earlier_version_is_not_sent_again(
+    stage: Stage, database: Path, inspector: Inspector, way: str
+) -> None:
+    people = people_of(stage, 2)
+    box = Postbox(stage.world)
+    _, called = await moves_while_the_answer_is_lost(stage, database, inspector, people, way)
+    box.take()
+    await becomes_v2(stage, called.notices()[-1])
+    stage.world.clock.advance(days=3)
+    async with bot_inside(stage, database) as bot:
+        await bot.catch_up()
+        assert box.take() == []
 
 
 async def test_a_dm_whose_answer_was_lost_is_not_sent_again_by_the_same_process(

@@ -12,6 +12,8 @@ from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.refusals import Refusal
 from tests.e2e.cupboard import Cupboard
+from tests.e2e.days import becomes_v2
+from tests.e2e.inspector import Inspector
 from tests.e2e.players import (
     answers,
     due_at,
@@ -85,11 +87,31 @@ async def test_game_table_brings_the_table_down_silently(stage: Stage) -> None:
     new = table_of(mover)
     assert new.message.pinged == frozenset()
     (call,) = mover.notices()
-    assert f"/{new.message.id}" in call.text
+    assert any(button.url.endswith(f"/{new.id}") for button in call.buttons)
     assert "My move" in call.labels
     seen = new.text
     await _moves(mover, new)
     await stage.world.until(lambda: new.text != seen)
+
+
+async def test_a_notice_of_an_earlier_version_leads_to_the_new_message_too(
+    stage: Stage, inspector: Inspector
+) -> None:
+    inspector.allows_refusals = True  # what was sent as Components V2 never becomes classic
+    people = people_of(stage, 2)
+    old = await sits_down(stage, people, "kitten")
+    (mover,) = due_at(old, people)
+    await stage.world.until(lambda: bool(mover.notices()))
+    (call,) = mover.notices()
+    said = call.text
+    await becomes_v2(stage, call)
+    await mover.runs("/game table")
+    new = table_of(mover)
+    await stage.world.until(
+        lambda: any(button.url.endswith(f"/{new.id}") for button in call.buttons)
+    )
+    assert call.text == said
+    assert "My move" in call.labels
 
 
 async def test_a_table_moves_to_another_channel(stage: Stage, cupboard: Cupboard) -> None:

@@ -72,7 +72,8 @@ async def test_a_reminder_comes_while_there_is_still_time(
     assert postbox.take() == [f"reminder, time runs out -> {first.name}"]
     assert len(public(stage)) == 2
     said = notice(stage, table).text
-    assert "still your move at **Coloretto** and your time is running out; the turn began" in said
+    assert "still your move at **Coloretto** and your time is running out." in said
+    assert "The turn began <t:" in said
     await passes(stage, bot, hours=6)
     assert postbox.take() == ["vote about somebody late -> Ada Ben"]
     await passes(stage, bot, hours=23)

@@ -1,11 +1,21 @@
-"""Things that go wrong on request: errors, limits, slowness, lost answers, held requests."""
+"""Things that go wrong on request: errors, limits, slowness, lost answers, odd gateway events."""
 
 import asyncio
+from collections.abc import Callable
+from copy import deepcopy
 from dataclasses import dataclass
+from typing import Final
 
 from sandbox.changes import Change, Changes
 from sandbox.clock import Clock
 from sandbox.refusals import BROKEN, TOO_MANY, TOO_MANY_OLD_EDITS, Refusal, Refused
+from sandbox.shapes import Json
+
+GATEWAY: Final = "GATEWAY"
+"""The route of a connection to the gateway; `*` doesn't include it."""
+
+Spoil = Callable[[Json], object]
+"""Changes the data of an event in place."""
 
 
 class Held:
@@ -44,7 +54,7 @@ class Fault:
     lost: bool = False
 
     def is_for(self, route: str) -> bool:
-        return self.route in ("*", route)
+        return self.route == route or (self.route == "*" and route != GATEWAY)
 
 
 class Faults:
@@ -54,6 +64,10 @@ class Faults:
         self._clock = clock
         self._changes = changes
         self.planned: list[Fault] = []
+        self._spoiled: dict[str, Spoil] = {}
+        self._repeated: set[str] = set()
+        # How many events a RESUME delivers again though the bot has heard them.
+        self.overlap = 0
         self._waiting: set[Held] = set()  # what keeps requests from being done now
 
     def refuse(self, route: str, refusal: Refusal, *, times: int = 1) -> None:
@@ -86,11 +100,29 @@ class Faults:
         """Do what is asked, then hang up without an answer."""
         self.planned.append(Fault(route, times, lost=True))
 
+    def spoil(self, event: str, how: Spoil) -> None:
+        """Send malformed gateway events of this name, as in `lambda data: data.pop("name")`."""
+        self._spoiled[event] = how
+
+    def repeat(self, event: str) -> None:
+        """Deliver gateway events of this name twice, as may happen around a RESUME."""
+        self._repeated.add(event)
+
+    def delivered(self, event: str, data: Json | None) -> list[Json | None]:
+        """What the gateway sends for an event: its data, each time it's delivered."""
+        if data is not None and event in self._spoiled:
+            data = deepcopy(data)
+            self._spoiled[event](data)
+        return [data] * (2 if event in self._repeated else 1)
+
     def clear(self) -> None:
         """Nothing goes wrong any more, and what waits goes on."""
         for held in self._all_held():
             held.release()
         self.planned.clear()
+        self._spoiled.clear()
+        self._repeated.clear()
+        self.overlap = 0
 
     def forget(self) -> None:
         """The same where whoever asked is no more: what waits is let go without being done."""

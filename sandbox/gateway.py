@@ -8,7 +8,9 @@ from aiohttp import WSMsgType, web
 
 from sandbox.application import PRIVILEGED_INTENTS
 from sandbox.changes import Change
+from sandbox.faults import GATEWAY
 from sandbox.intents import KNOWN
+from sandbox.refusals import Refused
 from sandbox.sessions import (
     HEARTBEAT_ACK,
     HELLO,
@@ -62,9 +64,15 @@ class Gateway:
         return sum(session.connection is not None for session in self.sessions.values())
 
     async def serve(self, request: web.BaseRequest) -> web.StreamResponse:
+        try:
+            lost = await self._world.faults.strike(GATEWAY)
+        except Refused as refused:
+            return web.Response(status=refused.refusal.status, text=refused.refusal.message)
         socket = web.WebSocketResponse(max_msg_size=1 << 20, timeout=1.0)
         await socket.prepare(request)
         connection = Connection(socket, request.transport)
+        if lost:
+            connection.cut()
         self._connections.add(connection)
         session: Session | None = None
         connection.send(frame(HELLO, {"heartbeat_interval": HEARTBEAT_EVERY}))
@@ -139,7 +147,8 @@ class Gateway:
         shard = data.get("shard", [0, 1])
         match shard:
             case [int(number), int(count)] if 0 <= number < count:
-                session = Session(secrets.token_hex(16), intents, number, count)
+                faults = self._world.faults
+                session = Session(secrets.token_hex(16), intents, number, count, faults)
             case _:
                 raise Closed(INVALID_SHARD, "Invalid shard.")
         session.connection = connection

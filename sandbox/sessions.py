@@ -9,7 +9,9 @@ import orjson
 from aiohttp import WSMsgType, web
 
 from sandbox.changes import Change
+from sandbox.faults import Faults
 from sandbox.intents import MESSAGES, hears, read_by
+from sandbox.shapes import Json
 from sandbox.world import World
 
 DISPATCH: Final = 0
@@ -73,6 +75,7 @@ class Session:
     intents: int
     shard: int
     shards: int
+    faults: Faults
     seq: int = 0
     connection: Connection | None = None
     _sent: deque[tuple[int, bytes]] = field(
@@ -94,12 +97,13 @@ class Session:
             data = read_by(self.intents, world.bot, data)
         self.dispatch(change.event, data)
 
-    def dispatch(self, event: str, data: object) -> None:
+    def dispatch(self, event: str, data: Json | None) -> None:
         self.seq += 1
-        sent = orjson.dumps({"op": DISPATCH, "t": event, "s": self.seq, "d": data})
-        self._sent.append((self.seq, sent))
-        if self.connection is not None:
-            self.connection.send(sent)
+        for each in self.faults.delivered(event, data):
+            sent = orjson.dumps({"op": DISPATCH, "t": event, "s": self.seq, "d": each})
+            self._sent.append((self.seq, sent))
+            if self.connection is not None:
+                self.connection.send(sent)
 
     def replays(self, seq: int) -> bool:
         """Whether everything after this number can still be sent again."""
@@ -108,7 +112,7 @@ class Session:
     def resume(self, connection: Connection, seq: int) -> None:
         self.connection = connection
         for number, sent in self._sent:
-            if number > seq:
+            if number > seq - self.faults.overlap:
                 connection.send(sent)
         self.dispatch("RESUMED", {"_trace": []})
 

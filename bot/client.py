@@ -25,6 +25,7 @@ from bot.easel import Easel
 from bot.emoji import Emoji
 from bot.entering import patiently
 from bot.finding import Finding
+from bot.gateway import drop_malformed
 from bot.host import Host
 from bot.host.where import where
 from bot.house_rules import HouseRules
@@ -45,7 +46,7 @@ from bot.slash import Slash
 from bot.starting import Starting
 from bot.surroundings import Surroundings
 from bot.uploading import Uploading
-from bot.visits import Kind, visit_of
+from bot.visits import Data, Kind, Visit, visit_of
 from games.kit import AnyGame
 from storage.port import Store
 
@@ -73,6 +74,9 @@ class Parlour(Listener):
             guild_ready_timeout=0.1 if settings.own_discord else 2.0,
             max_ratelimit_timeout=LONGEST_WAIT,
         )
+        parsers = self._connection.parsers
+        parsers["INTERACTION_CREATE"] = self._receive_interaction
+        drop_malformed(parsers, {"GUILD_CREATE": self._receive_malformed_guild})
         self._settings = settings
         self._store = store
         self._games = games
@@ -143,9 +147,18 @@ class Parlour(Listener):
         self._breathing = asyncio.create_task(self._breathe())
         interpreter.settle()
 
-    async def on_interaction(self, interaction: discord.Interaction) -> None:
-        if self._door is not None and interaction.type.value in ANSWERED:
-            await self._door.receive(visit_of(interaction))
+    def _receive_interaction(self, raw: Data) -> None:
+        """Take the place of discord.py's parser, and hand the event to `on_visit`."""
+        if raw["type"] in ANSWERED:
+            self.dispatch("visit", visit_of(raw))
+
+    async def on_visit(self, visit: Visit) -> None:
+        if self._door is not None:
+            await self._door.receive(visit)
+
+    def _receive_malformed_guild(self, raw: Data) -> None:
+        """The tables of a server don't depend on what discord.py can make of its description."""
+        self.dispatch("guild_there", int(raw["id"]))
 
     async def on_shard_connect(self, shard_id: int) -> None:
         if self._pacer is not None:
@@ -203,9 +216,10 @@ class Parlour(Listener):
     def _may_attach(self, channel: int) -> bool:
         """Whether files may be sent there, as far as is known; else Discord will say."""
         found = self.get_channel(channel)
-        if not isinstance(found, discord.abc.GuildChannel | discord.Thread):
+        if not isinstance(found, discord.abc.GuildChannel | discord.Thread) or self.user is None:
             return True
-        return found.permissions_for(found.guild.me).attach_files
+        me = found.guild.get_member(self.user.id)  # unknown where the GUILD_CREATE was malformed
+        return me is None or found.permissions_for(me).attach_files
 
     async def _breathe(self) -> None:
         """Show a sign of life for as long as Discord answers the heartbeats."""

@@ -84,6 +84,9 @@ class Door:
         return [other for other in others if other is not None]
 
     async def _reply(self, visit: Visit) -> Reply:
+        if not visit.person.id:
+            log.error("%s names no user", _about(visit))
+            return Reply(note(words.OUR_FAULT), fresh=True)
         try:
             try:
                 if visit.kind is Kind.COMMAND:
@@ -133,6 +136,8 @@ class Door:
         return self._newest.get(visit.person.id) == visit.id
 
     async def _choices(self, visit: Visit) -> Choices:
+        if not visit.person.id:
+            return Choices()
         try:
             return await asyncio.wait_for(self._slash.complete(visit), 2.5)
         except Exception as problem:  # noqa: BLE001  an empty list is kinder than a failure
@@ -161,5 +166,5 @@ def _about(visit: Visit) -> str:
     """What was visited: the command's or component's name, which holds no card."""
     custom = str(visit.data.get("custom_id", "")).split(":")
     return " ".join(
-        filter(None, [visit.kind.name.lower(), visit.data.get("name", ""), *custom[:2]])
+        filter(None, [visit.kind.name.lower(), str(visit.data.get("name", "")), *custom[:2]])
     )

@@ -49,5 +49,8 @@ class Listener(discord.AutoShardedClient):
             await self.surroundings.joined(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
+        await self.on_guild_there(guild.id)
+
+    async def on_guild_there(self, guild_id: int) -> None:
         if self.surroundings is not None:
-            await self.surroundings.there(guild.id)
+            await self.surroundings.there(guild_id)

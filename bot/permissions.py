@@ -1,6 +1,7 @@
-"""The permissions the bot needs in a channel, by the names Discord shows."""
+"""Permissions in a channel: those the bot needs, by the names Discord shows, and people's."""
 
 ADMINISTRATOR = 1 << 3
+MANAGE_SERVER, MANAGE_MESSAGES = 1 << 5, 1 << 13
 VIEW, SEND, SEND_IN_THREADS = 1 << 10, 1 << 11, 1 << 38
 ATTACH, HISTORY = 1 << 15, 1 << 16
 BEGIN_THREADS = 1 << 35

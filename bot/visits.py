@@ -1,15 +1,16 @@
 """A visit: one slash command, click or autocomplete, as plain facts."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, cast
 
-import discord
-
 from bot.components import EPHEMERAL
 from bot.host import Person, Place
+from bot.permissions import MANAGE_MESSAGES, MANAGE_SERVER
 
 Data = dict[str, Any]
+THREADS = frozenset({10, 11, 12})  # Discord's types of channels that are threads
 
 
 class Kind(IntEnum):
@@ -78,27 +79,52 @@ class Typed:
         return str(self.options.get("table", "")).strip(" `").casefold()
 
 
-def visit_of(interaction: discord.Interaction) -> Visit:
-    message = interaction.message
+def visit_of(raw: Data) -> Visit:
+    """Read an INTERACTION_CREATE event as the gateway delivers it.
+
+    The raw event is read rather than discord.py's `Interaction`, which rejects the whole event for
+    a field nobody here needs. What's missing or malformed is 0 or empty; only the id, the token and
+    the type are indispensable, since without them nothing can be answered.
+    """
+    member, channel, message = (_object(raw, name) for name in ("member", "channel", "message"))
+    user = _object(member, "user") or _object(raw, "user")
+    name = member.get("nick") or user.get("global_name") or user.get("username") or "?"
+    may = _number(member.get("permissions"))
+    in_thread = channel.get("type") in THREADS
     return Visit(
-        id=interaction.id,
-        token=interaction.token,
-        kind=Kind(interaction.type.value),
-        person=Person(interaction.user.id, interaction.user.display_name),
-        guild=interaction.guild_id or 0,
-        channel=interaction.channel_id or 0,
-        may_manage=interaction.permissions.manage_messages,
-        bot_permissions=interaction.app_permissions.value,
-        data=cast("Data", interaction.data or {}),
-        may_manage_server=interaction.permissions.manage_guild,
-        in_thread=isinstance(interaction.channel, discord.Thread),
-        parent=getattr(interaction.channel, "parent_id", None) or 0,
-        on_panel=message is not None and bool(message.flags.value & EPHEMERAL),
-        on_message=message.id if message is not None else 0,
-        on_files=tuple((each.filename, str(each.id)) for each in message.attachments)
-        if message is not None
-        else (),
+        id=int(raw["id"]),
+        token=str(raw["token"]),
+        kind=Kind(raw["type"]),
+        person=Person(_number(user.get("id")), str(name)),
+        guild=_number(raw.get("guild_id")),
+        channel=_number(raw.get("channel_id")) or _number(channel.get("id")),
+        may_manage=bool(may & MANAGE_MESSAGES),
+        bot_permissions=_number(raw.get("app_permissions")),
+        data=_object(raw, "data"),
+        may_manage_server=bool(may & MANAGE_SERVER),
+        in_thread=in_thread,
+        parent=_number(channel.get("parent_id")) if in_thread else 0,
+        on_panel=bool(_number(message.get("flags")) & EPHEMERAL),
+        on_message=_number(message.get("id")),
+        on_files=tuple(_files(message.get("attachments"))),
     )
+
+
+def _files(attachments: object) -> Iterator[tuple[str, str]]:
+    for each in cast("list[Data]", attachments) if isinstance(attachments, list) else ():
+        yield str(each.get("filename")), str(each.get("id"))
+
+
+def _object(raw: Data, name: str) -> Data:
+    found = raw.get(name)
+    return cast("Data", found) if isinstance(found, dict) else {}
+
+
+def _number(value: object) -> int:
+    """A snowflake, bit set or number, which Discord may write as a string."""
+    if isinstance(value, str) and value.isdecimal():
+        return int(value)
+    return value if isinstance(value, int) else 0
 
 
 def typed_in(visit: Visit) -> Typed:

@@ -28,7 +28,8 @@ from bot.answers import AGENT, Answers, File, Reply
 from bot.components import Component, Style
 from bot.elsewhere import point_at
 from bot.emoji import Emoji
-from bot.visits import visit_of
+from bot.host import Person
+from bot.visits import Kind, Visit
 
 BASE, TOKEN = os.environ["DISCORD_API_BASE"], os.environ["DISCORD_TOKEN"]
 FOLDER = Path(os.environ["PANELS"])
@@ -69,7 +70,7 @@ async def with_data(bot: BareBot, interaction: discord.Interaction) -> None:
     panel = next(PANELS)
     files = (File(NAME, PICTURE),) if PICTURE else ()
     answer = Reply(components.message(*map(_as_data, panel)), files)
-    await bot.answers.answer(visit_of(interaction), answer)
+    await bot.answers.answer(_visit(interaction), answer)
 
 
 async def with_view(bot: BareBot, interaction: discord.Interaction) -> None:
@@ -89,6 +90,22 @@ async def with_ok(bot: BareBot, interaction: discord.Interaction) -> None:
 
 
 ANSWERS: dict[str, Answer] = {"data": with_data, "views": with_view, "ok": with_ok}
+
+
+def _visit(interaction: discord.Interaction) -> Visit:
+    """Only what an answer needs."""
+    return Visit(
+        id=interaction.id,
+        token=interaction.token,
+        kind=Kind(interaction.type.value),
+        person=Person(interaction.user.id, interaction.user.display_name),
+        guild=interaction.guild_id or 0,
+        channel=interaction.channel_id or 0,
+        may_manage=False,
+        bot_permissions=0,
+        data={},
+        on_panel=interaction.message is not None and interaction.message.flags.ephemeral,
+    )
 
 
 def _as_data(part: Component) -> Component:  # noqa: PLR0911  one line a kind of component

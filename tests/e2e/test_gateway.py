@@ -1,0 +1,192 @@
+"""A gateway that misbehaves: malformed events, events delivered twice, one that lets nobody in."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from discord.backoff import ExponentialBackoff
+
+from bot import words
+from sandbox.people import InteractionFailed
+from sandbox.shapes import Json
+from tests.e2e.cupboard import Cupboard
+from tests.e2e.house import bot_inside
+from tests.e2e.players import people_of, sits_down
+from tests.stage import Stage
+
+Spoil = Callable[[Json], object]
+
+
+def without(*path: str) -> Spoil:
+    """Take one field out of an event."""
+
+    def spoil(data: Json) -> None:
+        for name in path[:-1]:
+            data = data[name]
+        data.pop(path[-1], None)
+
+    return spoil
+
+
+def with_(value: object, *path: str) -> Spoil:
+    """Put something else into one field of an event."""
+
+    def spoil(data: Json) -> None:
+        for name in path[:-1]:
+            data = data[name]
+        data[path[-1]] = value
+
+    return spoil
+
+
+def _at_once(_backoff: object) -> float:
+    return 0.0
+
+
+def _events(stage: Stage) -> dict[str, Json]:
+    """One sound event of each kind that the bot hears about its servers."""
+    world, guild = stage.world, stage.guild
+    channel = stage.channel.payload()
+    thread = channel | {
+        "type": 11,
+        "id": world.ids.next(),
+        "parent_id": channel["id"],
+        "thread_metadata": {"archived": False, "auto_archive_duration": 60, "locked": False},
+    }
+    whole = world.whole_guild(guild)
+    role = {"guild_id": guild.id, "role": whole["roles"][0]}
+    member = {**world.member(guild, world.bot), "guild_id": guild.id}
+    return {
+        "CHANNEL_CREATE": channel,
+        "CHANNEL_UPDATE": channel,
+        "CHANNEL_PINS_UPDATE": {"guild_id": guild.id, "channel_id": channel["id"]},
+        "THREAD_CREATE": thread,
+        "THREAD_UPDATE": thread,
+        "THREAD_LIST_SYNC": {"guild_id": guild.id, "threads": [thread], "members": []},
+        "THREAD_DELETE": {"id": thread["id"], "guild_id": guild.id, "type": 11},
+        "GUILD_ROLE_CREATE": role,
+        "GUILD_ROLE_UPDATE": role,
+        "GUILD_ROLE_DELETE": {"guild_id": guild.id, "role_id": guild.id},
+        "GUILD_MEMBER_UPDATE": member,
+        "GUILD_UPDATE": guild.payload(),
+        "GUILD_CREATE": whole | {"unavailable": False},
+        "CHANNEL_DELETE": channel,
+        "GUILD_DELETE": {"id": guild.id},
+    }
+
+
+@pytest.mark.usefixtures("bot")
+async def test_malformed_events_are_dropped_and_named(
+    stage: Stage, caplog: pytest.LogCaptureFixture
+) -> None:
+    (session,) = stage.server.gateway.sessions.values()
+    for event, data in _events(stage).items():
+        for field in data:
+            session.dispatch(event, {name: data[name] for name in data if name != field})
+            session.dispatch(event, data | {field: None})
+        session.dispatch(event, None)
+        assert "Parlour" in (await stage.person("Ada").runs("/help")).text, event
+        assert f"malformed {event} event" in caplog.text
+    assert list(stage.server.gateway.sessions.values()) == [session]
+
+
+async def test_a_server_whose_description_is_malformed_can_play(
+    stage: Stage, database: Path
+) -> None:
+    def spoil(data: Json) -> None:
+        del data["members"]
+        data["channels"][-1].pop("name")
+
+    stage.world.faults.spoil("GUILD_CREATE", spoil)
+    async with bot_inside(stage, database):
+        (session,) = stage.server.gateway.sessions
+        table = await sits_down(stage, people_of(stage, 2), "coloretto")
+        await stage.world.until(lambda: bool(table.pictures))
+        assert list(stage.server.gateway.sessions) == [session]
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        without("user"),
+        without("guilds"),
+        without("session_id"),
+        with_([{"unavailable": True}], "guilds"),
+    ],
+)
+async def test_after_a_malformed_ready_the_bot_connects_anew(
+    stage: Stage, database: Path, spoil: Spoil, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ExponentialBackoff, "delay", _at_once)
+    spoiled: list[Json] = []
+
+    def first_two(data: Json) -> None:
+        if len(spoiled) < 2:
+            spoiled.append(data)
+            spoil(data)
+
+    stage.world.faults.spoil("READY", first_two)
+    async with bot_inside(stage, database):
+        await stage.world.until(lambda: len(spoiled) == 2)
+        await stage.world.until(lambda: stage.server.gateway.connected == 0)
+        await stage.world.until(lambda: stage.server.gateway.connected == 1)
+        assert "Parlour" in (await stage.person("Ada").runs("/help")).text
+        assert stage.server.gateway.connected == 1
+
+
+@pytest.mark.usefixtures("bot")
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        without("attachment_size_limit"),
+        without("version"),
+        without("application_id"),
+        without("member", "joined_at"),
+        without("member", "user", "discriminator"),
+        without("channel", "name"),
+        without("app_permissions"),
+        with_(None, "entitlements"),
+        with_("soon", "authorizing_integration_owners"),
+    ],
+)
+async def test_an_interaction_that_discord_py_cannot_parse_is_answered(
+    stage: Stage, spoil: Spoil
+) -> None:
+    stage.world.faults.spoil("INTERACTION_CREATE", spoil)
+    assert "Parlour" in (await stage.person("Ada").runs("/help")).text
+
+
+@pytest.mark.usefixtures("bot")
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        without("member"),
+        without("data"),
+        with_("nothing", "data"),
+        without("data", "name"),
+        with_([None], "data", "options"),
+        with_("nobody", "member", "user", "id"),
+    ],
+)
+async def test_an_interaction_that_makes_no_sense_is_answered_kindly(
+    stage: Stage, cupboard: Cupboard, spoil: Spoil
+) -> None:
+    stage.world.faults.spoil("INTERACTION_CREATE", spoil)
+    assert (await stage.person("Ada").runs("/coloretto start")).text == words.OUR_FAULT
+    assert cupboard.saved() == []
+
+
+@pytest.mark.usefixtures("bot")
+async def test_an_interaction_that_cannot_be_answered_is_dropped(
+    stage: Stage, caplog: pytest.LogCaptureFixture
+) -> None:
+    stage.world.faults.spoil("INTERACTION_CREATE", without("token"))
+    asking = asyncio.create_task(stage.person("Ada").runs("/help"))
+    await asyncio.sleep(0)
+    stage.world.clock.advance(seconds=3)
+    with pytest.raises(InteractionFailed):
+        await asking
+    stage.world.faults.clear()
+    assert "Parlour" in (await stage.person("Ada").runs("/help")).text
+    assert "malformed INTERACTION_CREATE event" in caplog.text

@@ -24,6 +24,7 @@ from storage.changing import changed
 log = logging.getLogger(__name__)
 
 PATIENCE = 1.5  # seconds until an answer is deferred
+REMEMBERED = 20_000  # interactions, in case the gateway delivers them again
 
 
 class Door:
@@ -40,11 +41,14 @@ class Door:
         self._slash = slash
         self._pressing = pressing
         self._pictures = pictures
+        self._received: dict[int, None] = {}  # ids of interactions, the oldest first
         self._newest: dict[int, int] = {}  # the newest visit of each person who is being served
         self._answering: dict[int, asyncio.Future[None]] = {}  # the newest click on each panel
         self._finishing: dict[int, asyncio.Future[None]] = {}  # whose panel gets its picture now
 
     async def receive(self, visit: Visit) -> None:
+        if self._was_received(visit.id):
+            return
         if visit.kind is Kind.AUTOCOMPLETE:
             await self._answers.offer(visit, await self._choices(visit))
             return
@@ -71,6 +75,15 @@ class Door:
         finally:
             if self._is_newest(visit):
                 del self._newest[visit.person.id]
+
+    def _was_received(self, interaction: int) -> bool:
+        """After a RESUME the gateway may deliver again what it delivered before."""
+        if interaction in self._received:
+            return True
+        self._received[interaction] = None
+        if len(self._received) > REMEMBERED:
+            del self._received[next(iter(self._received))]
+        return False
 
     def _before(self, visit: Visit) -> list[asyncio.Future[None]]:
         """Clicks on one panel are answered in their order: what it shows last is the newest.

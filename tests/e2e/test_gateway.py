@@ -12,9 +12,10 @@ from sandbox.people import InteractionFailed
 from sandbox.shapes import Json
 from tests.e2e.cupboard import Cupboard
 from tests.e2e.house import bot_inside
-from tests.e2e.players import people_of, sits_down
+from tests.e2e.players import people_of, sits_down, table_of
 from tests.stage import Stage
 
+CALLBACK = "POST /interactions/{interaction_id}/{token}/callback"
 Spoil = Callable[[Json], object]
 
 
@@ -175,6 +176,38 @@ async def test_an_interaction_that_makes_no_sense_is_answered_kindly(
     stage.world.faults.spoil("INTERACTION_CREATE", spoil)
     assert (await stage.person("Ada").runs("/coloretto start")).text == words.OUR_FAULT
     assert cupboard.saved() == []
+
+
+@pytest.mark.usefixtures("bot")
+async def test_an_interaction_delivered_twice_is_handled_once(
+    stage: Stage, cupboard: Cupboard
+) -> None:
+    ada = stage.person("Ada")
+    stage.world.faults.repeat("INTERACTION_CREATE")
+    await ada.runs("/coloretto start")
+    await stage.world.until(lambda: any(each.text.startswith("## ") for each in ada.sees()))
+    await ada.clicks("Add bot", on=table_of(ada))
+    stage.world.faults.clear()
+    await ada.runs("/help")
+    (table,) = cupboard.saved()
+    assert [sitter.bot for sitter in table.sitters] == [False, True]
+    answered = [request.status for request in stage.world.records.of(CALLBACK)]
+    assert len(answered) == 3
+    assert all(status < 300 for status in answered)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_what_a_resume_delivers_again_is_handled_once(
+    stage: Stage, cupboard: Cupboard
+) -> None:
+    ada, gateway = stage.person("Ada"), stage.server.gateway
+    await ada.runs("/coloretto start")
+    stage.world.faults.overlap = 1
+    gateway.drop()
+    await stage.world.until(lambda: gateway.connected == 0)
+    await stage.world.until(lambda: gateway.connected == 1)
+    await ada.runs("/games")
+    assert len(cupboard.saved()) == 1
 
 
 @pytest.mark.usefixtures("bot")

@@ -100,6 +100,8 @@ class Door:
         if not visit.person.id:
             log.error("%s names no user", _about(visit))
             return Reply(note(words.OUR_FAULT), fresh=True)
+        if not visit.channel:
+            return Reply(note(words.NO_CHANNEL), fresh=True)
         try:
             try:
                 if visit.kind is Kind.COMMAND:
@@ -149,7 +151,7 @@ class Door:
         return self._newest.get(visit.person.id) == visit.id
 
     async def _choices(self, visit: Visit) -> Choices:
-        if not visit.person.id:
+        if not visit.person.id or not visit.channel:
             return Choices()
         try:
             return await asyncio.wait_for(self._slash.complete(visit), 2.5)

@@ -24,6 +24,9 @@ THREAD_IN_THREAD = (
 SERVERS_ONLY = (
     "Games live in server channels. Go to a channel of a server and type the command there."
 )
+NO_CHANNEL = (
+    "Discord didn't tell me which channel you're in. Please try that again in a server's channel."
+)
 
 
 def help_text(games: Iterable[AnyGame]) -> str:

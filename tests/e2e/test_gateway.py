@@ -211,6 +211,21 @@ async def test_what_a_resume_delivers_again_is_handled_once(
 
 
 @pytest.mark.usefixtures("bot")
+async def test_without_a_channel_no_table_is_opened(stage: Stage, cupboard: Cupboard) -> None:
+    ada = stage.person("Ada")
+
+    def nowhere(data: Json) -> None:
+        del data["channel_id"], data["channel"]
+
+    stage.world.faults.spoil("INTERACTION_CREATE", nowhere)
+    assert (await ada.runs("/coloretto start")).text == words.NO_CHANNEL
+    assert await ada.completes("/coloretto draw", table="") == []
+    assert cupboard.saved() == []
+    stage.world.faults.spoil("INTERACTION_CREATE", without("channel_id"))
+    assert "open" in (await ada.runs("/coloretto start")).text
+
+
+@pytest.mark.usefixtures("bot")
 async def test_an_interaction_that_cannot_be_answered_is_dropped(
     stage: Stage, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -9,7 +9,7 @@ from bot.host.table import Table
 from games.kit import Move, Private, Public, Seat, path_to
 from games.kit.meant import meant
 from games.kit.pieces import name_of
-from games.kit.typed import Choice, NotUnderstood, complete, offers, read
+from games.kit.typed import Choice, NotUnderstood, code, complete, offers, read
 
 T = TypeVar("T")
 
@@ -46,8 +46,13 @@ def _same(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> Move |
 
 
 def _reason(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> str | None:
-    """The game's own reason, where what was typed is a whole move and the game has one."""
-    return _told(table, seat, do, typed, table.game.why_not)
+    """The game's own reason, if it has one: of what was left out, whatever it would have been."""
+    wholes = [typed]
+    if meant(table.game, do, typed) is None:
+        rests = [move.__dict__ for move in offers(table.moves(seat), do)]
+        wholes = [{name: code(rest[name]) for name in rest} | {**typed} for rest in rests]
+    reasons = {_told(table, seat, do, whole, table.game.why_not) for whole in wholes}
+    return reasons.pop() if len(reasons) == 1 else None
 
 
 def _told(

@@ -255,7 +255,12 @@ def _items(left: list[Move], field: str) -> list[object]:
 
 
 def _matching(game: AnyGame, field: str, values: Iterable[object], text: str) -> list[Choice]:
-    """The choices that hold what was typed; those that begin with it come first."""
+    """The choices that hold what was typed; those that begin with it come first.
+
+    A number stands for itself: nobody who types 7 is offered 17.
+    """
+    if _NUMBER.fullmatch(text.strip()):
+        return _numbered(game, field, values, int(text))
     wanted = _plain(text)
     spelt = {
         Choice(game.label(field, value), code(value)): [*map(_plain, _spelt(game, field, value))]
@@ -264,6 +269,21 @@ def _matching(game: AnyGame, field: str, values: Iterable[object], text: str) ->
     begin = [each for each, words in spelt.items() if any(w.startswith(wanted) for w in words)]
     hold = [each for each, words in spelt.items() if any(wanted in w for w in words)]
     return list(dict.fromkeys([*begin, *hold]))
+
+
+def _numbered(game: AnyGame, field: str, values: Iterable[object], number: int) -> list[Choice]:
+    """The number itself, or whatever else is spelt with it."""
+
+    def fits(value: object) -> bool:
+        if isinstance(value, int):
+            return value == number
+        spelt = " ".join(_spelt(game, field, value))
+        return number in map(int, _DIGITS.findall(spelt))
+
+    return [Choice(game.label(field, value), code(value)) for value in values if fits(value)]
+
+
+_DIGITS = re.compile(r"[0-9]+")
 
 
 def _spelt(game: AnyGame, field: str, value: object) -> tuple[str, ...]:
@@ -276,5 +296,13 @@ def _alike(text: str, word: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    """Text without case, spaces, dashes and the like, so that thumbs are forgiven."""
-    return re.sub(r"[\W_]+", "", text.casefold()) or text.strip()
+    """Text without case, spaces, dashes and the like, so that thumbs are forgiven.
+
+    Between two numbers something stays, or 1.7 would be 17.
+    """
+    apart = _BETWEEN_NUMBERS.sub("\0", text.casefold())
+    return _NO_LETTERS.sub("", apart) or text.strip()
+
+
+_BETWEEN_NUMBERS = re.compile(r"(?<=[0-9])[\W_]+(?=[0-9])")
+_NO_LETTERS = re.compile(r"(?:[^\w\0]|_)+")

@@ -68,6 +68,22 @@ async def test_what_was_typed_is_kept_while_the_rest_is_asked(stage: Stage) -> N
     await stage.world.until(lambda: f"{mover.name} bids **3 hats**" in table.text)
 
 
+async def test_a_number_is_taken_as_typed_or_refused(stage: Stage) -> None:
+    people = people_of(stage, 2)
+    table = await sits_down(stage, people, "kitten")
+    (mover,) = due_at(table, people)
+    await mover.runs("/kitten bid", count=15, of="hats")
+    await stage.world.until(lambda: "bids **15 hats**" in table.text)
+    (other,) = due_at(table, people)
+
+    assert await other.completes("/kitten bid", count="7") == []
+    assert [each.value for each in await other.completes("/kitten bid", count="17")] == [17]
+    reason = "The bid stands at 15 hats: bid 16 or more, of anything."
+    assert reason in (await other.runs("/kitten bid", count=7, of="hats")).text
+    assert reason in (await other.runs("/kitten bid", count=7)).text
+    assert due_at(table, people) == [other]
+
+
 async def test_who_leaves_a_game_is_played_for_by_a_bot(stage: Stage, cupboard: Cupboard) -> None:
     people = people_of(stage, 3)
     table = await sits_down(stage, people, "kitten")

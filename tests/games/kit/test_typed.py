@@ -132,12 +132,45 @@ def test_a_game_may_know_other_spellings() -> None:
 
 
 def test_completion_offers_what_begins_so_before_what_holds_it() -> None:
-    moves: list[Move] = [Buy(prize=prize, price=(R, R)) for prize in (12, 31, 2, 1)]
+    moves: list[Move] = [Buy(prize=1, price=price) for price in ((R, B), (B, G), (G, G))]
 
-    texts = [each.text for each in complete(GAME, moves, "buy", {"prize": "1"}, "prize")]
-    assert texts == ["12", "1", "31"]
-    assert len(complete(GAME, moves, "buy", {}, "prize")) == 4
-    assert complete(GAME, moves, "buy", {"prize": "9"}, "prize") == []
+    texts = [each.text for each in complete(GAME, moves, "buy", {"price": "b"}, "price")]
+    assert texts == ["blue, green", "red, blue"]
+    assert len(complete(GAME, moves, "buy", {}, "price")) == 3
+    assert complete(GAME, moves, "buy", {"price": "x"}, "price") == []
+
+
+def test_completion_offers_no_other_number_than_was_typed() -> None:
+    moves: list[Move] = [Buy(prize=prize, price=(R, R)) for prize in (12, 31, 2, 1, 17)]
+
+    def texts(text: str) -> list[str]:
+        return [each.text for each in complete(GAME, moves, "buy", {"prize": text}, "prize")]
+
+    assert len(texts("")) == 5
+    assert texts("1") == ["1"]
+    assert texts(" 02 ") == ["2"]
+    for illegal in ("7", "3", "-1", "1 7", "1.7", "99999999999"):
+        assert texts(illegal) == []
+
+
+def test_completion_by_a_number_in_a_name_takes_the_whole_number() -> None:
+    game = replace(GAME, label=numbered)
+    moves: list[Move] = [Buy(prize=1, price=(stone,)) for stone in (R, B)]
+
+    def labels(text: str) -> list[str]:
+        return [each.label for each in complete(game, moves, "buy", {"price": text}, "price")]
+
+    assert labels("3") == ["red 3"]
+    assert labels("13") == ["blue 13"]
+    assert labels("1") == []
+
+
+def test_two_numbers_are_never_run_together() -> None:
+    moves: list[Move] = [Buy(prize=17, price=())]
+
+    for odd in ("1 7", "1.7", "1,7"):
+        with pytest.raises(NotUnderstood):
+            read(GAME, moves, "buy", {"prize": odd})
 
 
 def test_completion_heeds_the_other_fields_where_they_make_sense() -> None:
@@ -206,6 +239,10 @@ def test_codes_count_cards_alike() -> None:
 
 def fierily(_: str, value: object) -> list[str]:
     return ["scarlet", "fiery"] if value == R else []
+
+
+def numbered(_: str, value: object) -> str:
+    return "red 3" if value == (R,) else "blue 13"
 
 
 def wordily(_: str, value: object) -> str:

@@ -52,13 +52,18 @@ class Fault:
     delay: float = 0.0
     held: Held | None = None
     lost: bool = False
+    uploads: bool = False  # only requests that carry files
 
-    def is_for(self, route: str) -> bool:
-        return self.route == route or (self.route == "*" and route != GATEWAY)
+    def is_for(self, route: str, *, uploads: bool) -> bool:
+        fits = self.route == route or (self.route == "*" and route != GATEWAY)
+        return fits and (uploads or not self.uploads)
 
 
 class Faults:
-    """Routes are written as in `POST /channels/{channel_id}/messages`; `*` means all of them."""
+    """Routes are written as in `POST /channels/{channel_id}/messages`; `*` means all of them.
+
+    With `uploads`, a fault happens only to requests that carry files; JSON is served as usual.
+    """
 
     def __init__(self, clock: Clock, changes: Changes) -> None:
         self._clock = clock
@@ -70,12 +75,14 @@ class Faults:
         self.overlap = 0
         self._waiting: set[Held] = set()  # what keeps requests from being done now
 
-    def refuse(self, route: str, refusal: Refusal, *, times: int = 1) -> None:
-        self.planned.append(Fault(route, times, refusal))
+    def refuse(
+        self, route: str, refusal: Refusal, *, times: int = 1, uploads: bool = False
+    ) -> None:
+        self.planned.append(Fault(route, times, refusal, uploads=uploads))
 
-    def break_down(self, route: str, *, times: int = 1) -> None:
+    def break_down(self, route: str, *, times: int = 1, uploads: bool = False) -> None:
         """Answer 500."""
-        self.refuse(route, BROKEN, times=times)
+        self.refuse(route, BROKEN, times=times, uploads=uploads)
 
     def limit(self, route: str, *, retry_after: float = 0.05, times: int = 1) -> None:
         """Answer 429."""
@@ -90,10 +97,10 @@ class Faults:
         """Answer late, in sandbox time."""
         self.planned.append(Fault(route, times, delay=seconds))
 
-    def hold(self, route: str, *, times: int = 1) -> Held:
+    def hold(self, route: str, *, times: int = 1, uploads: bool = False) -> Held:
         """Keep requests waiting, not yet done, until they are released."""
         held = Held()
-        self.planned.append(Fault(route, times, held=held))
+        self.planned.append(Fault(route, times, held=held, uploads=uploads))
         return held
 
     def lose(self, route: str, *, times: int = 1) -> None:
@@ -130,9 +137,10 @@ class Faults:
             held.forget()
         self.planned.clear()
 
-    async def strike(self, route: str) -> bool:
+    async def strike(self, route: str, *, uploads: bool = False) -> bool:
         """Let the planned fault of this route happen; true when the answer is to be lost."""
-        fault = next((each for each in self.planned if each.is_for(route)), None)
+        planned = (each for each in self.planned if each.is_for(route, uploads=uploads))
+        fault = next(planned, None)
         if fault is None:
             return False
         fault.times -= 1

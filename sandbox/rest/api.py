@@ -79,7 +79,9 @@ class Api:
             raise self._unknown(record.method, record.path)
         call = await self._read(request, route, record)
         limits = world.rates.spend(route.name, route.args)
-        lost = await world.faults.strike(route.name) if world.faults.planned else False
+        lost = False
+        if world.faults.planned:
+            lost = await world.faults.strike(route.name, uploads=bool(call.uploads))
         answer = route.serve(call)
         record.status = _status(route, answer)
         return Served(answer, limits, lost=lost)

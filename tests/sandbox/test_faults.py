@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from sandbox.people import InteractionFailed, Person
-from sandbox.refusals import MISSING_ACCESS
+from sandbox.refusals import MISSING_ACCESS, TOO_LARGE
 from tests.sandbox.caller import Caller, calling
 from tests.sandbox.littlebot import LittleBot
 from tests.stage import Stage, open_stage
@@ -22,6 +22,16 @@ async def test_a_route_breaks_down_as_often_as_planned(call: Caller, stage: Stag
     statuses = [(await call.sends(stage.channel, content="x")).status for _ in range(3)]
     assert statuses == [500, 500, 200]
     assert len(stage.channel.messages) == 1
+
+
+async def test_uploads_can_fail_while_json_is_served(call: Caller, stage: Stage) -> None:
+    sent = f"/channels/{stage.channel.id}/messages"
+    stage.world.faults.refuse("*", TOO_LARGE, uploads=True, times=2)
+    stage.world.faults.break_down(SEND, uploads=True)
+    for expected in (413, 413, 500, 200):
+        assert (await call("POST", sent, {"content": "x"})).status == 200
+        with_file = await call("POST", sent, {"content": "x"}, {"a.txt": b"abc"})
+        assert with_file.status == expected
 
 
 async def test_any_refusal_can_be_planned_for_any_route(call: Caller, stage: Stage) -> None:

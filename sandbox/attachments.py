@@ -1,5 +1,6 @@
 """Files on messages: which stay, which are new, and where they can be fetched."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -82,6 +83,16 @@ def release(world: "World", attachments: list[Json]) -> None:
         world.files.drop(_path(attachment["url"]))
 
 
+def unshown(files: list[Json], payload: Json) -> list[Json]:
+    """The files that no component and no embed shows: Discord lists only these as attachments."""
+    if not files:
+        return []
+    shown = {media["url"] for media in _media(payload["components"])}
+    for embed in payload["embeds"]:
+        shown |= {embed[key]["url"] for key in ("image", "thumbnail") if embed.get(key)}
+    return [file for file in files if file["url"] not in shown]
+
+
 def picture(attachment: Json) -> Json:
     """An attachment as a component shows it."""
     shown = {key: attachment[key] for key in ("url", "proxy_url", "content_type")}
@@ -94,6 +105,17 @@ def picture(attachment: Json) -> Json:
         "attachment_id": attachment["id"],
         "flags": 0,
     }
+
+
+def _media(components: list[Json]) -> Iterator[Json]:
+    """What the components of a message show: pictures, thumbnails and files, however deep."""
+    for component in components:
+        accessory: list[Json] = [component["accessory"]] if component.get("accessory") else []
+        yield from _media([*(component.get("components") or ()), *accessory])
+        for item in component.get("items") or (component,):
+            shown: Json | None = item.get("media") or item.get("file")
+            if shown is not None:
+                yield shown
 
 
 def _described(kept: Json, description: str | None) -> Json:
@@ -134,6 +156,7 @@ def relocate(world: "World", url: str) -> None:
         return
     for channel in world.channels.values():
         for message in channel.messages.values():
-            if message.payload["attachments"]:
-                moved = orjson.dumps(message.payload).replace(before, url.encode())
-                message.payload = orjson.loads(moved)
+            if message.files:
+                written = orjson.dumps([message.payload, message.files])
+                moved = orjson.loads(written.replace(before, url.encode()))
+                message.payload, message.files = moved

@@ -125,6 +125,7 @@ def _channel(channel: Channel) -> Json:
                 "payload": message.payload,
                 "author": message.author,
                 "only_for": message.only_for,
+                "files": message.files,
                 "pinged": sorted(message.pinged),
                 "interaction": message.interaction,
             }
@@ -175,6 +176,8 @@ def _read_message(world: World, channel: Channel, written: Json) -> None:
         channel,
         written["author"],
         written["only_for"],
+        # A world saved before files were kept apart listed all of them in the payload.
+        written["files"] if "files" in written else payload["attachments"],
         frozenset(written["pinged"]),
         written["interaction"],
     )

@@ -3,7 +3,7 @@
 from collections import deque
 from typing import TYPE_CHECKING
 
-from sandbox.attachments import picture, release, settle
+from sandbox.attachments import picture, release, settle, unshown
 from sandbox.changes import Change
 from sandbox.clock import stamp
 from sandbox.limits.messages import Draft
@@ -33,9 +33,9 @@ def post(  # noqa: PLR0913 - what a message is made of
     """Put a new message into a channel and tell everyone who may see it."""
     body = draft.body
     content: str = body.get("content") or ""
-    attachments = settle(world, channel.id, draft.planned) if draft.planned else []
+    files = settle(world, channel.id, draft.planned) if draft.planned else []
     if draft.media:
-        _resolve(draft, attachments)
+        _resolve(draft, files)
     allowed: Json | None = body.get("allowed_mentions")
     mentions = read_mentions(channel, author, (content, *draft.texts), allowed)
     target = _target(channel, body)
@@ -52,8 +52,8 @@ def post(  # noqa: PLR0913 - what a message is made of
         "mention_everyone": mentions.everyone,
         "mentions": [world.users[user] for user in mentions.users if user in world.users],
         "mention_roles": mentions.roles,
-        "attachments": attachments,
-        "embeds": _embeds(channel, author, body, attachments),
+        "attachments": [],
+        "embeds": _embeds(channel, author, body, files),
         "components": body.get("components") or [],
         "pinned": False,
         "flags": flags,
@@ -66,8 +66,9 @@ def post(  # noqa: PLR0913 - what a message is made of
         payload["nonce"] = body["nonce"]
     if extra is not None:
         payload |= extra
+    payload["attachments"] = unshown(files, payload)
     replied = replied_to(target, allowed)
-    message = Message(payload, channel, author, only_for, interaction=interaction)
+    message = Message(payload, channel, author, only_for, files, interaction=interaction)
     message.pinged = notified(world, message, mentions, replied)
     _enter(world, message)
     return message
@@ -85,23 +86,24 @@ def edit(world: "World", message: Message, draft: Draft) -> None:
     body = draft.body
     payload = message.payload
     channel = message.channel
-    if draft.planned or payload["attachments"]:
-        before = payload["attachments"]
-        payload["attachments"] = settle(world, channel.id, draft.planned)
-        kept = {each["id"] for each in payload["attachments"]}
+    if draft.planned or message.files:
+        before = message.files
+        message.files = settle(world, channel.id, draft.planned)
+        kept = {each["id"] for each in message.files}
         release(world, [each for each in before if each["id"] not in kept])
     if draft.media:
-        _resolve(draft, payload["attachments"])
+        _resolve(draft, message.files)
     if "content" in body:
         payload["content"] = body["content"] or ""
     if "embeds" in body:
-        payload["embeds"] = _embeds(channel, message.author, body, payload["attachments"])
+        payload["embeds"] = _embeds(channel, message.author, body, message.files)
     if "components" in body:
         payload["components"] = body["components"] or []
     payload["flags"] = draft.flags & ~LOADING
     if draft.flags & COMPONENTS_V2:
         payload["content"] = ""
         payload["embeds"] = []
+    payload["attachments"] = unshown(message.files, payload)
     if "content" in body or "components" in body:
         texts = (payload["content"], *draft.texts)
         found = read_mentions(channel, message.author, texts, body.get("allowed_mentions"))
@@ -118,7 +120,7 @@ def delete(world: "World", message: Message) -> None:
         kept = world.ephemerals.get(message.only_for)
         if kept is not None and message in kept:
             kept.remove(message)
-    release(world, message.payload["attachments"])
+    release(world, message.files)
     data: Json = {"id": message.id, "channel_id": channel.id}
     guild = channel.guild.id if channel.guild is not None else None
     if guild is not None:
@@ -188,9 +190,9 @@ def _publish(world: "World", event: str, message: Message) -> None:
     world.publish(Change(event, data, guild, channel.id, message.only_for))
 
 
-def _resolve(draft: Draft, attachments: list[Json]) -> None:
+def _resolve(draft: Draft, files: list[Json]) -> None:
     """Let pictures and files of components point to where they can be fetched."""
-    named = {each["filename"]: each for each in attachments}
+    named = {each["filename"]: each for each in files}
     for file in draft.files:
         shown = named.get(file["file"]["url"].removeprefix("attachment://"), {})
         file |= {"name": shown.get("filename", ""), "size": shown.get("size", 0)}
@@ -204,11 +206,11 @@ def _resolve(draft: Draft, attachments: list[Json]) -> None:
             item.setdefault("loading_state", 2)
 
 
-def _embeds(channel: Channel, author: str, body: Json, attachments: list[Json]) -> list[Json]:
+def _embeds(channel: Channel, author: str, body: Json, files: list[Json]) -> list[Json]:
     embeds: list[Json] = body.get("embeds") or []
     if not embeds or not channel.permissions_of(author) & EMBED_LINKS:
         return []
-    named = {f"attachment://{each['filename']}": each["url"] for each in attachments}
+    named = {f"attachment://{each['filename']}": each["url"] for each in files}
     for embed in embeds:
         embed.setdefault("type", "rich")
         for key in ("image", "thumbnail"):

@@ -131,8 +131,8 @@ class Panel:
 
     @property
     def files(self) -> list[Json]:
-        attachments: list[Json] = self.payload["attachments"]
-        return attachments
+        """Every file on it, whether a component shows it or not."""
+        return self.message.files
 
     @property
     def gone(self) -> bool:
@@ -179,7 +179,11 @@ class Modal(Panel):
 
     @property
     def payload(self) -> Json:
-        return self.form | {"attachments": []}
+        return self.form
+
+    @property
+    def files(self) -> list[Json]:
+        return []
 
     @property
     def title(self) -> str:

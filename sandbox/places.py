@@ -12,6 +12,8 @@ class Message:
     channel: "Channel"
     author: str
     only_for: str | None = None
+    # Every file it has; its payload lists only those that nothing on it shows.
+    files: list[Json] = field(default_factory=list[Json])
     pinged: frozenset[str] = frozenset()
     interaction: str | None = None
     deleted: bool = False

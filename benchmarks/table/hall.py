@@ -109,7 +109,7 @@ class Hall:
         bodies = (request.body for request in self.answers)
         answered = [body["data"]["components"] for body in bodies if "data" in body]
         answered = list(filter(_is_pictured, answered)) or answered
-        files = (file for place in self.places for panel in place.panels for file in _files(panel))
+        files = (file for place in self.places for panel in place.panels for file in panel.files)
         pictures = sorted(map(self._file, files), key=len)
         return Panels(answered, pictures[len(pictures) // 2] if pictures else b"")
 
@@ -154,11 +154,6 @@ def _places(world: World, tables: int, seats: int) -> Iterator[Place]:
 
 def _is_pictured(panel: list[Component]) -> bool:
     return any(part["type"] == GALLERY for part in panel[0]["components"])
-
-
-def _files(panel: Message) -> list[Json]:
-    attachments: list[Json] = panel.payload["attachments"]
-    return attachments
 
 
 def _message(world: World, channel: Channel, only_for: str | None = None) -> Message:

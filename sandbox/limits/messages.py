@@ -57,7 +57,7 @@ def changed_message(
     flags |= before["flags"] & COMPONENTS_V2
     if flags & COMPONENTS_V2 and not before["flags"] & COMPONENTS_V2:
         _check_left_behind(form, before, body, at)
-    draft = _draft(form, body, uploads, before["attachments"], emojis, flags=flags, at=at)
+    draft = _draft(form, body, uploads, message.files, emojis, flags=flags, at=at)
     form.close()
     after = {key: body.get(key) if key in body else before.get(key) for key in _SHOWN}
     if not (draft.planned or any(after.values())):

@@ -7,9 +7,9 @@ import aiohttp
 import pytest
 
 from sandbox.people import Person
-from sandbox.shapes import COMPONENTS_V2, EPHEMERAL, Json
+from sandbox.shapes import COMPONENTS_V2, EPHEMERAL, FILE, THUMBNAIL, Json
 from tests.sandbox.caller import Caller
-from tests.sandbox.components import gallery, text
+from tests.sandbox.components import container, gallery, section, text
 from tests.sandbox.littlebot import PICTURE
 from tests.stage import Stage
 
@@ -91,15 +91,37 @@ async def test_a_picture_of_before_can_be_shown_again(call: Caller, stage: Stage
         "components": [gallery(1, media={"url": "attachment://a.png"})],
     }
     sent = await call("POST", of(stage), show, {"a.png": PICTURE})
-    (attachment,) = sent.body["attachments"]
-    again = {**show, "attachments": [{"id": attachment["id"], "description": "cards"}]}
+    before = sent.body["components"][0]["items"][0]["media"]
+    again = {**show, "attachments": [{"id": before["attachment_id"]}]}
     changed = await call("PATCH", of(stage, sent.body["id"]), again)
-    shown = changed.body["components"][0]["items"][0]["media"]
-    assert shown["url"] == attachment["url"]
-    assert changed.body["attachments"][0]["description"] == "cards"
+    assert changed.body["components"][0]["items"][0]["media"] == before
     # A message cannot show what it no longer has.
     gone = await call("PATCH", of(stage, sent.body["id"]), {**show, "attachments": []})
     assert gone.outcome == (400, 50035)
+
+
+async def test_attachments_lists_only_what_no_component_shows(call: Caller, stage: Stage) -> None:
+    thumbnail = {"type": THUMBNAIL, "media": {"url": "attachment://c.png"}}
+    shown = container(
+        gallery(1, media={"url": "attachment://a.png"}),
+        {"type": FILE, "file": {"url": "attachment://b.txt"}},
+        section(text("a thumbnail"), accessory=thumbnail),
+    )
+    names = ("a.png", "b.txt", "c.png", "d.txt")
+    body: Json = {"flags": COMPONENTS_V2, "components": [shown]}
+    sent = await call("POST", of(stage), body, dict.fromkeys(names, PICTURE))
+    assert [each["filename"] for each in sent.body["attachments"]] == ["d.txt"]
+    # What is not shown any more is listed again, for an edit without a list drops nothing.
+    plain = {"components": [text("words")]}
+    changed = await call("PATCH", of(stage, sent.body["id"]), plain)
+    assert [each["filename"] for each in changed.body["attachments"]] == list(names)
+
+
+async def test_attachments_lists_no_picture_of_an_embed(call: Caller, stage: Stage) -> None:
+    embed = {"title": "x", "image": {"url": "attachment://a.png"}}
+    files = {"a.png": PICTURE, "b.txt": b"hello"}
+    sent = await call("POST", of(stage), {"embeds": [embed]}, files)
+    assert [each["filename"] for each in sent.body["attachments"]] == ["b.txt"]
 
 
 async def test_files_are_fetched_until_they_are_gone(

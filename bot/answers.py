@@ -29,10 +29,9 @@ TRIES = 4
 PAUSE = 0.25
 
 ALREADY_ANSWERED = 40060
+UNSURE = 208  # it was answered before, perhaps by a request whose response was lost
 NOT_TAKEN = (400, 403, 413)  # what was sent is not allowed, or too large
 SLOW, CUT = 408, 503  # the request was given up, or its line cut
-
-DONE = (200, 0)  # as good as answered
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +72,14 @@ class Reply:
 
 
 @dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of an answer."""
+
+    taken: bool  # False: Discord refused what was said and still waits for an answer
+    message: Payload | None = None  # the message as Discord then has it; None: not known
+
+
+@dataclass(frozen=True, slots=True)
 class Choices:
     """What autocomplete offers: names and values."""
 
@@ -88,8 +95,7 @@ class Answers:
         self._application = application
         self._emoji = emoji
 
-    async def answer(self, visit: Visit, reply: Reply) -> bool:
-        """False: Discord does not take what is said, and waits for something else."""
+    async def answer(self, visit: Visit, reply: Reply) -> Outcome:
         if visit.on_panel and not reply.fresh:
             return await self._callback(visit, UPDATE, _listed(reply), reply.files)
         return await self._callback(visit, REPLY, _private(reply), reply.files)
@@ -104,8 +110,8 @@ class Answers:
         else:
             await self._callback(visit, DEFER, {"flags": EPHEMERAL})
 
-    async def answer_late(self, visit: Visit, reply: Reply) -> bool:
-        """Put the answer where the deferral stands; False: Discord does not take it."""
+    async def answer_late(self, visit: Visit, reply: Reply) -> Outcome:
+        """Put the answer where the deferral stands."""
         path = f"/webhooks/{self._application}/{visit.token}"
         if visit.on_panel and reply.fresh:
             return await self._send("POST", path, _private(reply), reply.files, LATER)
@@ -114,54 +120,58 @@ class Answers:
 
     async def _callback(
         self, visit: Visit, kind: int, data: Payload | None, files: tuple[File, ...] = ()
-    ) -> bool:
+    ) -> Outcome:
         body: Payload = {"type": kind} if data is None else {"type": kind, "data": data}
         path = f"/interactions/{visit.id}/{visit.token}/callback"
+        if kind in (REPLY, UPDATE):
+            path += "?with_response=true"  # the only way to learn the ids of message and files
         patience = AT_HALF_TIME if kind in (DEFER, DEFER_UPDATE) else AT_ONCE
         return await self._send("POST", path, body, files, patience)
 
     async def _send(
         self, method: str, path: str, body: Payload, files: tuple[File, ...], patience: Patience
-    ) -> bool:
+    ) -> Outcome:
         """Send an answer; where Discord no longer knows one of our emoji, without them.
 
-        False: Discord does not take what is said, and would take something else. So it is with
-        files for which the line is too slow.
+        Files for which the line is too slow are as good as refused: words may get through.
         """
         dressed = _of(body, self._emoji.put_into)
-        status, code = await self._tried(method, path, dressed, files, patience)
-        if code == INVALID and dressed != (plain := _of(body, without_emoji)):
-            status, code = await self._tried(method, path, plain, files, patience)
+        status, said = await self._tried(method, path, dressed, files, patience)
+        if said.get("code") == INVALID and dressed != (plain := _of(body, without_emoji)):
+            status, said = await self._tried(method, path, plain, files, patience)
             if status < 400:
                 self._emoji.forget()
         if status >= 400:
-            log.warning("An answer was refused: %s %s", status, code)
-        return status not in NOT_TAKEN and not (status == SLOW and files)
+            log.warning("An answer was refused: %s %s", status, said.get("code", 0))
+            return Outcome(taken=status not in NOT_TAKEN and not (status == SLOW and files))
+        return Outcome(taken=True, message=_message_in(said))
 
     async def _tried(
         self, method: str, path: str, body: Payload, files: tuple[File, ...], patience: Patience
-    ) -> tuple[int, int]:
-        """How an answer fared, tried a few times where that may help: status and Discord's code."""
+    ) -> tuple[int, Payload]:
+        """How an answer fared, tried a few times where that may help: status and what was said."""
         now = asyncio.get_running_loop().time
         until = now() + patience.in_all
         limit = patience.files if files else patience.words
-        status, problem = 0, dict[str, Any]()
+        status, said = UNSURE, Payload()
         for attempt in range(TRIES):
             if self._session.closed:
-                return DONE  # the bot has said goodbye; a click on the panel brings it up to date
-            status, problem = await self._once(method, path, body, files, limit)
-            if status < 400 or problem.get("code") == ALREADY_ANSWERED:
-                return DONE
+                return UNSURE, {}  # the bot is stopping; a click on the panel brings it up to date
+            status, said = await self._once(method, path, body, files, limit)
+            if status < 400:
+                break
+            if said.get("code") == ALREADY_ANSWERED:
+                return UNSURE, {}
             if status == SLOW and not files:
                 pause = 0.0  # there was waiting enough
             elif status == 429 or status >= 500:
-                pause = float(problem.get("retry_after", PAUSE * 2**attempt))
+                pause = float(said.get("retry_after", PAUSE * 2**attempt))
             else:
                 break
             if now() + pause > until:
                 break
             await asyncio.sleep(pause)
-        return status, int(problem.get("code") or 0)
+        return status, said
 
     async def _once(
         self,
@@ -170,7 +180,7 @@ class Answers:
         body: Payload,
         files: tuple[File, ...],
         limit: aiohttp.ClientTimeout,
-    ) -> tuple[int, dict[str, Any]]:
+    ) -> tuple[int, Payload]:
         sent: dict[str, Any]
         if files:
             sent = {"data": form(body, files)}
@@ -185,13 +195,11 @@ class Answers:
             return SLOW, {}
         except (aiohttp.ClientError, OSError):
             return CUT, {}
-        if response.status < 400:
-            return response.status, {}
         try:
-            problem: dict[str, Any] = orjson.loads(text)
+            said: Payload = orjson.loads(text)
         except orjson.JSONDecodeError:
-            problem = {}
-        return response.status, problem
+            said = {}
+        return response.status, said
 
 
 def form(body: Payload, files: tuple[File, ...]) -> aiohttp.FormData:
@@ -216,6 +224,12 @@ def _fitting(choices: Choices) -> Iterator[Payload]:
         spelt = str(value).strip()
         if name.strip() and spelt and len(spelt) <= OPTION:
             yield {"name": cut(name.strip(), OPTION), "value": value}
+
+
+def _message_in(said: Payload) -> Payload | None:
+    """The message in Discord's response to a callback, or to an edit."""
+    message = said.get("resource", {}).get("message") if "interaction" in said else said
+    return message if message and "components" in message else None
 
 
 def _of(body: Payload, put: Callable[[Payload], Payload]) -> Payload:

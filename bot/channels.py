@@ -81,6 +81,15 @@ class Channels:
             again=True,
         )
 
+    async def message(self, channel: int, message: int) -> Json:
+        route = Route(
+            "GET",
+            "/channels/{channel_id}/messages/{message_id}",
+            channel_id=channel,
+            message_id=message,
+        )
+        return cast("Json", await self._request(route))
+
     async def latest(self, channel: int, most: int, *, before: int | None = None) -> list[Json]:
         """The newest messages, or those before one; the newest first."""
         route = Route("GET", "/channels/{channel_id}/messages", channel_id=channel)

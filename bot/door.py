@@ -62,10 +62,12 @@ class Door:
         try:
             with _UntilDone(self._answering, visit.on_message) if visit.on_panel else nullcontext():
                 try:
-                    reply = await self._reply(visit)
-                    shown = await self._shown(visit, reply)
-                    if before:
+                    if before and visit.opens:  # it shows what the clicks before it have done
                         await asyncio.wait(before)
+                    reply = await self._reply(visit)
+                    if before:  # by then it's known which picture they have left on the panel
+                        await asyncio.wait(before)
+                    shown = await self._shown(visit, reply)
                 finally:
                     timer.cancel()
                 if deferred:
@@ -129,13 +131,13 @@ class Door:
         The picture of a panel is gone when another click of its person was quicker.
         """
         answer = self._answers.answer_late if late else self._answers.answer
-        if await answer(visit, shown):
-            return shown
         plain = changed(reply, payload=in_words(reply.payload))
-        if await answer(visit, plain):
-            return plain
         sorry = Reply(note(words.OUR_FAULT), fresh=True)
-        await answer(visit, sorry)
+        for said in (shown, plain, sorry):
+            outcome = await answer(visit, said)
+            self._pictures.note(visit, outcome)
+            if outcome.taken:
+                return said
         return sorry
 
     async def _finish(self, visit: Visit, reply: Reply, said: Reply) -> None:
@@ -145,7 +147,7 @@ class Door:
         late = await self._pictures.completed(visit, reply)
         if late is not None and self._is_newest(visit):
             with _UntilDone(self._finishing, visit.person.id):
-                await self._answers.answer_late(visit, late)
+                self._pictures.note(visit, await self._answers.answer_late(visit, late))
 
     def _is_newest(self, visit: Visit) -> bool:
         return self._newest.get(visit.person.id) == visit.id

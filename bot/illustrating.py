@@ -1,25 +1,27 @@
 """Putting pictures into answers and table messages, where they are wanted and allowed."""
 
+import logging
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 
 import discord
 
-from bot.answers import File, Reply
-from bot.channels import Channels, Json
+from bot.answers import File, Outcome, Reply
+from bot.channels import Channels
 from bot.components import Payload
 from bot.easel import Easel
 from bot.emoji import without_emoji
 from bot.permissions import may_attach
 from bot.pictures import Picture, in_pictures, in_words, picture_in
 from bot.preferences import PICTURES, Preferences
-from bot.refused import INVALID, NO_PERMISSION
+from bot.refused import INVALID, NO_PERMISSION, PROBLEMS, brief
+from bot.shown_files import Files, ShownFiles
 from bot.visits import Visit
 from storage.changing import changed
 
+log = logging.getLogger(__name__)
+
 WITHOUT = 600.0  # seconds until files are tried again where they were not allowed
-REMEMBERED = 4096  # messages
 
 
 class PanelPictures:
@@ -28,6 +30,7 @@ class PanelPictures:
     def __init__(self, easel: Easel, preferences: Preferences) -> None:
         self._easel = easel
         self._preferences = preferences
+        self._shown = ShownFiles()
 
     async def illustrated(self, visit: Visit, reply: Reply) -> Reply:
         """The answer with its picture, if it is on the panel already or drawn at once."""
@@ -36,11 +39,18 @@ class PanelPictures:
         picture = picture_in(reply.payload)
         if picture is None or not may_attach(visit.bot_permissions):
             return changed(reply, payload=in_words(reply.payload))
-        kept = {} if reply.fresh else dict(visit.on_files)
-        if visit.on_panel and picture.file in kept:
-            return changed(reply, payload=in_pictures(reply.payload), keep=(kept[picture.file],))
+        there = {} if reply.fresh else self._files_on_panel(visit)
+        if picture.file in there:
+            return changed(reply, payload=in_pictures(reply.payload), keep=(there[picture.file],))
         png = await self._easel.draw_quickly(picture)
         return _with(reply, picture, png)
+
+    def note(self, visit: Visit, outcome: Outcome) -> None:
+        """Note which files a panel shows once it's answered."""
+        if outcome.message is not None:
+            self._shown.learn(outcome.message)
+        elif visit.on_panel:
+            self._shown.forget(visit.on_message)
 
     def comes_late(self, visit: Visit, reply: Reply) -> bool:
         """Whether a picture that was not ready in time is still added: to a panel just opened.
@@ -59,6 +69,13 @@ class PanelPictures:
             return None
         png = await self._easel.draw(picture)
         return None if png is None else _with(reply, picture, png)
+
+    def _files_on_panel(self, visit: Visit) -> Files:
+        """What the panel shows now. Since this click, an earlier one may have changed it."""
+        if not visit.on_panel:
+            return {}
+        known = self._shown.on(visit.on_message)
+        return dict(visit.on_files) if known is None else known
 
     async def _likes(self, visit: Visit) -> bool:
         """Whether the person wants to see pictures, emoji among them, rather than words."""
@@ -79,7 +96,7 @@ class TableMessages:
         self._easel = easel
         self._preferences = preferences
         self._may_attach = may_attach
-        self._shown: OrderedDict[int, tuple[str, str]] = OrderedDict()
+        self._shown = ShownFiles()
         self._without: dict[int, float] = {}
 
     async def post(self, guild: int, channel: int, payload: Payload, *, nonce: str = "") -> int:
@@ -95,7 +112,7 @@ class TableMessages:
             except discord.Forbidden as problem:
                 self._forbidden(channel, problem)
             else:
-                self._remember(int(sent["id"]), sent)
+                self._shown.learn(sent)
                 return int(sent["id"])
         return await self._channels.post(channel, in_words(payload), nonce=nonce)
 
@@ -103,20 +120,19 @@ class TableMessages:
         payload = await self._as_liked(guild, payload)
         picture = self._wanted(channel, payload)
         if picture is None or not await self._edited(channel, message, payload, picture):
-            await self._channels.edit(channel, message, in_words(payload))
+            self._shown.learn(await self._channels.edited(channel, message, in_words(payload)))
 
     async def _edited(self, channel: int, message: int, payload: Payload, picture: Picture) -> bool:
         """Whether the message now shows the picture."""
-        file, attachment = self._shown.get(message, ("", ""))
-        if file == picture.file:
+        there = await self._files_on(channel, message)
+        if picture.file in there:
+            keep = (there[picture.file],)
             try:
-                await self._channels.edit(
-                    channel, message, in_pictures(payload), keep=(attachment,)
-                )
+                await self._channels.edit(channel, message, in_pictures(payload), keep=keep)
             except discord.HTTPException as problem:
                 if problem.code != INVALID:
                     raise
-                self._shown.pop(message, None)  # somebody took the picture away: upload it anew
+                self._shown.forget(message)  # somebody took the picture away: upload it again
             else:
                 return True
         png = await self._easel.draw(picture)
@@ -129,8 +145,19 @@ class TableMessages:
         except discord.Forbidden as problem:
             self._forbidden(channel, problem)
             return False
-        self._remember(message, sent)
+        self._shown.learn(sent)
         return True
+
+    async def _files_on(self, channel: int, message: int) -> Files:
+        """What a message shows; Discord is asked about those of an earlier process."""
+        known = self._shown.on(message)
+        if known is not None:
+            return known
+        try:
+            return self._shown.learn(await self._channels.message(channel, message))
+        except PROBLEMS as problem:  # then the picture is uploaded
+            log.info("message %s can't be looked at: %s", message, brief(problem))
+            return {}
 
     async def _as_liked(self, guild: int, payload: Payload) -> Payload:
         """A message as it is, or as words alone where a server wants no pictures."""
@@ -149,13 +176,6 @@ class TableMessages:
         if problem.code != NO_PERMISSION:
             raise problem
         self._without[channel] = time.monotonic() + WITHOUT
-
-    def _remember(self, message: int, sent: Json) -> None:
-        """Which picture a message shows, and under which number."""
-        for attachment in sent.get("attachments", ()):
-            self._shown[message] = str(attachment["filename"]), str(attachment["id"])
-        if len(self._shown) > REMEMBERED:
-            self._shown.popitem(last=False)
 
 
 def _with(reply: Reply, picture: Picture, png: bytes | None) -> Reply:

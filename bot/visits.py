@@ -1,6 +1,5 @@
 """A visit: one slash command, click or autocomplete, as plain facts."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, cast
@@ -8,6 +7,7 @@ from typing import Any, cast
 from bot.components import EPHEMERAL
 from bot.host import Person, Place
 from bot.permissions import MANAGE_MESSAGES, MANAGE_SERVER
+from bot.shown_files import files_in
 
 Data = dict[str, Any]
 THREADS = frozenset({10, 11, 12})  # Discord's types of channels that are threads
@@ -36,7 +36,7 @@ class Visit:
     parent: int = 0  # the channel of the thread it is in
     on_panel: bool = False  # the click is on a private panel, which the answer may replace
     on_message: int = 0
-    on_files: tuple[tuple[str, str], ...] = ()  # what the panel shows: names and numbers of files
+    on_files: tuple[tuple[str, str], ...] = ()  # what the panel shows: names and ids of files
 
     @property
     def opens(self) -> bool:
@@ -106,13 +106,8 @@ def visit_of(raw: Data) -> Visit:
         parent=_number(channel.get("parent_id")) if in_thread else 0,
         on_panel=bool(_number(message.get("flags")) & EPHEMERAL),
         on_message=_number(message.get("id")),
-        on_files=tuple(_files(message.get("attachments"))),
+        on_files=tuple(files_in(message.get("components")).items()),
     )
-
-
-def _files(attachments: object) -> Iterator[tuple[str, str]]:
-    for each in cast("list[Data]", attachments) if isinstance(attachments, list) else ():
-        yield str(each.get("filename")), str(each.get("id"))
 
 
 def _object(raw: Data, name: str) -> Data:

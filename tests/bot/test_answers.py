@@ -68,14 +68,14 @@ def _in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("cut", [None, TimeoutError(), ConnectionResetError(), 500])
 async def test_an_answer_that_did_not_get_through_is_sent_again(cut: Happens) -> None:
     line = Line([cut])
-    assert await answers(line).answer(CLICKED, HERE)
+    assert (await answers(line).answer(CLICKED, HERE)).taken
     assert line.sent == ["POST in words"] * 2
 
 
 async def test_a_picture_that_did_not_get_through_is_not_tried_again() -> None:
     line = Line([None, None])
-    assert not await answers(line).answer(OPENED, PICTURED)
-    assert not await answers(line).answer_late(OPENED, PICTURED)
+    assert not (await answers(line).answer(OPENED, PICTURED)).taken
+    assert not (await answers(line).answer_late(OPENED, PICTURED)).taken
     assert line.sent == ["POST with a file", "PATCH with a file"]
 
 

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any, cast
 
-from bot.answers import Reply
+from bot.answers import Outcome, Reply
 from bot.components import message, text
 from bot.door import Door
 from bot.host import Person
@@ -38,20 +38,20 @@ class Discord:
     def hold(self, what: str) -> None:
         self.held[what], self.reached[what] = asyncio.Event(), asyncio.Event()
 
-    async def answer(self, visit: Visit, reply: Reply) -> bool:
+    async def answer(self, visit: Visit, reply: Reply) -> Outcome:
         del reply
         return await self._tell(visit.data["name"])
 
-    async def answer_late(self, visit: Visit, reply: Reply) -> bool:
+    async def answer_late(self, visit: Visit, reply: Reply) -> Outcome:
         del reply
         return await self._tell(f"picture of {visit.data['name']}")
 
-    async def _tell(self, what: str) -> bool:
+    async def _tell(self, what: str) -> Outcome:
         if what in self.held:
             self.reached[what].set()
             await self.held[what].wait()
         self.told.append(what)
-        return True
+        return Outcome(taken=True)
 
 
 class Painter:
@@ -63,6 +63,9 @@ class Painter:
     async def illustrated(self, visit: Visit, reply: Reply) -> Reply:
         del visit
         return reply
+
+    def note(self, visit: Visit, outcome: Outcome) -> None:
+        del visit, outcome
 
     def comes_late(self, visit: Visit, reply: Reply) -> bool:
         del reply

@@ -12,7 +12,6 @@ import discord
 from pydantic import ValidationError
 
 from bot import health
-from bot.background import begun
 from bot.client import Parlour
 from bot.clock import Clock, OwnClock, distant_clock
 from bot.elsewhere import Unreachable, point_at
@@ -22,6 +21,8 @@ from games import catalogue
 from storage.backup import backup, restore
 from storage.opening import CannotOpen
 from storage.sqlite import SQLite
+
+log = logging.getLogger(__name__)
 
 NOTHING_TO_LOG_IN_WITH = (
     "There is no DISCORD_TOKEN. Put your bot's token into the environment or into .env "
@@ -34,6 +35,7 @@ NOT_LET_IN = (
     discord.ConnectionClosed,
     aiohttp.ClientError,
 )
+CLOSES_WITHIN = 4.0  # seconds; whoever sends SIGTERM soon sends SIGKILL
 REFUSED = "Discord refused the token. Copy it anew from your application's Bot page."
 
 
@@ -95,16 +97,31 @@ async def _run(settings: Settings) -> None:
 
 async def _run_by(clock: Clock, settings: Settings) -> None:
     store = await SQLite.open(settings.database_path)
-    stopping: list[asyncio.Task[None]] = []  # a task that nobody holds may be cleared away
     try:
         client = Parlour(settings, store, catalogue(), clock)
-        loop = asyncio.get_running_loop()
-        for name in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(name, lambda: stopping.append(begun(client.close(), "closing")))
-        async with client:
-            await client.start(settings.discord_token.get_secret_value())
+        await _run_until_signal(client, settings.discord_token.get_secret_value())
     finally:
         await store.close()
+
+
+async def _run_until_signal(client: Parlour, token: str) -> None:
+    """Run the client until it stops or is told to, and close it either way."""
+    told_to_stop = asyncio.Event()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(name, told_to_stop.set)
+    running = asyncio.create_task(client.start(token))
+    stopping = asyncio.create_task(told_to_stop.wait())
+    await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
+    stopping.cancel()
+    running.cancel()  # it may be waiting for a Discord that doesn't answer
+    try:
+        async with asyncio.timeout(CLOSES_WITHIN):
+            await client.close()
+            await asyncio.wait((running,))
+    except TimeoutError:
+        log.warning("closing took too long; the bot stops without finishing it")
+    if not told_to_stop.is_set():
+        await running  # raises what ended it
 
 
 def _set_up_logs(level: str) -> None:
@@ -114,6 +131,17 @@ def _set_up_logs(level: str) -> None:
     # At DEBUG discord.py logs the bodies of requests, and hands with them.
     levels = logging.getLevelNamesMapping()
     logging.getLogger("discord").setLevel(max(logging.INFO, levels[level]))
+    for name in ("discord.shard", "discord.gateway"):
+        logging.getLogger(name).addFilter(_in_one_line)
+
+
+def _in_one_line(record: logging.LogRecord) -> bool:
+    """Name a lost connection's error without its traceback: an outage would fill the disk."""
+    problem = record.exc_info[1] if record.exc_info else None
+    if problem is not None:
+        record.msg, record.args = f"{record.getMessage()} ({brief(problem)})", ()
+        record.exc_info = None
+    return True
 
 
 def _first(problem: ValidationError) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 import aiohttp
 import discord
+import yarl
 from discord.utils import MISSING
 
 from bot import commands, health, interpreter
@@ -84,6 +85,7 @@ class Parlour(Listener):
         self._door: Door | None = None
         self._posts: Posts | None = None
         self._pacer: Pacer | None = None
+        self._launching: set[int] = set()
         self._breathing: asyncio.Task[None] | None = None
         self._closing: list[
             aiohttp.ClientSession | Easel | Pacer | Posts | Registering | Uploading
@@ -95,6 +97,24 @@ class Parlour(Listener):
 
     async def launch_shards(self) -> None:
         await patiently(super().launch_shards)
+
+    async def launch_shard(
+        self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
+    ) -> None:
+        """Connect a shard, trying until the gateway lets it in.
+
+        After a failure discord.py pauses, then calls this method from within its `except` block:
+        calls and chained tracebacks would pile up for as long as the gateway is down. So that
+        call does nothing, and the loop here tries again.
+        """
+        if shard_id in self._launching:
+            return
+        self._launching.add(shard_id)
+        try:
+            while shard_id not in self.shards:
+                await super().launch_shard(gateway, shard_id, initial=initial)
+        finally:
+            self._launching.discard(shard_id)
 
     async def _set_up(self) -> None:
         """Everything is in place before the first event comes in."""

@@ -59,7 +59,9 @@ def may_have_arrived(problem: BaseException) -> bool:
 
 
 def status_of(problem: BaseException) -> int:
-    return problem.status if isinstance(problem, discord.HTTPException) else 0
+    if isinstance(problem, discord.HTTPException | aiohttp.ClientResponseError):
+        return problem.status
+    return 0
 
 
 def told_to_wait(problem: discord.HTTPException) -> float | None:
@@ -77,4 +79,5 @@ def told_to_wait(problem: discord.HTTPException) -> float | None:
 
 def brief(problem: BaseException) -> str:
     """A problem without what it says of the request, which may be private."""
-    return f"{type(problem).__name__} {code_of(problem) or ''}".strip()
+    number = code_of(problem) or status_of(problem)
+    return f"{type(problem).__name__} {number or ''}".strip()

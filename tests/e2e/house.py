@@ -54,8 +54,18 @@ async def bot_outside(
     stage: Stage, database: Path, *command: str, **environment: str
 ) -> AsyncGenerator[BotProcess, None]:
     """The bot as a process of its own, on this database; what it logs is in `log_of`."""
-    _has_emoji(stage)
     await stage.world.until(lambda: stage.server.gateway.connected == 0)
+    async with bot_starting(stage, database, *command, **environment) as process:
+        await stage.bot_is_ready()
+        yield process
+
+
+@asynccontextmanager
+async def bot_starting(
+    stage: Stage, database: Path, *command: str, **environment: str
+) -> AsyncGenerator[BotProcess, None]:
+    """The same, not waiting until it's ready."""
+    _has_emoji(stage)
     variables = {
         "DATABASE_PATH": str(database),
         "LOG_LEVEL": "WARNING",
@@ -66,7 +76,6 @@ async def bot_outside(
         async with bot_process(
             stage, *(command or ("-m", "bot")), environment=variables, errors=errors
         ) as process:
-            await stage.bot_is_ready()
             yield process
 
 

@@ -8,10 +8,12 @@ import pytest
 from discord.backoff import ExponentialBackoff
 
 from bot import words
+from sandbox.faults import GATEWAY
 from sandbox.people import InteractionFailed
+from sandbox.refusals import Refusal
 from sandbox.shapes import Json
 from tests.e2e.cupboard import Cupboard
-from tests.e2e.house import bot_inside
+from tests.e2e.house import bot_inside, bot_outside, bot_starting, log_of
 from tests.e2e.players import people_of, sits_down, table_of
 from tests.stage import Stage
 
@@ -238,3 +240,38 @@ async def test_an_interaction_that_cannot_be_answered_is_dropped(
     stage.world.faults.clear()
     assert "Parlour" in (await stage.person("Ada").runs("/help")).text
     assert "malformed INTERACTION_CREATE event" in caplog.text
+
+
+@pytest.mark.parametrize("route", [GATEWAY, "GET /users/@me"])
+async def test_sigterm_stops_a_bot_that_discord_does_not_let_in(
+    stage: Stage, database: Path, route: str
+) -> None:
+    faults = stage.world.faults
+    faults.refuse(route, Refusal(503, 0, "503: Service Unavailable"), times=1_000)
+    (fault,) = faults.planned
+    async with bot_starting(stage, database) as bot:
+        await stage.world.until(lambda: fault.times <= 998)
+        async with asyncio.timeout(30):
+            assert await bot.stop() == 0
+    lines = log_of(database).read_text().splitlines()
+    assert len(lines) <= 1_000 - fault.times
+    assert all("503" in line for line in lines)
+
+
+async def test_sigterm_stops_a_bot_whose_gateway_is_silent(stage: Stage, database: Path) -> None:
+    held = stage.world.faults.hold(GATEWAY)
+    async with bot_starting(stage, database) as bot:
+        await held.reached.wait()
+        async with asyncio.timeout(30):
+            assert await bot.stop() == 0
+
+
+async def test_a_gateway_that_lets_nobody_in_for_a_while_is_waited_for(
+    stage: Stage, database: Path
+) -> None:
+    stage.world.faults.refuse(GATEWAY, Refusal(503, 0, "503: Service Unavailable"), times=2)
+    async with bot_outside(stage, database):
+        assert "Parlour" in (await stage.person("Ada").runs("/help")).text
+    lines = log_of(database).read_text().splitlines()
+    assert len(lines) == 2
+    assert all("WSServerHandshakeError 503" in line for line in lines)

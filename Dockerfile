@@ -9,7 +9,7 @@ COPY sandbox sandbox
 RUN python -m venv /venv && /venv/bin/pip install --no-cache-dir .
 
 FROM python:3.12-slim
-RUN useradd --system --uid 10001 --home-dir /data parlour && install -d -o parlour /data
+RUN useradd --system --uid 10001 --home-dir /data parlour && install -d -m 700 -o parlour /data
 COPY --from=build /venv /venv
 USER parlour
 WORKDIR /data

@@ -8,6 +8,8 @@ from importlib import resources
 from pathlib import Path
 from typing import IO
 
+from storage.private import create_folder, open_for_appending, restrict
+
 APPLICATION_ID = 0x5061726C  # "Parl", in the file's header
 HEADER = b"SQLite format 3\x00"
 CHECKED_WHOLE = 8 * 2**20  # bytes; a larger file is not read through at every start
@@ -42,25 +44,26 @@ class Opened:
 def opened(path: Path) -> Opened:
     """Open the file for this process alone, creating or migrating it; else leave it untouched."""
     try:
+        path = path.resolve()  # SQLite keeps the logs beside the file a link leads to
         is_new = not path.exists() or path.stat().st_size == 0
         if is_new:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            create_folder(path.parent)
         else:
             check_header(path)
         lock = locked(path)
+        try:
+            if not is_new:
+                _check(path)
+            _make_private(path)
+            return Opened(_connected(path, is_new=is_new), lock)
+        except BaseException:
+            lock.close()
+            raise
     except OSError as problem:
         raise CannotOpen(
             f"{path} cannot be opened ({problem.strerror}). "
             "Give the bot the right to write there, or set DATABASE_PATH to another file."
         ) from problem
-    try:
-        if not is_new:
-            _check(path)
-        connection = _connected(path, is_new=is_new)
-    except BaseException:
-        lock.close()
-        raise
-    return Opened(connection, lock)
 
 
 def check_header(path: Path) -> None:
@@ -89,7 +92,7 @@ def migrations() -> Iterator[tuple[int, str, str]]:
 
 def locked(path: Path) -> IO[bytes]:
     """A lock beside the file, which the operating system lets go when the process ends."""
-    file = path.with_name(path.name + ".lock").open("ab")
+    file = open_for_appending(path.with_name(path.name + ".lock"))
     try:
         _lock(file)
     except OSError:
@@ -164,6 +167,13 @@ def _damaged(path: Path) -> Damaged:
         f"{path} is damaged, so it was left alone. "
         "Put your last backup in its place: python -m bot restore FILE."
     )
+
+
+def _make_private(path: Path) -> None:
+    """SQLite gives the logs it creates the permissions of the database."""
+    open_for_appending(path).close()
+    for suffix in ("", "-wal", "-shm", ".lock"):
+        restrict(path.with_name(path.name + suffix))
 
 
 def _connected(path: Path, *, is_new: bool) -> sqlite3.Connection:

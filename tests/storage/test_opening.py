@@ -12,6 +12,7 @@ import pytest
 from storage.opening import CannotOpen, Damaged, InUse, NotOurs, TooNew, migrations
 from storage.port import Former
 from storage.sqlite import SQLite
+from tests.storage.permissions import everyone_may_read_new_files, modes
 from tests.storage.tables import begun, lobby, moved
 
 
@@ -24,6 +25,44 @@ async def test_a_missing_file_is_created_with_its_folder(tmp_path: Path) -> None
     store = await SQLite.open(path)
     assert await store.load("k3f9a2") == lobby()
     await store.close()
+
+
+async def test_only_the_owner_can_read_what_is_created(tmp_path: Path) -> None:
+    with everyone_may_read_new_files():
+        store = await SQLite.open(tmp_path / "srv" / "data" / "parlour.db")
+        await store.create(lobby())
+        found = modes(tmp_path)
+        await store.close()
+
+    assert found == {
+        "srv": 0o700,
+        "srv/data": 0o700,
+        "srv/data/parlour.db": 0o600,
+        "srv/data/parlour.db-shm": 0o600,
+        "srv/data/parlour.db-wal": 0o600,
+        "srv/data/parlour.db.lock": 0o600,
+    }
+
+
+async def test_others_lose_access_to_files_they_could_read(tmp_path: Path) -> None:
+    path = await _filled(tmp_path)
+    for name in modes(tmp_path):
+        (tmp_path / name).chmod(0o644)
+
+    await (await SQLite.open(path)).close()
+
+    assert modes(tmp_path) == {"parlour.db": 0o600, "parlour.db.lock": 0o600}
+
+
+async def test_a_link_and_the_file_it_leads_to_are_one_database(tmp_path: Path) -> None:
+    path, link = tmp_path / "real" / "parlour.db", tmp_path / "link.db"
+    link.symlink_to(path)
+    store = await SQLite.open(link)
+    try:
+        with pytest.raises(InUse):
+            await SQLite.open(path)
+    finally:
+        await store.close()
 
 
 async def test_an_empty_file_is_as_good_as_none(tmp_path: Path) -> None:

@@ -1,0 +1,34 @@
+"""Files and folders for their owner alone: the database holds every hand and every seed."""
+
+import os
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from typing import IO
+
+FILE, FOLDER = 0o600, 0o700
+
+
+def create_folder(folder: Path) -> None:
+    """Create a folder and its missing parents; what exists keeps its permissions."""
+    missing = [each for each in (folder, *folder.parents) if not each.exists()]
+    for each in reversed(missing):
+        each.mkdir(mode=FOLDER, exist_ok=True)
+
+
+def open_for_appending(path: Path) -> IO[bytes]:
+    """Open a file, creating it if it's missing."""
+    return open(path, "ab", opener=lambda name, flags: os.open(name, flags, FILE))
+
+
+def create_beside(path: Path, suffix: str) -> Path:
+    """Create an empty file of a unique name in the same folder."""
+    handle, name = tempfile.mkstemp(suffix, f"{path.name}.", path.parent)
+    os.close(handle)
+    return Path(name)
+
+
+def restrict(path: Path) -> None:
+    """Take everyone else's access away, if the file is there and ours to change."""
+    with suppress(FileNotFoundError, PermissionError):
+        path.chmod(FILE)

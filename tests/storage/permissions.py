@@ -1,0 +1,21 @@
+"""Who may read files: what a test sets and what it finds."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+@contextmanager
+def everyone_may_read_new_files() -> Iterator[None]:
+    """Take the umask away, so that only the code itself protects what it creates."""
+    before = os.umask(0)
+    try:
+        yield
+    finally:
+        os.umask(before)
+
+
+def modes(folder: Path) -> dict[str, int]:
+    files = folder.rglob("*")
+    return {str(each.relative_to(folder)): each.stat().st_mode & 0o777 for each in files}

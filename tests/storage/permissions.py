@@ -1,13 +1,13 @@
 """Who may read files: what a test sets and what it finds."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
 
 @contextmanager
-def everyone_may_read_new_files() -> Iterator[None]:
+def everyone_may_read_new_files() -> Generator[None, None, None]:
     """Take the umask away, so that only the code itself protects what it creates."""
     before = os.umask(0)
     try:

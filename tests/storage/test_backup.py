@@ -2,6 +2,8 @@
 
 import asyncio
 import sqlite3
+import sys
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ from storage.backup import backup, restore
 from storage.opening import CannotOpen, Damaged, InUse, NotOurs
 from storage.port import NoSuchTable
 from storage.sqlite import SQLite
+from tests.storage.permissions import everyone_may_read_new_files, modes
 from tests.storage.tables import begun, lobby, moved
 
 
@@ -142,3 +145,179 @@ async def test_nothing_else_is_put_in_the_place_of_a_database(tmp_path: Path) ->
         restore(copy, path)
 
     await (await SQLite.open(path)).close()
+
+
+async def test_every_restore_keeps_what_it_replaces(tmp_path: Path) -> None:
+    path, copy = tmp_path / "parlour.db", tmp_path / "copy.db"
+    await _create_tables(path, "first")
+    backup(path, copy)
+    await _create_tables(path, "live")
+
+    kept = [restore(copy, path) for _ in range(3)]
+
+    assert len({*kept}) == 3
+    assert [await _has(each, "live") for each in kept] == [True, False, False]
+    assert restore(kept[0] or path, path) is not None
+    assert await _has(path, "live")
+
+
+async def test_a_restore_through_a_link_keeps_what_the_link_leads_to(tmp_path: Path) -> None:
+    path, link, copy = tmp_path / "real" / "parlour.db", tmp_path / "link.db", tmp_path / "copy.db"
+    link.symlink_to(path)
+    await _create_tables(link, "first")
+    backup(link, copy)
+    await _create_tables(path, "live")
+
+    kept = restore(copy, link)
+
+    assert link.is_symlink()
+    assert not await _has(path, "live")
+    assert await _has(kept, "live")
+
+
+async def test_a_damaged_database_is_kept_byte_by_byte(tmp_path: Path) -> None:
+    path, copy = tmp_path / "parlour.db", tmp_path / "copy.db"
+    await _create_tables(path, "first")
+    backup(path, copy)
+    damaged = {path: b"\xff" * 9000, path.with_name("parlour.db-wal"): b"\xee" * 50}
+    for file, content in damaged.items():
+        file.write_bytes(content)
+
+    kept = restore(copy, path)
+
+    assert kept is not None
+    assert [
+        kept.with_name(file.name.replace(path.name, kept.name)).read_bytes() for file in damaged
+    ] == [*damaged.values()]
+    assert await _has(path, "first")
+
+
+async def test_a_kill_at_any_moment_of_a_restore_loses_nothing(tmp_path: Path) -> None:
+    for moment in count(1):
+        folder = tmp_path / str(moment)
+        folder.mkdir()
+        path, copy = folder / "parlour.db", folder / "copy.db"
+        store = await SQLite.open(path)
+        await store.create(lobby("first"))
+        await asyncio.to_thread(backup, path, copy)
+        await store.create(lobby("live"))
+        left = {each: each.read_bytes() for each in folder.iterdir()}
+        await store.close()
+        for file, content in left.items():  # as a killed bot leaves it, the log not yet written
+            file.write_bytes(content)
+
+        killed = await _restored_until(moment, copy, path)
+
+        kept = [each for each in folder.glob("*.before-restore*") if _is_database(each)]
+        assert await _has(path, "first")
+        assert any([await _has(each, "live") for each in (path, *kept)])
+        restore(copy, path)
+        assert not await _has(path, "live")
+        again = [each for each in folder.glob("*.before-restore*") if _is_database(each)]
+        assert any([await _has(each, "live") for each in again])
+        if not killed:
+            assert moment > 10
+            return
+
+
+@pytest.mark.parametrize("fault", ["damaged", "no space"])
+async def test_a_failed_backup_leaves_nothing_behind(tmp_path: Path, fault: str) -> None:
+    path, safe = tmp_path / "parlour.db", tmp_path / "safe"
+    await _create_tables(path, "first")
+    safe.mkdir()
+    if fault == "damaged":
+        path.write_bytes(path.read_bytes()[:5000])
+        with pytest.raises(Damaged):
+            backup(path, safe / "copy.db")
+    else:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-c", WITHOUT_SPACE, path, safe / "copy.db"
+        )
+        assert await process.wait() == 3
+
+    assert list(safe.iterdir()) == []
+
+
+async def test_only_the_owner_can_read_a_copy_or_what_is_set_aside(tmp_path: Path) -> None:
+    path, copy = tmp_path / "parlour.db", tmp_path / "a" / "b" / "copy.db"
+    await _create_tables(path, "first")
+    with everyone_may_read_new_files():
+        backup(path, copy)
+        restore(copy, path)
+
+    found = modes(tmp_path)
+    assert {name: mode for name, mode in found.items() if mode != 0o600} == {
+        "a": 0o700,
+        "a/b": 0o700,
+    }
+
+
+# Kills itself before the so many-th time that it touches a file.
+RESTORE_UNTIL = """
+import os, sys
+from pathlib import Path
+from storage.backup import restore
+
+left = int(sys.argv[1])
+TOUCHING = ("open", "os.", "shutil.", "sqlite3.", "tempfile.")
+
+def count_down(event, _):
+    global left
+    left -= event.startswith(TOUCHING)
+    if left == 0:
+        os._exit(9)
+
+sys.addaudithook(count_down)
+restore(Path(sys.argv[2]), Path(sys.argv[3]))
+os._exit(0)
+"""
+
+WITHOUT_SPACE = """
+import resource, signal, sys
+from pathlib import Path
+from storage.backup import backup
+from storage.opening import CannotOpen
+
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192))
+try:
+    backup(Path(sys.argv[1]), Path(sys.argv[2]))
+except CannotOpen:
+    sys.exit(3)
+"""
+
+
+async def _restored_until(moment: int, copy: Path, target: Path) -> bool:
+    """Whether a restore was killed before it was done."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", RESTORE_UNTIL, str(moment), copy, target
+    )
+    return await process.wait() == 9
+
+
+async def _create_tables(path: Path, *tables: str) -> None:
+    store = await SQLite.open(path)
+    for table_id in tables:
+        await store.create(lobby(table_id))
+    await store.close()
+
+
+async def _has(path: Path | None, table_id: str) -> bool:
+    store = await SQLite.open(_present(path))
+    try:
+        await store.load(table_id)
+    except NoSuchTable:
+        return False
+    finally:
+        await store.close()
+    return True
+
+
+def _present(path: Path | None) -> Path:
+    assert path is not None
+    assert path.exists()
+    return path
+
+
+def _is_database(path: Path) -> bool:
+    return not path.name.endswith(("-wal", ".partial", ".lock"))

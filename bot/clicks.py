@@ -1,18 +1,25 @@
 """What a click means, written in the 100 characters Discord gives a component.
 
 The answers so far travel inside the component itself, so a half-made choice survives a restart
-and the bot remembers nothing between clicks.
+and the bot remembers nothing between clicks. A custom_id comes from somebody's client, so it may
+say anything: only what the bot could have written is read, and nothing is computed from a number
+before it has been checked against what was offered.
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.kit import LATER, Pick
 
+LONGEST = 100  # characters of a custom_id
+
 _FORM = re.compile(
     r"(?P<verb>[a-z]+):(?P<table>[a-z0-9]*)"
-    r"(?::(?P<ticket>[0-9a-f]*):(?P<path>[0-9a-fml.]*):(?P<page>\d*):(?P<held>[0-9a-f]*))?"
+    r"(?::(?P<ticket>[0-9a-f]{0,16}):(?P<path>[0-9a-fml.]*):(?P<page>[0-9]{0,4}):(?P<held>[0-9a-f]*))?"
 )
+_PICK = re.compile(r"[0-9a-f]{1,4}|m[0-9a-f]+|l")
+_CHOSEN = re.compile(r"[0-9]{1,4}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,15 +57,23 @@ class Click:
     @classmethod
     def read(cls, spelt: str) -> "Click | None":
         """None for what no version of the bot has ever written."""
-        found = _FORM.fullmatch(spelt)
+        found = _FORM.fullmatch(spelt) if len(spelt) <= LONGEST else None
         if found is None:
             return None
         verb, table, ticket, path, page, held = found.groups("")
-        try:
-            picks = tuple([_pick(part) for part in path.split(".") if part])
-        except ValueError:
+        parts = [part for part in path.split(".") if part]
+        if not all(_PICK.fullmatch(part) for part in parts):
             return None
+        picks = tuple(_pick(part) for part in parts)
         return cls(verb, table, ticket, picks, int(page or "0"), _unmask(int(held or "0", 16)))
+
+
+def chosen_in(values: Sequence[object]) -> Pick | None:
+    """The numbers of the options chosen in a menu; None if no menu of ours has such options."""
+    spelt = [str(value) for value in values]
+    if not all(_CHOSEN.fullmatch(each) for each in spelt):
+        return None
+    return tuple(int(each) for each in spelt)
 
 
 def _spell(pick: Pick) -> str:

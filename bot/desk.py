@@ -3,7 +3,7 @@
 from bot import words
 from bot.answers import Reply
 from bot.clicks import Click
-from bot.components import button, container, message, text
+from bot.components import OPTIONS, button, container, message, text
 from bot.host import Asked, Confirming, Host, Person, Played, Refusal, Stale, Table, asked
 from bot.host.ballots import ballot_of
 from bot.host.ending import must_be_ender
@@ -22,6 +22,7 @@ from bot.refused import PROBLEMS
 from bot.tables import line_told, link_to, name_at
 from bot.visits import Visit
 from games import rules_of
+from games.kit import Pick, Question
 
 MEANWHILE = 8  # lines
 
@@ -108,14 +109,16 @@ class Desk:
             # Who typed a whole move meant it: only thumbs that slip are asked once more.
             return _told(await self._host.type_in(table.id, person, do, typed, confirmed=True))
 
-    async def turn_page(self, click: Click, visit: Visit) -> Reply:
+    async def turn_page(self, click: Click, visit: Visit, chosen: Pick = ()) -> Reply:
+        """Show another page of a question, or the same one with what was chosen on it."""
         try:
             now = await self._host.ask(click.table, visit.person, click.path)
         except Stale as stale:
             return self._as_it_stands(stale, visit.person)
-        if now.ticket != click.ticket:
+        held = _held(now.question, click, chosen)
+        if now.ticket != click.ticket or held is None:
             return self._as_it_stands(Stale(now.table), visit.person)
-        return Reply(panel(now, page=click.page, held=click.held))
+        return Reply(panel(now, page=click.page, held=held))
 
     async def look_at(self, table_id: str, visit: Visit, number: int) -> Reply:
         table = await self._host.look(table_id)
@@ -204,6 +207,16 @@ class Desk:
         if table is None or table.find(person.id) is None:
             return Reply(note(_said(refusal)))
         return Reply(panel(asked(table, table.seat_of(person.id)), news=f"ℹ️ {_said(refusal)}"))
+
+
+def _held(question: Question | None, click: Click, chosen: Pick) -> Pick | None:
+    """What is picked so far of a question with several answers; None if it isn't on offer."""
+    if question is None or not question.several:
+        return None if click.held or chosen else ()
+    shown = question.page(click.page, OPTIONS)
+    held = sorted({*click.held, *chosen})
+    offered = all(at < len(question.values) for at in held) and all(at in shown for at in chosen)
+    return tuple(held) if offered and len(held) <= question.most else None
 
 
 def _said(refusal: Refusal) -> str:

@@ -1,16 +1,16 @@
 """What each button and menu does. All of it is in the custom_id: any process can answer."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 
 from bot import words
 from bot.answers import Reply
 from bot.clerks import Clerks
-from bot.clicks import Click
+from bot.clicks import Click, chosen_in
 from bot.desk import Desk
 from bot.host import Host, Refusal
 from bot.visits import Visit
 from bot.whereabouts import my_games
+from games.kit import Pick
 
 Handler = Callable[[Click, Visit], Awaitable[Reply]]
 
@@ -73,13 +73,12 @@ class Pressing:
         return await self._desk.turn_page(click, visit)
 
     async def _hold(self, click: Click, visit: Visit) -> Reply:
-        held = tuple(sorted({*click.held, *_values(visit)}))
-        return await self._desk.turn_page(replace(click, held=held), visit)
+        return await self._desk.turn_page(click, visit, _values(visit))
 
 
-def _values(visit: Visit) -> tuple[int, ...]:
+def _values(visit: Visit) -> Pick:
     """What was chosen in a menu: the numbers of its options."""
-    values = visit.data.get("values", [])
-    if not all(str(value).isdecimal() for value in values):
+    values = chosen_in(visit.data.get("values", []))
+    if values is None:
         raise Refusal(words.OUTDATED_BUTTON)
-    return tuple(int(value) for value in values)
+    return values

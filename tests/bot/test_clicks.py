@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.clicks import Click
+from bot.clicks import Click, chosen_in
 from games.kit import LATER
 
 indices = st.integers(0, 40)
@@ -41,6 +41,23 @@ def test_a_page_needs_no_ticket() -> None:
 def test_what_the_bot_never_wrote_is_no_click() -> None:
     for spelt in ("", "pick", "t:k3f9:9c:0.2", "pick:a:b:c:d:e:f", "pick:k3f9ab:00:m.:1:", "💥"):
         assert Click.read(spelt) is None
+
+
+def test_numbers_the_bot_could_not_have_written_are_not_read() -> None:
+    for spelt in (
+        "page:k3f9ab:9c1e04d2::99999:",
+        "page:k3f9ab:9c1e04d2::٣:",
+        "pick:k3f9ab:9c1e04d2:b2d05e00::",
+        "undo:k3f9ab:" + "f" * 17 + ":::",
+        "hold:k3f9ab:9c1e04d2:::" + "f" * 80,
+    ):
+        assert Click.read(spelt) is None
+
+
+def test_what_is_chosen_in_a_menu_are_small_numbers() -> None:
+    assert chosen_in(["0", "24"]) == (0, 24)
+    for value in ("3000000000", "-1", "٣", "", "1.0", "x"):
+        assert chosen_in([value]) is None
 
 
 def test_back_is_a_shorter_path() -> None:

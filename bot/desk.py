@@ -171,8 +171,8 @@ class Desk:
         )
 
     async def end(self, table_id: str, visit: Visit) -> Reply:
-        enders = await self._rules.enders(visit.guild)
         table = await self._host.look(table_id)
+        enders = await self._rules.enders(table.saved.guild)
         may_manage = visit.manages(table.saved.channel)
         await self._host.end(table_id, visit.person, may_manage=may_manage, enders=enders)
         return Reply(note(f"The table of **{table.game.title}** is closed."))

@@ -9,8 +9,11 @@ from bot.host import AlreadyBegun, Host, NoTable, Refusal, Table
 from bot.host.refusals import BotPlays
 from bot.names import safe, tidy
 from bot.visits import Typed, Visit
+from storage.port import Saved
 
 Stage = Literal["lobby", "playing"]
+NO_SERVER = 0
+"""Where somebody is who clicks on a DM."""
 
 
 class Finding:
@@ -31,10 +34,7 @@ class Finding:
         What can be done at one stage only is meant of a table at that stage.
         """
         if typed.table:
-            table = await self._named(typed.table, visit)
-            if not _is_open_to(table, visit):
-                raise Refusal(words.NO_SUCH_TABLE)
-            return _of_game(table, game)
+            return _of_game(await self._named(typed.table, visit), game)
         here = await self._host.tables_here(visit.place, None, game)
         own = [table for table in here if table.find(visit.person.id) is not None]
         choice = _narrowed(own, prefer) or _narrowed(here if anyone else [], prefer)
@@ -63,6 +63,14 @@ class Finding:
             own = [table for table in here if table.find(visit.person.id) is not None]
             raise AlreadyBegun((own or here)[0], visit.person)
         raise Refusal(f"No table waits for players here. Open one: `/{game} start`.")
+
+    async def check_access(self, table_id: str, visit: Visit) -> None:
+        """Refuse what is about a table that this person couldn't have found where they are.
+
+        An id in a click or a command proves nothing: anybody can make one up.
+        """
+        if not await self._is_open_to(await self._host.saved(table_id), visit):
+            raise Refusal(words.NO_SUCH_TABLE)
 
     async def choices(self, visit: Visit, typed: Typed) -> Choices:
         """The tables a command could mean, for autocomplete."""
@@ -108,20 +116,25 @@ class Finding:
 
     async def _named(self, spelt: str, visit: Visit) -> Table:
         try:
-            table = await self._host.look(spelt)
+            await self.check_access(spelt, visit)
         except NoTable:
             raise Refusal(words.NO_SUCH_TABLE) from None
-        if table.saved.guild != visit.guild:
-            raise Refusal(words.NO_SUCH_TABLE)
-        return table
+        return await self._host.look(spelt)
 
+    async def _is_open_to(self, saved: Saved, visit: Visit) -> bool:
+        """Whether this person may know of a table.
 
-def _is_open_to(table: Table, visit: Visit) -> bool:
-    """Whoever may not see a channel learns nothing of its tables, unless a seat there is theirs."""
-    sitters = table.saved.sitters
-    at_home = any(visit.person.id in (sitter.person, sitter.invited) for sitter in sitters)
-    here = table.saved.channel
-    return at_home or here == visit.channel or visit.manages(here)
+        Nobody reaches a table from another server. Those who can't see its channel learn nothing
+        of it, unless a seat there is theirs or they've been called there, perhaps by DM.
+        """
+        if visit.guild not in (saved.guild, NO_SERVER):
+            return False
+        person = visit.person.id
+        if any(person in (sitter.person, sitter.invited) for sitter in saved.sitters):
+            return True
+        if visit.guild and (saved.channel == visit.channel or visit.manages(saved.channel)):
+            return True
+        return await self._host.store.was_called(saved.id, person)
 
 
 def _of_game(table: Table, game: str | None) -> Table:

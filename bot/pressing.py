@@ -15,9 +15,13 @@ from games.kit import Pick
 Handler = Callable[[Click, Visit], Awaitable[Reply]]
 
 
+ABOUT_NO_TABLE = ("games", "forget")
+
+
 class Pressing:
     def __init__(self, host: Host, desk: Desk, clerks: Clerks) -> None:
         self._desk = desk
+        self._finding = clerks.finding
         council = clerks.council
         self._verbs: dict[str, Handler] = {
             "join": lambda click, visit: desk.join(click.table, visit),
@@ -55,6 +59,8 @@ class Pressing:
         handler = self._verbs.get(click.verb)
         if handler is None:
             raise Refusal(words.OUTDATED_BUTTON)
+        if click.verb not in ABOUT_NO_TABLE:
+            await self._finding.check_access(click.table, visit)
         return await handler(click, visit)
 
     async def _pick(self, click: Click, visit: Visit) -> Reply:

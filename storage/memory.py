@@ -316,6 +316,9 @@ class Memory:
     async def standing(self, table_id: str) -> list[Notice]:
         return [kept.notice for kept in self._notices[table_id] if kept.stands_where("channel", 0)]
 
+    async def was_called(self, table_id: str, person: int) -> bool:
+        return any(person in kept.notice.pings for kept in self._notices[table_id])
+
     async def withdraw(self, notice: Notice) -> None:
         self._notices[notice.table] = [
             replace(kept, stage="leaving")

@@ -488,6 +488,10 @@ class Store(Protocol):
         """What stands in the table's channel."""
         ...
 
+    async def was_called(self, table_id: str, person: int) -> bool:
+        """Whether a notice of the table, waiting or sent, calls this person."""
+        ...
+
     async def withdraw(self, notice: Notice) -> None:
         """What stands in the channel is to be removed, though nothing takes its place."""
         ...

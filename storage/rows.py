@@ -160,6 +160,7 @@ SELECT table_id, version, purpose, pings, due, made_at, claimed_at, message, cha
 FROM notices
 """
 STANDING = f"{NOTICES} WHERE table_id = ? AND stage = 'standing' AND way = 'channel'"
+PINGS = "SELECT pings FROM notices WHERE table_id = ?"
 WITHDRAW = "UPDATE notices SET stage = 'leaving' WHERE number = ? AND stage = 'standing'"
 LEAVE = """
 UPDATE notices SET stage = 'leaving'

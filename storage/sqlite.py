@@ -192,6 +192,10 @@ class SQLite:
     async def standing(self, table_id: str) -> list[Notice]:
         return [rows.notice(row) for row in await self._rows(rows.STANDING, (table_id,))]
 
+    async def was_called(self, table_id: str, person: int) -> bool:
+        found = await self._rows(rows.PINGS, (table_id,))
+        return any(person in json.loads(pings) for (pings,) in found)
+
     async def withdraw(self, notice: Notice) -> None:
         await self._writer.do(lambda db: _withdraw(db, notice))
 

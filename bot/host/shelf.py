@@ -83,6 +83,16 @@ class Shelf:
                 del self._reading[table_id]
         return table
 
+    async def saved(self, table_id: str) -> Saved:
+        """A table's record, even if its game can't be read; NoTable when there is none."""
+        table = self._ready.get(table_id)
+        if table is not None:
+            return table.saved
+        try:
+            return await self.store.load(table_id)
+        except NoSuchTable:
+            raise NoTable from None
+
     async def hold(self, table_id: str, work: Callable[[Table], Awaitable[T]]) -> T:
         """Do something with a table that nobody else changes meanwhile."""
         lock = self._locks.get(table_id)

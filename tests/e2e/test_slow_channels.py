@@ -49,6 +49,14 @@ def id_of(table: Panel) -> str:
     return table.text.split("Table `")[1].split("`")[0]
 
 
+async def joins_from(person: Person, place: Channel, table_id: str) -> None:
+    """Sit down from another channel, which only somebody who manages the server can do."""
+    world, guild = person.world, place.guild
+    assert guild is not None
+    world.give_role(guild, person.id, world.add_role(guild, "Manager", "manage_guild"))
+    assert "You sit at" in (await person.runs("/coloretto join", at=place, table=table_id)).text
+
+
 def called(*people: Person) -> int:
     """How many notices in channels stand for these people."""
     return sum(not notice.message.channel.is_dm for each in people for notice in each.notices())
@@ -213,7 +221,7 @@ async def test_a_channel_deleted_while_the_bot_was_away_is_told_of_once(
         ada.closes_dms()
         async with bot_inside(stage, tmp_path / "db"):
             ben.at = lounge
-            await cy.runs("/coloretto join", at=lounge, table=table_id)
+            await joins_from(cy, lounge, table_id)
             await world.until(lambda: bool(ben.dms))
             await noted(ben, tmp_path / "db")
         async with bot_inside(stage, tmp_path / "db"):
@@ -248,7 +256,7 @@ async def test_a_thread_that_fell_asleep_while_the_bot_was_away_is_woken(tmp_pat
             table_id = id_of(await opens(stage, ada, at=thread))
         threads.change(stage.world, thread, archived=True)
         async with bot_inside(stage, tmp_path / "db"):
-            await ben.runs("/coloretto join", at=stage.channel, table=table_id)
+            await joins_from(ben, stage.channel, table_id)
             await stage.world.until(lambda: "Ben" in table_of(ada).text)
 
         assert not thread.archived
@@ -263,7 +271,7 @@ async def test_a_locked_thread_is_told_of_and_tried_when_it_opens(
         thread = threads.begin(world, stage.channel, "cards", owner=ada.id)
         table = await opens(stage, ada, at=thread)
         threads.change(world, thread, locked=True, archived=True)
-        await ben.runs("/coloretto join", at=stage.channel, table=id_of(table))
+        await joins_from(ben, stage.channel, id_of(table))
         await world.until(lambda: bool(ada.dms))
         await noted(ben, tmp_path / "db")
         assert "locked" in ada.dms[0].text
@@ -281,7 +289,7 @@ async def test_a_table_moves_out_of_a_locked_thread(tmp_path: Path, inspector: I
         thread = threads.begin(world, stage.channel, "cards", owner=ada.id)
         table = await opens(stage, ada, at=thread)
         threads.change(world, thread, locked=True, archived=True)
-        await ben.runs("/coloretto join", at=stage.channel, table=id_of(table))
+        await joins_from(ben, stage.channel, id_of(table))
         await noted(ben, tmp_path / "db")
 
         answer = await ada.runs("/game table", at=stage.channel, table=id_of(table))
@@ -303,7 +311,7 @@ async def test_a_lost_permission_is_told_of_and_tried_ever_more_rarely(
             table = await opens(stage, ada)
             world.overwrite(stage.channel, world.bot, deny=["view_channel"])
             await ben.runs("/games", at=lounge)  # by now the bot has heard of it
-            await ben.runs("/coloretto join", at=lounge, table=id_of(table))
+            await joins_from(ben, lounge, id_of(table))
             await world.until(lambda: bool(ada.dms))
             await noted(ben, tmp_path / "db")
             assert "I may not write in" in ada.dms[0].text
@@ -313,7 +321,7 @@ async def test_a_lost_permission_is_told_of_and_tried_ever_more_rarely(
                 await noted(ben, tmp_path / "db", tries)
                 assert refusals(stage, 50001) == tries
         async with bot_inside(stage, tmp_path / "db"):  # a restart is no reason to try at once
-            await cy.runs("/coloretto join", at=lounge, table=id_of(table))
+            await joins_from(cy, lounge, id_of(table))
             assert refusals(stage, 50001) == 3
             world.clock.advance(minutes=3)
             await noted(ben, tmp_path / "db", 4)

@@ -45,6 +45,7 @@ PLANS: dict[str, tuple[str, int | dict[str, object]]] = {
     "moved on": (moves.with_rows(moves.MOVE_ON, 9, 3), 27),
     "seats of those who moved": (moves.with_rows(moves.TOUCH_SEATS, 11, 3), 33),
     "standing": (rows.STANDING, 1),
+    "calls of a table": (rows.PINGS, 1),
     "to withdraw": (rows.WITHDRAW, 1),
     "turns": (rows.TURNS, 2),
 }

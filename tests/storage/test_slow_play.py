@@ -77,6 +77,14 @@ async def test_a_dm_is_claimed_when_its_turn_comes(store: Store) -> None:
     assert owed.notice.claimed_at == 5.0
 
 
+async def test_whom_a_table_calls_is_known(store: Store) -> None:
+    assert not await store.was_called(TABLE, BEN)
+    await dm_of(store, BEN)
+    assert await store.was_called(TABLE, BEN)
+    assert not await store.was_called(TABLE, ADA)
+    assert not await store.was_called("nosuch", BEN)
+
+
 async def test_a_dm_that_was_refused_waits_and_where_it_goes_is_decided_anew(store: Store) -> None:
     dm = (await dm_of(store, BEN)).notice
     assert dm is not None

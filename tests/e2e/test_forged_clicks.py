@@ -1,0 +1,203 @@
+"""Clicks prove nothing: whatever a custom_id or a menu value says is checked first."""
+
+import random
+import tracemalloc
+
+import pytest
+
+from bot import words
+from bot.clicks import Click
+from bot.client import Parlour
+from sandbox.interactions import Interaction
+from sandbox.panels import Panel
+from sandbox.people import Person
+from sandbox.places import Channel, Guild
+from sandbox.shapes import COMPONENT, STRING_SELECT
+from tests.e2e.cupboard import Cupboard
+from tests.e2e.inspector import Inspector
+from tests.e2e.players import people_of, sits_down, table_of, tables_of
+from tests.stage import Stage
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+VERBS = [
+    "join",
+    "leave",
+    "left",
+    "addbot",
+    "begin",
+    "move",
+    "hand",
+    "look",
+    "log",
+    "file",
+    "undo",
+    "vote",
+    "ballot",
+    "called",
+    "sit",
+    "rematch",
+    "ended",
+    "pick",
+    "sure",
+    "page",
+    "hold",
+]
+HUGE = 3_000_000_000
+MEGABYTE = 2**20
+
+
+async def sees(stage: Stage, person: Person, interaction: Interaction) -> Panel:
+    assert await interaction.answered
+    if interaction.original is None:  # the picture follows
+        await stage.world.until(lambda: interaction.original is not None)
+    assert interaction.original is not None
+    return Panel(interaction.original, person.id)
+
+
+async def forges(stage: Stage, person: Person, at: Channel, click: str) -> str:
+    """Press a button that stands nowhere; what the answer says."""
+    data = {"component_type": 2, "custom_id": click}
+    pressed = stage.world.interactions.send(COMPONENT, person.id, at, data)
+    return (await sees(stage, person, pressed)).text
+
+
+async def chooses(stage: Stage, person: Person, on: Panel, click: str, *values: str) -> str:
+    """Choose what no menu offers; what the answer says."""
+    data = {"component_type": STRING_SELECT, "custom_id": click, "values": list(values)}
+    chosen = stage.world.interactions.send(
+        COMPONENT, person.id, on.message.channel, data, message=on.message
+    )
+    return (await sees(stage, person, chosen)).text
+
+
+async def asked_by_a_menu(stage: Stage) -> tuple[Person, Panel]:
+    """Somebody who has just been dealt a hand, and the panel that asks them."""
+    people = people_of(stage, 2)
+    table = await sits_down(stage, people, "kitten")
+    hands = [(person, await person.clicks("My hand", on=table)) for person in people]
+    return next((person, hand) for person, hand in hands if hand.menus)
+
+
+def another_server(stage: Stage, owner: Person) -> tuple[Guild, Channel]:
+    """A server where somebody owns, and so manages, everything."""
+    guild = stage.world.add_guild("Elsewhere", owner=owner.id)
+    return guild, stage.world.add_channel(guild, "elsewhere")
+
+
+async def test_no_click_reaches_the_table_of_another_server(
+    stage: Stage, cupboard: Cupboard
+) -> None:
+    ada, ben, dee = stage.person("Ada"), stage.person("Ben"), stage.person("Dee")
+    _, elsewhere = another_server(stage, dee)
+    await sits_down(stage, [ada, ben], "coloretto")
+    await ada.runs("/coloretto start")
+    before = cupboard.saved()
+    for table in before:
+        for verb in VERBS:
+            said = await forges(stage, dee, elsewhere, str(Click(verb, table.id)))
+            assert (verb, said) == (verb, words.NO_SUCH_TABLE)
+    assert [each.version for each in cupboard.saved()] == [each.version for each in before]
+
+
+async def test_nobody_reads_the_table_of_a_channel_they_cannot_see(
+    stage: Stage, cupboard: Cupboard
+) -> None:
+    ada, ben, dee = stage.person("Ada"), stage.person("Ben"), stage.person("Dee")
+    await sits_down(stage, [ada, ben], "coloretto")
+    stage.world.overwrite(stage.channel, dee.id, deny=["view_channel"])
+    lounge = stage.parlour.channel_named("lounge")
+    table = cupboard.newest().id
+    for verb in VERBS:
+        assert await forges(stage, dee, lounge, str(Click(verb, table))) == words.NO_SUCH_TABLE
+    assert "no table of that name" not in await forges(stage, ben, lounge, f"hand:{table}")
+
+
+async def test_join_finds_only_the_tables_that_other_commands_show(
+    stage: Stage, cupboard: Cupboard
+) -> None:
+    ada, ben, cy, dee = people_of(stage, 4)
+    await ada.runs("/coloretto start")
+    table = cupboard.newest().id
+    stage.world.overwrite(stage.channel, dee.id, deny=["view_channel"])
+    lounge = stage.parlour.channel_named("lounge")
+    refused = await dee.runs("/coloretto join", table=table, at=lounge)
+    assert refused.text == words.NO_SUCH_TABLE
+    await stage.world.until(lambda: bool(tables_of(ada)))
+    await ada.runs("/game invite", person=cy)
+    assert "You sit at" in (await cy.runs("/coloretto join", table=table, at=lounge)).text
+    assert "You sit at" in (await ben.runs("/coloretto join", table=table)).text
+
+
+async def test_an_invitation_by_dm_opens_its_table_and_no_other(
+    stage: Stage, bot: Parlour, cupboard: Cupboard, inspector: Inspector
+) -> None:
+    ada, ben, dee = stage.person("Ada"), stage.person("Ben"), stage.person("Dee")
+    inspector.wants_dms.add(ben.id)
+    await ben.runs("/settings", notices="dm")
+    await ada.runs("/coloretto start")
+    first = cupboard.newest().id
+    await ada.runs("/coloretto start")
+    second = cupboard.newest().id
+    await ada.runs("/game invite", person=ben, table=second)
+    await bot.catch_up()
+    (call,) = ben.dms
+    assert await forges(stage, ben, ben.dm, f"sit:{first}") == words.NO_SUCH_TABLE
+    assert await forges(stage, dee, dee.dm, f"sit:{second}") == words.NO_SUCH_TABLE
+    assert "You sit at" in (await ben.clicks("Take the seat", on=call)).text
+
+
+async def test_a_huge_number_in_a_menu_costs_nothing(stage: Stage, cupboard: Cupboard) -> None:
+    person, hand = await asked_by_a_menu(stage)
+    (menu,) = hand.menus
+    before = cupboard.newest().version
+    tracemalloc.start()
+    try:
+        for verb in ("hold", "pick", "page"):
+            click = menu.custom_id.replace("pick:", f"{verb}:", 1)
+            for values in ((str(HUGE),), ("9" * 100,), ("0", str(HUGE)), ("٣",), ("-1",)):
+                said = await chooses(stage, person, hand, click, *values)
+                assert said != words.OUR_FAULT
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < 64 * MEGABYTE
+    assert cupboard.newest().version == before
+
+
+async def test_nonsense_is_answered_kindly_and_changes_nothing(
+    stage: Stage, cupboard: Cupboard, caplog: pytest.LogCaptureFixture
+) -> None:
+    person, hand = await asked_by_a_menu(stage)
+    ticket = hand.menus[0].custom_id.split(":")[2]
+    shown, saved = table_of(person).text, cupboard.newest()
+    chance = random.Random(19)
+    for _ in range(400):
+        click = _nonsense(chance, saved.id, ticket)
+        values = [_number(chance) for _ in range(chance.randrange(3))]
+        said = await chooses(stage, person, hand, click, *values)
+        assert said, (click, values)
+        assert said != words.OUR_FAULT, (click, values)
+    assert cupboard.newest().version == saved.version
+    assert caplog.records == []
+    assert table_of(person).text == shown
+
+
+def _nonsense(chance: random.Random, table: str, ticket: str) -> str:
+    """A custom_id of a form the bot reads, with numbers it never wrote.
+
+    No click here may change anything, so none leaves or ends the game, nor picks with a ticket
+    that is right.
+    """
+    verb = chance.choice(["look", "log", "vote", "ballot", "pick", "sure", "page", "hold", "rules"])
+    if verb in ("pick", "sure") or chance.random() < 0.5:
+        ticket = _number(chance)
+    path = ".".join(chance.choice(["", "m", "l"]) + _number(chance) for _ in range(2))
+    page, held = _number(chance), _number(chance)
+    return f"{verb}:{table}:{ticket}:{path}:{page}:{held}"[:100]
+
+
+def _number(chance: random.Random) -> str:
+    return chance.choice(
+        ["", "0", "1", "24", "25", "-1", "ff", "٣", "1e9", "9" * 30, str(HUGE), "f" * 60, "NaN"]
+    )

@@ -56,6 +56,19 @@ async def test_a_mention_elsewhere_rings_and_counts_until_it_is_read(
     await expect(ada.page.get_by_role("button", name="Ben", exact=True)).to_be_visible()
 
 
+async def test_a_notice_in_the_corner_tells_the_time_in_words(
+    stage: Stage, windows: Windows
+) -> None:
+    ben = await windows.open(stage.server, "ben")
+    lounge = stage.parlour.channel_named("lounge")
+    soon = int(stage.world.clock.now()) + 3600
+    async with calling(stage) as call:
+        said = f"{stage.person('Ben').mention}, **move** <t:{soon}:R> in <#{lounge.id}> with `/a`."
+        await call.sends(lounge, content=said)
+    toast = ben.page.get_by_role("alert").locator(".toast-body span")
+    await expect(toast).to_have_text("@Ben, move in 1 hour in lounge with /a.")
+
+
 async def test_windows_stay_in_step_and_find_back_after_a_lost_connection(
     stage: Stage, windows: Windows
 ) -> None:

@@ -9,6 +9,7 @@ import * as log from "./log.js";
 import { pushed } from "./message.js";
 import "./people.js";
 import "./places.js";
+import { proseLine } from "./prose.js";
 import "./theme.js";
 import { changed, here, isLater, nameOf, on, state, takePlaces } from "./state.js";
 import { complain, toast } from "./toasts.js";
@@ -81,13 +82,10 @@ function notice(message) {
   if (message.pinged) {
     place.mentions++;
     const where = place.kind === "dm" ? "a direct message" : `#${place.name}`;
-    toast(`${nameOf(message.author.id)} in ${where}`, plain(pushed(message)), () => goToMessage(place.id, message.id));
+    toast(`${nameOf(message.author.id)} in ${where}`, proseLine(pushed(message)).textContent, () => goToMessage(place.id, message.id));
   }
   changed("unread");
 }
-
-/** Mentions by name, and without the marks of Markdown. */
-const plain = (text) => text.replace(/<@!?(\d+)>/g, (_, user) => `@${nameOf(user)}`).replace(/[*_~|`]{1,2}/g, "");
 
 async function arrive(channel, message = "") {
   state.at = channel;

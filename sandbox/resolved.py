@@ -1,5 +1,6 @@
 """What a person chose, beside the ids: the people, roles, channels and files themselves."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sandbox.attachments import Planned, Upload, settle
@@ -56,6 +57,32 @@ class Resolved:
             if self._holds(kind, identity):
                 return identity
         raise NotPossible(f"There is no {raw} among {' and '.join(kinds)}.")
+
+    def named(self, name: str, kinds: tuple[str, ...]) -> str | None:
+        """The id behind a name, where a client knows it: `Ada`, `@Ada`, `#lounge`."""
+        wanted = name.lstrip("@#").casefold()
+        return next(
+            (
+                each
+                for kind in kinds
+                for each, names in self._names(kind)
+                if wanted in map(str.casefold, names)
+            ),
+            None,
+        )
+
+    def _names(self, kind: str) -> Iterator[tuple[str, list[str]]]:
+        channel, guild = self._channel, self._channel.guild
+        if kind == "users":
+            for user in guild.members if guild is not None else channel.members:
+                known = self._world.users[user]
+                yield user, [known["global_name"] or known["username"], known["username"]]
+        elif kind == "roles" and guild is not None:
+            for role in guild.roles.values():
+                yield role["id"], [role["name"].lstrip("@")]
+        elif kind == "channels" and guild is not None:
+            for place in guild.channels.values():
+                yield place.id, [place.name]
 
     def _holds(self, kind: str, identity: str) -> bool:
         world, guild = self._world, self._channel.guild

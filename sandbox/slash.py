@@ -119,7 +119,9 @@ class Filled:
             return raw if isinstance(raw, bool) else str(raw).lower() in ("true", "yes")
         if kind in (INTEGER, NUMBER):
             return self._number(option, raw, whole=kind == INTEGER)
-        return self.resolved.choose(raw, OF_OPTION[kind])
+        kinds = OF_OPTION[kind]
+        known = self.resolved.named(raw, kinds) if isinstance(raw, str) else None
+        return self.resolved.choose(known or raw, kinds)
 
     def _number(self, option: Json, raw: object, *, whole: bool) -> int | float:
         try:

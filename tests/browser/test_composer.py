@@ -34,7 +34,7 @@ async def test_a_command_is_found_completed_and_run_with_keys_alone(
     await keys.press("Tab")
     await expect(ada.page.get_by_label("row: ")).to_be_focused()
     await expect(ada.offers).to_have_text(["Row 1", "Row 2", "Row 3", "Row 4"])
-    await keys.type("3")
+    await keys.type("ow 3")
     await expect(ada.offers).to_have_text(["Row 3"])
     await ada.takes_picture("autocomplete")
     await keys.press("Enter")
@@ -82,12 +82,101 @@ async def test_a_bot_that_does_not_answer_is_said_so(stage: Stage, windows: Wind
     stage.world.changes.subscribe(heard.append)
     await ada.box.fill("/ignore")
     await ada.page.keyboard.press("Enter")
-    await ada.page.keyboard.press("Enter")
+    await ada.page.keyboard.press("Enter")  # out of impatience
     await stage.world.until(lambda: any(each.event == "INTERACTION_CREATE" for each in heard))
     stage.world.clock.advance(seconds=4)
     await expect(ada.page.locator(".composer-problem")).to_have_text(
         "The application did not respond"
     )
+    assert sum(each.event == "INTERACTION_CREATE" for each in heard) == 1
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_command_with_its_options_is_typed_in_one_go_and_sent_with_one_enter(
+    stage: Stage, windows: Windows
+) -> None:
+    ada = await windows.open(stage.server, "ada")
+    keys = ada.page.keyboard
+    await ada.box.focus()
+    await keys.type("/hello name:Cy and Dee times:2")
+    await expect(ada.page.get_by_label("name: ")).to_have_value("Cy and Dee")
+    await expect(ada.page.get_by_label("times: ")).to_have_value("2")
+    await keys.press("Enter")
+    await ada.sees("Hello Cy and Dee! Hello Cy and Dee!")
+    # A value without its name is that of the first option.
+    await ada.runs("/hello Ben times:3")
+    await ada.sees("Hello Ben! Hello Ben! Hello Ben!")
+    await ada.runs("/think")
+    await ada.sees("And one more thing")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_command_with_its_options_is_pasted_and_sent_with_one_enter(
+    stage: Stage, windows: Windows
+) -> None:
+    ada = await windows.open(stage.server, "ada")
+    keys = ada.page.keyboard
+    await ada.box.focus()
+    await keys.insert_text("/hello times:2 name:Cy\n")
+    await expect(ada.page.get_by_label("name: ")).to_have_value("Cy")
+    await keys.press("Enter")
+    await ada.sees("Hello Cy! Hello Cy!")
+    await expect(ada.box).to_be_focused()
+    # Behind the name of the command there is room for the same.
+    await keys.type("/hello ")
+    await keys.insert_text("name:Dee times:1")
+    await keys.press("Enter")
+    await ada.sees("Hello Dee!")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_choice_typed_in_full_is_sent_with_one_enter(
+    stage: Stage, windows: Windows
+) -> None:
+    ada = await windows.open(stage.server, "ada")
+    keys = ada.page.keyboard
+    await ada.box.focus()
+    await keys.type("/game take row:3")
+    await expect(ada.offers).to_have_text(["Row 3"])
+    await keys.press("Enter")
+    await ada.sees("Took row 3")
+    await expect(ada.box).to_be_focused()
+    await keys.type("/game take row:")
+    await expect(ada.offers).to_have_count(4)
+    await keys.type("4")
+    await keys.press("Enter")  # whether or not the bot has offered anything for it by now
+    await ada.sees("Took row 4")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_people_and_channels_are_typed_by_name(stage: Stage, windows: Windows) -> None:
+    ada = await windows.open(stage.server, "ada")
+    keys = ada.page.keyboard
+    await ada.box.focus()
+    await keys.type("/everything loud:true where:lounge who:ben")
+    await expect(ada.offers).to_contain_text(["Ben"])
+    await keys.press("Enter")
+    await ada.sees("Ben lounge None None 0.5 0 True")
+    await expect(ada.box).to_be_focused()
+    await keys.insert_text("/everything who:Ada")
+    await keys.press("Enter")
+    await ada.sees("Ada None None")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_words_that_belong_to_no_option_are_kept_and_not_sent(
+    stage: Stage, windows: Windows
+) -> None:
+    ada = await windows.open(stage.server, "ada")
+    keys = ada.page.keyboard
+    await ada.box.focus()
+    await keys.type("/everything colour:red ")
+    await keys.press("Enter")
+    await expect(ada.page.locator(".composer-problem")).to_have_text(
+        "“colour:red” belongs to no option."
+    )
+    await expect(ada.page.get_by_label("More options")).to_have_value("colour:red ")
+    await expect(ada.messages).to_have_count(0)
 
 
 async def test_a_command_typed_in_full_comes_before_longer_ones(

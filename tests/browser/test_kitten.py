@@ -52,7 +52,7 @@ async def test_two_windows_play_kitten_to_its_end_though_the_bot_is_killed(
     for round_ in range(1, HANDS + 1):
         picture = table(other).get_by_role("img", name=f"Round {round_} ")
         await expect(picture).to_be_visible()
-        await opener.runs("/kitten bid count:32 of:hats")
+        await types_a_bid(opener)
         # Whose move it is, for the table tells the bids of earlier rounds too.
         await expect(table(other)).to_contain_text(f"▶ {next_}")
         await other.sees(f"@{next_}: it is your move")
@@ -67,6 +67,15 @@ async def test_two_windows_play_kitten_to_its_end_though_the_bot_is_killed(
 
 def table(window: Window) -> Locator:
     return window.page.locator("li.message:not(.ephemeral):has(.container)").last
+
+
+async def types_a_bid(window: Window) -> None:
+    """As the rules print it, with what the bot offers in sight; one Enter sends it."""
+    await window.box.focus()
+    await window.page.keyboard.type("/kitten bid count:32 of:hats")
+    await expect(window.offers).to_have_text(["hats"])
+    await window.page.keyboard.press("Enter")
+    await expect(window.box).to_have_value("")
 
 
 async def kills_the_bot(window: Window) -> None:

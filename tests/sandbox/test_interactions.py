@@ -146,6 +146,16 @@ async def test_an_option_takes_what_it_asks_for(stage: Stage, ada: Person, ben: 
         await ada.runs("/everything", who="Zoe")
 
 
+async def test_people_channels_and_roles_may_be_typed_by_name(stage: Stage, ada: Person) -> None:
+    stage.world.add_role(stage.guild, "players")
+    reply = await ada.runs("/everything who:Ben where:#lounge role:@players")
+    assert reply.text.startswith("Ben lounge players")
+    reply = await ada.runs("/everything who:@ben")
+    assert reply.text.startswith("Ben None")
+    with pytest.raises(NotPossible, match="There is no @"):
+        await ada.runs("/everything who:@")
+
+
 async def test_the_bot_learns_who_does_what_where(
     stage: Stage, ada: Person, ben: Person, bot: LittleBot
 ) -> None:

@@ -2,14 +2,15 @@
 
 import { h } from "./dom.js";
 import { face } from "./faces.js";
-import { KINDS } from "./slash.js";
+import { KINDS, split } from "./slash.js";
 import { guildHere, peopleHere, state } from "./state.js";
 import { ask } from "./wire.js";
 
 const PAUSE = 120;
 
 export class CommandBar {
-  constructor(command, given, offers, anchor, { run, leave }) {
+  /** `text` is what was typed behind the command's name. */
+  constructor(command, text, offers, anchor, { run, leave }) {
     this.command = command;
     this.offers = offers;
     this.anchor = anchor;
@@ -19,15 +20,12 @@ export class CommandBar {
     this.asked = 0;
     this.more = h("input.more", {
       type: "text", "aria-label": "More options", role: "combobox", "aria-expanded": "false", autocomplete: "off",
-      onfocus: () => this.offerOptions(), oninput: () => this.offerOptions(), onkeydown: (event) => this.keys(event, null), onblur: () => offers.close(),
+      onfocus: () => this.offerOptions(), oninput: () => { if (!this.spread(null)) this.offerOptions(); }, onkeydown: (event) => this.keys(event, null), onblur: () => offers.close(),
     });
     this.element = h("div.command-bar", { role: "group", "aria-label": `/${command.path}` }, h("span.command-name", {}, `/${command.path}`), this.more);
-    for (const option of command.options) if (option.required || option.name in given) this.add(option, given[option.name] ?? "");
+    for (const option of command.options) if (option.required) this.add(option);
     this.drawRest();
-  }
-
-  begin() {
-    this.focus();
+    this.put(this.fields[0], text);
   }
 
   focus() {
@@ -38,30 +36,61 @@ export class CommandBar {
     return Object.fromEntries(this.fields.filter((each) => each.value() !== "").map((each) => [each.option.name, each.value()]));
   }
 
-  /** The first option that must be filled in and is not; the finger is put there. */
-  missing() {
-    const found = this.fields.find((each) => each.option.required && each.value() === "");
-    found?.input.focus();
-    return found?.option.name;
+  /** The first option that must be filled in and is not. */
+  lacking() {
+    return this.fields.find((each) => each.option.required && each.value() === "");
   }
 
-  add(option, text = "") {
+  /** The words that belong to no option. */
+  stray() {
+    return this.more.value.trim();
+  }
+
+  /** Text as it was typed or pasted: `16 of:hats` in one field fills that one and another. */
+  put(field, text) {
+    const { before, named } = split(this.command.options, text);
+    let last = field;
+    for (const [name, value] of named) {
+      last = this.fields.find((each) => each.option.name === name) ?? this.add(this.command.options.find((each) => each.name === name));
+      last.write(value);
+    }
+    // Somebody may name the option they are in: `count:16` in the field for the count.
+    if (!named.some(([name]) => name === field?.option.name)) this.write(field, before);
+    return last;
+  }
+
+  write(field, text) {
+    if (field) field.write(text);
+    else this.more.value = text;
+  }
+
+  /** Move on as soon as another option is named; true where one was. */
+  spread(field) {
+    const text = field ? field.text() : this.more.value;
+    if (!split(this.command.options, text).named.length) return false;
+    const last = this.put(field, text);
+    last.input.focus();
+    this.offer(last);
+    return true;
+  }
+
+  add(option) {
     let taken = null;
     const input = h("input", {
       type: "text", autocomplete: "off", spellcheck: "false", role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list", "aria-label": `${option.name}: ${option.description}`,
       inputmode: option.type === KINDS.INTEGER ? "numeric" : undefined,
       onfocus: () => this.offer(field), onkeydown: (event) => this.keys(event, field), onblur: () => this.offers.close(),
-      oninput: () => { taken = null; fit(); this.offer(field); },
+      oninput: () => { taken = null; fit(); if (!this.spread(field)) this.offer(field); },
     });
     const fit = () => input.style.setProperty("width", `${Math.max(3, [...input.value].length + 1)}ch`);
     const field = {
       option, input, text: () => input.value,
-      value: () => taken?.value ?? input.value,
+      value: () => taken?.value ?? input.value.trim(),
+      write: (text) => { taken = null; input.value = text; fit(); },
       isTaken: () => taken !== null,
       take: (choice) => { taken = choice; input.value = choice.name; fit(); this.next(field); },
       element: h("label.option", {}, h("span.option-name", {}, option.name), input),
     };
-    input.value = text;
     fit();
     this.fields.push(field);
     this.more.before(field.element);
@@ -105,7 +134,9 @@ export class CommandBar {
       return;
     }
     const number = ++this.asked;
-    if (this.offers.input !== field.input) this.offers.show(field.input, this.anchor, [], { title: `${about} · looking…` });
+    // What was offered for other words must not be taken for these.
+    if (this.offers.input === field.input) this.offers.mark(-1);
+    else this.offers.show(field.input, this.anchor, [], { title: `${about} · looking…` });
     await new Promise((resolve) => { setTimeout(resolve, typed ? PAUSE : 0); });
     if (number !== this.asked || document.activeElement !== field.input) return;
     try {
@@ -119,6 +150,7 @@ export class CommandBar {
   }
 
   showChoices(field, choices, title) {
+    field.choices = choices;
     const rows = choices.map((choice) => ({ label: choice.name, mark: choice.mark?.(), description: choice.description, pick: () => field.take(choice) }));
     this.offers.show(field.input, this.anchor, rows, { title, first: field.isTaken() ? -1 : 0 });
   }
@@ -132,7 +164,21 @@ export class CommandBar {
     this.offers.show(this.more, this.anchor, rows, { title, first: typed ? 0 : -1 });
   }
 
+  /** Enter behind a choice that is typed out in full takes it, and sends if nothing else is needed. */
+  finish(field) {
+    const typed = field.text().trim().toLowerCase();
+    const choice = field.choices?.find((each) => [each.name, String(each.value)].some((word) => word.toLowerCase() === typed));
+    if (!choice || field.isTaken() || this.offers.moved) return false;
+    field.take(choice);
+    if (!this.lacking()) this.run();
+    return true;
+  }
+
   keys(event, field) {
+    if (field && event.key === "Enter" && !event.isComposing && this.finish(field)) {
+      event.preventDefault();
+      return;
+    }
     if (this.offers.keys(event)) return;
     const input = field?.input ?? this.more;
     if (event.key === "Enter" && !event.isComposing) {

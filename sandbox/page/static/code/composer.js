@@ -37,7 +37,7 @@ export function drawComposer() {
 /** Begin to fill in a command, as if it had been typed. */
 export function beginCommand(path) {
   const command = commands.find((each) => each.path === path);
-  if (command) enter(command, {});
+  if (command) enter(command);
 }
 
 export const focusComposer = () => (bar ? bar.focus() : text.focus());
@@ -64,17 +64,21 @@ async function typed() {
   problem.textContent = "";
   if (!text.value.startsWith("/")) { offers.close(); return; }
   if (text.value === "/") await learn();
+  if (bar) return;
   const ready = typedOut(commands, text.value);
-  if (ready && /\s/.test(text.value.slice(ready.command.path.length + 1))) { enter(ready.command, ready.given); return; }
+  if (ready?.rest) { enter(ready.command, ready.rest); return; }
   const found = fitting(commands, text.value.slice(1));
   offers.show(text, field, found.map((command) => ({
-    label: `/${command.path}`, description: command.description, pick: () => enter(command, {}),
+    label: `/${command.path}`, description: command.description, pick: () => enter(command),
   })), { title: found.length ? "Commands" : "No command is called that." });
 }
 
 function keys(event) {
-  if (offers.keys(event)) return;
-  if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
+  const sends = event.key === "Enter" && !event.shiftKey && !event.isComposing;
+  // A command that is typed out is sent, unless another one was chosen from the list.
+  const whole = sends && !offers.moved && typedOut(commands, text.value);
+  if (!whole && offers.keys(event)) return;
+  if (sends) {
     event.preventDefault();
     send();
   }
@@ -86,8 +90,10 @@ async function send() {
   if (!said) return;
   if (said.startsWith("/")) {
     const ready = typedOut(commands, said);
-    if (ready) enter(ready.command, ready.given);
-    else problem.textContent = "There is no such command. Type / to see them all.";
+    if (ready) {
+      enter(ready.command, ready.rest);
+      if (!bar.lacking()) await run();
+    } else problem.textContent = "There is no such command. Type / to see them all.";
     return;
   }
   try {
@@ -100,12 +106,12 @@ async function send() {
 }
 
 /** Fill in the options of a command. */
-function enter(command, given) {
+function enter(command, rest = "") {
   offers.close();
   text.value = "";
-  bar = new CommandBar(command, given, offers, field, { run, leave: () => { leave(); text.focus(); } });
+  bar = new CommandBar(command, rest, offers, field, { run, leave: () => { leave(); text.focus(); } });
   field.replaceChildren(bar.element, sendButton);
-  bar.begin();
+  bar.focus();
 }
 
 function leave() {
@@ -119,13 +125,12 @@ function leave() {
 
 async function run() {
   const running = bar;
-  const missing = running.missing();
-  if (missing) {
-    problem.textContent = `${missing} is needed.`;
-    return;
-  }
+  if (running.element.hasAttribute("aria-busy")) return;
+  const lacking = running.lacking();
+  lacking?.input.focus();
+  problem.textContent = lacking ? `${lacking.option.name} is needed.` : running.stray() ? `“${running.stray()}” belongs to no option.` : "";
+  if (problem.textContent) return;
   offers.close();
-  problem.textContent = "";
   running.element.setAttribute("aria-busy", "true");
   try {
     settle(await ask("run", { channel: state.at, command: running.command.path, options: running.values() }), "The application did not respond");

@@ -10,6 +10,8 @@ export class Offers {
     this.element = h("div.offers", { hidden: true, onpointerdown: (event) => event.preventDefault() }, this.title, this.list);
     this.rows = [];
     this.at = -1;
+    // Whether somebody chose the marked row with the arrows.
+    this.moved = false;
     this.input = null;
   }
 
@@ -18,6 +20,7 @@ export class Offers {
     if (this.input && this.input !== input) this.release();
     this.input = input;
     this.rows = rows;
+    this.moved = false;
     this.title.textContent = title;
     fill(this.list, rows.map((row, i) => h("div.offer", { role: "option", id: `${this.id}-${i}`, onclick: () => this.take(i), onpointermove: () => this.mark(i, false) },
       row.mark, h("span.offer-label", {}, row.label), row.description && h("span.offer-description", {}, row.description))));
@@ -40,13 +43,18 @@ export class Offers {
     if (this.element.hidden || event.isComposing) return false;
     const count = this.rows.length;
     if (event.key === "Escape") this.close();
-    else if (event.key === "ArrowDown" && count) this.mark((this.at + 1) % count);
-    else if (event.key === "ArrowUp" && count) this.mark((this.at - 1 + count) % count);
+    else if (event.key === "ArrowDown" && count) this.move((this.at + 1) % count);
+    else if (event.key === "ArrowUp" && count) this.move((Math.max(this.at, 0) - 1 + count) % count);
     else if ((event.key === "Enter" || (event.key === "Tab" && !event.shiftKey)) && this.at >= 0) this.take(this.at);
     else return false;
     event.preventDefault();
     event.stopPropagation();
     return true;
+  }
+
+  move(at) {
+    this.moved = true;
+    this.mark(at);
   }
 
   mark(at, scroll = true) {

@@ -15,12 +15,21 @@ export function fitting(commands, typed) {
   return ranked.filter((each) => each.rank > 0).sort((a, b) => b.rank - a.rank || a.i - b.i).map((each) => each.command);
 }
 
-/** The command that is typed out in full, with what stands behind it. */
+/** The command that is typed out in full, and the text behind it: "" straight after its name. */
 export function typedOut(commands, text) {
   const typed = text.replace(/^\//, "");
-  const found = commands.filter((each) => typed === each.path || typed.startsWith(`${each.path} `));
+  const found = commands.filter((each) => typed === each.path || (typed.startsWith(each.path) && /\s/.test(typed[each.path.length])));
   const command = found.sort((a, b) => b.path.length - a.path.length)[0];
-  return command && { command, given: given(command, typed.slice(command.path.length)) };
+  return command && { command, rest: typed.slice(command.path.length) };
+}
+
+/** `16 of:hats colour:red` as what comes before the first option that is named, and the named ones in order. */
+export function split(options, text) {
+  const names = options.map((option) => option.name).join("|");
+  const [before, ...pieces] = names ? text.split(new RegExp(`(?:^|\\s)(${names}):`, "iu")) : [text];
+  const named = [];
+  for (let i = 0; i < pieces.length; i += 2) named.push([pieces[i].toLowerCase(), pieces[i + 1].trim()]);
+  return { before: before.trim(), named };
 }
 
 function runnable(command, path) {
@@ -36,16 +45,4 @@ function rank(command, words) {
   if (inOrder) return 3;
   if (words.every((word) => parts.some((part) => part.startsWith(word)))) return 2;
   return words.every((word) => `${command.path} ${command.description}`.toLowerCase().includes(word)) ? 1 : 0;
-}
-
-/** `row:2 colour:red` as values by name. */
-function given(command, rest) {
-  const names = new Set(command.options.map((each) => each.name));
-  const values = {};
-  let name = null;
-  for (const word of rest.trim().split(/\s+/)) {
-    const [, before, after] = /^([-\w]+):(.*)$/.exec(word) ?? [];
-    if (names.has(before)) { name = before; values[name] = after; } else if (name) values[name] += ` ${word}`;
-  }
-  return values;
 }

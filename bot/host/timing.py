@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from bot.host.ballots import ballot_of, ballots, decided, next_day, voters
+from bot.host.bots import remarks
 from bot.host.manners import DAY, MOST_REMINDERS, Manners
 from bot.host.table import Table
 from games.kit import Seat
@@ -188,7 +189,7 @@ def _times_of_votes(table: Table, now: float) -> Iterator[float]:
 def _times(table: Table, company: Company, now: float) -> Iterator[float]:
     if table.status != "playing":
         return
-    if any(True for _ in bots_due(table)):
+    if any(True for _ in bots_due(table)) or any(True for _ in remarks(table)):
         yield now + company.bot_pause
     yield from _times_of_votes(table, now)
     late = ballot_of(table.saved, "late")

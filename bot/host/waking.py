@@ -4,7 +4,7 @@ import asyncio
 import logging
 
 from bot.host.ballots import decided
-from bot.host.bots import bots_choice
+from bot.host.bots import bots_choice, remarks
 from bot.host.changes import Deed
 from bot.host.hourglass import LOOKS, to_remind, to_stop, unanswered
 from bot.host.playing import Playing
@@ -13,6 +13,7 @@ from bot.host.shelf import sheltered
 from bot.host.table import Table, state_of
 from bot.host.timing import bots_due, next_look, next_wake
 from bot.host.voting import Voting
+from games.kit import Move, Seat
 from storage.port import NoSuchTable, Saved
 
 log = logging.getLogger(__name__)
@@ -64,10 +65,9 @@ class Waking(Playing, Voting):
             await self.play(table, *forced)
             return
         with sheltered(table.id):
-            seat = next(bots_due(table), None)
-            move = None if seat is None else bots_choice(table, seat)
-        if seat is not None and move is not None:
-            await self.play(table, seat, move, by_bot=True)
+            bots = next(remarks(table), None) or _bots_turn(table)
+        if bots is not None:
+            await self.play(table, *bots, by_bot=True)
             return
         company = await self.company(table.saved)
         now = self.clock()
@@ -93,3 +93,9 @@ class Waking(Playing, Voting):
     async def _let_help(self, table: Table, saved: Saved) -> None:
         seat = next(s for s in table.seats if saved.sitters[s].helped)
         await self.settle(table, saved, state_of(table), Deed("helped", seat, self.clock()))
+
+
+def _bots_turn(table: Table) -> tuple[Seat, Move] | None:
+    """The move of the next bot that is waited for."""
+    seat = next(bots_due(table), None)
+    return None if seat is None else (seat, bots_choice(table, seat))

@@ -27,6 +27,17 @@ def some_of(offer: M, chance: Chance) -> M:
     return offer.model_copy(update=less) if less else offer
 
 
+def bots_remark(game: AnyGame, state: State, seat: Seat) -> Move | None:
+    """What a bot in this seat does though nobody waits for it, if anything."""
+    if game.chimes_in is None:
+        return None
+    moves: list[Move] = list(game.legal(state, seat))
+    if not moves:
+        return None
+    said: Move | None = game.chimes_in(game.public(state), game.private(state, seat), moves)
+    return said
+
+
 def bot_move(game: AnyGame, state: State, seat: Seat, chance: Chance) -> Move:
     """What a bot in this seat does: it is shown what a person there would see, nothing else."""
     moves: list[Move] = list(game.legal(state, seat))

@@ -128,7 +128,9 @@ class Game(Generic[O, S, M, E, P, V, R]):
     art_of: Callable[[str, object], str] = named_alike  # the face an answer stands for, if any
 
     # How a bot plays it: from what its seat sees, never from the truth. Default: at random.
+    # `chimes_in` is what it does while nobody waits for it, such as agreeing to what others ask.
     bot: Callable[[P, V, Sequence[M], Chance], M] | None = None
+    chimes_in: Callable[[P, V, Sequence[M]], M | None] | None = None
 
     # Reading a State stored under an older version.
     upgrade: Callable[[dict[str, Any]], dict[str, Any]] = as_it_was

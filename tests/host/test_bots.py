@@ -7,7 +7,7 @@ import pytest
 
 from games.kit import Chance, Move
 from tests.host.evening import ADA, BEN, Evening
-from tests.host.toy import TOY, Open, Own
+from tests.host.toy import TOY, Open, Own, Yawn
 
 
 async def test_a_bot_plays_after_a_short_pause(evening: Evening) -> None:
@@ -48,6 +48,35 @@ async def test_bots_in_a_row_play_on_each_with_a_stored_move_and_a_pause(
 
     turns = await evening.store.turns(table_id)
     assert [turn.seat for turn in turns[1:]] == [0, 1, 2, 3]
+
+
+def yawns_too(_open: Open, _own: Own, moves: Sequence[Move]) -> Move | None:
+    return next((move for move in moves if isinstance(move, Yawn)), None)
+
+
+def falls_asleep(_open: Open, _own: Own, _moves: Sequence[Move]) -> Move | None:
+    raise KeyError("the secret hand")
+
+
+async def test_bots_may_chime_in_while_somebody_else_is_waited_for(evening: Evening) -> None:
+    await evening.starts({"toy": replace(TOY, chimes_in=yawns_too)})
+    table_id = await evening.game(ADA, BEN, bots=2)
+    for _ in range(3):
+        evening.now += 10
+        await evening.host.wake_tables()
+    table = await evening.host.look(table_id)
+    assert [sitter.moves for sitter in table.saved.sitters] == [0, 0, 1, 1]
+    assert table.due_people() == (ADA.id,)
+
+
+async def test_a_bot_that_fails_to_chime_in_spoils_nobodys_move(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    await evening.starts({"toy": replace(TOY, chimes_in=falls_asleep)})
+    table_id = await evening.game(ADA, BEN, bots=1)
+    await evening.plays(ADA, table_id)
+    assert "The bot of toy failed: KeyError" in caplog.text
+    assert "secret" not in caplog.text
 
 
 async def test_a_bot_waits_its_time(evening: Evening) -> None:

@@ -8,7 +8,7 @@ from pydantic import ValidationError
 
 from games import catalogue, rules_of
 from games.kit import AnyGame, Chance, Seat, begin, plain, ranked
-from games.kit.bots import at_random, bot_move
+from games.kit.bots import at_random, bot_move, bots_remark
 from games.kit.pieces import Fewer
 from games.kit.playout import own_bot, playout
 from tests.games.kit.toy import GAME, SHOW, STOP, Buy, Show, Stone, Stop, Swap, ToyOptions
@@ -87,6 +87,20 @@ def test_a_bot_sees_its_own_seat_only() -> None:
 
     assert move is STOP
     assert seen == [(GAME.public(state), GAME.private(state, Seat(1)))]
+
+
+def test_a_bot_may_chime_in_where_its_game_says_how_and_only_with_what_is_legal() -> None:
+    def stops(_public: Any, _private: Any, moves: Any) -> Any:  # noqa: ANN401  of a toy
+        return STOP if STOP in moves else None
+
+    game: AnyGame = replace(GAME, chimes_in=stops)
+    state = begin(game, 2, ToyOptions(), "luck").state
+
+    assert bots_remark(game, state, Seat(1)) is STOP
+    assert bots_remark(GAME, state, Seat(1)) is None
+    state.agreed[1] = True
+    assert bots_remark(game, state, Seat(0)) is STOP
+    assert bots_remark(game, state, Seat(1)) is None
 
 
 def test_a_game_without_a_bot_of_its_own_is_played_at_random() -> None:

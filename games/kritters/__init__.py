@@ -9,6 +9,7 @@ from games.kritters.state import State
 GAME = Game(
     key="kritters",
     title="Colour MY Kritters",
+    version=2,
     options=Options,
     state=State,
     moves=moves.MOVES,
@@ -42,4 +43,5 @@ GAME = Game(
         "unseen": looks.unseen,
     },
     bot=bot.choose,
+    chimes_in=bot.chimes_in,
 )

@@ -19,8 +19,8 @@ PROMPTS = {
     "boost.card": "Which of your drawn cards will you boost?",
     "done": "No boost, or no second card.",
     "pass": "Pass: there is nothing you can buy.",
-    "agree": "Agree to end the game now; it ends when everyone agrees.",
-    "agree.sure": "The game is over once all agree; until somebody moves, you can take this back.",
+    "agree": "Agree to end the game with this round; everyone has to agree before it's over.",
+    "agree.sure": "If all agree, this round is the last. Until anyone moves, you can take it back.",
     "deck": "All your cards, and what they would score now.",
     "players": "All that each player owns, and what it would score now.",
     "piles": "What is left in each player's deck, and what lies in the discard piles.",
@@ -141,9 +141,7 @@ def why_not(public: Public, private: Private, move: AnyMove) -> str | None:  # n
     if public.ended:
         return "The game is over."
     if isinstance(move, Agree):
-        if public.options.mode != "junior":
-            return "Only a junior game can be ended by agreement."
-        return "You have agreed already." if private.seat in public.agreed else None
+        return _why_not_agree(public, private)
     if private.seat != public.turn:
         return "It is not your turn."
     match move:
@@ -164,6 +162,14 @@ def why_not(public: Public, private: Private, move: AnyMove) -> str | None:  # n
             return "First decide whether to boost a card; if not, you are done."
         case _:
             assert_never(move)
+
+
+def _why_not_agree(public: Public, private: Private) -> str | None:
+    if public.options.mode != "junior":
+        return "Only a junior game can be ended by agreement."
+    if public.ending:
+        return "This is the last round already."
+    return "You have agreed already." if private.seat in public.agreed else None
 
 
 def _why_not_buy(public: Public, asked: str, wand: Wand) -> str | None:

@@ -27,12 +27,17 @@ Worths = dict[Card, float]
 
 
 def choose(public: Public, private: Private, moves: Sequence[AnyMove], chance: Chance) -> AnyMove:
-    if AGREE in moves and public.agreed:
+    if chimes_in(public, private, moves):
         return AGREE
     worths = {card: _worth(public, private, card) for card in on_sale(public.shop)}
     ratings = [_rating(public, move, worths) for move in moves]
     best = [move for move, rating in zip(moves, ratings, strict=True) if rating == max(ratings)]
     return chance.choice(best)
+
+
+def chimes_in(public: Public, _private: Private, moves: Sequence[AnyMove]) -> AnyMove | None:
+    """It agrees with who wants to stop, at once: that counts only until the round ends (C27)."""
+    return AGREE if AGREE in moves and public.agreed else None
 
 
 def _worth(public: Public, private: Private, card: Card) -> float:
@@ -44,6 +49,8 @@ def _worth(public: Public, private: Private, card: Card) -> float:
 
 def _turns_left(public: Public) -> float:
     """About how many turns each player will still have."""
+    if public.ending:
+        return 0.0
     seats = len(public.decks)
     deck = public.deck / (0.7 * seats if seats > 1 else 1.7)
     scoring = [pile.count for pile in public.piles if pile.kind in SCORING_ITEMS]

@@ -141,10 +141,18 @@ class LastRound(kit.Event):
 
 
 class Agreed(kit.Event):
+    """Somebody agreed that this round be the last one, which it is once all have."""
+
     kind: Literal["agreed"] = "agreed"
     seat: Seat
     count: int
     of: int
+
+
+class Lapsed(kit.Event):
+    """A round ended in which some agreed to end the game, but not all."""
+
+    kind: Literal["lapsed"] = "lapsed"
 
 
 AnyEvent = (
@@ -160,6 +168,7 @@ AnyEvent = (
     | Vanished
     | LastRound
     | Agreed
+    | Lapsed
 )
 EVENTS: tuple[type[AnyEvent], ...] = (
     Drew,
@@ -174,4 +183,5 @@ EVENTS: tuple[type[AnyEvent], ...] = (
     Vanished,
     LastRound,
     Agreed,
+    Lapsed,
 )

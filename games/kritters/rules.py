@@ -28,14 +28,7 @@ from games.kritters.paying import Wand
 from games.kritters.scoring import Final, sheet
 from games.kritters.shop import is_item
 from games.kritters.state import State
-from games.kritters.turns import (
-    discard,
-    draw,
-    end_turn,
-    look_for_a_buy,
-    refresh,
-    uncovered,
-)
+from games.kritters.turns import draw, end_turn, look_for_a_buy, refresh, uncovered
 
 
 def legal(state: State, seat: Seat) -> Iterator[AnyMove]:
@@ -49,7 +42,7 @@ def legal(state: State, seat: Seat) -> Iterator[AnyMove]:
             yield DONE
         elif not can_buy:  # C5, C12
             yield PASS
-    if state.options.mode == "junior" and not state.agreed[seat]:
+    if state.options.mode == "junior" and not (state.ending or state.agreed[seat]):
         yield AGREE
 
 
@@ -99,12 +92,11 @@ def _boost(state: State, sort: Sort, chance: Chance) -> Iterator[AnyEvent]:
 
 
 def _agree(state: State, seat: Seat) -> Iterator[AnyEvent]:
-    """Junior: the game is over as soon as all have said so (C27)."""
+    """Junior: the round is the last one if all say so before it ends (C27)."""
     state.agreed[seat] = True
     yield Agreed(seat=seat, count=sum(state.agreed), of=len(state.agreed))
     if all(state.agreed):
-        discard(state)
-        state.ended = Ending.AGREED
+        state.ending = Ending.AGREED
 
 
 def result(state: State) -> Final | None:

@@ -138,6 +138,8 @@ def _pile(pile: Stack) -> Pile:
 def _seat(public: Public, seat: Seat) -> Area:
     its_turn = seat == public.turn and not public.ended
     badges = _sizes(public, seat)
+    if seat == public.first and len(public.decks) > 1:
+        badges = (*badges, Badge("went first"))
     if seat in public.agreed:
         badges = (*badges, Badge("agrees to stop"))
     return Area(seat=seat, badges=badges, rows=_drawn(public) if its_turn else (), lit=its_turn)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.kit import Chance
+from games.kit import Chance, Seat
 from games.kritters.cards import (
     FACES,
     ITEMS,
@@ -64,6 +64,7 @@ def setup(seats: int, options: Options, chance: Chance) -> State:
         box=box,
         agreed=[False] * seats,
     )
+    state.first = state.turn = Seat(chance.below(seats))  # C25
     list(fill(state))
     state.fresh = 0
     list(begin_turn(state, chance))

@@ -20,6 +20,8 @@ class State(kit.State):
     box: list[Card]
     """Everything else that is not in the game, or not any more."""
 
+    first: Seat = Seat(0)
+    """Who began. In games from before November 2026 that was always the first seat."""
     turn: Seat = Seat(0)
     round: int = 1
     drawn: list[Card]
@@ -37,6 +39,7 @@ class State(kit.State):
     idle: int = 0
     """Rounds in a row in which everyone passed."""
     agreed: list[bool]
+    """Who has agreed in this round that it be the last one."""
     ending: Ending | None = None
     ended: Ending | None = None
 

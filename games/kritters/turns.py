@@ -9,6 +9,7 @@ from games.kritters.moves import (
     Arrived,
     Drew,
     Ending,
+    Lapsed,
     LastRound,
     Left,
     Refreshed,
@@ -97,9 +98,9 @@ def end_turn(state: State, chance: Chance) -> Iterator[AnyEvent]:
     yield from fill(state)
     if state.ending is None:
         state.ending = _ending(state)  # C15
-        if state.ending and state.turn < len(state.decks) - 1:
+        if state.ending and _next(state) != state.first:  # C16
             yield LastRound(why=state.ending)
-    _pass_on(state)
+    yield from _pass_on(state)
     if state.ended is None:
         yield from begin_turn(state, chance)
 
@@ -133,10 +134,14 @@ def _ending(state: State) -> Ending | None:
     return None if state.deck else Ending.DECK
 
 
-def _pass_on(state: State) -> None:
+def _next(state: State) -> Seat:
+    return Seat((state.turn + 1) % len(state.decks))
+
+
+def _pass_on(state: State) -> Iterator[AnyEvent]:
     """The turn goes round; a round that is the last one, or one too many idle, ends it."""
-    state.turn = Seat((state.turn + 1) % len(state.decks))
-    if state.turn:
+    state.turn = _next(state)
+    if state.turn != state.first:  # C25
         return
     state.idle = 0 if state.busy else state.idle + 1
     state.busy = False
@@ -146,3 +151,6 @@ def _pass_on(state: State) -> None:
         state.ended = Ending.STALLED
     else:
         state.round += 1
+        if any(state.agreed):  # C27
+            state.agreed = [False] * len(state.agreed)
+            yield Lapsed()

@@ -22,6 +22,7 @@ class Stack(Frozen):
 
 class Public(kit.Public):
     options: Options
+    first: Seat
     turn: Seat
     round: int
     market: tuple[Card, ...]
@@ -83,6 +84,7 @@ def public(state: State) -> Public:
     purse, wands = drawn_purse(tuple(state.drawn), state.boosted)
     return Public(
         options=state.options,
+        first=state.first,
         turn=state.turn,
         round=state.round,
         market=tuple(state.market),

@@ -14,6 +14,7 @@ from games.kritters.moves import (
     Bought,
     Drew,
     Ending,
+    Lapsed,
     LastRound,
     Left,
     Passed,
@@ -72,7 +73,10 @@ def narrate(event: AnyEvent, name: Name) -> str:  # noqa: C901, PLR0911, PLR0912
         case LastRound(why=why):
             return f"This is the last round: {WHY[why]}."
         case Agreed(seat=seat, count=count, of=of):
-            return f"{name(seat)} agrees to end the game now ({count} of {of})."
+            last = ", so it's the last one" if count == of else ""
+            return f"{name(seat)} agrees to end the game with this round ({count} of {of}){last}."
+        case Lapsed():
+            return "A new round begins. Whoever still wants to end the game agrees again."
         case _:
             assert_never(event)
 

@@ -130,7 +130,7 @@ def test_agreeing_to_end_a_junior_game_does_not_claim_to_be_final() -> None:
     agree = next(move for move in table.moves(Seat(0)) if name_of(type(move)) == "agree")
     asks = confirming_panel(Confirming(table, Seat(0), (), agree))
 
-    assert "0 of 2 agree so far. The game is over once all agree" in str(asks)
+    assert "0 of 2 agree so far. If all agree, this round is the last." in str(asks)
     assert "cannot be taken back" not in str(asks)
     agreed = replace(table, loose=(LooseMove(1, Seat(0), agree, by_bot=False),))
     assert "Take back: Agree" in str(panel(asked(agreed, Seat(0))))

@@ -1,9 +1,9 @@
 """The bot plays sensibly from what it sees."""
 
 from games.kit import Chance, Seat, begin, play
-from games.kit.bots import at_random, bot_move
+from games.kit.bots import at_random, bot_move, bots_remark
 from games.kritters import GAME
-from games.kritters.moves import AnyMove
+from games.kritters.moves import Agree, AnyMove, Ending
 from games.kritters.options import Options
 from games.kritters.state import State
 from tests.games.kritters.tables import table
@@ -89,8 +89,27 @@ def test_it_does_not_ask_to_stop_but_agrees_with_who_does() -> None:
     state = table(mode="junior", market="single-c/c")
 
     assert chosen(state).model_dump()["do"] == "buy"
+    assert bots_remark(GAME, state, Seat(1)) is None
     state.agreed[1] = True
     assert chosen(state).model_dump() == {"do": "agree"}
+    assert bots_remark(GAME, state, Seat(1)) is None
+
+
+def test_it_agrees_at_once_though_it_is_not_its_turn_c27() -> None:
+    state = table(mode="junior", market="single-c/c", decks=("start-c",) * 3)
+    state.agreed[0] = True
+
+    assert bots_remark(GAME, state, Seat(1)) == Agree()
+    state.ending = Ending.AGREED
+    assert bots_remark(GAME, state, Seat(1)) is None
+    assert bots_remark(GAME, table(), Seat(1)) is None
+
+
+def test_it_buys_nothing_for_later_in_the_last_round() -> None:
+    state = table(mode="junior", drawn="start-m start-m start-y", market="double-m/mm point-r2/my")
+    state.ending = Ending.AGREED
+
+    assert chosen(state).model_dump()["card"] == "point-r2/my"
 
 
 def test_it_beats_players_made_of_chance() -> None:

@@ -287,22 +287,31 @@ def test_a_junior_game_ends_when_its_deck_is_empty_c27() -> None:
     assert after.ended is Ending.DECK
 
 
-def test_a_junior_game_ends_as_soon_as_all_agree_c27() -> None:
+BUYERS = "single-c/c single-m/c single-y/c single-c/m"
+
+
+def test_a_junior_game_ends_with_the_round_in_which_all_agree_c27() -> None:
     after = played(
         GAME,
-        table(mode="junior", decks=THREE),
+        table(mode="junior", market=BUYERS, decks=THREE),
         """
         Cy: agree
-            Cy agrees to end the game now (1 of 3).
+            Cy agrees to end the game with this round (1 of 3).
         Cy may not: agree
             You have agreed already.
         Ada: agree
-            Ada agrees to end the game now (2 of 3).
-        Ada: buy > wand/cmy
+            Ada agrees to end the game with this round (2 of 3).
+        Ada: buy > single-c/c
             …
         Ben: agree
-            Ben agrees to end the game now (3 of 3).
-        Ben may not: pass
+            Ben agrees to end the game with this round (3 of 3), so it's the last one.
+        Ada may not: agree
+            This is the last round already.
+        Ben: buy > single-m/c
+            …
+        Cy: buy > single-y/c
+            …
+        Cy may not: pass
             The game is over.
         """,
     )
@@ -310,9 +319,84 @@ def test_a_junior_game_ends_as_soon_as_all_agree_c27() -> None:
     assert after.ended is Ending.AGREED
     assert [len(deck + pile) for deck, pile in zip(after.decks, after.discards, strict=True)] == [
         7,
-        3,
-        3,
+        4,
+        4,
     ]
+
+
+def test_agreeing_lapses_when_the_round_ends_c27() -> None:
+    after = played(
+        GAME,
+        table(mode="junior", market=BUYERS),
+        """
+        Ada: agree
+            Ada agrees to end the game with this round (1 of 2).
+        Ada: buy > single-c/c
+            …
+        Ben: buy > single-m/c
+            Ben buys a magenta Single 🌸M+1 for C.
+            Ben shuffles the discard pile into a new deck.
+            New in the market: 💧C+1 (C).
+            A new round begins. Whoever still wants to end the game agrees again.
+            …
+        Ben: agree
+            Ben agrees to end the game with this round (1 of 2).
+        Ada: agree
+            Ada agrees to end the game with this round (2 of 2), so it's the last one.
+        """,
+    )
+
+    assert (after.round, after.ending, after.ended) == (2, Ending.AGREED, None)
+
+
+# Who went first.
+
+
+def test_the_last_round_ends_before_the_first_player_comes_again_c25() -> None:
+    state = table(market="single-c/c " * 4, deck="single-c/c", decks=THREE)
+    state.first = Seat(1)
+    state = played(
+        GAME,
+        state,
+        """
+        Ada: buy > single-c/c
+            …
+        """,
+    )
+    assert state.ended is Ending.DECK  # Ada was the last of the round (C16)
+
+    state = table(market="single-c/c " * 4, deck="single-c/c", decks=THREE)
+    state.first = Seat(2)
+    after = played(
+        GAME,
+        state,
+        """
+        Ada: buy > single-c/c
+            Ada buys a cyan Single 💧C+1 for C.
+            New in the market: 💧C+1 (C).
+            This is the last round: the Kritter deck is empty.
+            …
+        Ben: buy > single-c/c
+            …
+        Cy may not: pass
+            The game is over.
+        """,
+    )
+    assert after.ended is Ending.DECK
+
+
+def test_rounds_begin_with_the_first_player_c25() -> None:
+    state = table(market=BUYERS, decks=THREE)
+    state.first = Seat(1)
+    after = played(
+        GAME,
+        state,
+        """
+        Ada: buy > single-c/c
+            …
+        """,
+    )
+    assert (after.turn, after.round) == (1, 2)
 
 
 def test_only_junior_can_be_ended_by_agreement_c27() -> None:
@@ -369,5 +453,5 @@ def test_a_running_game_has_no_result() -> None:
 def test_a_game_begins_with_round_one_and_nobody_ahead(seats: int) -> None:
     state = begin(GAME, seats, Options(), "luck").state
 
-    assert (state.round, state.ended, state.turn) == (1, None, Seat(0))
+    assert (state.round, state.ended, state.turn) == (1, None, state.first)
     assert cards("") == state.bought

@@ -32,7 +32,7 @@ def test_the_table_shows_market_items_draws_decks_and_what_ends_the_game() -> No
         "Round 1 · ends with the Kritter deck (20) or when brushes (3) and palettes (2) are gone",
         "**Market** · 💧C+1 (M) 🔺R3 (MMY) deck 20",
         "**Items** · Wands 2 🪄 (CMY) Brushes 3 🖌️ (MMM) Palettes 2 ❗ 🎨 (MMM)",
-        "▶ **Ada** · deck 3, discard 0 · has 🪄",
+        "▶ **Ada** · deck 3, discard 0 · has 🪄 · went first",
         "drew: 💧C 🌸MM 🪄 = CMM, 1 wand",
         "**Ben** · deck 3, discard 1",
     ]

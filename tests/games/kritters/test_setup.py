@@ -74,7 +74,7 @@ def test_everyone_begins_with_two_starts_of_each_colour(seats: int) -> None:
     state = laid_out(seats)
 
     for seat, deck in enumerate(state.decks):
-        own = deck + (state.drawn if seat == 0 else [])
+        own = deck + (state.drawn if seat == state.first else [])
         assert Counter(own) == {"start-c": 2, "start-m": 2, "start-y": 2}
 
 
@@ -100,10 +100,21 @@ def test_an_expansion_is_added_whole(seats: int, expansion: Part) -> None:
     assert (Kind.BUCKET in state.piles) == (expansion is Part.MORE_POINTS)
 
 
-def test_the_first_seat_begins_with_three_drawn_cards_c25() -> None:
+def test_whoever_goes_first_begins_with_three_drawn_cards_c25() -> None:
     state = laid_out(3)
 
-    assert (state.turn, len(state.drawn), [len(deck) for deck in state.decks]) == (0, 3, [3, 6, 6])
+    assert state.turn == state.first
+    assert len(state.drawn) == 3
+    assert [len(deck) for deck in state.decks] == [3 if at == state.first else 6 for at in range(3)]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6, 12])
+def test_everyone_is_as_likely_to_go_first_c25(seats: int) -> None:
+    games = range(100 * seats)
+    first = Counter(begin(GAME, seats, Options(), f"game {game}").state.first for game in games)
+
+    assert sorted(first) == list(range(seats))
+    assert all(65 < count < 140 for count in first.values())
 
 
 # Junior.

@@ -1,0 +1,47 @@
+"""Games stored before a rule was changed go on from where they were."""
+
+from pathlib import Path
+
+import pytest
+from pydantic_core import from_json
+
+from games.kit import Chance, Seat, play
+from games.kit.bots import bot_move
+from games.kritters import GAME
+from games.kritters.moves import AGREE, Ending
+from games.kritters.state import State
+
+STORED = Path(__file__).parent / "stored"
+
+
+def loaded(name: str) -> State:
+    return GAME.state.model_validate(GAME.upgrade(from_json((STORED / name).read_bytes())))
+
+
+def played_on(state: State) -> State:
+    step = 0
+    while not state.ended:
+        step += 1
+        move = bot_move(GAME, state, state.turn, Chance("bots", step))
+        state = play(GAME, state, state.turn, move, Chance("on", step)).state
+    return state
+
+
+@pytest.mark.parametrize("name", ["junior.json", "standard.json"])
+def test_a_game_from_before_is_played_to_its_end_by_the_seat_that_began_c25(name: str) -> None:
+    state = loaded(name)
+    assert (state.first, state.turn, state.round) == (0, 1, 5)
+
+    over = played_on(state)
+
+    assert GAME.result(over) is not None
+    assert over.turn == over.first == 0
+
+
+def test_who_agreed_before_the_update_agrees_until_the_round_ends_c27() -> None:
+    state = loaded("junior.json")
+    assert state.agreed == [False, False, True]
+    for seat in (0, 1):
+        state = play(GAME, state, Seat(seat), AGREE, Chance("agree", seat)).state
+    assert (state.ending, state.ended) == (Ending.AGREED, None)
+    assert played_on(state).round == 5

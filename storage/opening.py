@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import IO
 
 from storage.private import create_folder, open_for_appending, restrict
+from storage.writer import checkpoint
 
 APPLICATION_ID = 0x5061726C  # "Parl", in the file's header
 HEADER = b"SQLite format 3\x00"
@@ -185,6 +186,7 @@ def _connected(path: Path, *, is_new: bool) -> sqlite3.Connection:
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     _migrate(connection)
+    checkpoint(connection)
     return connection
 
 

@@ -14,6 +14,7 @@ Alike = Callable[[sqlite3.Connection, Sequence[T]], None]
 """What does the same for one or for several."""
 
 TOGETHER = 256  # jobs in one commit, at most
+IDLE = 1.0  # seconds without a job before the log is written into the database
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -73,20 +74,28 @@ class Writer:
         self._queue.put(waiting)
 
     def _run(self) -> None:
-        going_on = True
+        going_on, in_log = True, False
         while going_on:
             batch: list[_Waiting] = []
-            for waiting in self._waiting():
+            for waiting in self._waiting(IDLE if in_log else None):
                 if waiting is None:
                     going_on = False
                     break
                 batch.append(waiting)
             if batch:
                 _answer(self._committed(batch))
+                in_log = True
+            elif in_log:
+                in_log = not checkpoint(self._connection)
+        checkpoint(self._connection)  # closing does it only if no other process has the file open
         self._connection.close()
 
-    def _waiting(self) -> list[_Waiting | None]:
-        waiting = [self._queue.get()]
+    def _waiting(self, timeout: float | None) -> list[_Waiting | None]:
+        """Everything that waits; nothing when nothing came in time."""
+        try:
+            waiting = [self._queue.get(timeout=timeout)]
+        except Empty:
+            return []
         try:
             while len(waiting) < TOGETHER:
                 waiting.append(self._queue.get_nowait())
@@ -147,6 +156,19 @@ class Writer:
             done = _Done(waiting, error=error)
         self._connection.execute("RELEASE job")
         return done
+
+
+def checkpoint(connection: sqlite3.Connection) -> bool:
+    """Write what is in the log into the database itself; return whether all of it is there now.
+
+    Whoever copies the database file alone then has everything. It waits for nobody: what another
+    process is still reading, or a full disk, leaves a part for the next time.
+    """
+    try:
+        busy, logged, written = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+    except sqlite3.Error:
+        return False
+    return not busy and logged == written
 
 
 def _answer(done: list[_Done]) -> None:

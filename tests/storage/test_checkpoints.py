@@ -1,0 +1,99 @@
+"""Whoever copies the database file alone, without its log, has the tables and the moves."""
+
+import shutil
+import sqlite3
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from storage.opening import migrations
+from storage.port import Saved
+from storage.sqlite import SQLite
+from tests.storage.tables import begun, lobby, moved
+
+
+async def test_a_new_database_has_its_tables_at_once(tmp_path: Path) -> None:
+    store = await SQLite.open(tmp_path / "parlour.db")
+    names = _plainly(tmp_path, "SELECT count(*) FROM tables")
+    await store.close()
+
+    assert names == [(0,)]
+
+
+async def test_a_migrated_database_has_its_tables_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await (await SQLite.open(tmp_path / "parlour.db")).close()
+    later = [*migrations(), (9999, "9999_later.sql", "CREATE TABLE later (id INTEGER) STRICT;")]
+    monkeypatch.setattr("storage.opening.migrations", lambda: iter(later))
+
+    store = await SQLite.open(tmp_path / "parlour.db")
+    found = _plainly(tmp_path, "SELECT count(*) FROM later")
+    await store.close()
+
+    assert found == [(0,)]
+
+
+async def test_moves_are_in_it_when_the_bot_is_idle(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("storage.writer.IDLE", 0.0)
+    store = await SQLite.open(tmp_path / "parlour.db")
+    table = await _played(store)
+    while _versions(tmp_path) != [(table.version,)]:
+        await store.load(table.id)
+    await store.close()
+
+
+async def test_what_somebody_was_reading_follows_when_they_are_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("storage.writer.IDLE", 0.0)
+    store = await SQLite.open(tmp_path / "parlour.db")
+    await store.create(lobby("other"))
+    with closing(sqlite3.connect(tmp_path / "parlour.db", isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM tables").fetchall()
+        table = await _played(store)
+    while (table.version,) not in _versions(tmp_path):
+        await store.load(table.id)
+    await store.close()
+
+
+async def test_a_clean_stop_writes_them_though_somebody_has_the_file_open(tmp_path: Path) -> None:
+    store = await SQLite.open(tmp_path / "parlour.db")
+    table = await _played(store)
+    with closing(sqlite3.connect(tmp_path / "parlour.db")) as reader:
+        reader.execute("SELECT * FROM tables").fetchall()
+        await store.close()
+        found = _versions(tmp_path)
+
+    assert found == [(table.version,)]
+
+
+async def _played(store: SQLite) -> Saved:
+    await store.create(lobby())
+    change = begun(lobby())
+    for _ in range(16):
+        await store.save(change)
+        change = moved(change.table)
+    return await store.load("k3f9a2")
+
+
+def _versions(folder: Path) -> list[tuple[int]]:
+    """Nothing while it is being written: a copy of half of it can't be read."""
+    try:
+        return _plainly(folder, "SELECT version FROM tables ORDER BY version DESC")
+    except sqlite3.DatabaseError:
+        return []
+
+
+def _plainly(folder: Path, sql: str) -> list[tuple[int]]:
+    """Ask a copy of the database file alone."""
+    copy = next(path for path in (folder / f"copy{n}.db" for n in count()) if not path.exists())
+    shutil.copyfile(folder / "parlour.db", copy)
+    with closing(sqlite3.connect(copy)) as db:
+        found: list[tuple[int]] = db.execute(sql).fetchall()
+    return found

@@ -48,7 +48,7 @@ class Alarm:
             if known == why and now - since < DAY:
                 return True
             for person in _who(table):
-                if len(self._rung) == MOST and now - self._rung[0] < WITHIN:
+                if len(self._rung) == MOST and 0 <= now - self._rung[0] < WITHIN:
                     return False
                 try:
                     await self._tell(person, table, why)

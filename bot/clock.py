@@ -51,11 +51,11 @@ class DistantClock:
         return time.time() + self._ahead
 
     async def sleep(self, seconds: float) -> None:
-        until = self.now() + seconds
-        while (left := until - self.now()) > 0:
+        began = self.now()
+        while began <= (now := self.now()) < began + seconds:  # set back, it's no time to sleep by
             self._moved.clear()
             try:
-                await asyncio.wait_for(self._moved.wait(), left)
+                await asyncio.wait_for(self._moved.wait(), began + seconds - now)
             except TimeoutError:
                 continue
 

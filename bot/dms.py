@@ -22,7 +22,7 @@ class Dms:
     async def to(self, person: int) -> int:
         """The channel to one person; RateLimited where another may not be opened yet."""
         if person not in self._opened:
-            wait = self._not_before - self._clock()
+            wait = min(self._not_before - self._clock(), PAUSE)  # the clock may be set back
             if wait > 0:
                 raise discord.RateLimited(wait)
             self._opened[person] = await self._channels.open_dm(person)

@@ -13,6 +13,7 @@ from bot.outage import WORTH_A_TRY
 
 log = logging.getLogger(__name__)
 
+SET_BACK = 5.0  # seconds; a clock that's corrected by less than that is let be
 BEAT = 30.0  # seconds between two signs of life
 SWEEP = 3600.0
 
@@ -34,6 +35,7 @@ class Pacer:
         self._task: asyncio.Task[None] | None = None
         self._swept = 0.0
         self._beaten = 0.0
+        self._latest = math.inf  # what the clock said last; at the start it may have been set back
         self._shards: set[int] = set()
         self._there = asyncio.Event()
         self._back = False
@@ -95,6 +97,7 @@ class Pacer:
         """Do everything whose time has come; whether there was anything."""
         await self._there.wait()
         async with self._going:
+            await self._follow_clock()
             await self._beat()
             if self._trying_again:
                 await self._host.try_again()
@@ -117,6 +120,14 @@ class Pacer:
         """Wait until those who were missed have been looked for."""
         if self._looking is not None:
             await self._looking
+
+    async def _follow_clock(self) -> None:
+        """Correct what's stored at the start, and whenever the clock was set back."""
+        now = self._clock.now()
+        if now < self._latest - SET_BACK:
+            await self._host.correct_times()
+            self._beaten = self._swept = 0.0
+        self._latest = now
 
     async def _beat(self) -> None:
         """Keep that the bot is there; after an absence, what is then still to be told is told."""

@@ -183,6 +183,22 @@ class Memory:
         if table.version == version:
             self._tables[table_id] = replace(table, wake_at=wake_at)
 
+    async def waking_after(self, time: float) -> list[str]:
+        return [each.id for each in self._tables.values() if (each.wake_at or time) > time]
+
+    async def bring_forward(self, time: float, longest_wait: float) -> None:
+        for table_id, notices in self._notices.items():
+            self._notices[table_id] = [
+                replace(kept, at=time) if _waits_too_long(kept, time, longest_wait) else kept
+                for kept in notices
+            ]
+        for table in list(self._tables.values()):
+            trouble = table.trouble
+            if trouble is not None and trouble.tried_at > time:
+                retry_at = None if trouble.retry_at is None else time
+                trouble = replace(trouble, tried_at=time, retry_at=retry_at)
+                self._tables[table.id] = replace(table, trouble=trouble)
+
     async def hasten(self, table_id: str, person: int | None = None) -> None:
         self._notices[table_id] = [
             replace(kept, at=None) if not kept.is_to_be_tried or kept.calls_only(person) else kept
@@ -455,6 +471,10 @@ class Memory:
         )
         others = [kept for kept in self._notices[table.id] if kept not in replaced]
         self._notices[table.id] = [*others, _Kept(notice)]
+
+
+def _waits_too_long(kept: _Kept, time: float, longest: float) -> bool:
+    return kept.at is not None and kept.at > time + (longest if kept.is_to_be_tried else 0)
 
 
 def _sent(notice: Notice, called: Sequence[int], way: Way, channel: int, message: int) -> Notice:

@@ -403,6 +403,18 @@ class Store(Protocol):
         """Set when a table wakes, unless it has changed since."""
         ...
 
+    async def waking_after(self, time: float) -> list[str]:
+        """The tables that wake later than this."""
+        ...
+
+    async def bring_forward(self, time: float, longest_wait: float) -> None:
+        """Let what waits too long be looked at now, where the clock was set back to this time.
+
+        That's every notice that waits until somebody may be called, every failed DM that waits
+        longer than `longest_wait`, and every channel last tried in the future.
+        """
+        ...
+
     async def hasten(self, table_id: str, person: int | None = None) -> None:
         """Let the notices of a table that wait for their time be looked at anew.
 

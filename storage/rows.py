@@ -62,6 +62,7 @@ SELECT id FROM tables WHERE status = 'lobby' AND changed_at <= ? ORDER BY change
 AWAKE = """
 SELECT id FROM tables WHERE wake_at IS NOT NULL AND wake_at <= ? ORDER BY wake_at LIMIT ?
 """
+WAKING_AFTER = "SELECT id FROM tables WHERE wake_at IS NOT NULL AND wake_at > ? ORDER BY wake_at"
 NEXT_WAKE = "SELECT min(wake_at) FROM tables WHERE wake_at IS NOT NULL"
 NEXT_RETRY = "SELECT min(retry_at) FROM troubles WHERE retry_at IS NOT NULL"
 CLAIM_RETRIES = """
@@ -84,6 +85,15 @@ NEXT_NOTICE = "SELECT min(at) FROM notices WHERE at IS NOT NULL"
 NOTICES_DUE = "UPDATE notices SET at = NULL WHERE at IS NOT NULL AND at <= ? RETURNING table_id"
 TRY_DMS_AGAIN = """
 UPDATE notices SET at = ? WHERE at IS NOT NULL AND at > ? AND tries > 0 AND way IS NOT 'channel'
+"""
+BRING_NOTICES_FORWARD = """
+UPDATE notices SET at = :time
+WHERE at IS NOT NULL
+    AND at > :time + iif(tries > 0 AND way IS NOT 'channel', :longest_wait, 0)
+"""
+BRING_RETRIES_FORWARD = """
+UPDATE troubles SET tried_at = :time, retry_at = iif(retry_at IS NULL, NULL, :time)
+WHERE tried_at > :time
 """
 PUT_META = "INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)"
 SHIFT = "UPDATE seats SET deadline = deadline + ? WHERE deadline IS NOT NULL RETURNING table_id"

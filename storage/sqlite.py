@@ -132,6 +132,12 @@ class SQLite:
             (wake_at, table_id, version),
         )
 
+    async def waking_after(self, time: float) -> list[str]:
+        return await self._ids(rows.WAKING_AFTER, (time,))
+
+    async def bring_forward(self, time: float, longest_wait: float) -> None:
+        await self._writer.do(lambda db: _bring_forward(db, time, longest_wait))
+
     async def hasten(self, table_id: str, person: int | None = None) -> None:
         await self._write(rows.HASTEN, (table_id, json.dumps([person])))
 
@@ -371,6 +377,11 @@ def _try_later(db: sqlite3.Connection, notice: Notice, at: float, *, in_doubt: b
 def _try_again(db: sqlite3.Connection, time: float, apart: float) -> list[str]:
     db.execute(rows.TRY_DMS_AGAIN, (time, time))
     return [str(row[0]) for row in db.execute(rows.TRY_CHANNELS_AGAIN, (time, apart, time))]
+
+
+def _bring_forward(db: sqlite3.Connection, time: float, longest_wait: float) -> None:
+    db.execute(rows.BRING_NOTICES_FORWARD, {"time": time, "longest_wait": longest_wait})
+    db.execute(rows.BRING_RETRIES_FORWARD, {"time": time})
 
 
 def _withdraw(db: sqlite3.Connection, notice: Notice) -> None:

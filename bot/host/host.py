@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Self
 
+from bot.host.clock_correction import ClockCorrection
 from bot.host.lobby import Lobby
 from bot.host.looking import Looking
 from bot.host.minding import Minding
@@ -24,7 +25,18 @@ BOT_PAUSE = 2.0  # seconds
 
 
 class Host(
-    Lobby, Waking, Voting, Seating, Rematches, Privacy, Looking, Telling, Troubles, Minding, Outages
+    Lobby,
+    Waking,
+    Voting,
+    Seating,
+    Rematches,
+    Privacy,
+    Looking,
+    Telling,
+    Troubles,
+    Minding,
+    Outages,
+    ClockCorrection,
 ):
     """Everything a person can do at a table, and everything that is then to be told.
 

@@ -101,6 +101,25 @@ def with_manners(sitter: Sitter, manners: Manners, now: float) -> Sitter:
     return sitter
 
 
+def not_too_far_ahead(sitter: Sitter, manners: Manners, period: float | None, now: float) -> Sitter:
+    """The sitter without times that a clock which was right could not have set.
+
+    The deadline of somebody on vacation may be later by as long as the bot was away.
+    """
+    if sitter.due_since is None:
+        return sitter
+    called, limit = sitter.called_at, sitter.deadline
+    if called is not None:
+        called = min(called, manners.awake_from(now))
+    latest = deadline(sitter, period, now)
+    if limit is not None and latest is not None and (sitter.away_until or now) <= now:
+        limit = min(limit, latest)
+    times = (min(sitter.due_since, now), called, limit)
+    if times == (sitter.due_since, sitter.called_at, sitter.deadline):
+        return sitter
+    return changed(sitter, due_since=times[0], called_at=called, deadline=limit)
+
+
 def is_given_up(sitter: Sitter) -> bool:
     """Whether somebody who is due has had all their reminders, and the time for another one."""
     return sitter.calls > MOST_REMINDERS + 1

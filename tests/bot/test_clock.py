@@ -43,3 +43,11 @@ async def test_only_a_discord_that_says_so_has_a_clock_that_moves() -> None:
     async with RawTestServer(gateway) as server, open_stage() as stage:
         assert await point_at(stage.server.api_base, stage.world.application.token)
         assert not await point_at(str(server.make_url("/api/v10")), "token")
+
+
+async def test_whoever_sleeps_by_a_clock_that_is_set_back_wakes() -> None:
+    clock = DistantClock()
+    sleeping = asyncio.create_task(clock.sleep(30))
+    await asyncio.sleep(0)
+    clock.hear(clock.now() - 5 * 24 * 3600)
+    await asyncio.wait_for(sleeping, 10)

@@ -7,6 +7,7 @@ from typing import Self
 import pytest
 
 from bot.host import Host
+from bot.host.outages import ALIVE
 from bot.pacer import SWEEP, Pacer
 from games.kit import Seat
 from storage.memory import Memory
@@ -198,3 +199,37 @@ async def test_what_failed_is_tried_again_when_the_bot_was_away_for_long(room: R
         room.pacer.arrive(0)
         await room.looks()
         assert room.store.tried_again == times
+
+
+async def test_a_clock_that_is_set_back_keeps_no_bot_from_moving(room: Room) -> None:
+    table = await room.host.open(HERE, ADA, "toy", {})
+    await room.host.add_bot(table.id, ADA, 901)
+    await room.host.begin(table.id, ADA, 902)
+    await room.lays_a_card(table.id)
+    await room.looks()
+    before = (await room.store.load(table.id)).version
+    for seconds in (-5 * 24 * 3600, 10):
+        room.clock.moment += seconds
+        room.pacer.arrive(0)
+        await room.looks()
+    assert (await room.store.load(table.id)).version > before
+    assert float(await room.store.meta(ALIVE) or 0) <= room.clock.moment
+
+
+async def test_a_clock_that_was_set_back_before_the_start_keeps_no_bot_from_moving(
+    room: Room,
+) -> None:
+    table = await room.host.open(HERE, ADA, "toy", {})
+    await room.host.add_bot(table.id, ADA, 901)
+    await room.host.begin(table.id, ADA, 902)
+    await room.pacer.close()
+    await room.lays_a_card(table.id)
+    before = (await room.store.load(table.id)).version
+    room.clock.moment -= 5 * 24 * 3600
+    await room.host.beat()
+    pacer = Pacer(room.host, room.clock, room.told.append)
+    pacer.arrive(0)
+    await pacer.go_round()
+    room.clock.moment += 10
+    await pacer.go_round()
+    assert (await room.store.load(table.id)).version > before

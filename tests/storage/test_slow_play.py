@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from storage.port import Change, Chosen, Intent, Notice, Owed, Part, Purpose, Store
+from storage.port import Change, Chosen, Intent, Notice, Owed, Part, Purpose, Store, Trouble
 from tests.storage.tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
 
 TABLE = "k3f9a2"
@@ -386,3 +386,35 @@ async def everything(store: Store) -> list[tuple[str, tuple[int, ...]]]:
 def told(owed: Owed) -> tuple[tuple[int, ...], str | None, int]:
     assert owed.notice is not None
     return owed.notice.pings, owed.notice.way, owed.notice.person
+
+
+async def test_after_the_clock_was_set_back_what_waits_is_brought_forward(store: Store) -> None:
+    notice = await claimed(store, turn_of(ADA, BEN))
+    await store.address(notice, [Part((ADA, BEN), at=50.0)], 5.0)
+    await store.bring_forward(2.0, 3600.0)
+    assert await store.claim_notices(2.0) == [TABLE]
+
+
+@pytest.mark.parametrize(("longest", "due"), [(48.0, 50.0), (47.0, 2.0)])
+async def test_a_dm_waits_no_longer_for_its_next_try_than_dms_ever_do(
+    store: Store, longest: float, due: float
+) -> None:
+    await ben_gets_no_dm(store, in_doubt=False)
+    await store.bring_forward(2.0, longest)
+    assert await store.next_wake() == due
+
+
+async def test_a_channel_that_was_tried_in_the_future_is_tried_now(store: Store) -> None:
+    await store.create(lobby())
+    trouble = Trouble("down", since=5.0, tried_at=5.0, retry_at=8.0)
+    await store.put_trouble(TABLE, trouble)
+    await store.bring_forward(5.0, 3600.0)
+    assert (await store.load(TABLE)).trouble == trouble
+    await store.bring_forward(4.0, 3600.0)
+    assert (await store.load(TABLE)).trouble == replace(trouble, tried_at=4.0, retry_at=4.0)
+
+
+async def test_tables_that_wake_later_are_found(store: Store) -> None:
+    await store.create(replace(lobby(), wake_at=7.0))
+    assert await store.waking_after(7.0) == []
+    assert await store.waking_after(6.0) == [TABLE]

@@ -1,7 +1,8 @@
 """A question as buttons, a menu, or pages of a menu."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from bot.clicks import Click
 from bot.components import (
@@ -21,6 +22,10 @@ MOST_BUTTONS = 10
 LONGEST_BUTTON = 38  # longer labels are cut off on a phone
 
 Hint = Callable[[str, object], str]
+Ends = Mapping[int, Iterable[tuple[str, object]]]
+"""By the number of an answer that ends the move: what else it decides."""
+
+NO_ENDS: Ends = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +37,18 @@ class _Answer:
     art: str
 
 
-def controls(game: AnyGame, question: Question, click: Click, hint: Hint) -> list[Component]:
-    """Few single answers become buttons; many, long or several at once become a menu."""
-    answers = [_answer(game, question.name, value, hint) for value in question.values]
+def controls(
+    game: AnyGame, question: Question, click: Click, hint: Hint, ends: Ends = NO_ENDS
+) -> list[Component]:
+    """Few single answers become buttons; many, long or several at once become a menu.
+
+    Where an answer decides more than it says, it says so: a click that was only meant to look
+    must not spend the turn.
+    """
+    answers = [
+        _answer(game, question.name, value, hint, ends.get(at, ()))
+        for at, value in enumerate(question.values)
+    ]
     if question.several:
         return _several(question, click, answers)
     short = all(len(answer.label) <= LONGEST_BUTTON for answer in answers)
@@ -43,10 +57,26 @@ def controls(game: AnyGame, question: Question, click: Click, hint: Hint) -> lis
     return _menu(question, click, answers)
 
 
-def _answer(game: AnyGame, question: str, value: object, hint: Hint) -> _Answer:
+def _answer(
+    game: AnyGame, question: str, value: object, hint: Hint, unsaid: Iterable[tuple[str, object]]
+) -> _Answer:
     art = game.art_of(question, value)
     shown = art if art in game.faces else ""
-    return _Answer(game.label(question, value), hint(question, value), shown)
+    label, more = game.label(question, value), hint(question, value)
+    decided = [game.label(name, each) for name, each in unsaid]
+    if decided:
+        label, rest = _said(label, decided, " → " if question == "do" else " · ")
+        more = " · ".join(filter(None, (*rest, more)))
+    return _Answer(label, more, shown)
+
+
+def _said(label: str, decided: list[str], arrow: str) -> tuple[str, list[str]]:
+    """A label that says what else is decided: all of it where that fits a button, or the first."""
+    whole = f"{label}{arrow}{' · '.join(decided)}"
+    if len(whole) <= LONGEST_BUTTON:
+        return whole, []
+    first, *rest = decided
+    return f"{label}{arrow}{first}", rest
 
 
 def _buttons(click: Click, answers: Sequence[_Answer]) -> list[Component]:

@@ -106,7 +106,7 @@ class Desk:
 
     async def type_in(self, table: Table, person: Person, do: str, typed: dict[str, str]) -> Reply:
         with sheltered(table.id):
-            # Who typed a whole move meant it: only thumbs that slip are asked once more.
+            # Who typed a move meant it: only thumbs that slip are asked once more.
             return _told(await self._host.type_in(table.id, person, do, typed, confirmed=True))
 
     async def turn_page(self, click: Click, visit: Visit, chosen: Pick = ()) -> Reply:

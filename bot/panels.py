@@ -29,7 +29,7 @@ from bot.pages import newest
 from bot.pictures import pictured
 from bot.tables import link_to, name_at, shown, waiting_for
 from bot.words import whats_wrong
-from games.kit import Pick, Private, Public, Scene, Seat, Whisper
+from games.kit import Confirm, Pick, Private, Public, Scene, Seat, Whisper, endings
 from games.kit.pieces import name_of
 from games.kit.telling import told
 
@@ -66,11 +66,12 @@ def panel(asked: Asked, *, page: int = 0, held: Pick = (), news: str = "") -> Pa
 
 
 def confirming_panel(confirming: Confirming) -> Payload:
-    """Thumbs slip: what can hardly be taken back is asked about once more."""
+    """Thumbs slip: what can hardly be taken back, or was not said, is asked about once more."""
     table, move = confirming.table, confirming.move
     views = _views(table, confirming.seat)
     do = name_of(type(move))
-    said = [f"**{spelt(table.game, move)}?**", _hints(table, views)("do", do), table.game.sure(do)]
+    final = table.game.sure(do) if isinstance(move, Confirm) else ""
+    said = [f"**{spelt(table.game, move)}?**", _hints(table, views)("do", do), final]
     click = Click("pick", table.id, confirming.ticket, confirming.path)
     parts = [
         *_hand(table, confirming.seat, views),
@@ -171,7 +172,8 @@ def _asking(asked: Asked, click: Click, views: Views) -> list[Component]:
         return others if table.due() else [text(f"This game is over. {link_to(table)}")]
     question = asked.question
     prompt = table.game.prompt(question.move, question.name) if question.move else _first(table)
-    asks = controls(table.game, question, click, _hints(table, views))
+    ends = endings(table.game, table.moves(asked.seat), asked.path)
+    asks = controls(table.game, question, click, _hints(table, views), ends)
     return [*others, text(f"**{prompt}**"), *asks]
 
 

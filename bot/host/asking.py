@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.host.refusals import NothingToDecide, Stale
 from bot.host.table import Table
-from games.kit import Move, NoSuchAnswer, Pick, Question, Seat, narrow
+from games.kit import Move, NoSuchAnswer, Pick, Question, Seat, narrow, unsaid
 
 Path = tuple[Pick, ...]
 
@@ -15,7 +15,8 @@ class Asked:
     """A person's view of the table, with the next thing to ask them.
 
     `question` is what to ask after the picks in `path`; `move` is the one move left, for one
-    click to play it. Neither: there is nothing for this seat to decide now.
+    click to play it. Neither: there is nothing for this seat to decide now. `unsaid`: the move
+    decides something that neither an answer nor the words on a button said.
     """
 
     table: Table
@@ -23,6 +24,7 @@ class Asked:
     path: Path = ()
     question: Question | None = None
     move: Move | None = None
+    unsaid: bool = False
 
     @property
     def ticket(self) -> str:
@@ -54,7 +56,16 @@ def asked(table: Table, seat: Seat, path: Sequence[Pick] = ()) -> Asked:
         raise Stale(table) from None
     if isinstance(left, Question):
         return Asked(table, seat, tuple(path), question=left)
-    return Asked(table, seat, tuple(path), move=left)
+    return Asked(table, seat, tuple(path), move=left, unsaid=_is_unsaid(table, seat, path))
+
+
+def _is_unsaid(table: Table, seat: Seat, path: Sequence[Pick]) -> bool:
+    """Buttons say what else their answer decides; a menu of several answers cannot."""
+    if not path:
+        return False
+    moves = table.moves(seat)
+    last = narrow(table.game, moves, path[:-1])
+    return isinstance(last, Question) and last.several and bool(unsaid(table.game, moves, path))
 
 
 def must_decide(table: Table, seat: Seat) -> None:

@@ -76,13 +76,18 @@ class Playing(Shelf):
         *,
         confirmed: bool = False,
     ) -> Asked | Confirming | Played:
-        """Take a move as it was typed; what was left out is asked."""
+        """Take a move as it was typed; what was left out is asked.
+
+        `confirmed`: whoever typed a whole move meant it. What was left out is asked about even
+        where there is only one way to do it.
+        """
 
         async def work(table: Table) -> Asked | Confirming | Played:
             with sheltered(table_id):
                 seat = running(table).seat_of(person.id)
                 now = typed_in(table, seat, do, typed)
-            return await self._play_what_is(now, person, confirmed=confirmed)
+            sure = confirmed and not now.unsaid
+            return await self._play_what_is(now, person, confirmed=sure)
 
         return await self.hold(table_id, work)
 
@@ -101,7 +106,7 @@ class Playing(Shelf):
         """Play the move the answers have come down to, if they have."""
         if now.move is None:
             return now
-        if isinstance(now.move, Confirm) and not confirmed:
+        if (isinstance(now.move, Confirm) or now.unsaid) and not confirmed:
             return Confirming(now.table, now.seat, now.path, now.move)
         return await self.play(now.table, now.seat, now.move, name=person.name)
 

@@ -10,7 +10,7 @@ from pydantic_core import from_json, to_json
 from bot.host.news import Happened, Line, Undone
 from bot.host.table import LooseMove, Table
 from games.kit import AnyGame, Event, Move, Seat, Whisper
-from games.kit.pieces import marks_of
+from games.kit.narrow import decisions
 from storage.port import Turn
 
 
@@ -63,13 +63,8 @@ def _loose(table: Table, step: int, turn: Turn) -> LooseMove:
 
 
 def spelt(game: AnyGame, move: Move) -> str:
-    """A move in the words of its buttons. For its mover alone: it may tell what is hidden.
-
-    What is done without something, such as a wand, need not say so.
-    """
-    marked = marks_of(type(move))
-    said = ((name, value) for name, value in game.steps(move) if value != () or name in marked)
-    return " · ".join(game.label(name, value) for name, value in said)
+    """A move in the words of its buttons. For its mover alone: it may tell what is hidden."""
+    return " · ".join(game.label(name, value) for name, value in decisions(game, move))
 
 
 def public_events(game: AnyGame, stored: str) -> tuple[Event, ...]:

@@ -8,6 +8,7 @@ from bot.host.refusals import NothingToDecide, NotPossible
 from bot.host.table import Table
 from games.kit import Move, Private, Public, Seat, path_to
 from games.kit.meant import meant
+from games.kit.narrow import decisions
 from games.kit.pieces import name_of
 from games.kit.typed import Choice, NotUnderstood, code, complete, offers, read
 
@@ -31,7 +32,9 @@ def typed_in(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> Ask
         found = same
     if not isinstance(found, Move):
         return asked(table, seat, found)
-    return Asked(table, seat, path_to(table.game, moves, found), move=found)
+    path = path_to(table.game, moves, found)
+    left_out = {name for name, _ in decisions(table.game, found)} - {"do", *typed}
+    return Asked(table, seat, path, move=found, unsaid=bool(left_out))
 
 
 def completed(

@@ -2,7 +2,7 @@
 
 from games.kit.chance import Chance
 from games.kit.game import AnyGame, Game, Name, fields_in_order, plain
-from games.kit.narrow import LATER, NoSuchAnswer, Pick, Question, narrow, path_to
+from games.kit.narrow import LATER, NoSuchAnswer, Pick, Question, endings, narrow, path_to, unsaid
 from games.kit.pieces import (
     Anytime,
     Confirm,
@@ -56,6 +56,7 @@ __all__ = [
     "Whisper",
     "WrongSeats",
     "begin",
+    "endings",
     "fields_in_order",
     "narrow",
     "path_to",
@@ -65,4 +66,5 @@ __all__ = [
     "ranked",
     "to_move",
     "twin",
+    "unsaid",
 ]

@@ -8,11 +8,12 @@ choice among the values on offer. No two legal moves may answer every question a
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import cast
 
 from games.kit.game import AnyGame, fields_in_order
-from games.kit.pieces import Fewer, Move, fewer, fields_of, name_of
+from games.kit.pieces import Fewer, Move, fewer, fields_of, marks_of, name_of
 
 Pick = tuple[int, ...]
 """The answer to one question: which of its options, one or several."""
@@ -23,6 +24,10 @@ LATER: Pick = (-1,)
 
 Offer = tuple[Move, Mapping[str, object]]
 """A legal move with what it answers to each question."""
+
+
+Steps = tuple[tuple[str, object], ...]
+"""Questions of a move, each with its answer."""
 
 
 class NoSuchAnswer(LookupError):
@@ -74,37 +79,118 @@ class Question:
 
 def narrow(game: AnyGame, moves: Sequence[Move], path: Sequence[Pick]) -> Question | Move:
     """Follow the picks made so far to the next question, or to the one move left."""
-    left: list[Offer] = list(zip(moves, answers_of(game, moves), strict=True))
-    picks = list(reversed(path))
-    taken: dict[str, object] = {}
-    put_off: list[str] = []
-    depth = 0
-    while left and (depth < len(names := _names(game, left[0][0])) or put_off):
-        in_turn = depth < len(names)
-        name = names[depth] if in_turn else put_off.pop(0)
-        depth += 1
-        mark = fewer(type(left[0][0]), name)
-        question = _question(name, type(left[0][0]), [given[name] for _, given in left], mark)
-        if not question.is_open:
-            if mark:
-                taken[name] = question.only
-            continue
-        if not picks:
-            return question
-        pick = picks.pop()
-        if in_turn and pick == LATER:
-            put_off.append(name)
-            continue
-        answer = question.answer(pick)
-        if mark:
-            taken[name] = answer
-            left = [offer for offer in left if _holds(offer[1][name], answer)]
+    walk = _walked(game, moves, path)
+    return walk.question or walk.move()
+
+
+def endings(game: AnyGame, moves: Sequence[Move], path: Sequence[Pick]) -> Mapping[int, Steps]:
+    """The answers to the next question that end the move, with what they decide unasked.
+
+    Whoever is asked "Mix?" should know that there is only lavender to mix, before it is done.
+    Answers that leave another question, or nothing unsaid, are left out.
+    """
+    walk = _walked(game, moves, path)
+    question = walk.question
+    if question is None or question.several:
+        return {}
+    ends = {at: walk.then((at,)) for at in range(len(question.values))}
+    found = {at: end.unsaid() for at, end in ends.items() if end.question is None}
+    return {at: unsaid for at, unsaid in found.items() if unsaid}
+
+
+def unsaid(game: AnyGame, moves: Sequence[Move], path: Sequence[Pick]) -> Steps:
+    """What a move decides that none of the picks that led to it did."""
+    return _walked(game, moves, path).unsaid()
+
+
+class _Walk:
+    """The way from all legal moves to one, up to the next question that is open.
+
+    `left` are the moves that agree with the answers given, `said` the questions that were
+    answered, `taken` the parts that were picked where less than all may be.
+    """
+
+    def __init__(self, game: AnyGame, left: list[Offer]) -> None:
+        self._game = game
+        self._left = left
+        self._depth = 0
+        self._in_turn = True
+        self._put_off: list[str] = []
+        self._said: list[str] = []
+        self._taken: dict[str, object] = {}
+        self.question = self._next()
+
+    def then(self, pick: Pick) -> "_Walk":
+        """The way on after one more answer; this one stays where it is."""
+        walk = copy(self)
+        walk.go_on(pick)
+        return walk
+
+    def go_on(self, pick: Pick) -> None:
+        """Answer the question, and come to the next. Lists are replaced: a copy shares them."""
+        if self.question is None:
+            raise NoSuchAnswer("moves")
+        name = self.question.name
+        if self._in_turn and pick == LATER:
+            self._put_off = [*self._put_off, name]
         else:
-            left = [offer for offer in left if offer[1][name] == answer]
-    if picks or not left:
-        raise NoSuchAnswer("moves")
-    move = left[0][0]
-    return move.model_copy(update=taken) if taken else move
+            answer = self.question.answer(pick)
+            self._said = [*self._said, name]
+            if self.question.several:
+                self._taken = {**self._taken, name: answer}
+                self._left = [offer for offer in self._left if _holds(offer[1][name], answer)]
+            else:
+                self._left = [offer for offer in self._left if offer[1][name] == answer]
+        self.question = self._next()
+
+    def move(self) -> Move:
+        if not self._left:
+            raise NoSuchAnswer("moves")
+        move = self._left[0][0]
+        return move.model_copy(update=self._taken) if self._taken else move
+
+    def unsaid(self) -> Steps:
+        """What no answer decided."""
+        said = ("do", *self._said)
+        decided = decisions(self._game, self.move())
+        return tuple((name, value) for name, value in decided if name not in said)
+
+    def _next(self) -> Question | None:
+        """The next question with more than one answer left."""
+        while self._left and (name := self._next_name()) is not None:
+            kind = type(self._left[0][0])
+            mark = fewer(kind, name)
+            question = _question(name, kind, [given[name] for _, given in self._left], mark)
+            if question.is_open:
+                return question
+            if mark:
+                self._taken = {**self._taken, name: question.only}
+        return None
+
+    def _next_name(self) -> str | None:
+        names = _names(self._game, self._left[0][0])
+        self._in_turn = self._depth < len(names)
+        if self._in_turn:
+            self._depth += 1
+            return names[self._depth - 1]
+        if not self._put_off:
+            return None
+        name, *self._put_off = self._put_off
+        return name
+
+
+def _walked(game: AnyGame, moves: Sequence[Move], path: Sequence[Pick]) -> _Walk:
+    walk = _Walk(game, list(zip(moves, answers_of(game, moves), strict=True)))
+    for pick in path:
+        walk.go_on(pick)
+    return walk
+
+
+def decisions(game: AnyGame, move: Move) -> Steps:
+    """What a move decides. What is done without something, such as a wand, need not say so."""
+    marked = marks_of(type(move))
+    steps = game.steps(move)
+    return tuple((name, value) for name, value in steps if value != () or name in marked)
 
 
 def answers_of(game: AnyGame, moves: Sequence[Move]) -> list[Mapping[str, object]]:

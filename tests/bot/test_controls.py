@@ -14,6 +14,10 @@ def shown(question: Question, click: Click = CLICK, hint: str = "") -> list[dict
     return controls(TOY, question, click, lambda _name, _value: hint)
 
 
+def no_hint(_name: str, _value: object) -> str:
+    return ""
+
+
 def kinds(parts: list[dict[str, Any]]) -> list[int]:
     return [inner["type"] for part in parts for inner in part.get("components", [part])]
 
@@ -28,6 +32,32 @@ def test_hints_stand_above_the_buttons() -> None:
     parts = shown(Question("card", (1, 2)), hint="worth it")
     assert parts[0]["type"] == 10
     assert "worth it" in parts[0]["content"]
+
+
+def test_a_button_says_what_else_its_answer_decides() -> None:
+    question = Question("do", ("lay", "peek"))
+    ends = {0: (("card", 7), ("card", 8))}
+    lay, peek = controls(TOY, question, CLICK, no_hint, ends)[0]["components"]
+    assert (lay["label"], peek["label"]) == ("Lay → 7 · 8", "Peek")
+    assert lay["custom_id"] == str(CLICK.then(0))
+
+    question = Question("card", (1, 2), "lay")
+    (row,) = controls(TOY, question, CLICK, no_hint, {1: (("card", 7),)})
+    assert [each["label"] for each in row["components"]] == ["1", "2 · 7"]
+
+
+def test_what_a_button_has_no_room_for_stands_above_it() -> None:
+    question = Question("do", ("lay", "peek"))
+    ends = {0: (("card", "a card"), ("card", "w" * 30))}
+    note, row = controls(TOY, question, CLICK, lambda _name, _value: "Try it.", ends)
+    assert row["components"][0]["label"] == "Lay → a card"
+    assert f"**Lay → a card**: {'w' * 30} · Try it." in note["content"]
+
+
+def test_what_no_button_has_room_for_is_a_menu() -> None:
+    question = Question("do", ("lay", "peek"))
+    (row,) = controls(TOY, question, CLICK, no_hint, {0: (("card", "w" * 40),)})
+    assert row["components"][0]["options"][0]["label"] == f"Lay → {'w' * 40}"
 
 
 def test_many_answers_are_a_menu() -> None:

@@ -7,19 +7,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.components import ROW, Payload
-from bot.host import Confirming, Table, asked
+from bot.host import Asked, Confirming, Table, asked
 from bot.host.reading import spelt
 from bot.host.table import LooseMove
 from bot.panels import confirming_panel, fitted, onlooker, panel, scene_panel
 from bot.tables import table_message
 from games import catalogue
-from games.kit import AnyGame, Question, Seat, path_to
+from games.kit import AnyGame, Question, Seat, narrow, path_to, unsaid
 from games.kit.bots import some_of
 from games.kit.pieces import name_of
 from games.kit.playout import own_bot, playout
 from games.kit.scene import Scene
 from sandbox.limits.messages import new_message
 from storage.port import Saved, Sitter
+from tests.games.chroma.tables import table as chroma_table
 from tests.games.moments import Moment, moments, searching
 
 every_game = pytest.mark.parametrize("game", catalogue().values(), ids=catalogue().keys())
@@ -79,7 +80,46 @@ def test_every_panel_and_table_is_one_that_discord_takes(
             assert isinstance(now.question, Question)
             for page in range(now.question.pages(25)):
                 check(panel(now, page=page))
+            if not now.question.several:
+                assert_nothing_is_done_unsaid(now)
         check(confirming_panel(Confirming(table, seat, path, move)))
+
+
+def assert_nothing_is_done_unsaid(now: Asked) -> None:
+    """Whoever clicks an answer that ends the move has read what it decides."""
+    game, moves, question = now.table.game, now.table.moves(now.seat), now.question
+    assert question is not None
+    pages = range(question.pages(25))
+    shown = "\n".join(words_on(panel(now, page=page)) for page in pages)
+    for at in range(len(question.values)):
+        path = (*now.path, (at,))
+        if isinstance(narrow(game, moves, path), Question):
+            continue
+        for name, value in unsaid(game, moves, path):
+            assert game.label(name, value)[:60] in shown
+
+
+def test_the_only_mix_is_named_before_it_is_mixed() -> None:
+    """A click that was only meant to look at what could be mixed spent the turn."""
+    game = catalogue()["chroma"]
+    state = chroma_table("soft-cyan pale-magenta", "", rank2="lavender jungle lemon coral jungle")
+    turns = list(playout(game, 2, game.options(), "mix"))
+    table = replace(table_at(Moment(game, 2, game.options(), "mix", turns, 0)), state=state)
+    now = asked(table, Seat(0))
+    assert "Mix → Lavender" in labels_on(panel(now))
+    assert "**Mix → Lavender**: Soft Cyan + Pale Magenta" in words_on(panel(now))
+
+
+def words_on(payload: Payload) -> str:
+    """What stands on a panel to be read: texts, buttons and options."""
+    [shown] = payload["components"]
+    found: list[str] = []
+    for part in shown["components"]:
+        found.append(part.get("content", ""))
+        for each in part.get("components", ()):
+            found.append(each.get("label", ""))
+            found += [f"{o['label']} {o.get('description', '')}" for o in each.get("options", ())]
+    return "\n".join(found)
 
 
 def test_a_game_that_nobody_at_the_table_won_says_so() -> None:

@@ -1,11 +1,15 @@
 """Moves as they are typed after a slash."""
 
+from dataclasses import replace
+
 import pytest
 
-from bot.host import Asked, NothingToDecide, NotPossible, Played
-from games.kit import Seat
+from bot.host import Asked, Confirming, NothingToDecide, NotPossible, Played, asked
+from bot.host.table import Known
+from games.kit import Move, Seat
+from tests.games.kit.test_narrow import B, R, Trade
 from tests.host.evening import ADA, BEN, CY, Evening
-from tests.host.toy import Own
+from tests.host.toy import TOY, Lay, Own, Truth
 
 
 async def _hand(evening: Evening, table_id: str) -> tuple[int, ...]:
@@ -101,3 +105,46 @@ async def test_nothing_completes_in_a_lobby(evening: Evening) -> None:
     table_id = await evening.lobby(ADA)
 
     assert await evening.host.completions(table_id, ADA, "lay", {}, "card") == []
+
+
+async def test_what_decides_itself_is_asked_about_before_it_is_done(evening: Evening) -> None:
+    """Who types only `lay` may want to see what could be laid."""
+    await evening.starts({"toy": replace(TOY, legal=one_card_at_most)})
+    table_id = await evening.game(ADA, BEN)
+    hand = await _hand(evening, table_id)
+
+    now = await evening.host.type_in(table_id, ADA, "lay", {}, confirmed=True)
+    assert isinstance(now, Confirming)
+    assert await _hand(evening, table_id) == hand
+    played = await evening.host.answer(table_id, ADA, now.ticket, now.path, confirmed=True)
+    assert isinstance(played, Played)
+
+
+def one_card_at_most(truth: Truth, seat: Seat) -> list[Move]:
+    moves = list(TOY.legal(truth, seat))
+    lays = [move for move in moves if isinstance(move, Lay)]
+    return [*lays[:1], *(move for move in moves if move not in lays)]
+
+
+async def test_several_answers_that_decide_more_are_asked_about(evening: Evening) -> None:
+    """A menu of several answers cannot say what else it decides, as a button can."""
+    table_id = await evening.game(ADA, BEN)
+    held = await evening.host.look(table_id)
+    table = replace(held, game=replace(TOY, legal=one_trade), known=Known())
+
+    assert not asked(table, Seat(0)).unsaid
+    now = asked(table, Seat(0), [(0,)])
+    assert (now.move, now.unsaid) == (Trade(gives=(R,), to=2), True)
+
+
+def one_trade(_truth: Truth, _seat: Seat) -> list[Move]:
+    return [Trade(gives=(R, B), to=2)]
+
+
+async def test_an_answer_from_a_button_needs_no_second_one(evening: Evening) -> None:
+    table_id = await evening.game(ADA, BEN)
+    now = await evening.host.ask(table_id, ADA)
+    assert now.question is not None
+    lay = now.question.values.index("lay")
+    now = await evening.host.ask(table_id, ADA, [(lay,), (0,)])
+    assert (now.question, now.unsaid) == (None, False)

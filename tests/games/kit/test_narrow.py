@@ -7,7 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.kit import LATER, Fewer, Move, NoSuchAnswer, Question, narrow, path_to
+from games.kit import (
+    LATER,
+    Fewer,
+    Move,
+    NoSuchAnswer,
+    Question,
+    endings,
+    narrow,
+    path_to,
+    unsaid,
+)
 from games.kit.game import fields_in_order
 from games.kit.narrow import pick_of
 from tests.games.kit.toy import GAME, SHOW, STOP, Buy, Stone, Swap
@@ -177,3 +187,38 @@ def test_long_questions_have_pages() -> None:
     assert question.page(9, 25) == range(50, 60)
     assert question.page(-1, 25) == range(25)
     assert Question("none", ()).pages(25) == 1
+
+
+def test_an_answer_that_ends_the_move_says_what_else_it_decides() -> None:
+    moves: list[Move] = [Buy(prize=1, price=(R, B)), SHOW, STOP]
+
+    assert endings(GAME, moves, ()) == {0: (("prize", 1), ("price", (R, B)))}
+
+
+def test_an_answer_that_leaves_a_question_decides_nothing_yet() -> None:
+    moves: list[Move] = [Buy(prize=1, price=(R, R)), Buy(prize=1, price=(R, B)), SHOW]
+
+    assert endings(GAME, moves, ()) == {}
+    prize = (("prize", 1),)  # which was never asked
+    assert endings(GAME, moves, ((0,),)) == {0: prize, 1: prize}
+
+
+def test_what_was_answered_is_not_said_again() -> None:
+    moves: list[Move] = [Buy(prize=1, price=(R, R)), Buy(prize=2, price=(R, B)), SHOW]
+
+    assert endings(GAME, moves, ((0,),)) == {0: (("price", (R, R)),), 1: (("price", (R, B)),)}
+    assert endings(GAME, moves, ((0,), (0,))) == {}
+    assert unsaid(GAME, moves, ((0,), (0,))) == (("price", (R, R)),)
+
+
+def test_doing_without_something_needs_no_word() -> None:
+    moves: list[Move] = [Buy(prize=1, price=()), SHOW]
+
+    assert endings(GAME, moves, ()) == {0: (("prize", 1),)}
+
+
+def test_several_answers_at_once_cannot_say_what_they_decide() -> None:
+    moves: list[Move] = [Trade(gives=(R, B), to=2)]
+
+    assert endings(GAME, moves, ()) == {}
+    assert unsaid(GAME, moves, ((0,),)) == (("to", 2),)

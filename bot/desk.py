@@ -10,7 +10,7 @@ from bot.host.ending import must_be_ender
 from bot.host.reading import spelt
 from bot.host.refusals import BotPlays, NotBegun, NotSeated
 from bot.host.shelf import sheltered
-from bot.house_rules import HouseRules
+from bot.house_rules import HouseRules, check_may_write
 from bot.household import Household
 from bot.names import safe
 from bot.pages import newest, paged, turning
@@ -150,6 +150,7 @@ class Desk:
 
     async def post_anew(self, table: Table, visit: Visit) -> Reply:
         await self._rules.check_channel(visit)
+        check_may_write(visit)
         missing = lacking(visit.bot_permissions, in_thread=visit.in_thread)
         if missing:
             raise Refusal(words.cannot_post(missing))

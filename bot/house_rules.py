@@ -1,11 +1,13 @@
-"""What a server allows: in which channels, which games, by which clock, and who ends them."""
+"""What a server allows: in which channels, which games, by which clock, and to whom."""
 
 from typing import Any
 
+from bot import words
 from bot.allowed import shown_channels, shown_games
 from bot.host import Refusal
 from bot.host.refusals import Enders
 from bot.host.terms import Pace, pace_of
+from bot.permissions import lacking
 from bot.preferences import CHANNELS, CLOCK, ENDING, GAMES, Preferences
 from bot.visits import Visit
 from games.kit import AnyGame
@@ -39,6 +41,13 @@ class HouseRules:
                 return "moderators"
             case _:
                 return "host"
+
+
+def check_may_write(visit: Visit) -> None:
+    """The bot writes on somebody's behalf only where they could write themselves."""
+    missing = lacking(visit.permissions, in_thread=visit.in_thread)
+    if missing:
+        raise Refusal(words.you_may_not_write(missing))
 
 
 def _check_channel(chosen: dict[str, Any], visit: Visit) -> None:

@@ -5,7 +5,7 @@ from bot.clicks import Click
 from bot.components import button
 from bot.finding import Finding, Stage
 from bot.host import Host, Person, Refusal, Table
-from bot.house_rules import HouseRules
+from bot.house_rules import HouseRules, check_may_write
 from bot.household import Household
 from bot.names import tidy
 from bot.panels import note
@@ -52,6 +52,7 @@ class Seating:
         return await self._invite(table, visit, guest, table.seat_of(visit.person.id))
 
     async def _invite(self, table: Table, visit: Visit, guest: int, seat: Seat | None) -> Reply:
+        check_may_write(visit)
         may_manage = visit.manages(table.saved.channel)
         table = await self._host.invite(table.id, visit.person, guest, seat, may_manage=may_manage)
         kept = next((each for each in table.seats if table.sitter(each).invited == guest), None)
@@ -90,7 +91,11 @@ class Seating:
 
     async def rematch(self, click: Click, visit: Visit) -> Reply:
         """Another game with the same people, if it may be: the table there is, or a new one."""
-        await self._rules.check_start(visit, (await self._host.look(click.table)).game)
+        over = await self._host.look(click.table)
+        if visit.channel != over.saved.channel:  # what is allowed there is not known from here
+            raise Refusal(f"Press **Rematch** on the table's message: {link_to(over)}")
+        await self._rules.check_start(visit, over.game)
+        check_may_write(visit)
         table = await self._host.rematch(click.table, visit.person, visit.id)
         return Reply(
             note(

@@ -28,6 +28,7 @@ class Starting:
         await self._rules.check_start(visit, game)
         options = {"clock": await self._rules.clock(visit.guild), **typed.options}
         apart = options.pop(THREAD, False) is True
+        _must_be_allowed(visit, apart=apart)
         _must_be_able(visit, apart=apart)
         self._host.agreed(game.key, options)  # or somebody gets a thread and no table
         place = await self._thread(visit, game) if apart else visit.place
@@ -44,6 +45,17 @@ class Starting:
         except PROBLEMS as problem:
             raise Refusal(words.no_thread(())) from problem
         return Place(visit.guild, thread)
+
+
+def _must_be_allowed(visit: Visit, *, apart: bool) -> None:
+    """Name what the person lacks here: the bot does nothing for them that they may not do."""
+    here = lacking(visit.permissions, in_thread=visit.in_thread)
+    for_thread = lacking_for_thread(visit.permissions)
+    if apart and for_thread and not visit.in_thread:
+        raise Refusal(words.you_may_not_begin_threads(for_thread, can_write=not here))
+    if not apart and here:
+        can_thread = not visit.in_thread and not for_thread
+        raise Refusal(words.you_may_not_write(here, can_thread=can_thread))
 
 
 def _must_be_able(visit: Visit, *, apart: bool) -> None:

@@ -31,6 +31,7 @@ class Visit:
     may_manage: bool
     bot_permissions: int
     data: Data
+    permissions: int = 0  # the person's, in the channel they are in
     may_manage_server: bool = False
     in_thread: bool = False
     parent: int = 0  # the channel of the thread it is in
@@ -101,6 +102,7 @@ def visit_of(raw: Data) -> Visit:
         may_manage=bool(may & MANAGE_MESSAGES),
         bot_permissions=_number(raw.get("app_permissions")),
         data=_object(raw, "data"),
+        permissions=may,
         may_manage_server=bool(may & MANAGE_SERVER),
         in_thread=in_thread,
         parent=_number(channel.get("parent_id")) if in_thread else 0,

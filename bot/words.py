@@ -57,6 +57,22 @@ def lacking(permissions: Sequence[str], *, can_thread: bool = False) -> str:
     )
 
 
+def you_may_not_write(permissions: Sequence[str], *, can_thread: bool = False) -> str:
+    instead = "Add `thread:True` to play in a thread" if can_thread else "Pick another channel"
+    return (
+        f"I only post where you could too, and you don't have {listed(permissions)} in this "
+        f"channel. {instead}, or ask a moderator."
+    )
+
+
+def you_may_not_begin_threads(permissions: Sequence[str], *, can_write: bool) -> str:
+    instead = "Leave out `thread:` to play right here" if can_write else "Pick another channel"
+    return (
+        f"I only start threads where you could too, and you don't have {listed(permissions)} in "
+        f"this channel. {instead}, or ask a moderator."
+    )
+
+
 def no_thread(permissions: Sequence[str]) -> str:
     lacks = f": I lack {listed(permissions)}" if permissions else ""
     return f"I cannot begin a thread here{lacks}. Leave out `thread:` to play in the channel."

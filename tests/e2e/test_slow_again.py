@@ -38,6 +38,9 @@ async def test_a_rematch_is_one_table_and_the_old_one_leads_to_it(
     await ada.runs("/server settings", games="coloretto")
     assert "This server plays Coloretto" in (await ben.clicks("Rematch", on=old)).text
     await ada.runs("/server settings", games="all")
+    stage.world.overwrite(stage.channel, ben.id, deny=["send_messages"])
+    assert "you don't have Send Messages" in (await ben.clicks("Rematch", on=old)).text
+    stage.world.overwrite(stage.channel, ben.id)
 
     (custom_id,) = [each.custom_id for each in old.buttons if each.label == "Rematch"]
     first, second = ben.presses(old.message, custom_id), ada.presses(old.message, custom_id)

@@ -5,8 +5,9 @@ import pytest
 from sandbox import threads
 from sandbox.panels import NotPossible
 from sandbox.people import Person
+from sandbox.permissions import SEND_MESSAGES, SEND_MESSAGES_IN_THREADS
 from sandbox.places import Channel
-from sandbox.shapes import Json
+from sandbox.shapes import COMPONENT, Json
 from tests.sandbox.caller import Caller
 from tests.stage import Stage
 
@@ -167,3 +168,18 @@ async def test_a_server_the_bot_left_is_unknown(call: Caller, stage: Stage) -> N
     stage.world.leave(stage.guild, stage.world.bot)
     assert (await call("GET", f"/guilds/{stage.guild.id}")).outcome == (404, 10004)
     assert (await call.sends(stage.channel, content="x")).outcome == (403, 50001)
+
+
+async def test_an_interaction_carries_what_its_person_may_do_there(
+    stage: Stage, ada: Person, ben: Person
+) -> None:
+    heard: list[Json] = []
+    stage.world.changes.subscribe(lambda change: heard.append(change.data))
+    thread = threads.begin(stage.world, stage.channel, "cards", owner=ada.id)
+    stage.world.overwrite(stage.channel, ben.id, deny=["send_messages_in_threads"])
+    for person, channel, owner in ((ada, thread, True), (ben, thread, False)):
+        stage.world.interactions.send(COMPONENT, person.id, channel, {"custom_id": "x"})
+        may = int(heard[-1]["member"]["permissions"])
+        assert may & SEND_MESSAGES
+        assert bool(may & SEND_MESSAGES_IN_THREADS) is owner
+        assert heard[-1]["channel"]["permissions"] == str(may)

@@ -32,7 +32,7 @@ def all_commands(games: Mapping[str, AnyGame]) -> list[Command]:
 
 
 def group(game: AnyGame) -> Command:
-    looks = (_sub(name, game.prompt(name), [TABLE]) for name in game.looks)
+    looks = (_sub(name, game.prompt(name), [_table("look at")]) for name in game.looks)
     moves = (_move(game, kind) for kind in game.moves)
     return _command(
         game.key,
@@ -40,10 +40,12 @@ def group(game: AnyGame) -> Command:
         SERVERS_ONLY,
         [
             _sub("start", f"Open a table of {game.title} in this channel", _start_options(game)),
-            _sub("join", "Sit down at a table that has not begun", [TABLE]),
-            _sub("begin", "Begin the game with those who sit at the table", [TABLE]),
-            _sub("hand", "See your own cards; only you see them", [TABLE]),
-            _sub("rules", "How the game is played"),
+            _sub("join", "Join a table that hasn't begun", [_lobby("join")]),
+            _sub(
+                "begin", "Begin the game, if you host it or every seat is taken", [_lobby("begin")]
+            ),
+            _sub("hand", "See your own cards; only you see them", [_table("see your cards at")]),
+            _sub("rules", "Read how the game is played"),
             *looks,
             *moves,
         ],
@@ -61,7 +63,7 @@ def _move(game: AnyGame, kind: type[Move]) -> Command:
         )
         for name in fields_of(kind)
     ]
-    return _sub(do, game.prompt(do), [*options, TABLE])
+    return _sub(do, game.prompt(do), [*options, _table("play at")])
 
 
 def _start_options(game: AnyGame) -> list[Command]:
@@ -112,8 +114,8 @@ def _option(kind: int, name: str, description: str, **more: Any) -> Command:  # 
 
 
 def _plain(description: str) -> str:
-    """A description as it stands in a list: sentences of games and labels of ours alike."""
-    return description.removesuffix(".")
+    """A description as it stands in a list: sentences and questions of games, labels of ours."""
+    return description.rstrip(".?")
 
 
 def _preferred(preference: Preference) -> Command:
@@ -130,38 +132,66 @@ def _choices(values: tuple[str, ...]) -> list[dict[str, str]]:
     return [{"name": name, "value": each} for name, each in zip(names, values, strict=True)]
 
 
-def _person(words: str) -> Command:
-    return _option(USER, "person", words, required=True)
+def _person(to: str) -> Command:
+    return _option(USER, "person", f"Whom to {to}", required=True)
+
+
+def _table(to: str) -> Command:
+    """Left out, it is the one table that can be meant."""
+    return _option(STRING, "table", f"Which table to {to}", autocomplete=True)
+
+
+def _lobby(to: str) -> Command:
+    return _option(STRING, "table", f"Which lobby to {to}", autocomplete=True)
 
 
 CLOCK = _option(
     STRING, "clock", "How long a turn may take", choices=_choices(tuple(PACES)), required=True
 )
-THREAD = _option(BOOLEAN, "thread", "Play in a thread of its own")
+THREAD = _option(BOOLEAN, "thread", "Whether to play in a thread of its own")
 SEAT = _option(
-    STRING, "seat", "Which seat to offer: a free one or a bot's unless you say", autocomplete=True
+    STRING, "seat", "Which seat to offer; a free one or a bot's if left out", autocomplete=True
 )
-TABLE = _option(STRING, "table", "Which table, if you sit at several here", autocomplete=True)
 
 COMMON = [
     _command(
         "game",
-        "What is the same for every game",
+        "Look after a table, whatever the game",
         SERVERS_ONLY,
         [
-            _sub("table", "Post the table here anew, below the chatter", [TABLE]),
-            _sub("log", "Read what happened so far", [TABLE]),
-            _sub("undo", "Take back your last move, or ask the others whether you may", [TABLE]),
-            _sub("leave", "Get up from a table", [TABLE]),
-            _sub("back", "Take your seat back where a bot plays in it", [TABLE]),
-            _sub("invite", "Keep a seat for somebody", [_person("Who is invited"), SEAT, TABLE]),
-            _sub("host", "Let somebody else host the table", [_person("The new host"), TABLE]),
-            _sub("kick", "Show somebody out of the lobby", [_person("Who has to go"), TABLE]),
-            _sub("clock", "Agree on how long a turn may take", [CLOCK, TABLE]),
-            _sub("end", "End a game early, for everyone", [TABLE]),
+            _sub("table", "Post a table anew here, below the chatter", [_table("post anew")]),
+            _sub("log", "Read what happened so far", [_table("read about")]),
+            _sub(
+                "undo",
+                "Take back your last move, or ask the others whether you may",
+                [_table("take a move back at")],
+            ),
+            _sub("leave", "Leave a table", [_table("leave")]),
+            _sub("back", "Take your seat back from a bot", [_table("come back to")]),
+            _sub(
+                "invite",
+                "Invite somebody to a free seat, a bot's or your own",
+                [_person("invite"), SEAT, _table("invite them to")],
+            ),
+            _sub(
+                "host",
+                "Let somebody else host a table",
+                [_person("make the host"), _table("hand over")],
+            ),
+            _sub(
+                "kick",
+                "Remove somebody from a lobby",
+                [_person("remove"), _lobby("remove them from")],
+            ),
+            _sub(
+                "clock",
+                "Change how long a turn may take, if the others agree",
+                [CLOCK, _table("change the clock of")],
+            ),
+            _sub("end", "End a game early, for everyone", [_table("end")]),
         ],
     ),
-    _command("games", "Your tables everywhere, and where it is your move", SERVERS_AND_DMS),
+    _command("games", "List your tables everywhere, and where it's your move", SERVERS_AND_DMS),
     _command(
         "settings",
         "See and change your own settings",
@@ -183,15 +213,15 @@ COMMON = [
     | {"default_member_permissions": MANAGE_GUILD},
     _command(
         "privacy",
-        "What is kept about you: see it, export it, or have it forgotten",
+        "See, export or erase what is kept about you",
         SERVERS_AND_DMS,
         [
-            _sub("about", "What is kept about you"),
-            _sub("export", "Get everything that is kept about you as a file"),
-            _sub("erase", "Have everything about you forgotten"),
+            _sub("about", "See what is kept about you"),
+            _sub("export", "Export everything that is kept about you, as a file"),
+            _sub("erase", "Erase everything that is kept about you"),
         ],
     ),
-    _command("help", "How to begin, on one screen", SERVERS_AND_DMS),
+    _command("help", "See how to begin, on one screen", SERVERS_AND_DMS),
 ]
 
 

@@ -69,7 +69,7 @@ class Preference:
 
 PICTURES = Preference(
     "pictures",
-    "Pictures of the cards, or words alone",
+    "Whether to show pictures of the cards, or words alone",
     ("on", "off"),
     person="on your own panels",
     guild="on the tables of this server",
@@ -77,28 +77,28 @@ PICTURES = Preference(
 
 AUTO_FORCED = Preference(
     "auto_forced",
-    "Moves that leave you nothing to decide: offered with one click, or played by themselves",
+    "Whether moves that leave you nothing to decide play themselves",
     ("off", "on"),
     person="whether moves that leave you no choice play themselves",
 )
 
 NOTICES = Preference(
     "notices",
-    "Where you are called to your turn: in the channel, by DM, both, or only in /games",
+    "Where to call you to your turn: the channel, a DM, both, or only /games",
     ("channel", "dm", "both", "games"),
     person="where you are called",
 )
 
 REMIND = Preference(
     "remind",
-    "How long after a call you are reminded, five times at most",
+    "How long to wait before each reminder, of which there are five at most",
     tuple(INTERVALS),
     person="until a reminder",
 )
 
 QUIET = Preference(
     "quiet",
-    "Hours in which you are not called, such as 22-8, in your time zone",
+    "Which hours not to call you in, such as 22-8, in your time zone",
     ("off",),
     person="hours without a call",
     read=lambda typed, _: read_quiet(typed),
@@ -107,7 +107,7 @@ QUIET = Preference(
 
 TIMEZONE = Preference(
     "timezone",
-    "Your time zone, such as Europe/Berlin",
+    "Which time zone you live in, such as Europe/Berlin",
     ("UTC",),
     person="for quiet hours and vacation",
     read=lambda typed, _: read_zone(typed),
@@ -116,7 +116,7 @@ TIMEZONE = Preference(
 
 VACATION = Preference(
     "vacation",
-    "The last day of your vacation: no calls, and no clock runs for you",
+    "Which day your vacation ends: until then no calls, and no clock runs for you",
     ("off",),
     person="no calls, and no clock runs for you",
     read=lambda typed, here: read_vacation(typed, here.zone, here.now),
@@ -129,7 +129,7 @@ MANNERS = (AUTO_FORCED, NOTICES, REMIND, QUIET, TIMEZONE, VACATION)
 
 CHANNELS = Preference(
     "channels",
-    "The channels in which tables may stand, such as #card-table #lounge, or all",
+    "Which channels tables may be in, such as #card-table #lounge, or all",
     (ALL,),
     guild="where tables may stand",
     read=lambda typed, _: read_channels(typed),
@@ -139,7 +139,7 @@ CHANNELS = Preference(
 
 GAMES = Preference(
     "games",
-    "The games that may be played, separated by commas, or all",
+    "Which games may be played, separated by commas, or all",
     (ALL,),
     guild="what may be played",
     read=lambda typed, _: read_games(typed),
@@ -149,14 +149,14 @@ GAMES = Preference(
 
 CLOCK = Preference(
     "clock",
-    "The clock of new tables, unless another is chosen",
+    "How long a turn may take at new tables, unless another clock is chosen",
     tuple(PACES),
     guild="the clock of new tables",
 )
 
 ENDING = Preference(
     "ending",
-    "Who may end a game early, besides those who may manage messages",
+    "Who may end a game early, besides moderators",
     ("host", "seated", "moderators"),
     guild="who may end a game early, besides moderators",
 )

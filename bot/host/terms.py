@@ -35,10 +35,12 @@ class Terms(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="ignore", hide_input_in_errors=True)
 
-    clock: Pace = Field(default="none", description="How long a turn may take; none unless chosen")
+    clock: Pace = Field(
+        default="none", description="How long a turn may take; no limit if left out"
+    )
     bot_if_alone: bool = Field(
         default=False,
-        description="With a clock: a bot plays on for you when nobody else can be asked",
+        description="Whether a bot plays your turn when time is up and nobody else can be asked",
     )
 
     @property

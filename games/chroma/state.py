@@ -20,10 +20,12 @@ MIX: Literal["mix"] = "mix"
 
 class Options(kit.Options):
     special: Literal["none", "random", "burgundy", "mustard", "petrol"] = Field(
-        default="random", description="The special card with a goal of its own; none is simplest"
+        default="random",
+        description="Which special card to add, with a goal of its own; none is simplest",
     )
     difficulty: Literal["relaxed", "easy", "medium", "hard"] = Field(
-        default="relaxed", description="Alone against Billy: how many turns he is ahead"
+        default="relaxed",
+        description="How many turns ahead Billy is, if you play alone against him",
     )
 
 

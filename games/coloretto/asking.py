@@ -13,9 +13,9 @@ PROMPTS: Final[Mapping[str, str]] = {
     "do": "Add a card to a row, or take a row?",
     "draw": "Turn up the top card of the supply, then place it in a row.",
     "place": "Place the card you drew in a row with room.",
-    "place.row": "Which row gets the card?",
-    "take": "Take a row with all its cards; you are then out until the round ends.",
-    "take.row": "Which row will you take?",
+    "place.row": "Which row to place the card in?",
+    "take": "Take a row with all its cards; you're then out until the round ends.",
+    "take.row": "Which row to take?",
     "supply": "See which cards are still face down, and when the last round comes.",
 }
 

@@ -10,7 +10,8 @@ from games.kit import Seat
 
 class Options(kit.Options):
     tiebreak: bool = Field(
-        default=False, description="A tie for the win goes to whoever collected more critters"
+        default=False,
+        description="Whether a tie for the win goes to whoever collected more critters",
     )
 
 

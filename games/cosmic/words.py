@@ -24,13 +24,13 @@ from games.kit import Name, Seat
 PROMPTS = {
     "do": "What will you do?",
     "close": "Close a sale you have an offer in: every offer on that customer is turned over",
-    "close.customer": "Which customer's sale do you close?",
+    "close.customer": "Which customer's sale to close?",
     "offer": "Put a critter face down in front of a customer",
-    "offer.critter": "Which critter do you offer?",
-    "offer.customer": "To which customer?",
+    "offer.critter": "Which critter to offer?",
+    "offer.customer": "Which customer to offer it to?",
     "done": "Make no second offer: draw, and end your turn",
-    "piles": "See what everyone has collected, and which critters you have not seen",
-    "customers": "See which customers have not come yet, and which were served",
+    "piles": "See what everyone has collected, and which critters you haven't seen",
+    "customers": "See which customers haven't come yet, and which were served",
     "sales": "See the sales so far: who offered what, and who won",
 }
 

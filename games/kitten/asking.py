@@ -10,8 +10,8 @@ from games.kitten.words import tally
 PROMPTS = {
     "do": "What will you do?",
     "bid": "Claim there are at least so many of something in all hands together.",
-    "bid.count": "How many do you bid, in all hands together?",
-    "bid.of": "Of what?",
+    "bid.count": "How many to bid, in all hands together?",
+    "bid.of": "What to bid on?",
     "challenge": "Say there are fewer than the last bid. Everyone shows their cards.",
     "purrfect": "Say the last bid is exactly right. Everyone shows their cards.",
     "skip": "Play a Skip card: the bid stays and the next player must answer it.",

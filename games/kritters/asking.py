@@ -13,18 +13,18 @@ from games.kritters.views import Private, Public
 PROMPTS = {
     "do": "What will you do?",
     "buy": "Buy a Kritter or an item with the splotches you drew.",
-    "buy.card": "Which card will you buy?",
-    "buy.wand": "How will you use your wands? It decides what you can buy besides.",
+    "buy.card": "Which card to buy?",
+    "buy.wand": "How to use your wands, which decides what else you can buy?",
     "boost": "Double what a drawn card does; it then leaves the game.",
-    "boost.card": "Which of your drawn cards will you boost?",
-    "done": "No boost, or no second card.",
-    "pass": "Pass: there is nothing you can buy.",
+    "boost.card": "Which of your drawn cards to boost?",
+    "done": "Go without a boost, or without a second card.",
+    "pass": "Pass, as there is nothing you can buy.",
     "agree": "Agree to end the game with this round; everyone has to agree before it's over.",
     "agree.sure": "If all agree, this round is the last. Until anyone moves, you can take it back.",
-    "deck": "All your cards, and what they would score now.",
-    "players": "All that each player owns, and what it would score now.",
-    "piles": "What is left in each player's deck, and what lies in the discard piles.",
-    "unseen": "What the Kritter deck and the item piles may still hold.",
+    "deck": "See all your cards, and what they would score now.",
+    "players": "See all that each player owns, and what it would score now.",
+    "piles": "See what is left in each player's deck, and what lies in the discard piles.",
+    "unseen": "See what the Kritter deck and the item piles may still hold.",
 }
 
 

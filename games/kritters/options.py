@@ -18,19 +18,34 @@ SEATS: dict[Mode, range] = {
 
 class Options(kit.Options):
     mode: Mode = Field(
-        default="standard", description="Standard, junior, solo, or a compact third."
+        default="standard",
+        description="Which way to play: standard, junior, solo, or a compact third.",
     )
-    double_purchase: bool = Field(default=False, description="Buy up to two cards each turn.")
-    triad_bonus: bool = Field(default=False, description="A bonus for scoring in all colours.")
+    double_purchase: bool = Field(
+        default=False, description="Whether you may buy up to two cards each turn."
+    )
+    triad_bonus: bool = Field(
+        default=False, description="Whether scoring in all colours earns a bonus."
+    )
     effect_boost: bool = Field(
-        default=False, description="Once a turn, double a drawn card, which then leaves the game."
+        default=False,
+        description="Whether you may double a drawn card once a turn; it then leaves the game.",
     )
-    super_singles: bool = Field(default=False, description="Add the Singles that draw two more.")
-    super_wilds: bool = Field(default=False, description="Add the Wilds that draw one more.")
-    more_points: bool = Field(default=False, description="Add Points of 2 and 6 and the buckets.")
-    wands: bool = Field(default=True, description="Magic Wands; only junior may leave them out.")
+    super_singles: bool = Field(
+        default=False, description="Whether to add the Singles that draw two more."
+    )
+    super_wilds: bool = Field(
+        default=False, description="Whether to add the Wilds that draw one more."
+    )
+    more_points: bool = Field(
+        default=False, description="Whether to add Points of 2 and 6 and the buckets."
+    )
+    wands: bool = Field(
+        default=True,
+        description="Whether to play with Magic Wands; only junior may leave them out.",
+    )
     set: int = Field(
-        default=1, ge=1, le=3, description="Which third of two boxes, in compact mode."
+        default=1, ge=1, le=3, description="Which third of two boxes to play with, in compact mode."
     )
 
     @model_validator(mode="after")

@@ -1,5 +1,6 @@
 """The commands the bot registers, as Discord and people will meet them."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -41,11 +42,39 @@ def test_every_move_is_a_subcommand_with_its_fields(game: AnyGame) -> None:
         assert offered == [*fields, "table"]
 
 
-@every_game
-def test_descriptions_stand_in_one_list_alike(game: AnyGame) -> None:
-    for sub in commands.group(game)["options"]:
-        for listed in (sub, *sub["options"]):
-            assert not listed["description"].endswith("."), listed["name"]
+def test_descriptions_speak_with_one_voice() -> None:
+    """A command says what to do, an option what it is about; neither is a whole sentence."""
+    for path, each in every_description():
+        first, *_ = each["description"].split()
+        is_option = each["type"] not in (1, 2)
+        assert (first in QUESTIONS) is is_option, f"{path}: {each['description']}"
+        assert first not in NO_VERBS, f"{path}: {each['description']}"
+        assert each["description"][-1] not in ".?!" or path == "/kitten", path
+
+
+QUESTIONS = {"Which", "What", "Who", "Whom", "How", "Where", "Whether"}
+NO_VERBS = {"A", "An", "The", "All", "Your", "No", "It", "You", "With", "In", "On", "Of", "To"}
+
+
+def test_table_options_say_what_they_are_for() -> None:
+    said = {
+        path: each["description"]
+        for path, each in every_description()
+        if each["name"] == "table" and each["type"] == 3
+    }
+    assert said["/kitten join table"] == "Which lobby to join"
+    assert said["/game leave table"] == "Which table to leave"
+    of_game = [words for path, words in said.items() if path.startswith("/game ")]
+    assert len(of_game) == len(set(of_game)) == 10
+
+
+def every_description() -> Iterator[tuple[str, commands.Command]]:
+    """Every command, subcommand and option, as `/game leave table`."""
+    left = [("/" + each["name"], each) for each in commands.all_commands(catalogue())]
+    while left:
+        path, each = left.pop()
+        yield path, each
+        left += [(f"{path} {inner['name']}", inner) for inner in each.get("options", ())]
 
 
 @every_game

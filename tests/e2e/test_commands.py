@@ -63,7 +63,7 @@ async def test_what_was_typed_is_kept_while_the_rest_is_asked(stage: Stage) -> N
     table = await sits_down(stage, people, "kitten")
     (mover,) = due_at(table, people)
     asked = await mover.runs("/kitten bid", of="hats")
-    assert "How many do you bid" in asked.text
+    assert "How many to bid" in asked.text
     assert "✅" in (await mover.picks(asked, "3")).text
     await stage.world.until(lambda: f"{mover.name} bids **3 hats**" in table.text)
 

@@ -208,7 +208,7 @@ class Channels:
     async def _asked(self, route: Route, **sent: Any) -> Any:  # noqa: ANN401  JSON of any shape
         """Ask at a pace, and again after a limit; what was refused so was not done."""
         for _ in range(TRIES):
-            await self._pace.turn()
+            await self._pace.turn(int(route.channel_id or 0))
             try:
                 return await self._answered(route, **sent)
             except discord.HTTPException as problem:
@@ -216,7 +216,7 @@ class Channels:
                 if wait is None or wait > LONGEST_WAIT:
                     raise
             await asyncio.sleep(wait)
-        await self._pace.turn()
+        await self._pace.turn(int(route.channel_id or 0))
         return await self._answered(route, **sent)
 
     async def _answered(self, route: Route, **sent: Any) -> Any:  # noqa: ANN401  JSON of any shape

@@ -11,6 +11,7 @@ from contextlib import nullcontext
 from bot import words
 from bot.answers import Answers, Choices, Reply
 from bot.desk import Desk
+from bot.fairness import asked_by
 from bot.host import GameFailed, Refusal
 from bot.host.where import where
 from bot.illustrating import PanelPictures
@@ -49,6 +50,7 @@ class Door:
     async def receive(self, visit: Visit) -> None:
         if self._was_received(visit.id):
             return
+        asked_by.set(visit.person.id)
         if visit.kind is Kind.AUTOCOMPLETE:
             await self._answers.offer(visit, await self._choices(visit))
             return

@@ -15,6 +15,7 @@ from bot.calling import Calling
 from bot.channels import Channels
 from bot.dms import Dms
 from bot.errands import Errands
+from bot.fairness import FairSlots, Flow, asked_by
 from bot.host import Host, Refusal, Table
 from bot.host.where import where
 from bot.household import Household
@@ -30,6 +31,7 @@ TOLD_OF: tuple[Why, ...] = ("gone", "shut", "locked")
 HEAD_START = 0.002  # seconds, in which the answer to the click that changed a table is on its way
 FIRST_WAIT, TRIES = 2.0, 6  # seconds until a telling that failed is tried again, then twice that
 TELLERS = 40  # tables told at once; the others are looked at only when it is their turn
+SHARE = 10  # of them for one person, or in one channel
 
 
 class Posts:
@@ -52,7 +54,7 @@ class Posts:
         self._retrying: set[str] = set()
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._tellers = asyncio.Semaphore(TELLERS)
+        self._tellers = FairSlots(TELLERS, SHARE)
         self._failures: dict[str, int] = {}
         self._closed = False
 
@@ -115,7 +117,8 @@ class Posts:
         try:
             await asyncio.sleep(HEAD_START)
             while table_id in self._waiting:
-                async with self._tellers, self._lock(table_id):
+                flow = await self._flow(table_id)
+                async with self._tellers.slot(flow), self._lock(table_id):
                     self._waiting.discard(table_id)
                     await self._tell(table_id)
         except Exception as problem:  # noqa: BLE001  whatever it is, other tables are told
@@ -127,6 +130,12 @@ class Posts:
             self._busy.pop(table_id, None)
             if table_id in self._waiting and not self._closed:  # something came in just now
                 self._get_up(table_id)
+
+    async def _flow(self, table_id: str) -> Flow:
+        """For whom the table is told, and where: whoever changed it; if nobody did, its host."""
+        host, channel = await self._host().whose(table_id)
+        asked_by.set(asked_by.get() or host)
+        return asked_by.get(), channel
 
     def _tell_later(self, table_id: str) -> None:
         """Not Discord's fault but ours or the disk's: soon again, then with the hourly sweep."""

@@ -86,6 +86,10 @@ class Memory:
             raise NoSuchTable(table_id)
         return self._tables[table_id]
 
+    async def whose(self, table_id: str) -> tuple[int, int]:
+        table = self._tables.get(table_id)
+        return (0, 0) if table is None else (table.host, table.channel)
+
     async def save(self, change: Change) -> None:
         new = change.table
         old = await self.load(new.id)

@@ -353,6 +353,10 @@ class Store(Protocol):
         """The table as it was last saved, or NoSuchTable."""
         ...
 
+    async def whose(self, table_id: str) -> tuple[int, int]:
+        """A table's host and channel, without loading the rest; zeros if there is no such table."""
+        ...
+
     async def save(self, change: Change) -> None:
         """Keep a table's next version; Conflict unless it follows the stored one.
 

@@ -76,6 +76,10 @@ class SQLite:
             raise NoSuchTable(table_id)
         return found[0]
 
+    async def whose(self, table_id: str) -> tuple[int, int]:
+        found = await self._rows("SELECT host, channel FROM tables WHERE id = ?", (table_id,))
+        return tuple(found[0]) if found else (0, 0)
+
     async def save(self, change: Change) -> None:
         if change.is_a_move:
             await self._writer.do_together(moves.write, change)

@@ -93,6 +93,13 @@ class Shelf:
         except NoSuchTable:
             raise NoTable from None
 
+    async def whose(self, table_id: str) -> tuple[int, int]:
+        """A table's host and channel; zeros if there is no such table."""
+        table = self._ready.get(table_id)
+        if table is not None:
+            return table.saved.host, table.saved.channel
+        return await self.store.whose(table_id)
+
     async def hold(self, table_id: str, work: Callable[[Table], Awaitable[T]]) -> T:
         """Do something with a table that nobody else changes meanwhile."""
         lock = self._locks.get(table_id)

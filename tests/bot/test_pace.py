@@ -9,7 +9,12 @@ from bot.pace import AT_ONCE, Pace
 
 def turns(pace: Pace, asked: list[float]) -> list[float]:
     """When each of these gets its turn."""
-    return [now + max(0.0, pace.wait_at(now)) for now in asked]
+    given: list[float] = []
+    for now in asked:
+        at = now + max(0.0, pace.wait_at(now))
+        pace.take(at)
+        given.append(at)
+    return given
 
 
 def test_in_no_second_are_there_more_turns_than_discord_takes() -> None:

@@ -18,13 +18,14 @@ from tests.stage import BotProcess, Stage, bot_process
 
 
 @asynccontextmanager
-async def bot_inside(
+async def bot_inside(  # noqa: PLR0913  all but the first two have a default that is meant
     stage: Stage,
     database: Path,
     *,
     games: Mapping[str, AnyGame] | None = None,
     store: type[SQLite] = SQLite,
     uploaded: bool = True,
+    requests_a_second: int = 0,
 ) -> AsyncGenerator[Parlour, None]:
     """The bot in this very process, by the sandbox's clock."""
     if uploaded:
@@ -34,7 +35,7 @@ async def bot_inside(
         discord_token=SecretStr(token),
         discord_api_base=stage.server.api_base,
         database_path=database,
-        requests_a_second=0,
+        requests_a_second=requests_a_second,
     )
     await point_at(settings.discord_api_base, token)
     opened = await store.open(database)

@@ -20,6 +20,13 @@ async def test_a_table_that_never_was_is_not_found(store: Store) -> None:
         await store.load("nobody")
 
 
+async def test_whose_a_table_is_can_be_asked_alone(store: Store) -> None:
+    await store.create(lobby())
+
+    assert await store.whose("k3f9a2") == (ADA, lobby().channel)
+    assert await store.whose("nobody") == (0, 0)
+
+
 async def test_an_id_is_given_once(store: Store) -> None:
     await store.create(lobby())
 

@@ -1,0 +1,114 @@
+"""Sharing what is scarce: people take turns, and so do the channels that one person is busy in.
+
+However much one person asks for, everybody else waits only for their turn in the round.
+"""
+
+import asyncio
+from collections import Counter, deque
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+from contextvars import ContextVar
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+Flow = tuple[int, int]
+"""Whom something is done for, and in which channel; 0 where there is no such thing."""
+
+asked_by: ContextVar[int] = ContextVar("asked_by", default=0)
+"""Who asked for what the current task does. Tasks take it over from the task that starts them."""
+
+
+class FairQueue(Generic[T]):
+    """Items that wait, given out one person after the other."""
+
+    def __init__(self) -> None:
+        # Both dictionaries are rounds: whoever was served last stands last.
+        self._people: dict[int, dict[int, deque[T]]] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._people)
+
+    def put(self, flow: Flow, item: T) -> None:
+        person, channel = flow
+        self._people.setdefault(person, {}).setdefault(channel, deque()).append(item)
+
+    def take(self, is_free: Callable[[Flow], bool] = lambda _: True) -> T | None:
+        """The next item whose flow is free; None if there is none."""
+        for person, channels in self._people.items():
+            for channel, items in channels.items():
+                if is_free((person, channel)):
+                    item = items.popleft()
+                    self._to_the_end((person, channel))
+                    return item
+        return None
+
+    def _to_the_end(self, flow: Flow) -> None:
+        person, channel = flow
+        channels = self._people.pop(person)
+        items = channels.pop(channel)
+        if items:
+            channels[channel] = items
+        if channels:
+            self._people[person] = channels
+
+
+class FairSlots:
+    """Lets so much be done at once, and only a share of it for one person or in one channel.
+
+    A slot may be held for long, such as while a busy channel is rate limited. Without the share,
+    one person's tables could hold all of them.
+    """
+
+    def __init__(self, slots: int, share: int) -> None:
+        self._free = slots
+        self._share = share
+        self._people: Counter[int] = Counter()
+        self._channels: Counter[int] = Counter()
+        self._waiting: FairQueue[tuple[Flow, asyncio.Future[None]]] = FairQueue()
+
+    @asynccontextmanager
+    async def slot(self, flow: Flow) -> AsyncGenerator[None]:
+        await self._enter(flow)
+        try:
+            yield
+        finally:
+            self._leave(flow)
+
+    async def _enter(self, flow: Flow) -> None:
+        entered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.put(flow, (flow, entered))
+        self._admit()
+        try:
+            await entered
+        except asyncio.CancelledError:
+            if not entered.cancelled():  # it had just been let in
+                self._leave(flow)
+            raise
+
+    def _admit(self) -> None:
+        while self._free and (found := self._waiting.take(self._has_room)) is not None:
+            (person, channel), entered = found
+            if entered.cancelled():
+                continue
+            self._free -= 1
+            self._people[person] += 1
+            self._channels[channel] += 1
+            entered.set_result(None)
+
+    def _has_room(self, flow: Flow) -> bool:
+        person, channel = flow
+        return self._people[person] < self._share and self._channels[channel] < self._share
+
+    def _leave(self, flow: Flow) -> None:
+        person, channel = flow
+        self._free += 1
+        _count_down(self._people, person)
+        _count_down(self._channels, channel)
+        self._admit()
+
+
+def _count_down(counter: Counter[int], key: int) -> None:
+    counter[key] -= 1
+    if not counter[key]:
+        del counter[key]

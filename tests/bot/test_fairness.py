@@ -1,0 +1,129 @@
+"""However much one person asks for, everybody else gets their turn."""
+
+import asyncio
+from collections.abc import Iterable
+
+from bot.fairness import FairQueue, FairSlots, Flow, asked_by
+from bot.pace import AT_ONCE, Pace
+
+ADA, BEN, CY = 1, 2, 3
+LOBBY, LOUNGE = 10, 20
+
+
+def order(*waiting: tuple[Flow, str]) -> list[str | None]:
+    queue: FairQueue[str] = FairQueue()
+    for flow, item in waiting:
+        queue.put(flow, item)
+    return [queue.take() for _ in waiting]
+
+
+def many(flow: Flow, count: int) -> Iterable[tuple[Flow, str]]:
+    return ((flow, f"{flow[0]}.{flow[1]}") for _ in range(count))
+
+
+def test_people_take_turns() -> None:
+    given = order(*many((ADA, LOBBY), 3), *many((BEN, LOUNGE), 2), *many((CY, LOBBY), 1))
+    assert given == ["1.10", "2.20", "3.10", "1.10", "2.20", "1.10"]
+
+
+def test_flooding_many_channels_gets_nobody_more_turns() -> None:
+    flood = [each for channel in range(100) for each in many((ADA, channel), 6)]
+    assert order(*flood, ((BEN, LOUNGE), "ben")).index("ben") == 1
+
+
+def test_the_channels_of_one_person_take_turns() -> None:
+    given = order(*many((ADA, LOBBY), 100), ((ADA, LOUNGE), "lounge"))
+    assert given.index("lounge") == 1
+
+
+def test_of_one_person_and_channel_the_first_comes_first() -> None:
+    assert order(((ADA, LOBBY), "first"), ((ADA, LOBBY), "second")) == ["first", "second"]
+
+
+async def test_turns_are_given_to_people_in_turns() -> None:
+    pace, given = Pace(50), list[int]()
+
+    async def asks(person: int) -> None:
+        asked_by.set(person)
+        await pace.turn(LOBBY)
+        given.append(person)
+
+    flood = [asyncio.create_task(asks(ADA)) for _ in range(30)]
+    ben = asyncio.create_task(asks(BEN))
+    await ben
+    assert given.index(BEN) <= AT_ONCE + 1
+    for task in flood:
+        task.cancel()
+    await asyncio.gather(*flood, return_exceptions=True)
+
+
+async def test_who_waits_no_more_takes_no_turn() -> None:
+    pace = Pace(50)
+    for _ in range(AT_ONCE):
+        await pace.turn()
+    gone = [asyncio.create_task(pace.turn()) for _ in range(3)]
+    await asyncio.sleep(0)
+    for task in gone:
+        task.cancel()
+    await pace.turn()
+    assert all(task.cancelled() for task in gone)
+
+
+class Room:
+    """People who come into slots, and stay until they are told to go."""
+
+    def __init__(self, slots: int, share: int) -> None:
+        self.slots = FairSlots(slots, share)
+        self.inside: list[Flow] = []
+
+    async def comes(self, flow: Flow, go: asyncio.Event) -> None:
+        async with self.slots.slot(flow):
+            self.inside.append(flow)
+            await go.wait()
+        self.inside.remove(flow)
+
+
+async def settled() -> None:
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+async def test_nobody_holds_more_than_their_share_of_the_slots() -> None:
+    room, go = Room(slots=4, share=2), asyncio.Event()
+    flood = [asyncio.create_task(room.comes((ADA, at), go)) for at in range(10)]
+    await settled()
+    assert len(room.inside) == 2
+    ben = asyncio.create_task(room.comes((BEN, LOUNGE), go))
+    await settled()
+    assert (BEN, LOUNGE) in room.inside
+    go.set()
+    await asyncio.gather(ben, *flood)
+    assert room.inside == []
+
+
+async def test_no_channel_holds_more_than_its_share_of_the_slots() -> None:
+    room, go = Room(slots=4, share=2), asyncio.Event()
+    crowd = [asyncio.create_task(room.comes((person, LOBBY), go)) for person in range(10)]
+    await settled()
+    assert len(room.inside) == 2
+    elsewhere = asyncio.create_task(room.comes((3, LOUNGE), go))
+    await settled()
+    assert (3, LOUNGE) in room.inside
+    go.set()
+    await asyncio.gather(elsewhere, *crowd)
+
+
+async def test_a_slot_is_free_again_when_its_holder_is_cancelled() -> None:
+    room, go = Room(slots=1, share=1), asyncio.Event()
+    first = asyncio.create_task(room.comes((ADA, LOBBY), go))
+    await settled()
+    waiting = asyncio.create_task(room.comes((BEN, LOBBY), go))
+    entering = asyncio.create_task(room.comes((CY, LOBBY), go))
+    await settled()
+    waiting.cancel()
+    first.cancel()
+    await asyncio.gather(first, waiting, return_exceptions=True)
+    await settled()
+    assert (CY, LOBBY) in room.inside
+    go.set()
+    await entering

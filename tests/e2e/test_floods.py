@@ -1,0 +1,50 @@
+"""One person's flood delays nobody else."""
+
+import random
+from pathlib import Path
+
+from sandbox.people import Person
+from sandbox.places import Channel
+from sandbox.shapes import COMMAND
+from sandbox.slash import typed
+from tests.e2e.house import bot_inside
+from tests.e2e.players import tables_of
+from tests.stage import Stage
+
+FLOOD = 150
+A_SECOND = 40  # requests, about as many as the bot sends in a second
+
+
+def floods(person: Person, at: list[Channel]) -> None:
+    """Open a lot of tables without waiting for any."""
+    for number in range(FLOOD):
+        channel = at[number % len(at)]
+        data = typed(person.world, person.id, channel, "/coloretto start", {})
+        person.world.interactions.send(COMMAND, person.id, channel, data)
+
+
+async def delay(stage: Stage, flooded: list[Channel]) -> int:
+    """How many tables of the flood are posted between somebody's command and their table."""
+    ben, lounge = stage.person("Ben"), stage.parlour.channel_named("lounge")
+    floods(stage.person("Ada"), flooded)
+    await stage.world.until(lambda: posted(flooded) > 10)
+    await ben.runs("/coloretto start", at=lounge)
+    before = posted(flooded)
+    await stage.world.until(lambda: bool(tables_of(ben)))
+    return posted(flooded) - before
+
+
+def posted(channels: list[Channel]) -> int:
+    return sum(not each.only_for for channel in channels for each in channel.messages.values())
+
+
+async def test_a_flood_in_one_channel_delays_no_other(stage: Stage, database: Path) -> None:
+    async with bot_inside(stage, database, requests_a_second=50):
+        assert await delay(stage, [stage.channel]) < A_SECOND
+
+
+async def test_a_flood_of_many_channels_delays_no_other(stage: Stage, database: Path) -> None:
+    channels = [stage.world.add_channel(stage.guild, f"flooded-{at}") for at in range(50)]
+    random.Random(1).shuffle(channels)
+    async with bot_inside(stage, database, requests_a_second=50):
+        assert await delay(stage, channels) < A_SECOND

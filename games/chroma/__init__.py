@@ -6,12 +6,13 @@ Numbers such as R23, here and in the tests, are those of rulings.md.
 from games.chroma import art, bot, looks, piles, questions, refusals, rules, scenes, views, words
 from games.chroma.events import EVENTS
 from games.chroma.moves import MOVES
-from games.chroma.state import Options, State, cards
+from games.chroma.state import Options, State, cards, upgraded
 from games.kit import Game
 
 GAME = Game(
     key="chroma",
     title="Chroma Mix",
+    version=2,
     options=Options,
     state=State,
     moves=MOVES,
@@ -39,4 +40,5 @@ GAME = Game(
     art_of=art.art_of,
     looks={"mixes": looks.mixes, "progress": looks.progress, "piles": piles.piles},
     bot=bot.bot,
+    upgrade=upgraded,
 )

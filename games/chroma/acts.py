@@ -35,7 +35,7 @@ from games.chroma.moves import (
     Trade,
     Tuck,
 )
-from games.chroma.settling import after_mix, answer, gain, look_at_goals, settle
+from games.chroma.settling import after_mix, gain, settle
 from games.chroma.state import BILLY, State
 from games.kit import Seat
 
@@ -52,7 +52,7 @@ def act(state: State, seat: Seat, move: AnyMove) -> Iterator[AnyEvent]:  # noqa:
         case Swap(give=give, take=take):
             yield from _swap(state, seat, None if give == NOTHING else give, take)
         case Gain(card=card):
-            yield from _gain(state, seat, card)
+            yield from _gain(state, card)
         case Recall(card=card):
             state.pending.pop()
             yield from _refill(state, seat, () if card == NOTHING else (card,))
@@ -86,7 +86,6 @@ def _print(state: State, seat: Seat, card: Card) -> Iterator[AnyEvent]:
     yield Printed(seat=seat, card=card, by=by)
     if ask and ask.what is What.PLAY:
         settle(state, effects.lavender_goes_on(seat, _without(ask.cards, card)))
-    look_at_goals(state, seat)
     if by is not Card.ORANGE:
         settle(state, effects.instant(seat, card))
     elif card is Card.KEY:
@@ -110,9 +109,8 @@ def _refill(state: State, seat: Seat, cards: tuple[Card, ...]) -> Iterator[AnyEv
         yield from market.leave_play(state, seat, card)
         state.hands[seat].append(card)
     play = state.plays[seat]
-    answer(state, effects.jungle_answers(seat, play))
-    answer(state, effects.mustard_answers(seat, play, cards))
-    look_at_goals(state, seat)
+    settle(state, effects.jungle_answers(seat, play))
+    settle(state, effects.mustard_answers(seat, play, cards))
 
 
 def _swap(state: State, seat: Seat, give: Card | None, take: Card) -> Iterator[AnyEvent]:
@@ -122,16 +120,13 @@ def _swap(state: State, seat: Seat, give: Card | None, take: Card) -> Iterator[A
         market.put_back(state, give)
     state.hands[seat] += market.take(state, take)
     yield Swapped(seat=seat, gave=give, took=take)
-    look_at_goals(state, seat)
 
 
-def _gain(state: State, seat: Seat, card: Card) -> Iterator[AnyEvent]:
+def _gain(state: State, card: Card) -> Iterator[AnyEvent]:
     """What the uppermost card gives; or a Jungle, which need not wait for Mustard (R9)."""
     waiting = state.pending[-1].what is What.TUCK
     at = [ask.by for ask in state.pending].index(Card.JUNGLE) if waiting else -1
     yield from gain(state, state.pending.pop(at), card)
-    if waiting:
-        look_at_goals(state, seat)
 
 
 def _trade(state: State, seat: Seat, give: Held, take: Card) -> Iterator[AnyEvent]:

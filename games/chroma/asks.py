@@ -8,7 +8,7 @@ from games.kit import Seat
 
 
 class What(StrEnum):
-    """What someone is asked, or what is to be looked at."""
+    """What someone is asked."""
 
     GAIN = "gain"
     MAY_GAIN = "may-gain"
@@ -20,7 +20,6 @@ class What(StrEnum):
     RECALL = "recall"
     TUCK = "tuck"
     BILLY = "billy"
-    GOALS = "goals"
 
 
 class Ask(kit.Frozen):

@@ -6,7 +6,6 @@ from games.chroma import choices
 from games.chroma.asks import Ask, What
 from games.chroma.cards import INKS, Card
 from games.chroma.events import AnyEvent, BillyDrew, BillyMissed
-from games.chroma.settling import look_at_goals
 from games.chroma.state import BILLY, MIX, Automaton, Ink, State
 from games.kit import Chance, Seat
 
@@ -33,19 +32,23 @@ def begin_turn(state: State) -> None:
 
 
 def is_done(state: State) -> bool:
-    return state.billy.turns == 0
+    """Whether his turn is over; he may have another one at once."""
+    return state.billy.drawn and not state.billy.mixes
+
+
+def has_another_turn(state: State) -> bool:
+    """One of his turns is over, and this is whether another one follows at once (R71)."""
+    state.billy.turns -= 1
+    state.billy.drawn = False
+    return state.billy.turns > 0
 
 
 def go_on(state: State, chance: Chance) -> Iterator[AnyEvent]:
-    """The next part of his turn: draw, then each MIX, then perhaps another turn (R63, R71)."""
-    billy = state.billy
-    if not billy.drawn:
-        yield from _draw(state, billy, chance)
-    elif billy.mixes:
-        yield from _mix(state, billy)
+    """The next part of his turn: draw, then each MIX (R63)."""
+    if state.billy.drawn:
+        yield from _mix(state, state.billy)
     else:
-        billy.turns -= 1
-        billy.drawn = False
+        yield from _draw(state, state.billy, chance)
 
 
 def _draw(state: State, billy: Automaton, chance: Chance) -> Iterator[AnyEvent]:
@@ -65,7 +68,6 @@ def _draw(state: State, billy: Automaton, chance: Chance) -> Iterator[AnyEvent]:
                 colours.append(Card(card))
     state.plays[BILLY] += colours
     yield BillyDrew(cards=tuple(colours), mixes=billy.mixes, shuffled=shuffled)
-    look_at_goals(state, BILLY)
 
 
 def _mix(state: State, billy: Automaton) -> Iterator[AnyEvent]:

@@ -6,11 +6,13 @@ from games.chroma.cards import CARD_OF, GEMS, IN_PLAY, RANK, VP, Card, Held, InP
 from games.chroma.moves import (
     AnyMove,
     Billy,
+    Done,
     Gain,
     Mix,
     Print,
     Recall,
     Refill,
+    Skip,
     Split,
     Swap,
     Trade,
@@ -38,13 +40,48 @@ def bot(public: Public, private: Private, moves: Sequence[AnyMove], chance: Chan
     """The move that is worth most; chance decides where it is close, against endless circles."""
     side = Side(private.hand, public.plays[private.seat], public.tucked)
     offers = [_cut(side, move) for move in moves]
-    rated = [(_worth(side, move) + chance.below(100) / 50, at) for at, move in enumerate(offers)]
+    rated = [
+        (_worth(side, move) + _goal(side, move) + chance.below(100) / 50, at)
+        for at, move in enumerate(offers)
+    ]
     return offers[max(rated)[1]]
 
 
-def _cut(side: Side, move: AnyMove) -> AnyMove:
-    """Take back inks and what gives no points; with Mustard in play, what is best to tuck."""
+def _goal(side: Side, move: AnyMove) -> float:
+    """A goal has to be held when the turn ends, so what keeps it is best, and to be done (R57)."""
     match move:
+        case Print(card=card):
+            after = Side(side.hand, [*side.play, card], side.tucked)
+        case Refill(cards=cards):
+            after = Side([*side.hand, *cards], _without(side.play, cards), side.tucked)
+        case Recall(card=Card() as card):
+            after = Side([*side.hand, card], _without(side.play, [card]), side.tucked)
+        case Gain(card=card):
+            after = Side([*side.hand, card], side.play, side.tucked)
+        case Recall() | Skip():
+            after = side
+        case Done():
+            return 2 * WIN if reached(side) else 0.0
+        case _:
+            return 0.0
+    return WIN if reached(after) else 0.0
+
+
+def _without(cards: Iterable[Card], gone: Iterable[Card]) -> list[Card]:
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return left
+
+
+def _cut(side: Side, move: AnyMove) -> AnyMove:
+    """Take back inks and what gives no points; with Mustard in play, what is best to tuck.
+
+    Who holds a goal takes nothing back.
+    """
+    match move:
+        case Refill() if reached(side):
+            return Refill(cards=())
         case Refill(cards=cards) if Card.MUSTARD in side.play:
             return Refill(cards=_strongest([card for card in cards if card is not Card.MUSTARD]))
         case Refill(cards=cards):
@@ -55,11 +92,9 @@ def _cut(side: Side, move: AnyMove) -> AnyMove:
             return move
 
 
-def _worth(side: Side, move: AnyMove) -> float:  # noqa: C901, PLR0911  one case a move
+def _worth(side: Side, move: AnyMove) -> float:  # noqa: PLR0911  one case a move
     match move:
         case Print(card=card):
-            if reached(Side(side.hand, [*side.play, card], side.tucked)):
-                return WIN
             return _change([card], [IN_PLAY[card]]) + _gift(side, GIVES.get(card, 0))
         case Mix(into=into, cards=cards):
             return _change(cards, [into])
@@ -67,7 +102,7 @@ def _worth(side: Side, move: AnyMove) -> float:  # noqa: C901, PLR0911  one case
             tuck = 8.0 if cards and Card.MUSTARD in side.play else 0.0
             return _back(cards) + _gift(side, side.play.count(Card.JUNGLE)) + tuck - 1
         case Recall(card=Card() as card):
-            return -WIN if reached(side) else _back([card])
+            return _back([card])
         case Swap():
             return -2.0
         case Gain(card=card):

@@ -8,7 +8,8 @@ from games.chroma.faces import facts
 from games.chroma.looks import possible, possible_for_billy, told
 from games.chroma.moves import NOTHING
 from games.chroma.views import Private, Public
-from games.chroma.words import listed, spelt
+from games.chroma.wins import Side, reached
+from games.chroma.words import goal, listed, spelt
 
 LABEL = 80
 HINT = 100
@@ -138,14 +139,23 @@ def _to_do(public: Public, private: Private, do: str) -> str:
         return f"into {', '.join(map(spelt, possible(public, private)))}"
     if do == "swap" and not private.hand:
         return "your hand is empty: gain a Light Yellow"
+    if do == "done":
+        return _done(public, private)
     return _MEANS[do]
+
+
+def _done(public: Public, private: Private) -> str:
+    """Who holds a goal in mid-turn has to end the turn for it to count (R57)."""
+    win = reached(Side(private.hand, public.plays[private.seat], public.tucked))
+    if win is None:
+        return "do no more this turn"
+    return f"you hold the {goal(win, public.special)} goal, and it counts when your turn ends"
 
 
 _MEANS = {
     "print": "lay a card into play and use it",
     "refill": "take printed cards back into your hand, or none",
     "swap": "give a card for a basic ink",
-    "done": "do no more this turn",
 }
 
 _DECLINED = {

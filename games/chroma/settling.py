@@ -1,10 +1,9 @@
 """The pile of things a turn still has to settle: the last to come is the first to go."""
 
 from collections.abc import Iterator
-from functools import cache
 
 from games.chroma import effects, market
-from games.chroma.asks import Ask, What
+from games.chroma.asks import Ask
 from games.chroma.cards import Card
 from games.chroma.effects import Asks
 from games.chroma.events import AnyEvent, Gained
@@ -17,24 +16,11 @@ def settle(state: State, asks: Asks) -> None:
     state.pending.extend(reversed(asks))
 
 
-def answer(state: State, asks: Asks) -> None:
-    """The same for cards that answer to an action; after each, goals are looked at (R56)."""
-    for ask in reversed(asks):
-        look_at_goals(state, ask.seat)
-        state.pending.append(ask)
-
-
-def look_at_goals(state: State, seat: Seat) -> None:
-    """Of the one whose cards changed: with the same cards nobody reaches anything new."""
-    state.pending.append(_goals(seat))
-
-
 def after_mix(state: State, seat: Seat) -> None:
     """The one before the mixer may have Slate Gray; Billy uses no effects (R54, R69)."""
     before = Seat((seat - 1) % len(state.plays))
     if not (state.alone and before == BILLY):
-        answer(state, effects.slate_gray_answers(before, state.plays[before]))
-    look_at_goals(state, seat)
+        settle(state, effects.slate_gray_answers(before, state.plays[before]))
 
 
 def gain(state: State, ask: Ask, card: Card) -> Iterator[AnyEvent]:
@@ -43,8 +29,3 @@ def gain(state: State, ask: Ask, card: Card) -> Iterator[AnyEvent]:
     yield Gained(seat=ask.seat, card=card, count=len(gained), by=ask.by)
     if ask.by is Card.FUCHSIA:
         settle(state, effects.fuchsia_goes_on(ask.seat, card))
-
-
-@cache
-def _goals(seat: Seat) -> Ask:
-    return Ask(what=What.GOALS, seat=seat)

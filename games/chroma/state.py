@@ -1,7 +1,7 @@
 """Where the cards of Chroma Mix lie, and what is still to be settled: the whole truth."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import Field
 
@@ -74,6 +74,14 @@ class State(kit.State):
 
     def side(self, seat: Seat) -> Side:
         return Side(self.hands[seat], self.plays[seat], self.tucked)
+
+
+def upgraded(old: dict[str, Any]) -> dict[str, Any]:
+    """A state from before November 2026, when goals were also looked at in mid-turn (R56).
+
+    What was to be looked at then is looked at when the turn ends. A goal that was announced stays.
+    """
+    return {**old, "pending": [ask for ask in old["pending"] if ask["what"] != "goals"]}
 
 
 def cards(state: State) -> Iterator[str]:

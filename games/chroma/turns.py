@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from games.chroma import billy, choices, effects, market, wins
 from games.chroma.asks import Ask, SoFar, What
 from games.chroma.events import AnyEvent, BillyReached, Missed, Reached
-from games.chroma.settling import answer, gain
+from games.chroma.settling import gain, settle
 from games.chroma.state import BILLY, State
 from games.chroma.wins import WORTH, Win
 from games.kit import Chance, Seat
@@ -23,11 +23,11 @@ def go_on(state: State, chance: Chance) -> Iterator[AnyEvent]:
             yield from _settle_one(state)
         elif state.is_billys:
             if billy.is_done(state):
-                _pass_on(state)
+                yield from _end_turn(state)
             else:
                 yield from billy.go_on(state, chance)
         elif state.so_far.closing:
-            _pass_on(state)
+            yield from _end_turn(state)
         elif not state.so_far.begun or _may_do_more(state):
             return
         else:
@@ -37,21 +37,19 @@ def go_on(state: State, chance: Chance) -> Iterator[AnyEvent]:
 def close(state: State) -> None:
     """No more actions: only Pear is left (R35)."""
     state.so_far.closing = True
-    answer(state, effects.pear_answers(state.turn, state.plays[state.turn], state.so_far))
+    settle(state, effects.pear_answers(state.turn, state.plays[state.turn], state.so_far))
 
 
 def _is_choice(state: State) -> bool:
     """Whether the uppermost thing is for someone to decide."""
     ask = state.pending[-1]
-    return ask.what is not What.GOALS and not _names_one(ask) and any(choices.answers(state, ask))
+    return not _names_one(ask) and any(choices.answers(state, ask))
 
 
 def _settle_one(state: State) -> Iterator[AnyEvent]:
-    """Look at goals, gain the only card an effect names, or see that nothing can be done."""
+    """Gain the only card an effect names, or see that nothing can be done."""
     ask = state.pending.pop()
-    if ask.what is What.GOALS:
-        yield from _look_at_goals(state, ask.seat)
-    elif _names_one(ask) and market.there(state, ask.cards[0]):
+    if _names_one(ask) and market.there(state, ask.cards[0]):
         yield from gain(state, ask, ask.cards[0])
     else:
         yield Missed(seat=ask.seat, by=ask.by)
@@ -61,8 +59,17 @@ def _names_one(ask: Ask) -> bool:
     return ask.what is What.GAIN and len(ask.cards) == 1
 
 
+def _end_turn(state: State) -> Iterator[AnyEvent]:
+    """Look at the goals of all, from whose turn it was on, and go on with whoever is next (R56)."""
+    seats = len(state.plays)
+    for after in range(seats):
+        yield from _look_at_goals(state, Seat((state.turn + after) % seats))
+    if not (state.is_billys and billy.has_another_turn(state)):
+        _pass_on(state)
+
+
 def _look_at_goals(state: State, seat: Seat) -> Iterator[AnyEvent]:
-    """A goal once reached stays reached, and a better one counts instead (R56, R57)."""
+    """A goal held at the end of a turn stays reached; a better one counts instead (R58, R59)."""
     is_billy = state.alone and seat == BILLY
     win = (wins.reached_by_anyone if is_billy else wins.reached)(state.side(seat))
     if win is None or not _is_better(win, state.met[seat]):
@@ -72,9 +79,6 @@ def _look_at_goals(state: State, seat: Seat) -> Iterator[AnyEvent]:
         yield BillyReached(win=win)
     else:
         yield Reached(seat=seat, win=win, special=state.special)
-    alone = [at for at, each in enumerate(state.met) if each] == [state.last]
-    if alone and state.turn == state.last:  # all have had their turns (R61, R75)
-        _end(state)
 
 
 def _is_better(win: Win, before: Win | None) -> bool:
@@ -88,18 +92,13 @@ def _may_do_more(state: State) -> bool:
 
 
 def _pass_on(state: State) -> None:
-    """The next one's turn, unless the round just finished was the last (R58)."""
+    """The next one's turn, unless the round just finished was the last (R58, R61)."""
     if state.turn == state.last:
         if any(state.met) or state.round == ROUNDS:
-            _end(state)
+            state.over = True
             return
         state.round += 1
     state.turn = Seat((state.turn + 1) % len(state.plays))
     state.so_far = SoFar()
     if state.is_billys:
         billy.begin_turn(state)
-
-
-def _end(state: State) -> None:
-    state.over = True
-    state.pending.clear()

@@ -227,11 +227,11 @@ def test_billy_reaches_goals_with_his_row(billys: str, goal: str, win: Win) -> N
     """R70, R75: you went first, so it is over at once."""
     after = played(
         GAME,
-        alone("", billys=billys, deck="light-yellow mix"),
+        alone("", billys=billys, deck="light-yellow soft-cyan"),
         f"""
         Ada: refill > nothing
             Ada refills and takes nothing back.
-            Confident Billy draws Light Yellow + MIX.
+            Confident Billy draws Light Yellow + Soft Cyan.
             ⭐ Confident Billy reaches the {goal} goal! The game ends with this round.
         """,
     )
@@ -241,6 +241,41 @@ def test_billy_reaches_goals_with_his_row(billys: str, goal: str, win: Win) -> N
     assert result.reason == win
     assert (result.places[0].seat, result.ranking) == (None, ((), (YOU,)))
     assert result.scores == (0,)
+
+
+def test_billys_goal_may_be_mixed_away_before_his_turn_ends() -> None:
+    """R57: seventeen cards became sixteen."""
+    after = played(
+        GAME,
+        alone("", billys="sapphire-blue soft-cyan*9 pale-magenta*6", deck="light-yellow mix"),
+        """
+        Ada: refill > nothing
+            Ada refills and takes nothing back.
+            Confident Billy draws Light Yellow + MIX.
+        Ada: mix for billy > Cerulean
+            Confident Billy mixes Soft Cyan ×2 into Cerulean.
+            …
+        """,
+    )
+
+    assert (after.met, after.over) == ([None, None], False)
+
+
+def test_billy_may_reach_a_goal_in_a_turn_ahead_and_stays_a_candidate() -> None:
+    """R56, R71, R72: his turns ahead are turns too, and you still have yours."""
+    state = alone(
+        "", billys="emerald-green*2 pear light-yellow", first="billy",
+        deck="light-yellow soft-cyan pale-magenta soft-cyan",
+    )  # fmt: skip
+    state.turn, state.billy.turns = BILLY, 2
+    told = [GAME.narrate(event, str) for event in go_on(state, Chance("ahead", 0))]
+
+    assert told == [
+        "Confident Billy draws Light Yellow + Soft Cyan.",
+        "⭐ Confident Billy reaches the 17 points goal! The game ends with this round.",
+        "Confident Billy draws Pale Magenta + Soft Cyan.",
+    ]
+    assert (state.turn, state.over) == (YOU, False)
 
 
 def test_billys_three_gems_need_no_play_area() -> None:
@@ -306,7 +341,7 @@ def test_when_billy_goes_first_you_have_one_more_turn() -> None:
 
 
 def test_when_billy_goes_first_a_goal_of_yours_ends_it_at_once() -> None:
-    """R75."""
+    """R61, R75."""
     after = played(
         GAME,
         alone("lemon", "emerald-green raspberry*3", deck="soft-cyan mix", first="billy"),

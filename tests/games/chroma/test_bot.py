@@ -4,7 +4,18 @@ import pytest
 
 from games.chroma import GAME
 from games.chroma.cards import GEMS, Card
-from games.chroma.moves import AnyMove, Billy, Print, Recall, Refill, Split, Trade, Tuck
+from games.chroma.moves import (
+    AnyMove,
+    Billy,
+    Done,
+    Print,
+    Recall,
+    Refill,
+    Skip,
+    Split,
+    Trade,
+    Tuck,
+)
 from games.chroma.state import Options, State
 from games.kit import Chance, Seat
 from games.kit.playout import own_bot, playout
@@ -28,7 +39,31 @@ def test_it_does_not_take_back_what_wins() -> None:
     state = table("light-yellow", "", plays=("emerald-green raspberry*3 light-yellow violet",))
     state = played(GAME, state, "Ada: print > Light Yellow\n    …")
 
-    assert chosen(state) == Recall(card="nothing")
+    assert chosen(state) in (Recall(card="nothing"), Recall(card=Card.VIOLET))
+
+
+def test_it_ends_its_turn_with_a_goal_in_its_hands() -> None:
+    """R57: with Key it might do more, but what it holds counts only at the end."""
+    state = table("lemon pear", "", plays=("emerald-green raspberry*2 key",))
+    state = played(GAME, state, "Ada: print > Lemon\n    …")
+
+    assert chosen(state) == Done()
+
+
+def test_it_refills_and_gains_only_what_leaves_it_a_goal() -> None:
+    """R57: seventeen points hang on inks, a pyramid on what is not gained."""
+    state = table("", "", plays=("emerald-green raspberry*3 light-yellow*2",), turn=0)
+    move = chosen(state)
+    assert not (isinstance(move, Refill) and move.cards)
+
+    hand = "pear violet coral lemon soft-cyan*2 light-yellow pale-magenta"
+    state = table(
+        hand, "soft-cyan light-yellow", plays=("burgundy slate-gray jungle",),
+        rank2="jungle", special="burgundy", turn=1,
+    )  # fmt: skip
+    state.hands[0].remove(Card.VIOLET)
+    state = played(GAME, state, "Ben: mix > Jungle > Soft Cyan + Light Yellow\n    …")
+    assert chosen(state) == Skip()
 
 
 def test_it_tucks_its_strongest_cards() -> None:

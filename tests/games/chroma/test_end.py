@@ -59,16 +59,19 @@ def test_the_round_ends_before_whoever_went_first() -> None:
     assert ended(state).ranking[0] == (Seat(0),)
 
 
-def test_a_goal_of_the_last_seat_ends_the_game_at_once() -> None:
-    """R61: even with a Key and a mix to come."""
+def test_a_goal_of_the_last_seat_ends_the_game_with_its_turn() -> None:
+    """R61: with a Key its turn goes on until it is done."""
     state = played(
         GAME,
         table("", "lemon light-yellow*2", plays=("", "emerald-green raspberry*2 key"), turn=1),
         """
         Ben: print > Lemon
             Ben prints Lemon.
+        Ben: end turn
+            Ben ends the turn.
             ⭐ Ben reaches the 17 points goal! The game ends with this round.
-        Ben may not: mix > Prism
+        Ada may not: refill > nothing
+            This game is over.
         """,
     )
 
@@ -76,7 +79,7 @@ def test_a_goal_of_the_last_seat_ends_the_game_at_once() -> None:
 
 
 def test_the_last_seat_may_still_answer_a_goal_reached_before() -> None:
-    """R58: and goes on after reaching one itself, for a better one counts more."""
+    """R58."""
     state = played(
         GAME,
         table(
@@ -89,13 +92,13 @@ def test_the_last_seat_may_still_answer_a_goal_reached_before() -> None:
             ⭐ Ada reaches the 17 points goal! The game ends with this round.
         Ben: print > Lemon
             Ben prints Lemon.
-            ⭐ Ben reaches the 17 points goal! The game ends with this round.
         Ben: end turn
             Ben ends the turn.
         Ben: gain > Soft Cyan
             Ben gains Soft Cyan (Pear).
         Ben: gain > Soft Cyan
             Ben gains Soft Cyan (Pear).
+            ⭐ Ben reaches the 17 points goal! The game ends with this round.
         """,
     )  # fmt: skip
 
@@ -103,7 +106,7 @@ def test_the_last_seat_may_still_answer_a_goal_reached_before() -> None:
 
 
 def test_a_last_seat_that_reached_a_goal_before_its_turn_still_has_all_of_it() -> None:
-    """R58, R61: only a goal reached in its own turn ends the game at once."""
+    """R58."""
     state = played(
         GAME,
         table(
@@ -126,29 +129,57 @@ def test_a_last_seat_that_reached_a_goal_before_its_turn_still_has_all_of_it() -
     assert ended(state).ranking[0] == (Seat(1),)
 
 
-def test_a_better_goal_counts_instead_of_the_first() -> None:
-    """R57, R59."""
+def test_a_goal_held_at_the_end_of_a_turn_stays_though_it_is_lost_again() -> None:
+    """R58: Cy reaches one out of turn, loses it in the last turn, and is still a candidate."""
     state = played(
         GAME,
         table(
-            "ruby-red sapphire-blue", "",
-            plays=("emerald-green raspberry*2 key jungle",),
+            "lemon", "soft-cyan light-yellow", "",
+            plays=("emerald-green raspberry*3 slate-gray", "", "emerald-green pear*3 orange"),
+            rank2="jungle",
         ),
         """
-        Ada: refill > nothing
-            Ada refills and takes nothing back.
+        Ada: print > Lemon
+            Ada prints Lemon.
             ⭐ Ada reaches the 17 points goal! The game ends with this round.
-        Ada: gain > Soft Cyan
-            Ada gains Soft Cyan (Jungle).
-        Ada: print > Ruby Red
-            Ada prints Ruby Red.
-            ⭐ Ada reaches the Ruby goal! The game ends with this round.
-        Ben: refill > nothing
+            ⭐ Cy reaches the 17 points goal! The game ends with this round.
+        Ben: swap > Soft Cyan > Pale Magenta
+            …
+        Cy: refill > Orange
             …
         """,
     )  # fmt: skip
 
+    assert [place.win for place in ended(state).places] == [Win.POINTS, Win.POINTS, None]
+
+
+def test_a_better_goal_counts_instead_of_the_first() -> None:
+    """R58, R59: Ben holds 17 points when Ada's turn ends, and Ruby when his own does."""
+    state = played(
+        GAME,
+        table(
+            "lemon", "ruby-red sapphire-blue",
+            plays=("emerald-green raspberry*3", "emerald-green pear*3 jungle"),
+        ),
+        """
+        Ada: print > Lemon
+            Ada prints Lemon.
+            ⭐ Ada reaches the 17 points goal! The game ends with this round.
+            ⭐ Ben reaches the 17 points goal! The game ends with this round.
+        Ben: print > Ruby Red
+            Ben prints Ruby Red.
+        Ben: gain > Soft Cyan
+            Ben gains Soft Cyan (Pear).
+        Ben: gain > Soft Cyan
+            Ben gains Soft Cyan (Pear).
+        Ben: gain > Soft Cyan
+            Ben gains Soft Cyan (Pear).
+            ⭐ Ben reaches the Ruby goal! The game ends with this round.
+        """,
+    )  # fmt: skip
+
     assert ended(state).reason == Win.RUBY
+    assert ended(state).ranking == ((Seat(1),), (Seat(0),))
 
 
 def over(*wins: Win | None, plays: tuple[str, ...], first: int = 0, hands: str = "") -> Result:

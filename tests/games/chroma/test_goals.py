@@ -6,6 +6,7 @@ from games.chroma import GAME
 from games.chroma.cards import GEMS
 from games.chroma.state import State
 from games.chroma.wins import Side, Win, reached, reached_by_anyone
+from games.kit import Seat
 from tests.games.chroma.tables import cards, table
 from tests.tabletop import played
 
@@ -156,8 +157,8 @@ def test_a_goal_may_be_reached_in_someone_elses_turn() -> None:
     assert state.over
 
 
-def test_a_goal_reached_only_for_a_moment_stays_reached() -> None:
-    """R56, R57: the first Jungle completes the pyramid, the second one breaks it."""
+def test_a_goal_reached_only_for_a_moment_does_not_count() -> None:
+    """R57: the first Jungle completes the pyramid, the second one breaks it."""
     state = played(
         GAME,
         table(
@@ -169,7 +170,6 @@ def test_a_goal_reached_only_for_a_moment_stays_reached() -> None:
             Ada refills and takes nothing back.
         Ada: gain > Soft Cyan
             Ada gains Soft Cyan (Jungle).
-            ⭐ Ada reaches the Burgundy goal! The game ends with this round.
         Ada: gain > Soft Cyan
             Ada gains Soft Cyan (Jungle).
         Ben: refill > nothing
@@ -177,43 +177,73 @@ def test_a_goal_reached_only_for_a_moment_stays_reached() -> None:
         """,
     )  # fmt: skip
 
-    assert _winner(state) == (0, "special")
+    assert (state.met, state.over) == ([None, None], False)
 
 
-def test_goals_are_not_looked_at_in_the_middle_of_a_print() -> None:
-    """R56: Cerulean's two inks make five of rank 1, though the third would have been enough."""
+def test_points_taken_back_through_key_before_the_turn_ends_win_nothing() -> None:
+    """R57, R48: the very example of the ruling."""
     state = played(
         GAME,
-        table(
-            "pear violet cerulean soft-cyan*3", "", plays=("burgundy jungle lemon",),
-            special="burgundy",
-        ),
+        table("lemon", "", plays=("emerald-green raspberry*2 key",)),
         """
-        Ada: print > Cerulean
-            Ada prints Cerulean.
-        Ada: gain > Soft Cyan
-            Ada gains 2 Soft Cyan (Cerulean).
-        Ben: refill > nothing
-            …
+        Ada: print > Lemon
+            Ada prints Lemon.
+        Ada: refill > Lemon
+            Ada refills: Lemon back to the hand.
+        Ada: end turn
+            Ada ends the turn.
         """,
-    )  # fmt: skip
+    )
 
-    assert state.met == [None, None]
+    assert (state.met, state.turn) == ([None, None], 1)
+
+
+def test_whoever_holds_a_goal_in_mid_turn_is_told_to_end_the_turn() -> None:
+    """R57."""
+    state = table("lemon", "", plays=("emerald-green raspberry*2 key",))
+    assert GAME.hint is not None
+
+    def hinted() -> str:
+        assert GAME.hint is not None
+        return GAME.hint(GAME.public(state), GAME.private(state, Seat(0)), "do", "done")
+
+    assert hinted() == "do no more this turn"
+    state = played(GAME, state, "Ada: print > Lemon\n    Ada prints Lemon.")
+    assert hinted() == "you hold the 17 points goal, and it counts when your turn ends"
+
+
+def test_everyones_goals_are_looked_at_when_a_turn_ends() -> None:
+    """R56: first of whoever's turn it was, then of the others in their order."""
+    state = table(
+        "", "", "", plays=("sapphire-blue light-yellow*5 soft-cyan*11",
+        "ruby-red sapphire-blue emerald-green", "emerald-green raspberry*3 lemon"), turn=1,
+    )  # fmt: skip
+    played(
+        GAME,
+        state,
+        """
+        Ben: refill > nothing
+            Ben refills and takes nothing back.
+            ⭐ Ben reaches the Ruby goal! The game ends with this round.
+            ⭐ Cy reaches the 17 points goal! The game ends with this round.
+            ⭐ Ada reaches the Sapphire goal! The game ends with this round.
+        """,
+    )
 
 
 def test_pear_can_complete_a_goal_at_the_end_of_a_turn() -> None:
-    """R56."""
+    """R56: after all Pears, for only then the turn is over."""
     played(
         GAME,
-        table("lemon soft-cyan*12", "", plays=("sapphire-blue pear*2",)),
+        table("lemon soft-cyan*11", "", plays=("sapphire-blue pear*2",)),
         """
         Ada: print > Lemon
             Ada prints Lemon.
         Ada: gain > Light Yellow
             Ada gains Light Yellow (Pear).
-            ⭐ Ada reaches the Sapphire goal! The game ends with this round.
         Ada: gain > Light Yellow
             Ada gains Light Yellow (Pear).
+            ⭐ Ada reaches the Sapphire goal! The game ends with this round.
         Ben: refill > nothing
             …
         """,

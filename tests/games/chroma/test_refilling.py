@@ -112,7 +112,7 @@ def test_mustard_tucks_up_to_two_of_the_cards_taken_back() -> None:
 
 
 def test_jungle_may_come_before_mustard() -> None:
-    """R9; R56: with the card it gives, seventeen are there before two are tucked."""
+    """R9; R57: seventeen cards are there only until two are tucked, which does not count."""
     played(
         GAME,
         table(
@@ -126,7 +126,6 @@ def test_jungle_may_come_before_mustard() -> None:
             You cannot gain Jungle now.
         Ada: gain > Light Yellow
             Ada gains Light Yellow (Jungle).
-            ⭐ Ada reaches the Sapphire goal! The game ends with this round.
         Ada: tuck > Pear + Orange
             Ada tucks Orange + Pear under Mustard: 6 dots there.
         Ben: refill > nothing

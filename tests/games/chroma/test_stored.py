@@ -1,0 +1,51 @@
+"""Games stored before goals were looked at only when a turn ends go on from where they were."""
+
+from pathlib import Path
+
+import pytest
+from pydantic_core import from_json
+
+from games.chroma import GAME
+from games.chroma.state import State
+from games.chroma.wins import Win
+from games.kit import Chance, play, to_move
+from games.kit.bots import bot_move
+
+STORED = Path(__file__).parent / "stored"
+
+
+def loaded(name: str) -> State:
+    return GAME.state.model_validate(GAME.upgrade(from_json((STORED / name).read_bytes())))
+
+
+def played_on(state: State) -> State:
+    seats = 1 if state.alone else len(state.plays)
+    step = 0
+    while not state.over:
+        step += 1
+        seat = next(to_move(GAME, state, seats))
+        move = bot_move(GAME, state, seat, Chance("bots", step))
+        state = play(GAME, state, seat, move, Chance("on", step)).state
+    return state
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in STORED.iterdir()))
+def test_a_game_from_before_is_played_to_its_end_r56(name: str) -> None:
+    state = loaded(name)
+    before = sorted(GAME.cards(state))
+
+    over = played_on(state)
+
+    assert GAME.result(over) is not None
+    assert sorted(GAME.cards(over)) == before
+
+
+@pytest.mark.parametrize("name", ["met.json", "met-and-pending.json"])
+def test_a_goal_that_was_announced_before_the_update_stays_r58(name: str) -> None:
+    state = loaded(name)
+    assert state.met == [None, Win.POINTS]
+
+    over = played_on(state)
+
+    assert over.round == state.round
+    assert over.met[1] is not None

@@ -15,6 +15,6 @@ USER parlour
 WORKDIR /data
 VOLUME /data
 ENV DATABASE_PATH=/data/parlour.sqlite3 PYTHONUNBUFFERED=1 PATH=/venv/bin:$PATH
-# The bot shows a sign of life every half minute while it is connected.
+# Unhealthy means that a restart could help. For an alert when nobody can play, ask `health --ready`.
 HEALTHCHECK --interval=60s --timeout=10s --start-period=60s CMD ["python", "-m", "bot", "health"]
 CMD ["python", "-m", "bot"]

@@ -47,18 +47,26 @@ def main() -> int:
     copy.add_argument("file", type=Path)
     back = deeds.add_parser("restore", help="put a backup back; stop the bot first")
     back.add_argument("file", type=Path)
-    deeds.add_parser("health", help="exit 0 while a connected bot uses the database, else 1")
+    check = deeds.add_parser("health", help="exit 0 while the bot is alive, else 1 and say why")
+    check.add_argument(
+        "--ready", action="store_true", help="ask whether it can store moves and reach Discord, too"
+    )
     wanted = parser.parse_args()
     try:
         settings = Settings()
     except ValidationError as problem:
         return _stop(f"The settings are not right: {_first(problem)}", 2)
     if wanted.deed == "health":
-        return 0 if health.is_alive(settings.database_path) else 1
+        return _check_health(settings.database_path, "ready" if wanted.ready else "alive")
     if wanted.deed in (None, "run") and not settings.discord_token.get_secret_value():
         return _stop(NOTHING_TO_LOG_IN_WITH, 2)
     _set_up_logs(settings.log_level)
     return _carry_out(settings, wanted)
+
+
+def _check_health(database: Path, question: health.Question) -> int:
+    problem = health.problem_with(database, question)
+    return 0 if problem is None else _stop(problem, 1)
 
 
 def _carry_out(settings: Settings, wanted: argparse.Namespace) -> int:

@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
-import math
 import sys
 from collections.abc import Mapping
+from shutil import disk_usage
 from typing import Any
 
 import aiohttp
@@ -12,7 +12,7 @@ import discord
 import yarl
 from discord.utils import MISSING
 
-from bot import commands, health, interpreter
+from bot import commands, interpreter
 from bot.answers import AGENT, Answers
 from bot.channels import LONGEST_WAIT, Channels
 from bot.choosing import Choosing
@@ -27,6 +27,7 @@ from bot.emoji import Emoji
 from bot.entering import patiently
 from bot.finding import Finding
 from bot.gateway import drop_malformed
+from bot.health import HealthServer
 from bot.host import Host
 from bot.host.where import where
 from bot.house_rules import HouseRules
@@ -55,6 +56,8 @@ log = logging.getLogger(__name__)
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # cards need no voice
 
+LEAST_SPACE = 1 << 20  # bytes
+STORES_WITHIN = 3.0  # seconds; a disk that takes longer is out of order
 ANSWERED = {kind.value for kind in Kind}
 
 
@@ -86,12 +89,18 @@ class Parlour(Listener):
         self._posts: Posts | None = None
         self._pacer: Pacer | None = None
         self._launching: set[int] = set()
-        self._breathing: asyncio.Task[None] | None = None
+        self._outage: Outage | None = None
+        checks = {
+            "alive": self._what_a_restart_could_fix,
+            "ready": self._what_keeps_people_from_playing,
+        }
+        self._health = HealthServer(settings.database_path, checks)
         self._closing: list[
             aiohttp.ClientSession | Easel | Pacer | Posts | Registering | Uploading
         ] = []
 
     async def login(self, token: str) -> None:
+        await self._health.start()
         await patiently(lambda: self._log_in(token))
         await self._set_up()
 
@@ -120,7 +129,7 @@ class Parlour(Listener):
         """Everything is in place before the first event comes in."""
         application = self.application_id or 0
         emoji = Emoji()
-        outage = Outage(self._clock.now, self._try_again)
+        outage = self._outage = Outage(self._clock.now, self._try_again)
         pace = Pace(self._settings.requests_a_second)
         channels = Channels(self.http, pace, emoji, outage)
         household = Household(channels, lambda: host)
@@ -164,7 +173,6 @@ class Parlour(Listener):
         await posts.take_up()
         pacer.start()
         uploading.start()
-        self._breathing = asyncio.create_task(self._breathe())
         interpreter.settle()
 
     def _receive_interaction(self, raw: Data) -> None:
@@ -215,8 +223,6 @@ class Parlour(Listener):
                 break
 
     async def close(self) -> None:
-        if self._breathing is not None:
-            self._breathing.cancel()
         closing, self._closing = self._closing, []
         for each in closing:
             try:
@@ -224,6 +230,7 @@ class Parlour(Listener):
             except Exception as problem:  # noqa: BLE001  the others are closed all the same
                 log.error("closing %s failed: %s", type(each).__name__, where(problem))  # noqa: TRY400  as above
         await super().close()
+        await self._health.close()
 
     async def _log_in(self, token: str) -> None:
         try:
@@ -241,16 +248,35 @@ class Parlour(Listener):
         me = found.guild.get_member(self.user.id)  # unknown where the GUILD_CREATE was malformed
         return me is None or found.permissions_for(me).attach_files
 
-    async def _breathe(self) -> None:
-        """Show a sign of life for as long as Discord answers the heartbeats."""
-        while not self.is_closed():
-            answered = math.isfinite(self.latency)
-            if answered:
-                try:
-                    health.show(self._settings.database_path)
-                except OSError as problem:
-                    log.warning("the sign of life could not be given: %s", problem)
-            await asyncio.sleep(health.EVERY if answered else health.AT_FIRST)
+    async def _what_a_restart_could_fix(self) -> list[str]:
+        if self._pacer is not None and not self._pacer.is_running:
+            return ["The scheduler has stopped."]
+        return []
+
+    async def _what_keeps_people_from_playing(self) -> list[str]:
+        problems = await self._what_a_restart_could_fix()
+        if not self._reaches_discord():
+            problems.append("Discord doesn't answer.")
+        problem = await self._what_keeps_from_storing()
+        return problems if problem is None else [*problems, problem]
+
+    async def _what_keeps_from_storing(self) -> str | None:
+        """The write-ahead log takes a few more writes on a full disk, so space is checked, too."""
+        try:
+            if disk_usage(self._settings.database_path.parent).free < LEAST_SPACE:
+                return "The disk is full."
+            async with asyncio.timeout(STORES_WITHIN):
+                await self._store.put_meta("health", "checked")
+        except Exception as problem:  # noqa: BLE001  whatever it is, nothing can be stored
+            return f"Nothing can be stored ({type(problem).__name__})."
+        return None
+
+    def _reaches_discord(self) -> bool:
+        """Whether every shard is connected and requests are answered, as far as is known."""
+        if self._pacer is None or self._outage is None or self._outage.is_on:
+            return False
+        connected = self._pacer.shards
+        return bool(connected) and connected == set(range(self.shard_count or 0))
 
     def _try_again(self) -> None:
         if self._pacer is not None:

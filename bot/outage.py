@@ -19,6 +19,11 @@ class Outage:
         self._over = over
         self._failed: tuple[float, float] | None = None  # first and last since anything was
 
+    @property
+    def is_on(self) -> bool:
+        """Whether more than one request failed and none has been answered since."""
+        return self._failed is not None and self._failed[0] < self._failed[1]
+
     def hear(self, problem: BaseException | None = None) -> None:
         """What became of a request: it was done, or this was the matter."""
         if problem is None or not is_outage(problem):  # a refusal is an answer

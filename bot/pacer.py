@@ -43,6 +43,15 @@ class Pacer:
         self._until = 0.0  # when the nap ends
         self._going = asyncio.Lock()
 
+    @property
+    def is_running(self) -> bool:
+        return self._task is not None and not self._task.done()
+
+    @property
+    def shards(self) -> set[int]:
+        """Those that are connected."""
+        return set(self._shards)
+
     def start(self) -> None:
         self._task = asyncio.create_task(self._run())
 

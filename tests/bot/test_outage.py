@@ -25,6 +25,10 @@ class Listening:
         self.over = 0
         self._outage = Outage(lambda: self.now, self._is_over)
 
+    @property
+    def is_on(self) -> bool:
+        return self._outage.is_on
+
     def hears(self, *problems: BaseException | None) -> int:
         for problem in problems:
             self._outage.hear(problem)
@@ -55,3 +59,12 @@ def test_a_hiccup_is_none() -> None:
         listening.hears(problem)
         listening.now -= WORTH_A_TRY
     assert listening.over == 0
+
+
+def test_it_is_on_from_the_second_failure_until_anything_is_answered() -> None:
+    listening = Listening()
+    found: list[bool] = []
+    for problem in (None, CUT, LIMITED, CUT, refused(503), refused(403), CUT):
+        listening.hears(problem)
+        found.append(listening.is_on)
+    assert found == [False, False, False, True, True, False, False]

@@ -1,6 +1,7 @@
 """The real bot in the sandbox: inside the test, or as a process that can be killed."""
 
 import asyncio
+import sys
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -14,7 +15,7 @@ from bot.settings import Settings
 from games import catalogue
 from games.kit import AnyGame
 from storage.sqlite import SQLite
-from tests.stage import BotProcess, Stage, bot_process
+from tests.stage import ROOT, BotProcess, Stage, bot_process
 
 
 @asynccontextmanager
@@ -78,6 +79,28 @@ async def bot_starting(
             stage, *(command or ("-m", "bot")), environment=variables, errors=errors
         ) as process:
             yield process
+
+
+async def runs(stage: Stage, database: Path, *words: str, **environment: str) -> tuple[int, str]:
+    """Run `python -m bot` to its end; its exit code and what it said."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "bot",
+        *words,
+        cwd=ROOT,
+        env={
+            "PATH": "",
+            "DISCORD_TOKEN": stage.world.application.token,
+            "DISCORD_API_BASE": stage.server.api_base,
+            "DATABASE_PATH": str(database),
+            **environment,
+        },
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
+    said, _ = await process.communicate()
+    return process.returncode or 0, said.decode()
 
 
 def keeps_emoji(stage: Stage, name: str) -> str:

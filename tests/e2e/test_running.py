@@ -2,46 +2,22 @@
 
 import asyncio
 import sqlite3
-import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from bot import health
 from sandbox.people import InteractionFailed
 from sandbox.refusals import MISSING_ACCESS, Refusal
 from storage.opening import opened
 from storage.sqlite import SQLite
 from tests.e2e.cupboard import Cupboard
-from tests.e2e.house import bot_inside, bot_outside, log_of
+from tests.e2e.house import bot_inside, bot_outside, log_of, runs
 from tests.e2e.players import due_at, people_of, sits_down
-from tests.stage import ROOT, Stage
+from tests.stage import Stage
 
 REGISTER = "PUT /applications/{application_id}/commands"
-
-
-async def _runs(stage: Stage, database: Path, *words: str, **environment: str) -> tuple[int, str]:
-    """Run `python -m bot` to its end; its exit code and what it said."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "bot",
-        *words,
-        cwd=ROOT,
-        env={
-            "PATH": "",
-            "DISCORD_TOKEN": stage.world.application.token,
-            "DISCORD_API_BASE": stage.server.api_base,
-            "DATABASE_PATH": str(database),
-            **environment,
-        },
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.STDOUT,
-    )
-    said, _ = await process.communicate()
-    return process.returncode or 0, said.decode()
 
 
 def _is_one_sentence(said: str) -> bool:
@@ -49,7 +25,7 @@ def _is_one_sentence(said: str) -> bool:
 
 
 async def test_no_token_is_said_in_one_sentence(stage: Stage, database: Path) -> None:
-    code, said = await _runs(stage, database, DISCORD_TOKEN="")
+    code, said = await runs(stage, database, DISCORD_TOKEN="")
     assert code == 2
     assert "DISCORD_TOKEN" in said
     assert _is_one_sentence(said)
@@ -58,7 +34,7 @@ async def test_no_token_is_said_in_one_sentence(stage: Stage, database: Path) ->
 
 async def test_a_refused_token_is_said_in_one_sentence(stage: Stage, database: Path) -> None:
     wrong = stage.world.application.token[::-1]
-    code, said = await _runs(stage, database, DISCORD_TOKEN=wrong, LOG_LEVEL="WARNING")
+    code, said = await runs(stage, database, DISCORD_TOKEN=wrong, LOG_LEVEL="WARNING")
     assert code == 2
     assert "refused the token" in said
     assert wrong not in said
@@ -69,7 +45,7 @@ async def test_an_address_nobody_answers_at_is_said_in_one_sentence(
     stage: Stage, database: Path
 ) -> None:
     nowhere = "http://127.0.0.1:9/api/v10"
-    code, said = await _runs(stage, database, DISCORD_API_BASE=nowhere)
+    code, said = await runs(stage, database, DISCORD_API_BASE=nowhere)
     assert code == 1
     assert nowhere in said
     assert _is_one_sentence(said)
@@ -79,7 +55,7 @@ async def test_a_discord_that_lets_nobody_in_is_said_in_one_sentence(
     stage: Stage, database: Path
 ) -> None:
     stage.world.faults.refuse("GET /users/@me", MISSING_ACCESS)
-    code, said = await _runs(stage, database, LOG_LEVEL="WARNING")
+    code, said = await runs(stage, database, LOG_LEVEL="WARNING")
     assert code == 1
     assert "50001" in said
     assert _is_one_sentence(said)
@@ -97,7 +73,7 @@ async def test_a_discord_out_of_order_for_a_moment_is_waited_for(
 
 async def test_a_second_process_on_the_same_file_stops(stage: Stage, database: Path) -> None:
     async with bot_outside(stage, database):
-        code, said = await _runs(stage, database)
+        code, said = await runs(stage, database)
         assert code == 1
         assert "in use by another" in said
         assert str(database) in said
@@ -152,7 +128,7 @@ async def test_a_file_that_cannot_be_used_is_named_and_left_alone(
 ) -> None:
     spoil(database)
     before = _content(database)
-    code, said = await _runs(stage, database)
+    code, said = await runs(stage, database)
     assert code == 1
     assert str(database) in said
     assert why in said
@@ -201,24 +177,6 @@ async def test_a_full_disk_keeps_no_bot_from_stopping(
     assert "Pacer" in caplog.text
 
 
-async def test_a_sign_of_life_that_could_not_be_given_is_given_later(
-    stage: Stage, database: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    troubles = [OSError("read-only file system")]
-
-    def show(_database: Path) -> None:
-        if troubles:
-            raise troubles.pop()
-        shown.set()
-
-    shown = asyncio.Event()
-    for name, value in (("show", show), ("EVERY", 0.01), ("AT_FIRST", 0.01)):
-        monkeypatch.setattr(health, name, value)
-    async with bot_inside(stage, database):
-        await asyncio.wait_for(shown.wait(), 30)
-    assert "sign of life" in caplog.text
-
-
 async def test_a_backup_of_a_running_bot_can_be_played_on_from(
     stage: Stage, database: Path, tmp_path: Path
 ) -> None:
@@ -228,27 +186,17 @@ async def test_a_backup_of_a_running_bot_can_be_played_on_from(
         table = await sits_down(stage, people, "coloretto")
         (mover,) = due_at(table, people)
         assert "✅" in (await mover.runs("/coloretto draw")).text
-        code, said = await _runs(stage, database, "backup", str(copy), DISCORD_TOKEN="")
+        code, said = await runs(stage, database, "backup", str(copy), DISCORD_TOKEN="")
         assert (code, said) == (0, "")
         assert "✅" in (await mover.runs("/coloretto place", row=1)).text
     kept = Cupboard(copy)
     assert [turn.kind for turn in kept.turns(kept.newest().id)] == ["begin", "move"]
-    code, said = await _runs(stage, database, "restore", str(copy), DISCORD_TOKEN="")
+    code, said = await runs(stage, database, "restore", str(copy), DISCORD_TOKEN="")
     assert code == 0
     assert _is_one_sentence(said)
     assert ".before-restore" in said
     async with bot_outside(stage, database):
         assert "✅" in (await mover.runs("/coloretto place", row=1)).text
-
-
-async def test_health_is_that_of_a_connected_bot(stage: Stage, database: Path) -> None:
-    assert (await _runs(stage, database, "health"))[0] == 1
-    async with bot_outside(stage, database):
-        codes = [(await _runs(stage, database, "health"))[0]]
-        while codes[-1] != 0:
-            codes.append((await _runs(stage, database, "health"))[0])
-            assert len(codes) < 20
-    assert (await _runs(stage, database, "health"))[0] == 0  # it was alive a moment ago
 
 
 async def test_commands_are_registered_only_when_they_differ(stage: Stage, database: Path) -> None:

@@ -1,0 +1,153 @@
+"""`python -m bot health`: alive unless a restart could help, ready only when people can play."""
+
+import asyncio
+import os
+import signal
+import sqlite3
+import time
+from pathlib import Path
+
+import pytest
+
+from bot import client, health
+from bot.client import Parlour
+from sandbox.faults import GATEWAY
+from sandbox.refusals import Refusal
+from storage.sqlite import SQLite
+from tests.e2e.house import bot_inside, bot_outside, bot_starting, runs
+from tests.stage import Stage
+
+DOWN = Refusal(503, 0, "503: Service Unavailable")
+
+
+async def problem_with(database: Path, question: health.Question) -> str | None:
+    """What's wrong with a bot in this process."""
+    return await asyncio.to_thread(health.problem_with, database, question)
+
+
+async def is_ready(bot: Parlour, database: Path) -> None:
+    await bot.wait_until_ready()
+    assert await problem_with(database, "ready") is None
+
+
+async def test_a_bot_that_plays_is_alive_and_ready(stage: Stage, database: Path) -> None:
+    async with bot_outside(stage, database) as bot:
+        await stage.person("Ada").runs("/help")
+        assert await runs(stage, database, "health") == (0, "")
+        assert await runs(stage, database, "health", "--ready") == (0, "")
+        assert await bot.stop() == 0
+    for words in (("health",), ("health", "--ready")):
+        code, said = await runs(stage, database, *words)
+        assert code == 1
+        assert said == f"No bot that uses {database} answers.\n"
+
+
+async def test_a_bot_that_was_killed_is_not_alive(stage: Stage, database: Path) -> None:
+    async with bot_outside(stage, database) as bot:
+        await bot.kill()
+        assert (await runs(stage, database, "health"))[0] == 1
+
+
+async def test_a_bot_that_hangs_is_not_alive(
+    stage: Stage, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(health, "ANSWERED_WITHIN", 0.2)
+    async with bot_outside(stage, database) as bot:
+        assert await problem_with(database, "alive") is None
+        os.kill(bot.pid, signal.SIGSTOP)
+        assert await problem_with(database, "alive") is not None
+
+
+async def test_a_timestamp_in_the_future_is_no_sign_of_life(stage: Stage, database: Path) -> None:
+    tomorrow = time.time() + 24 * 3600
+    for suffix in (".alive", ".health"):
+        sign = database.with_name(database.name + suffix)
+        sign.touch()
+        os.utime(sign, (tomorrow, tomorrow))
+    assert (await runs(stage, database, "health"))[0] == 1
+    assert (await runs(stage, database, "health", "--ready"))[0] == 1
+
+
+@pytest.mark.parametrize("route", [GATEWAY, "GET /users/@me"])
+async def test_a_bot_that_discord_does_not_let_in_is_alive_but_not_ready(
+    stage: Stage, database: Path, route: str
+) -> None:
+    stage.world.faults.refuse(route, DOWN, times=1_000)
+    (fault,) = stage.world.faults.planned
+    async with bot_starting(stage, database):
+        await stage.world.until(lambda: fault.times < 1_000)
+        assert await problem_with(database, "alive") is None
+        assert await problem_with(database, "ready") == "Discord doesn't answer."
+
+
+async def test_a_bot_that_lost_the_gateway_is_alive_but_not_ready(
+    stage: Stage, database: Path, bot: Parlour
+) -> None:
+    await is_ready(bot, database)
+    gateway = stage.server.gateway
+    stage.world.faults.refuse(GATEWAY, DOWN, times=1_000)
+    (fault,) = stage.world.faults.planned
+    gateway.drop()
+    await stage.world.until(lambda: fault.times < 1_000)
+    assert await problem_with(database, "alive") is None
+    assert await problem_with(database, "ready") == "Discord doesn't answer."
+
+
+async def test_a_bot_whose_disk_is_full_is_alive_but_not_ready(
+    database: Path, bot: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await is_ready(bot, database)
+    monkeypatch.setattr(client, "LEAST_SPACE", 1 << 62)
+    assert await problem_with(database, "alive") is None
+    assert await problem_with(database, "ready") == "The disk is full."
+
+
+async def test_a_bot_that_can_store_nothing_is_alive_but_not_ready(
+    stage: Stage, database: Path
+) -> None:
+    broken = asyncio.Event()
+
+    class Disk(SQLite):
+        async def put_meta(self, key: str, value: str) -> None:
+            if broken.is_set():
+                raise sqlite3.OperationalError("attempt to write a readonly database")
+            await super().put_meta(key, value)
+
+    async with bot_inside(stage, database, store=Disk) as bot:
+        await is_ready(bot, database)
+        broken.set()
+        assert await problem_with(database, "alive") is None
+        assert await problem_with(database, "ready") == "Nothing can be stored (OperationalError)."
+        broken.clear()
+        assert await problem_with(database, "ready") is None
+
+
+async def test_a_bot_whose_scheduler_has_stopped_is_not_alive(stage: Stage, database: Path) -> None:
+    asked = asyncio.Event()
+
+    class Disk(SQLite):
+        async def next_wake(self) -> float | None:
+            if asked.is_set():
+                raise asyncio.CancelledError  # which stops whoever isn't prepared for it
+            return await super().next_wake()
+
+    async with bot_inside(stage, database, store=Disk) as bot:
+        await is_ready(bot, database)
+        asked.set()
+        stage.world.clock.advance(seconds=31)
+        while (problem := await problem_with(database, "alive")) is None:
+            pass
+        assert problem == "The scheduler has stopped."
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_stranger_on_the_port_is_told_nothing(database: Path) -> None:
+    address = database.with_name(database.name + ".health")
+    assert address.stat().st_mode & 0o777 == 0o600
+    port = int(address.read_text().split()[0])
+    for asked in (b"guess alive\n", b"\xff\xff\n", b"\n", b""):
+        reader, writer = await asyncio.open_connection(health.HOST, port)
+        writer.write(asked)
+        writer.write_eof()
+        assert await reader.read() == b""
+        writer.close()

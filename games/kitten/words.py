@@ -24,7 +24,7 @@ from games.kitten.moves import (
 from games.kitten.views import Result
 
 WEARING = {Quality.HATS: "Hat", Quality.BOW_TIES: "Bow Tie", Quality.GLASSES: "Glasses"}
-ONE = {Quality.HATS: "hat", Quality.BOW_TIES: "bow tie"}
+ONE = {Quality.HATS: "hat", Quality.BOW_TIES: "bow tie", Quality.GLASSES: "pair of glasses"}
 TIMES = ("", "", "Double ", "Triple ")
 SPECIALS = {Card("wild"): "Wild", Card("double-wild"): "Double Wild", SKIP: "Skip"}
 
@@ -83,7 +83,7 @@ def card_name(card: Card) -> str:
 
 
 def tally(count: int, of: Quality) -> str:
-    """A number of something: 5 hats, 1 hat, no hats."""
+    """A number of something: 5 hats, 1 pair of glasses, no hats."""
     return f"{count or 'no'} {ONE.get(of, of) if count == 1 else of}"
 
 
@@ -103,7 +103,8 @@ def cards_left(count: int) -> str:
 def _called(event: Called, name: Name) -> str:
     caller, bidder, bid = name(event.seat), name(event.bidder), tally(event.count, event.of)
     if event.call == "challenge":
-        return f"{caller} to {bidder}: “You gotta be kitten me!” Are there really **{bid}**?"
+        are = "Is" if event.count == 1 else "Are"
+        return f"{caller} to {bidder}: “You gotta be kitten me!” {are} there really **{bid}**?"
     return f"{caller} calls **Purrfect**: exactly the **{bid}** that {bidder} bid."
 
 

@@ -184,7 +184,7 @@ def test_a_hand_says_what_it_counts_as() -> None:
         GAME.hand(GAME.public(opening), GAME.private(opening, Seat(0))),
         """
         **Your hand** · 🟩G👓
-        **Counts as** · no hats · no bow ties · 1 glasses · no blue · no red · 1 green
+        **Counts as** · no hats · no bow ties · 1 pair of glasses · no blue · no red · 1 green
         """,
     )
 

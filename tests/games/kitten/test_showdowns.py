@@ -8,7 +8,7 @@ from games.kit import Chance, Seat, begin
 from games.kit.play import play
 from games.kitten import GAME
 from games.kitten.cards import Quality
-from games.kitten.moves import Bid, Challenge, Purrfect
+from games.kitten.moves import Bid, Called, Challenge, Purrfect
 from games.kitten.rules import Options
 from tests.games.kitten.box import known, value
 from tests.games.kitten.deals import bade, ben_bids, table
@@ -192,3 +192,16 @@ def test_every_showdown_comes_out_as_counted_by_hand(
     expected[caller] += right and isinstance(call, Purrfect)
     assert state.sizes == expected
     assert state.turn == (bidder if right else caller)
+
+
+@pytest.mark.parametrize(
+    ("count", "of", "asked"),
+    [
+        (1, "glasses", "Is there really **1 pair of glasses**?"),
+        (1, "hats", "Is there really **1 hat**?"),
+        (2, "glasses", "Are there really **2 glasses**?"),
+    ],
+)
+def test_one_of_something_is_told_as_one(count: int, of: str, asked: str) -> None:
+    called = Called(seat=Seat(1), call="challenge", bidder=Seat(0), count=count, of=Quality(of))
+    assert GAME.narrate(called, str).endswith(asked)

@@ -33,7 +33,12 @@ def table(public: Public) -> Scene:
 
 
 def hand(public: Public, private: Private) -> Scene:
-    """One's cards and what they count as. Who is out has none, nor has anybody at the end."""
+    """One's cards and what they count as; at the end, what one showed last. Who is out has none."""
+    if public.turn is None:
+        shown = _showed(public, private.seat) or NO_CARDS
+        return Scene(
+            title="Your hand", areas=(Area(title="Your last hand", rows=(Row(tuple(shown)),)),)
+        )
     areas = [Area(title="Your hand", rows=(Row(tuple(_cards(private.hand)) or NO_CARDS),))]
     if private.hand:
         counts = tuple(Badge(tally(worth(private.hand, of), of)) for of in Quality)

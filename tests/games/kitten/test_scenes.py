@@ -201,11 +201,16 @@ def test_who_is_out_holds_nothing_that_could_count() -> None:
     )
 
 
-def test_when_it_is_over_nobody_holds_cards_and_nothing_is_weighed() -> None:
-    state = table("hat-blue-1", "hat-red-1 wild", said=(bade(0, 9, "red"),), turn=1)
+def test_when_it_is_over_everyone_sees_the_hand_they_showed_last() -> None:
+    state = table("hat-blue-1", "hat-red-1 wild", "", said=(bade(0, 9, "red"),), turn=1)
     over = play(GAME, state, Seat(1), Challenge(), Chance("any", 1)).state
 
-    reads(GAME.hand(GAME.public(over), GAME.private(over, Seat(1))), "**Your hand** · no cards")
+    def hand(seat: int) -> Scene:
+        return GAME.hand(GAME.public(over), GAME.private(over, Seat(seat)))
+
+    reads(hand(1), "**Your last hand** · showed **🔺R🎩** **⭐W** = 2")
+    reads(hand(0), "**Your last hand** · showed 🔵B🎩 = 0")
+    reads(hand(2), "**Your last hand** · no cards")  # who went out before
     reads(odds_of(over), "**The game is over.**")
 
 

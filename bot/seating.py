@@ -5,6 +5,7 @@ from bot.clicks import Click
 from bot.components import button
 from bot.finding import Finding, Stage
 from bot.host import Host, Person, Refusal, Table
+from bot.host.refusals import again
 from bot.house_rules import HouseRules, check_may_write
 from bot.household import Household
 from bot.names import tidy
@@ -93,14 +94,17 @@ class Seating:
         """Another game with the same people, if it may be: the table there is, or a new one."""
         over = await self._host.look(click.table)
         if visit.channel != over.saved.channel:  # what is allowed there is not known from here
-            raise Refusal(f"Press **Rematch** on the table's message: {link_to(over)}")
+            raise Refusal(f"Press **{again(over)}** on the table's message: {link_to(over)}")
         await self._rules.check_start(visit, over.game)
         check_may_write(visit)
         table = await self._host.rematch(click.table, visit.person, visit.id)
+        further, ready = ", everyone one seat further", "everyone is"
+        if table.is_solo:
+            further, ready = "", "you're"
         return Reply(
             note(
-                f"Another game of **{table.game.title}**, everyone one seat further: "
-                f"{link_to(table)}\n-# Press **Begin** there when everyone is ready."
+                f"Another game of **{table.game.title}**{further}: {link_to(table)}\n"
+                f"-# Press **Begin** there when {ready} ready."
             )
         )
 

@@ -16,6 +16,7 @@ from bot.components import (
 )
 from bot.emoji import about
 from bot.host import Line, Table
+from bot.host.refusals import again
 from bot.names import safe
 from bot.pages import newest
 from bot.patience import clock_lines, clock_of, questions, seats_to_take
@@ -247,8 +248,8 @@ def _looks(table: Table) -> list[Component]:
 
 def _rematch(table: Table, follow: str) -> Component:
     if follow:
-        return link("To the rematch", follow)
-    return button("Rematch", str(Click("rematch", table.id)), "primary")
+        return link("To the next game" if table.is_solo else "To the rematch", follow)
+    return button(again(table), str(Click("rematch", table.id)), "primary")
 
 
 def _my_move(table: Table) -> Component:

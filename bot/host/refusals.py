@@ -133,7 +133,7 @@ class Over(Refusal):
 
     def __init__(self, table: "Table") -> None:
         if table.status == "over":
-            text = "This game is over. Its table tells how it went, and has a **Rematch**."
+            text = f"This game is over. Its table tells how it went, and offers **{again(table)}**."
         elif table.saved.begun is not None:
             text = f"This game was ended early. {_another(table)}."
         else:
@@ -144,10 +144,15 @@ class Over(Refusal):
 class NoRematch(Refusal):
     def __init__(self, table: "Table") -> None:
         if table.saved.is_live:
-            text = "This game is still on. Its table has a **Rematch** when it is over."
+            text = f"This game is still on. Its table offers **{again(table)}** when it is over."
         else:
             text = f"This game did not come to its end. {_another(table)}."
         super().__init__(text, table)
+
+
+def again(table: "Table") -> str:
+    """What the button for another game says."""
+    return "Play again" if table.is_solo else "Rematch"
 
 
 class NotOver(Refusal):

@@ -97,6 +97,11 @@ class Table:
         return allowed
 
     @property
+    def is_solo(self) -> bool:
+        """Whether it is a game for one, with nobody to have a rematch with."""
+        return len(self.seats) == 1
+
+    @property
     def terms(self) -> Terms:
         return terms_of(self.saved.terms)
 

@@ -30,9 +30,12 @@ async def test_a_game_alone_is_played_against_ones_own_best(stage: Stage) -> Non
     assert "That is your best so far." in first.text
     assert f"**Ada** reaches {points(first)}." in ada.notices()[0].text
 
-    await ada.clicks("Rematch", on=first)
+    assert "Rematch" not in first.labels  # with whom?
+    said = await ada.clicks("Play again", on=first)
+    assert "everyone" not in said.text
     await stage.world.until(lambda: len(tables_of(ada)) == 2)
     again = tables_of(ada)[-1]
+    await stage.world.until(lambda: "To the next game" in first.labels)
     assert f"Your best so far is **{points(first)}**. Beat it!" in again.text
 
     await ada.clicks("Begin", on=again)

@@ -13,7 +13,7 @@ async def test_where_nothing_is_to_be_done_any_more_it_says_why(evening: Evening
     for table_id in (ended, closed):
         await evening.host.end(table_id, ADA, may_manage=False)
     said = {
-        over: "This game is over. Its table tells how it went, and has a **Rematch**.",
+        over: "This game is over. Its table tells how it went, and offers **Rematch**.",
         ended: "This game was ended early. `/toy start` opens another table.",
         closed: "This table was closed before a game began. `/toy start` opens another table.",
     }

@@ -88,8 +88,15 @@ class Choices:
 
 class Answers:
     def __init__(
-        self, session: aiohttp.ClientSession, base: str, application: int, emoji: Emoji
+        self,
+        session: aiohttp.ClientSession,
+        base: str,
+        application: int,
+        emoji: Emoji,
+        answered: Callable[[], None] = lambda: None,
     ) -> None:
+        """`answered` hears of every answer that Discord has taken."""
+        self._answered = answered
         self._session = session
         self._base = base
         self._application = application
@@ -191,6 +198,8 @@ class Answers:
                 method, self._base + path, timeout=limit, **sent
             ) as response:
                 text = await response.read()
+                if response.status < 400:
+                    self._answered()
         except TimeoutError:
             return SLOW, {}
         except (aiohttp.ClientError, OSError):

@@ -41,6 +41,7 @@ from bot.posts import Posts
 from bot.preferences import Preferences
 from bot.pressing import Pressing
 from bot.privacy import Privacy
+from bot.probes import Probes
 from bot.registering import Registering
 from bot.seating import Seating
 from bot.settings import Settings
@@ -137,14 +138,15 @@ class Parlour(Listener):
         easel = Easel()
         easel.warm_up(self._games.values())
         tables = TableMessages(channels, easel, preferences, self._may_attach)
-        posts = Posts(channels, tables, lambda: host, household)
+        posts = Posts(channels, tables, lambda: host, household, outage.recovered)
         host = await Host.start(
             self._games,
             self._store,
             tell=self._tell,
             clock=self._clock.now,
         )
-        pacer = Pacer(host, self._clock, posts.retry, household.look_for_missing)
+        probes = Probes(host, outage, posts.probe)
+        pacer = Pacer(host, self._clock, posts.retry, household.look_for_missing, probes)
         session = aiohttp.ClientSession(
             headers={"User-Agent": AGENT}, connector=aiohttp.TCPConnector(limit=200)
         )
@@ -161,7 +163,9 @@ class Parlour(Listener):
             privacy=Privacy(host, preferences),
         )
         slash = Slash(host, desk, self._games, clerks)
-        answers = Answers(session, self._settings.discord_api_base, application, emoji)
+        answers = Answers(
+            session, self._settings.discord_api_base, application, emoji, pacer.interaction_answered
+        )
         pressing = Pressing(host, desk, clerks)
         self._door = Door(answers, desk, slash, pressing, PanelPictures(easel, preferences))
         self._posts, self._pacer = posts, pacer

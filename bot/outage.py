@@ -18,6 +18,7 @@ class Outage:
         self._clock = clock
         self._over = over
         self._failed: tuple[float, float] | None = None  # first and last since anything was
+        self.backlog = True  # whether messages may wait; an earlier process may have left some
 
     @property
     def is_on(self) -> bool:
@@ -32,6 +33,13 @@ class Outage:
             now = self._clock()
             first, _ = self._failed or (now, now)
             self._failed = first, now
+            self.backlog = True
+
+    def recovered(self) -> None:
+        """A table that was tried before its time got an answer, so all others are tried too."""
+        self._failed = None
+        self.backlog = False
+        self._over()
 
     def _end(self) -> None:
         failed, self._failed = self._failed, None

@@ -10,6 +10,7 @@ from bot.clock import Clock
 from bot.host import Host
 from bot.host.where import where
 from bot.outage import WORTH_A_TRY
+from bot.probes import Probes
 
 log = logging.getLogger(__name__)
 
@@ -25,8 +26,10 @@ class Pacer:
         clock: Clock,
         retry: Callable[[str], None],
         look_around: Callable[[], Coroutine[None, None, None]] | None = None,
+        probes: Probes | None = None,
     ) -> None:
         self._host = host
+        self._probes = probes
         self._retry = retry
         self._look_around = look_around
         self._looking: asyncio.Task[None] | None = None
@@ -79,6 +82,12 @@ class Pacer:
         self._trying_again = True
         self._nudged.set()
 
+    def interaction_answered(self) -> None:
+        """Discord may take messages again: get up if a table may be tried for that."""
+        due = None if self._probes is None else self._probes.permit()
+        if due is not None and due < self._until:
+            self._nudged.set()
+
     async def close(self) -> None:
         tasks = [each for each in (self._task, self._looking) if each is not None]
         for task in tasks:
@@ -95,7 +104,7 @@ class Pacer:
             began = self._clock.now()  # so may whatever falls due while the clock is moved on
             try:
                 await self.go_round()
-                wake = await self._host.next_wake()
+                wake = await self._next_wake()
             except Exception as problem:  # noqa: BLE001  whatever it is, the next round may do
                 log.error("the pacer stumbled: %s", where(problem))  # noqa: TRY400  its message may name cards
                 wake = self._clock.now() + 5
@@ -111,6 +120,8 @@ class Pacer:
             if self._trying_again:
                 await self._host.try_again()
                 self._trying_again = False
+            if self._probes is not None:
+                await self._probes.run()
             woken = await self._host.wake_tables()
             retries = await self._host.claim_retries()
             for table_id in retries:
@@ -120,10 +131,15 @@ class Pacer:
 
     async def is_due(self) -> bool:
         """Whether there is anything again whose time has come."""
-        if self._trying_again:
+        if self._trying_again or (self._probes is not None and self._probes.is_due):
             return True
         wake = await self._host.next_wake()
         return wake is not None and wake <= self._clock.now()
+
+    async def _next_wake(self) -> float | None:
+        wake = await self._host.next_wake()
+        probe = None if self._probes is None else self._probes.due_at
+        return min((time for time in (wake, probe) if time is not None), default=None)
 
     async def looked_around(self) -> None:
         """Wait until those who were missed have been looked for."""

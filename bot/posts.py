@@ -7,7 +7,7 @@ channel that refuses is left alone until its next try, which is stored too.
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from weakref import WeakValueDictionary
 
 from bot.alarm import Alarm
@@ -41,8 +41,11 @@ class Posts:
         tables: TableMessages,
         host: Callable[[], Host],
         household: Household,
+        recovered: Callable[[], None] = lambda: None,
     ) -> None:
+        """`recovered` hears when a probe finds that Discord takes messages again."""
         self._channels = channels
+        self._recovered = recovered
         self._host = host
         self._errands = Errands(lambda: host().store)
         self._living = Living(channels, tables, host, self._errands)
@@ -52,6 +55,7 @@ class Posts:
         self._waiting: set[str] = set()
         self._stirred: set[str] = set()  # of those: where something happened since the last try
         self._retrying: set[str] = set()
+        self._probing: set[str] = set()
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tellers = FairSlots(TELLERS, SHARE)
@@ -70,6 +74,15 @@ class Posts:
         """Try the channel again that refused the table's message."""
         self._retrying.add(table_id)
         self.wake(table_id)
+
+    def probe(self, tables: Iterable[str]) -> str | None:
+        """Try one of these tables before its time: the first that isn't being told already."""
+        for table_id in tables:
+            if table_id not in self._busy:
+                self._probing.add(table_id)
+                self.wake(table_id)
+                return table_id
+        return None
 
     async def take_up(self) -> None:
         """Take up the errands that an earlier process was killed on."""
@@ -150,8 +163,10 @@ class Posts:
     async def _tell(self, table_id: str) -> None:
         """Tell all there is to tell, or note why it could not be told."""
         host = self._host()
-        retrying = table_id in self._retrying
+        is_due = table_id in self._retrying
         self._retrying.discard(table_id)
+        probing = table_id in self._probing
+        self._probing.discard(table_id)
         stirred = table_id in self._stirred
         self._stirred.discard(table_id)
         try:
@@ -159,9 +174,9 @@ class Posts:
         except Refusal:
             await self._errands.forget(table_id)
             return
+        trouble = table.saved.trouble
         try:
-            trouble = table.saved.trouble
-            retrying = retrying or (stirred and host.may_be_over(trouble))
+            retrying = is_due or probing or (stirred and host.may_be_over(trouble))
             is_gone = trouble is not None and trouble.why == "gone"
             shut = trouble is not None and (is_gone or not retrying)
             if shut and not self._living.moves_out(table):
@@ -172,26 +187,37 @@ class Posts:
             if retrying:
                 await host.let_notices_go(table_id)
             await self._living.run_errand(table)
-            await self._tell_channel(await host.look(table_id))
+            await self._tell_channel(await host.look(table_id), probing=probing)
         except PROBLEMS as problem:
-            log.warning("table %s: its channel takes no message: %s", table_id, brief(problem))
-            await self._in_trouble(table_id, why(problem))
+            if probing and not is_outage(problem):
+                self._recovered()  # a refusal is an answer
+            early = probing and not is_due
+            level = logging.INFO if early else logging.WARNING
+            log.log(level, "table %s: its channel takes no message: %s", table_id, brief(problem))
+            if early and trouble is not None and trouble.why == why(problem):
+                self._stirred.discard(table_id)  # its next try comes when it was due anyway
+            else:
+                await self._in_trouble(table_id, why(problem))
         else:
             await host.out_of_trouble(table_id)
+            if probing:
+                self._recovered()
 
-    async def _tell_channel(self, table: Table) -> None:
+    async def _tell_channel(self, table: Table, *, probing: bool) -> None:
         """Show the table and call people, in a thread that may have to be woken for it."""
         try:
-            await self._tell_here(table)
+            await self._tell_here(table, probing=probing)
         except PROBLEMS as problem:
             if code_of(problem) != ARCHIVED or not await self.reopen(table.saved.channel):
                 raise
-            await self._tell_here(await self._host().look(table.id))
+            await self._tell_here(await self._host().look(table.id), probing=probing)
 
-    async def _tell_here(self, table: Table) -> None:
+    async def _tell_here(self, table: Table, *, probing: bool) -> None:
+        """A probe edits the message even if nothing changed, to see whether Discord answers."""
         host = self._host()
         told: int | None = table.saved.version
-        if table.saved.told < table.saved.version and not await self._living.show(table):
+        to_show = probing or table.saved.told < table.saved.version
+        if to_show and not await self._living.show(table):
             told = None
         owed = await host.owed(table.id, told=told)
         called = owed.notice is not None

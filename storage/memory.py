@@ -271,6 +271,21 @@ class Memory:
                 self._tables[table.id] = replace(table, trouble=trouble)
         return [table.id for table in found]
 
+    async def channels_down(self) -> list[str]:
+        return [
+            table.id
+            for table in self._tables.values()
+            if (trouble := table.trouble) and trouble.why == "down" and trouble.retry_at is not None
+        ]
+
+    async def dms_put_off(self) -> list[str]:
+        return [
+            table_id
+            for table_id, notices in self._notices.items()
+            if self._tables[table_id].trouble is None
+            and any(kept.at is not None and kept.is_to_be_tried for kept in notices)
+        ]
+
     async def owing(self) -> list[str]:
         return [
             table_id

@@ -471,6 +471,14 @@ class Store(Protocol):
         """
         ...
 
+    async def channels_down(self) -> list[str]:
+        """The tables to be tried again because Discord didn't answer."""
+        ...
+
+    async def dms_put_off(self) -> list[str]:
+        """The tables with a DM that failed and waits for its next try, but in no trouble."""
+        ...
+
     async def owing(self) -> list[str]:
         """The tables with a notice to send at once or to remove."""
         ...

@@ -95,6 +95,12 @@ BRING_RETRIES_FORWARD = """
 UPDATE troubles SET tried_at = :time, retry_at = iif(retry_at IS NULL, NULL, :time)
 WHERE tried_at > :time
 """
+CHANNELS_DOWN = "SELECT table_id FROM troubles WHERE why = 'down' AND retry_at IS NOT NULL"
+DMS_PUT_OFF = """
+SELECT DISTINCT table_id FROM notices
+WHERE at IS NOT NULL AND tries > 0 AND way IS NOT 'channel'
+    AND table_id NOT IN (SELECT table_id FROM troubles)
+"""
 PUT_META = "INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)"
 SHIFT = "UPDATE seats SET deadline = deadline + ? WHERE deadline IS NOT NULL RETURNING table_id"
 UNTOLD = "SELECT id FROM tables WHERE told < version"

@@ -187,6 +187,12 @@ class SQLite:
     async def try_again(self, time: float, apart: float) -> list[str]:
         return await self._writer.do(lambda db: _try_again(db, time, apart))
 
+    async def channels_down(self) -> list[str]:
+        return await self._ids(rows.CHANNELS_DOWN)
+
+    async def dms_put_off(self) -> list[str]:
+        return await self._ids(rows.DMS_PUT_OFF)
+
     async def owing(self) -> list[str]:
         return await self._ids(rows.OWING)
 

@@ -83,6 +83,14 @@ class Troubles(Shelf):
         for table_id in await self.store.try_again(self.clock(), AT_LEAST_BETWEEN):
             self.forget(table_id)
 
+    async def channels_down(self) -> list[str]:
+        """The tables whose channels are to be tried again because Discord didn't answer."""
+        return await self.store.channels_down()
+
+    async def dms_put_off(self) -> list[str]:
+        """The tables that work, but have DMs to be tried again."""
+        return await self.store.dms_put_off()
+
     async def tables_in(self, guild: int) -> list[str]:
         """Every table of a server that is not over."""
         return await self.store.in_guild(guild)

@@ -23,15 +23,15 @@ class Listening:
     def __init__(self) -> None:
         self.now = 0.0
         self.over = 0
-        self._outage = Outage(lambda: self.now, self._is_over)
+        self.outage = Outage(lambda: self.now, self._is_over)
 
     @property
     def is_on(self) -> bool:
-        return self._outage.is_on
+        return self.outage.is_on
 
     def hears(self, *problems: BaseException | None) -> int:
         for problem in problems:
-            self._outage.hear(problem)
+            self.outage.hear(problem)
             self.now += WORTH_A_TRY + 1
         return self.over
 
@@ -68,3 +68,15 @@ def test_it_is_on_from_the_second_failure_until_anything_is_answered() -> None:
         listening.hears(problem)
         found.append(listening.is_on)
     assert found == [False, False, False, True, True, False, False]
+
+
+def test_messages_may_wait_from_a_failure_until_discord_has_recovered() -> None:
+    listening = Listening()
+    assert listening.outage.backlog  # nobody knows what an earlier process left
+    listening.outage.recovered()
+    assert not listening.outage.backlog
+    listening.hears(None, LIMITED, refused(403))
+    assert not listening.outage.backlog
+    listening.hears(CUT)
+    assert listening.outage.backlog
+    assert listening.over == 1

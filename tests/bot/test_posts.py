@@ -1,5 +1,6 @@
 """Telling channels while Discord does not answer."""
 
+from collections.abc import Callable
 from typing import Any, cast
 
 import aiohttp
@@ -29,10 +30,12 @@ class Away:
         return 900 + self.tries
 
 
-async def opened(evening: Evening, away: Away) -> Posts:
+async def opened(
+    evening: Evening, away: Away, recovered: Callable[[], None] = lambda: None
+) -> Posts:
     """Posts that hear of everything at the tables of an evening, and have much to do."""
     tables, channels = cast("TableMessages", away), cast("Channels", away)
-    posts = Posts(channels, tables, lambda: evening.host, cast("Household", None))
+    posts = Posts(channels, tables, lambda: evening.host, cast("Household", None), recovered)
 
     def tell(table_id: str) -> None:
         posts.wake(table_id)
@@ -57,3 +60,18 @@ async def test_having_failed_is_no_reason_to_try_again_before_its_time() -> None
     posts.retry(table_id)
     await posts.told()
     assert away.tries == 3
+
+
+async def test_a_probe_says_whether_discord_takes_messages_again() -> None:
+    evening, away = Evening(Memory()), Away()
+    recoveries: list[int] = []
+    posts = await opened(evening, away, lambda: recoveries.append(away.tries))
+    table_id = await evening.lobby(ADA)
+    await posts.told()
+    while away.tries < ENOUGH:
+        assert recoveries == []
+        assert posts.probe([table_id]) == table_id
+        assert posts.probe([table_id]) is None  # it is being tried
+        await posts.told()
+    assert recoveries == [ENOUGH]
+    assert (await evening.host.look(table_id)).saved.trouble is None

@@ -66,6 +66,18 @@ async def test_after_an_outage_only_what_did_not_answer_is_tried_sooner(store: S
     assert times == [SHUT.retry_at, 60.0, 74.0, 55.0]
 
 
+async def test_the_channels_are_found_that_discord_does_not_answer_for(store: Store) -> None:
+    for name, trouble in (
+        ("shut", SHUT),
+        ("down", replace(SHUT, why="down")),
+        ("given up", replace(SHUT, why="down", retry_at=None)),
+        ("fine", None),
+    ):
+        await store.create(lobby(name))
+        await store.put_trouble(name, trouble)
+    assert await store.channels_down() == ["down"]
+
+
 async def test_the_troubles_of_a_server_are_found(store: Store) -> None:
     await store.create(lobby("here", guild=7))
     await store.create(lobby("there", guild=8))

@@ -306,6 +306,19 @@ async def test_after_an_outage_a_dm_that_failed_is_tried_again(
     assert await store.claim_notices(6.0) == [TABLE]
 
 
+async def test_the_tables_are_found_of_which_only_a_dm_failed(store: Store) -> None:
+    await ben_gets_no_dm(store, in_doubt=True)
+    assert await store.dms_put_off() == [TABLE]
+    await store.put_trouble(TABLE, Trouble("shut", since=5.0, tried_at=5.0))
+    assert await store.dms_put_off() == []
+
+
+async def test_what_waits_for_a_morning_is_no_dm_that_failed(store: Store) -> None:
+    notice = await claimed(store, turn_of(ADA))
+    await store.address(notice, [Part((ADA,), at=50.0)], 5.0)
+    assert await store.dms_put_off() == []
+
+
 async def test_what_waits_for_a_morning_waits_on_after_an_outage(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA))
     await store.address(notice, [Part((ADA,), at=50.0)], 5.0)

@@ -21,6 +21,7 @@ from bot.refused import INVALID, NO_MEMBER, PROBLEMS, is_outage, told_to_wait
 Json = dict[str, Any]
 
 LONGEST_WAIT = 60.0  # seconds that a request may be made to wait; then there are other ways
+PATIENCE = aiohttp.ClientTimeout(8)  # until a request that hangs is given up, and tried later
 TRIES = 4  # of a request that is told to wait, before the last
 
 
@@ -220,6 +221,7 @@ class Channels:
         return await self._answered(route, **sent)
 
     async def _answered(self, route: Route, **sent: Any) -> Any:  # noqa: ANN401  JSON of any shape
+        sent.setdefault("timeout", PATIENCE)
         try:
             answer = await self._http.request(route, **sent)
         except PROBLEMS as problem:

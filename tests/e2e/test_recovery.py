@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from aiohttp import ClientTimeout
 
 from bot.client import Parlour
 from bot.probes import EVERY
@@ -129,6 +130,21 @@ async def test_tries_that_come_before_their_time_change_nothing_about_the_others
         await onlooker.runs("/games")
         await passes(stage, bot, seconds=EVERY)
     assert trouble_in(database) == before
+
+
+async def test_a_message_that_hangs_does_not_keep_its_table_waiting(
+    stage: Stage, bot: Parlour, onlooker: Person, monkeypatch: pytest.MonkeyPatch, database: Path
+) -> None:
+    (table,) = tables = await opens_tables(stage, people_of(stage, 1))
+    monkeypatch.setattr("bot.channels.PATIENCE", ClientTimeout(0.05))
+    stage.world.faults.hold(EDIT, times=100_000)
+    await guest_joins(stage, bot, tables)
+    assert len(trouble_in(database)) == 1
+    monkeypatch.undo()
+    stage.world.faults.forget()
+    await onlooker.runs("/games")
+    await passes(stage, bot, seconds=EVERY)
+    assert "Dee" in table.text
 
 
 async def test_a_restart_in_an_outage_makes_no_difference(

@@ -13,7 +13,7 @@ from games import catalogue
 from games.__main__ import main
 from games.kit import AnyGame, Chance, Event, Move, Seat, Whisper
 from games.kit.record import Noted, Played, Record, TakenBack
-from tests.games.kit.recorded import recorded
+from tests.games.kit.recorded import recorded, recorded_by_draws
 from tests.games.kit.toy import GAME, Toy
 
 
@@ -122,6 +122,16 @@ def test_an_exported_game_is_verified(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "The seed fits the seal, and every card came from it" in told
     assert f"The seal is {recorded().commitment}; it must be the one the lobby showed." in told
     assert "won with" in told
+
+
+def test_how_luck_is_numbered_is_told_where_it_is_the_old_way(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    old = "Its luck is numbered by steps, so it must have begun before November 2026."
+    assert verify(recorded(), tmp_path) == 0
+    assert old in capsys.readouterr().out
+    assert verify(recorded_by_draws("swap", "Ben left", "swap"), tmp_path) == 0
+    assert old not in capsys.readouterr().out
 
 
 def test_a_game_ended_early_and_moves_taken_back_are_told(

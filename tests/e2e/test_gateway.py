@@ -8,13 +8,14 @@ import pytest
 from discord.backoff import ExponentialBackoff
 
 from bot import words
+from bot.client import Parlour
 from sandbox.faults import GATEWAY
 from sandbox.people import InteractionFailed
 from sandbox.refusals import Refusal
 from sandbox.shapes import Json
 from tests.e2e.cupboard import Cupboard
 from tests.e2e.house import bot_inside, bot_outside, bot_starting, log_of
-from tests.e2e.players import people_of, sits_down, table_of
+from tests.e2e.players import people_of, sits_down, table_of, tables_of
 from tests.stage import Stage
 
 CALLBACK = "POST /interactions/{interaction_id}/{token}/callback"
@@ -107,6 +108,19 @@ async def test_a_server_whose_description_is_malformed_can_play(
         table = await sits_down(stage, people_of(stage, 2), "coloretto")
         await stage.world.until(lambda: bool(table.pictures))
         assert list(stage.server.gateway.sessions) == [session]
+
+
+async def test_a_server_that_comes_back_malformed_gets_its_table_back(
+    stage: Stage, bot: Parlour
+) -> None:
+    await bot.wait_until_ready()
+    people = people_of(stage, 2)
+    old = await sits_down(stage, people, "coloretto")
+    stage.world.leave(stage.guild, stage.world.bot)
+    stage.world.faults.spoil("GUILD_CREATE", lambda data: data["channels"][0].pop("name"))
+    stage.world.join(stage.guild, stage.world.bot)
+    await stage.world.until(lambda: old.gone and bool(tables_of(people[0])))
+    assert "My move" in table_of(people[0]).labels
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,7 @@ class Desk:
         return Reply(note(f"You sit at **{table.game.title}** now. Have fun!"))
 
     async def leave_lobby(self, table_id: str, visit: Visit) -> Reply:
-        table = await self._host.look(table_id)
+        table = await self._host.look_anyway(table_id)
         if table.status == "lobby":
             return await self.leave(table_id, visit)
         return await self.ask_to_leave(table, visit)
@@ -55,6 +55,8 @@ class Desk:
             return await self.leave(table.id, visit)
         yes = button("Yes, leave", str(Click("left", table.id)), "danger")
         then = "A bot plays on in your seat"
+        if table.unreadable:
+            then = "Its cards can't be read right now; a bot takes your seat"
         if len(table.people()) == 1:
             then = "You are the only person here, so that ends it"
         return Reply(note(f"Leave this game of **{table.game.title}**? {then}.", yes))
@@ -62,7 +64,7 @@ class Desk:
     async def leave(self, table_id: str, visit: Visit) -> Reply:
         table = await self._host.leave(table_id, visit.person)
         said = f"You got up from **{table.game.title}**."
-        if table.status == "playing":
+        if table.status == "playing" and not table.unreadable:
             said += " A bot plays on; `/game back` takes your seat back any time."
         return Reply(note(said))
 
@@ -172,7 +174,7 @@ class Desk:
         )
 
     async def end(self, table_id: str, visit: Visit) -> Reply:
-        table = await self._host.look(table_id)
+        table = await self._host.look_anyway(table_id)
         enders = await self._rules.enders(table.saved.guild)
         may_manage = visit.manages(table.saved.channel)
         await self._host.end(table_id, visit.person, may_manage=may_manage, enders=enders)

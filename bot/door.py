@@ -13,6 +13,7 @@ from bot.answers import Answers, Choices, Reply
 from bot.desk import Desk
 from bot.fairness import asked_by
 from bot.host import GameFailed, Refusal
+from bot.host.refusals import Unreadable
 from bot.host.where import where
 from bot.illustrating import PanelPictures
 from bot.panels import note
@@ -106,6 +107,7 @@ class Door:
             return Reply(note(words.OUR_FAULT), fresh=True)
         if not visit.channel:
             return Reply(note(words.NO_CHANNEL), fresh=True)
+        said = words.OUR_FAULT
         try:
             try:
                 if visit.kind is Kind.COMMAND:
@@ -115,9 +117,10 @@ class Door:
                 return self._desk.refused(refusal, visit)
         except GameFailed as problem:
             log.error("%s failed: %s", _about(visit), problem)  # noqa: TRY400  its trace may name cards
+            said = words.UNREADABLE if isinstance(problem, Unreadable) else said
         except Exception as problem:  # noqa: BLE001  whatever it is, the person is answered
             log.error("%s failed: %s", _about(visit), where(problem))  # noqa: TRY400  as above
-        return Reply(note(words.OUR_FAULT), fresh=True)
+        return Reply(note(said), fresh=True)
 
     async def _shown(self, visit: Visit, reply: Reply) -> Reply:
         """The answer with its picture, where there is one to show at once."""

@@ -14,6 +14,8 @@ from storage.port import Saved
 Stage = Literal["lobby", "playing"]
 NO_SERVER = 0
 """Where somebody is who clicks on a DM."""
+FOR_ANY_TABLE = (("game", "leave"), ("game", "end"))
+"""The commands that work also at a table that can't be read."""
 
 
 class Finding:
@@ -33,16 +35,23 @@ class Finding:
 
         What can be done at one stage only is meant of a table at that stage.
         """
+        anyway = typed.words in FOR_ANY_TABLE
         if typed.table:
-            return _of_game(await self._named(typed.table, visit), game)
-        here = await self._host.tables_here(visit.place, None, game)
+            return _of_game(await self._named(typed.table, visit, anyway=anyway), game)
+        found = await self._host.tables_here(visit.place, None, game)
+        here = found if anyway else _readable(found)
         own = [table for table in here if table.find(visit.person.id) is not None]
         choice = _narrowed(own, prefer) or _narrowed(here if anyone else [], prefer)
-        choice = choice or _narrowed(await self._elsewhere(visit, game), prefer)
+        if not choice:
+            elsewhere = await self._elsewhere(visit, game)
+            choice = _narrowed(elsewhere if anyway else _readable(elsewhere), prefer)
         if len(choice) == 1:
             return choice[0]
         if choice:
             raise Refusal(which(choice))
+        for table in found:
+            if table.unreadable and table.find(visit.person.id) is not None:
+                return await self._host.look(table.id)  # raises what's wrong with it
         left = await self._left(visit, game) if prefer != "lobby" else None
         raise Refusal(_none(game, here)) if left is None else BotPlays(left)
 
@@ -50,7 +59,7 @@ class Finding:
         """The table one could join here."""
         if typed.table:
             return _of_game(await self._named(typed.table, visit), game)
-        here = await self._host.tables_here(visit.place, None, game)
+        here = _readable(await self._host.tables_here(visit.place, None, game))
         lobbies = [table for table in here if table.status == "lobby"]
         if len(lobbies) == 1:
             return lobbies[0]
@@ -90,6 +99,8 @@ class Finding:
             here = [table for table in here if table.find(visit.person.id) is not None]
         if last not in ("join", "back"):
             here += await self._elsewhere(visit, game)
+        if typed.words not in FOR_ANY_TABLE:
+            here = _readable(here)
         wanted = typed.table
         named = [(_described(table, visit.person.id), table.id) for table in here]
         return Choices([(n, i) for n, i in named if wanted in n.casefold() or wanted in i])
@@ -108,18 +119,18 @@ class Finding:
         """A table of the server at which a bot plays for this person: here, if there is one."""
         left = [
             table
-            for table in await self._host.left_by(visit.person)
+            for table in _readable(await self._host.left_by(visit.person))
             if table.saved.guild == visit.guild and game in (None, table.game.key)
         ]
         here = [table for table in left if table.saved.channel == visit.channel]
         return next(iter(here or left), None)
 
-    async def _named(self, spelt: str, visit: Visit) -> Table:
+    async def _named(self, spelt: str, visit: Visit, *, anyway: bool = False) -> Table:
         try:
             await self.check_access(spelt, visit)
         except NoTable:
             raise Refusal(words.NO_SUCH_TABLE) from None
-        return await self._host.look(spelt)
+        return await (self._host.look_anyway if anyway else self._host.look)(spelt)
 
     async def _is_open_to(self, saved: Saved, visit: Visit) -> bool:
         """Whether this person may know of a table.
@@ -148,6 +159,11 @@ def _narrowed(tables: list[Table], prefer: Stage | None) -> list[Table]:
     """Of several, those at the stage the command is about, if there are any."""
     preferred = [table for table in tables if table.status == prefer]
     return preferred or tables
+
+
+def _readable(tables: list[Table]) -> list[Table]:
+    """One that can't be read stands in nobody's way, whatever else they want to do."""
+    return [table for table in tables if not table.unreadable]
 
 
 def which(tables: list[Table]) -> str:

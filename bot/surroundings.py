@@ -24,7 +24,8 @@ class Surroundings:
     async def channel_gone(self, guild: int, channel: int) -> None:
         """A channel or thread was deleted: whoever sits there is told how to move."""
         for table in await self._host.tables_here(Place(guild, channel)):
-            await self._posts.give_up(table.id, "gone")
+            with _whatever_its_game(table.id):
+                await self._posts.give_up(table.id, "gone")
 
     async def thread_changed(
         self, guild: int, thread: int, *, archived: bool, locked: bool

@@ -170,8 +170,11 @@ def _compared(table: Table, best: Best) -> str:
 
 def _ended(table: Table) -> list[Component]:
     parts = [heading(table)]
-    if table.public() is None:
+    if table.saved.begun is None:
         return [*parts, text("This table was closed before a game began.")]
+    if table.unreadable:
+        said = "This game was ended early because it couldn't be read any more; nobody won."
+        return [*parts, text(said), *rows(_looks(table))]
     return [
         *parts,
         text("This game was ended early; nobody won."),

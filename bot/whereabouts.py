@@ -1,25 +1,45 @@
 """Where somebody plays: their tables over all servers, those that wait for them first."""
 
+import logging
+
 from bot import words
 from bot.answers import Reply
 from bot.clicks import Click
 from bot.components import container, message, text
-from bot.host import Host, Person, Table
+from bot.host import GameFailed, Host, Person, Table
 from bot.host.ballots import silent
+from bot.host.shelf import sheltered
 from bot.pages import paged, turning
 from bot.panels import note
 from bot.tables import link_to, name_at
+
+log = logging.getLogger(__name__)
 
 
 async def my_games(host: Host, person: Person, page: int = 0) -> Reply:
     tables, left = await host.tables_of(person), await host.left_by(person)
     if not tables and not left:
         return Reply(note("You sit at no table. `/help` says how to open one."))
-    lines = [_whereabouts(table, person) for table in tables] + [_left(table) for table in left]
+    lines = [_line(table, person) for table in tables] + [_left(table) for table in left]
     pages = paged("\n".join(lines))
     page = min(max(page, 0), len(pages) - 1)
     turns = turning(page, len(pages), lambda to: str(Click("games", page=to)))
     return Reply(message(container([text(f"## Your tables\n{pages[page]}"), *turns])))
+
+
+def _line(table: Table, person: Person) -> str:
+    """A table whose game fails takes no other off the list."""
+    try:
+        with sheltered(table.id):
+            return _unreadable(table) if table.unreadable else _whereabouts(table, person)
+    except GameFailed as problem:
+        log.error("a table can't be listed as usual: %s", problem)  # noqa: TRY400  its trace may name cards
+        return _unreadable(table)
+
+
+def _unreadable(table: Table) -> str:
+    ways = f"`/game leave table:{table.id}` or `/game end table:{table.id}`"
+    return f"- **{table.game.title}**: can't be read right now; {ways} · {_where(table)}"
 
 
 def _whereabouts(table: Table, person: Person) -> str:

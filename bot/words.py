@@ -9,6 +9,10 @@ OUR_FAULT = (
     "Something went wrong on our side; that is our fault, not yours. "
     "Your game is safe where it stood. Please try again in a moment."
 )
+UNREADABLE = (
+    "I can't read this game right now; that's our fault, not yours. You can try again later, "
+    "or use `/game leave` or `/game end`, which still work here."
+)
 OUTDATED_COMMAND = (
     "That command has changed since your Discord last looked. "
     "Type `/` again (or restart Discord) and pick it from the list."

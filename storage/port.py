@@ -110,7 +110,8 @@ class Saved:
     -1 is told where a message is to be edited only if it still stands. `rematch_of` is the table
     this one goes on from, and `rematch` the one that goes on from it. `shown_out` are those who may
     not sit down here, kept until it is over. `former` are those who played in a seat before
-    somebody else did, the earliest first: saving keeps those of its own version.
+    somebody else did, the earliest first: saving keeps those of its own version. `damaged`: the
+    stored ids can't be read; they are empty here, and saving leaves them as they are stored.
     """
 
     id: str
@@ -147,6 +148,7 @@ class Saved:
     trouble: Trouble | None = None
     rematch_of: str | None = None
     rematch: str | None = None
+    damaged: bool = False
 
     @property
     def is_live(self) -> bool:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, cast
 
 from storage.port import (
     MAY_PASS,
@@ -119,7 +119,7 @@ VALUES (:id, :game, :rules, :options, :status, :guild, :channel, :message, :noti
 """
 
 UPDATE_TABLE = """
-UPDATE tables SET rules = :rules, status = :status, host = :host, ids = :ids,
+UPDATE tables SET rules = :rules, status = :status, host = :host, ids = coalesce(:ids, ids),
     version = :version, begun = :begun, result = :result, changed_at = :changed_at,
     began_at = :began_at, ended_at = :ended_at, wake_at = :wake_at, step = :step,
     luck_rule = :luck_rule, draws = :draws, bot_moves = :bot_moves, terms = :terms,
@@ -214,6 +214,7 @@ FORGET_SETTING = "DELETE FROM settings WHERE scope = ? AND id = ? AND name = ?"
 
 
 def table(row: Row) -> Saved:
+    ids = _ids(row[11])
     return Saved(
         id=row[0],
         game=row[1],
@@ -226,7 +227,8 @@ def table(row: Row) -> Saved:
         notice=row[8],
         host=row[9],
         seed=row[10],
-        ids=tuple(json.loads(row[11])),
+        ids=ids or (),
+        damaged=ids is None,
         version=row[12],
         begun=row[13],
         result=row[14],
@@ -265,7 +267,7 @@ def values(saved: Saved) -> dict[str, Any]:
         "notice": saved.notice,
         "host": saved.host,
         "seed": saved.seed,
-        "ids": json.dumps(saved.ids),
+        "ids": None if saved.damaged else json.dumps(saved.ids),
         "version": saved.version,
         "begun": saved.begun,
         "result": saved.result,
@@ -386,6 +388,18 @@ def trouble_values(table_id: str, trouble: Trouble) -> tuple[Any, ...]:
         trouble.told,
         table_id,
     )
+
+
+def _ids(stored: str) -> tuple[str, ...] | None:
+    """None if they can't be read: whoever looks for tables finds the others all the same."""
+    try:
+        found: object = json.loads(stored)
+    except ValueError:
+        return None
+    if not isinstance(found, list):
+        return None
+    ids = cast("list[object]", found)
+    return tuple(map(str, ids)) if all(isinstance(each, str) for each in ids) else None
 
 
 def _former(row: Row) -> Former:

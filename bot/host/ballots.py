@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter
+from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 from bot.host.manners import DAY, MOST_REMINDERS
 from bot.host.refusals import AlreadyAsked
@@ -55,7 +55,14 @@ class Ballot(BaseModel):
 
 
 def ballots(saved: Saved) -> tuple[Ballot, ...]:
-    return () if saved.ballots == "[]" else _LIST.validate_json(saved.ballots)
+    """What is voted on. Votes that can't be read are dropped: people can be asked again."""
+    if saved.ballots == "[]":
+        return ()
+    try:
+        found = _LIST.validate_json(saved.ballots)
+    except ValidationError:
+        return ()
+    return tuple(each for each in found if all(0 <= s < len(saved.sitters) for s in each.about))
 
 
 def ballot_of(saved: Saved, kind: Kind) -> Ballot | None:

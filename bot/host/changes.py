@@ -35,11 +35,12 @@ class Deed:
 
 
 def settled(
-    table: Table, saved: Saved, state: State, deed: Deed, company: Company
+    table: Table, saved: Saved, state: State | None, deed: Deed, company: Company
 ) -> tuple[Table, Change]:
     """The table after a deed, and what to store of it.
 
-    `saved` is the table as the deed left it; what follows from that is filled in here.
+    `saved` is the table as the deed left it; what follows from that is filled in here. The rules
+    are not asked about a game that is ended early.
     """
     version = table.saved.version + 1
     left, deed = _left(table, saved, deed)
@@ -69,6 +70,19 @@ def settled(
     touched = _touched(table.saved.sitters, after.sitters) if deed.move else None
     change = Change(timed, _turn(timed, deed), after.notice, bests, touched)
     return changed(played, saved=timed), change
+
+
+def noted(table: Table, saved: Saved, deed: Deed) -> tuple[Table, Change]:
+    """The same where the rules can't be asked: who is due, and whom it calls, stays as it was.
+
+    It's looked at soon: once the game can be read again, it goes on.
+    """
+    left, deed = _left(table, saved, deed)
+    version = table.saved.version + 1
+    kept = changed(left, version=version, step=left.step + 1, changed_at=deed.at, wake_at=deed.at)
+    recent = (*table.recent, *_lines(table, version, deed))[-RECENT:]
+    new = changed(table, saved=kept, recent=recent, known=Known())
+    return new, Change(kept, _turn(kept, deed))
 
 
 def _left(table: Table, saved: Saved, deed: Deed) -> tuple[Saved, Deed]:

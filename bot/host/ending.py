@@ -1,13 +1,16 @@
 """Leaving a table, ending it, and putting away the lobbies that nobody came back to."""
 
+import logging
 from dataclasses import replace
 
-from bot.host.changes import Deed, with_sitter
+from bot.host.changes import Deed, noted, with_sitter
 from bot.host.refusals import Enders, GameFailed, NotYoursToEnd, Over, Refusal
 from bot.host.shelf import Shelf
 from bot.host.table import Person, Table, state_of
 from games.kit import Seat
 from storage.port import Intent, Saved
+
+log = logging.getLogger(__name__)
 
 LOBBY_LASTS = 7 * 24 * 3600.0
 
@@ -27,7 +30,7 @@ class Ending(Shelf):
                 return await self.leave_lobby(table, seat)
             return await self.leave_game(table, seat, "left")
 
-        return await self.hold(table_id, work)
+        return await self.hold(table_id, work, anyway=True)
 
     async def end(
         self, table_id: str, person: Person, *, may_manage: bool, enders: Enders = "host"
@@ -42,7 +45,7 @@ class Ending(Shelf):
                 return await self._close_lobby(table)
             return await self._end(table, table.find(person.id))
 
-        return await self.hold(table_id, work)
+        return await self.hold(table_id, work, anyway=True)
 
     async def close_stale_lobbies(self) -> list[str]:
         """Close the lobbies that nobody touched for a week."""
@@ -62,12 +65,21 @@ class Ending(Shelf):
         return await self._close_lobby(table)
 
     async def leave_game(self, table: Table, seat: Seat, how: str) -> Table:
-        """Let a bot play on in a seat of a table that is held; without people the game ends."""
+        """Let a bot play on in a seat of a table that is held; without people the game ends.
+
+        Nobody is kept in a game whose rules fail: then the bot moves once they work again.
+        """
         sitters = with_sitter(table.saved.sitters, seat, replace(table.sitter(seat), bot=True))
         saved = handed_over(replace(table.saved, sitters=sitters))
         if saved is None:
             return await self._end(table, seat)
-        return await self.settle(table, saved, state_of(table), Deed(how, seat, self.clock()))
+        deed = Deed(how, seat, self.clock())
+        if not table.unreadable:
+            try:
+                return await self.settle(table, saved, state_of(table), deed)
+            except GameFailed as problem:
+                log.warning("left although %s", problem)
+        return await self.save(*noted(table, saved, deed))
 
     async def leave_lobby(self, table: Table, seat: Seat) -> Table:
         """Free a seat of a table that is held; without people it closes."""
@@ -84,7 +96,7 @@ class Ending(Shelf):
 
     async def _end(self, table: Table, seat: Seat | None) -> Table:
         ended = replace(table.saved, status="ended")
-        return await self.settle(table, ended, state_of(table), Deed("ended", seat, self.clock()))
+        return await self.settle(table, ended, table.state, Deed("ended", seat, self.clock()))
 
 
 def handed_over(saved: Saved) -> Saved | None:

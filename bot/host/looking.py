@@ -8,7 +8,7 @@ from pydantic_core import from_json
 from bot.host.changes import RECENT
 from bot.host.news import Line
 from bot.host.reading import heard_by, undone_to
-from bot.host.refusals import GameFailed, NoGame, NotOver
+from bot.host.refusals import NoGame, NotOver
 from bot.host.shelf import Shelf, sheltered
 from bot.host.table import Person, Place, Table, heard_since
 from games.kit import AnyGame, Options, Public, Seat, fair
@@ -22,17 +22,17 @@ class Looking(Shelf):
     ) -> list[Table]:
         """The tables of a channel that are not over: all, a person's, a game's."""
         saved = await self.store.in_channel(place.channel)
-        tables = self._readable(each for each in saved if game in (None, each.game))
+        tables = self._known(each for each in saved if game in (None, each.game))
         return [table for table in tables if person is None or table.find(person.id) is not None]
 
     async def tables_of(self, person: Person) -> list[Table]:
         """A person's tables anywhere: those that wait for them first, the longest first."""
-        tables = self._readable(await self.store.of_person(person.id))
+        tables = self._known(await self.store.of_person(person.id))
         return sorted(tables, key=lambda table: _waiting_since(table, person))
 
     async def left_by(self, person: Person) -> list[Table]:
         """The tables at which a bot plays for somebody."""
-        return self._readable(await self.store.left_by(person.id))
+        return self._known(await self.store.left_by(person.id))
 
     async def log(self, table_id: str, viewer: Person | None = None) -> list[Line]:
         """Everything that was told at a table, and what was whispered to this viewer."""
@@ -89,13 +89,13 @@ class Looking(Shelf):
         """The number a person has to beat in a game played this way."""
         return await self.store.best(person, game.key, options.model_dump_json())
 
-    def _readable(self, saved: Iterable[Saved]) -> list[Table]:
-        """The tables among these that can be shown: a game may have left the catalogue."""
+    def _known(self, saved: Iterable[Saved]) -> list[Table]:
+        """The tables among these whose game is in the catalogue, even if they can't be read."""
         tables: list[Table] = []
         for each in saved:
             try:
-                tables.append(self.read(each))
-            except (NoGame, GameFailed):
+                tables.append(self.read_anyway(each))
+            except NoGame:
                 continue
         return tables
 

@@ -95,7 +95,7 @@ def _table(saved: Saved, turns: list[Turn], person: int) -> dict[str, Any]:
         "shown_out": person in saved.shown_out,
         "votes": cast,
         "moves": [
-            {"at": turn.at, "what": turn.kind, "move": turn.move and from_json(turn.move)}
+            {"at": turn.at, "what": turn.kind, "move": turn.move and _read(turn.move)}
             for turn in turns
             if turn.seat is not None and saved.sat(turn.seat, turn.version).person == person
         ],
@@ -110,6 +110,14 @@ def _best(best: Best) -> dict[str, Any]:
         "table": best.table,
         "at": best.at,
     }
+
+
+def _read(stored: str) -> object:
+    """What is stored as JSON; as it stands, if it's damaged."""
+    try:
+        return from_json(stored)
+    except ValueError:
+        return stored
 
 
 def _notice(notice: Notice) -> dict[str, Any]:

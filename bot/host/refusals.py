@@ -301,3 +301,7 @@ class GameFailed(Exception):
     def __init__(self, table_id: str, problem: Exception) -> None:
         super().__init__(f"table {table_id}: {where(problem)}")
         self.table_id = table_id
+
+
+class Unreadable(GameFailed):
+    """What is stored of a table can't be read. It can still be left and ended."""

@@ -130,7 +130,7 @@ class Seating(Ending):
                 return await self.leave_lobby(table, seat)
             return await self.leave_game(table, seat, "vanished")
 
-        return await self.hold(table_id, work)
+        return await self.hold(table_id, work, anyway=True)
 
 
 def must_host(table: Table, person: Person, *, may_manage: bool) -> None:

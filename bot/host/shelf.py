@@ -13,8 +13,9 @@ from bot.host.changes import RECENT, Deed, settled
 from bot.host.forced import forced_move
 from bot.host.manners import Book
 from bot.host.reading import heard_by, loose_moves
-from bot.host.refusals import GameFailed, NoGame, NoTable, Refusal, Stale
+from bot.host.refusals import GameFailed, NoGame, NoTable, Refusal, Stale, Unreadable
 from bot.host.table import Table, people_in
+from bot.host.terms import Terms, terms_of
 from bot.host.timing import Company, next_wake
 from games.kit import AnyGame, Options, Seat, State
 from storage.changing import changed
@@ -100,20 +101,33 @@ class Shelf:
             return table.saved.host, table.saved.channel
         return await self.store.whose(table_id)
 
-    async def hold(self, table_id: str, work: Callable[[Table], Awaitable[T]]) -> T:
-        """Do something with a table that nobody else changes meanwhile."""
+    async def look_anyway(self, table_id: str) -> Table:
+        """The table as it stands, even if its game can't be read."""
+        try:
+            return await self.look(table_id)
+        except Unreadable:
+            return self._unread(await self.saved(table_id))
+
+    async def hold(
+        self, table_id: str, work: Callable[[Table], Awaitable[T]], *, anyway: bool = False
+    ) -> T:
+        """Do something with a table that nobody else changes meanwhile.
+
+        `anyway`: even if its game can't be read.
+        """
+        look = self.look_anyway if anyway else self.look
         lock = self._locks.get(table_id)
         if lock is None:
             lock = self._locks[table_id] = asyncio.Lock()
         async with lock:
             try:
-                return await work(await self.look(table_id))
+                return await work(await look(table_id))
             except Conflict:
                 pass
             try:
-                return await work(await self.look(table_id))
+                return await work(await look(table_id))
             except Conflict:
-                raise Stale(await self.look(table_id)) from None
+                raise Stale(await look(table_id)) from None
 
     def held(self) -> list[str]:
         """The tables that somebody is changing or waiting to change."""
@@ -131,7 +145,7 @@ class Shelf:
             saved = changed(saved, wake_at=next_wake(new, company, now))
         return await self.save(changed(new, saved=saved), Change(saved, notice=notice, **more))
 
-    async def settle(self, table: Table, saved: Saved, state: State, deed: Deed) -> Table:
+    async def settle(self, table: Table, saved: Saved, state: State | None, deed: Deed) -> Table:
         """Save what a deed made of a running game, with all that follows from it."""
         company = await self.company(saved)
         with sheltered(table.id):
@@ -205,11 +219,37 @@ class Shelf:
         ready = self._ready.get(saved.id)
         if ready is not None and ready.saved.version == saved.version:
             return ready
+        game = self._game(saved)
+        try:
+            terms_of(saved.terms)
+            options, state = _options(game, saved), _state(game, saved)
+        except Exception as problem:  # noqa: BLE001  whatever it is, it may name cards
+            raise Unreadable(saved.id, problem) from None
+        if saved.damaged or (saved.status == "playing" and state is None):
+            raise Unreadable(saved.id, ValueError())
+        return Table(saved, game, options, self._secret, state)
+
+    def read_anyway(self, saved: Saved) -> Table:
+        """A stored table in the types of its game, as far as it can be read."""
+        try:
+            return self.read(saved)
+        except Unreadable:
+            return self._unread(saved)
+
+    def _unread(self, saved: Saved) -> Table:
+        """A table without its game: who sits there, where it is, and whose it is."""
+        game = self._game(saved)
+        try:
+            terms_of(saved.terms)
+        except ValueError:
+            saved = changed(saved, terms=Terms().model_dump_json())
+        return Table(saved, game, game.options(), self._secret, unreadable=True)
+
+    def _game(self, saved: Saved) -> AnyGame:
         game = self.games.get(saved.game)
         if game is None:
             raise NoGame
-        with sheltered(saved.id):
-            return Table(saved, game, _options(game, saved), self._secret, _state(game, saved))
+        return game
 
     def _as_posted(self, table: Table) -> Table:
         """The table with what was stored of its telling while it was being saved."""
@@ -220,19 +260,30 @@ class Shelf:
 
     async def _loaded(self, table_id: str) -> Table:
         try:
-            table = self.read(await self.store.load(table_id))
+            saved = await self.store.load(table_id)
         except NoSuchTable:
             raise NoTable from None
-        return table if table.saved.begun is None else await self._with_past(table)
+        try:
+            table = self.read(saved)
+            return table if saved.begun is None else await self._with_past(table)
+        except Unreadable:
+            if saved.status != "ended":
+                raise
+            return self._unread(saved)  # its message still has to say that it's ended
 
     async def _with_past(self, table: Table) -> Table:
         """The table with what was heard last, and with the moves that may be taken back."""
         turns = await self.store.turns(table.id, RECENT)
-        with sheltered(table.id):
+        try:
             recent = tuple(heard_by(table, turns, None))[-RECENT:]
             return changed(table, recent=recent, loose=loose_moves(table, turns))
+        except Exception as problem:  # noqa: BLE001  whatever it is, it may name cards
+            raise Unreadable(table.id, problem) from None
 
     def _remember(self, table: Table) -> None:
+        if table.unreadable and table.saved.is_live:
+            self._ready.pop(table.id, None)  # or it would be taken for one that can be played
+            return
         self._ready[table.id] = table
         self._ready.move_to_end(table.id)
         if len(self._ready) > REMEMBERED:
@@ -240,10 +291,10 @@ class Shelf:
 
 
 def _unasked(
-    game: AnyGame, saved: Saved, state: State, deed: Deed, company: Company
+    game: AnyGame, saved: Saved, state: State | None, deed: Deed, company: Company
 ) -> tuple[int, ...]:
     """Whose next move plays itself. Who takes a move back wants to look at it again."""
-    if deed.kind == "undo":
+    if deed.kind == "undo" or saved.status == "ended" or state is None:
         return ()
     return tuple(
         person

@@ -64,6 +64,8 @@ class Table:
     Only the views leave the host: `state` and `saved.seed` are for the host alone. `recent` is
     what everybody heard last, the oldest first, and `loose` are the last moves, as long as they
     are. Names are as people chose them, not yet safe to print in Markdown.
+
+    An `unreadable` one has no state: it can be listed, left and ended, but not played.
     """
 
     saved: Saved
@@ -73,6 +75,7 @@ class Table:
     state: State | None = field(default=None, repr=False)
     recent: tuple[Line, ...] = ()
     loose: tuple[LooseMove, ...] = ()
+    unreadable: bool = False
     known: Known = field(default_factory=Known, repr=False)
 
     @property

@@ -152,7 +152,8 @@ async def test_a_state_nobody_can_read_is_reported_without_its_cards(evening: Ev
 
     assert table_id in str(failed.value)
     assert "hands" not in str(failed.value)
-    assert await evening.host.tables_of(ADA) == []
+    (found,) = await evening.host.tables_of(ADA)
+    assert (found.unreadable, found.public(), found.due()) == (True, None, ())
 
 
 async def test_a_game_that_left_the_catalogue_is_refused_kindly(evening: Evening) -> None:

@@ -1,0 +1,95 @@
+"""A table whose stored record is damaged can be left and ended, and stands in nobody's way."""
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from bot import words
+from sandbox.panels import Panel
+from sandbox.people import Person
+from tests.e2e.cupboard import Cupboard
+from tests.e2e.house import bot_inside
+from tests.e2e.players import people_of, sits_down
+from tests.stage import Stage
+
+NONSENSE = "the red joker is on top"
+STATE, IDS, VOTES = (
+    "UPDATE turns SET state = ?",
+    "UPDATE tables SET ids = ?",
+    "UPDATE tables SET ballots = ?",
+)
+
+
+def _damage(cupboard: Cupboard, statement: str) -> None:
+    """The bot must not be running."""
+    with closing(sqlite3.connect(cupboard.path)) as db, db:
+        db.execute(statement, (NONSENSE,))
+
+
+async def _damaged(
+    stage: Stage, cupboard: Cupboard, people: list[Person], statement: str
+) -> tuple[Panel, str]:
+    async with bot_inside(stage, cupboard.path):
+        table = await sits_down(stage, people, "coloretto")
+    _damage(cupboard, statement)
+    return table, cupboard.newest().id
+
+
+@pytest.mark.parametrize("statement", [STATE, IDS, VOTES])
+async def test_it_is_left_and_ended(stage: Stage, cupboard: Cupboard, statement: str) -> None:
+    ada, ben, cy = people_of(stage, 3)
+    table, table_id = await _damaged(stage, cupboard, [ada, ben, cy], statement)
+    async with bot_inside(stage, cupboard.path):
+        await stage.bot_is_ready()
+        for person, command in ((ada, "/game end"), (ben, "/game leave")):
+            (offered,) = await person.completes(command, table="")
+            assert offered.value == table_id
+
+        sure = await ben.runs("/game leave")
+        assert "You got up" in (await ben.clicks("Yes, leave", on=sure)).text
+        assert cupboard.newest().sitters[1].bot
+        assert "Only the table's host" in (await cy.runs("/game end")).text
+        sure = await ada.runs("/game end", table=table_id)
+        assert "is closed" in (await ada.clicks("Yes, end it", on=sure)).text
+        await stage.world.until(lambda: "ended early" in table.text)
+        await stage.world.until(lambda: any("was ended" in each.text for each in cy.notices()))
+        assert "at no table" in (await ada.runs("/games")).text
+
+
+@pytest.mark.parametrize("statement", [STATE, IDS, VOTES])
+async def test_it_stands_in_nobodys_way(stage: Stage, cupboard: Cupboard, statement: str) -> None:
+    ada, ben, cy = people_of(stage, 3)
+    _, table_id = await _damaged(stage, cupboard, [ada, ben], statement)
+    async with bot_inside(stage, cupboard.path):
+        await stage.bot_is_ready()
+        listed = (await ada.runs("/games")).text
+        assert "Coloretto" in listed
+        assert (f"/game leave table:{table_id}" in listed) is (statement != VOTES)
+
+        await cy.runs("/coloretto start")
+        assert "You sit at" in (await ada.runs("/coloretto join")).text
+        assert len(await ada.completes("/game end", table="")) == 2
+        await cy.runs("/coloretto begin")
+        if statement != VOTES:  # else she sits at two tables, and is asked which
+            assert "### Coloretto · Ada" in (await ada.runs("/coloretto hand")).text
+        assert "parlour-about-you.json" in str((await ada.runs("/privacy export")).files)
+        sure = await ada.runs("/privacy erase")
+        assert "you are *someone* now" in (await ada.clicks("Yes, forget me", on=sure)).text
+
+
+@pytest.mark.parametrize("statement", [STATE, IDS])
+async def test_who_wants_to_play_there_is_told_what_still_works(
+    stage: Stage, cupboard: Cupboard, caplog: pytest.LogCaptureFixture, statement: str
+) -> None:
+    ada, ben = people_of(stage, 2)
+    table, table_id = await _damaged(stage, cupboard, [ada, ben], statement)
+    async with bot_inside(stage, cupboard.path):
+        await stage.bot_is_ready()
+        for told in (
+            await ada.clicks("My hand", on=table),
+            await ada.runs("/coloretto hand"),
+            await ada.runs("/coloretto hand", table=table_id),
+        ):
+            assert words.UNREADABLE in told.text
+    assert NONSENSE not in caplog.text

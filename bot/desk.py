@@ -151,6 +151,9 @@ class Desk:
     # The table's life.
 
     async def post_anew(self, table: Table, visit: Visit) -> Reply:
+        seated = table.find(visit.person.id) is not None
+        if not seated and not visit.manages(table.saved.channel):
+            raise Refusal(words.only_seated_repost(link_to(table)))
         await self._rules.check_channel(visit)
         check_may_write(visit)
         missing = lacking(visit.bot_permissions, in_thread=visit.in_thread)

@@ -95,7 +95,7 @@ class Finding:
             lobbies = [table for table in here if table.status == "lobby"]
             own = [table for table in lobbies if table.find(visit.person.id) is not None]
             here = lobbies if visit.may_manage else own
-        elif not (first == "game" and (last in ("table", "log") or visit.may_manage)):
+        elif not (first == "game" and (last == "log" or visit.may_manage)):
             here = [table for table in here if table.find(visit.person.id) is not None]
         if last not in ("join", "back"):
             here += await self._elsewhere(visit, game)

@@ -77,6 +77,10 @@ def you_may_not_begin_threads(permissions: Sequence[str], *, can_write: bool) ->
     )
 
 
+def only_seated_repost(link: str) -> str:
+    return f"Only people at this table and moderators can post it again. It's here: {link}"
+
+
 def no_thread(permissions: Sequence[str]) -> str:
     lacks = f": I lack {listed(permissions)}" if permissions else ""
     return f"I cannot begin a thread here{lacks}. Leave out `thread:` to play in the channel."

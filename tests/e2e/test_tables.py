@@ -80,7 +80,7 @@ async def test_game_table_brings_the_table_down_silently(stage: Stage) -> None:
     (mover,) = due_at(old, people)
     await stage.world.until(lambda: bool(mover.notices()))
     stage.person("Dee").says("what a chatter")
-    said = await stage.person("Dee").runs("/game table")
+    said = await mover.runs("/game table")
     assert "Here is the table" in said.text
     assert old.gone
     assert tables_of(mover) == [table_of(mover)]

@@ -1,4 +1,4 @@
-"""Lists that a server chooses, as they are typed, kept and shown: channels and games."""
+"""What a server allows, as it is typed, kept and shown: channels, games and limits."""
 
 import re
 from collections.abc import Sequence
@@ -8,8 +8,11 @@ from bot.words import listed
 from games import catalogue
 
 ALL = "all"
+NO_LIMIT = "off"
+HIGHEST_LIMIT = 1000
 MOST_CHANNELS = 50
 
+_NUMBER = re.compile(r"[0-9]{1,4}")
 _CHANNEL = re.compile(r"<#(\d{15,20})>")
 
 
@@ -54,6 +57,25 @@ def offered_games(typed: str) -> list[Offer]:
     more = [key for key, title in _titles() if last.casefold() in (key + title).casefold()]
     offers = [f"{before}{key}" for key in more if key not in named]
     return [(each, each) for each in ([ALL] if not named else []) + offers]
+
+
+def read_limit(typed: str) -> int:
+    """A number; 0: there is no limit."""
+    wanted = typed.strip().casefold()
+    if wanted == NO_LIMIT:
+        return 0
+    if not _NUMBER.fullmatch(wanted) or not 1 <= int(wanted) <= HIGHEST_LIMIT:
+        raise NotUnderstood(f"Limits are numbers from 1 to {HIGHEST_LIMIT}, or `{NO_LIMIT}`.")
+    return int(wanted)
+
+
+def shown_limit(kept: int) -> str:
+    return str(kept) if kept else NO_LIMIT
+
+
+def offered_limits(typed: str, usual: str) -> list[Offer]:
+    offers = [usual, NO_LIMIT] if typed in ("", usual, NO_LIMIT) else [typed]
+    return [(each, each) for each in offers]
 
 
 def _titles() -> list[tuple[str, str]]:

@@ -33,6 +33,7 @@ from bot.host.where import where
 from bot.house_rules import HouseRules
 from bot.household import Household
 from bot.illustrating import PanelPictures, TableMessages
+from bot.limits import Limits
 from bot.listener import Listener
 from bot.outage import Outage
 from bot.pace import Pace
@@ -151,15 +152,16 @@ class Parlour(Listener):
             headers={"User-Agent": AGENT}, connector=aiohttp.TCPConnector(limit=200)
         )
         rules = HouseRules(preferences)
-        desk = Desk(host, posts, rules, household)
+        limits = Limits(host, preferences)
+        desk = Desk(host, posts, rules, limits, household)
         finding = Finding(host)
         clerks = Clerks(
             finding=finding,
-            starting=Starting(host, rules, channels),
+            starting=Starting(host, rules, limits, channels),
             choosing=Choosing(preferences, host),
-            council=Council(host),
+            council=Council(host, limits),
             chronicle=Chronicle(host),
-            seating=Seating(host, finding, rules, household),
+            seating=Seating(host, finding, rules, limits, household),
             privacy=Privacy(host, preferences),
         )
         slash = Slash(host, desk, self._games, clerks)

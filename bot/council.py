@@ -10,6 +10,7 @@ from bot.host.ballots import ballots, entitled, silent
 from bot.host.playing import running
 from bot.host.refusals import BotPlays
 from bot.host.terms import PACES, pace_of
+from bot.limits import Limits
 from bot.panels import note, panel
 from bot.patience import questions
 from bot.tables import link_to, name_at
@@ -19,8 +20,9 @@ NOTHING_ASKED = "Nothing is voted on here any more."
 
 
 class Council:
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, limits: Limits) -> None:
         self._host = host
+        self._limits = limits
 
     async def vote(self, click: Click, visit: Visit) -> Reply:
         """A click on one of the choices that stand on a table."""
@@ -62,7 +64,9 @@ class Council:
         pace = pace_of(wanted)
         if pace is None:
             raise Refusal(words.OUTDATED_COMMAND)
-        after = await self._host.choose_clock(table.id, visit.person, pace)
+        others = [each for each in table.people() if each != visit.person.id]
+        async with self._limits.pinging(table, others if table.status == "playing" else ()):
+            after = await self._host.choose_clock(table.id, visit.person, pace)
         if after.terms.clock == pace:
             return Reply(note(f"From now on: **{PACES[pace]}**."))
         return Reply(note("The others are asked; it holds as soon as all of them agree."))

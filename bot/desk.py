@@ -12,6 +12,7 @@ from bot.host.refusals import BotPlays, NotBegun, NotSeated
 from bot.host.shelf import sheltered
 from bot.house_rules import HouseRules, check_may_write
 from bot.household import Household
+from bot.limits import Limits
 from bot.names import safe
 from bot.pages import newest, paged, turning
 from bot.panels import NEWS_TEXT, confirming_panel, heard, note, onlooker, panel, scene_panel
@@ -28,8 +29,16 @@ MEANWHILE = 8  # lines
 
 
 class Desk:
-    def __init__(self, host: Host, posts: Posts, rules: HouseRules, household: Household) -> None:
+    def __init__(
+        self,
+        host: Host,
+        posts: Posts,
+        rules: HouseRules,
+        limits: Limits,
+        household: Household,
+    ) -> None:
         self._host = host
+        self._limits = limits
         self._posts = posts
         self._rules = rules
         self._household = household
@@ -89,7 +98,9 @@ class Desk:
             return Reply(panel(now, news=await self._meanwhile(now)))
 
     async def undo(self, table_id: str, visit: Visit, step: int | None = None) -> Reply:
-        table = await self._host.undo(table_id, visit.person, step)
+        before = await self._host.look(table_id)
+        async with self._limits.pinging(before, _pinged_by_undo(before, visit.person.id)):
+            table = await self._host.undo(table_id, visit.person, step)
         seat = table.seat_of(visit.person.id)
         if ballot_of(table.saved, "undo") is not None:
             news = "The others are asked whether you may take back your last move; all must agree."
@@ -160,7 +171,8 @@ class Desk:
         if missing:
             raise Refusal(words.cannot_post(missing))
         try:
-            await self._posts.bring_here(table.id, visit.channel)
+            async with self._limits.reposting(table):
+                await self._posts.bring_here(table.id, visit.channel)
         except PROBLEMS as problem:
             raise Refusal(words.cannot_post(())) from problem
         return Reply(note("Here is the table; the older message is gone."))
@@ -213,6 +225,19 @@ class Desk:
         if table is None or table.find(person.id) is None:
             return Reply(note(_said(refusal)))
         return Reply(panel(asked(table, table.seat_of(person.id)), news=f"ℹ️ {_said(refusal)}"))
+
+
+def _pinged_by_undo(table: Table, person: int) -> list[int]:
+    """Whom taking back one's last move pings: those asked to agree, else those whose turn it was.
+
+    They are called again after the next move, so moving and taking back would ping them for ever.
+    """
+    seat = table.find(person)
+    if table.status != "playing" or seat is None:
+        return []
+    freely = table.to_take_back(seat) is not None
+    others = table.due_people() if freely else table.people()
+    return [each for each in others if each != person]
 
 
 def _held(question: Question | None, click: Click, chosen: Pick) -> Pick | None:

@@ -8,10 +8,13 @@ from bot.allowed import (
     ALL,
     offered_channels,
     offered_games,
+    offered_limits,
     read_channels,
     read_games,
+    read_limit,
     shown_channels,
     shown_games,
+    shown_limit,
 )
 from bot.host.manners import INTERVALS
 from bot.host.remembering import Remembering
@@ -161,9 +164,29 @@ ENDING = Preference(
     guild="who may end a game early, besides moderators",
 )
 
+
+def _limit(name: str, what: str, usual: int) -> Preference:
+    return Preference(
+        name,
+        f"How many {what}, or off",
+        (str(usual),),
+        guild=what,
+        read=lambda typed, _: read_limit(typed),
+        offers=lambda typed, _: offered_limits(typed, str(usual)),
+        show=lambda kept, _: shown_limit(kept),
+    )
+
+
+PERSON_TABLES = _limit("tables_per_person", "open tables one person may host", 20)
+CHANNEL_TABLES = _limit("tables_per_channel", "open tables one channel may have", 50)
+INVITATIONS = _limit("invitations_per_hour", "invitations one person may get in an hour", 12)
+PINGS = _limit("pings_per_hour", "times an hour one person may be pinged on request", 60)
+REPOSTS = _limit("reposts_per_hour", "times an hour one table may be posted again", 12)
+LIMITS = (PERSON_TABLES, CHANNEL_TABLES, INVITATIONS, PINGS, REPOSTS)
+
 CHOICES: dict[Scope, tuple[Preference, ...]] = {
     "person": (PICTURES, *MANNERS),
-    "guild": (PICTURES, CHANNELS, GAMES, CLOCK, ENDING),
+    "guild": (PICTURES, CHANNELS, GAMES, CLOCK, ENDING, *LIMITS),
 }
 """The options of /settings, for oneself, and of /server settings, for everybody in a server."""
 

@@ -8,6 +8,7 @@ from bot.host import Host, Person, Refusal, Table
 from bot.host.refusals import again
 from bot.house_rules import HouseRules, check_may_write
 from bot.household import Household
+from bot.limits import Limits
 from bot.names import tidy
 from bot.panels import note
 from bot.tables import link_to, name_at
@@ -24,9 +25,15 @@ NO_BOTS = "Bots sit down by themselves: **Add bot** in the lobby, or a seat that
 
 class Seating:
     def __init__(
-        self, host: Host, finding: Finding, rules: HouseRules, household: Household
+        self,
+        host: Host,
+        finding: Finding,
+        rules: HouseRules,
+        limits: Limits,
+        household: Household,
     ) -> None:
         self._host = host
+        self._limits = limits
         self._finding = finding
         self._rules = rules
         self._household = household
@@ -55,7 +62,10 @@ class Seating:
     async def _invite(self, table: Table, visit: Visit, guest: int, seat: Seat | None) -> Reply:
         check_may_write(visit)
         may_manage = visit.manages(table.saved.channel)
-        table = await self._host.invite(table.id, visit.person, guest, seat, may_manage=may_manage)
+        async with self._limits.inviting(table, guest):
+            table = await self._host.invite(
+                table.id, visit.person, guest, seat, may_manage=may_manage
+            )
         kept = next((each for each in table.seats if table.sitter(each).invited == guest), None)
         title = f"**{table.game.title}**"
         if kept is None:
@@ -96,8 +106,10 @@ class Seating:
         if visit.channel != over.saved.channel:  # what is allowed there is not known from here
             raise Refusal(f"Press **{again(over)}** on the table's message: {link_to(over)}")
         await self._rules.check_start(visit, over.game)
-        check_may_write(visit)
-        table = await self._host.rematch(click.table, visit.person, visit.id)
+        if await self._host.rematch_of(over) is None:
+            table = await self._open_rematch(over, visit)
+        else:
+            table = await self._host.rematch(over.id, visit.person, visit.id)
         further, ready = ", everyone one seat further", "everyone is"
         if table.is_solo:
             further, ready = "", "you're"
@@ -107,6 +119,12 @@ class Seating:
                 f"-# Press **Begin** there when {ready} ready."
             )
         )
+
+    async def _open_rematch(self, over: Table, visit: Visit) -> Table:
+        check_may_write(visit)
+        others = [each for each in over.people() if each != visit.person.id]
+        async with self._limits.opening(visit), self._limits.pinging(over, others):
+            return await self._host.rematch(over.id, visit.person, visit.id)
 
     async def choices_of_seat(self, visit: Visit, typed: Typed) -> Choices:
         """The seats one could invite somebody into, for autocomplete."""

@@ -5,6 +5,7 @@ from bot.answers import Reply
 from bot.channels import Channels
 from bot.host import Host, Place, Refusal
 from bot.house_rules import HouseRules
+from bot.limits import Limits
 from bot.names import tidy
 from bot.panels import note
 from bot.permissions import lacking, lacking_for_thread, missed
@@ -19,9 +20,10 @@ A_WEEK = 10080  # minutes of silence after which a thread falls asleep: the long
 
 
 class Starting:
-    def __init__(self, host: Host, rules: HouseRules, channels: Channels) -> None:
+    def __init__(self, host: Host, rules: HouseRules, limits: Limits, channels: Channels) -> None:
         self._host = host
         self._rules = rules
+        self._limits = limits
         self._channels = channels
 
     async def start(self, visit: Visit, typed: Typed, game: AnyGame) -> Reply:
@@ -31,8 +33,9 @@ class Starting:
         _must_be_allowed(visit, apart=apart)
         _must_be_able(visit, apart=apart)
         self._host.agreed(game.key, options)  # or somebody gets a thread and no table
-        place = await self._thread(visit, game) if apart else visit.place
-        table = await self._host.open(place, visit.person, game.key, options)
+        async with self._limits.opening(visit, apart=apart):
+            place = await self._thread(visit, game) if apart else visit.place
+            table = await self._host.open(place, visit.person, game.key, options)
         where = f"in <#{place.channel}>" if apart else "on its message"
         alone = table.seats_allowed[-1] == 1
         lacks = missed(visit.bot_permissions)

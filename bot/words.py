@@ -77,6 +77,41 @@ def you_may_not_begin_threads(permissions: Sequence[str], *, can_write: bool) ->
     )
 
 
+def hosts_too_many(most: int) -> str:
+    return (
+        f"You're hosting {counted(most, 'open table')} in this server, and that's the limit here. "
+        "You can open another as soon as one of them is over; `/game end` closes one."
+    )
+
+
+def channel_is_full(most: int) -> str:
+    return (
+        f"This channel has {counted(most, 'open table')}, and that's the limit here. Open yours in "
+        "another channel, or here as soon as one of them is over."
+    )
+
+
+def invited_too_often(person: int, most: int, until: int) -> str:
+    return (
+        f"<@{person}> got {counted(most, 'invitation')} in the last hour, and that's the limit in "
+        f"this server. You can invite them again <t:{until}:R>."
+    )
+
+
+def pinged_too_often(person: int, most: int, until: int) -> str:
+    return (
+        f"That would ping <@{person}>, who was pinged {counted(most, 'time')} in the last hour at "
+        f"somebody's request. That's the limit in this server; try again <t:{until}:R>."
+    )
+
+
+def reposted_too_often(most: int, until: int, link: str) -> str:
+    return (
+        f"This table was posted again {counted(most, 'time')} in the last hour, and that's the "
+        f"limit in this server. You can post it again <t:{until}:R>. It's here: {link}"
+    )
+
+
 def only_seated_repost(link: str) -> str:
     return f"Only people at this table and moderators can post it again. It's here: {link}"
 
@@ -156,6 +191,11 @@ def whats_wrong(why: Why, table: str) -> str:
 def cannot_post(permissions: Sequence[str]) -> str:
     lacks = f": I lack {listed(permissions)}" if permissions else ""
     return f"I cannot post the table in this channel{lacks}. Pick another one, or ask a moderator."
+
+
+def counted(number: int, noun: str) -> str:
+    """1 table, 2 tables."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def have(those: Sequence[object]) -> str:

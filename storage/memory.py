@@ -19,6 +19,8 @@ from storage.port import (
     Notice,
     Owed,
     Part,
+    Request,
+    RequestKind,
     Saved,
     Scope,
     Sitter,
@@ -55,6 +57,7 @@ class Memory:
         self._notices: defaultdict[str, list[_Kept]] = defaultdict(list)
         self._bests: dict[tuple[int, str, str], Best] = {}
         self._settings: defaultdict[tuple[Scope, int], dict[str, Any]] = defaultdict(dict)
+        self._requests: list[tuple[Request, float]] = []
         self._meta: dict[str, str] = {}
         self._numbers = count(1)
 
@@ -428,6 +431,21 @@ class Memory:
         else:
             self._settings[scope, owner][name] = value
 
+    async def count_hosted(self, guild: int, person: int) -> int:
+        return len(self._live(lambda table: (table.guild, table.host) == (guild, person)))
+
+    async def count_in_channel(self, channel: int) -> int:
+        return len(self._live(lambda table: table.channel == channel))
+
+    async def requests_between(self, request: Request, after: float, until: float) -> list[float]:
+        return sorted(at for kept, at in self._requests if kept == request and after < at <= until)
+
+    async def note_requests(
+        self, requests: Sequence[Request], at: float, *, forget_before: float
+    ) -> None:
+        kept = [each for each in self._requests if forget_before <= each[1] <= at]
+        self._requests = [*kept, *((request, at) for request in requests)]
+
     async def with_person(self, person: int) -> list[Saved]:
         found = [table for table in self._tables.values() if is_theirs(table, person)]
         return sorted(found, key=lambda table: table.opened_at)
@@ -438,6 +456,9 @@ class Memory:
     async def calls_of(self, person: int) -> list[Notice]:
         kept = [each.notice for notices in self._notices.values() for each in notices]
         return [notice for notice in kept if is_about(notice, person)]
+
+    async def requests_about(self, person: int) -> list[tuple[RequestKind, float]]:
+        return [(each.kind, at) for each, at in self._requests if each.target == str(person)]
 
     async def erase(self, person: int, name: str) -> list[str]:
         tables = [table.id for table in await self.with_person(person)]
@@ -453,6 +474,7 @@ class Memory:
             ]
         self._bests = {key: best for key, best in self._bests.items() if best.person != person}
         self._settings.pop(("person", person), None)
+        self._requests = [each for each in self._requests if each[0].target != str(person)]
         return tables
 
     async def best(self, person: int, game: str, options: str) -> Best | None:

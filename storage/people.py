@@ -16,6 +16,10 @@ BESTS = "SELECT person, game, options, record, table_id, at FROM bests WHERE per
 # All of them are looked through: there is one a table, and hardly anybody is ever forgotten.
 CALLING = f"{NOTICES} WHERE person = :person OR instr(pings, :person) OR instr(due, :person)"
 
+REQUESTS = """
+SELECT kind, at FROM requests WHERE target = ? AND kind IN ('invite', 'ping') ORDER BY at
+"""
+
 ANONYMOUS = """
 UPDATE seats SET person = NULL, name = ? WHERE person = ? AND plays = 0 RETURNING table_id
 """
@@ -46,6 +50,7 @@ def erase(db: sqlite3.Connection, person: int, name: str) -> list[str]:
         _forget(db, notice, person)
     db.execute("DELETE FROM settings WHERE scope = 'person' AND id = ?", (person,))
     db.execute("DELETE FROM bests WHERE person = ?", (person,))
+    db.execute("DELETE FROM requests WHERE target = ?", (str(person),))
     return tables
 
 

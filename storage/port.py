@@ -40,6 +40,10 @@ MAY_PASS: tuple[Why, ...] = ("shut", "locked", "down")
 """What may be over without anybody coming to the table."""
 
 
+RequestKind = Literal["invite", "ping", "repost"]
+"""What people ask for: inviting somebody, what pings somebody, or posting a table anew."""
+
+
 class Conflict(Exception):
     """Somebody else saved this table first, or took its id."""
 
@@ -293,6 +297,15 @@ class Owed:
     notice: Notice | None = None
     leaving: tuple[Notice, ...] = ()
     again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Something people ask for that a server limits."""
+
+    guild: int
+    kind: RequestKind
+    target: str  # the person or the table that it is about
 
 
 @dataclass(frozen=True, slots=True)
@@ -560,6 +573,26 @@ class Store(Protocol):
         """Keep one choice; None: there is none any more."""
         ...
 
+    # What people asked for lately.
+
+    async def count_hosted(self, guild: int, person: int) -> int:
+        """How many tables of a server that are not over somebody hosts."""
+        ...
+
+    async def count_in_channel(self, channel: int) -> int:
+        """How many tables of a channel are not over."""
+        ...
+
+    async def requests_between(self, request: Request, after: float, until: float) -> list[float]:
+        """When this was asked for, the earliest first."""
+        ...
+
+    async def note_requests(
+        self, requests: Sequence[Request], at: float, *, forget_before: float
+    ) -> None:
+        """Keep that this was asked for. What is older, or later than now, counts no more."""
+        ...
+
     # What is kept about a person.
 
     async def with_person(self, person: int) -> list[Saved]:
@@ -569,6 +602,10 @@ class Store(Protocol):
     async def bests_of(self, person: int) -> list[Best]: ...
     async def calls_of(self, person: int) -> list[Notice]:
         """The notices by which they are or were called."""
+        ...
+
+    async def requests_about(self, person: int) -> list[tuple[RequestKind, float]]:
+        """What was lately asked for that is about them, and when."""
         ...
 
     async def erase(self, person: int, name: str) -> list[str]:

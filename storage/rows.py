@@ -56,6 +56,19 @@ SELECT DISTINCT table_id FROM seats
 WHERE plays = 1 AND due_since IS NOT NULL AND due_since > ? AND due_since <= ?
 """
 
+COUNT_HOSTED = """
+SELECT count(*) FROM tables WHERE guild = ? AND status IN ('lobby', 'playing') AND host = ?
+"""
+COUNT_IN_CHANNEL = """
+SELECT count(*) FROM tables WHERE channel = ? AND status IN ('lobby', 'playing')
+"""
+REQUESTS = """
+SELECT at FROM requests WHERE guild = ? AND kind = ? AND target = ? AND at > ? AND at <= ?
+ORDER BY at
+"""
+NOTE_REQUEST = "INSERT INTO requests (guild, kind, target, at) VALUES (?, ?, ?, ?)"
+FORGET_REQUESTS = "DELETE FROM requests WHERE at < ? OR at > ?"
+
 UNTOUCHED = """
 SELECT id FROM tables WHERE status = 'lobby' AND changed_at <= ? ORDER BY changed_at
 """

@@ -23,6 +23,8 @@ from storage.port import (
     Notice,
     Owed,
     Part,
+    Request,
+    RequestKind,
     Saved,
     Scope,
     Trouble,
@@ -246,6 +248,25 @@ class SQLite:
     async def put_setting(self, scope: Scope, owner: int, name: str, value: object) -> None:
         await self._writer.do(lambda db: _choose(db, Chosen(scope, owner, name, value)))
 
+    # What people asked for lately.
+
+    async def count_hosted(self, guild: int, person: int) -> int:
+        [[count]] = await self._rows(rows.COUNT_HOSTED, (guild, person))
+        return int(count)
+
+    async def count_in_channel(self, channel: int) -> int:
+        [[count]] = await self._rows(rows.COUNT_IN_CHANNEL, (channel,))
+        return int(count)
+
+    async def requests_between(self, request: Request, after: float, until: float) -> list[float]:
+        wanted = (request.guild, request.kind, request.target, after, until)
+        return [float(row[0]) for row in await self._rows(rows.REQUESTS, wanted)]
+
+    async def note_requests(
+        self, requests: Sequence[Request], at: float, *, forget_before: float
+    ) -> None:
+        await self._writer.do(lambda db: _note_requests(db, requests, at, forget_before))
+
     # What is kept about a person.
 
     async def with_person(self, person: int) -> list[Saved]:
@@ -257,6 +278,9 @@ class SQLite:
     async def calls_of(self, person: int) -> list[Notice]:
         found = await self._writer.do(lambda db: people.called(db, person))
         return [rows.notice(row) for row in found]
+
+    async def requests_about(self, person: int) -> list[tuple[RequestKind, float]]:
+        return [(kind, at) for kind, at in await self._rows(people.REQUESTS, (str(person),))]
 
     async def erase(self, person: int, name: str) -> list[str]:
         return await self._writer.do(lambda db: people.erase(db, person, name))
@@ -411,6 +435,14 @@ def _shift(db: sqlite3.Connection, seconds: float, noted: tuple[str, str], *, re
     if retell:
         sql = "UPDATE tables SET told = min(told, version - 1) WHERE id = ?"
         db.executemany(sql, [(table_id,) for table_id in found])
+
+
+def _note_requests(
+    db: sqlite3.Connection, requests: Sequence[Request], at: float, forget_before: float
+) -> None:
+    db.execute(rows.FORGET_REQUESTS, (forget_before, at))
+    noted = [(request.guild, request.kind, request.target, at) for request in requests]
+    db.executemany(rows.NOTE_REQUEST, noted)
 
 
 def _choose(db: sqlite3.Connection, chosen: Chosen) -> None:

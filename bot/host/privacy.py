@@ -30,6 +30,9 @@ class Privacy(Ending):
             "bests": [_best(best) for best in await self.store.bests_of(person)],
             "tables": tables,
             "notices": [_notice(notice) for notice in await self.store.calls_of(person)],
+            "asked_for": [
+                {"what": kind, "at": at} for kind, at in await self.store.requests_about(person)
+            ],
         }
 
     async def forget_person(self, person: int) -> None:

@@ -26,16 +26,19 @@ class Rematches(Shelf):
 
         return await self.hold(table_id, work)
 
-    async def _found(self, table: Table) -> Table | None:
+    async def rematch_of(self, table: Table) -> Table | None:
         """The rematch there is; one that was closed before it began is none."""
         if table.saved.rematch is None:
             return None
         found = await self.look(table.saved.rematch)
-        if found.saved.is_live or found.saved.begun is not None:
-            return found
-        await self.store.no_rematch(found.id)
-        self.forget(found.id)
-        return None
+        return found if found.saved.is_live or found.saved.begun is not None else None
+
+    async def _found(self, table: Table) -> Table | None:
+        found = await self.rematch_of(table)
+        if found is None and table.saved.rematch is not None:
+            await self.store.no_rematch(table.saved.rematch)
+            self.forget(table.saved.rematch)
+        return found
 
     async def _opened(self, table: Table, person: Person, interaction_id: int | str) -> Table:
         saved = _again(table.saved, person, self.new_seed(), self.clock())

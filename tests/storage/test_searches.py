@@ -48,6 +48,11 @@ PLANS: dict[str, tuple[str, int | dict[str, object]]] = {
     "calls of a table": (rows.PINGS, 1),
     "to withdraw": (rows.WITHDRAW, 1),
     "turns": (rows.TURNS, 2),
+    "tables somebody hosts": (rows.COUNT_HOSTED, 2),
+    "tables in a channel": (rows.COUNT_IN_CHANNEL, 1),
+    "asked for lately": (rows.REQUESTS, 5),
+    "asked for long ago": (rows.FORGET_REQUESTS, 2),
+    "asked for about somebody": (people.REQUESTS, 1),
 }
 
 # These indexes hold only the rows that a search is after: reading one through is no scan.

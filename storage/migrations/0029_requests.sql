@@ -1,0 +1,10 @@
+-- What people asked for in the last hour, so that limits hold over a restart.
+CREATE TABLE requests (
+    guild INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    target TEXT NOT NULL, -- the person or the table that it was about
+    at REAL NOT NULL
+) STRICT;
+
+CREATE INDEX requests_about ON requests (target, kind, guild, at);
+CREATE INDEX requests_by_time ON requests (at);

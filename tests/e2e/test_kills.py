@@ -183,6 +183,9 @@ async def test_twelve_open_a_game_and_a_kill_skips_nobody(stage: Stage, database
     people = people_of(stage, 12)
     async with bot_outside(stage, database) as bot:
         table = await sits_down(stage, people, "kritters", {"super_wilds": True})
+        await stage.world.until(lambda: len(due_at(table, people)) == 1)
+        first = people.index(due_at(table, people)[0])  # who begins is drawn
+        people = [*people[first:], *people[:first]]
         for person in people[:6]:
             await stage.world.until(lambda: due_at(table, people) == [person])  # noqa: B023  at once
             await takes_a_turn(person, table)

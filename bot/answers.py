@@ -29,6 +29,7 @@ TRIES = 4
 PAUSE = 0.25
 
 ALREADY_ANSWERED = 40060
+ORIGINAL = "@original"
 UNSURE = 208  # it was answered before, perhaps by a request whose response was lost
 NOT_TAKEN = (400, 403, 413)  # what was sent is not allowed, or too large
 SLOW, CUT = 408, 503  # the request was given up, or its line cut
@@ -43,13 +44,13 @@ class Patience:
     in_all: float
 
 
-AT_ONCE = Patience(aiohttp.ClientTimeout(1.6), aiohttp.ClientTimeout(1.6), in_all=3.0)
-"""Discord waits for three seconds."""
+AT_ONCE = Patience(aiohttp.ClientTimeout(1.6), aiohttp.ClientTimeout(1.2), in_all=3.0)
+"""Discord waits for three seconds. After a stalled upload there's time left to answer in words."""
 
 AT_HALF_TIME = Patience(aiohttp.ClientTimeout(1.2), aiohttp.ClientTimeout(1.2), in_all=1.5)
 """A deferral, begun when half of them are over, has time for a second try."""
 
-LATER = Patience(aiohttp.ClientTimeout(15), aiohttp.ClientTimeout(30), in_all=60.0)
+LATER = Patience(aiohttp.ClientTimeout(15), aiohttp.ClientTimeout(5), in_all=60.0)
 
 REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES = 4, 5, 6, 7, 8
 
@@ -77,6 +78,7 @@ class Outcome:
 
     taken: bool  # False: Discord refused what was said and still waits for an answer
     message: Payload | None = None  # the message as Discord then has it; None: not known
+    upload_failed: bool = False  # words may get through where files don't
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +121,24 @@ class Answers:
 
     async def answer_late(self, visit: Visit, reply: Reply) -> Outcome:
         """Put the answer where the deferral stands."""
-        path = f"/webhooks/{self._application}/{visit.token}"
         if visit.on_panel and reply.fresh:
+            path = self._webhook(visit)
             return await self._send("POST", path, _private(reply), reply.files, LATER)
-        where = f"{path}/messages/@original"
-        return await self._send("PATCH", where, _listed(reply), reply.files, LATER)
+        return await self.edit(visit, ORIGINAL, reply)
+
+    async def edit(self, visit: Visit, message: str, reply: Reply) -> Outcome:
+        """Change a message that answered this visit."""
+        path = f"{self._webhook(visit)}/messages/{message}"
+        return await self._send("PATCH", path, _listed(reply), reply.files, LATER)
+
+    async def original(self, visit: Visit) -> Payload | None:
+        """The message that answered this visit, as Discord has it; None if there is none."""
+        path = f"{self._webhook(visit)}/messages/{ORIGINAL}"
+        status, said = await self._tried("GET", path, None, (), LATER)
+        return _message_in(said) if status < 400 else None
+
+    def _webhook(self, visit: Visit) -> str:
+        return f"/webhooks/{self._application}/{visit.token}"
 
     async def _callback(
         self, visit: Visit, kind: int, data: Payload | None, files: tuple[File, ...] = ()
@@ -140,7 +155,7 @@ class Answers:
     ) -> Outcome:
         """Send an answer; where Discord no longer knows one of our emoji, without them.
 
-        Files for which the line is too slow are as good as refused: words may get through.
+        Files that didn't get through are as good as refused: words may get through.
         """
         dressed = _of(body, self._emoji.put_into)
         status, said = await self._tried(method, path, dressed, files, patience)
@@ -148,13 +163,21 @@ class Answers:
             status, said = await self._tried(method, path, plain, files, patience)
             if status < 400:
                 self._emoji.forget()
-        if status >= 400:
-            log.warning("An answer was refused: %s %s", status, said.get("code", 0))
-            return Outcome(taken=status not in NOT_TAKEN and not (status == SLOW and files))
-        return Outcome(taken=True, message=_message_in(said))
+        if status < 400:
+            return Outcome(taken=True, message=_message_in(said))
+        log.warning("An answer was refused: %s %s", status, said.get("code", 0))
+        upload_failed = bool(files) and (status == SLOW or status >= 500)
+        return Outcome(
+            taken=status not in NOT_TAKEN and not upload_failed, upload_failed=upload_failed
+        )
 
     async def _tried(
-        self, method: str, path: str, body: Payload, files: tuple[File, ...], patience: Patience
+        self,
+        method: str,
+        path: str,
+        body: Payload | None,
+        files: tuple[File, ...],
+        patience: Patience,
     ) -> tuple[int, Payload]:
         """How an answer fared, tried a few times where that may help: status and what was said."""
         now = asyncio.get_running_loop().time
@@ -169,13 +192,8 @@ class Answers:
                 break
             if said.get("code") == ALREADY_ANSWERED:
                 return UNSURE, {}
-            if status == SLOW and not files:
-                pause = 0.0  # there was waiting enough
-            elif status == 429 or status >= 500:
-                pause = float(said.get("retry_after", PAUSE * 2**attempt))
-            else:
-                break
-            if now() + pause > until:
+            pause = _pause(status, said, attempt, has_files=bool(files))
+            if pause is None or now() + pause > until:
                 break
             await asyncio.sleep(pause)
         return status, said
@@ -184,14 +202,14 @@ class Answers:
         self,
         method: str,
         path: str,
-        body: Payload,
+        body: Payload | None,
         files: tuple[File, ...],
         limit: aiohttp.ClientTimeout,
     ) -> tuple[int, Payload]:
-        sent: dict[str, Any]
-        if files:
+        sent: dict[str, Any] = {}
+        if files and body is not None:
             sent = {"data": form(body, files)}
-        else:
+        elif body is not None:
             sent = {"data": orjson.dumps(body), "headers": {"Content-Type": "application/json"}}
         try:
             async with self._session.request(
@@ -227,6 +245,17 @@ def listed(files: Sequence[File], keep: Sequence[str] = ()) -> list[dict[str, st
     return old + [{"id": str(at), "filename": file.name} for at, file in enumerate(files)]
 
 
+def _pause(status: int, said: Payload, attempt: int, *, has_files: bool) -> float | None:
+    """Seconds until a request that failed is sent again; None: it isn't."""
+    if status == 429:
+        return float(said.get("retry_after", PAUSE * 2**attempt))
+    if has_files:  # words take their place at once, unless an idle connection was merely closed
+        return 0.0 if status == CUT and attempt == 0 else None
+    if status == SLOW:
+        return 0.0  # there was waiting enough
+    return PAUSE * 2**attempt if status >= 500 else None
+
+
 def _fitting(choices: Choices) -> Iterator[Payload]:
     """What Discord takes. One choice too long, such as what was pasted, would spoil them all."""
     for name, value in choices.choices:
@@ -237,7 +266,7 @@ def _fitting(choices: Choices) -> Iterator[Payload]:
 
 def _message_in(said: Payload) -> Payload | None:
     """The message in Discord's response to a callback, or to an edit."""
-    message = said.get("resource", {}).get("message") if "interaction" in said else said
+    message = said["resource"].get("message") if "resource" in said else said
     return message if message and "components" in message else None
 
 

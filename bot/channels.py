@@ -22,6 +22,7 @@ Json = dict[str, Any]
 
 LONGEST_WAIT = 60.0  # seconds that a request may be made to wait; then there are other ways
 PATIENCE = aiohttp.ClientTimeout(8)  # until a request that hangs is given up, and tried later
+UPLOAD = aiohttp.ClientTimeout(5)  # of a request with files: words can take their place
 TRIES = 4  # of a request that is told to wait, before the last
 
 
@@ -185,7 +186,10 @@ class Channels:
                 for at, file in enumerate(files)
             ),
         ]
-        return cast("Json", await self._request(route, again=again, form=form))
+        sent = self._request(
+            route, again=again, form=form, timeout=UPLOAD, raise_for_status=_fail_at_once
+        )
+        return cast("Json", await sent)
 
     async def _request(self, route: Route, *, again: bool = False, **sent: Any) -> Any:  # noqa: ANN401  JSON of any shape
         """Ask Discord. What does no harm twice is asked once more when the wire is cut.
@@ -229,3 +233,12 @@ class Channels:
             raise
         self._outage.hear()
         return answer
+
+
+async def _fail_at_once(response: aiohttp.ClientResponse) -> None:
+    """Raise a server's error, which discord.py would retry for half a minute.
+
+    An upload isn't worth that: the table can be shown in words meanwhile.
+    """
+    if response.status >= 500:
+        response.raise_for_status()

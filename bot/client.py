@@ -49,6 +49,7 @@ from bot.settings import Settings
 from bot.slash import Slash
 from bot.starting import Starting
 from bot.surroundings import Surroundings
+from bot.upload_health import UploadHealth
 from bot.uploading import Uploading
 from bot.visits import Data, Kind, Visit, visit_of
 from games.kit import AnyGame
@@ -138,7 +139,8 @@ class Parlour(Listener):
         preferences = Preferences(self._store)
         easel = Easel()
         easel.warm_up(self._games.values())
-        tables = TableMessages(channels, easel, preferences, self._may_attach)
+        uploads = UploadHealth()
+        tables = TableMessages(channels, easel, preferences, uploads, self._may_attach)
         posts = Posts(channels, tables, lambda: host, household, outage.recovered)
         host = await Host.start(
             self._games,
@@ -168,8 +170,9 @@ class Parlour(Listener):
         answers = Answers(
             session, self._settings.discord_api_base, application, emoji, pacer.interaction_answered
         )
+        pictures = PanelPictures(easel, preferences, uploads)
         pressing = Pressing(host, desk, clerks)
-        self._door = Door(answers, desk, slash, pressing, PanelPictures(easel, preferences))
+        self._door = Door(answers, desk, slash, pressing, pictures)
         self._posts, self._pacer = posts, pacer
         self.surroundings = Surroundings(host, posts)
         uploading = Uploading(channels, application, self._games.values(), emoji)

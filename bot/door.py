@@ -16,6 +16,7 @@ from bot.host import GameFailed, Refusal
 from bot.host.refusals import Unreadable
 from bot.host.where import where
 from bot.illustrating import PanelPictures
+from bot.late_pictures import Answered, LatePictures
 from bot.panels import note
 from bot.pictures import in_words
 from bot.pressing import Pressing
@@ -26,6 +27,7 @@ from storage.changing import changed
 log = logging.getLogger(__name__)
 
 PATIENCE = 1.5  # seconds until an answer is deferred
+UPLOAD_WITHIN = 0.8  # seconds; a picture that would come later follows the words instead
 REMEMBERED = 20_000  # interactions, in case the gateway delivers them again
 
 
@@ -43,10 +45,9 @@ class Door:
         self._slash = slash
         self._pressing = pressing
         self._pictures = pictures
+        self._late = LatePictures(answers, pictures)
         self._received: dict[int, None] = {}  # ids of interactions, the oldest first
-        self._newest: dict[int, int] = {}  # the newest visit of each person who is being served
         self._answering: dict[int, asyncio.Future[None]] = {}  # the newest click on each panel
-        self._finishing: dict[int, asyncio.Future[None]] = {}  # whose panel gets its picture now
 
     async def receive(self, visit: Visit) -> None:
         if self._was_received(visit.id):
@@ -56,30 +57,30 @@ class Door:
             await self._answers.offer(visit, await self._choices(visit))
             return
         loop = asyncio.get_running_loop()
+        began = loop.time()
         deferred: list[asyncio.Task[None]] = []
         timer = loop.call_later(
             PATIENCE, lambda: deferred.append(loop.create_task(self._answers.defer(visit)))
         )
-        self._newest[visit.person.id] = visit.id
-        before = self._before(visit)
-        try:
-            with _UntilDone(self._answering, visit.on_message) if visit.on_panel else nullcontext():
-                try:
-                    if before and visit.opens:  # it shows what the clicks before it have done
-                        await asyncio.wait(before)
-                    reply = await self._reply(visit)
-                    if before:  # by then it's known which picture they have left on the panel
-                        await asyncio.wait(before)
-                    shown = await self._shown(visit, reply)
-                finally:
-                    timer.cancel()
-                if deferred:
-                    await deferred[0]
-                said = await self._say(visit, reply, shown, late=bool(deferred))
-            await self._finish(visit, reply, said)
-        finally:
-            if self._is_newest(visit):
-                del self._newest[visit.person.id]
+        before = self._answering.get(visit.on_message) if visit.on_panel else None
+        if visit.on_panel:
+            self._late.clicked(visit)
+        with _UntilDone(self._answering, visit.on_message) if visit.on_panel else nullcontext():
+            try:
+                if visit.opens:  # it shows what the clicks before it have done
+                    await self._turn(visit, before)
+                reply = await self._reply(visit)
+                await self._turn(visit, before)  # by now it's known which picture they have left
+                shown = await self._shown(visit, reply)
+            finally:
+                timer.cancel()
+            if deferred:
+                await deferred[0]
+            if shown.files and not deferred and loop.time() - began > UPLOAD_WITHIN:
+                shown = _in_words(reply)
+            answered = await self._say(visit, reply, shown, deferred=bool(deferred))
+        if answered is not None:
+            await self._late.add(visit, reply, answered)
 
     def _was_received(self, interaction: int) -> bool:
         """After a RESUME the gateway may deliver again what it delivered before."""
@@ -90,16 +91,11 @@ class Door:
             del self._received[next(iter(self._received))]
         return False
 
-    def _before(self, visit: Visit) -> list[asyncio.Future[None]]:
-        """Clicks on one panel are answered in their order: what it shows last is the newest.
-
-        A picture on its way to a panel counts as its answer. Which message that is, is not known
-        of a panel that a command opened: then any panel of its person waits that long.
-        """
-        if not visit.on_panel:
-            return []
-        others = self._answering.get(visit.on_message), self._finishing.get(visit.person.id)
-        return [other for other in others if other is not None]
+    async def _turn(self, visit: Visit, before: asyncio.Future[None] | None) -> None:
+        """Clicks on one panel are answered in their order: what it shows last is the newest."""
+        if before is not None:
+            await asyncio.wait([before])
+        await self._late.give_way(visit)
 
     async def _reply(self, visit: Visit) -> Reply:
         if not visit.person.id:
@@ -128,34 +124,25 @@ class Door:
             return await self._pictures.illustrated(visit, reply)
         except Exception as problem:  # noqa: BLE001  the words are there
             log.error("%s failed: %s", _about(visit), where(problem))  # noqa: TRY400  as above
-            return changed(reply, payload=in_words(reply.payload))
+            return _in_words(reply)
 
-    async def _say(self, visit: Visit, reply: Reply, shown: Reply, *, late: bool) -> Reply:
+    async def _say(
+        self, visit: Visit, reply: Reply, shown: Reply, *, deferred: bool
+    ) -> Answered | None:
         """Answer so that Discord takes it: a failed interaction tells a person nothing.
 
-        The picture of a panel is gone when another click of its person was quicker.
+        A picture may be gone from the panel because another click was quicker, and uploads may
+        fail though words get through. None: all that could be said is that it didn't work.
         """
-        answer = self._answers.answer_late if late else self._answers.answer
-        plain = changed(reply, payload=in_words(reply.payload))
-        sorry = Reply(note(words.OUR_FAULT), fresh=True)
-        for said in (shown, plain, sorry):
+        answer = self._answers.answer_late if deferred else self._answers.answer
+        for said in (shown,) if reply.files else (shown, _in_words(reply)):
             outcome = await answer(visit, said)
-            self._pictures.note(visit, outcome)
+            self._pictures.note(visit.on_message, said, outcome)
             if outcome.taken:
-                return said
-        return sorry
-
-    async def _finish(self, visit: Visit, reply: Reply, said: Reply) -> None:
-        """Add a picture that was not ready in time, unless the person has clicked on meanwhile."""
-        if said.files or said.keep or not self._pictures.comes_late(visit, reply):
-            return
-        late = await self._pictures.completed(visit, reply)
-        if late is not None and self._is_newest(visit):
-            with _UntilDone(self._finishing, visit.person.id):
-                self._pictures.note(visit, await self._answers.answer_late(visit, late))
-
-    def _is_newest(self, visit: Visit) -> bool:
-        return self._newest.get(visit.person.id) == visit.id
+                return Answered(said, outcome, deferred)
+        sorry = words.NO_UPLOAD if reply.files else words.OUR_FAULT
+        await answer(visit, Reply(note(sorry), fresh=True))
+        return None
 
     async def _choices(self, visit: Visit) -> Choices:
         if not visit.person.id or not visit.channel:
@@ -182,6 +169,10 @@ class _UntilDone:
         self._done.set_result(None)
         if self._doing.get(self._key) is self._done:
             del self._doing[self._key]
+
+
+def _in_words(reply: Reply) -> Reply:
+    return changed(reply, payload=in_words(reply.payload))
 
 
 def _about(visit: Visit) -> str:

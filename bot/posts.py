@@ -60,6 +60,8 @@ class Posts:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tellers = FairSlots(TELLERS, SHARE)
         self._failures: dict[str, int] = {}
+        self._tables = tables
+        self._illustrating: set[str] = set()  # tables whose picture is tried again in a while
         self._closed = False
 
     def wake(self, table_id: str) -> None:
@@ -203,6 +205,26 @@ class Posts:
             if probing:
                 self._recovered()
 
+    def _is_picture_due(self, table: Table) -> bool:
+        message = table.saved.message
+        return message is not None and self._tables.picture_due_in(message) == 0.0
+
+    async def _illustrate_later(self, table_id: str) -> None:
+        """Come back to a table whose picture could not be uploaded."""
+        if not self._tables.lack_pictures or table_id in self._illustrating:
+            return
+        message = (await self._host().look(table_id)).saved.message
+        pause = None if message is None else self._tables.picture_due_in(message)
+        if pause is not None:
+            self._illustrating.add(table_id)
+            asyncio.get_running_loop().call_later(pause, self._illustrate, table_id)
+
+    def _illustrate(self, table_id: str) -> None:
+        self._illustrating.discard(table_id)
+        if not self._closed:
+            self._waiting.add(table_id)
+            self._get_up(table_id)
+
     async def _tell_channel(self, table: Table, *, probing: bool) -> None:
         """Show the table and call people, in a thread that may have to be woken for it."""
         try:
@@ -216,9 +238,11 @@ class Posts:
         """A probe edits the message even if nothing changed, to see whether Discord answers."""
         host = self._host()
         told: int | None = table.saved.version
-        to_show = probing or table.saved.told < table.saved.version
+        is_behind = table.saved.told < table.saved.version
+        to_show = probing or is_behind or self._is_picture_due(table)
         if to_show and not await self._living.show(table):
             told = None
+        await self._illustrate_later(table.id)
         owed = await host.owed(table.id, told=told)
         called = owed.notice is not None
         while owed.notice is not None:

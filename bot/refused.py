@@ -8,7 +8,7 @@ from storage.port import Why
 PROBLEMS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 """What a request may raise that says nothing about us."""
 
-TOO_MANY = 429  # a status, the others are Discord's codes
+TOO_LARGE, TOO_MANY = 413, 429  # statuses, the others are Discord's codes
 NO_CHANNEL, NO_SERVER, NO_MEMBER, LOST = 10003, 10004, 10007, 10008
 TOO_MANY_OLD_EDITS = 30046
 TOO_MANY_DMS = 40003
@@ -50,6 +50,13 @@ def is_outage(problem: BaseException) -> bool:
 def is_limited(problem: BaseException) -> bool:
     """Whether it only came too soon; such a request may not even have been made."""
     return isinstance(problem, discord.RateLimited) or status_of(problem) == TOO_MANY
+
+
+def is_failed_upload(problem: BaseException) -> bool:
+    """Whether a request may have failed only because of its files, so that words would do."""
+    if status_of(problem) == TOO_LARGE:
+        return True
+    return is_outage(problem) and not is_limited(problem)
 
 
 def may_have_arrived(problem: BaseException) -> bool:

@@ -13,6 +13,10 @@ UNREADABLE = (
     "I can't read this game right now; that's our fault, not yours. You can try again later, "
     "or use `/game leave` or `/game end`, which still work here."
 )
+NO_UPLOAD = (
+    "I couldn't send you the file: Discord isn't taking any from me right now. "
+    "Please try again in a few minutes."
+)
 OUTDATED_COMMAND = (
     "That command has changed since your Discord last looked. "
     "Type `/` again (or restart Discord) and pick it from the list."

@@ -72,11 +72,26 @@ async def test_an_answer_that_did_not_get_through_is_sent_again(cut: Happens) ->
     assert line.sent == ["POST in words"] * 2
 
 
-async def test_a_picture_that_did_not_get_through_is_not_tried_again() -> None:
-    line = Line([None, None])
+@pytest.mark.parametrize("fails", [None, 413, 500, 502])
+async def test_a_picture_that_did_not_get_through_is_not_tried_again(fails: Happens) -> None:
+    line = Line([fails, fails])
     assert not (await answers(line).answer(OPENED, PICTURED)).taken
     assert not (await answers(line).answer_late(OPENED, PICTURED)).taken
     assert line.sent == ["POST with a file", "PATCH with a file"]
+
+
+async def test_a_picture_is_sent_again_when_an_idle_connection_was_closed() -> None:
+    line = Line([ConnectionResetError()])
+    assert (await answers(line).answer(OPENED, PICTURED)).taken
+    assert line.sent == ["POST with a file"] * 2
+
+
+@pytest.mark.parametrize(("fails", "failed"), [(None, True), (500, True), (413, False)])
+async def test_a_refused_file_says_nothing_about_other_uploads(
+    fails: Happens, *, failed: bool
+) -> None:
+    outcome = await answers(Line([fails])).answer(OPENED, PICTURED)
+    assert outcome.upload_failed is failed
 
 
 async def test_a_deferral_that_never_gets_through_spoils_nothing() -> None:

@@ -3,14 +3,20 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any, cast
 
+import pytest
+
+from bot import late_pictures
 from bot.answers import Outcome, Reply
 from bot.components import message, text
 from bot.door import Door
 from bot.host import Person
+from bot.upload_health import UploadHealth
 from bot.visits import Kind, Visit
 
+PANEL = 7
 OPENED = Visit(
     id=1,
     token="",
@@ -23,7 +29,7 @@ OPENED = Visit(
     data={"name": "opened"},
 )
 CLICKED = replace(
-    OPENED, id=2, kind=Kind.CLICK, data={"name": "clicked"}, on_panel=True, on_message=7
+    OPENED, id=2, kind=Kind.CLICK, data={"name": "clicked"}, on_panel=True, on_message=PANEL
 )
 
 
@@ -42,8 +48,8 @@ class Discord:
         del reply
         return await self._tell(visit.data["name"])
 
-    async def answer_late(self, visit: Visit, reply: Reply) -> Outcome:
-        del reply
+    async def edit(self, visit: Visit, message: str, reply: Reply) -> Outcome:
+        del message, reply
         return await self._tell(f"picture of {visit.data['name']}")
 
     async def _tell(self, what: str) -> Outcome:
@@ -51,28 +57,29 @@ class Discord:
             self.reached[what].set()
             await self.held[what].wait()
         self.told.append(what)
-        return Outcome(taken=True)
+        return Outcome(taken=True, message={"id": str(PANEL), "components": []})
 
 
 class Painter:
-    """Pictures are never ready in time, and those of commands come late."""
+    """Pictures are never ready in time."""
 
     def __init__(self) -> None:
         self.ready = asyncio.Event()
+        self.uploads = UploadHealth()
 
     async def illustrated(self, visit: Visit, reply: Reply) -> Reply:
         del visit
         return reply
 
-    def note(self, visit: Visit, outcome: Outcome) -> None:
-        del visit, outcome
+    def note(self, panel: int, said: Reply, outcome: Outcome) -> None:
+        del panel, said, outcome
 
-    def comes_late(self, visit: Visit, reply: Reply) -> bool:
-        del reply
-        return visit.kind is Kind.COMMAND
+    async def wanted(self, visit: Visit, reply: Reply) -> SimpleNamespace:
+        del visit, reply
+        return SimpleNamespace(file="hand.png")
 
-    async def completed(self, visit: Visit, reply: Reply) -> Reply:
-        del visit
+    async def drawn(self, reply: Reply, picture: object) -> Reply:
+        del picture
         await self.ready.wait()
         return reply
 
@@ -106,20 +113,44 @@ async def test_a_picture_that_was_not_ready_comes_late() -> None:
     assert discord.told == ["opened", "picture of opened"]
 
 
+async def test_it_comes_after_a_move_too() -> None:
+    discord, painter = Discord(), Painter()
+    painter.ready.set()
+    await door_to(discord, painter)(CLICKED)
+
+    assert discord.told == ["clicked", "picture of clicked"]
+
+
 async def test_it_does_not_come_when_somebody_has_clicked_on() -> None:
     discord, painter = Discord(), Painter()
     receive = door_to(discord, painter)
     opening = asyncio.ensure_future(receive(OPENED))
     await turns()
-    await receive(CLICKED)
+    clicking = asyncio.ensure_future(receive(CLICKED))
+    await turns()
     painter.ready.set()
-    await opening
+    await asyncio.gather(opening, clicking)
 
-    assert discord.told == ["opened", "clicked"]
+    assert discord.told == ["opened", "clicked", "picture of clicked"]
+
+
+async def test_it_comes_though_its_person_is_busy_elsewhere() -> None:
+    discord, painter = Discord(), Painter()
+    receive = door_to(discord, painter)
+    opening = asyncio.ensure_future(receive(OPENED))
+    await turns()
+    elsewhere = replace(CLICKED, data={"name": "elsewhere"}, on_message=PANEL + 1)
+    clicking = asyncio.ensure_future(receive(elsewhere))
+    await turns()
+    painter.ready.set()
+    await asyncio.gather(opening, clicking)
+
+    assert sorted(discord.told[2:]) == ["picture of elsewhere", "picture of opened"]
 
 
 async def test_nor_when_the_click_came_while_the_panel_was_being_answered() -> None:
     discord, painter = Discord(), Painter()
+    painter.ready.set()
     discord.hold("opened")
     receive = door_to(discord, painter)
     opening = asyncio.ensure_future(receive(OPENED))
@@ -128,12 +159,11 @@ async def test_nor_when_the_click_came_while_the_panel_was_being_answered() -> N
     clicking = asyncio.ensure_future(receive(CLICKED))
     await discord.reached["clicked"].wait()
     discord.held["opened"].set()
-    painter.ready.set()
     await opening
     discord.held["clicked"].set()
     await clicking
 
-    assert discord.told == ["opened", "clicked"]
+    assert discord.told == ["opened", "clicked", "picture of clicked"]
 
 
 async def test_a_click_is_answered_after_a_picture_that_is_already_on_its_way() -> None:
@@ -149,4 +179,20 @@ async def test_a_click_is_answered_after_a_picture_that_is_already_on_its_way() 
     discord.held["picture of opened"].set()
     await asyncio.gather(opening, clicking)
 
-    assert discord.told == ["opened", "picture of opened", "clicked"]
+    assert discord.told == ["opened", "picture of opened", "clicked", "picture of clicked"]
+
+
+async def test_a_click_does_not_wait_for_a_picture_that_stalls(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(late_pictures, "GIVE_WAY", 0.0)
+    discord, painter = Discord(), Painter()
+    painter.ready.set()
+    discord.hold("picture of opened")
+    receive = door_to(discord, painter)
+    opening = asyncio.ensure_future(receive(OPENED))
+    await discord.reached["picture of opened"].wait()
+    await receive(CLICKED)
+    await opening
+
+    assert discord.told == ["opened", "clicked", "picture of clicked"]

@@ -20,6 +20,8 @@ ENOUGH = 12
 class Away:
     """A Discord that does not answer; after enough tries it does, so that every test ends."""
 
+    lack_pictures = False
+
     def __init__(self) -> None:
         self.tries = 0
 

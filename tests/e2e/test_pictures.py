@@ -1,20 +1,27 @@
-"""Pictures on panels and tables: uploaded once, kept while they stay the same."""
+"""Pictures on panels and tables: uploaded once, kept while they stay the same, late if need be."""
 
 import asyncio
 import random
 from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
+import aiohttp
 import pytest
 
+from bot import answers, channels, easel, upload_health
+from sandbox.faults import Faults
 from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.records import Request
+from sandbox.refusals import TOO_LARGE
 from tests.e2e.house import bot_inside
-from tests.e2e.players import answers_on, due_at, people_of, plays_to_the_end, sits_down
+from tests.e2e.players import answers_on, due_at, people_of, plays_to_the_end, sits_down, table_of
 from tests.stage import Stage
 
 ANSWER = "POST /interactions/{interaction_id}/{token}/callback"
+ALREADY_ANSWERED = 40060
 EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
 
 
@@ -31,7 +38,7 @@ class Uploads:
         return {which: count for which, count in self.counted.items() if count > 1}
 
     def _read(self, request: Request) -> None:
-        for name, _ in request.files:
+        for name, _ in request.files if request.status < 400 else ():
             self.counted[self._message(request), name] += 1
 
     def _message(self, request: Request) -> str:
@@ -95,6 +102,109 @@ async def test_a_table_keeps_its_picture_over_a_restart(stage: Stage, database: 
         await stage.world.until(lambda: "is on vacation" in table.text)
     assert table.files == before
     assert stage.world.records.of(EDIT)[-1].files == []
+
+
+ALWAYS = 1_000_000
+FAILS: dict[str, Callable[[Faults], object]] = {
+    "refused": lambda faults: faults.refuse("*", TOO_LARGE, times=ALWAYS, uploads=True),
+    "broken": lambda faults: faults.break_down("*", times=ALWAYS, uploads=True),
+    "stalled": lambda faults: faults.hold("*", times=ALWAYS, uploads=True),
+}
+
+
+@pytest.fixture
+def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Uploads that stall are given up soon, and pictures tried again soon."""
+    soon = aiohttp.ClientTimeout(0.3)
+    for name in ("AT_ONCE", "LATER"):
+        monkeypatch.setattr(answers, name, replace(getattr(answers, name), files=soon))
+    monkeypatch.setattr(channels, "UPLOAD", soon)
+    monkeypatch.setattr(upload_health, "PAUSE", 0.1)
+    monkeypatch.setattr(upload_health, "RETRIES", (0.1,) * 300)
+
+
+@pytest.fixture
+def _slow_at_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No picture is drawn in time."""
+    monkeypatch.setattr(easel, "PATIENCE", 0.0)
+    monkeypatch.setattr(easel, "PATIENCE_IN_A_RUSH", 0.0)
+
+
+@pytest.mark.usefixtures("bot", "_impatient")
+@pytest.mark.parametrize("fails", FAILS)
+async def test_while_uploads_fail_all_is_said_in_words_and_pictures_follow(
+    stage: Stage, fails: str
+) -> None:
+    mover, table = await _about_to_move(stage)
+    await stage.world.until(lambda: bool(table.pictures))
+    FAILS[fails](stage.world.faults)
+
+    hand = await mover.runs("/coloretto hand")
+    assert "**Your cards**" in hand.text
+    moved = await mover.clicks("Draw a card", on=hand)
+    assert "✅" in moved.text
+    assert not moved.pictures
+    await stage.world.until(lambda: "draws" in table.text and not table.pictures)
+
+    stage.world.faults.clear()
+    await stage.world.until(lambda: bool(table.pictures and moved.pictures))
+    assert "✅" in moved.text
+    assert "draws" in table.text
+
+
+@pytest.mark.usefixtures("bot", "_impatient")
+@pytest.mark.parametrize("fails", FAILS)
+async def test_a_table_is_posted_in_words_while_uploads_fail(stage: Stage, fails: str) -> None:
+    mover, table = await _about_to_move(stage)
+    await stage.world.until(lambda: bool(table.pictures))
+    FAILS[fails](stage.world.faults)
+    assert "Here is the table" in (await mover.runs("/game table")).text
+    posted = table_of(mover)
+    assert posted != table
+    assert not posted.pictures
+    stage.world.faults.clear()
+    await stage.world.until(lambda: bool(posted.pictures))
+
+
+@pytest.mark.usefixtures("bot", "_impatient")
+async def test_whoever_asks_for_a_file_while_uploads_fail_is_told_so(stage: Stage) -> None:
+    ada = stage.person("Ada")
+    FAILS["broken"](stage.world.faults)
+    told = await ada.runs("/privacy export")
+    assert "couldn't send you the file" in told.text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_picture_that_arrived_though_it_seemed_lost_is_not_uploaded_again(
+    stage: Stage,
+) -> None:
+    mover, _ = await _about_to_move(stage)
+    uploads = Uploads(stage)
+    stage.world.faults.lose(ANSWER)
+    hand = await mover.runs("/coloretto hand")
+    await stage.world.until(lambda: stage.world.records.of(ANSWER)[-1].code == ALREADY_ANSWERED)
+    assert hand.pictures
+    assert uploads.repeated == {}
+
+
+@pytest.mark.usefixtures("bot", "_slow_at_drawing")
+async def test_a_picture_follows_though_what_became_of_the_answer_was_lost(stage: Stage) -> None:
+    mover, _ = await _about_to_move(stage)
+    stage.world.faults.lose(ANSWER)
+    hand = await mover.runs("/coloretto hand")
+    await stage.world.until(lambda: bool(hand.pictures))
+
+
+@pytest.mark.usefixtures("bot", "_slow_at_drawing")
+async def test_a_picture_that_is_not_drawn_in_time_follows_after_a_move(stage: Stage) -> None:
+    mover, table = await _about_to_move(stage)
+    panel = await mover.clicks("My hand", on=table)
+    await stage.world.until(lambda: bool(panel.pictures))
+    await mover.clicks("Draw a card", on=panel)
+    assert "✅" in panel.text
+    assert not panel.pictures
+    await stage.world.until(lambda: bool(panel.pictures))
+    assert "✅" in panel.text
 
 
 async def _about_to_move(stage: Stage) -> tuple[Person, Panel]:

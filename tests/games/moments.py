@@ -1,12 +1,13 @@
 """Moments of whole games: what the properties of every game are tested on."""
 
 import os
+import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.vendor.pretty import RepresentationPrinter
 
@@ -20,18 +21,25 @@ LONGEST = 5_000
 EXAMPLES = int(os.environ.get("EXAMPLES", "60"))
 """How many moments of each game are looked at; a soak looks at many more."""
 
+SEED = os.environ.get("SEED")
+"""Look at this moment only: a broken promise names its seed."""
+
 searching = settings(
     max_examples=EXAMPLES,
     deadline=None,
     derandomize="EXAMPLES" not in os.environ,
     database=None,
+    phases=(Phase.explicit, Phase.generate),  # a seed says enough; shrinking it takes minutes
     suppress_health_check=(HealthCheck.too_slow, HealthCheck.data_too_large),
 )
 
 
 @dataclass(frozen=True)
 class Moment:
-    """A point of a game, with everything that led to it and what came after."""
+    """A point of a game, with everything that led to it and what came after.
+
+    `moment_at(game, seed)` finds it again.
+    """
 
     game: AnyGame = field(repr=False)
     seats: int
@@ -42,11 +50,16 @@ class Moment:
     bots: bool = False
 
     def _repr_pretty_(self, printer: RepresentationPrinter, _cycle: object) -> None:
-        """Where a promise is broken, say how to see it rather than print all that led there."""
+        """Say how to see it rather than print all that led there."""
+        printer.text(f"after move {self.at} of: {self.shown_by}")
+
+    @property
+    def shown_by(self) -> str:
+        """The command that shows its game."""
         agreed = "".join(f" --option {key}={value}".lower() for key, value in self.options)
         player = " --bots" if self.bots else ""
         show = f"python -m games show {self.game.key} --seats {self.seats} --seed {self.luck}"
-        printer.text(f"after move {self.at} of: {show}{player}{agreed}")
+        return f"{show}{player}{agreed}"
 
     @cached_property
     def first(self) -> State:
@@ -72,16 +85,29 @@ class Moment:
         return Chance(f"{self.luck}/{purpose}", self.at)
 
 
-@st.composite
-def moments(draw: st.DrawFn, game: AnyGame) -> Moment:
-    options = draw(st.sampled_from(list(variants(game))))
-    seats = draw(st.sampled_from(game.seats(options)))
-    luck = str(draw(st.integers(0, 9999)))
-    player = draw(st.sampled_from((random_move, own_bot)))
-    turns = list(islice(playout(game, seats, options, luck, player), LONGEST))
-    assert len(turns) < LONGEST, "the game does not end"
-    at = draw(st.integers(0, len(turns)))
-    return Moment(game, seats, options, luck, turns, at, bots=player is own_bot)
+def moments(game: AnyGame) -> st.SearchStrategy[Moment]:
+    return st.integers(0, 9999).map(lambda seed: moment_at(game, str(seed)))
+
+
+def moment_at(game: AnyGame, seed: str) -> Moment:
+    """Some moment of some game, played in any way that can be agreed on."""
+    chance = Chance(f"moment {seed}", 0)
+    options = chance.choice(list(variants(game)))
+    seats: int = chance.choice(game.seats(options))
+    player = chance.choice((random_move, own_bot))
+    turns = list(islice(playout(game, seats, options, seed, player), LONGEST))
+    at = chance.below(len(turns) + 1)
+    return Moment(game, seats, options, seed, turns, at, bots=player is own_bot)
+
+
+def seeds() -> Iterator[str]:
+    """The seeds of the moments to look at. A soak takes new ones every time."""
+    if SEED is not None:
+        yield SEED
+        return
+    soak = f"{secrets.token_hex(3)}-" if "EXAMPLES" in os.environ else ""
+    for number in range(EXAMPLES):
+        yield f"{soak}{number}"
 
 
 def moments_of(game: AnyGame, games: int = 6) -> Iterator[Moment]:

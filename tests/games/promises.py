@@ -3,9 +3,11 @@
 Each promise is a function of a moment, named as the sentence it holds the game to.
 """
 
+import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum
+from pathlib import Path
 from typing import Any, cast
 
 from games.kit import (
@@ -30,13 +32,44 @@ from games.kit.play import begin, is_legal, play, to_move
 from games.kit.scene import Card, Pile, Scene
 from games.kit.telling import spelt_out, told
 from games.kit.typed import code, complete, read
-from tests.games.moments import Moment
+from tests.games.moments import LONGEST, Moment
 
 Promise = Callable[[Moment], None]
 
 LABEL, HINT, PROMPT, CHOICE, ALT = 80, 100, 100, 100, 1024
 TOLD, EXPLAINED, NARRATED, REASON = 2500, 1500, 600, 300
 SAMPLE = 24
+MOST_SAID = 1000
+
+
+class BrokenPromise(AssertionError):
+    """A game that doesn't keep a promise: which one, where, and how to see it again."""
+
+
+def keep(moment: Moment, promises: Iterable[Promise] | None = None) -> None:
+    """Hold a game to every promise at this moment."""
+    for promise in PROMISES if promises is None else promises:
+        try:
+            promise(moment)
+        except Exception as problem:  # noqa: BLE001  whatever it is, say where it happened
+            raise BrokenPromise(_told(promise, moment, problem)) from None
+
+
+def _told(promise: Promise, moment: Moment, problem: Exception) -> str:
+    where = traceback.extract_tb(problem.__traceback__)[-1]
+    what = str(problem) if isinstance(problem, AssertionError) else repr(problem)
+    test = "tests/games/test_every_game.py::test_every_moment_keeps_every_promise"
+    return "\n".join(
+        [
+            f"{moment.game.title} breaks a promise: {promise.__name__.replace('_', ' ')}.",
+            f"  {(what or where.line or '')[:MOST_SAID]}",
+            f"  in {where.name}, {Path(where.filename).name} line {where.lineno}",
+            f"Seed {moment.luck}, after move {moment.at} of {len(moment.turns)}. See the game with",
+            f"  {moment.shown_by}",
+            "and test this moment again with",
+            f"  SEED={moment.luck} pytest '{test}[{moment.game.key}]'",
+        ]
+    )
 
 
 def name(seat: Seat) -> str:
@@ -46,7 +79,10 @@ def name(seat: Seat) -> str:
 def someone_can_move_until_it_is_over(moment: Moment) -> None:
     game, state = moment.game, moment.state
     result = game.result(state)
-    assert bool(list(to_move(game, state, moment.seats))) == (result is None)
+    assert len(moment.turns) < LONGEST, "the game does not end"
+    due = list(to_move(game, state, moment.seats))
+    assert due or result is not None, "nobody can move, and there is no result"
+    assert not (due and result is not None), f"there is a result, but seat {due[0]} can move"
     if result is not None:
         assert not any(moment.legal(seat) for seat in moment.everyone)
         assert sorted(seat for seats in result.ranking for seat in seats) == moment.everyone

@@ -7,8 +7,6 @@ import sys
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from games import catalogue, rules_of
 from games.kit.game import AnyGame
@@ -17,8 +15,8 @@ from games.kit.playout import own_bot, playout
 from games.kit.telling import told
 from games.kit.transcript import name as player
 from games.kit.variants import choices, variants
-from tests.games.moments import moments, searching
-from tests.games.promises import PROMISES
+from tests.games.moments import moment_at, seeds
+from tests.games.promises import keep
 
 GAMES = catalogue()
 TAKEN = {"start", "join", "begin", "hand", "rules"}
@@ -37,14 +35,10 @@ def moves_of(game: AnyGame) -> dict[str, tuple[str, ...]]:
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 
-@pytest.mark.parametrize("key", GAMES)
-@searching
-@given(data=st.data())
-def test_every_moment_keeps_every_promise(key: str, data: st.DataObject) -> None:
-    moment = data.draw(moments(GAMES[key]))
-
-    for promise in PROMISES:
-        promise(moment)
+@every_game
+def test_every_moment_keeps_every_promise(game: AnyGame) -> None:
+    for seed in seeds():
+        keep(moment_at(game, seed))
 
 
 @every_game

@@ -9,7 +9,6 @@ import pytest
 
 from games.kit import AnyGame, Chance, Confirm, Event, Move, Result, Scene, Seat, Whisper
 from games.kit.playout import Turn
-from games.kit.typed import NotUnderstood
 from tests.games import promises
 from tests.games.kit.toy import (
     GAME,
@@ -29,7 +28,7 @@ from tests.games.kit.toy import (
     public,
 )
 from tests.games.moments import Moment, moments_of
-from tests.games.promises import Promise
+from tests.games.promises import BrokenPromise, Promise
 
 
 def moments(game: AnyGame) -> Iterator[Moment]:
@@ -40,7 +39,7 @@ def moments(game: AnyGame) -> Iterator[Moment]:
 
 def keep(promise: Promise, game: AnyGame) -> None:
     for moment in moments(game):
-        promise(moment)
+        promises.keep(moment, [promise])
 
 
 def never_over(_state: Toy) -> Result | None:
@@ -198,8 +197,23 @@ FLAWS: list[tuple[Promise, dict[str, Any]]] = [
 def test_a_flaw_breaks_its_promise(promise: Promise, flaw: dict[str, Any]) -> None:
     game: AnyGame = replace(GAME, **flaw)
 
-    with pytest.raises((AssertionError, KeyError, NotUnderstood)):
+    with pytest.raises(BrokenPromise):
         keep(promise, game)
+
+
+def test_a_broken_promise_says_what_broke_and_how_to_see_it_again() -> None:
+    """In a few lines and without a search for a smaller example: a seed is enough."""
+    game: AnyGame = replace(GAME, setup=losing_a_stone)
+    moment = next(each for each in moments(game) if each.at == 2)
+
+    with pytest.raises(BrokenPromise) as broken:
+        promises.keep(moment)
+
+    said = str(broken.value)
+    assert "Toy breaks a promise: the same luck and moves give the same game." in said
+    assert "python -m games show toy --seats 2 --seed 0" in said
+    assert "SEED=0 pytest 'tests/games/test_every_game.py::" in said
+    assert len(said.splitlines()) < 16
 
 
 @pytest.mark.parametrize("promise", promises.PROMISES, ids=lambda promise: promise.__name__)

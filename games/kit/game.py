@@ -9,6 +9,7 @@ from pydantic import ConfigDict, Field, TypeAdapter
 
 from games.kit.art import Face
 from games.kit.chance import Chance
+from games.kit.checks import check_moves, check_options
 from games.kit.pieces import (
     Event,
     Move,
@@ -134,6 +135,10 @@ class Game(Generic[O, S, M, E, P, V, R]):
 
     # Reading a State stored under an older version.
     upgrade: Callable[[dict[str, Any]], dict[str, Any]] = as_it_was
+
+    def __post_init__(self) -> None:
+        check_options(self.key, self.options)
+        check_moves(self.key, self.moves)
 
     @cached_property
     def any_move(self) -> TypeAdapter[M]:

@@ -2,31 +2,15 @@
 
 from collections.abc import Iterator
 from itertools import product
-from typing import Any, Literal, get_args, get_origin
+from typing import Any
 
-from annotated_types import Ge, Gt, Le, Lt
 from pydantic import ValidationError
-from pydantic.fields import FieldInfo
 
 from games.kit.game import AnyGame
+from games.kit.options import choices, values_of
 from games.kit.pieces import Options
 
-
-def choices(options: type[Options]) -> dict[str, tuple[bool | int | str, ...]]:
-    """The values of each option, in the order written."""
-    return {name: values_of(field) for name, field in options.model_fields.items()}
-
-
-def values_of(field: FieldInfo) -> tuple[bool | int | str, ...]:
-    """What a bool, a Literal or a bounded int may be."""
-    kind: Any = field.annotation
-    if kind is bool:
-        return (False, True)
-    if get_origin(kind) is Literal:
-        return get_args(kind)
-    if kind is int:
-        return tuple(_between(field.metadata))
-    raise TypeError("An option is a bool, a Literal or a bounded int.")
+__all__ = ["choices", "single_changes", "values_of", "variants"]
 
 
 def variants(game: AnyGame) -> Iterator[Options]:
@@ -57,22 +41,3 @@ def _allowed(game: AnyGame, values: dict[str, Any]) -> Options | None:
     except ValidationError:
         return None
     return agreed
-
-
-def _between(bounds: list[Any]) -> range:
-    first = last = None
-    for bound in bounds:
-        match bound:
-            case Ge(ge=int(at)):
-                first = at
-            case Gt(gt=int(at)):
-                first = at + 1
-            case Le(le=int(at)):
-                last = at
-            case Lt(lt=int(at)):
-                last = at - 1
-            case _:
-                continue
-    if first is None or last is None:
-        raise TypeError("An int option has a least and a most.")
-    return range(first, last + 1)

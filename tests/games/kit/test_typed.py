@@ -1,7 +1,7 @@
 """Moves as people type them, and how they are helped with it."""
 
 from dataclasses import replace
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NewType
 
 import pytest
 
@@ -255,7 +255,15 @@ class Pack(Move):
     how: Literal["tight", "loose"] | None = None
 
 
-PACKING: AnyGame = replace(GAME, moves=(*GAME.moves, Pack))
+Pebble = NewType("Pebble", str)
+
+
+class Throw(Move):
+    do: Literal["throw"] = "throw"
+    stone: Pebble
+
+
+PACKING: AnyGame = replace(GAME, moves=(*GAME.moves, Pack, Throw), spellings=fierily)
 
 
 @pytest.mark.parametrize(
@@ -263,6 +271,8 @@ PACKING: AnyGame = replace(GAME, moves=(*GAME.moves, Pack))
     [
         ("pack", {"things": "sock", "how": "Loose"}, Pack(things=("sock",), how="loose")),
         ("pack", {"things": "sock"}, Pack(things=("sock",))),
+        ("pack", {"things": "Reds, SCARLET"}, Pack(things=("red", "red"))),
+        ("throw", {"stone": "Fiery"}, Throw(stone=Pebble("red"))),
         ("show", {}, SHOW),
         ("buy", {"prize": "prize 77", "price": "green, green"}, Buy(prize=77, price=(G, G))),
         ("buy", {"prize": "one", "price": "green"}, None),

@@ -42,7 +42,8 @@ def _value(game: AnyGame, field: str, annotation: Any, text: str) -> object:  # 
         return next((value for value in values if value is not None), None)
     annotation = getattr(annotation, "__supertype__", annotation)  # of a NewType
     if annotation is str:
-        return _first(game, field, _box(game), text) or text.strip()
+        found = means(game, field, text, _box(game))
+        return found[0] if len(found) == 1 else text.strip()
     if isinstance(annotation, type) and issubclass(annotation, Enum):
         return _first(game, field, tuple(annotation), text)
     number = re.search(r"-?\d+", text)

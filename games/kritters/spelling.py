@@ -5,7 +5,7 @@ from functools import cache
 from typing import cast
 
 from games.kit.typed import named
-from games.kritters.cards import PRICES, SORTS, Card, Sort
+from games.kritters.cards import FACES, PRICES, SORTS, Card, Sort
 from games.kritters.moves import AnyMove, Buy, buy
 from games.kritters.names import full, name, recolouring
 from games.kritters.paying import Wand
@@ -40,6 +40,8 @@ def amounts_to(public: Public, private: Private, move: AnyMove) -> Buy | None:
 @cache
 def _card_spellings(card: Card | Sort) -> tuple[str, ...]:
     """`yellow Single`, `Single yellow`, `single-y`, each also with what it costs."""
+    if card not in FACES:  # in the box, but never played
+        return ()
     first, *rest = name(card).split()
     called = (full(card), name(card), " ".join((*rest, first)), SORTS.get(card, card))
     cost = PRICES.get(card)

@@ -155,5 +155,8 @@ async def test_the_log_pages_through_what_happened_with_the_table_in_words(
 
 
 async def many_tables(stage: Stage, person: Person) -> None:
+    await stage.person("Ada").runs(
+        "/server settings", at=stage.channel, tables_per_person="off", tables_per_channel="off"
+    )
     for _ in range(30):
         await person.runs("/kitten start", at=stage.channel)

@@ -1,10 +1,17 @@
 """Run the bot: read the settings, open the storage, start the host and the client."""
 
+import sys
+
+if sys.platform == "win32":
+    # Said before the rest is imported, some of which isn't there on Windows.
+    sys.exit(
+        "Parlour runs on Linux and macOS. On Windows, install WSL (wsl --install) and run it there."
+    )
+
 import argparse
 import asyncio
 import logging
 import signal
-import sys
 from pathlib import Path
 
 import aiohttp

@@ -1,9 +1,16 @@
 """`python -m sandbox play`: a Discord in your browser; `serve`: the sandbox for a bot of yours."""
 
+import sys
+
+if sys.platform == "win32":
+    # Said before the rest is imported, some of which isn't there on Windows.
+    sys.exit(
+        "Parlour runs on Linux and macOS. On Windows, install WSL (wsl --install) and run it there."
+    )
+
 import argparse
 import asyncio
 import signal
-import sys
 from pathlib import Path
 
 from sandbox.memory import Memory, NotOurs, load

@@ -1,7 +1,7 @@
 """Opening a database file: ours alone, sound, of a version we know, and used by nobody else."""
 
+import fcntl
 import sqlite3
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import resources
@@ -95,7 +95,7 @@ def locked(path: Path) -> IO[bytes]:
     """A lock beside the file, which the operating system lets go when the process ends."""
     file = open_for_appending(path.with_name(path.name + ".lock"))
     try:
-        _lock(file)
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         file.close()
         raise InUse(
@@ -103,18 +103,6 @@ def locked(path: Path) -> IO[bytes]:
             "Stop that one first, or set DATABASE_PATH to another file."
         ) from None
     return file
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: IO[bytes]) -> None:
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-else:
-    import fcntl
-
-    def _lock(file: IO[bytes]) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def _check(path: Path) -> None:

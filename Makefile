@@ -1,67 +1,101 @@
 # Everything a newcomer or a contributor types. Needs Python 3.11 or newer and make, nothing else.
 
 PYTHON ?= python3
-VENV := .venv
+VENV ?= .venv
 RUN := $(VENV)/bin/python
 
-.PHONY: play test check lint types mypy pyright contracts simulations gallery bench soak chaos clean
+# One resolution for every system and every Python that we support.
+LOCK := $(VENV)-lock/bin/uv pip compile pyproject.toml --quiet --upgrade --universal \
+	--python-version 3.11 --generate-hashes --no-annotate --custom-compile-command 'make lock'
 
-play: $(VENV)/ready  ## Play in your browser: the bot and a Discord on your own machine.
+# What a newer Python could break: everything but most of the rules, the long games and the browser.
+SHARE := tests/storage tests/sandbox tests/bot tests/host tests/picture tests/test_docs.py \
+	tests/test_setup.py tests/games/test_playthroughs.py tests/e2e/test_running.py \
+	tests/e2e/test_games_by_buttons.py
+
+.PHONY: play test check lint types mypy pyright contracts simulations newest on-newest gallery bench \
+	soak chaos lock clean
+
+play: $(VENV)/run.installed  ## Play in your browser: the bot and a Discord on your own machine.
 	@$(RUN) -m sandbox play $(if $(PORT),--port $(PORT))
 
-test: $(VENV)/ready  ## Run the tests.
+test: $(VENV)/dev.installed  ## Run the tests.
 	$(RUN) -m pytest -n auto --dist worksteal --cov --cov-report=term
 
-check: $(VENV)/ready  ## Everything that must hold before a change lands.
+check: $(VENV)/dev.installed  ## Everything that must hold before a change lands.
 	@$(MAKE) --no-print-directory --jobs 2 lint mypy pyright contracts
-	@$(MAKE) --no-print-directory test simulations
+	@$(MAKE) --no-print-directory test simulations newest
 
-lint: $(VENV)/ready
+lint: $(VENV)/dev.installed
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 
 types: mypy pyright
 
-mypy: $(VENV)/ready
+mypy: $(VENV)/dev.installed
 	$(VENV)/bin/mypy
 
-pyright: $(VENV)/ready
+pyright: $(VENV)/dev.installed
 	$(VENV)/bin/basedpyright --level error
 
-contracts: $(VENV)/ready
+contracts: $(VENV)/dev.installed
 	$(VENV)/bin/lint-imports
 
-simulations: $(VENV)/ready  ## A small share of the soak: 100 games for each number of players.
+simulations: $(VENV)/dev.installed  ## A small share of the soak: 100 games for each number of players.
 	$(RUN) -m benchmarks.soak --per-count 100 --seed check
 
-soak: $(VENV)/ready  ## 10,000 games of each kind, over all ways to play it.
+soak: $(VENV)/dev.installed  ## 10,000 games of each kind, over all ways to play it.
 	$(RUN) -m benchmarks.soak --games 10000
 	EXAMPLES=1000 $(RUN) -m pytest -n auto tests/games/test_every_game.py
 
-gallery: $(VENV)/ready  ## Draw the pictures of every game into gallery/, as one page to look at.
+gallery: $(VENV)/dev.installed  ## Draw the pictures of every game into gallery/, as one page to look at.
 	$(RUN) -m bot.picture.gallery
 
-bench: $(VENV)/bench-ready  ## How quick it is, beside peers in the same run.
+bench: $(VENV)/bench.installed  ## How quick it is, beside peers in the same run.
 	$(RUN) -m benchmarks.rules
 	$(RUN) -m benchmarks.chroma_legal
 	$(RUN) -m benchmarks.pictures
 	$(RUN) -m benchmarks.table
 	$(RUN) -m benchmarks.table --pictures
 
-chaos: $(VENV)/ready  ## Kill the bot 200 times at random moments, and audit what is left.
+chaos: $(VENV)/dev.installed  ## Kill the bot 200 times at random moments, and audit what is left.
 	$(RUN) -W ignore -m tests.e2e.chaos --kills 200
 
-clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
+newest: $(VENV)/dev.installed  ## The same, in part, on the newest Python here (as found by name or in pyenv).
+	@for minor in 14 13 12; do \
+		if $(RUN) -c "import sys; sys.exit(sys.version_info[1] != $$minor)"; then break; fi; \
+		for each in python3.$$minor $${PYENV_ROOT:-$$HOME/.pyenv}/versions/3.$$minor.*/bin/python; do \
+			if $$each -c 0 >/dev/null 2>&1; then \
+				exec $(MAKE) --no-print-directory VENV=$(VENV)-3.$$minor PYTHON=$$each on-newest; \
+			fi; \
+		done; \
+	done; \
+	echo "There is no newer Python here than that of $(VENV)."
 
-$(VENV)/ready: pyproject.toml
+on-newest: $(VENV)/dev.installed
+	$(RUN) -m pytest -n auto --dist worksteal $(SHARE)
+
+lock: $(VENV)-lock/bin/uv  ## Renew the versions that everything is installed in.
+	$(LOCK) --extra dev --extra bench --output-file requirements/bench.txt
+	$(LOCK) --extra dev --constraint requirements/bench.txt --output-file requirements/dev.txt
+	$(LOCK) --constraint requirements/bench.txt --output-file requirements/run.txt
+
+clean:
+	rm -rf $(VENV) $(VENV)-3.* $(VENV)-lock .mypy_cache .ruff_cache .pytest_cache .hypothesis \
+		.import_linter_cache .coverage
+
+# What playing needs (run), what working on it needs too (dev), and peers to measure against (bench).
+$(VENV)/%.installed: requirements/%.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Parlour needs Python 3.11 or newer; call make PYTHON=/path/to/python3.11."; exit 1; }
-	@test -x $(RUN) || $(PYTHON) -m venv $(VENV)
-	@echo "Setting up $(VENV) (once, about a minute) ..."
-	@$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(RUN) -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
+	@echo "Setting up $(VENV) (once, up to a minute) ..."
+	@$(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: \
+		$(FROM_SOURCE) --requirement $<
 	@touch $@
 
-$(VENV)/bench-ready: $(VENV)/ready
-	@$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[dev,bench]'
-	@touch $@
+$(VENV)/bench.installed: FROM_SOURCE := --no-binary rlcard
+
+$(VENV)-lock/bin/uv:
+	$(PYTHON) -m venv --clear $(VENV)-lock
+	$(VENV)-lock/bin/python -m pip install --quiet --disable-pip-version-check 'uv>=0.9,<1'

@@ -1,6 +1,6 @@
 """How many moves a second the rules play, beside a peer in the same run.
 
-The peer is rlcard's UNO through its env, random play (`pip install '.[bench]'`).
+The peer is rlcard's UNO through its env, random play (`make bench` installs it).
 """
 
 import random

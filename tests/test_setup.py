@@ -1,0 +1,129 @@
+"""Setting it up: the lock, the Makefile that uses it, the image, and systems it does not run on."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from tests.stage import ROOT
+
+LOCKS = {"run": [], "dev": ["dev"], "bench": ["dev", "bench"]}  # and the extras in each
+PINNED = re.compile(r"([a-z0-9-]+)==(\S+)(?: ; [^\\]+)? \\")
+HASH = re.compile(r"    --hash=sha256:[0-9a-f]{64}(?: \\)?")
+COPIED = re.compile(r"^COPY (?!--from)(\S+) ", re.MULTILINE)
+ON_WINDOWS = """
+import runpy, sys
+sys.platform = "win32"
+runpy.run_module(sys.argv[1], run_name="__main__")
+"""
+
+
+def project() -> Mapping[str, Any]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+
+def lines_of(lock: str) -> list[str]:
+    lines = (ROOT / "requirements" / f"{lock}.txt").read_text("utf-8").splitlines()
+    return [line for line in lines if not line.startswith("#")]
+
+
+def versions_of(lock: str) -> set[tuple[str, str]]:
+    found = map(PINNED.fullmatch, lines_of(lock))
+    return {(each[1], each[2]) for each in found if each is not None}
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_lock_holds_names_versions_and_hashes_and_nothing_else(lock: str) -> None:
+    assert versions_of(lock)
+    for line in lines_of(lock):
+        assert PINNED.fullmatch(line) or HASH.fullmatch(line)
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_lock_holds_everything_that_is_asked_for_within_its_bounds(lock: str) -> None:
+    told = project()["project"]
+    wanted = [*told["dependencies"]]
+    for extra in LOCKS[lock]:
+        wanted += told["optional-dependencies"][extra]
+    locked = dict(versions_of(lock))
+    for requirement in map(Requirement, wanted):
+        version = locked[canonicalize_name(requirement.name)]
+        assert requirement.specifier.contains(version), f"{requirement}: run make lock"
+
+
+def test_what_is_played_with_is_what_is_tested() -> None:
+    assert versions_of("run") < versions_of("dev") < versions_of("bench")
+
+
+@pytest.mark.parametrize(("target", "lock"), [("play", "run"), ("test", "dev"), ("bench", "bench")])
+def test_make_installs_what_a_target_needs_and_again_when_the_lock_changes(
+    tmp_path: Path, target: str, lock: str
+) -> None:
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    shutil.copytree(ROOT / "requirements", tmp_path / "requirements")
+    assert installed_by(tmp_path, target) == [f"requirements/{lock}.txt"]
+    marker, file = (
+        tmp_path / ".venv" / f"{lock}.installed",
+        tmp_path / "requirements" / f"{lock}.txt",
+    )
+    marker.parent.mkdir()
+    marker.touch()
+    os.utime(file, (1, 1))
+    assert installed_by(tmp_path, target) == []
+    os.utime(marker, (2, 2))
+    os.utime(file, (3, 3))
+    assert installed_by(tmp_path, target) == [f"requirements/{lock}.txt"]
+
+
+def installed_by(folder: Path, target: str) -> list[str]:
+    """The locks that make would install."""
+    told = ran("make", "--dry-run", target, cwd=folder)
+    assert told.returncode == 0
+    return re.findall(r"--require-hashes [^\n]*\n?[^\n]*--requirement (\S+)", told.stdout)
+
+
+def test_the_image_holds_all_that_the_bot_needs_and_no_sandbox(tmp_path: Path) -> None:
+    copied = COPIED.findall((ROOT / "Dockerfile").read_text("utf-8"))
+    folders = [each for each in copied if (ROOT / each).is_dir()]
+    assert "sandbox" not in folders
+    assert project()["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"] == folders
+    allowed = (ROOT / ".dockerignore").read_text("utf-8").splitlines()
+    assert {f"!{Path(each).parts[0]}" for each in copied} == {
+        *filter(re.compile("!").match, allowed)
+    }
+    for each in folders:
+        shutil.copytree(ROOT / each, tmp_path / "app" / each)
+    (tmp_path / "data").mkdir()
+    path = str(tmp_path / "app")
+    told = ran(sys.executable, "-m", "bot", cwd=tmp_path / "data", PYTHONPATH=path)
+    assert told.stderr.startswith("There is no DISCORD_TOKEN.")
+
+
+@pytest.mark.parametrize("module", ["bot", "sandbox"])
+def test_on_windows_it_says_so_at_once(module: str) -> None:
+    told = ran(sys.executable, "-c", ON_WINDOWS, module, cwd=ROOT)
+    assert told.returncode == 1
+    assert told.stderr.splitlines() == [
+        "Parlour runs on Linux and macOS. On Windows, install WSL (wsl --install) and run it there."
+    ]
+
+
+def ran(*command: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """A command run to its end, told nothing of the make that may run this test."""
+    return subprocess.run(  # noqa: S603 - commands of this file
+        command,
+        cwd=cwd,
+        env={"PATH": os.environ["PATH"], **environment},
+        check=False,
+        capture_output=True,
+        text=True,
+    )

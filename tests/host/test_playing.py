@@ -230,7 +230,7 @@ async def test_a_turn_of_two_moves_survives_a_restart_in_between(evening: Evenin
     played = await evening.host.answer(table_id, ADA, now.ticket, [(0,)])
 
     assert isinstance(played, Played)
-    assert played.move == Keep(keep=True)
+    assert played.move == Keep(keep="true")
 
 
 async def test_the_table_knows_a_player_by_the_name_they_have_now(evening: Evening) -> None:

@@ -65,7 +65,7 @@ class Peek(Move):
 
 class Keep(Move):
     do: Literal["keep"] = "keep"
-    keep: bool
+    keep: Literal["true", "false"]
 
 
 class Vote(Confirm):
@@ -131,7 +131,7 @@ def legal(truth: Truth, seat: Seat) -> Iterator[Move]:
         return
     if truth.pending:
         if truth.pending[-1] == seat:
-            yield from (Keep(keep=True), Keep(keep=False))
+            yield from (Keep(keep="true"), Keep(keep="false"))
         return
     if _voting(truth):
         if truth.votes[seat] is None:
@@ -158,10 +158,10 @@ def apply(truth: Truth, seat: Seat, move: Move, chance: Chance) -> Iterator[Even
         case Keep(keep=keep):
             truth.pending.pop()
             card = truth.deck.pop()
-            if keep:
+            if keep == "true":
                 truth.sums[seat] += card
             truth.turn += 1
-            yield Did(seat=seat, what="keeps it" if keep else "drops it")
+            yield Did(seat=seat, what="keeps it" if keep == "true" else "drops it")
         case Vote(mark=mark):
             truth.votes[seat] = mark
             yield Did(seat=seat, what="votes")

@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from statistics import median
 
-from bot.picture.gallery import Exhibit, exhibits, name
-from bot.picture.studio import studio_of
+from bot.drawing.gallery import Exhibit, exhibits, name
+from bot.drawing.render import studio_of
 from games import catalogue
 from games.kit import AnyGame
 

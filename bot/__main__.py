@@ -19,11 +19,11 @@ import discord
 from pydantic import ValidationError
 
 from bot import health
-from bot.client import Parlour
+from bot.app import Parlour
 from bot.clock import Clock, OwnClock, distant_clock
-from bot.elsewhere import Unreachable, point_at
-from bot.refused import brief
-from bot.settings import Settings
+from bot.config import Settings
+from bot.discord_api.endpoint import Unreachable, point_at
+from bot.discord_api.errors import brief
 from games import catalogue
 from storage.backup import backup, restore
 from storage.opening import CannotOpen

@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from bot import permissions
+from bot.discord_api import permissions
 from games.kit import AnyGame
 from games.kit.playout import own_bot, random_move
 from games.kit.simulate import Simulation

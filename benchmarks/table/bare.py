@@ -23,13 +23,14 @@ import discord
 import orjson
 from discord import ui
 
-from bot import components, interpreter
-from bot.answers import AGENT, Answers, File, Reply
-from bot.components import Component, Style
-from bot.elsewhere import point_at
-from bot.emoji import Emoji
-from bot.host import Person
-from bot.visits import Kind, Visit
+from bot import runtime
+from bot.discord_api.endpoint import point_at
+from bot.discord_api.interaction import Kind, Visit
+from bot.discord_api.responses import AGENT, Answers, File, Reply
+from bot.engine import Person
+from bot.messages import components
+from bot.messages.components import Component, Style
+from bot.messages.emoji import Emoji
 
 BASE, TOKEN = os.environ["DISCORD_API_BASE"], os.environ["DISCORD_TOKEN"]
 FOLDER = Path(os.environ["PANELS"])
@@ -60,7 +61,7 @@ class BareBot(discord.AutoShardedClient):
             headers={"User-Agent": AGENT}, connector=aiohttp.TCPConnector(limit=200)
         )
         self.answers = Answers(session, BASE, self.application_id or 0, Emoji())
-        interpreter.settle()
+        runtime.settle()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         await self._answer(self, interaction)

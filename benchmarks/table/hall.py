@@ -7,7 +7,7 @@ from collections.abc import AsyncGenerator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
-from bot.components import GALLERY, Component, message, text
+from bot.messages.components import GALLERY, Component, message, text
 from sandbox import messages
 from sandbox.limits.messages import new_message
 from sandbox.parlour import Parlour, furnish

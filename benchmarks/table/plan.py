@@ -12,10 +12,10 @@ from itertools import count, repeat
 from pathlib import Path
 
 from benchmarks.table.hall import Place, Press, Script
-from bot.clicks import Click
-from bot.host import Host, Person, Played
-from bot.host import Place as Where
-from bot.preferences import PICTURES
+from bot.engine import Host, Person, Played
+from bot.engine import Place as Where
+from bot.messages.custom_id import Click
+from bot.preferences.definitions import PICTURES
 from games import catalogue
 from games.kit import Chance, Confirm
 from games.kit.bots import at_random

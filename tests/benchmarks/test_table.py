@@ -8,8 +8,8 @@ from benchmarks.table.figures import Alone, Answers, Figures, Starts
 from benchmarks.table.hall import Clicked, open_hall
 from benchmarks.table.plan import Planned, fill, multiply, rehearse
 from benchmarks.table.report import aims, report, voids
-from bot.clicks import Click
-from bot.host import Host, Person, Played
+from bot.engine import Host, Person, Played
+from bot.messages.custom_id import Click
 from games import catalogue
 from storage.sqlite import SQLite
 

@@ -4,10 +4,10 @@ from typing import Any, cast
 
 import pytest
 
-from bot.alarm import DAY, MOST, WITHIN, Alarm
-from bot.channels import Channels
-from bot.dms import Dms
-from bot.host import Person
+from bot.delivery.dms import Dms
+from bot.delivery.trouble_alert import DAY, MOST, WITHIN, Alarm
+from bot.discord_api.rest import Channels
+from bot.engine import Person
 from storage.memory import Memory
 from tests.host.evening import ADA, BEN, Evening
 

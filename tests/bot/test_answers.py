@@ -11,10 +11,10 @@ import aiohttp
 import orjson
 import pytest
 
-from bot import answers as module
-from bot.answers import Answers, File, Reply
-from bot.components import message, text
-from bot.emoji import Emoji
+from bot.discord_api import responses as module
+from bot.discord_api.responses import Answers, File, Reply
+from bot.messages.components import message, text
+from bot.messages.emoji import Emoji
 from tests.bot.test_door import CLICKED, OPENED
 
 HERE = Reply(message(text("Here you are.")))

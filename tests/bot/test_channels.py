@@ -8,11 +8,11 @@ import discord
 import pytest
 from discord.http import HTTPClient
 
-from bot.channels import TRIES, Channels
-from bot.emoji import Emoji
-from bot.outage import Outage
-from bot.pace import Pace
-from bot.refused import may_have_arrived
+from bot.discord_api.errors import may_have_arrived
+from bot.discord_api.outage import Outage
+from bot.discord_api.rate_limit import Pace
+from bot.discord_api.rest import TRIES, Channels
+from bot.messages.emoji import Emoji
 
 
 class Limiting:

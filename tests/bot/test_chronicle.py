@@ -1,10 +1,10 @@
 """The log of a table, page by page."""
 
-from bot.chronicle import Chronicle
-from bot.components import texts_in
-from bot.host import Host, Person, Place, Played, Table
-from bot.tables import line_told
-from bot.visits import Kind, Visit
+from bot.discord_api.interaction import Kind, Visit
+from bot.engine import Host, Person, Place, Played, Table
+from bot.interactions.log import Chronicle
+from bot.messages.components import texts_in
+from bot.messages.table_message import line_told
 from games import catalogue
 from games.kit import Chance, path_to
 from games.kit.bots import at_random

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.clicks import Click, chosen_in
+from bot.messages.custom_id import Click, chosen_in
 from games.kit import LATER
 
 indices = st.integers(0, 40)

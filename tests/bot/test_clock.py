@@ -6,7 +6,7 @@ from aiohttp import web
 from aiohttp.test_utils import RawTestServer
 
 from bot.clock import DistantClock, distant_clock
-from bot.elsewhere import point_at
+from bot.discord_api.endpoint import point_at
 from tests.stage import open_stage
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot import commands
+from bot.jobs import command_schema
 from games import catalogue
 from games.kit import AnyGame
 from games.kit.pieces import Move, name_of
@@ -15,9 +15,9 @@ every_game = pytest.mark.parametrize("game", catalogue().values(), ids=catalogue
 
 @every_game
 def test_a_group_fits_into_discord(game: AnyGame) -> None:
-    group = commands.group(game)
-    assert len(group["options"]) <= commands.MOST_SUBCOMMANDS
-    assert commands.length(group) <= commands.LONGEST_GROUP
+    group = command_schema.group(game)
+    assert len(group["options"]) <= command_schema.MOST_SUBCOMMANDS
+    assert command_schema.length(group) <= command_schema.LONGEST_GROUP
     for sub in group["options"]:
         assert len(sub["options"]) <= 25
         for option in sub["options"]:
@@ -28,13 +28,13 @@ def test_a_group_fits_into_discord(game: AnyGame) -> None:
 def test_no_move_or_look_has_a_built_in_name(game: AnyGame) -> None:
     kinds: tuple[type[Move], ...] = game.moves
     own = [*game.looks, *map(name_of, kinds)]
-    assert not {*own} & {*commands.BUILT_IN}
+    assert not {*own} & {*command_schema.BUILT_IN}
     assert len(own) == len({*own})
 
 
 @every_game
 def test_every_move_is_a_subcommand_with_its_fields(game: AnyGame) -> None:
-    subs = {sub["name"]: sub for sub in commands.group(game)["options"]}
+    subs = {sub["name"]: sub for sub in command_schema.group(game)["options"]}
     kinds: tuple[type[Move], ...] = game.moves
     for kind in kinds:
         fields = [name for name in kind.model_fields if name != "do"]
@@ -68,9 +68,9 @@ def test_table_options_say_what_they_are_for() -> None:
     assert len(of_game) == len(set(of_game)) == 10
 
 
-def every_description() -> Iterator[tuple[str, commands.Command]]:
+def every_description() -> Iterator[tuple[str, command_schema.Command]]:
     """Every command, subcommand and option, as `/game leave table`."""
-    left = [("/" + each["name"], each) for each in commands.all_commands(catalogue())]
+    left = [("/" + each["name"], each) for each in command_schema.all_commands(catalogue())]
     while left:
         path, each = left.pop()
         yield path, each
@@ -79,20 +79,20 @@ def every_description() -> Iterator[tuple[str, commands.Command]]:
 
 @every_game
 def test_whoever_chooses_a_clock_sees_how_long_a_turn_is(game: AnyGame) -> None:
-    start = commands.group(game)["options"][0]
+    start = command_schema.group(game)["options"][0]
     (clock,) = [option for option in start["options"] if option["name"] == "clock"]
     assert {"name": "daily: 1 day a turn", "value": "daily"} in clock["choices"]
 
 
 def test_commands_that_discord_gives_back_count_as_the_same() -> None:
-    wanted = commands.all_commands(catalogue())
+    wanted = command_schema.all_commands(catalogue())
     given_back = [_as_discord_tells(each) for each in wanted]
-    assert commands.same(given_back, wanted)
+    assert command_schema.same(given_back, wanted)
     in_another_order = [dict(reversed(each.items())) for each in reversed(given_back)]
-    assert commands.same(in_another_order, wanted)
+    assert command_schema.same(in_another_order, wanted)
     given_back[0]["description"] = "Something older"
-    assert not commands.same(given_back, wanted)
-    assert not commands.same([], wanted)
+    assert not command_schema.same(given_back, wanted)
+    assert not command_schema.same([], wanted)
 
 
 def _as_discord_tells(command: dict[str, Any]) -> dict[str, Any]:

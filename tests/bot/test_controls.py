@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from bot.clicks import Click
-from bot.controls import controls
+from bot.messages.custom_id import Click
+from bot.messages.question import controls
 from games.kit import Question
 from tests.host.toy import TOY
 

@@ -8,13 +8,13 @@ from typing import Any, cast
 
 import pytest
 
-from bot import late_pictures
-from bot.answers import Outcome, Reply
-from bot.components import message, text
-from bot.door import Door
-from bot.host import Person
-from bot.upload_health import UploadHealth
-from bot.visits import Kind, Visit
+from bot.delivery import late_pictures
+from bot.discord_api.interaction import Kind, Visit
+from bot.discord_api.responses import Outcome, Reply
+from bot.discord_api.upload_health import UploadHealth
+from bot.engine import Person
+from bot.interactions.dispatcher import Door
+from bot.messages.components import message, text
 
 PANEL = 7
 OPENED = Visit(

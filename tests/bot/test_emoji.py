@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from bot.clicks import Click
-from bot.components import container, message, text
-from bot.controls import controls
-from bot.emoji import Emoji, about, without_emoji
-from bot.picture.stickers import NAMED, stickers
+from bot.drawing.emoji_images import NAMED, stickers
+from bot.messages.components import container, message, text
+from bot.messages.custom_id import Click
+from bot.messages.emoji import Emoji, about, without_emoji
+from bot.messages.question import controls
 from games import catalogue
 from games.kit import AnyGame, Question
 from games.kit.art import Face

@@ -3,7 +3,7 @@
 import json
 from dataclasses import replace
 
-from bot.errands import KEPT, Errand, Errands
+from bot.delivery.replacements import KEPT, Errand, Errands
 from storage.memory import Memory
 
 FIRST = Errand(from_channel=1, old=10, channel=1, since=5.0)

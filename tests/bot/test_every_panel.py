@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.components import ROW, Payload
-from bot.host import Asked, Confirming, Table, asked
-from bot.host.reading import spelt
-from bot.host.table import LooseMove
-from bot.panels import confirming_panel, fitted, onlooker, panel, scene_panel
-from bot.tables import table_message
+from bot.engine import Asked, Confirming, Table, asked
+from bot.engine.history import spelt
+from bot.engine.table import LooseMove
+from bot.messages.components import ROW, Payload
+from bot.messages.panel import confirming_panel, fitted, onlooker, panel, scene_panel
+from bot.messages.table_message import table_message
 from games import catalogue
 from games.kit import AnyGame, Question, Seat, narrow, path_to, unsaid
 from games.kit.bots import some_of

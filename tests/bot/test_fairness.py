@@ -3,8 +3,8 @@
 import asyncio
 from collections.abc import Iterable
 
-from bot.fairness import FairQueue, FairSlots, Flow, asked_by
-from bot.pace import AT_ONCE, Pace
+from bot.discord_api.fair_queue import FairQueue, FairSlots, Flow, asked_by
+from bot.discord_api.rate_limit import AT_ONCE, Pace
 
 ADA, BEN, CY = 1, 2, 3
 LOBBY, LOUNGE = 10, 20

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.hours import (
+from bot.preferences.parse_times import (
     NotUnderstood,
     offered_days,
     offered_hours,

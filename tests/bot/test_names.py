@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.names import safe, tidy
+from bot.messages.names import safe, tidy
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,10 @@ from typing import get_args
 
 import pytest
 
-from bot.components import CONTENT
-from bot.host import Host, Person
-from bot.notices import mark_of, notice_message
-from bot.words import in_trouble
+from bot.engine import Host, Person
+from bot.messages.components import CONTENT
+from bot.messages.notice import mark_of, notice_message
+from bot.messages.sentences import in_trouble
 from games import catalogue
 from storage.memory import Memory
 from storage.port import Notice, Purpose, Way

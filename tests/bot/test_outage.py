@@ -6,7 +6,7 @@ from typing import Any, cast
 import aiohttp
 import discord
 
-from bot.outage import WORTH_A_TRY, Outage
+from bot.discord_api.outage import WORTH_A_TRY, Outage
 
 CUT = aiohttp.ServerDisconnectedError()
 LIMITED = discord.RateLimited(900.0)

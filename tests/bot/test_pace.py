@@ -4,7 +4,7 @@ from bisect import bisect
 
 import pytest
 
-from bot.pace import AT_ONCE, Pace
+from bot.discord_api.rate_limit import AT_ONCE, Pace
 
 
 def turns(pace: Pace, asked: list[float]) -> list[float]:

@@ -6,9 +6,9 @@ from typing import Self
 
 import pytest
 
-from bot.host import Host
-from bot.host.outages import ALIVE
-from bot.pacer import SWEEP, Pacer
+from bot.engine import Host
+from bot.engine.timing.outages import ALIVE
+from bot.jobs.scheduler import SWEEP, Pacer
 from games.kit import Seat
 from storage.memory import Memory
 from storage.port import Part

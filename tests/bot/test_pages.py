@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.pages import EARLIER, newest, paged, turning
+from bot.messages.pages import EARLIER, newest, paged, turning
 
 
 @given(text=st.text(alphabet="ab \n#:", max_size=400), most=st.integers(10, 80))

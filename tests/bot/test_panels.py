@@ -1,8 +1,8 @@
 """What a private panel says to whoever opens it."""
 
-from bot.components import BUTTON, Component, Payload, texts_in
-from bot.host import asked
-from bot.panels import NEWS_TEXT, panel
+from bot.engine import asked
+from bot.messages.components import BUTTON, Component, Payload, texts_in
+from bot.messages.panel import NEWS_TEXT, panel
 from storage.memory import Memory
 from tests.host.evening import ADA, BEN, Evening
 

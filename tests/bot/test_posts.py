@@ -5,11 +5,11 @@ from typing import Any, cast
 
 import aiohttp
 
-from bot.channels import Channels
-from bot.host import Host
-from bot.household import Household
-from bot.illustrating import TableMessages
-from bot.posts import Posts
+from bot.delivery.attachments import TableMessages
+from bot.delivery.members import Household
+from bot.delivery.worker import Posts
+from bot.discord_api.rest import Channels
+from bot.engine import Host
 from storage.memory import Memory
 from tests.host.evening import ADA, BEN, GAMES, Evening
 

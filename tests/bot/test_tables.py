@@ -1,7 +1,7 @@
 """What a table's message tells those who come back to it."""
 
-from bot.host.ballots import ballots
-from bot.tables import LAST_LINES, table_message
+from bot.engine.ballots import ballots
+from bot.messages.table_message import LAST_LINES, table_message
 from storage.memory import Memory
 from tests.host.evening import ADA, BEN, CY, Evening
 

@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.async_api import async_playwright, expect
 
-from bot.picture.stickers import stickers
+from bot.drawing.emoji_images import stickers
 from games import catalogue
 from sandbox.page.site import Site
 from tests.browser.conftest import FLAGS

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.client import Parlour
+from bot.app import Parlour
 from sandbox.records import Request
 from tests.e2e.cupboard import Cupboard
 from tests.e2e.house import bot_inside

@@ -8,9 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from bot.host import Table
-from bot.host.changes import RECENT
-from bot.host.reading import heard_by, lines_of, spelt
+from bot.engine import Table
+from bot.engine.history import heard_by, lines_of, spelt
+from bot.engine.transitions import RECENT
 from games import catalogue
 from games.kit import Move, Seat, Whisper
 from storage import rows

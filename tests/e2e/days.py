@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.client import Parlour
+from bot.app import Parlour
 from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.shapes import COMPONENTS_V2, TEXT

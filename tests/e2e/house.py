@@ -8,10 +8,10 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from bot.client import Parlour
-from bot.elsewhere import point_at
-from bot.picture.stickers import stickers
-from bot.settings import Settings
+from bot.app import Parlour
+from bot.config import Settings
+from bot.discord_api.endpoint import point_at
+from bot.drawing.emoji_images import stickers
 from games import catalogue
 from games.kit import AnyGame
 from storage.sqlite import SQLite

@@ -7,12 +7,12 @@ from dataclasses import replace
 from functools import cache
 from typing import cast
 
-from bot.host import Table, asked
-from bot.host.table import Known
-from bot.panels import panel
-from bot.picture.stickers import stickers
-from bot.pictures import in_pictures
-from bot.tables import name_at, table_message
+from bot.drawing.emoji_images import stickers
+from bot.engine import Table, asked
+from bot.engine.table import Known
+from bot.messages.panel import panel
+from bot.messages.picture import in_pictures
+from bot.messages.table_message import name_at, table_message
 from games import catalogue
 from games.kit import Chance, Seat
 from sandbox.changes import Change

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.client import Parlour
+from bot.app import Parlour
 from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.refusals import DM_TOO_FAST, MISSING_ACCESS, WRONG_CHANNEL_TYPE, Refusal

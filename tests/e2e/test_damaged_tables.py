@@ -5,7 +5,7 @@ from contextlib import closing
 
 import pytest
 
-from bot import words
+from bot.messages import sentences
 from sandbox.panels import Panel
 from sandbox.people import Person
 from tests.e2e.cupboard import Cupboard
@@ -91,5 +91,5 @@ async def test_who_wants_to_play_there_is_told_what_still_works(
             await ada.runs("/coloretto hand"),
             await ada.runs("/coloretto hand", table=table_id),
         ):
-            assert words.UNREADABLE in told.text
+            assert sentences.UNREADABLE in told.text
     assert NONSENSE not in caplog.text

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.picture.stickers import stickers
+from bot.drawing.emoji_images import stickers
 from games import catalogue
 from sandbox.panels import Panel
 from sandbox.refusals import MISSING_PERMISSIONS, TOO_MANY_EMOJIS, Refusal

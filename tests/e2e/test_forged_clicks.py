@@ -5,9 +5,9 @@ import tracemalloc
 
 import pytest
 
-from bot import words
-from bot.clicks import Click
-from bot.client import Parlour
+from bot.app import Parlour
+from bot.messages import sentences
+from bot.messages.custom_id import Click
 from sandbox.interactions import Interaction
 from sandbox.panels import Panel
 from sandbox.people import Person
@@ -96,7 +96,7 @@ async def test_no_click_reaches_the_table_of_another_server(
     for table in before:
         for verb in VERBS:
             said = await forges(stage, dee, elsewhere, str(Click(verb, table.id)))
-            assert (verb, said) == (verb, words.NO_SUCH_TABLE)
+            assert (verb, said) == (verb, sentences.NO_SUCH_TABLE)
     assert [each.version for each in cupboard.saved()] == [each.version for each in before]
 
 
@@ -109,7 +109,7 @@ async def test_nobody_reads_the_table_of_a_channel_they_cannot_see(
     lounge = stage.parlour.channel_named("lounge")
     table = cupboard.newest().id
     for verb in VERBS:
-        assert await forges(stage, dee, lounge, str(Click(verb, table))) == words.NO_SUCH_TABLE
+        assert await forges(stage, dee, lounge, str(Click(verb, table))) == sentences.NO_SUCH_TABLE
     assert "no table of that name" not in await forges(stage, ben, lounge, f"hand:{table}")
 
 
@@ -122,7 +122,7 @@ async def test_join_finds_only_the_tables_that_other_commands_show(
     stage.world.overwrite(stage.channel, dee.id, deny=["view_channel"])
     lounge = stage.parlour.channel_named("lounge")
     refused = await dee.runs("/coloretto join", table=table, at=lounge)
-    assert refused.text == words.NO_SUCH_TABLE
+    assert refused.text == sentences.NO_SUCH_TABLE
     await stage.world.until(lambda: bool(tables_of(ada)))
     await ada.runs("/game invite", person=cy)
     assert "You sit at" in (await cy.runs("/coloretto join", table=table, at=lounge)).text
@@ -142,8 +142,8 @@ async def test_an_invitation_by_dm_opens_its_table_and_no_other(
     await ada.runs("/game invite", person=ben, table=second)
     await bot.catch_up()
     (call,) = ben.dms
-    assert await forges(stage, ben, ben.dm, f"sit:{first}") == words.NO_SUCH_TABLE
-    assert await forges(stage, dee, dee.dm, f"sit:{second}") == words.NO_SUCH_TABLE
+    assert await forges(stage, ben, ben.dm, f"sit:{first}") == sentences.NO_SUCH_TABLE
+    assert await forges(stage, dee, dee.dm, f"sit:{second}") == sentences.NO_SUCH_TABLE
     assert "You sit at" in (await ben.clicks("Take the seat", on=call)).text
 
 
@@ -157,7 +157,7 @@ async def test_a_huge_number_in_a_menu_costs_nothing(stage: Stage, cupboard: Cup
             click = menu.custom_id.replace("pick:", f"{verb}:", 1)
             for values in ((str(HUGE),), ("9" * 100,), ("0", str(HUGE)), ("٣",), ("-1",)):
                 said = await chooses(stage, person, hand, click, *values)
-                assert said != words.OUR_FAULT
+                assert said != sentences.OUR_FAULT
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
@@ -177,7 +177,7 @@ async def test_nonsense_is_answered_kindly_and_changes_nothing(
         values = [_number(chance) for _ in range(chance.randrange(3))]
         said = await chooses(stage, person, hand, click, *values)
         assert said, (click, values)
-        assert said != words.OUR_FAULT, (click, values)
+        assert said != sentences.OUR_FAULT, (click, values)
     assert cupboard.newest().version == saved.version
     assert caplog.records == []
     assert table_of(person).text == shown

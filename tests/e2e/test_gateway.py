@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from discord.backoff import ExponentialBackoff
 
-from bot import words
-from bot.client import Parlour
+from bot.app import Parlour
+from bot.messages import sentences
 from sandbox.faults import GATEWAY
 from sandbox.people import InteractionFailed
 from sandbox.refusals import Refusal
@@ -190,7 +190,7 @@ async def test_an_interaction_that_makes_no_sense_is_answered_kindly(
     stage: Stage, cupboard: Cupboard, spoil: Spoil
 ) -> None:
     stage.world.faults.spoil("INTERACTION_CREATE", spoil)
-    assert (await stage.person("Ada").runs("/coloretto start")).text == words.OUR_FAULT
+    assert (await stage.person("Ada").runs("/coloretto start")).text == sentences.OUR_FAULT
     assert cupboard.saved() == []
 
 
@@ -234,7 +234,7 @@ async def test_without_a_channel_no_table_is_opened(stage: Stage, cupboard: Cupb
         del data["channel_id"], data["channel"]
 
     stage.world.faults.spoil("INTERACTION_CREATE", nowhere)
-    assert (await ada.runs("/coloretto start")).text == words.NO_CHANNEL
+    assert (await ada.runs("/coloretto start")).text == sentences.NO_CHANNEL
     assert await ada.completes("/coloretto draw", table="") == []
     assert cupboard.saved() == []
     stage.world.faults.spoil("INTERACTION_CREATE", without("channel_id"))

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot import client, health
-from bot.client import Parlour
+from bot import app, health
+from bot.app import Parlour
 from sandbox.faults import GATEWAY
 from sandbox.refusals import Refusal
 from storage.sqlite import SQLite
@@ -97,7 +97,7 @@ async def test_a_bot_whose_disk_is_full_is_alive_but_not_ready(
     database: Path, bot: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await is_ready(bot, database)
-    monkeypatch.setattr(client, "LEAST_SPACE", 1 << 62)
+    monkeypatch.setattr(app, "LEAST_SPACE", 1 << 62)
     assert await problem_with(database, "alive") is None
     assert await problem_with(database, "ready") == "The disk is full."
 

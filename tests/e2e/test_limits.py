@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from bot.client import Parlour
+from bot.app import Parlour
 from sandbox.shapes import COMMAND
 from sandbox.slash import typed
 from tests.e2e.cupboard import Cupboard

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.client import Parlour
+from bot.app import Parlour
 from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.refusals import Refusal

@@ -10,7 +10,8 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot import answers, channels, easel, upload_health
+from bot.delivery import picture_pool
+from bot.discord_api import responses, rest, upload_health
 from sandbox.faults import Faults
 from sandbox.panels import Panel
 from sandbox.people import Person
@@ -117,8 +118,8 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Uploads that stall are given up soon, and pictures tried again soon."""
     soon = aiohttp.ClientTimeout(0.3)
     for name in ("AT_ONCE", "LATER"):
-        monkeypatch.setattr(answers, name, replace(getattr(answers, name), files=soon))
-    monkeypatch.setattr(channels, "UPLOAD", soon)
+        monkeypatch.setattr(responses, name, replace(getattr(responses, name), files=soon))
+    monkeypatch.setattr(rest, "UPLOAD", soon)
     monkeypatch.setattr(upload_health, "PAUSE", 0.1)
     monkeypatch.setattr(upload_health, "RETRIES", (0.1,) * 300)
 
@@ -126,8 +127,8 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def _slow_at_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
     """No picture is drawn in time."""
-    monkeypatch.setattr(easel, "PATIENCE", 0.0)
-    monkeypatch.setattr(easel, "PATIENCE_IN_A_RUSH", 0.0)
+    monkeypatch.setattr(picture_pool, "PATIENCE", 0.0)
+    monkeypatch.setattr(picture_pool, "PATIENCE_IN_A_RUSH", 0.0)
 
 
 @pytest.mark.usefixtures("bot", "_impatient")

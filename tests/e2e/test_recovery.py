@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientTimeout
 
-from bot.client import Parlour
-from bot.probes import EVERY
+from bot.app import Parlour
+from bot.jobs.recovery_probes import EVERY
 from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.refusals import Refusal

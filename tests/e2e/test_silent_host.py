@@ -1,6 +1,6 @@
 """A host who stays in the server and answers no more, at a table without a clock."""
 
-from bot.client import Parlour
+from bot.app import Parlour
 from sandbox.panels import Panel
 from sandbox.people import Person
 from tests.e2e.days import notice, passes, public

@@ -3,7 +3,7 @@
 import random
 import re
 
-from bot.client import Parlour
+from bot.app import Parlour
 from sandbox.people import Person
 from tests.e2e.days import passes
 from tests.e2e.players import (

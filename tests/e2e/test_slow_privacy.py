@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from bot.client import Parlour
+from bot.app import Parlour
 from tests.e2e.players import people_of, plays_to_the_end, sits_down
 from tests.stage import Stage
 

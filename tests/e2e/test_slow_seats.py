@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.client import Parlour
+from bot.app import Parlour
 from sandbox.panels import Panel
 from tests.e2e.cupboard import Cupboard
 from tests.e2e.days import passes

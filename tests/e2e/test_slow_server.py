@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.client import Parlour
+from bot.app import Parlour
 from games import catalogue
 from sandbox.people import Person
 from sandbox.refusals import MISSING_PERMISSIONS

@@ -1,6 +1,6 @@
 """Taking back a move: with one click while nothing came of it, else as all others agree."""
 
-from bot.client import Parlour
+from bot.app import Parlour
 from tests.e2e.days import notice, public
 from tests.e2e.players import answers_on, due_at, people_of, sits_down
 from tests.stage import Stage

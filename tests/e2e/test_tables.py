@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.client import Parlour
+from bot.app import Parlour
 from sandbox import threads
 from sandbox.panels import Panel
 from sandbox.people import Person

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import posts
+from bot.delivery import worker
 from sandbox.panels import Button, Panel
 from sandbox.people import Person
 from sandbox.shapes import DEFER_REPLY, DEFER_UPDATE
@@ -218,7 +218,7 @@ async def test_whoever_reloads_discord_opens_their_hand_anew(stage: Stage) -> No
 async def test_a_disk_that_fails_for_a_moment_keeps_nobody_from_being_called(
     stage: Stage, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(posts, "FIRST_WAIT", 0.01)
+    monkeypatch.setattr(worker, "FIRST_WAIT", 0.01)
     people = people_of(stage, 2)
     failures: list[sqlite3.Error] = []
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.host import Asked, Confirming, Host, Person, Place, Played, Stale, Table
+from bot.engine import Asked, Confirming, Host, Person, Place, Played, Stale, Table
 from games.kit import AnyGame, Options, Pick, Question, Whisper
 from games.kit.record import Record, replayed
 from storage.port import Store

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from bot.host import Asked, Confirming, Host, Person, Place, Played, Table
-from bot.host.ballots import ballot_of
+from bot.engine import Asked, Confirming, Host, Person, Place, Played, Table
+from bot.engine.ballots import ballot_of
 from games.kit import AnyGame
 from storage.port import Notice, Store
 from tests.host.toy import BROKEN, TOY

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.host import Person
-from bot.host.ballots import ballots
-from bot.host.manners import DAY, HOUR
+from bot.engine import Person
+from bot.engine.ballots import ballots
+from bot.engine.notifications.preferences import DAY, HOUR
 from games.kit import Seat
 from tests.host.evening import ADA, BEN, CY, Evening, asked, settles, timed
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.host import Host, Table
+from bot.engine import Host, Table
 from games import catalogue
 from games.kit.record import replayed
 from storage.memory import Memory

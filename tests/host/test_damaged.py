@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.host import Host, NotSeated, Person
-from bot.host.refusals import NotYoursToEnd, Unreadable
+from bot.engine import Host, NotSeated, Person
+from bot.engine.refusals import NotYoursToEnd, Unreadable
 from storage.sqlite import SQLite
 from tests.host.evening import ADA, BEN, CY, HERE, Evening
 

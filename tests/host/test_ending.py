@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.host import AlreadyBegun, NotSeated, NotYourTable, Over, Person, Stale
+from bot.engine import AlreadyBegun, NotSeated, NotYourTable, Over, Person, Stale
 from games.kit import Seat
 from games.kit.record import Noted, Played, replayed
 from tests.host.evening import ADA, BEN, CY, Evening

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.host.manners import DAY, HOUR, Manners
-from bot.host.timing import Company, next_call
+from bot.engine.notifications.preferences import DAY, HOUR, Manners
+from bot.engine.timing.deadlines import Company, next_call
 from storage.port import Sitter
 from tests.host.evening import ADA, BEN, HERE, Evening, settles, timed
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.host import (
+from bot.engine import (
     AlreadyBegun,
     AlreadySeated,
     BadOptions,
@@ -16,7 +16,7 @@ from bot.host import (
     Place,
     WrongNumber,
 )
-from bot.host.refusals import NotYoursToBegin
+from bot.engine.refusals import NotYoursToBegin
 from games import catalogue
 from games.kit import begin, fair
 from tests.host.evening import ADA, BEN, CY, DI, HERE, Evening

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.host import Line, NotOver, Place
+from bot.engine import Line, NotOver, Place
 from games.kit import Seat, Whisper
 from games.kit.record import Record, replayed
 from tests.host.evening import ADA, BEN, CY, HERE, Evening

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.host import Host, Person, Table
-from bot.host.ballots import ballots
+from bot.engine import Host, Person, Table
+from bot.engine.ballots import ballots
 from games import catalogue
 from games.kit import Chance, Event, Move, Seat, Whisper
 from games.kit.record import Broken, replayed

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.host.manners import CLOSED_DM, DAY, HOUR, Manners
+from bot.engine.notifications.preferences import CLOSED_DM, DAY, HOUR, Manners
 
 BERLIN = ZoneInfo("Europe/Berlin")
 NIGHT = Manners.read({"quiet": "22:00-08:00", "timezone": "Europe/Berlin"})

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.host import (
+from bot.engine import (
     Asked,
     Confirming,
     GameFailed,
@@ -20,7 +20,7 @@ from bot.host import (
     Stale,
     asked,
 )
-from bot.host.table import Known
+from bot.engine.table import Known
 from games.kit import Seat
 from tests.host.evening import ADA, BEN, CY, Evening
 from tests.host.toy import Keep, Laid, Saw

@@ -2,7 +2,7 @@
 
 import json
 
-from bot.host.terms import Terms
+from bot.engine.terms import Terms
 from games.kit import Seat
 from tests.host.evening import ADA, BEN, CY, DI, Evening
 

@@ -1,6 +1,6 @@
 """What a table writes down of a game can be verified by anyone."""
 
-from bot.host import Host, Person, Place
+from bot.engine import Host, Person, Place
 from games import catalogue
 from games.kit import fair
 from games.kit.record import Noted, Played, replayed

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.host import AlreadyBegun, AlreadySeated, NothingToDecide, Over, Refusal
-from bot.host.refusals import BotPlays
+from bot.engine import AlreadyBegun, AlreadySeated, NothingToDecide, Over, Refusal
+from bot.engine.refusals import BotPlays
 from tests.host.evening import ADA, BEN, CY, Evening, timed
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.host import Refusal
+from bot.engine import Refusal
 from tests.host.evening import ADA, BEN, CY, DI, Evening
 
 

@@ -2,8 +2,8 @@
 
 import asyncio
 
-from bot.host import remembering
-from bot.host.remembering import Remembering
+from bot import cache
+from bot.cache import Remembering
 
 
 class Drawer:
@@ -49,7 +49,7 @@ async def test_what_changed_while_it_was_read_is_read_again() -> None:
 async def test_what_was_read_first_is_forgotten_first() -> None:
     drawer = Drawer()
     known = Remembering(drawer.look)
-    for number in range(remembering.MOST + 1):
+    for number in range(cache.MOST + 1):
         await known.of(str(number))
     drawer.inside = "forks"
     assert await known.of("0") == "forks"

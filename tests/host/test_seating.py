@@ -4,9 +4,9 @@ from functools import partial
 
 import pytest
 
-from bot.host import NotSeated, NotYourTable, Person, Refusal
-from bot.host.manners import DAY
-from bot.host.refusals import BotPlays, Full, NoSeatToOffer, NotInLobby, NotYoursToEnd, ShownOut
+from bot.engine import NotSeated, NotYourTable, Person, Refusal
+from bot.engine.notifications.preferences import DAY
+from bot.engine.refusals import BotPlays, Full, NoSeatToOffer, NotInLobby, NotYoursToEnd, ShownOut
 from games.kit import Seat
 from games.kit.record import Noted
 from tests.host.evening import ADA, BEN, CY, DI, HERE, Evening, asked, settles, timed

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.host import GameFailed, Host, NoGame, NotPossible, Played
-from bot.host.shelf import REMEMBERED
+from bot.engine import GameFailed, Host, NoGame, NotPossible, Played
+from bot.engine.tables import REMEMBERED
 from storage.memory import Memory
 from storage.port import Change, Saved
 from tests.host.evening import ADA, BEN, GAMES, HERE, Evening

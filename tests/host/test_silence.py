@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from bot.host import Person, Table
-from bot.host.ballots import PATIENCE, Ballot, ballot_of, voters
-from bot.host.ballots import silent as everyone_silent
-from bot.host.manners import DAY
-from bot.host.refusals import Stale
-from bot.notices import notice_message
-from bot.patience import questions
-from bot.tables import name_at
+from bot.engine import Person, Table
+from bot.engine.ballots import PATIENCE, Ballot, ballot_of, voters
+from bot.engine.ballots import silent as everyone_silent
+from bot.engine.notifications.preferences import DAY
+from bot.engine.refusals import Stale
+from bot.messages.clock_and_votes import questions
+from bot.messages.notice import notice_message
+from bot.messages.table_message import name_at
 from games.kit import Seat
 from storage.port import Notice
 from tests.host.evening import ADA, BEN, CY, DI, HERE, Evening, asked, settles, timed

@@ -3,7 +3,7 @@
 import json
 from functools import partial
 
-from bot.host import Line, Table
+from bot.engine import Line, Table
 from games.kit import Seat
 from games.kit.record import Played, Record, replayed
 from tests.host.evening import ADA, BEN, CY, Evening

@@ -1,6 +1,6 @@
 """What is still to be told is what storage says."""
 
-from bot.host.manners import DAY, HOUR
+from bot.engine.notifications.preferences import DAY, HOUR
 from games.kit import Seat
 from storage.port import Intent
 from tests.host.evening import ADA, BEN, CY, Evening, settles

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.host import Asked, Confirming, NothingToDecide, NotPossible, Played, asked
-from bot.host.table import Known
+from bot.engine import Asked, Confirming, NothingToDecide, NotPossible, Played, asked
+from bot.engine.table import Known
 from games.kit import Move, Seat
 from tests.games.kit.test_narrow import B, R, Trade
 from tests.host.evening import ADA, BEN, CY, Evening

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.host import Host, Person, Refusal, Table, asked
-from bot.host.ballots import ballots
-from bot.host.forced import forced_move
-from bot.host.reading import public_events
-from bot.host.refusals import NobodyToAgree, NotAsked, NothingToTakeBack, Stale
-from bot.host.table import state_of
+from bot.engine import Host, Person, Refusal, Table, asked
+from bot.engine.ballots import ballots
+from bot.engine.forced import forced_move
+from bot.engine.history import public_events
+from bot.engine.refusals import NobodyToAgree, NotAsked, NothingToTakeBack, Stale
+from bot.engine.table import state_of
 from games import catalogue
 from games.kit import Chance, Seat, path_to
 from games.kit.record import replayed

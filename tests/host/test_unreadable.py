@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.host import Person
+from bot.engine import Person
 from games.kit import AnyGame, Seat
 from storage.port import Trouble
 from tests.host.evening import ADA, BEN, CY, HERE, Evening, settles

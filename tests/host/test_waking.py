@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from bot.host import Line, NotSeated, Stale, Table
-from bot.host.ballots import ballot_of
-from bot.host.manners import DAY, HOUR
-from bot.host.news import WORDS
-from bot.host.refusals import NotAsked
-from bot.host.voting import DECIDED
+from bot.engine import Line, NotSeated, Stale, Table
+from bot.engine.ballots import ballot_of
+from bot.engine.news import WORDS
+from bot.engine.notifications.preferences import DAY, HOUR
+from bot.engine.refusals import NotAsked
+from bot.engine.voting import DECIDED
 from games.kit import Name, Seat
 from games.kit.record import Noted, replayed
 from storage.port import Owed

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from bot.picture import style
+from bot.drawing import style
 from games import catalogue
 from games.kit import AnyGame
 from games.kit.art import Pip, luminance, on

@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from bot.emoji import about
-from bot.picture import style
-from bot.picture.sprites import Sprites
-from bot.picture.studio import Studio, draw
-from bot.pictures import Picture, in_pictures, pictured
+from bot.drawing import style
+from bot.drawing.render import Studio, draw
+from bot.drawing.sprites import Sprites
+from bot.messages.emoji import about
+from bot.messages.picture import Picture, in_pictures, pictured
 from games import catalogue
 from games.kit import AnyGame, Area, Badge, Card, Label, Pile, Row, Scene, Seat
 from games.kit.art import Face

@@ -6,8 +6,8 @@ from html import escape
 import pytest
 from PIL import Image
 
-from bot.picture.gallery import exhibits, name, page
-from bot.picture.studio import draw_to_show
+from bot.drawing.gallery import exhibits, name, page
+from bot.drawing.render import draw_to_show
 from games import catalogue
 from games.kit import AnyGame
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.picture import style
-from bot.picture.sprites import Sprites
-from bot.picture.stickers import stickers
+from bot.drawing import style
+from bot.drawing.emoji_images import stickers
+from bot.drawing.sprites import Sprites
 from games import catalogue
 from games.kit.scene import Card, Pile
 

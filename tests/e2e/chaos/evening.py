@@ -5,8 +5,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from bot.pictures import in_pictures
-from bot.tables import table_message
+from bot.messages.picture import in_pictures
+from bot.messages.table_message import table_message
 from sandbox.interactions import Interaction
 from sandbox.panels import Panel
 from sandbox.people import Person

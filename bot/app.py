@@ -1,0 +1,298 @@
+"""The Discord client: set-up, and handing every interaction to the door."""
+
+import asyncio
+import logging
+import sys
+from collections.abc import Mapping
+from shutil import disk_usage
+from typing import Any
+
+import aiohttp
+import discord
+import yarl
+from discord.utils import MISSING
+
+from bot import runtime
+from bot.clock import Clock, OwnClock
+from bot.config import Settings
+from bot.delivery.attachments import PanelPictures, TableMessages
+from bot.delivery.members import Household
+from bot.delivery.picture_pool import Easel
+from bot.delivery.server_events import Surroundings
+from bot.delivery.worker import Posts
+from bot.discord_api.gateway import drop_malformed
+from bot.discord_api.interaction import Data, Kind, Visit, visit_of
+from bot.discord_api.login import patiently
+from bot.discord_api.outage import Outage
+from bot.discord_api.rate_limit import Pace
+from bot.discord_api.responses import AGENT, Answers
+from bot.discord_api.rest import LONGEST_WAIT, Channels
+from bot.discord_api.upload_health import UploadHealth
+from bot.engine import Host
+from bot.failures import where
+from bot.gateway_events import Listener
+from bot.health import HealthServer
+from bot.interactions.buttons import Pressing
+from bot.interactions.clerks import Clerks
+from bot.interactions.dispatcher import Door
+from bot.interactions.find_table import Finding
+from bot.interactions.limits import Limits
+from bot.interactions.log import Chronicle
+from bot.interactions.play import Desk
+from bot.interactions.privacy import Privacy
+from bot.interactions.seats import Seating
+from bot.interactions.server_rules import HouseRules
+from bot.interactions.settings import Choosing
+from bot.interactions.slash import Slash
+from bot.interactions.start import Starting
+from bot.interactions.votes import Council
+from bot.jobs import command_schema
+from bot.jobs.recovery_probes import Probes
+from bot.jobs.register_commands import Registering
+from bot.jobs.scheduler import Pacer
+from bot.jobs.upload_emoji import Uploading
+from bot.messages.emoji import Emoji
+from bot.preferences.definitions import Preferences
+from games.kit import AnyGame
+from storage.port import Store
+
+log = logging.getLogger(__name__)
+
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # cards need no voice
+
+LEAST_SPACE = 1 << 20  # bytes
+STORES_WITHIN = 3.0  # seconds; a disk that takes longer is out of order
+ANSWERED = {kind.value for kind in Kind}
+
+
+class Parlour(Listener):
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        games: Mapping[str, AnyGame],
+        clock: Clock | None = None,
+    ) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            guild_ready_timeout=0.1 if settings.own_discord else 2.0,
+            max_ratelimit_timeout=LONGEST_WAIT,
+        )
+        parsers = self._connection.parsers
+        parsers["INTERACTION_CREATE"] = self._receive_interaction
+        drop_malformed(parsers, {"GUILD_CREATE": self._receive_malformed_guild})
+        self._settings = settings
+        self._store = store
+        self._games = games
+        self._clock: Clock = OwnClock() if clock is None else clock
+        self._door: Door | None = None
+        self._posts: Posts | None = None
+        self._pacer: Pacer | None = None
+        self._launching: set[int] = set()
+        self._outage: Outage | None = None
+        checks = {
+            "alive": self._what_a_restart_could_fix,
+            "ready": self._what_keeps_people_from_playing,
+        }
+        self._health = HealthServer(settings.database_path, checks)
+        self._closing: list[
+            aiohttp.ClientSession | Easel | Pacer | Posts | Registering | Uploading
+        ] = []
+
+    async def login(self, token: str) -> None:
+        await self._health.start()
+        await patiently(lambda: self._log_in(token))
+        await self._set_up()
+
+    async def launch_shards(self) -> None:
+        await patiently(super().launch_shards)
+
+    async def launch_shard(
+        self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
+    ) -> None:
+        """Connect a shard, trying until the gateway lets it in.
+
+        After a failure discord.py pauses, then calls this method from within its `except` block:
+        calls and chained tracebacks would pile up for as long as the gateway is down. So that
+        call does nothing, and the loop here tries again.
+        """
+        if shard_id in self._launching:
+            return
+        self._launching.add(shard_id)
+        try:
+            while shard_id not in self.shards:
+                await super().launch_shard(gateway, shard_id, initial=initial)
+        finally:
+            self._launching.discard(shard_id)
+
+    async def _set_up(self) -> None:
+        """Everything is in place before the first event comes in."""
+        application = self.application_id or 0
+        emoji = Emoji()
+        outage = self._outage = Outage(self._clock.now, self._try_again)
+        pace = Pace(self._settings.requests_a_second)
+        channels = Channels(self.http, pace, emoji, outage)
+        household = Household(channels, lambda: host)
+        preferences = Preferences(self._store)
+        easel = Easel()
+        easel.warm_up(self._games.values())
+        uploads = UploadHealth()
+        tables = TableMessages(channels, easel, preferences, uploads, self._may_attach)
+        posts = Posts(channels, tables, lambda: host, household, outage.recovered)
+        host = await Host.start(
+            self._games,
+            self._store,
+            tell=self._tell,
+            clock=self._clock.now,
+        )
+        probes = Probes(host, outage, posts.probe)
+        pacer = Pacer(host, self._clock, posts.retry, household.look_for_missing, probes)
+        session = aiohttp.ClientSession(
+            headers={"User-Agent": AGENT}, connector=aiohttp.TCPConnector(limit=200)
+        )
+        rules = HouseRules(preferences)
+        limits = Limits(host, preferences)
+        desk = Desk(host, posts, rules, limits, household)
+        finding = Finding(host)
+        clerks = Clerks(
+            finding=finding,
+            starting=Starting(host, rules, limits, channels),
+            choosing=Choosing(preferences, host),
+            council=Council(host, limits),
+            chronicle=Chronicle(host),
+            seating=Seating(host, finding, rules, limits, household),
+            privacy=Privacy(host, preferences),
+        )
+        slash = Slash(host, desk, self._games, clerks)
+        answers = Answers(
+            session, self._settings.discord_api_base, application, emoji, pacer.interaction_answered
+        )
+        pictures = PanelPictures(easel, preferences, uploads)
+        pressing = Pressing(host, desk, clerks)
+        self._door = Door(answers, desk, slash, pressing, pictures)
+        self._posts, self._pacer = posts, pacer
+        self.surroundings = Surroundings(host, posts)
+        uploading = Uploading(channels, application, self._games.values(), emoji)
+        registering = Registering(channels, application, command_schema.all_commands(self._games))
+        self._closing = [registering, uploading, pacer, posts, session, easel]
+        await registering.start()
+        await posts.take_up()
+        pacer.start()
+        uploading.start()
+        runtime.settle()
+
+    def _receive_interaction(self, raw: Data) -> None:
+        """Take the place of discord.py's parser, and hand the event to `on_visit`."""
+        if raw["type"] in ANSWERED:
+            self.dispatch("visit", visit_of(raw))
+
+    async def on_visit(self, visit: Visit) -> None:
+        if self._door is not None:
+            await self._door.receive(visit)
+
+    def _receive_malformed_guild(self, raw: Data) -> None:
+        """The tables of a server don't depend on what discord.py can make of its description."""
+        self.dispatch("guild_there", int(raw["id"]))
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        if self._pacer is not None:
+            self._pacer.arrive(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        await self.on_shard_connect(shard_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        if self._pacer is not None:
+            self._pacer.depart(shard_id)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  discord.py's own shape
+        """Nothing should come here. What does is logged without its message: it may name cards."""
+        del args, kwargs
+        problem = sys.exception()
+        log.error("%s failed: %s", event_method, where(problem) if problem else "?")
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        log.info("ready (shard %s)", shard_id)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Discord itself wants a pause between logins; a Discord of one's own does not."""
+        if not self._settings.own_discord:
+            await super().before_identify_hook(shard_id, initial=initial)
+
+    async def catch_up(self) -> None:
+        """Do all whose time has come and tell it: for those who have just moved the clock."""
+        while self._pacer is not None and self._posts is not None:
+            woken = await self._pacer.go_round()
+            await self._pacer.looked_around()
+            await self._posts.told()
+            if not woken and not await self._pacer.is_due():
+                break
+
+    async def close(self) -> None:
+        closing, self._closing = self._closing, []
+        for each in closing:
+            try:
+                await each.close()
+            except Exception as problem:  # noqa: BLE001  the others are closed all the same
+                log.error("closing %s failed: %s", type(each).__name__, where(problem))  # noqa: TRY400  as above
+        await super().close()
+        await self._health.close()
+
+    async def _log_in(self, token: str) -> None:
+        try:
+            await super().login(token)
+        except BaseException:  # the next try brings a session of its own
+            await self.http.close()
+            self.http.connector = MISSING
+            raise
+
+    def _may_attach(self, channel: int) -> bool:
+        """Whether files may be sent there, as far as is known; else Discord will say."""
+        found = self.get_channel(channel)
+        if not isinstance(found, discord.abc.GuildChannel | discord.Thread) or self.user is None:
+            return True
+        me = found.guild.get_member(self.user.id)  # unknown where the GUILD_CREATE was malformed
+        return me is None or found.permissions_for(me).attach_files
+
+    async def _what_a_restart_could_fix(self) -> list[str]:
+        if self._pacer is not None and not self._pacer.is_running:
+            return ["The scheduler has stopped."]
+        return []
+
+    async def _what_keeps_people_from_playing(self) -> list[str]:
+        problems = await self._what_a_restart_could_fix()
+        if not self._reaches_discord():
+            problems.append("Discord doesn't answer.")
+        problem = await self._what_keeps_from_storing()
+        return problems if problem is None else [*problems, problem]
+
+    async def _what_keeps_from_storing(self) -> str | None:
+        """The write-ahead log takes a few more writes on a full disk, so space is checked, too."""
+        try:
+            if disk_usage(self._settings.database_path.parent).free < LEAST_SPACE:
+                return "The disk is full."
+            async with asyncio.timeout(STORES_WITHIN):
+                await self._store.put_meta("health", "checked")
+        except Exception as problem:  # noqa: BLE001  whatever it is, nothing can be stored
+            return f"Nothing can be stored ({type(problem).__name__})."
+        return None
+
+    def _reaches_discord(self) -> bool:
+        """Whether every shard is connected and requests are answered, as far as is known."""
+        if self._pacer is None or self._outage is None or self._outage.is_on:
+            return False
+        connected = self._pacer.shards
+        return bool(connected) and connected == set(range(self.shard_count or 0))
+
+    def _try_again(self) -> None:
+        if self._pacer is not None:
+            self._pacer.try_again()
+
+    def _tell(self, table_id: str) -> None:
+        if self._posts is not None and self._pacer is not None:
+            self._posts.wake(table_id)
+            self._pacer.nudge(table_id)

@@ -1,0 +1,110 @@
+"""Calling people to a table: its one notice in the channel, and DMs to those who chose them."""
+
+import logging
+from collections.abc import Callable
+
+import discord
+
+from bot.delivery.dms import Dms
+from bot.delivery.find_sent import NONCE_LASTS, NOT_TO_BE_SEEN, sent_already
+from bot.delivery.members import Household
+from bot.discord_api.errors import (
+    NO_DM,
+    NO_MUTUAL_SERVER,
+    PROBLEMS,
+    brief,
+    code_of,
+    may_have_arrived,
+)
+from bot.discord_api.rest import Channels
+from bot.engine import Host, Table
+from bot.engine.notifications.recipients import is_outdated
+from bot.messages.notice import mark_of, notice_message
+from storage.port import Notice, Owed
+
+log = logging.getLogger(__name__)
+
+
+class Calling:
+    def __init__(
+        self, channels: Channels, dms: Dms, host: Callable[[], Host], household: Household
+    ) -> None:
+        self._channels = channels
+        self._dms = dms
+        self._host = host
+        self._household = household
+
+    async def send(self, table: Table, notice: Notice, *, again: bool, shut: bool = False) -> Owed:
+        """Send a notice, once whatever happens; what is owed after it.
+
+        `again`: it was claimed before, and may have arrived. While the channel is `shut` only DMs
+        are sent. What the channel refuses is raised; a DM that fails is put off by itself. What
+        has certainly not arrived is put back, to be looked at anew.
+        """
+        if notice.purpose == "remind" and await self._is_for_nobody(table, notice):
+            return await self._host().owed(table.id, shut=shut)
+        place = table.saved.channel if notice.way != "dm" else None
+        try:
+            if place is None:
+                place = await self._dms.to(notice.person)
+            message = await self._sent(table, notice, place, again=again)
+        except PROBLEMS as problem:
+            in_doubt = again or (place is not None and may_have_arrived(problem))
+            if notice.way != "dm":
+                if not in_doubt:
+                    await self._host().put_back(notice)
+                raise
+            await self._no_dm(table, notice, problem, in_doubt=in_doubt)
+            return await self._host().owed(table.id, shut=shut)
+        if message is None:
+            await self._host().put_back(notice)
+            return await self._host().owed(table.id, shut=shut)
+        if message == NOT_TO_BE_SEEN:
+            log.warning("table %s: whether a notice arrived cannot be seen; not again", table.id)
+            await self._host().mark_removed(notice)
+            return await self._host().owed(table.id, shut=shut)
+        return await self._host().mark_sent(notice, place, message, shut=shut)
+
+    async def _is_for_nobody(self, table: Table, notice: Notice) -> bool:
+        """Whether everyone who would be called has left the server; then nobody is."""
+        table = await self._household.without_missing(table, *notice.pings)
+        if any(table.find(person) is not None for person in notice.pings):
+            return False
+        await self._host().mark_removed(notice)
+        return True
+
+    async def _sent(self, table: Table, notice: Notice, place: int, *, again: bool) -> int | None:
+        """The notice's message: sent now or, perhaps by an earlier process, before.
+
+        Discord remembers a nonce for minutes only. After that the bot looks for the message
+        itself; where it cannot see, it rather sends nothing than the same thing twice. It looks
+        as well for what calls nobody any more. None: it is not there, and who is to be called,
+        and when, may be another matter by now.
+        """
+        since = notice.claimed_at
+        if (
+            again
+            and since is not None
+            and (self._host().clock() - since > NONCE_LASTS or is_outdated(notice, table))
+        ):
+            is_dm = notice.way == "dm"
+            found = await sent_already(self._channels, place, [mark_of(notice)], since, is_dm=is_dm)
+            if found is not None or not is_dm:
+                return found
+        nonce = f"{notice.table}-{notice.version}-{notice.number}"[:25]
+        return await self._channels.post(place, notice_message(table, notice), nonce=nonce)
+
+    async def _no_dm(
+        self, table: Table, notice: Notice, problem: BaseException, *, in_doubt: bool
+    ) -> None:
+        """A DM did not come through; that is no fault of the table's channel."""
+        self._dms.failed(notice.person, problem)
+        code = code_of(problem)
+        if code == NO_MUTUAL_SERVER and await self._is_for_nobody(table, notice):
+            return
+        if code in NO_DM:
+            await self._host().dm_refused(notice)
+            return
+        log.warning("table %s: a DM did not come through: %s", table.id, brief(problem))
+        wait = problem.retry_after if isinstance(problem, discord.RateLimited) else 0.0
+        await self._host().dm_failed(notice, wait, in_doubt=in_doubt)

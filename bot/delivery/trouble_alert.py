@@ -1,0 +1,92 @@
+"""Telling somebody who can act that a table's channel takes no message, once and in private."""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable, Iterator
+
+from bot.delivery.dms import Dms
+from bot.discord_api.errors import NO_DM, PROBLEMS, brief, code_of
+from bot.discord_api.rest import Channels
+from bot.engine import Host, Place, Table
+from bot.messages.components import classic
+from bot.messages.sentences import in_trouble
+from storage.port import Why
+
+log = logging.getLogger(__name__)
+
+DAY = 24 * 3600.0
+MOST, WITHIN = 10, 600.0
+"""So many are told in so many seconds: nobody asked for it, and Discord blocks who opens many DMs.
+
+Whoever is not told now is told when the channel is tried again.
+"""
+
+
+class Alarm:
+    """Whoever is told of one table is told of all that they have in that channel.
+
+    That is remembered in memory: after a restart somebody may be told of one of them again.
+    """
+
+    def __init__(self, channels: Channels, dms: Dms, host: Callable[[], Host]) -> None:
+        self._channels = channels
+        self._dms = dms
+        self._host = host
+        self._rung: deque[float] = deque(maxlen=MOST)
+        self._told_ahead: dict[str, tuple[Why, float]] = {}
+        self._one_at_a_time = asyncio.Lock()  # or two tables would tell the same person at once
+
+    async def ring(self, table: Table, why: Why) -> bool:
+        """Tell the host or, where their DMs are closed, the next who sits there.
+
+        Where everyone's are, their own panels and /games still say it.
+        """
+        async with self._one_at_a_time:
+            now = self._host().clock()
+            known, since = self._told_ahead.pop(table.id, (None, 0.0))
+            if known == why and now - since < DAY:
+                return True
+            for person in _who(table):
+                if len(self._rung) == MOST and 0 <= now - self._rung[0] < WITHIN:
+                    return False
+                try:
+                    await self._tell(person, table, why)
+                except PROBLEMS as problem:
+                    log.info("table %s: somebody was not told: %s", table.id, brief(problem))
+                    self._dms.failed(person, problem)
+                    if code_of(problem) not in NO_DM:
+                        return False
+                else:
+                    return True
+            return True
+
+    async def _tell(self, person: int, table: Table, why: Why) -> None:
+        now = self._host().clock()
+        self._rung.append(now)
+        hit = [table, *await self._others_of(person, table, why)]
+        words = in_trouble([(each.game.title, each.id) for each in hit], table.saved.channel, why)
+        nonce = f"{table.id}-{table.saved.version}-{why}"[:25]
+        await self._channels.post(await self._dms.to(person), classic(words), nonce=nonce)
+        self._told_ahead |= {each.id: (why, now) for each in hit[1:]}
+
+    async def _others_of(self, person: int, table: Table, why: Why) -> list[Table]:
+        """The other tables in that channel at which they sit, and do not know it yet."""
+        place = Place(table.saved.guild, table.saved.channel)
+        return [
+            each
+            for each in await self._host().tables_here(place)
+            if each.id != table.id and person in each.people() and not _knows(each, why)
+        ]
+
+
+def _knows(table: Table, why: Why) -> bool:
+    trouble = table.saved.trouble
+    return trouble is not None and trouble.why == why and trouble.told
+
+
+def _who(table: Table) -> Iterator[int]:
+    people = table.people()
+    if table.saved.host in people:
+        yield table.saved.host
+    yield from (person for person in people if person != table.saved.host)

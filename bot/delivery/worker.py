@@ -1,0 +1,285 @@
+"""Telling a table's channel: one living message, edited in place, and one notice.
+
+What is to be told is read from storage, never remembered, so a restart tells what a crash left
+untold. Moves that come while a message is being edited are told together by the next edit. A
+channel that refuses is left alone until its next try, which is stored too.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+from weakref import WeakValueDictionary
+
+from bot.delivery.attachments import TableMessages
+from bot.delivery.dms import Dms
+from bot.delivery.members import Household
+from bot.delivery.notices import Calling
+from bot.delivery.replacements import Errands
+from bot.delivery.table_messages import Living
+from bot.delivery.trouble_alert import Alarm
+from bot.discord_api.errors import ARCHIVED, PROBLEMS, brief, code_of, is_outage, why
+from bot.discord_api.fair_queue import FairSlots, Flow, asked_by
+from bot.discord_api.rest import Channels
+from bot.engine import Host, Refusal, Table
+from bot.failures import where
+from storage.port import Notice, Why
+
+log = logging.getLogger(__name__)
+
+TOLD_OF: tuple[Why, ...] = ("gone", "shut", "locked")
+"""The troubles that a person can do something about."""
+HEAD_START = 0.002  # seconds, in which the answer to the click that changed a table is on its way
+FIRST_WAIT, TRIES = 2.0, 6  # seconds until a telling that failed is tried again, then twice that
+TELLERS = 40  # tables told at once; the others are looked at only when it is their turn
+SHARE = 10  # of them for one person, or in one channel
+
+
+class Posts:
+    def __init__(
+        self,
+        channels: Channels,
+        tables: TableMessages,
+        host: Callable[[], Host],
+        household: Household,
+        recovered: Callable[[], None] = lambda: None,
+    ) -> None:
+        """`recovered` hears when a probe finds that Discord takes messages again."""
+        self._channels = channels
+        self._recovered = recovered
+        self._host = host
+        self._errands = Errands(lambda: host().store)
+        self._living = Living(channels, tables, host, self._errands)
+        dms = Dms(channels, lambda: host().clock())
+        self._calling = Calling(channels, dms, host, household)
+        self._alarm = Alarm(channels, dms, host)
+        self._waiting: set[str] = set()
+        self._stirred: set[str] = set()  # of those: where something happened since the last try
+        self._retrying: set[str] = set()
+        self._probing: set[str] = set()
+        self._busy: dict[str, asyncio.Task[None]] = {}
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._tellers = FairSlots(TELLERS, SHARE)
+        self._failures: dict[str, int] = {}
+        self._tables = tables
+        self._illustrating: set[str] = set()  # tables whose picture is tried again in a while
+        self._closed = False
+
+    def wake(self, table_id: str) -> None:
+        """Something at this table is to be told. Cheap: it only marks the table."""
+        if self._closed:
+            return  # the next process tells it
+        self._waiting.add(table_id)
+        self._stirred.add(table_id)
+        self._get_up(table_id)
+
+    def retry(self, table_id: str) -> None:
+        """Try the channel again that refused the table's message."""
+        self._retrying.add(table_id)
+        self.wake(table_id)
+
+    def probe(self, tables: Iterable[str]) -> str | None:
+        """Try one of these tables before its time: the first that isn't being told already."""
+        for table_id in tables:
+            if table_id not in self._busy:
+                self._probing.add(table_id)
+                self.wake(table_id)
+                return table_id
+        return None
+
+    async def take_up(self) -> None:
+        """Take up the errands that an earlier process was killed on."""
+        for table_id in await self._errands.recall():
+            self.wake(table_id)
+
+    async def bring_here(self, table_id: str, channel: int) -> None:
+        """Post the table anew, in this channel from now on, and tell there what is owed."""
+        async with self._lock(table_id):  # or the old one is edited, found missing, posted anew
+            await self._living.bring(await self._host().look(table_id), channel)
+        self.wake(table_id)
+
+    async def give_up(self, table_id: str, reason: Why) -> None:
+        """The channel is known to take no message any more, or none for now."""
+        async with self._lock(table_id):
+            trouble = (await self._host().look(table_id)).saved.trouble
+            if trouble is None or trouble.why != reason:
+                await self._in_trouble(table_id, reason)
+
+    async def reopen(self, channel: int) -> bool:
+        """Bring an archived thread back, unless it is locked."""
+        try:
+            await self._channels.unarchive(channel)
+        except PROBLEMS as problem:
+            log.info("channel %s stays archived: %s", channel, brief(problem))
+            return False
+        return True
+
+    async def told(self) -> None:
+        """Wait until everything that is to be told is told."""
+        while self._busy:
+            await asyncio.gather(*self._busy.values(), return_exceptions=True)
+
+    async def close(self) -> None:
+        self._closed = True
+        for task in list(self._busy.values()):
+            task.cancel()
+        await asyncio.gather(*self._busy.values(), return_exceptions=True)
+
+    def _get_up(self, table_id: str) -> None:
+        if table_id not in self._busy:
+            self._busy[table_id] = asyncio.create_task(self._work(table_id))
+
+    async def _work(self, table_id: str) -> None:
+        try:
+            await asyncio.sleep(HEAD_START)
+            while table_id in self._waiting:
+                flow = await self._flow(table_id)
+                async with self._tellers.slot(flow), self._lock(table_id):
+                    self._waiting.discard(table_id)
+                    await self._tell(table_id)
+        except Exception as problem:  # noqa: BLE001  whatever it is, other tables are told
+            log.error("table %s: telling failed: %s", table_id, where(problem))  # noqa: TRY400  its message may name cards
+            self._tell_later(table_id)
+        else:
+            self._failures.pop(table_id, None)
+        finally:
+            self._busy.pop(table_id, None)
+            if table_id in self._waiting and not self._closed:  # something came in just now
+                self._get_up(table_id)
+
+    async def _flow(self, table_id: str) -> Flow:
+        """For whom the table is told, and where: whoever changed it; if nobody did, its host."""
+        host, channel = await self._host().whose(table_id)
+        asked_by.set(asked_by.get() or host)
+        return asked_by.get(), channel
+
+    def _tell_later(self, table_id: str) -> None:
+        """Not Discord's fault but ours or the disk's: soon again, then with the hourly sweep."""
+        failures = self._failures[table_id] = self._failures.get(table_id, 0) + 1
+        if failures <= TRIES:
+            wait = FIRST_WAIT * 2.0 ** (failures - 1)
+            asyncio.get_running_loop().call_later(wait, self.wake, table_id)
+
+    def _lock(self, table_id: str) -> asyncio.Lock:
+        return self._locks.setdefault(table_id, asyncio.Lock())
+
+    async def _tell(self, table_id: str) -> None:
+        """Tell all there is to tell, or note why it could not be told."""
+        host = self._host()
+        is_due = table_id in self._retrying
+        self._retrying.discard(table_id)
+        probing = table_id in self._probing
+        self._probing.discard(table_id)
+        stirred = table_id in self._stirred
+        self._stirred.discard(table_id)
+        try:
+            table = await host.look(table_id)
+        except Refusal:
+            await self._errands.forget(table_id)
+            return
+        trouble = table.saved.trouble
+        try:
+            retrying = is_due or probing or (stirred and host.may_be_over(trouble))
+            is_gone = trouble is not None and trouble.why == "gone"
+            shut = trouble is not None and (is_gone or not retrying)
+            if shut and not self._living.moves_out(table):
+                if retrying:  # only to tell somebody who could not be told before
+                    await self._in_trouble(table_id, "gone")
+                await self._tell_around(table)
+                return
+            if retrying:
+                await host.let_notices_go(table_id)
+            await self._living.run_errand(table)
+            await self._tell_channel(await host.look(table_id), probing=probing)
+        except PROBLEMS as problem:
+            if probing and not is_outage(problem):
+                self._recovered()  # a refusal is an answer
+            early = probing and not is_due
+            level = logging.INFO if early else logging.WARNING
+            log.log(level, "table %s: its channel takes no message: %s", table_id, brief(problem))
+            if early and trouble is not None and trouble.why == why(problem):
+                self._stirred.discard(table_id)  # its next try comes when it was due anyway
+            else:
+                await self._in_trouble(table_id, why(problem))
+        else:
+            await host.out_of_trouble(table_id)
+            if probing:
+                self._recovered()
+
+    def _is_picture_due(self, table: Table) -> bool:
+        message = table.saved.message
+        return message is not None and self._tables.picture_due_in(message) == 0.0
+
+    async def _illustrate_later(self, table_id: str) -> None:
+        """Come back to a table whose picture could not be uploaded."""
+        if not self._tables.lack_pictures or table_id in self._illustrating:
+            return
+        message = (await self._host().look(table_id)).saved.message
+        pause = None if message is None else self._tables.picture_due_in(message)
+        if pause is not None:
+            self._illustrating.add(table_id)
+            asyncio.get_running_loop().call_later(pause, self._illustrate, table_id)
+
+    def _illustrate(self, table_id: str) -> None:
+        self._illustrating.discard(table_id)
+        if not self._closed:
+            self._waiting.add(table_id)
+            self._get_up(table_id)
+
+    async def _tell_channel(self, table: Table, *, probing: bool) -> None:
+        """Show the table and call people, in a thread that may have to be woken for it."""
+        try:
+            await self._tell_here(table, probing=probing)
+        except PROBLEMS as problem:
+            if code_of(problem) != ARCHIVED or not await self.reopen(table.saved.channel):
+                raise
+            await self._tell_here(await self._host().look(table.id), probing=probing)
+
+    async def _tell_here(self, table: Table, *, probing: bool) -> None:
+        """A probe edits the message even if nothing changed, to see whether Discord answers."""
+        host = self._host()
+        told: int | None = table.saved.version
+        is_behind = table.saved.told < table.saved.version
+        to_show = probing or is_behind or self._is_picture_due(table)
+        if to_show and not await self._living.show(table):
+            told = None
+        await self._illustrate_later(table.id)
+        owed = await host.owed(table.id, told=told)
+        called = owed.notice is not None
+        while owed.notice is not None:
+            table = await host.look(table.id)
+            owed = await self._calling.send(table, owed.notice, again=owed.again)
+        for old in (*owed.leaving, *([] if called else await host.outdated(table.id))):
+            if await self._removed(old):
+                await host.mark_removed(old)
+
+    async def _removed(self, old: Notice) -> bool:
+        """Whether a notice no longer stands; a DM that cannot be removed harms no channel."""
+        if old.channel is None or old.message is None:
+            return True
+        try:
+            await self._living.remove(old.channel, old.message)
+        except PROBLEMS as problem:
+            if old.way != "dm":
+                raise
+            log.info("table %s: an old DM still stands: %s", old.table, brief(problem))
+            return not is_outage(problem)  # else it goes when the table is told next
+        return True
+
+    async def _tell_around(self, table: Table) -> None:
+        """While the channel takes no message, those are told who are not told there."""
+        owed = await self._host().owed(table.id, shut=True)
+        while owed.notice is not None and owed.notice.way == "dm":
+            owed = await self._calling.send(table, owed.notice, again=owed.again, shut=True)
+
+    async def _in_trouble(self, table_id: str, reason: Why) -> None:
+        """Tell somebody who can act, once, and note what the matter is."""
+        host = self._host()
+        table = await host.look(table_id)
+        before = table.saved.trouble
+        told = before is not None and before.why == reason and before.told
+        if not told and reason in TOLD_OF and table.saved.is_live:
+            told = await self._alarm.ring(table, reason)
+        await host.in_trouble(table_id, reason, told=told)
+        # It tells that there is a time to wait for, which is no reason not to wait for it: the
+        # table may get its turn so late that it would be tried at once, and so on without end.
+        self._stirred.discard(table_id)

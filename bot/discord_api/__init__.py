@@ -1,0 +1,1 @@
+"""Everything that speaks to Discord: requests, responses, errors, limits."""

@@ -1,0 +1,138 @@
+"""A visit: one slash command, click or autocomplete, as plain facts."""
+
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any, cast
+
+from bot.discord_api.permissions import MANAGE_MESSAGES, MANAGE_SERVER
+from bot.engine import Person, Place
+from bot.messages.components import EPHEMERAL
+from bot.messages.shown_files import files_in
+
+Data = dict[str, Any]
+THREADS = frozenset({10, 11, 12})  # Discord's types of channels that are threads
+
+
+class Kind(IntEnum):
+    COMMAND = 2
+    CLICK = 3
+    AUTOCOMPLETE = 4
+    MODAL = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    id: int
+    token: str
+    kind: Kind
+    person: Person
+    guild: int
+    channel: int
+    may_manage: bool
+    bot_permissions: int
+    data: Data
+    permissions: int = 0  # the person's, in the channel they are in
+    may_manage_server: bool = False
+    in_thread: bool = False
+    parent: int = 0  # the channel of the thread it is in
+    on_panel: bool = False  # the click is on a private panel, which the answer may replace
+    on_message: int = 0
+    on_files: tuple[tuple[str, str], ...] = ()  # what the panel shows: names and ids of files
+
+    @property
+    def opens(self) -> bool:
+        """Whether this opens a panel or makes it new, rather than answering what it asks."""
+        return not self.on_panel or str(self.data.get("custom_id", "")).startswith("hand:")
+
+    @property
+    def place(self) -> Place:
+        return Place(self.guild, self.channel)
+
+    def manages(self, channel: int) -> bool:
+        """Whether this person may do at a table there what its host may.
+
+        Discord says what somebody may do where they are. That says nothing of other channels, but
+        for the one of the thread they are in; who manages the server manages all of them.
+        """
+        here = channel in (self.channel, self.parent)
+        return self.may_manage_server or (self.may_manage and here)
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A slash command as it was typed: its words, and what stands in its options."""
+
+    words: tuple[str, ...]
+    options: dict[str, str | int | bool] = field(default_factory=dict[str, str | int | bool])
+    focused: str = ""
+
+    def texts(self, *but: str) -> dict[str, str]:
+        """Every option that was filled in, as text, but for some."""
+        return {
+            name: str(value).strip()
+            for name, value in self.options.items()
+            if name not in but and str(value).strip()
+        }
+
+    @property
+    def table(self) -> str:
+        """The table that is named, also where it was copied from a message, backticks and all."""
+        return str(self.options.get("table", "")).strip(" `").casefold()
+
+
+def visit_of(raw: Data) -> Visit:
+    """Read an INTERACTION_CREATE event as the gateway delivers it.
+
+    The raw event is read rather than discord.py's `Interaction`, which rejects the whole event for
+    a field nobody here needs. What's missing or malformed is 0 or empty; only the id, the token and
+    the type are indispensable, since without them nothing can be answered.
+    """
+    member, channel, message = (_object(raw, name) for name in ("member", "channel", "message"))
+    user = _object(member, "user") or _object(raw, "user")
+    name = member.get("nick") or user.get("global_name") or user.get("username") or "?"
+    may = _number(member.get("permissions"))
+    in_thread = channel.get("type") in THREADS
+    return Visit(
+        id=int(raw["id"]),
+        token=str(raw["token"]),
+        kind=Kind(raw["type"]),
+        person=Person(_number(user.get("id")), str(name)),
+        guild=_number(raw.get("guild_id")),
+        channel=_number(raw.get("channel_id")) or _number(channel.get("id")),
+        may_manage=bool(may & MANAGE_MESSAGES),
+        bot_permissions=_number(raw.get("app_permissions")),
+        data=_object(raw, "data"),
+        permissions=may,
+        may_manage_server=bool(may & MANAGE_SERVER),
+        in_thread=in_thread,
+        parent=_number(channel.get("parent_id")) if in_thread else 0,
+        on_panel=bool(_number(message.get("flags")) & EPHEMERAL),
+        on_message=_number(message.get("id")),
+        on_files=tuple(files_in(message.get("components")).items()),
+    )
+
+
+def _object(raw: Data, name: str) -> Data:
+    found = raw.get(name)
+    return cast("Data", found) if isinstance(found, dict) else {}
+
+
+def _number(value: object) -> int:
+    """A snowflake, bit set or number, which Discord may write as a string."""
+    if isinstance(value, str) and value.isdecimal():
+        return int(value)
+    return value if isinstance(value, int) else 0
+
+
+def typed_in(visit: Visit) -> Typed:
+    """Walk down to the subcommand and collect its options."""
+    words = [str(visit.data["name"])]
+    options: list[Data] = visit.data.get("options", [])
+    while options and options[0]["type"] in (1, 2):
+        words.append(str(options[0]["name"]))
+        options = options[0].get("options", [])
+    return Typed(
+        words=tuple(words),
+        options={str(each["name"]): each.get("value", "") for each in options},
+        focused=next((str(each["name"]) for each in options if each.get("focused")), ""),
+    )

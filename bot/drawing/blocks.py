@@ -1,0 +1,112 @@
+"""Blocks: pieces put side by side, one above the other, and on panels.
+
+A block knows its size at once; where its pieces are is worked out only for the one that is drawn.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from PIL import Image
+
+from bot.drawing.pieces import Piece
+from bot.drawing.sprites import Sprites
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """A piece in its place, and the ground it lies on."""
+
+    x: int
+    y: int
+    piece: Piece
+    ground: str
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A piece, or other blocks in their places, perhaps on a panel."""
+
+    width: int
+    height: int
+    within: "Sequence[tuple[int, int, Block]]" = ()
+    piece: Piece | None = None
+    fill: str = ""
+    cut: int = 0  # how many words had to be cut short; facts count more than names
+
+    def stamps(self, x: int, y: int, ground: str) -> Iterator[Stamp]:
+        """Every piece, what lies below first."""
+        if self.piece is not None:
+            yield Stamp(x, y, self.piece, ground)
+        for dx, dy, each in self.within:
+            yield from each.stamps(x + dx, y + dy, self.fill or ground)
+
+
+NOTHING = Block(0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    width: int
+    height: int
+    fill: str
+    rim: str = ""
+
+    def sprite(self, sprites: Sprites, ground: str) -> Image.Image:
+        return sprites.panel(self.width, self.height, self.fill, self.rim, ground)
+
+
+def block(piece: Piece, *, cut: int = 0) -> Block:
+    return Block(piece.width, piece.height, (), piece, "", cut)
+
+
+def beside(blocks: Iterable[Block], gap: int, width: int, line: int, cards: int = 0) -> Block:
+    """Side by side, in as many lines as it takes; `cards` as for `level`."""
+    rows: list[list[Block]] = [[]]
+    x = 0
+    for each in blocks:
+        if rows[-1] and x + each.width > width:
+            rows.append([])
+            x = 0
+        rows[-1].append(each)
+        x += each.width + gap
+    if len(rows) == 1:
+        return level(rows[0], gap, cards)
+    return above([level(row, gap, cards) for row in rows], line)
+
+
+def level(row: Sequence[Block], gap: int, cards: int = 0) -> Block:
+    """Side by side in one line, their middles level.
+
+    Where some are cards so high, their tops are level, whatever stands below them, and words are
+    in the middle of the cards.
+    """
+    height = max([each.height for each in row], default=0)
+    lead = height if height < cards or not cards else cards
+    within: list[tuple[int, int, Block]] = []
+    x = 0
+    for each in row:
+        within.append((x, max(0, lead - each.height) // 2, each))
+        x += each.width + gap
+    return Block(max(0, x - gap), height, within, cut=sum([each.cut for each in row]))
+
+
+def above(blocks: Sequence[Block], gap: int, *, centred: bool = False) -> Block:
+    """One above the other, leaving out what is empty."""
+    shown = [each for each in blocks if each.height]
+    width = max([each.width for each in shown], default=0)
+    within: list[tuple[int, int, Block]] = []
+    y = 0
+    for each in shown:
+        within.append(((width - each.width) // 2 if centred else 0, y, each))
+        y += each.height + gap
+    return Block(width, max(0, y - gap), within, cut=sum([each.cut for each in shown]))
+
+
+def on_panel(  # noqa: PLR0913  a panel has a size, two colours and room inside
+    inside: Block, pad: int, fill: str, *, rim: str = "", width: int = 0, height: int = 0
+) -> Block:
+    """A block on a panel of at least this size; what lies on it is drawn on its colour."""
+    wide = max(width, inside.width + 2 * pad)
+    high = max(height, inside.height + 2 * pad)
+    panel = Panel(wide, high, fill, rim)
+    return Block(wide, high, [(pad, pad, inside)], panel, fill, inside.cut)

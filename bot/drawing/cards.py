@@ -1,0 +1,68 @@
+"""Cards and piles as blocks: how many there are, and what stands under them."""
+
+from dataclasses import replace
+from functools import lru_cache
+
+from bot.drawing.blocks import Block, above, block
+from bot.drawing.faces import SMALL
+from bot.drawing.lettering import Lettering
+from bot.drawing.pieces import Laid, Words
+from bot.drawing.style import SOFT, TEXT, Kind
+from games.kit.scene import Card, Pile
+
+LINES = 3  # under a card
+APART = 6  # pixels on either side of them
+FANNED = 6  # cards face down; more are counted in numbers
+
+
+class Cards:
+    """The cards of one game. They look the same on every table, so their blocks are kept."""
+
+    def __init__(self, lettering: Lettering) -> None:
+        self._lettering = lettering
+        self.card = lru_cache(4096)(self._card)
+        self.pile = lru_cache(1024)(self._pile)
+        self.line = lru_cache(4096)(self._line)
+
+    def _card(self, card: Card, size: int) -> Block:
+        """A card, how many there are of it, and its note below."""
+        if card.down and 1 < card.count <= FANNED:
+            return self._fan(card, size)
+        laid = [block(Laid(replace(card, note="", count=self._on(card, size)), size))]
+        if card.count > 1 and size < SMALL:
+            laid.append(self.line(f"×{card.count}", "count", TEXT))
+        closer = 0 if card.lit else -5
+        return above(
+            [above(laid, closer, centred=True), self._note(card.note, size)], 0, centred=True
+        )
+
+    def _fan(self, card: Card, size: int) -> Block:
+        """A few cards face down, to be counted at a glance."""
+        one, step = block(Laid(replace(card, note="", count=1), size)), size // 3
+        within = [(at * step, 0, one) for at in range(card.count)]
+        return Block(one.width + step * (card.count - 1), one.height, within)
+
+    def _pile(self, pile: Pile, size: int) -> Block:
+        """A pile, with the note of its top card below, else with its name."""
+        top = pile.top
+        laid = block(Laid(replace(pile, top=replace(top, note="") if top else None), size))
+        caption = pile.name if top is None or top.name != pile.name else ""
+        note = top.note if top is not None and top.note else caption
+        return above([laid, self._note(note, size)], 0, centred=True)
+
+    def slot(self, size: int) -> Block:
+        """A free place."""
+        return block(Laid(None, size))
+
+    def _on(self, card: Card, size: int) -> int:
+        """The number that stands on the card itself: where it is small, there is no room."""
+        return card.count if size >= SMALL else 1
+
+    def _note(self, note: str, size: int) -> Block:
+        room = max(round(size * 1.4), 124)
+        lines = self._lettering.lines(note, "small", room, LINES)
+        words = above([self.line(line, "small", SOFT) for line in lines], 0, centred=True)
+        return Block(words.width + 2 * APART, words.height, [(APART, 0, words)])
+
+    def _line(self, words: str, kind: Kind, colour: str) -> Block:
+        return block(Words(words, kind, colour, self._lettering.width(words, kind)))

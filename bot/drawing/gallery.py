@@ -1,0 +1,127 @@
+"""Every kind of picture of every game on one page, to be looked at: `make gallery`.
+
+Each game is played by its own bots with as few and as many as can play. What they see midway, at
+the last move and at the end is drawn into a folder, and `index.html` shows it as it is laid out and
+as wide as on a phone, on both of Discord's grounds.
+"""
+
+import sys
+from collections.abc import Container, Iterator
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+
+from bot.drawing.render import draw_to_show
+from games import catalogue
+from games.kit import AnyGame, Options, Scene, Seat, State
+from games.kit.play import begin, to_move
+from games.kit.playout import own_bot, playout
+from games.kit.telling import spelt_out, told
+from games.kit.variants import variants
+
+FOLDER = Path("gallery")
+LUCK = "gallery"
+NAMES = (
+    "Ada", "Benjamin Featherstone-Haugh", "Cy", "さくら", "Élodie", "Фёдор", "gus_the_great",
+    "Ha-Joon", "Ines", "🦊🦊", "Kim", "Ludmila",
+)  # fmt: skip
+"""Short and long ones, and two that the font cannot write."""
+
+STYLE = """
+body { margin: 0; font: 16px/1.5 system-ui, sans-serif; background: #fff; color: #222 }
+h1, h2, h3, p { margin: 1rem } details { margin: 1rem; max-width: 1000px }
+section { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 1rem; padding: 1rem }
+section.dark { background: #313338 } section.light { background: #fff }
+img.wide { width: 1000px; max-width: 100% } img.phone { width: 400px }
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Exhibit:
+    """A scene worth looking at, and what it is."""
+
+    game: AnyGame
+    seats: int
+    what: str
+    scene: Scene
+
+    @property
+    def file(self) -> str:
+        return f"{self.game.key}-{self.seats}-{self.what.replace(' ', '-')}.png"
+
+    @property
+    def title(self) -> str:
+        return f"{self.game.title}, {self.seats} at the table: {self.what}"
+
+
+def exhibits(game: AnyGame) -> Iterator[Exhibit]:
+    """What there is to see of a game, with as few and as many as can play it."""
+    for seats, options in dict([_fewest(game), _most(game)]).items():
+        first: State = begin(game, seats, options, LUCK).state
+        states = [first, *(turn.after for turn in playout(game, seats, options, LUCK, own_bot))]
+        for when, at in (("beginning", 1), ("midway", len(states) // 2), ("late", -2)):
+            for what, scene in _views(game, states[at], seats):
+                yield Exhibit(game, seats, f"{what} {when}", scene)
+        result = game.result(states[-1])
+        if result is not None:
+            yield Exhibit(game, seats, "table over", game.table(game.public(states[-1])))
+            yield Exhibit(game, seats, "result", game.scores(result))
+
+
+def _views(game: AnyGame, state: State, seats: int) -> Iterator[tuple[str, Scene]]:
+    """The table, and what somebody who is to move can see besides."""
+    public = game.public(state)
+    private = game.private(state, next(iter(to_move(game, state, seats)), Seat(0)))
+    yield "table", game.table(public)
+    yield "hand", game.hand(public, private)
+    for name, look in game.looks.items():
+        yield name, look(public, private)
+
+
+def _fewest(game: AnyGame) -> tuple[int, Options]:
+    return min(((game.seats(each)[0], each) for each in variants(game)), key=lambda way: way[0])
+
+
+def _most(game: AnyGame) -> tuple[int, Options]:
+    return max(((game.seats(each)[-1], each) for each in variants(game)), key=lambda way: way[0])
+
+
+def page(shown: list[Exhibit], drawn: Container[str]) -> str:
+    """The pictures that were drawn, and in words those that people get in words."""
+    parts = [f"<!doctype html><meta charset=utf-8><title>Gallery</title><style>{STYLE}</style>"]
+    for each in shown:
+        if each.file not in drawn:
+            words = escape(told(each.scene, name))
+            parts.append(f"<h2>{escape(each.title)}, in words</h2><pre>{words}</pre>")
+            continue
+        alt = escape(spelt_out(each.scene, name))
+        wide = f'<img class=wide src="{each.file}" alt="{alt}">'
+        phone = f'<img class=phone src="{each.file}" alt="">'
+        parts.append(
+            f"<h2>{escape(each.title)}</h2><section class=dark>{wide}{phone}</section>"
+            f"<section class=light>{phone}</section>"
+            f"<details><summary>Alt text, {len(alt)} characters</summary>{alt}</details>"
+        )
+    return "\n".join(parts)
+
+
+def name(seat: Seat) -> str:
+    return NAMES[seat]
+
+
+def main() -> int:
+    FOLDER.mkdir(exist_ok=True)
+    shown = [each for game in catalogue().values() for each in exhibits(game)]
+    drawn = {each.file: draw_to_show(each.game, each.scene, name) for each in shown}
+    pictures = {file: png for file, png in drawn.items() if png is not None}
+    for old in FOLDER.glob("*.png"):
+        old.unlink()
+    for file, png in pictures.items():
+        (FOLDER / file).write_bytes(png)
+    (FOLDER / "index.html").write_text(page(shown, pictures), "utf-8")
+    print(f"{len(pictures)} pictures: open {FOLDER / 'index.html'}")  # noqa: T201  said to whoever asked
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

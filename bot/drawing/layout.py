@@ -1,0 +1,214 @@
+"""Where everything of a scene goes: its areas in shelves, the common ones above the seats."""
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from typing import Literal
+
+from bot.drawing.blocks import NOTHING, Block, above, level, on_panel
+from bot.drawing.cards import Cards
+from bot.drawing.lettering import Lettering
+from bot.drawing.parts import Parts, wordy
+from bot.drawing.style import GAP, GOLD, MARGIN, OUT, PAD, PANEL, TURN, WIDTH
+from games.kit.game import Name
+from games.kit.scene import Area, Scene
+
+FULL = WIDTH - 2 * MARGIN
+BEST, MORE_PER_SEAT, TALLEST = 860, 25, 1040
+"""Cards are as large as they can be without the picture growing taller than this."""
+
+MOST_ABREAST = 5  # common areas on one shelf
+
+SLIM, SLIM_WORDS = 210, 400
+"""No panel is narrower than this, one with sentences on it than that, unless all fits on it."""
+
+CRAMPED = 1.9  # three seats or more that would like so much more room are not put abreast
+EMPTY = 0.5  # how much an empty strip of a shelf counts, beside a taller shelf
+
+Manner = Literal["common", "below", "beside"]
+MANNERS: dict[Manner, int] = {"below": 4, "beside": 2}
+"""Cards of a seat are below its name or beside it; so many seats may then be abreast."""
+
+TABLE_SIZES = ((116, 64), (106, 60), (96, 56), (86, 52), (76, 48), (68, 46), (62, 44), (54, 42))
+"""How wide cards are: the common ones, and those of the seats."""
+
+CROWD, CROWD_SIZES = 6, (TABLE_SIZES[4], TABLE_SIZES[-1])
+"""With more seats than this there is no room for the largest cards, and others hardly differ."""
+
+OWN_SIZES = ((150, 92), (132, 84), (116, 76), (104, 68), (92, 62), (80, 56), (66, 50), (56, 44))
+"""The same where nobody's seat is shown: a hand has more room."""
+
+
+def laid_out(scene: Scene, name: Name, cards: Cards, lettering: Lettering) -> Block:
+    """The scene with cards as large as it can have them without growing too tall."""
+    seats = sum(area.seat is not None for area in scene.areas)
+    parts = Parts(name, lettering, cards, seats_shown=seats > 0)
+    sizes = CROWD_SIZES if seats > CROWD else TABLE_SIZES if seats else OWN_SIZES
+    best = min(BEST + MORE_PER_SEAT * seats, TALLEST)
+    whole = _wholes(scene, parts)
+    fits, tried = len(sizes) - 1, dict[int, Block]()
+    first, last = 0, fits
+    while first <= last:  # halve what is left: the larger the cards, the taller the picture
+        at = (first + last + 1) // 2
+        tried[at] = whole(*sizes[at])
+        if tried[at].height <= best:
+            fits, last = at, at - 1
+        else:
+            first = at + 1
+    return tried[fits]
+
+
+def _wholes(scene: Scene, parts: Parts) -> Callable[[int, int], Block]:
+    """The scene for each size of cards; what has no cards is laid out once for all sizes."""
+    common = [area for area in scene.areas if area.seat is None]
+    seats = [area for area in scene.areas if area.seat is not None]
+    have_cards = any(area.rows for area in seats)
+    head = parts.head(scene, FULL)
+
+    @cache
+    def seated(size: int) -> Block:
+        return _Shelves(seats, parts, size).even()
+
+    def whole(size: int, own: int) -> Block:
+        shelves = _Shelves(common, parts, size).best(), seated(own if have_cards else 0)
+        inside = above([head, *shelves], GAP)
+        return Block(WIDTH, inside.height + 2 * MARGIN, [(MARGIN, MARGIN, inside)])
+
+    return whole
+
+
+class _Shelves:
+    """Areas in their order, some abreast on each shelf, every shelf full."""
+
+    def __init__(self, areas: Sequence[Area], parts: Parts, size: int) -> None:
+        self._areas, self._parts, self._size = areas, parts, size
+        self._roomy = [parts.on(area, FULL - 2 * PAD, size) for area in areas]
+        self._widths = [each.below(FULL - 2 * PAD).width for each in self._roomy]
+        self._likes = [width + 2 * PAD for width in self._widths]
+        self._inside = cache(self._laid)
+
+    def best(self) -> Block:
+        """The shortest of all ways to break common areas into shelves."""
+        ways: list[tuple[float, list[Block]]] = [(0, [])]
+        for end in range(1, len(self._areas) + 1):
+            made = [
+                (ways[first], shelf)
+                for first in range(max(0, end - MOST_ABREAST), end)
+                if (shelf := self._shelf(range(first, end), "common")) is not NOTHING
+            ]
+            costs = [
+                (cost + GAP + _cost(shelf) + _empty(shelf), [*rest, shelf])
+                for (cost, rest), shelf in made
+            ]
+            ways.append(min(costs, key=lambda way: way[0]))
+        return above(ways[-1][1], GAP)
+
+    def even(self) -> Block:
+        """The shortest way with about as many seats on each shelf, all laid out alike."""
+        best, cost = NOTHING, math.inf
+        for manner, most in MANNERS.items():
+            for abreast in sorted(range(1, min(most, len(self._areas)) + 1), key=_likely):
+                made = self._stacked(_dealt(len(self._areas), abreast), manner, cost)
+                if made is not NOTHING:
+                    best, cost = made, _cost(made)
+        return best
+
+    def _stacked(self, shelves: Iterable[range], manner: Manner, below: float) -> Block:
+        """Shelf above shelf; nothing as soon as that is no better than another way."""
+        made: list[Block] = []
+        cost = -GAP
+        for which in shelves:
+            shelf = self._shelf(which, manner)
+            cost += GAP + _cost(shelf)
+            if shelf is NOTHING or cost >= below:
+                return NOTHING
+            made.append(shelf)
+        return above(made, GAP)
+
+    def _shelf(self, which: range, manner: Manner) -> Block:
+        """These areas abreast: each as wide as it likes, if need be narrower; or not at all."""
+        room = FULL - GAP * (len(which) - 1)
+        likes = [self._likes[at] for at in which]
+        if manner == "below" and len(which) > 2 and sum(likes) > CRAMPED * room:
+            return NOTHING
+        widths = _shared(likes, room)
+        if any(
+            width < min(self._likes[at], SLIM_WORDS if wordy(self._areas[at]) else SLIM)
+            for at, width in zip(which, widths, strict=True)
+        ):
+            return NOTHING
+        insides = [
+            self._inside(at, width - 2 * PAD, manner)
+            for at, width in zip(which, widths, strict=True)
+        ]
+        if NOTHING in insides:
+            return NOTHING
+        high = max([inside.height for inside in insides]) + 2 * PAD
+        panels = [
+            _panel(self._areas[at], inside, width, high)
+            for at, inside, width in zip(which, insides, widths, strict=True)
+        ]
+        return level(panels, GAP)
+
+    def _laid(self, at: int, width: int, manner: Manner) -> Block:
+        fits = self._widths[at] <= width  # then it is what it would be with all the room
+        inside = self._roomy[at] if fits else self._parts.on(self._areas[at], width, self._size)
+        match manner:
+            case "common":
+                return inside.common(width)
+            case "below":
+                return inside.below(width)
+            case "beside":
+                return inside.beside(width)
+
+
+def _likely(abreast: int) -> int:
+    """How many abreast are tried first: two are best most often, and worse ways end early."""
+    return abs(abreast - 2)
+
+
+def _dealt(count: int, abreast: int) -> Iterator[range]:
+    """So many on shelves of at most so many, the shelves as even as can be."""
+    shelves = -(-count // abreast)
+    first = 0
+    for shelf in range(shelves):
+        end = first + -(-(count - first) // (shelves - shelf))
+        yield range(first, end)
+        first = end
+
+
+def _shared(likes: Sequence[int], room: int) -> list[int]:
+    """Room for each: all alike if that does, else what each likes, else the widest give way."""
+    count = len(likes)
+    if max(likes) <= room // count:
+        return [room * (at + 1) // count - room * at // count for at in range(count)]
+    spare = room - sum(likes)
+    if spare >= 0:
+        more = [spare * (at + 1) // count - spare * at // count for at in range(count)]
+        return [like + extra for like, extra in zip(likes, more, strict=True)]
+    widths, left = [0] * count, room
+    for done, at in enumerate(sorted(range(count), key=lambda at: likes[at])):
+        widths[at] = min(likes[at], left // (count - done))
+        left -= widths[at]
+    return widths
+
+
+def _cost(made: Block) -> int:
+    """How tall it is; words that had to be cut short count as much as a line each."""
+    return made.height + 60 * made.cut
+
+
+def _empty(shelf: Block) -> float:
+    """How much of the height of a shelf is empty, over its whole width."""
+    strips = [
+        panel.width * (panel.height - 2 * PAD - inside.height)
+        for _, _, panel in shelf.within
+        for _, _, inside in panel.within
+    ]
+    return EMPTY * sum(strips) / FULL
+
+
+def _panel(area: Area, inside: Block, width: int, height: int) -> Block:
+    fill = TURN if area.lit else OUT if area.out else PANEL
+    rim = GOLD if area.lit else ""
+    return on_panel(inside, PAD, fill, rim=rim, width=width, height=height)

@@ -1,0 +1,84 @@
+"""The 256 colours of a game's pictures: those of the design system, and those of its art."""
+
+from collections.abc import Iterable
+
+from PIL import Image
+
+from bot.drawing import style
+from games.kit.art import INK, PAPER
+
+SHADES = (0.25, 0.5, 0.75)
+
+
+class Palette:
+    """Turns pictures into numbers of colours, each picture on a ground it will lie on."""
+
+    def __init__(self, art: Iterable[Image.Image]) -> None:
+        colours = _of_the_system()
+        colours += _of_the_art(art, 256 - len(colours))
+        self.colours = [value for colour in colours for value in colour]
+        self._image = Image.new("P", (1, 1))
+        self._image.putpalette(self.colours)
+        self._numbers = {colour: at for at, colour in reversed(list(enumerate(colours)))}
+
+    def number(self, colour: str) -> int:
+        """The number of a colour of the design system."""
+        return self._numbers[_rgb(colour)]
+
+    def indexed(self, picture: Image.Image, ground: str) -> Image.Image:
+        """A picture over a ground, as numbers: ready to be put in place."""
+        flat = Image.new("RGB", picture.size, ground)
+        flat.paste(picture, mask=picture)
+        numbers = flat.quantize(palette=self._image, dither=Image.Dither.NONE)
+        return Image.frombytes("L", numbers.size, numbers.tobytes())
+
+
+Colour = tuple[int, int, int]
+
+
+def _of_the_system() -> list[Colour]:
+    """Every colour of the system, and the shades at the edges of letters."""
+    pairs = [*style.CONTRASTS, *_EDGES]
+    colours = [_rgb(each) for pair in pairs for each in pair]
+    colours += [_blend(_rgb(a), _rgb(b), share) for a, b in style.CONTRASTS for share in SHADES]
+    return list(dict.fromkeys(colours))
+
+
+_EDGES = (
+    (style.SLOT, style.PANEL),
+    (style.SLOT, style.LIT_ROW),
+    (style.PANEL, style.PAGE),
+    (style.TURN, style.PAGE),
+    (style.OUT, style.PAGE),
+    (style.LIT_ROW, style.PANEL),
+    *((style.token(seat).colour, INK) for seat in range(12)),
+    (INK, "#ffffff"),
+    (INK, PAPER),
+)
+
+
+def _of_the_art(art: Iterable[Image.Image], most: int) -> list[Colour]:
+    pictures = list(art)
+    if not pictures:
+        return []
+    sheet = Image.new(
+        "RGB",
+        (sum(each.width for each in pictures), max(each.height for each in pictures)),
+        style.PANEL,
+    )
+    x = 0
+    for each in pictures:
+        sheet.paste(each, (x, 0), each)
+        x += each.width
+    few = sheet.quantize(most, method=Image.Quantize.MEDIANCUT, kmeans=2)
+    values = few.getpalette() or []
+    return [(values[at], values[at + 1], values[at + 2]) for at in range(0, len(values), 3)][:most]
+
+
+def _rgb(colour: str) -> Colour:
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def _blend(a: Colour, b: Colour, share: float) -> Colour:
+    red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
+    return red, green, blue

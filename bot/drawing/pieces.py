@@ -1,0 +1,96 @@
+"""The pieces a picture is laid out from: each knows its size and which sprite it is."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from PIL import Image
+
+from bot.drawing.sprites import Sprites, card_height, lit_room
+from bot.drawing.style import TYPES, Kind
+from games.kit.scene import Card, Pile, Tone
+
+
+class Piece(Protocol):
+    @property
+    def width(self) -> int: ...
+    @property
+    def height(self) -> int: ...
+    def sprite(self, sprites: Sprites, ground: str) -> Image.Image: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """One line."""
+
+    text: str
+    kind: Kind
+    colour: str
+    width: int
+
+    @property
+    def height(self) -> int:
+        return TYPES[self.kind].line
+
+    def sprite(self, sprites: Sprites, ground: str) -> Image.Image:
+        return sprites.words(self.text, self.kind, self.colour, ground)
+
+
+@dataclass(frozen=True, slots=True)
+class Pill:
+    """A badge, with the token of the seat it is about."""
+
+    text: str
+    tone: Tone
+    width: int
+    seat: int | None = None
+
+    @property
+    def height(self) -> int:
+        return TYPES["small"].line + 8
+
+    def sprite(self, sprites: Sprites, ground: str) -> Image.Image:
+        return sprites.badge(self.text, self.tone, self.seat, ground)
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """The letter and shape of a seat."""
+
+    seat: int
+    size: int
+
+    @property
+    def width(self) -> int:
+        return self.size
+
+    @property
+    def height(self) -> int:
+        return self.size
+
+    def sprite(self, sprites: Sprites, ground: str) -> Image.Image:
+        return sprites.token(self.seat, self.size, ground)
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card, a pile, or a free place for a card."""
+
+    what: Card | Pile | None
+    size: int
+
+    @property
+    def width(self) -> int:
+        return self.size + 2 * lit_room(self.size)
+
+    @property
+    def height(self) -> int:
+        return card_height(self.size) + 2 * lit_room(self.size)
+
+    def sprite(self, sprites: Sprites, ground: str) -> Image.Image:
+        match self.what:
+            case Card():
+                return sprites.card(self.what, self.size, ground)
+            case Pile():
+                return sprites.pile(self.what, self.size, ground)
+            case _:
+                return sprites.slot(self.size, ground)

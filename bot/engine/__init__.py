@@ -1,0 +1,55 @@
+"""The game host: it seats people, takes their moves, saves, then tells. No Discord here."""
+
+from bot.engine.asking import Asked, Confirming, asked
+from bot.engine.engine import Host
+from bot.engine.news import Line
+from bot.engine.play import Played
+from bot.engine.refusals import (
+    AlreadyBegun,
+    AlreadySeated,
+    BadOptions,
+    Full,
+    GameFailed,
+    NoGame,
+    NoTable,
+    NotBegun,
+    NothingToDecide,
+    NotOver,
+    NotPossible,
+    NotSeated,
+    NotYourTable,
+    Over,
+    Refusal,
+    Stale,
+    WrongNumber,
+)
+from bot.engine.table import Person, Place, Table
+
+__all__ = [
+    "AlreadyBegun",
+    "AlreadySeated",
+    "Asked",
+    "BadOptions",
+    "Confirming",
+    "Full",
+    "GameFailed",
+    "Host",
+    "Line",
+    "NoGame",
+    "NoTable",
+    "NotBegun",
+    "NotOver",
+    "NotPossible",
+    "NotSeated",
+    "NotYourTable",
+    "NothingToDecide",
+    "Over",
+    "Person",
+    "Place",
+    "Played",
+    "Refusal",
+    "Stale",
+    "Table",
+    "WrongNumber",
+    "asked",
+]

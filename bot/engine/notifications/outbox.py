@@ -1,0 +1,201 @@
+"""What is still to be told, read from the store, so that a restart forgets nothing."""
+
+from dataclasses import replace
+
+from bot.engine.notifications.recipients import (
+    ENOUGH_TRIES,
+    addressed,
+    concerned,
+    is_outdated,
+    put_off,
+)
+from bot.engine.table import Table
+from bot.engine.tables import Shelf
+from storage.port import Intent, Notice, Owed, Part, Purpose
+
+LATE = 60.0  # seconds
+FIRST_WAIT, LONGEST_WAIT = 10.0, 3600.0  # seconds until a DM that failed is tried again
+PUT_OFF_FOR = 24 * 3600.0  # seconds, unless the channel opens before
+AGAIN: dict[Purpose, Purpose] = {
+    "turn": "turn",
+    "remind": "turn",
+    "closed": "turn",
+    "vote": "vote",
+    "taken": "taken",
+    "invite": "invite",
+    "rematch": "rematch",
+}
+"""What people are called with once more, when what called them is gone with its channel."""
+
+
+class Telling(Shelf):
+    """For the worker that tells.
+
+    For one table it goes: edit or post the message of `look`; ask with its version what is
+    `owed`; send the notice and `mark_sent`, until there is none; delete each of the `leaving`
+    and `mark_removed`.
+    """
+
+    async def to_tell(self) -> list[str]:
+        """The tables with anything left to tell: a message to edit, a notice to send or remove."""
+        return list(dict.fromkeys([*await self.store.untold(), *await self.store.owing()]))
+
+    async def mark_told(self, table_id: str, version: int) -> None:
+        """The table's message shows this version."""
+        await self.store.put_told(table_id, version)
+        self._note_told(table_id, version)
+
+    async def post_moved(self, table_id: str, channel: int, message: int | None) -> None:
+        """The table's message is this one now; None: it is lost, and nothing was told."""
+        await self.store.put_post(table_id, channel, message)
+        self.patch(table_id, lambda saved: replace(saved, channel=channel, message=message))
+
+    async def owed(self, table_id: str, told: int | None = None, *, shut: bool = False) -> Owed:
+        """What the channel is owed: a notice to send, and old ones to delete.
+
+        `told` is the version that the table's message has just been brought to. The notice is
+        claimed in the store before it is sent; send it with a nonce made of its table, version
+        and number, for one that was claimed before a crash comes again, and may have arrived.
+        While the channel is `shut`, what would go there is put off.
+        """
+        now = self.clock()
+        owed = await self.store.claim(table_id, now, told)
+        if told is not None:
+            self._note_told(table_id, told)
+        return await self._addressed(owed, now, shut=shut)
+
+    async def mark_sent(
+        self, notice: Notice, channel: int, message: int, *, shut: bool = False
+    ) -> Owed:
+        """The notice stands where it was sent; what is owed after it."""
+        now = self.clock()
+        if now - notice.made_at > LATE:  # noted first: as long as this is owed, nobody is reminded
+            await self._note_called(notice, now)
+        owed = await self.store.put_sent(notice, channel, message, now)
+        if notice.way != "dm":
+            self.patch(notice.table, lambda saved: replace(saved, notice=message))
+        return await self._addressed(owed, now, shut=shut)
+
+    async def outdated(self, table_id: str) -> list[Notice]:
+        """What stands in the channel and concerns nobody any more: it is to be removed."""
+        table = await self.look(table_id)
+        if table.saved.notice is None:
+            return []
+        standing = await self.store.standing(table_id)
+        found = [notice for notice in standing if is_outdated(notice, table)]
+        for notice in found:
+            await self.store.withdraw(notice)
+            self.patch(table_id, lambda saved: replace(saved, notice=None))
+        return found
+
+    async def call_anew(self, table_id: str, channel: int) -> None:
+        """What stood in a channel that was deleted is gone: whom it still calls is called again.
+
+        Their new call is stored before the old one is forgotten: after a crash in between it is
+        made again, and takes the place of the first.
+        """
+
+        async def work(table: Table) -> None:
+            for notice in await self.store.standing(table_id):
+                if notice.channel != channel:
+                    continue
+                await self._call_again(table, notice)
+                await self.store.withdraw(notice)
+                await self.store.forget(notice)
+                self.patch(table_id, lambda saved: replace(saved, notice=None))
+
+        await self.hold(table_id, work)
+
+    async def mark_removed(self, notice: Notice) -> None:
+        """The notice is deleted from the channel, or cannot be sent there."""
+        await self.store.forget(notice)
+
+    async def put_back(self, notice: Notice) -> None:
+        """The notice has certainly not arrived: it waits, and may yet be superseded."""
+        await self.store.put_back(notice)
+
+    async def dm_failed(self, notice: Notice, wait: float, *, in_doubt: bool) -> None:
+        """A DM did not come through: it is tried again, ever more rarely, and not sooner than this.
+
+        When it has failed often enough it goes another way (`addressed`), though in doubt.
+        """
+        tries = notice.tries + 1
+        if tries >= ENOUGH_TRIES:
+            wait, in_doubt = 0.0, False
+        else:
+            wait = max(wait, min(FIRST_WAIT * 2.0**notice.tries, LONGEST_WAIT))
+        await self.store.try_later(notice, self.clock() + wait, in_doubt=in_doubt)
+
+    async def _addressed(self, owed: Owed, now: float, *, shut: bool) -> Owed:
+        """What is owed, going where its people want to be called, when they do.
+
+        Nobody is called to what they have done meanwhile. A notice that was claimed earlier
+        may have arrived in the channel: it goes there again, and its nonce keeps it one message.
+        One that calls nobody is not sent; it only takes away what stands there. What is returned
+        without a `way` goes into the channel, all of it.
+        """
+        while (notice := owed.notice) is not None:
+            table = await self.look(notice.table)
+            if notice.way == "dm":
+                if not (owed.again and is_outdated(notice, table)):
+                    break
+                await self.store.forget(notice)
+                owed = await self.store.claim(notice.table, now)
+                continue
+            if owed.again and notice.pings and shut:  # or no DM behind it would be sent
+                await self.store.put_off(notice, now + PUT_OFF_FOR)
+                owed = await self.store.claim(notice.table, now)
+                continue
+            if owed.again and notice.pings:
+                return replace(owed, notice=_for_those_concerned(notice, table))
+            manners = await self.manners.of(notice.pings)
+            parts = addressed(notice, table, manners, now)
+            if notice.pings and not shut and parts == [Part(notice.pings, "channel")]:
+                break
+            if shut:
+                parts = put_off(parts, now + PUT_OFF_FOR)
+            owed = await self.store.address(notice, parts, now)
+            if owed.notice is not None and owed.notice.number == notice.number:
+                return replace(owed, again=False)  # what goes into the channel of it, now
+        return owed
+
+    async def _call_again(self, table: Table, notice: Notice) -> None:
+        """Store another call to those whom this one still concerns; a DM stands where it stood."""
+        purpose = AGAIN.get(notice.purpose)
+        if purpose is None:
+            return
+        meant = concerned(replace(notice, purpose=purpose), table)
+        manners = await self.manners.of(notice.pings)
+        people = tuple(each for each in notice.pings if each in meant and not manners[each].by_dm)
+        if not people:
+            return
+        now, saved = self.clock(), table.saved
+        if purpose == "turn":  # no reminder follows on its heels
+            sitters = [
+                replace(each, called_at=now) if each.person in people and each.called_at else each
+                for each in saved.sitters
+            ]
+            saved = replace(saved, sitters=tuple(sitters))
+        await self.rearrange(table, saved, Intent(purpose, people, table.due_people()))
+
+    async def _note_called(self, notice: Notice, now: float) -> None:
+        """What comes late counts from when it came: no reminder follows on its heels."""
+
+        async def work(table: Table) -> None:
+            await self.store.put_called(table.id, notice.pings, now)
+            self.forget(table.id)
+
+        await self.hold(notice.table, work)
+
+    def _note_told(self, table_id: str, version: int) -> None:
+        self.patch(table_id, lambda saved: replace(saved, told=max(saved.told, version)))
+
+
+def _for_those_concerned(notice: Notice, table: Table) -> Notice:
+    """A notice without those who have done meanwhile what it calls them to.
+
+    Where that is everyone it is as it was, to be known again if it arrived.
+    """
+    meant = concerned(notice, table)
+    left = tuple(person for person in notice.pings if person in meant)
+    return replace(notice, pings=left or notice.pings)

@@ -1,0 +1,128 @@
+"""Channels that take no message: why, who knows, and when each is tried again."""
+
+from dataclasses import replace
+
+from bot.engine.table import Table
+from bot.engine.tables import Shelf
+from storage.port import Trouble, Why
+
+MINUTE, HOUR = 60.0, 3600.0
+MANY_TRIES = 28
+AT_LEAST_BETWEEN = 5.0  # seconds between tries, whatever happens in the server meanwhile
+A_TRY_TAKES = 5 * MINUTE  # at most; then another process may try
+
+# The first wait and the longest: each wait is twice the one before, and after many a day. Where
+# there is none, only somebody who does something can help.
+WAITS: dict[Why, tuple[float, float]] = {
+    "shut": (10 * MINUTE, 6 * HOUR),
+    "locked": (10 * MINUTE, 6 * HOUR),
+    "down": (3.0, HOUR),  # mostly a hiccup, and people wait for their call
+}
+A_DAY = 24 * HOUR
+
+
+class Troubles(Shelf):
+    """For the worker that tells, which alone puts a table into trouble and out of it."""
+
+    async def in_trouble(self, table_id: str, why: Why, *, told: bool) -> None:
+        """The channel refused a message: remember why, who knows, and when to try again."""
+        now = self.clock()
+        table = await self.look(table_id)
+        before = table.saved.trouble
+        trouble = Trouble(why, since=now, tried_at=now, told=told)
+        if before is not None and before.why == why:
+            # One that came before its time, for somebody moved, makes no wait longer.
+            early = now < before.tried_at + _wait(before)
+            tries = before.tries + (0 if early else 1)
+            trouble = replace(before, tried_at=now, tries=tries, told=before.told or told)
+        await self._put(table_id, replace(trouble, retry_at=_next_try(trouble, table)))
+
+    def may_be_over(self, trouble: Trouble | None) -> bool:
+        """Whether a trouble that passes by itself may have: what happens now is reason to try."""
+        if trouble is None or trouble.why != "down":
+            return False
+        return self.clock() >= trouble.tried_at + AT_LEAST_BETWEEN
+
+    async def out_of_trouble(self, table_id: str) -> None:
+        """The channel takes messages again; what was put off until then is sent."""
+        if (await self.look(table_id)).saved.trouble is not None:
+            await self.let_notices_go(table_id)  # first: after a crash in between, both again
+            await self._put(table_id, None)
+            await self._look_again(table_id)
+            self.tell(table_id)  # or nobody looks at what was let go
+
+    async def _look_again(self, table_id: str) -> None:
+        """Let what waited for the channel, as reminders do, be looked at when it opens."""
+        now, saved = self.clock(), (await self.look(table_id)).saved
+        if saved.wake_at is not None and saved.wake_at > now:
+            await self.put_wake(saved, now)
+
+    async def let_notices_go(self, table_id: str) -> None:
+        """Let those that were put off be looked at anew; a DM that failed waits for its own time.
+
+        Or every try of the channel would be one of the DM, and soon the last.
+        """
+        await self.store.hasten(table_id)
+
+    async def claim_retries(self) -> list[str]:
+        """The tables whose channels are to be tried again now, by the one who asks."""
+        now = self.clock()
+        return await self.store.claim_retries(now, now + A_TRY_TAKES)
+
+    async def hasten_retries(self, guild: int) -> None:
+        """Something in a server changed: what was shut there may be open now."""
+        for table_id in await self.store.hasten_retries(guild, self.clock(), AT_LEAST_BETWEEN):
+            self.forget(table_id)
+            self.tell(table_id)  # there is a time to wait for
+
+    async def try_again(self) -> None:
+        """Discord answers again after an outage: DMs and channels that failed are tried now.
+
+        Each is tried once for it, and a DM's try counts as any other.
+        """
+        for table_id in await self.store.try_again(self.clock(), AT_LEAST_BETWEEN):
+            self.forget(table_id)
+
+    async def channels_down(self) -> list[str]:
+        """The tables whose channels are to be tried again because Discord didn't answer."""
+        return await self.store.channels_down()
+
+    async def dms_put_off(self) -> list[str]:
+        """The tables that work, but have DMs to be tried again."""
+        return await self.store.dms_put_off()
+
+    async def tables_in(self, guild: int) -> list[str]:
+        """Every table of a server that is not over."""
+        return await self.store.in_guild(guild)
+
+    async def left_behind(self, guild: int) -> list[str]:
+        """The tables that wait for the bot to come back to their server."""
+        tables = [await self.store.load(table_id) for table_id in await self.store.troubled(guild)]
+        return [table.id for table in tables if table.trouble and table.trouble.why == "left"]
+
+    async def _put(self, table_id: str, trouble: Trouble | None) -> None:
+        await self.store.put_trouble(table_id, trouble)
+        self.patch(table_id, lambda saved: replace(saved, trouble=trouble))
+        if trouble is not None and trouble.retry_at is not None:
+            self.tell(table_id)  # there is a time to wait for
+
+
+def _next_try(trouble: Trouble, table: Table) -> float | None:
+    if trouble.why not in WAITS and not _is_to_be_told(trouble, table):
+        return None
+    if trouble.tries > MANY_TRIES and not table.saved.is_live:  # nobody waits for it
+        return None
+    return trouble.tried_at + _wait(trouble)
+
+
+def _is_to_be_told(trouble: Trouble, table: Table) -> bool:
+    """Whether nobody could be told yet that the channel is gone; it is not asked for that."""
+    return trouble.why == "gone" and not trouble.told and table.saved.is_live
+
+
+def _wait(trouble: Trouble) -> float:
+    """How long it is until the next try: never so long that a table falls silent for good."""
+    if trouble.tries > MANY_TRIES:
+        return A_DAY
+    first, longest = WAITS.get(trouble.why, WAITS["shut"])
+    return min(first * 2.0 ** (trouble.tries - 1), longest)

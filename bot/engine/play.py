@@ -1,0 +1,179 @@
+"""Taking a seat's answers and moves: checked, played on a copy, stored, and only then told."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from bot.engine.asking import Asked, Confirming, asked, must_decide
+from bot.engine.forced import forced_move
+from bot.engine.refusals import NotBegun, Over, Stale
+from bot.engine.table import Person, Table, state_of
+from bot.engine.tables import Shelf, sheltered
+from bot.engine.transitions import Deed, at_home, with_sitter
+from bot.engine.typed_moves import completed, typed_in
+from games.kit import (
+    Chance,
+    Confirm,
+    Event,
+    IllegalMove,
+    Move,
+    Pick,
+    Seat,
+    Whisper,
+    fair,
+    play,
+)
+from games.kit.typed import Choice
+from storage.changing import changed
+
+FORCED_IN_A_ROW = 100  # no game goes on by itself for ever
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move that is stored: the table after it. For the next panel, `asked(table, seat)`."""
+
+    table: Table
+    seat: Seat
+    move: Move
+    events: tuple[Event | Whisper, ...]
+
+
+class Playing(Shelf):
+    async def ask(self, table_id: str, person: Person, path: Sequence[Pick] = ()) -> Asked:
+        """What this person is asked now, at the start or after some picks."""
+        table = running(await self.look(table_id))
+        with sheltered(table_id):
+            return asked(table, table.seat_of(person.id), path)
+
+    async def answer(
+        self,
+        table_id: str,
+        person: Person,
+        ticket: str,
+        path: Sequence[Pick],
+        *,
+        confirmed: bool = False,
+    ) -> Asked | Confirming | Played:
+        """Take one more answer: there is another question, or the move is played."""
+
+        async def work(table: Table) -> Asked | Confirming | Played:
+            with sheltered(table_id):
+                seat = running(table).seat_of(person.id)
+                if ticket != table.ticket(seat):
+                    raise Stale(table)
+                must_decide(table, seat)
+                now = asked(table, seat, path)
+            return await self._play_what_is(now, person, confirmed=confirmed)
+
+        return await self.hold(table_id, work)
+
+    async def type_in(
+        self,
+        table_id: str,
+        person: Person,
+        do: str,
+        typed: Mapping[str, str],
+        *,
+        confirmed: bool = False,
+    ) -> Asked | Confirming | Played:
+        """Take a move as it was typed; what was left out is asked.
+
+        `confirmed`: whoever typed a whole move meant it. What was left out is asked about even
+        where there is only one way to do it.
+        """
+
+        async def work(table: Table) -> Asked | Confirming | Played:
+            with sheltered(table_id):
+                seat = running(table).seat_of(person.id)
+                now = typed_in(table, seat, do, typed)
+            sure = confirmed and not now.unsaid
+            return await self._play_what_is(now, person, confirmed=sure)
+
+        return await self.hold(table_id, work)
+
+    async def completions(
+        self, table_id: str, person: Person, do: str, typed: Mapping[str, str], field: str
+    ) -> list[Choice]:
+        """What the field being typed could become; nothing for those who cannot move."""
+        table = await self.look(table_id)
+        seat = table.find(person.id)
+        with sheltered(table_id):
+            return [] if seat is None else completed(table, seat, do, typed, field)
+
+    async def _play_what_is(
+        self, now: Asked, person: Person, *, confirmed: bool
+    ) -> Asked | Confirming | Played:
+        """Play the move the answers have come down to, if they have."""
+        if now.move is None:
+            return now
+        if (isinstance(now.move, Confirm) or now.unsaid) and not confirmed:
+            return Confirming(now.table, now.seat, now.path, now.move)
+        return await self.play(now.table, now.seat, now.move, name=person.name)
+
+    async def play(
+        self, table: Table, seat: Seat, move: Move, *, name: str | None = None, by_bot: bool = False
+    ) -> Played:
+        """Play a move on a table that is held, and what then plays itself."""
+        played = await self._step(table, seat, move, name=name, by_bot=by_bot)
+        after = await self._go_on(played.table)
+        return played if after is played.table else replace(played, table=after)
+
+    async def _step(
+        self, table: Table, seat: Seat, move: Move, *, name: str | None = None, by_bot: bool = False
+    ) -> Played:
+        """Play one move, and store it under the mover's newest name.
+
+        Without a name it is a bot's move, or one that plays itself.
+        """
+        before, sitter = table.saved, table.sitter(seat)
+        number = fair.number(before.luck_rule, before.step + 1, before.draws)
+        chance = Chance(fair.luck(before.seed, before.ids), number)
+        with sheltered(table.id):
+            try:
+                step = play(table.game, state_of(table), seat, move, chance)
+            except IllegalMove:
+                raise Stale(table) from None
+        moved = changed(sitter, moves=sitter.moves + 1)
+        if name is not None:
+            moved = at_home(changed(moved, name=name))
+        saved = changed(
+            before,
+            rules=table.game.version,
+            state=step.state.model_dump_json(),
+            draws=before.draws + chance.used,
+            bot_moves=before.bot_moves + by_bot,
+            sitters=with_sitter(before.sitters, seat, moved),
+        )
+        deed = Deed("move", seat, self.clock(), move, step.events)
+        after = await self.settle(table, saved, step.state, deed)
+        return Played(after, seat, move, step.events)
+
+    async def _go_on(self, table: Table) -> Table:
+        """Play the forced moves of those who chose that they play themselves."""
+        for _ in range(FORCED_IN_A_ROW):
+            forced = await self.forced(table)
+            if forced is None:
+                break
+            seat, move = forced
+            table = (await self._step(table, seat, move)).table
+        return table
+
+    async def forced(self, table: Table) -> tuple[Seat, Move] | None:
+        """The next move that plays itself, and whose it is."""
+        company = await self.company(table.saved)
+        for seat in table.due():
+            if not company.of(table.sitter(seat)).plays_itself:
+                continue
+            with sheltered(table.id):
+                move = forced_move(table.game, state_of(table), seat)
+            if move is not None:
+                return seat, move
+        return None
+
+
+def running(table: Table) -> Table:
+    if table.status == "lobby":
+        raise NotBegun(table)
+    if table.status != "playing":
+        raise Over(table)
+    return table

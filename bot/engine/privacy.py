@@ -1,0 +1,127 @@
+"""Everything kept about a person: showing it to them, and forgetting it."""
+
+import logging
+from dataclasses import replace
+from typing import Any
+
+from pydantic_core import from_json
+
+from bot.engine.ballots import ballots, without_voter
+from bot.engine.ending import Ending
+from bot.engine.forgetting import SOMEONE, anonymous, left_unread, uninvited
+from bot.engine.refusals import GameFailed, Refusal
+from bot.engine.table import Table
+from bot.failures import where
+from storage.port import Best, Change, Notice, Saved, Turn
+
+log = logging.getLogger(__name__)
+
+
+class Privacy(Ending):
+    async def kept_about(self, person: int) -> dict[str, Any]:
+        """All of it, as plain data. Of a running game only their own moves: it holds secrets."""
+        tables = [
+            _table(saved, await self.store.turns(saved.id), person)
+            for saved in await self.store.with_person(person)
+        ]
+        return {
+            "person": str(person),
+            "settings": await self.store.person_settings(person),
+            "bests": [_best(best) for best in await self.store.bests_of(person)],
+            "tables": tables,
+            "notices": [_notice(notice) for notice in await self.store.calls_of(person)],
+            "asked_for": [
+                {"what": kind, "at": at} for kind, at in await self.store.requests_about(person)
+            ],
+        }
+
+    async def forget_person(self, person: int) -> None:
+        """Bots play on in their seats; in past games they are someone; all else is deleted."""
+        for saved in await self.store.with_person(person):
+            if saved.is_live:
+                await self._leave_whatever_happens(saved.id, person)
+        for table_id in await self.store.erase(person, SOMEONE):
+            self.forget(table_id)
+            self.tell(table_id)
+        self.manners.forget(person)
+
+    async def _leave_whatever_happens(self, table_id: str, person: int) -> None:
+        """Also where the game has left the catalogue, or its rules are broken."""
+        try:
+            await self._leave_for_good(table_id, person)
+        except (Refusal, GameFailed) as problem:
+            log.warning("table %s: left unread: %s", table_id, where(problem))
+            saved = left_unread(await self.store.load(table_id), person, self.clock())
+            await self.store.save(Change(saved))
+            self.forget(table_id)
+
+    async def _leave_for_good(self, table_id: str, person: int) -> None:
+        async def work(table: Table) -> Table:
+            table = replace(table, saved=uninvited(without_voter(table.saved, person), person))
+            seat = table.find(person)
+            if seat is None:
+                return await self.rearrange(table, anonymous(table.saved, person))
+            if table.status == "lobby":
+                return await self.leave_lobby(table, seat)
+            saved = anonymous(table.saved, person)
+            return await self.leave_game(replace(table, saved=saved), seat, "left")
+
+        await self.hold(table_id, work)
+
+
+def _table(saved: Saved, turns: list[Turn], person: int) -> dict[str, Any]:
+    seats = [seat for seat, sitter in enumerate(saved.sitters) if sitter.person == person]
+    before = [former for former in saved.former if former.person == person]
+    cast = {each.kind: each.votes[person] for each in ballots(saved) if person in each.votes}
+    return {
+        "table": saved.id,
+        "game": saved.game,
+        "status": saved.status,
+        "server": str(saved.guild),
+        "channel": str(saved.channel),
+        "message": None if saved.message is None else str(saved.message),
+        "opened_at": saved.opened_at,
+        "began_at": saved.began_at,
+        "ended_at": saved.ended_at,
+        "host": saved.host == person,
+        "seats": [
+            {"seat": seat + 1, "name": saved.sitters[seat].name, "bot": saved.sitters[seat].bot}
+            for seat in seats
+        ],
+        "sat_before": [
+            {"seat": seat + 1, "name": name}
+            for seat, name in dict.fromkeys((former.seat, former.name) for former in before)
+        ],
+        "kept_for_me": [
+            s + 1 for s, sitter in enumerate(saved.sitters) if sitter.invited == person
+        ],
+        "shown_out": person in saved.shown_out,
+        "votes": cast,
+        "moves": [
+            {"at": turn.at, "what": turn.kind, "move": turn.move and _read(turn.move)}
+            for turn in turns
+            if turn.seat is not None and saved.sat(turn.seat, turn.version).person == person
+        ],
+    }
+
+
+def _best(best: Best) -> dict[str, Any]:
+    return {
+        "game": best.game,
+        "options": from_json(best.options),
+        "record": best.record,
+        "table": best.table,
+        "at": best.at,
+    }
+
+
+def _read(stored: str) -> object:
+    """What is stored as JSON; as it stands, if it's damaged."""
+    try:
+        return from_json(stored)
+    except ValueError:
+        return stored
+
+
+def _notice(notice: Notice) -> dict[str, Any]:
+    return {"table": notice.table, "why": notice.purpose, "made_at": notice.made_at}

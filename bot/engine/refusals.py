@@ -1,0 +1,307 @@
+"""What a person may not do, each with the sentence they read: why, and what to do next."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Literal
+
+from bot.failures import where
+from games.kit.variants import single_changes
+
+if TYPE_CHECKING:
+    from bot.engine.table import Person, Table
+    from games.kit import Name
+
+Enders = Literal["host", "seated", "moderators"]
+"""Whom a server lets end games early, besides those who may manage messages."""
+
+ENDERS: dict[Enders, str] = {
+    "host": "Only the table's host{host}, or someone who may manage messages, can end it. "
+    "`/game leave` gets only you up from it.",
+    "seated": "Only who sits at the table, or someone who may manage messages, can end it. "
+    "Ask one of them.",
+    "moderators": "In this server only someone who may manage messages can end a game early. "
+    "`/game leave` gets only you up from it.",
+}
+
+
+class Refusal(Exception):
+    """Something a person may not do; its text is what they are told.
+
+    `table` is the table as it stands, where there is one to show.
+    """
+
+    def __init__(self, text: str, table: "Table | None" = None) -> None:
+        super().__init__(text)
+        self.text = text
+        self.table = table
+
+    def told(self, _name: "Name") -> str:
+        """The text with names in it, where it has any; they are to be safe to print."""
+        return self.text
+
+
+class NoTable(Refusal):
+    def __init__(self) -> None:
+        super().__init__(
+            "This table is gone. `/games` lists those you sit at, `/help` says how to open one."
+        )
+
+
+class NoGame(Refusal):
+    def __init__(self) -> None:
+        super().__init__("This game is not on offer here. See /help for the games that are.")
+
+
+class BadOptions(Refusal):
+    def __init__(self, problems: Iterable[str]) -> None:
+        super().__init__("It cannot be played that way: " + " ".join(problems))
+
+
+class NotSeated(Refusal):
+    def __init__(self, table: "Table", text: str = "") -> None:
+        if table.status == "lobby":
+            usual = "You are not sitting at this table yet. Click Join to take a seat."
+        elif not table.saved.is_live:
+            usual = "You are not sitting at this table, but it shows everybody how it went."
+        else:
+            usual = "You are not sitting at this table, but you are welcome to watch."
+        super().__init__(text or usual, table)
+
+
+class BotPlays(NotSeated):
+    """A bot plays in the seat of the one who asks: they may take it back any time."""
+
+    def __init__(self, table: "Table") -> None:
+        super().__init__(
+            table,
+            "A bot plays in your seat at this table. Press **Take my seat back**, or type "
+            "`/game back`, and you play on.",
+        )
+
+
+class ShownOut(Refusal):
+    def __init__(self, table: "Table") -> None:
+        super().__init__(
+            "The host would rather play this one without you. You are welcome at other tables; "
+            "`/help` says how to open your own.",
+            table,
+        )
+
+
+class AlreadySeated(Refusal):
+    def __init__(self, table: "Table") -> None:
+        lobby = ". Press **Begin** as soon as everyone does, or **Leave** to get up."
+        also = lobby if table.status == "lobby" else "; here is your hand."
+        super().__init__(f"You already sit at this table{also}", table)
+
+
+class Full(Refusal):
+    def __init__(self, table: "Table") -> None:
+        super().__init__(
+            f"Every seat is taken. {_another(table)}; you are welcome to watch this one.", table
+        )
+
+
+class NoSeatToOffer(Refusal):
+    """No seat is free, and no bot sits in one."""
+
+    def __init__(self, table: "Table") -> None:
+        also = ""
+        if table.status == "playing":
+            also = "The host can add `seat:` to offer the seat of somebody who stays away. "
+        super().__init__(
+            f"There is no free seat to offer, and no bot's. {also}"
+            "To give up your own, add `seat:mine`.",
+            table,
+        )
+
+
+class AlreadyBegun(Refusal):
+    def __init__(self, table: "Table", person: "Person") -> None:
+        seated = table.find(person.id) is not None
+        watch = f". You are welcome to watch; {_another(table)}."
+        also = "; here is your hand." if seated else watch
+        super().__init__(f"The game has already begun{also}", table)
+
+
+class NotBegun(Refusal):
+    def __init__(self, table: "Table") -> None:
+        super().__init__("The game has not begun yet. Click Begin as soon as everyone sits.", table)
+
+
+class Over(Refusal):
+    """There is nothing to do any more at a table that came to its end, or was closed before."""
+
+    def __init__(self, table: "Table") -> None:
+        if table.status == "over":
+            text = f"This game is over. Its table tells how it went, and offers **{again(table)}**."
+        elif table.saved.begun is not None:
+            text = f"This game was ended early. {_another(table)}."
+        else:
+            text = f"This table was closed before a game began. {_another(table)}."
+        super().__init__(text, table)
+
+
+class NoRematch(Refusal):
+    def __init__(self, table: "Table") -> None:
+        if table.saved.is_live:
+            text = f"This game is still on. Its table offers **{again(table)}** when it is over."
+        else:
+            text = f"This game did not come to its end. {_another(table)}."
+        super().__init__(text, table)
+
+
+def again(table: "Table") -> str:
+    """What the button for another game says."""
+    return "Play again" if table.is_solo else "Rematch"
+
+
+class NotOver(Refusal):
+    def __init__(self, table: "Table") -> None:
+        super().__init__(
+            "The game file holds every card, so it comes when the game is over. "
+            "Until then `/game log` tells what happened.",
+            table,
+        )
+
+
+class WrongNumber(Refusal):
+    """Too few or too many sit here; the kit says for how many the game is."""
+
+    def __init__(self, table: "Table", sentence: str) -> None:
+        few = len(table.saved.sitters) < table.seats_allowed[0]
+        advice = "Ask somebody to join, or add a bot." if few else "Somebody has to leave first."
+        super().__init__(f"{sentence} {advice}{_alone(table)}", table)
+
+
+def _another(table: "Table") -> str:
+    return f"`/{table.game.key} start` opens another table"
+
+
+def _alone(table: "Table") -> str:
+    """How somebody who sits by themselves could play, if the game has a way for one."""
+    ways = single_changes(table.game) if len(table.saved.sitters) == 1 else ()
+    way = next((way for way, options in ways if 1 in table.game.seats(options)), None)
+    if way is None:
+        return ""
+    return f" Alone, start a table with `/{table.game.key} start {way.replace('=', ':')}`."
+
+
+class Stale(Refusal):
+    """The person acted on a picture of the table that is no longer true."""
+
+    def __init__(self, table: "Table") -> None:
+        super().__init__("The table has moved on; here it is as it stands now.", table)
+
+
+class NotAsked(Refusal):
+    def __init__(self, table: "Table") -> None:
+        super().__init__(
+            "This is for the others at the table to decide. If it is your move, just make it.",
+            table,
+        )
+
+
+class NothingToDecide(Refusal):
+    """Not one's turn; the game itself may say why it is not."""
+
+    def __init__(self, table: "Table", reason: str | None = None) -> None:
+        why = reason or "There is nothing for you to decide now."
+        super().__init__(f"{why} `/games` shows where it is your move.", table)
+
+
+class AlreadyAsked(Refusal):
+    def __init__(self, table: "Table") -> None:
+        super().__init__(
+            "Somebody else has just asked the table for the like. Press **Vote** on that first; "
+            "when it is decided you can ask again.",
+            table,
+        )
+
+
+class NotPossible(Refusal):
+    """A typed move that the rules do not allow now."""
+
+
+class NotYourTable(Refusal):
+    """Something for the table's host, who is named, or for moderators."""
+
+    def __init__(self, table: "Table", text: str = "") -> None:
+        usual = (
+            "Only the table's host{host} can do that, or someone who may manage messages. "
+            "Ask one of them."
+        )
+        self._sentence = text or usual
+        self._host = table.find(table.saved.host)
+        super().__init__(self._sentence.format(host=""), table)
+
+    def told(self, name: "Name") -> str:
+        host = "" if self._host is None else f" (**{name(self._host)}**)"
+        return self._sentence.format(host=host)
+
+
+class NotYoursToEnd(NotYourTable):
+    def __init__(self, table: "Table", enders: Enders) -> None:
+        super().__init__(table, ENDERS[enders])
+
+
+class NotYoursToBegin(NotYourTable):
+    def __init__(self, table: "Table") -> None:
+        super().__init__(
+            table,
+            "The table's host{host} starts the game. Ask them to press **Begin**; once every seat "
+            "is taken, anyone who sits here can.",
+        )
+
+
+class NotInLobby(Refusal):
+    def __init__(self, table: "Table") -> None:
+        super().__init__(
+            "The game has begun, so nobody can be shown out. "
+            "Where somebody stays away for long, the table asks the others how to go on.",
+            table,
+        )
+
+
+class NothingToTakeBack(Refusal):
+    def __init__(self, table: "Table") -> None:
+        super().__init__(
+            "You have made no move here that could be taken back. After one that can be, "
+            "**Take back** stands below your hand.",
+            table,
+        )
+
+
+class OlderRules(Refusal):
+    def __init__(self, table: "Table") -> None:
+        super().__init__(
+            "The rules of this game have been updated since that move, so it cannot be taken back. "
+            "It stands; the game goes on from here.",
+            table,
+        )
+
+
+class NobodyToAgree(Refusal):
+    """A move that could go back only if others agreed, where no other person sits."""
+
+    def __init__(self, table: "Table", *, revealed: bool) -> None:
+        why = "Something new came to light since" if revealed else "Somebody else has moved since"
+        super().__init__(
+            f"{why}, and no other person sits here who could agree to take your move back. "
+            "It stands; the game goes on from here.",
+            table,
+        )
+
+
+class GameFailed(Exception):
+    """The rules of a game broke on a table. Nothing was stored.
+
+    Its text says where in the code, never what was in the cards: it is fit for a log.
+    """
+
+    def __init__(self, table_id: str, problem: Exception) -> None:
+        super().__init__(f"table {table_id}: {where(problem)}")
+        self.table_id = table_id
+
+
+class Unreadable(GameFailed):
+    """What is stored of a table can't be read. It can still be left and ended."""

@@ -1,0 +1,122 @@
+"""Finding tables, and reading what happened at one."""
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+from pydantic_core import from_json
+
+from bot.engine.history import heard_by, undone_to
+from bot.engine.news import Line
+from bot.engine.refusals import NoGame, NotOver
+from bot.engine.table import Person, Place, Table, heard_since
+from bot.engine.tables import Shelf, sheltered
+from bot.engine.transitions import RECENT
+from games.kit import AnyGame, Options, Public, Seat, fair
+from games.kit.record import FORMATS, Noted, Played, Record, TakenBack
+from storage.port import Best, Saved, Turn
+
+
+class Looking(Shelf):
+    async def tables_here(
+        self, place: Place, person: Person | None = None, game: str | None = None
+    ) -> list[Table]:
+        """The tables of a channel that are not over: all, a person's, a game's."""
+        saved = await self.store.in_channel(place.channel)
+        tables = self._known(each for each in saved if game in (None, each.game))
+        return [table for table in tables if person is None or table.find(person.id) is not None]
+
+    async def tables_of(self, person: Person) -> list[Table]:
+        """A person's tables anywhere: those that wait for them first, the longest first."""
+        tables = self._known(await self.store.of_person(person.id))
+        return sorted(tables, key=lambda table: _waiting_since(table, person))
+
+    async def left_by(self, person: Person) -> list[Table]:
+        """The tables at which a bot plays for somebody."""
+        return self._known(await self.store.left_by(person.id))
+
+    async def log(self, table_id: str, viewer: Person | None = None) -> list[Line]:
+        """Everything that was told at a table, and what was whispered to this viewer."""
+        table = await self.look(table_id)
+        seat = None if viewer is None else table.find(viewer.id)
+        return list(heard_by(table, await self.store.turns(table_id), seat))
+
+    async def meanwhile(self, table: Table, seat: Seat) -> tuple[Line, ...]:
+        """What was told since this seat's last move, and what was whispered to it."""
+        turns = await self.store.turns(table.id, RECENT)
+        return heard_since(seat, tuple(heard_by(table, turns, seat)))
+
+    async def as_it_stood(self, table_id: str, version: int) -> Public | None:
+        """What everybody saw after a change; of a game that is over only the last is kept.
+
+        Nothing where the rules were updated since.
+        """
+        table = await self.look(table_id)
+        if version == table.saved.version:
+            return table.public()
+        turns = await self.store.turns(table_id)
+        turn = next((turn for turn in turns if turn.version == version), None)
+        if turn is None or turn.state is None or turn.rules != table.game.version:
+            return None
+        with sheltered(table_id):
+            view: Public = table.game.public(table.game.state.model_validate_json(turn.state))
+        return view
+
+    async def record(self, table_id: str) -> Record:
+        """The game written down, seed and all: only when it is over."""
+        table = await self.look(table_id)
+        saved = table.saved
+        if saved.is_live:
+            raise NotOver(table)
+        turns = await self.store.turns(table_id)
+        return Record(
+            format=FORMATS[saved.luck_rule],
+            game=saved.game,
+            rules=saved.rules,
+            options=from_json(saved.options),
+            seats=tuple(table.name(seat) for seat in table.seats),
+            commitment=fair.commitment(saved.seed),
+            seed=saved.seed,
+            ids=saved.ids,
+            updates=tuple(
+                step for step, (old, new) in enumerate(pairwise(turns), 1) if old.rules != new.rules
+            ),
+            turns=tuple(
+                _step(turn, step, table) for step, turn in enumerate(turns) if turn.kind != "begin"
+            ),
+        )
+
+    async def best_of(self, person: int, game: AnyGame, options: Options) -> Best | None:
+        """The number a person has to beat in a game played this way."""
+        return await self.store.best(person, game.key, options.model_dump_json())
+
+    def _known(self, saved: Iterable[Saved]) -> list[Table]:
+        """The tables among these whose game is in the catalogue, even if they can't be read."""
+        tables: list[Table] = []
+        for each in saved:
+            try:
+                tables.append(self.read_anyway(each))
+            except NoGame:
+                continue
+        return tables
+
+
+def _step(turn: Turn, step: int, table: Table) -> Played | TakenBack | Noted:
+    """A turn as it stands in a record, which leaves nothing out that was done."""
+    back_to = undone_to(turn)
+    if back_to is not None:
+        return TakenBack(step=step, back_to=back_to)
+    if turn.kind != "move" or turn.move is None or turn.seat is None:
+        return Noted(step=step, note=turn.kind)
+    return Played(
+        step=step,
+        seat=Seat(turn.seat),
+        by=table.name_then(Seat(turn.seat), turn.version),
+        move=from_json(turn.move),
+        events=tuple(from_json(turn.events)),
+    )
+
+
+def _waiting_since(table: Table, person: Person) -> tuple[bool, float]:
+    seat = table.seat_of(person.id)
+    since = table.sitter(seat).due_since
+    return since is None, table.saved.changed_at if since is None else since

@@ -1,0 +1,241 @@
+"""A table as the host sees it: what is stored, read back into the game's own types."""
+
+import hashlib
+from dataclasses import dataclass, field
+from functools import cache
+
+from bot.engine.news import Line
+from bot.engine.refusals import BotPlays, NotBegun, NotSeated
+from bot.engine.terms import Terms, terms_of
+from games.kit import (
+    AnyGame,
+    Anytime,
+    Move,
+    Options,
+    Private,
+    Public,
+    Result,
+    Seat,
+    State,
+)
+from storage.port import Former, Saved, Sitter, Status
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody on Discord, under the name they are shown by here and now."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A channel or thread of a server."""
+
+    guild: int
+    channel: int
+
+
+@dataclass(frozen=True, slots=True)
+class LooseMove:
+    """A move that stands, and since which nothing came to light that cannot be untold."""
+
+    step: int
+    seat: Seat
+    move: Move
+    by_bot: bool
+
+
+@dataclass(slots=True)
+class Known:
+    """What was worked out of a position, kept until the next."""
+
+    moves: dict[Seat, tuple[Move, ...]] = field(default_factory=dict[Seat, tuple[Move, ...]])
+    tickets: dict[Seat, str] = field(default_factory=dict[Seat, str])
+    due: tuple[Seat, ...] | None = None
+    public: Public | None = None
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table that can be looked at but not changed; every change makes another one.
+
+    Only the views leave the host: `state` and `saved.seed` are for the host alone. `recent` is
+    what everybody heard last, the oldest first, and `loose` are the last moves, as long as they
+    are. Names are as people chose them, not yet safe to print in Markdown.
+
+    An `unreadable` one has no state: it can be listed, left and ended, but not played.
+    """
+
+    saved: Saved
+    game: AnyGame
+    options: Options
+    secret: bytes = field(repr=False)
+    state: State | None = field(default=None, repr=False)
+    recent: tuple[Line, ...] = ()
+    loose: tuple[LooseMove, ...] = ()
+    unreadable: bool = False
+    known: Known = field(default_factory=Known, repr=False)
+
+    @property
+    def id(self) -> str:
+        return self.saved.id
+
+    @property
+    def status(self) -> Status:
+        return self.saved.status
+
+    @property
+    def place(self) -> Place:
+        return Place(self.saved.guild, self.saved.channel)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return _seats(len(self.saved.sitters))
+
+    @property
+    def seats_allowed(self) -> range:
+        allowed: range = self.game.seats(self.options)
+        return allowed
+
+    @property
+    def is_solo(self) -> bool:
+        """Whether it is a game for one, with nobody to have a rematch with."""
+        return len(self.seats) == 1
+
+    @property
+    def terms(self) -> Terms:
+        return terms_of(self.saved.terms)
+
+    def sitter(self, seat: Seat) -> Sitter:
+        return self.saved.sitters[seat]
+
+    def name(self, seat: Seat) -> str:
+        return _shown(self.sitter(seat))
+
+    def name_then(self, seat: Seat, version: int) -> str:
+        """The name of whoever played in a seat after a change of the table."""
+        return _shown(self.saved.sat(seat, version))
+
+    def seat_of(self, person: int) -> Seat:
+        """The seat a person plays; NotSeated for everybody else, or BotPlays."""
+        seat = self.find(person)
+        if seat is None:
+            raise NotSeated(self) if self.left_by(person) is None else BotPlays(self)
+        return seat
+
+    def find(self, person: int) -> Seat | None:
+        for seat, sitter in zip(self.seats, self.saved.sitters, strict=True):
+            if sitter.person == person and not sitter.bot:
+                return seat
+        return None
+
+    def left_by(self, person: int) -> Seat | None:
+        """The seat of a running game in which a bot plays for this person."""
+        for seat in self.seats if self.status == "playing" else ():
+            if self.sitter(seat).person == person and self.sitter(seat).bot:
+                return seat
+        return None
+
+    def since(self, seat: Seat) -> tuple[Line, ...]:
+        """What everybody heard after this seat's last move, as far as it is remembered."""
+        return heard_since(seat, self.recent)
+
+    def to_take_back(self, seat: Seat) -> LooseMove | None:
+        """The move that a seat may take back without asking anybody.
+
+        Only who plays among bots takes theirs back with it.
+        """
+        alone = len(self.people()) == 1
+        for loose in reversed(self.loose):
+            if loose.seat == seat:
+                return loose
+            if not (alone and loose.by_bot):
+                break
+        return None
+
+    def people(self) -> tuple[int, ...]:
+        """Everyone who plays for themselves, in the order of the seats."""
+        return people_in(self.saved)
+
+    def due(self) -> tuple[Seat, ...]:
+        """Everyone whose decision is waited for."""
+        if self.saved.status != "playing":
+            return ()
+        if self.known.due is None:
+            self.known.due = tuple([seat for seat in self.seats if self._waits_for(seat)])
+        return self.known.due
+
+    def due_people(self) -> tuple[int, ...]:
+        sitters = map(self.sitter, self.due())
+        return tuple([each.person for each in sitters if each.person is not None and not each.bot])
+
+    def moves(self, seat: Seat) -> tuple[Move, ...]:
+        if self.state is None or self.saved.status != "playing":
+            return ()
+        moves = self.known.moves.get(seat)
+        if moves is None:
+            moves = self.known.moves[seat] = tuple(self.game.legal(self.state, seat))
+        return moves
+
+    def ticket(self, seat: Seat) -> str:
+        """Name what a seat is being asked now, so that an old or repeated click is noticed.
+
+        Other seats may move meanwhile without spoiling it. It is keyed with a secret, for a
+        plain hash of the legal moves could be guessed back to the hand.
+        """
+        if seat not in self.known.tickets:
+            offers = [(type(move).__name__, move.__dict__) for move in self.moves(seat)]
+            asked = repr((self.id, seat, self.sitter(seat).moves, offers))
+            mark = hashlib.blake2s(asked.encode(), key=self.secret, digest_size=4)
+            self.known.tickets[seat] = mark.hexdigest()
+        return self.known.tickets[seat]
+
+    def public(self) -> Public | None:
+        """What everyone sees; nothing while the table is a lobby."""
+        if self.known.public is None and self.state is not None:
+            self.known.public = self.game.public(self.state)
+        return self.known.public
+
+    def private(self, seat: Seat) -> Private | None:
+        if self.state is None:
+            return None
+        view: Private = self.game.private(self.state, seat)
+        return view
+
+    def result(self) -> Result | None:
+        if self.state is None or self.status != "over":
+            return None
+        result: Result | None = self.game.result(self.state)
+        return result
+
+    def _waits_for(self, seat: Seat) -> bool:
+        return any(not isinstance(move, Anytime) for move in self.moves(seat))
+
+
+def heard_since(seat: Seat, lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """What came after a seat's last move."""
+    own = [at for at, line in enumerate(lines) if line.seat == seat and line.is_move]
+    return lines[own[-1] + 1 :] if own else lines
+
+
+def people_in(saved: Saved) -> tuple[int, ...]:
+    """Everyone who plays for themselves at a table, in the order of the seats."""
+    return tuple([s.person for s in saved.sitters if s.person is not None and not s.bot])
+
+
+@cache
+def _seats(count: int) -> tuple[Seat, ...]:
+    return tuple(map(Seat, range(count)))
+
+
+def _shown(who: Sitter | Former) -> str:
+    return f"{who.name} (bot)" if who.bot else who.name
+
+
+def state_of(table: Table) -> State:
+    """The state of a game that has begun."""
+    if table.state is None:
+        raise NotBegun(table)
+    return table.state

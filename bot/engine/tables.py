@@ -1,0 +1,355 @@
+"""Where the host takes tables from and puts them back: one at a time, saved, then told."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TypedDict, TypeVar, Unpack
+from weakref import WeakValueDictionary
+
+from pydantic_core import from_json
+
+from bot.engine.forced import forced_move
+from bot.engine.history import heard_by, loose_moves
+from bot.engine.notifications.preferences import Book
+from bot.engine.refusals import GameFailed, NoGame, NoTable, Refusal, Stale, Unreadable
+from bot.engine.table import Table, people_in
+from bot.engine.terms import Terms, terms_of
+from bot.engine.timing.deadlines import Company, next_wake
+from bot.engine.transitions import RECENT, Deed, settled
+from games.kit import AnyGame, Options, Seat, State
+from storage.changing import changed
+from storage.port import Change, Chosen, Conflict, Intent, NoSuchTable, Notice, Saved, Store
+
+REMEMBERED = 512  # tables kept ready in memory
+
+T = TypeVar("T")
+Clock = Callable[[], float]
+Tell = Callable[[str], None]
+
+
+class Besides(TypedDict, total=False):
+    """What is written along with a change of a table."""
+
+    instead_of: Notice
+    chosen: Chosen
+
+
+@dataclass(frozen=True, kw_only=True)
+class House:
+    """What a host is given to work with."""
+
+    games: Mapping[str, AnyGame]
+    store: Store
+    secret: bytes = field(repr=False)
+    clock: Clock
+    tell: Tell
+    bot_pause: float  # seconds before a bot moves
+    new_seed: Callable[[], str]
+
+
+class Shelf:
+    """Loads and saves tables.
+
+    What it remembers saves a reading, and is never trusted: a save that does not follow the
+    stored version is refused, forgotten here and tried once more.
+    """
+
+    def __init__(self, house: House) -> None:
+        self.games = house.games
+        self.store = house.store
+        self.clock = house.clock
+        self.tell = house.tell
+        self.bot_pause = house.bot_pause
+        self.new_seed = house.new_seed
+        self.manners = Book(house.store)
+        self._secret = house.secret
+        self._reading: dict[str, object] = {}
+        self._ready: OrderedDict[str, Table] = OrderedDict()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def look(self, table_id: str) -> Table:
+        """The table as it stands; NoTable when there is none."""
+        table = self._ready.get(table_id)
+        if table is not None:
+            self._ready.move_to_end(table_id)
+            return table
+        reading = self._reading[table_id] = object()
+        try:
+            table = await self._loaded(table_id)
+            if self._reading.get(table_id) is reading:  # else it changed while it was read
+                self._remember(table)
+        finally:
+            if self._reading.get(table_id) is reading:
+                del self._reading[table_id]
+        return table
+
+    async def saved(self, table_id: str) -> Saved:
+        """A table's record, even if its game can't be read; NoTable when there is none."""
+        table = self._ready.get(table_id)
+        if table is not None:
+            return table.saved
+        try:
+            return await self.store.load(table_id)
+        except NoSuchTable:
+            raise NoTable from None
+
+    async def whose(self, table_id: str) -> tuple[int, int]:
+        """A table's host and channel; zeros if there is no such table."""
+        table = self._ready.get(table_id)
+        if table is not None:
+            return table.saved.host, table.saved.channel
+        return await self.store.whose(table_id)
+
+    async def look_anyway(self, table_id: str) -> Table:
+        """The table as it stands, even if its game can't be read."""
+        try:
+            return await self.look(table_id)
+        except Unreadable:
+            return self._unread(await self.saved(table_id))
+
+    async def hold(
+        self, table_id: str, work: Callable[[Table], Awaitable[T]], *, anyway: bool = False
+    ) -> T:
+        """Do something with a table that nobody else changes meanwhile.
+
+        `anyway`: even if its game can't be read.
+        """
+        look = self.look_anyway if anyway else self.look
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        async with lock:
+            try:
+                return await work(await look(table_id))
+            except Conflict:
+                pass
+            try:
+                return await work(await look(table_id))
+            except Conflict:
+                raise Stale(await look(table_id)) from None
+
+    def held(self) -> list[str]:
+        """The tables that somebody is changing or waiting to change."""
+        return list(self._locks)
+
+    async def rearrange(
+        self, table: Table, saved: Saved, notice: Intent | None = None, **more: Unpack[Besides]
+    ) -> Table:
+        """Save another arrangement of a table at which nothing was played."""
+        now = self.clock()
+        saved = changed(saved, version=table.saved.version + 1, changed_at=now)
+        new = changed(table, saved=saved)
+        company = await self.company(saved)
+        with sheltered(table.id):
+            saved = changed(saved, wake_at=next_wake(new, company, now))
+        return await self.save(changed(new, saved=saved), Change(saved, notice=notice, **more))
+
+    async def settle(self, table: Table, saved: Saved, state: State | None, deed: Deed) -> Table:
+        """Save what a deed made of a running game, with all that follows from it."""
+        company = await self.company(saved)
+        with sheltered(table.id):
+            unasked = _unasked(table.game, saved, state, deed, company)
+            deed = replace(deed, unasked=unasked) if unasked else deed
+            new, change = settled(table, saved, state, deed, company)
+        if deed.unasked and new.status == "playing":  # whatever comes between, it will be played
+            soon = changed(new.saved, wake_at=deed.at)
+            new, change = changed(new, saved=soon), replace(change, table=soon)
+        return await self.save(new, change)
+
+    async def company(self, saved: Saved) -> Company:
+        return Company(await self.manners.of(people_in(saved)), self.bot_pause)
+
+    async def save(self, table: Table, change: Change) -> Table:
+        """Store a change of a table, and only then tell that there is something to tell.
+
+        `table` is the table as it is after the change.
+        """
+        try:
+            await self.store.save(change)
+        except BaseException:
+            # Whether it was stored is not known here: what is stored will say.
+            self._reading.pop(table.id, None)
+            self._ready.pop(table.id, None)
+            self.tell(table.id)
+            raise
+        self._reading.pop(table.id, None)
+        table = self._as_posted(table)
+        self._remember(table)
+        self.tell(table.id)
+        return table
+
+    def patch(self, table_id: str, told: Callable[[Saved], Saved]) -> None:
+        """Bring a remembered table up to what was just stored of its telling."""
+        self._reading.pop(table_id, None)
+        table = self._ready.get(table_id)
+        if table is not None:
+            self._ready[table_id] = changed(table, saved=told(table.saved))
+
+    async def put_wake(self, saved: Saved, wake_at: float | None) -> None:
+        """Look at a table at another time, if it is still as it was."""
+        await self.store.put_wake(saved.id, saved.version, wake_at)
+
+        def put(known: Saved) -> Saved:
+            return replace(known, wake_at=wake_at) if known.version == saved.version else known
+
+        self.patch(saved.id, put)
+
+    def forget_all(self) -> None:
+        """What is remembered was changed in the store behind it."""
+        self._reading.clear()
+        self._ready.clear()
+
+    def wakes_at(self, table_id: str) -> float | None:
+        """When a table just saved is to be looked at; where that is not known, at once."""
+        table = self._ready.get(table_id)
+        if table is None:
+            return self.clock()
+        trouble = table.saved.trouble
+        wakes = (table.saved.wake_at, None if trouble is None else trouble.retry_at)
+        return min((wake for wake in wakes if wake is not None), default=None)
+
+    def forget(self, table_id: str) -> None:
+        """What is remembered of a table was changed in the store behind it."""
+        self._reading.pop(table_id, None)
+        self._ready.pop(table_id, None)
+
+    def read(self, saved: Saved) -> Table:
+        """A stored table in the types of its game."""
+        ready = self._ready.get(saved.id)
+        if ready is not None and ready.saved.version == saved.version:
+            return ready
+        game = self._game(saved)
+        try:
+            terms_of(saved.terms)
+            options, state = _options(game, saved), _state(game, saved)
+        except Exception as problem:  # noqa: BLE001  whatever it is, it may name cards
+            raise Unreadable(saved.id, problem) from None
+        if saved.damaged or (saved.status == "playing" and state is None):
+            raise Unreadable(saved.id, ValueError())
+        return Table(saved, game, options, self._secret, state)
+
+    def read_anyway(self, saved: Saved) -> Table:
+        """A stored table in the types of its game, as far as it can be read."""
+        try:
+            return self.read(saved)
+        except Unreadable:
+            return self._unread(saved)
+
+    def _unread(self, saved: Saved) -> Table:
+        """A table without its game: who sits there, where it is, and whose it is."""
+        game = self._game(saved)
+        try:
+            terms_of(saved.terms)
+        except ValueError:
+            saved = changed(saved, terms=Terms().model_dump_json())
+        return Table(saved, game, game.options(), self._secret, unreadable=True)
+
+    def _game(self, saved: Saved) -> AnyGame:
+        game = self.games.get(saved.game)
+        if game is None:
+            raise NoGame
+        return game
+
+    def _as_posted(self, table: Table) -> Table:
+        """The table with what was stored of its telling while it was being saved."""
+        known = self._ready.get(table.id)
+        if known is None or _post(known.saved) == _post(table.saved):
+            return table
+        return changed(table, saved=posted_as(table.saved, known.saved))
+
+    async def _loaded(self, table_id: str) -> Table:
+        try:
+            saved = await self.store.load(table_id)
+        except NoSuchTable:
+            raise NoTable from None
+        try:
+            table = self.read(saved)
+            return table if saved.begun is None else await self._with_past(table)
+        except Unreadable:
+            if saved.status != "ended":
+                raise
+            return self._unread(saved)  # its message still has to say that it's ended
+
+    async def _with_past(self, table: Table) -> Table:
+        """The table with what was heard last, and with the moves that may be taken back."""
+        turns = await self.store.turns(table.id, RECENT)
+        try:
+            recent = tuple(heard_by(table, turns, None))[-RECENT:]
+            return changed(table, recent=recent, loose=loose_moves(table, turns))
+        except Exception as problem:  # noqa: BLE001  whatever it is, it may name cards
+            raise Unreadable(table.id, problem) from None
+
+    def _remember(self, table: Table) -> None:
+        if table.unreadable and table.saved.is_live:
+            self._ready.pop(table.id, None)  # or it would be taken for one that can be played
+            return
+        self._ready[table.id] = table
+        self._ready.move_to_end(table.id)
+        if len(self._ready) > REMEMBERED:
+            self._ready.popitem(last=False)
+
+
+def _unasked(
+    game: AnyGame, saved: Saved, state: State | None, deed: Deed, company: Company
+) -> tuple[int, ...]:
+    """Whose next move plays itself. Who takes a move back wants to look at it again."""
+    if deed.kind == "undo" or saved.status == "ended" or state is None:
+        return ()
+    return tuple(
+        person
+        for person, manners in company.manners.items()
+        if manners.plays_itself
+        for seat, sitter in enumerate(saved.sitters)
+        if sitter.person == person and forced_move(game, state, Seat(seat)) is not None
+    )
+
+
+class sheltered:  # noqa: N801  it is used like a function, several times in a move
+    """Around the rules of a game: their errors may name cards, and ours must not."""
+
+    __slots__ = ("_table_id",)
+
+    def __init__(self, table_id: str) -> None:
+        self._table_id = table_id
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, kind: object, problem: BaseException | None, trace: object) -> None:
+        if isinstance(problem, Exception) and not isinstance(problem, Refusal | GameFailed):
+            raise GameFailed(self._table_id, problem) from None
+
+
+def posted_as(saved: Saved, known: Saved) -> Saved:
+    return changed(
+        saved,
+        channel=known.channel,
+        message=known.message,
+        notice=known.notice,
+        told=known.told,
+        trouble=known.trouble,
+        rematch=known.rematch,
+    )
+
+
+def _post(saved: Saved) -> tuple[object, ...]:
+    return saved.channel, saved.message, saved.notice, saved.told, saved.trouble, saved.rematch
+
+
+def _options(game: AnyGame, saved: Saved) -> Options:
+    """What was agreed, but for options that the game has dropped since."""
+    agreed: dict[str, object] = from_json(saved.options)
+    known = {name: value for name, value in agreed.items() if name in game.options.model_fields}
+    options: Options = game.options.model_validate(known)
+    return options
+
+
+def _state(game: AnyGame, saved: Saved) -> State | None:
+    if saved.state is None:
+        return None
+    state: State
+    if saved.rules == game.version:
+        state = game.state.model_validate_json(saved.state)
+    else:
+        state = game.state.model_validate(game.upgrade(from_json(saved.state)))
+    return state

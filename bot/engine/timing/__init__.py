@@ -1,0 +1,1 @@
+"""Deadlines, reminders and everything else that happens because time passes."""

@@ -1,0 +1,59 @@
+"""What to do after the machine's clock was set back.
+
+Times in the store were set by the clock as it was then. After it's set back by days they lie days
+too far ahead: a bot would take that long to move, and nobody would be reminded meanwhile.
+"""
+
+import logging
+from dataclasses import replace
+
+from bot.engine.ballots import ballots, with_ballot
+from bot.engine.notifications.outbox import LONGEST_WAIT
+from bot.engine.refusals import GameFailed, Refusal
+from bot.engine.table import Table
+from bot.engine.tables import Shelf, sheltered
+from bot.engine.timing.deadlines import Company, next_wake, not_too_far_ahead
+from bot.failures import where
+from storage.port import Saved
+
+log = logging.getLogger(__name__)
+
+
+class ClockCorrection(Shelf):
+    async def correct_times(self) -> None:
+        """Recompute every time that lies further ahead than the rules could have set it.
+
+        Does nothing where there is none, so it's safe to call at any time.
+        """
+        now = self.clock()
+        await self.store.bring_forward(now, LONGEST_WAIT)
+        self.forget_all()
+        for table_id in await self.store.waking_after(now):
+            try:
+                await self.hold(table_id, self._correct)
+            except (Refusal, GameFailed) as problem:  # the other tables are corrected all the same
+                log.warning("table %s: its times aren't corrected: %s", table_id, where(problem))
+
+    async def _correct(self, table: Table) -> None:
+        company, now = await self.company(table.saved), self.clock()
+        saved = _with_possible_times(table, company, now)
+        if saved != table.saved:
+            await self.rearrange(table, saved)
+            return
+        with sheltered(table.id):
+            wake = next_wake(table, company, now)
+        if wake is not None and wake < (saved.wake_at or wake):
+            await self.put_wake(saved, wake)
+
+
+def _with_possible_times(table: Table, company: Company, now: float) -> Saved:
+    saved, period = table.saved, table.terms.period
+    sitters = tuple(
+        not_too_far_ahead(each, company.of(each), period, now) for each in saved.sitters
+    )
+    if sitters != saved.sitters:
+        saved = replace(saved, sitters=sitters)
+    for ballot in ballots(saved):
+        if ballot.at > now:
+            saved = with_ballot(saved, ballot.model_copy(update={"at": now}))
+    return saved

@@ -1,0 +1,226 @@
+"""Who is waited for, since when and until when, and when to look though nobody clicks."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from bot.engine.ballots import ballot_of, ballots, decided, next_day, voters
+from bot.engine.bot_moves import remarks
+from bot.engine.notifications.preferences import DAY, MOST_REMINDERS, Manners
+from bot.engine.table import Table
+from games.kit import Seat
+from storage.changing import changed
+from storage.port import Sitter
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Those at a table: how people want to be called, and how long bots take to think."""
+
+    manners: Mapping[int, Manners]
+    bot_pause: float
+
+    def of(self, sitter: Sitter) -> Manners:
+        return self.manners.get(sitter.person or 0, USUAL_MANNERS)
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """What a turn that begins now is measured by."""
+
+    now: float
+    period: float | None
+    manners: Manners
+
+
+USUAL_MANNERS = Manners()
+WARNED_FROM = DAY
+"""The shortest time for a turn of which an end is reminded of: who has minutes is there."""
+
+
+def at_ease(sitter: Sitter) -> Sitter:
+    """Somebody who is not waited for."""
+    if sitter.due_since is None:
+        return sitter
+    return changed(
+        sitter,
+        due_since=None,
+        deadline=None,
+        calls=0,
+        called_at=None,
+        helped=False,
+        open=False,
+    )
+
+
+def waited_for(sitter: Sitter, turn: Waiting, *, present: bool) -> Sitter:
+    """Somebody who is due, from now on or still; who shows that they are there has all the time."""
+    newly = sitter.due_since is None
+    if newly:
+        sitter = changed(sitter, due_since=turn.now)
+    if not is_person(sitter):
+        return sitter if sitter.called_at is None else _called(sitter, None, None)
+    if newly or present:
+        # Whoever sleeps or is away is called when they wake or come back.
+        called = turn.manners.awake_from(turn.now)
+        sitter = changed(sitter, open=False)  # who is there gives the seat to nobody
+        return _called(sitter, deadline(sitter, turn.period, turn.now), called)
+    return sitter
+
+
+def _called(sitter: Sitter, until: float | None, at: float | None) -> Sitter:
+    return changed(sitter, deadline=until, calls=0 if at is None else 1, called_at=at)
+
+
+def deadline(sitter: Sitter, period: float | None, now: float) -> float | None:
+    """When a turn that begins now should be over; time on vacation does not count."""
+    return None if period is None else max(now, sitter.away_until or now) + period
+
+
+def with_time(sitter: Sitter, period: float | None, now: float) -> Sitter:
+    """Somebody who is due and is given all the time again; without a clock, all the reminders."""
+    if period is None and is_given_up(sitter):
+        sitter = changed(sitter, calls=1, called_at=now)
+    return changed(sitter, deadline=deadline(sitter, period, now))
+
+
+def with_manners(sitter: Sitter, manners: Manners, now: float) -> Sitter:
+    """The sitter with the vacation they have announced, and called no earlier than they want."""
+    until = manners.vacation if manners.is_away(now) else None
+    if until != sitter.away_until:
+        later = max(until or now, now) - max(sitter.away_until or now, now)
+        limit = sitter.deadline
+        if limit is not None:  # who goes on vacation when time is up is late when it is over
+            limit = (max(limit, now) if later > 0 else limit) + later
+        elif later > 0 and is_given_up(sitter):  # then the others are asked no more
+            sitter = changed(sitter, calls=1, called_at=manners.awake_from(now))
+        sitter = changed(sitter, away_until=until, deadline=limit)
+    if sitter.called_at is not None and sitter.called_at > now:
+        called = manners.awake_from(now)
+        if called != sitter.called_at:
+            sitter = changed(sitter, called_at=called)
+    return sitter
+
+
+def not_too_far_ahead(sitter: Sitter, manners: Manners, period: float | None, now: float) -> Sitter:
+    """The sitter without times that a clock which was right could not have set.
+
+    The deadline of somebody on vacation may be later by as long as the bot was away.
+    """
+    if sitter.due_since is None:
+        return sitter
+    called, limit = sitter.called_at, sitter.deadline
+    if called is not None:
+        called = min(called, manners.awake_from(now))
+    latest = deadline(sitter, period, now)
+    if limit is not None and latest is not None and (sitter.away_until or now) <= now:
+        limit = min(limit, latest)
+    times = (min(sitter.due_since, now), called, limit)
+    if times == (sitter.due_since, sitter.called_at, sitter.deadline):
+        return sitter
+    return changed(sitter, due_since=times[0], called_at=called, deadline=limit)
+
+
+def is_given_up(sitter: Sitter) -> bool:
+    """Whether somebody who is due has had all their reminders, and the time for another one."""
+    return sitter.calls > MOST_REMINDERS + 1
+
+
+def is_person(sitter: Sitter) -> bool:
+    return sitter.person is not None and not sitter.bot
+
+
+def bots_due(table: Table) -> Iterator[Seat]:
+    """The seats that bots are to play now."""
+    for seat in table.due():
+        sitter = table.sitter(seat)
+        if sitter.bot or sitter.helped:
+            yield seat
+
+
+def people_due(table: Table) -> Iterator[Seat]:
+    """The seats whose people are waited for."""
+    for seat in table.due():
+        sitter = table.sitter(seat)
+        if is_person(sitter) and not sitter.helped:
+            yield seat
+
+
+def next_call(sitter: Sitter, company: Company, period: float | None) -> float | None:
+    """When somebody who is due is reminded, or it is said that they are not any more.
+
+    Who wants no reminders is missed as soon as others are, by those there are.
+    """
+    if sitter.called_at is None:
+        return None
+    manners = company.of(sitter)
+    if not manners.is_reminded and len(company.manners) == 1:
+        return None
+    call = manners.next_call(sitter.calls, sitter.called_at, MOST_REMINDERS + 1)
+    if call is None or sitter.calls > MOST_REMINDERS or not manners.is_reminded:
+        return call
+    return _in_time(sitter, call, manners, period)
+
+
+def _in_time(sitter: Sitter, call: float, manners: Manners, period: float | None) -> float:
+    """The next reminder, or the one that comes while there is still time.
+
+    That one takes the place of one that would come about then, and who was called about then
+    needs none: they are told of the end once, and what they are told is no heap.
+    """
+    if sitter.deadline is None or sitter.called_at is None or (period or 0) < WARNED_FROM:
+        return call
+    quarter = (period or 0) / 4
+    warning = manners.last_call(sitter.deadline - quarter, sitter.deadline)
+    about_then = warning - min(quarter, manners.interval / 2)
+    return warning if sitter.called_at <= about_then < call else call
+
+
+def missed(table: Table) -> tuple[Seat, ...]:
+    """Where no clock runs: whose reminders are over, and about whom nobody is asked yet."""
+    silent = [seat for seat in people_due(table) if is_given_up(table.sitter(seat))]
+    if not silent or table.terms.period is not None or len(table.people()) == 1:
+        return ()  # as after nearly every move
+    late = ballot_of(table.saved, "late")
+    about = () if late is None else late.about
+    return tuple([seat for seat in silent if seat not in about])
+
+
+def next_wake(table: Table, company: Company, now: float) -> float | None:
+    return min(_times(table, company, now), default=None)
+
+
+def next_look(table: Table, company: Company, now: float, by: float) -> float:
+    """When to look again at a table at which what is due now has to wait; by then in any case."""
+    return min([by, *(at for at in _times(table, company, now) if at > now)])
+
+
+def _times_of_votes(table: Table, now: float) -> Iterator[float]:
+    if decided(table) is not None:  # those left at the table had all agreed
+        yield now
+    if missed(table):  # there was nobody to ask, and now there is
+        yield now
+    for ballot in ballots(table.saved):
+        day = next_day(table, ballot)
+        if day is not None:
+            yield day
+
+
+def _times(table: Table, company: Company, now: float) -> Iterator[float]:
+    if table.status != "playing":
+        return
+    if any(True for _ in bots_due(table)) or any(True for _ in remarks(table)):
+        yield now + company.bot_pause
+    yield from _times_of_votes(table, now)
+    late = ballot_of(table.saved, "late")
+    alone = late is not None and table.terms.bot_if_alone and not voters(table, late)
+    for seat in people_due(table):
+        sitter = table.sitter(seat)
+        asked = late is not None and seat in late.about and not alone
+        if sitter.deadline is not None and not (asked and sitter.deadline <= now):
+            yield sitter.deadline
+        call = next_call(sitter, company, table.terms.period)
+        if call is not None:
+            yield call
+    for sitter in table.saved.sitters:
+        if sitter.away_until is not None:
+            yield sitter.away_until

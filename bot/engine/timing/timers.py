@@ -1,0 +1,101 @@
+"""What happens at tables by itself, when its time has come: bots move, reminders, deadlines."""
+
+import asyncio
+import logging
+
+from bot.engine.ballots import decided
+from bot.engine.bot_moves import bots_choice, remarks
+from bot.engine.play import Playing
+from bot.engine.refusals import GameFailed, Refusal
+from bot.engine.table import Table, state_of
+from bot.engine.tables import sheltered
+from bot.engine.timing.deadlines import bots_due, next_look, next_wake
+from bot.engine.timing.reminders import LOOKS, to_remind, to_stop, unanswered
+from bot.engine.transitions import Deed
+from bot.engine.voting import Voting
+from games.kit import Move, Seat
+from storage.port import NoSuchTable, Saved
+
+log = logging.getLogger(__name__)
+
+AFTER_A_FAILURE = 300.0  # seconds until a table is looked at again where something broke
+CALLS = (to_remind, to_stop)
+TO_BE_SEEN = (unanswered, *CALLS)
+UNTIL_REACHED = 6 * 3600.0  # seconds; while the channel takes no message nobody is called or missed
+UNTIL_CALLED = 60.0  # seconds; nobody is reminded of what they have not been told yet
+CLAIMED_FOR = 60.0  # seconds in which no other process looks at a table
+
+
+class Waking(Playing, Voting):
+    async def next_wake(self) -> float | None:
+        """When the next table is to be looked at, or the next notice may be sent, anywhere."""
+        return await self.store.next_wake()
+
+    async def wake_tables(self) -> list[str]:
+        """Do what is to be done at each table whose time has come; returns those tables."""
+        now = self.clock()
+        for table_id in await self.store.claim_notices(now):
+            self.tell(table_id)
+        tables = await self.store.claim_awake(now, now + CLAIMED_FOR)
+        await asyncio.gather(*(self._wake(table_id) for table_id in tables))
+        return tables
+
+    async def _wake(self, table_id: str) -> None:
+        """Where it fails, no other table is spoiled, and it is tried again later."""
+        try:
+            await self.hold(table_id, self._next_thing)
+        except (Refusal, GameFailed) as problem:
+            log.error("Table %s could not go on by itself: %s", table_id, problem)  # noqa: TRY400  it says where itself
+            try:
+                saved = await self.store.load(table_id)
+            except NoSuchTable:
+                return
+            await self.put_wake(saved, self.clock() + AFTER_A_FAILURE)
+
+    async def _next_thing(self, table: Table) -> None:
+        """What was decided, a forced move, a bot's, a question, a reminder; else nothing yet."""
+        with sheltered(table.id):
+            table.due()  # if the rules can say; whoever asks below finds it said
+        settled = decided(table)
+        if settled is not None:
+            await self.settle_vote(table, *settled)
+            return
+        forced = await self.forced(table)
+        if forced is not None:
+            await self.play(table, *forced)
+            return
+        with sheltered(table.id):
+            bots = next(remarks(table), None) or _bots_turn(table)
+        if bots is not None:
+            await self.play(table, *bots, by_bot=True)
+            return
+        company = await self.company(table.saved)
+        now = self.clock()
+        saved, notice, look = table.saved, None, None
+        for look in LOOKS:
+            saved, notice = look(table, company, now)
+            if saved is not table.saved:
+                break
+        if saved is table.saved:
+            await self.put_wake(saved, next_wake(table, company, now))
+        elif look in TO_BE_SEEN and table.saved.trouble is not None:
+            wake = next_look(table, company, now, now + UNTIL_REACHED)
+            await self.put_wake(table.saved, wake)
+        elif look in CALLS and await self.store.owes(table.id):
+            wake = next_look(table, company, now, now + UNTIL_CALLED)
+            await self.put_wake(table.saved, wake)
+            self.tell(table.id)
+        elif any(sitter.helped for sitter in saved.sitters):
+            await self._let_help(table, saved)
+        else:
+            await self.rearrange(table, saved, notice)
+
+    async def _let_help(self, table: Table, saved: Saved) -> None:
+        seat = next(s for s in table.seats if saved.sitters[s].helped)
+        await self.settle(table, saved, state_of(table), Deed("helped", seat, self.clock()))
+
+
+def _bots_turn(table: Table) -> tuple[Seat, Move] | None:
+    """The move of the next bot that is waited for."""
+    seat = next(bots_due(table), None)
+    return None if seat is None else (seat, bots_choice(table, seat))

@@ -1,0 +1,276 @@
+"""What a deed makes of a running game: who is due now, who is pinged, and all that is stored."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from bot.engine.ballots import still_asked, without_ballot
+from bot.engine.history import with_others, written
+from bot.engine.news import Happened, Line, Undone
+from bot.engine.table import Known, LooseMove, Table, state_of
+from bot.engine.timing.deadlines import (
+    Company,
+    Waiting,
+    at_ease,
+    next_wake,
+    waited_for,
+    with_manners,
+)
+from games.kit import Event, Move, Result, Seat, State, Whisper
+from storage.changing import changed
+from storage.port import Best, Change, Former, Intent, Saved, Sitter, Status, Turn
+
+RECENT = 40  # lines of what happened last, remembered with the table
+PRESENT = ("move", "undo", "back", "replaced")  # deeds that show that their seat's person is there
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something done to a running game: a move, or one of the kinds in `news.WORDS`.
+
+    `also` are further seats that it is about, `host` the one whose person hosts the table since.
+    """
+
+    kind: str
+    seat: Seat | None
+    at: float
+    move: Move | None = None
+    events: tuple[Event | Whisper, ...] = ()
+    undone: Undone | None = None
+    unasked: tuple[int, ...] = ()  # people whose next move plays itself: they are not pinged
+    also: tuple[Seat, ...] = ()
+    host: Seat | None = None
+
+
+def settled(
+    table: Table, saved: Saved, state: State | None, deed: Deed, company: Company
+) -> tuple[Table, Change]:
+    """The table after a deed, and what to store of it.
+
+    `saved` is the table as the deed left it; what follows from that is filled in here. The rules
+    are not asked about a game that is ended early.
+    """
+    version = table.saved.version + 1
+    left, deed = _left(table, saved, deed)
+    played = changed(
+        table,
+        saved=left,
+        state=state,
+        recent=(*table.recent, *_lines(table, version, deed))[-RECENT:],
+        loose=_loose(table, left, deed),
+        known=Known(),
+    )
+    after = _stand(played, deed, company)
+    playing = after.status == "playing"
+    kept = changed(
+        left,
+        version=version,
+        step=0 if deed.kind == "begin" else left.step + 1,
+        changed_at=deed.at,
+        status=after.status,
+        sitters=after.sitters,
+        ballots=still_asked(played, _present(deed)).ballots if playing else "[]",
+        ended_at=None if playing else deed.at,
+        result=None if after.result is None else after.result.model_dump_json(),
+    )
+    timed = changed(kept, wake_at=next_wake(changed(played, saved=kept), company, deed.at))
+    bests = _bests(played, after.result, deed.at)
+    touched = _touched(table.saved.sitters, after.sitters) if deed.move else None
+    change = Change(timed, _turn(timed, deed), after.notice, bests, touched)
+    return changed(played, saved=timed), change
+
+
+def noted(table: Table, saved: Saved, deed: Deed) -> tuple[Table, Change]:
+    """The same where the rules can't be asked: who is due, and whom it calls, stays as it was.
+
+    It's looked at soon: once the game can be read again, it goes on.
+    """
+    left, deed = _left(table, saved, deed)
+    version = table.saved.version + 1
+    kept = changed(left, version=version, step=left.step + 1, changed_at=deed.at, wake_at=deed.at)
+    recent = (*table.recent, *_lines(table, version, deed))[-RECENT:]
+    new = changed(table, saved=kept, recent=recent, known=Known())
+    return new, Change(kept, _turn(kept, deed))
+
+
+def _left(table: Table, saved: Saved, deed: Deed) -> tuple[Saved, Deed]:
+    """What a deed leaves of what was asked and of who sat here, and who hosts since."""
+    if deed.kind == "move":  # what was asked was about a move that is not the last any more
+        return without_ballot(saved, "undo"), deed
+    if deed.kind == "begin":
+        return saved, deed
+    former = _taken_over(table.saved.sitters, saved.sitters, table.saved.version + 1)
+    left = changed(saved, former=(*saved.former, *former))
+    if left.host != table.saved.host and deed.kind != "hosts":
+        deed = replace(deed, host=_new_host(changed(table, saved=left)))
+    return left, deed
+
+
+def _loose(table: Table, left: Saved, deed: Deed) -> tuple[LooseMove, ...]:
+    """The moves that may be taken back after a deed; one that is no move leaves them so."""
+    if deed.undone is not None:
+        back_to = deed.undone.back_to
+        return tuple([each for each in table.loose if each.step <= back_to])
+    if deed.seat is None or deed.move is None:
+        return table.loose
+    if table.saved.rules != left.rules or any(event.reveals for event in deed.events):
+        return ()
+    by_bot = table.sitter(deed.seat).bot
+    return (*table.loose, LooseMove(left.step + 1, deed.seat, deed.move, by_bot))[-RECENT:]
+
+
+def _turn(saved: Saved, deed: Deed) -> Turn:
+    """What is kept of the deed itself."""
+    return Turn(
+        version=saved.version,
+        kind=deed.kind,
+        seat=deed.seat,
+        move=_written(deed),
+        events="[" + ",".join([event.model_dump_json() for event in deed.events]) + "]",
+        state=saved.state,
+        at=deed.at,
+        rules=saved.rules,
+        draws=saved.draws,
+        bot_moves=saved.bot_moves,
+    )
+
+
+def _written(deed: Deed) -> str | None:
+    """The move as it is kept; of one that was taken back, where that led to; or who else it is."""
+    if deed.undone is not None:
+        return written(deed.undone)
+    if deed.also or deed.host is not None:
+        return with_others(deed.also, deed.host)
+    return None if deed.move is None else deed.move.model_dump_json()
+
+
+def at_home(sitter: Sitter) -> Sitter:
+    """Somebody who plays for themselves: others do not keep their seat for anyone any more."""
+    return changed(sitter, invited=None, missed=False) if sitter.missed else sitter
+
+
+def with_sitter(sitters: tuple[Sitter, ...], seat: Seat, sitter: Sitter) -> tuple[Sitter, ...]:
+    return (*sitters[:seat], sitter, *sitters[seat + 1 :])
+
+
+def _new_host(table: Table) -> Seat | None:
+    """Who hosts from now on; nobody has to know it of who is left alone."""
+    return table.find(table.saved.host) if len(table.people()) > 1 else None
+
+
+def _lines(table: Table, version: int, deed: Deed) -> Iterator[Line]:
+    """What everybody hears of a deed."""
+    for seat in () if deed.kind == "move" else (deed.seat, *deed.also):
+        what = Happened(deed.kind, seat, deed.undone)
+        yield Line(table.game, version, deed.at, seat, what)
+    if deed.host is not None:
+        yield Line(table.game, version, deed.at, deed.host, Happened("hosts", deed.host))
+    for event in deed.events:
+        if not isinstance(event, Whisper):
+            yield Line(table.game, version, deed.at, deed.seat, event)
+
+
+@dataclass(frozen=True, slots=True)
+class _Stand:
+    """How things stand after a deed: who waits for whom, who is told, and how it came out."""
+
+    status: Status
+    sitters: tuple[Sitter, ...]
+    notice: Intent | None = None
+    result: Result | None = None
+
+
+def _stand(table: Table, deed: Deed, company: Company) -> _Stand:
+    if table.saved.status == "ended":
+        return _Stand("ended", _at_rest(table.saved), _ended(table, deed))
+    result: Result | None = table.game.result(state_of(table))
+    if result is None:
+        return _waiting(table, deed, company)
+    told = Intent("result", table.people(), (), left=_left_to_bots(table))
+    return _Stand("over", _at_rest(table.saved), told, result)
+
+
+def _at_rest(saved: Saved) -> tuple[Sitter, ...]:
+    """Everyone in their seats, and nobody waited for any more."""
+    return tuple(at_ease(sitter) for sitter in saved.sitters)
+
+
+def _ended(table: Table, deed: Deed) -> Intent:
+    """Whoever ended it knows; the others are told. Where there are none, it clears away."""
+    ender = None if deed.seat is None else table.sitter(deed.seat).person
+    people = tuple(person for person in table.people() if person != ender)
+    return Intent("ended", people, (), left=_left_to_bots(table))
+
+
+def _left_to_bots(table: Table) -> tuple[int, ...]:
+    """Those for whom a bot plays."""
+    sitters = table.saved.sitters
+    return tuple([each.person for each in sitters if each.bot and each.person is not None])
+
+
+def _waiting(table: Table, deed: Deed, company: Company) -> _Stand:
+    """Who is waited for, since when; who became due just now is pinged, once per turn.
+
+    A seat that goes on with its own turn was due before and still is: it is not pinged again.
+    """
+    due = table.due()
+    sitters = list(table.saved.sitters)
+    pings: list[int] = []
+    for seat, sitter in enumerate(table.saved.sitters):
+        manners = company.of(sitter)
+        here = with_manners(sitter, manners, deed.at)
+        if seat not in due:
+            sitters[seat] = at_ease(here)
+            continue
+        present = seat == _present(deed)
+        turn = Waiting(deed.at, table.terms.period, manners)
+        sitters[seat] = waited_for(here, turn, present=present)
+        if sitter.due_since is not None or sitter.person is None or sitter.bot:
+            continue
+        if sitter.person not in deed.unasked:
+            pings.append(sitter.person)
+    notice = Intent("turn", tuple(pings), table.due_people()) if pings else None
+    if deed.kind == "taken":  # nobody is newly due by that
+        notice = Intent("taken", _people_of(table, deed), table.due_people())
+    return _Stand(status="playing", sitters=tuple(sitters), notice=notice)
+
+
+def _people_of(table: Table, deed: Deed) -> tuple[int, ...]:
+    """Those whom a deed is about."""
+    seats = [seat for seat in (deed.seat, *deed.also) if seat is not None]
+    people = (table.sitter(seat).person for seat in seats)
+    return tuple([person for person in people if person is not None])
+
+
+def _present(deed: Deed) -> Seat | None:
+    """Whose person has shown by this that they are there."""
+    return deed.seat if deed.kind in PRESENT else None
+
+
+def _taken_over(
+    before: tuple[Sitter, ...], after: tuple[Sitter, ...], version: int
+) -> Iterator[Former]:
+    """Those in whose seats somebody else plays from now on, be it a bot for them."""
+    for seat, (old, new) in enumerate(zip(before, after, strict=True)):
+        if (old.person, old.bot) != (new.person, new.bot):
+            yield Former(version, seat, old.name, old.person, old.bot)
+
+
+def _touched(before: tuple[Sitter, ...], after: tuple[Sitter, ...]) -> tuple[int, ...] | None:
+    """The seats that a move changed; None: all of them may have to be written."""
+    touched: list[int] = []
+    for seat, (old, new) in enumerate(zip(before, after, strict=True)):
+        if old.missed != new.missed:
+            return None
+        if old is not new:
+            touched.append(seat)
+    return tuple(touched)
+
+
+def _bests(table: Table, result: Result | None, now: float) -> tuple[Best, ...]:
+    """What everyone who played has reached, where the game keeps records."""
+    if result is None or result.record is None:
+        return ()
+    game, options = table.saved.game, table.saved.options
+    return tuple(
+        Best(person, game, options, result.record, table.id, now) for person in table.people()
+    )

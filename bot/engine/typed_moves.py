@@ -1,0 +1,91 @@
+"""Moves as they are typed after a slash, and what to say when they are not possible."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar
+
+from bot.engine.asking import Asked, asked
+from bot.engine.refusals import NothingToDecide, NotPossible
+from bot.engine.table import Table
+from games.kit import Move, Private, Public, Seat, path_to
+from games.kit.meant import meant
+from games.kit.narrow import decisions
+from games.kit.pieces import name_of
+from games.kit.typed import Choice, NotUnderstood, code, complete, offers, read
+
+T = TypeVar("T")
+
+SHOWN = 12  # possibilities named in a refusal; the panel has them all
+
+
+def typed_in(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> Asked:
+    """The question that what was typed leaves open, or the move it is."""
+    moves = table.moves(seat)
+    if not moves:
+        raise NothingToDecide(table, _reason(table, seat, do, typed))
+    try:
+        found = read(table.game, moves, do, typed)
+    except NotUnderstood as problem:
+        same = _same(table, seat, do, typed)
+        if same not in moves:
+            reason = _reason(table, seat, do, typed)
+            raise NotPossible(reason or _possible(table, seat, do, problem), table) from problem
+        found = same
+    if not isinstance(found, Move):
+        return asked(table, seat, found)
+    path = path_to(table.game, moves, found)
+    left_out = {name for name, _ in decisions(table.game, found)} - {"do", *typed}
+    return Asked(table, seat, path, move=found, unsaid=bool(left_out))
+
+
+def completed(
+    table: Table, seat: Seat, do: str, typed: Mapping[str, str], field: str
+) -> list[Choice]:
+    return complete(table.game, table.moves(seat), do, typed, field)
+
+
+def _same(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> Move | None:
+    """What is on offer and does the same, where the game offers only one of equal ways."""
+    return _told(table, seat, do, typed, table.game.amounts_to)
+
+
+def _reason(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> str | None:
+    """The game's own reason, if it has one: of what was left out, whatever it would have been."""
+    wholes = [typed]
+    if meant(table.game, do, typed) is None:
+        rests = [move.__dict__ for move in offers(table.moves(seat), do)]
+        wholes = [{name: code(rest[name]) for name in rest} | {**typed} for rest in rests]
+    reasons = {_told(table, seat, do, whole, table.game.why_not) for whole in wholes}
+    return reasons.pop() if len(reasons) == 1 else None
+
+
+def _told(
+    table: Table,
+    seat: Seat,
+    do: str,
+    typed: Mapping[str, str],
+    tell: Callable[[Public, Private, Move], T | None] | None,
+) -> T | None:
+    """What the game has to say about a whole move that is not on offer."""
+    move = meant(table.game, do, typed)
+    public, private = table.public(), table.private(seat)
+    if move is None or tell is None or public is None or private is None:
+        return None
+    return tell(public, private, move)
+
+
+def _possible(table: Table, seat: Seat, do: str, problem: NotUnderstood) -> str:
+    """What could have been typed instead."""
+    if problem.possible:
+        possible = _list(problem.possible)
+        return f"`{problem.field}` cannot be that now. Possible: {possible}."
+    if offers(table.moves(seat), do):
+        return "These do not go together. Leave one out, and you will be asked for it."
+    names = dict.fromkeys(name_of(type(move)) for move in table.moves(seat))
+    possible = _list(table.game.label("do", name) for name in names)
+    return f"You cannot do that now. Possible: {possible}."
+
+
+def _list(labels: Iterable[str]) -> str:
+    every = list(labels)
+    more = f" and {len(every) - SHOWN} more" if len(every) > SHOWN else ""
+    return ", ".join(every[:SHOWN]) + more

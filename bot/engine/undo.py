@@ -1,0 +1,147 @@
+"""Taking back one's own last move: freely while nothing came of it, else when all others agree."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pydantic_core import to_json
+
+from bot.engine.ballots import Ballot, asking, voters, without_ballot
+from bot.engine.history import came_to_light, public_events, undone_to
+from bot.engine.news import Undone
+from bot.engine.play import running
+from bot.engine.refusals import NobodyToAgree, NothingToTakeBack, OlderRules, Stale
+from bot.engine.table import Person, Table, state_of
+from bot.engine.tables import Shelf, sheltered
+from bot.engine.transitions import Deed, at_home, with_sitter
+from games.kit import Seat, State
+from storage.port import Intent, Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A move that may be taken back: the step it was, its events, and the state before it.
+
+    `more`: it is not the last one; `decided`: a person has made one since, not only bots;
+    `revealed`: it told somebody something new, or what came since did, even if that was taken
+    back. `rules`: the version that the state is written in. `draws` and `bot_moves` are the table's
+    before it: the same move made again meets the same luck and the same bots.
+    """
+
+    seat: Seat
+    step: int
+    events: str
+    before: str
+    more: bool
+    decided: bool
+    revealed: bool
+    rules: int
+    draws: int
+    bot_moves: int
+
+
+class Undoing(Shelf):
+    async def undo(self, table_id: str, person: Person, step: int | None = None) -> Table:
+        """Put the table back to before this person's last move, or ask the others whether to.
+
+        Who names its step means that move and no other.
+        """
+
+        async def work(table: Table) -> Table:
+            seat = running(table).seat_of(person.id)
+            past = await self._past(table, seat)
+            if step is not None and (past is None or past.step != step):
+                raise Stale(table)
+            if past is None:
+                raise NothingToTakeBack(table)
+            if past.rules != table.game.version:
+                raise OlderRules(table)
+            ballot = Ballot(
+                kind="undo",
+                number=table.saved.version + 1,
+                by=person.id,
+                value=to_json(public_events(table.game, past.events)).decode(),
+            )
+            others = voters(table, ballot)
+            # Where only bots have answered, nobody minds that their moves go back with it.
+            answered = past.more if others else past.decided
+            if not past.revealed and not answered:
+                return await self.take_back(table, past, here=True)
+            if not others:
+                raise NobodyToAgree(table, revealed=past.revealed)
+            asked = asking(table, ballot)
+            return await self.rearrange(table, asked, Intent("vote", others, table.due_people()))
+
+        return await self.hold(table_id, work)
+
+    async def take_back_as_agreed(self, table: Table, person: int) -> Table:
+        """Undo the last move of somebody to whom everyone has agreed."""
+        seat = table.find(person)
+        past = None if seat is None else await self._past(table, seat)
+        if past is None:
+            raise NothingToTakeBack(table)
+        if past.rules != table.game.version:  # they were updated while the others were asked
+            kept = without_ballot(table.saved, "undo")
+            deed = Deed("no way back", None, self.clock())
+            return await self.settle(table, kept, state_of(table), deed)
+        return await self.take_back(table, past)
+
+    async def take_back(self, table: Table, past: Past, *, here: bool = False) -> Table:
+        """Undo a move of a table that is held. It stays in the log, and so does this.
+
+        Whose move it was is then called to it, unless they are `here`, for it is their own click.
+        """
+        with sheltered(table.id):
+            state: State = table.game.state.model_validate_json(past.before)
+        # The seat's count goes on: a panel from before the move must not fit again.
+        sitter = table.sitter(past.seat)
+        again = at_home(replace(sitter, moves=sitter.moves + 1))
+        if here and again.due_since is None:
+            again = replace(again, due_since=self.clock())
+        saved = replace(
+            without_ballot(table.saved, "undo"),
+            state=past.before,
+            draws=past.draws,
+            bot_moves=past.bot_moves,
+            sitters=with_sitter(table.saved.sitters, past.seat, again),
+        )
+        undone = Undone(past.step - 1, public_events(table.game, past.events), past.more)
+        deed = Deed("undo", past.seat, self.clock(), undone=undone)
+        return await self.settle(table, saved, state, deed)
+
+    async def _past(self, table: Table, seat: Seat) -> Past | None:
+        turns = await self.store.turns(table.id)
+        since: list[Turn] = []
+        for step in reversed(_still_standing(turns)):
+            turn, before = turns[step], turns[step - 1]
+            if turn.kind == "move" and turn.seat == seat and before.state:
+                return Past(
+                    seat,
+                    step,
+                    turn.events,
+                    before.state,
+                    more=bool(since),
+                    decided=any(not _by_bot(table, each) for each in since),
+                    revealed=came_to_light(table.game, turns[step:]),
+                    rules=before.rules,
+                    draws=before.draws,
+                    bot_moves=before.bot_moves,
+                )
+            if turn.kind == "move":
+                since.append(turn)
+        return None
+
+
+def _by_bot(table: Table, turn: Turn) -> bool:
+    return turn.seat is not None and table.saved.sat(turn.seat, turn.version).bot
+
+
+def _still_standing(turns: Sequence[Turn]) -> list[int]:
+    """The steps that were not taken back. The beginning is step 0."""
+    standing: list[int] = []
+    for step, turn in enumerate(turns):
+        back_to = undone_to(turn)
+        if back_to is None:
+            standing.append(step)
+        else:
+            standing = [each for each in standing if each <= back_to]
+    return standing

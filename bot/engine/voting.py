@@ -1,0 +1,142 @@
+"""Deciding together: what to do about somebody whose time is up, and another clock."""
+
+from dataclasses import replace
+
+from bot.engine.ballots import (
+    Ballot,
+    asking,
+    ballots,
+    entitled,
+    outcome,
+    voters,
+    with_ballot,
+    without_ballot,
+)
+from bot.engine.ending import handed_over
+from bot.engine.play import running
+from bot.engine.refusals import NotAsked, Over, Refusal, Stale
+from bot.engine.table import Person, Table, state_of
+from bot.engine.terms import PACES, PERIODS, Pace, pace_of
+from bot.engine.timing.deadlines import people_due, with_time
+from bot.engine.transitions import Deed, with_sitter
+from bot.engine.undo import Undoing
+from games.kit import Seat
+from storage.port import Intent, Saved, Sitter
+
+
+class Voting(Undoing):
+    async def vote(self, table_id: str, person: Person, number: int, choice: str) -> Table:
+        """Take somebody's vote; what enough people want is done at once."""
+
+        async def work(table: Table) -> Table:
+            running(table).seat_of(person.id)
+            ballot = next((each for each in ballots(table.saved) if each.number == number), None)
+            if ballot is None or choice not in ballot.choices:
+                raise Stale(table)
+            if person.id not in entitled(table, ballot):
+                raise NotAsked(table)
+            cast = ballot.model_copy(update={"votes": {**ballot.votes, person.id: choice}})
+            decided = outcome(cast, voters(table, cast))
+            if decided is None:
+                return await self.rearrange(table, with_ballot(table.saved, cast))
+            return await self.settle_vote(table, cast, decided, table.seat_of(person.id))
+
+        return await self.hold(table_id, work)
+
+    async def choose_clock(self, table_id: str, person: Person, pace: Pace) -> Table:
+        """Another clock: at once where there is nobody else to agree, else the others are asked."""
+
+        async def work(table: Table) -> Table:
+            if not table.saved.is_live:
+                raise Over(table)
+            table.seat_of(person.id)
+            if table.terms.clock == pace:
+                raise Refusal(
+                    f"That is the clock already: {PACES[pace]}. `/game clock` offers others.", table
+                )
+            if table.status == "lobby":
+                return await self.rearrange(table, _with_clock(table.saved, table, pace))
+            number = table.saved.version + 1
+            now = self.clock()
+            ballot = Ballot(kind="clock", number=number, by=person.id, value=pace, at=now)
+            others = voters(table, ballot)
+            if not others:
+                return await self._change_clock(table, pace, table.seat_of(person.id))
+            asked = asking(table, ballot)
+            return await self.rearrange(table, asked, Intent("vote", others, table.due_people()))
+
+        return await self.hold(table_id, work)
+
+    async def settle_vote(
+        self, table: Table, ballot: Ballot, decided: str, seat: Seat | None = None
+    ) -> Table:
+        """Do what was decided at a table that is held, by the vote of this seat or without one."""
+        if ballot.kind == "undo":
+            return await self._undo_decided(table, ballot, decided, seat)
+        if ballot.kind == "clock":
+            if decided == "yes":
+                return await self._change_clock(table, pace_of(ballot.value) or "none", seat)
+            kept = without_ballot(table.saved, "clock")
+            deed = Deed("clock kept", seat, self.clock())
+            return await self.settle(table, kept, state_of(table), deed)
+        saved = without_ballot(table.saved, "late")
+        for late in ballot.about:
+            sitter = self._decided(table, late, decided)
+            saved = replace(saved, sitters=with_sitter(saved.sitters, late, sitter))
+        if decided == "end":
+            saved = replace(saved, status="ended")
+        saved = handed_over(saved) or saved
+        about, *also = (None,) if decided == "end" else ballot.about
+        deed = Deed(DECIDED[decided], about, self.clock(), also=tuple(also))
+        return await self.settle(table, saved, state_of(table), deed)
+
+    async def _undo_decided(
+        self, table: Table, ballot: Ballot, decided: str, seat: Seat | None
+    ) -> Table:
+        if decided == "yes" and ballot.by is not None:
+            return await self.take_back_as_agreed(table, ballot.by)
+        kept = without_ballot(table.saved, "undo")
+        deed = Deed("move stands", seat, self.clock())
+        return await self.settle(table, kept, state_of(table), deed)
+
+    def _decided(self, table: Table, seat: Seat, decided: str) -> Sitter:
+        """Somebody whose time is up, after the others have decided."""
+        sitter = table.sitter(seat)
+        match decided:
+            case "wait":
+                return with_time(sitter, table.terms.period, self.clock())
+            case "help":
+                return replace(sitter, helped=True)
+            case "take":
+                return replace(sitter, bot=True)
+            case "offer":
+                sitter = with_time(sitter, table.terms.period, self.clock())
+                return replace(sitter, open=True)
+            case _:
+                return sitter
+
+    async def _change_clock(self, table: Table, pace: Pace, seat: Seat | None) -> Table:
+        saved = _with_clock(table.saved, table, pace)
+        now, due = self.clock(), tuple(people_due(table))
+        sitters = tuple(
+            with_time(sitter, PERIODS[pace], now) if at in due else sitter
+            for at, sitter in enumerate(saved.sitters)
+        )
+        deed = Deed(f"clock {pace}", seat, now)
+        return await self.settle(table, replace(saved, sitters=sitters), state_of(table), deed)
+
+
+DECIDED = {
+    "wait": "waits",
+    "help": "helped",
+    "take": "taken",
+    "offer": "offered",
+    "end": "agreed",
+}
+"""The deeds that the choices about somebody whose time is up come to."""
+
+
+def _with_clock(saved: Saved, table: Table, pace: Pace) -> Saved:
+    """The table with another clock: nobody is late by it yet, and nobody is asked about it."""
+    terms = table.terms.model_copy(update={"clock": pace})
+    return replace(without_ballot(saved, "late", "clock"), terms=terms.model_dump_json())

@@ -1,0 +1,1 @@
+"""What each slash command, button and menu does."""

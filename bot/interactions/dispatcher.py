@@ -1,0 +1,183 @@
+"""The one door every command, click and autocomplete comes through.
+
+Each visit is answered within Discord's three seconds, whatever happens: what takes longer is
+deferred first, a refusal is a kind sentence, and an error of ours is logged and told as ours.
+"""
+
+import asyncio
+import logging
+from contextlib import nullcontext
+
+from bot.delivery.attachments import PanelPictures
+from bot.delivery.late_pictures import Answered, LatePictures
+from bot.discord_api.fair_queue import asked_by
+from bot.discord_api.interaction import Kind, Visit
+from bot.discord_api.responses import Answers, Choices, Reply
+from bot.engine import GameFailed, Refusal
+from bot.engine.refusals import Unreadable
+from bot.failures import where
+from bot.interactions.buttons import Pressing
+from bot.interactions.play import Desk
+from bot.interactions.slash import Slash
+from bot.messages import sentences
+from bot.messages.panel import note
+from bot.messages.picture import in_words
+from storage.changing import changed
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 1.5  # seconds until an answer is deferred
+UPLOAD_WITHIN = 0.8  # seconds; a picture that would come later follows the words instead
+REMEMBERED = 20_000  # interactions, in case the gateway delivers them again
+
+
+class Door:
+    def __init__(
+        self,
+        answers: Answers,
+        desk: Desk,
+        slash: Slash,
+        pressing: Pressing,
+        pictures: PanelPictures,
+    ) -> None:
+        self._answers = answers
+        self._desk = desk
+        self._slash = slash
+        self._pressing = pressing
+        self._pictures = pictures
+        self._late = LatePictures(answers, pictures)
+        self._received: dict[int, None] = {}  # ids of interactions, the oldest first
+        self._answering: dict[int, asyncio.Future[None]] = {}  # the newest click on each panel
+
+    async def receive(self, visit: Visit) -> None:
+        if self._was_received(visit.id):
+            return
+        asked_by.set(visit.person.id)
+        if visit.kind is Kind.AUTOCOMPLETE:
+            await self._answers.offer(visit, await self._choices(visit))
+            return
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        deferred: list[asyncio.Task[None]] = []
+        timer = loop.call_later(
+            PATIENCE, lambda: deferred.append(loop.create_task(self._answers.defer(visit)))
+        )
+        before = self._answering.get(visit.on_message) if visit.on_panel else None
+        if visit.on_panel:
+            self._late.clicked(visit)
+        with _UntilDone(self._answering, visit.on_message) if visit.on_panel else nullcontext():
+            try:
+                if visit.opens:  # it shows what the clicks before it have done
+                    await self._turn(visit, before)
+                reply = await self._reply(visit)
+                await self._turn(visit, before)  # by now it's known which picture they have left
+                shown = await self._shown(visit, reply)
+            finally:
+                timer.cancel()
+            if deferred:
+                await deferred[0]
+            if shown.files and not deferred and loop.time() - began > UPLOAD_WITHIN:
+                shown = _in_words(reply)
+            answered = await self._say(visit, reply, shown, deferred=bool(deferred))
+        if answered is not None:
+            await self._late.add(visit, reply, answered)
+
+    def _was_received(self, interaction: int) -> bool:
+        """After a RESUME the gateway may deliver again what it delivered before."""
+        if interaction in self._received:
+            return True
+        self._received[interaction] = None
+        if len(self._received) > REMEMBERED:
+            del self._received[next(iter(self._received))]
+        return False
+
+    async def _turn(self, visit: Visit, before: asyncio.Future[None] | None) -> None:
+        """Clicks on one panel are answered in their order: what it shows last is the newest."""
+        if before is not None:
+            await asyncio.wait([before])
+        await self._late.give_way(visit)
+
+    async def _reply(self, visit: Visit) -> Reply:
+        if not visit.person.id:
+            log.error("%s names no user", _about(visit))
+            return Reply(note(sentences.OUR_FAULT), fresh=True)
+        if not visit.channel:
+            return Reply(note(sentences.NO_CHANNEL), fresh=True)
+        said = sentences.OUR_FAULT
+        try:
+            try:
+                if visit.kind is Kind.COMMAND:
+                    return await self._slash.run(visit)
+                return await self._pressing.press(visit)
+            except Refusal as refusal:
+                return self._desk.refused(refusal, visit)
+        except GameFailed as problem:
+            log.error("%s failed: %s", _about(visit), problem)  # noqa: TRY400  its trace may name cards
+            said = sentences.UNREADABLE if isinstance(problem, Unreadable) else said
+        except Exception as problem:  # noqa: BLE001  whatever it is, the person is answered
+            log.error("%s failed: %s", _about(visit), where(problem))  # noqa: TRY400  as above
+        return Reply(note(said), fresh=True)
+
+    async def _shown(self, visit: Visit, reply: Reply) -> Reply:
+        """The answer with its picture, where there is one to show at once."""
+        try:
+            return await self._pictures.illustrated(visit, reply)
+        except Exception as problem:  # noqa: BLE001  the words are there
+            log.error("%s failed: %s", _about(visit), where(problem))  # noqa: TRY400  as above
+            return _in_words(reply)
+
+    async def _say(
+        self, visit: Visit, reply: Reply, shown: Reply, *, deferred: bool
+    ) -> Answered | None:
+        """Answer so that Discord takes it: a failed interaction tells a person nothing.
+
+        A picture may be gone from the panel because another click was quicker, and uploads may
+        fail though words get through. None: all that could be said is that it didn't work.
+        """
+        answer = self._answers.answer_late if deferred else self._answers.answer
+        for said in (shown,) if reply.files else (shown, _in_words(reply)):
+            outcome = await answer(visit, said)
+            self._pictures.note(visit.on_message, said, outcome)
+            if outcome.taken:
+                return Answered(said, outcome, deferred)
+        sorry = sentences.NO_UPLOAD if reply.files else sentences.OUR_FAULT
+        await answer(visit, Reply(note(sorry), fresh=True))
+        return None
+
+    async def _choices(self, visit: Visit) -> Choices:
+        if not visit.person.id or not visit.channel:
+            return Choices()
+        try:
+            return await asyncio.wait_for(self._slash.complete(visit), 2.5)
+        except Exception as problem:  # noqa: BLE001  an empty list is kinder than a failure
+            log.error("%s failed: %s", _about(visit), where(problem))  # noqa: TRY400  as above
+            return Choices()
+
+
+class _UntilDone:
+    """Lets others wait, under a key, until what is done here is done."""
+
+    def __init__(self, doing: dict[int, asyncio.Future[None]], key: int) -> None:
+        self._doing = doing
+        self._key = key
+        self._done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def __enter__(self) -> None:
+        self._doing[self._key] = self._done
+
+    def __exit__(self, *_: object) -> None:
+        self._done.set_result(None)
+        if self._doing.get(self._key) is self._done:
+            del self._doing[self._key]
+
+
+def _in_words(reply: Reply) -> Reply:
+    return changed(reply, payload=in_words(reply.payload))
+
+
+def _about(visit: Visit) -> str:
+    """What was visited: the command's or component's name, which holds no card."""
+    custom = str(visit.data.get("custom_id", "")).split(":")
+    return " ".join(
+        filter(None, [visit.kind.name.lower(), str(visit.data.get("name", "")), *custom[:2]])
+    )

@@ -1,0 +1,197 @@
+"""Which table a command means: the person's only one here, else they are asked which."""
+
+from collections.abc import Callable
+from typing import Literal
+
+from bot.discord_api.interaction import Typed, Visit
+from bot.discord_api.responses import Choices
+from bot.engine import AlreadyBegun, Host, NoTable, Refusal, Table
+from bot.engine.refusals import BotPlays
+from bot.messages import sentences
+from bot.messages.names import safe, tidy
+from storage.port import Saved
+
+Stage = Literal["lobby", "playing"]
+NO_SERVER = 0
+"""Where somebody is who clicks on a DM."""
+FOR_ANY_TABLE = (("game", "leave"), ("game", "end"))
+"""The commands that work also at a table that can't be read."""
+
+
+class Finding:
+    def __init__(self, host: Host) -> None:
+        self._host = host
+
+    async def table_for(
+        self,
+        visit: Visit,
+        typed: Typed,
+        *,
+        game: str | None = None,
+        anyone: bool = False,
+        prefer: Stage | None = None,
+    ) -> Table:
+        """The table that is named, or the only one it can be: here or, failing that, elsewhere.
+
+        What can be done at one stage only is meant of a table at that stage.
+        """
+        anyway = typed.words in FOR_ANY_TABLE
+        if typed.table:
+            return _of_game(await self._named(typed.table, visit, anyway=anyway), game)
+        found = await self._host.tables_here(visit.place, None, game)
+        here = found if anyway else _readable(found)
+        own = [table for table in here if table.find(visit.person.id) is not None]
+        choice = _narrowed(own, prefer) or _narrowed(here if anyone else [], prefer)
+        if not choice:
+            elsewhere = await self._elsewhere(visit, game)
+            choice = _narrowed(elsewhere if anyway else _readable(elsewhere), prefer)
+        if len(choice) == 1:
+            return choice[0]
+        if choice:
+            raise Refusal(which(choice))
+        for table in found:
+            if table.unreadable and table.find(visit.person.id) is not None:
+                return await self._host.look(table.id)  # raises what's wrong with it
+        left = await self._left(visit, game) if prefer != "lobby" else None
+        raise Refusal(_none(game, here)) if left is None else BotPlays(left)
+
+    async def lobby_for(self, visit: Visit, typed: Typed, game: str) -> Table:
+        """The table one could join here."""
+        if typed.table:
+            return _of_game(await self._named(typed.table, visit), game)
+        here = _readable(await self._host.tables_here(visit.place, None, game))
+        lobbies = [table for table in here if table.status == "lobby"]
+        if len(lobbies) == 1:
+            return lobbies[0]
+        if lobbies:
+            raise Refusal(which(lobbies))
+        for table in here:
+            if table.left_by(visit.person.id) is not None:
+                raise BotPlays(table)
+        if here:
+            own = [table for table in here if table.find(visit.person.id) is not None]
+            raise AlreadyBegun((own or here)[0], visit.person)
+        raise Refusal(f"No table waits for players here. Open one: `/{game} start`.")
+
+    async def check_access(self, table_id: str, visit: Visit) -> None:
+        """Refuse what is about a table that this person couldn't have found where they are.
+
+        An id in a click or a command proves nothing: anybody can make one up.
+        """
+        if not await self._is_open_to(await self._host.saved(table_id), visit):
+            raise Refusal(sentences.NO_SUCH_TABLE)
+
+    async def choices(self, visit: Visit, typed: Typed) -> Choices:
+        """The tables a command could mean, for autocomplete."""
+        first, last = typed.words[0], typed.words[-1]
+        game = None if first == "game" else first
+        here = await self._host.tables_here(visit.place, None, game)
+        if typed.words == ("game", "back"):
+            left = await self._host.left_by(visit.person)
+            here = [table for table in left if table.saved.guild == visit.guild]
+        elif last == "join":
+            here = [table for table in here if table.status == "lobby"]
+        elif last == "begin":
+            lobbies = [table for table in here if table.status == "lobby"]
+            own = [table for table in lobbies if table.find(visit.person.id) is not None]
+            here = lobbies if visit.may_manage else own
+        elif not (first == "game" and (last == "log" or visit.may_manage)):
+            here = [table for table in here if table.find(visit.person.id) is not None]
+        if last not in ("join", "back"):
+            here += await self._elsewhere(visit, game)
+        if typed.words not in FOR_ANY_TABLE:
+            here = _readable(here)
+        wanted = typed.table
+        named = [(_described(table, visit.person.id), table.id) for table in here]
+        return Choices([(n, i) for n, i in named if wanted in n.casefold() or wanted in i])
+
+    async def _elsewhere(self, visit: Visit, game: str | None) -> list[Table]:
+        """One's own tables in other channels of the server."""
+        return [
+            table
+            for table in await self._host.tables_of(visit.person)
+            if table.saved.guild == visit.guild
+            and table.saved.channel != visit.channel
+            and game in (None, table.game.key)
+        ]
+
+    async def _left(self, visit: Visit, game: str | None) -> Table | None:
+        """A table of the server at which a bot plays for this person: here, if there is one."""
+        left = [
+            table
+            for table in _readable(await self._host.left_by(visit.person))
+            if table.saved.guild == visit.guild and game in (None, table.game.key)
+        ]
+        here = [table for table in left if table.saved.channel == visit.channel]
+        return next(iter(here or left), None)
+
+    async def _named(self, spelt: str, visit: Visit, *, anyway: bool = False) -> Table:
+        try:
+            await self.check_access(spelt, visit)
+        except NoTable:
+            raise Refusal(sentences.NO_SUCH_TABLE) from None
+        return await (self._host.look_anyway if anyway else self._host.look)(spelt)
+
+    async def _is_open_to(self, saved: Saved, visit: Visit) -> bool:
+        """Whether this person may know of a table.
+
+        Nobody reaches a table from another server. Those who can't see its channel learn nothing
+        of it, unless a seat there is theirs or they've been called there, perhaps by DM.
+        """
+        if visit.guild not in (saved.guild, NO_SERVER):
+            return False
+        person = visit.person.id
+        if any(person in (sitter.person, sitter.invited) for sitter in saved.sitters):
+            return True
+        if visit.guild and (saved.channel == visit.channel or visit.manages(saved.channel)):
+            return True
+        return await self._host.store.was_called(saved.id, person)
+
+
+def _of_game(table: Table, game: str | None) -> Table:
+    """A command of one game does not fit a table of another."""
+    if game not in (None, table.game.key):
+        raise Refusal(sentences.other_game(table.game))
+    return table
+
+
+def _narrowed(tables: list[Table], prefer: Stage | None) -> list[Table]:
+    """Of several, those at the stage the command is about, if there are any."""
+    preferred = [table for table in tables if table.status == prefer]
+    return preferred or tables
+
+
+def _readable(tables: list[Table]) -> list[Table]:
+    """One that can't be read stands in nobody's way, whatever else they want to do."""
+    return [table for table in tables if not table.unreadable]
+
+
+def which(tables: list[Table]) -> str:
+    """What to say where it could be several."""
+    names = "\n".join(
+        f"- `{table.id}` {table.game.title}: {_people(table, safe)}" for table in tables[:10]
+    )
+    return f"There are several tables. Add `table:` to say which:\n{names}"
+
+
+def _none(game: str | None, here: list[Table]) -> str:
+    start = f"`/{game} start` opens one." if game else "`/help` says how to open one."
+    if any(table.status == "lobby" for table in here):
+        start = "Press **Join** on one that has not begun."
+    return f"{'You do not sit at a table' if here else 'No such table of yours is'} here. {start}"
+
+
+def _described(table: Table, person: int) -> str:
+    """A table in a list to choose from, where several may be of one game and the same people.
+
+    Of what is kept alone: a game whose rules are broken takes no other table off the list.
+    """
+    stage = " · not begun" if table.status == "lobby" else ""
+    seat = table.find(person)
+    if seat is not None and table.sitter(seat).due_since is not None:
+        stage = " · your move"
+    return f"{table.game.title} {table.id}{stage}: {_people(table, tidy)}"
+
+
+def _people(table: Table, spelt: Callable[[str], str]) -> str:
+    return sentences.listed([spelt(sitter.name) for sitter in table.saved.sitters])

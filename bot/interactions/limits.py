@@ -1,0 +1,128 @@
+"""Limits on what people can ask for. They are generous, and each server can change them.
+
+They count what people ask for, never what the bot does on its own. What was asked for is stored,
+so a limit holds over a restart.
+"""
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable, Collection, Hashable
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from weakref import WeakValueDictionary
+
+from bot.discord_api.interaction import Visit
+from bot.engine import Host, Refusal, Table
+from bot.messages import sentences
+from bot.messages.table_message import link_to
+from bot.preferences.definitions import (
+    CHANNEL_TABLES,
+    INVITATIONS,
+    PERSON_TABLES,
+    PINGS,
+    REPOSTS,
+    Preference,
+    Preferences,
+)
+from storage.port import Request
+
+HOUR = 3600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Hourly:
+    """How often something may be asked for in an hour, and what is said when it's too often."""
+
+    request: Request
+    most: Preference
+    too_many: Callable[[int, int], str]
+
+
+class Limits:
+    """Each method is a block around doing what was asked: it refuses first, or counts it after."""
+
+    def __init__(self, host: Host, preferences: Preferences) -> None:
+        self._host = host
+        self._preferences = preferences
+        self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def opening(self, visit: Visit, *, apart: bool = False) -> AsyncGenerator[None]:
+        """Open a table, here or `apart` in a thread of its own."""
+        guild, person, channel = visit.guild, visit.person.id, visit.channel
+        locks = [("host", guild, person), *([] if apart else [("channel", channel)])]
+        async with self._one_at_a_time(locks):
+            most = await self._most(guild, PERSON_TABLES)
+            if most and await self._host.store.count_hosted(guild, person) >= most:
+                raise Refusal(sentences.hosts_too_many(most))
+            most = await self._most(guild, CHANNEL_TABLES)
+            if most and not apart and await self._host.store.count_in_channel(channel) >= most:
+                raise Refusal(sentences.channel_is_full(most))
+            yield
+
+    @asynccontextmanager
+    async def inviting(self, table: Table, guest: int) -> AsyncGenerator[None]:
+        """Invite somebody, which pings them."""
+        invitation = Hourly(
+            Request(table.saved.guild, "invite", str(guest)),
+            INVITATIONS,
+            lambda most, until: sentences.invited_too_often(guest, most, until),
+        )
+        async with self._counted([invitation, _ping(table, guest)]):
+            yield
+
+    @asynccontextmanager
+    async def pinging(self, table: Table, people: Collection[int]) -> AsyncGenerator[None]:
+        """Do what pings these people."""
+        async with self._counted([_ping(table, person) for person in people]):
+            yield
+
+    @asynccontextmanager
+    async def reposting(self, table: Table) -> AsyncGenerator[None]:
+        """Post a table anew."""
+        repost = Hourly(
+            Request(table.saved.guild, "repost", table.id),
+            REPOSTS,
+            lambda most, until: sentences.reposted_too_often(most, until, link_to(table)),
+        )
+        async with self._counted([repost]):
+            yield
+
+    @asynccontextmanager
+    async def _counted(self, limits: Collection[Hourly]) -> AsyncGenerator[None]:
+        requests = [limit.request for limit in limits]
+        async with self._one_at_a_time(requests):
+            for limit in limits:
+                await self._check(limit)
+            yield
+            now = self._host.clock()
+            await self._host.store.note_requests(requests, now, forget_before=now - HOUR)
+
+    async def _check(self, limit: Hourly) -> None:
+        most = await self._most(limit.request.guild, limit.most)
+        now = self._host.clock()
+        times = await self._host.store.requests_between(limit.request, now - HOUR, now)
+        if most and len(times) >= most:
+            raise Refusal(limit.too_many(most, int(times[-most] + HOUR) + 1))
+
+    async def _most(self, guild: int, limit: Preference) -> int:
+        """The server's limit; 0: there is none."""
+        return int(await self._preferences.of("guild", guild, limit))
+
+    @asynccontextmanager
+    async def _one_at_a_time(self, keys: Collection[Hashable]) -> AsyncGenerator[None]:
+        """Let nobody else ask for the same meanwhile, or several would pass before one counts."""
+        async with AsyncExitStack() as stack:
+            for key in sorted(set(keys), key=repr):  # in one order, or two wait for each other
+                lock = self._locks.get(key)
+                if lock is None:
+                    lock = self._locks[key] = asyncio.Lock()
+                await stack.enter_async_context(lock)
+            yield
+
+
+def _ping(table: Table, person: int) -> Hourly:
+    return Hourly(
+        Request(table.saved.guild, "ping", str(person)),
+        PINGS,
+        lambda most, until: sentences.pinged_too_often(person, most, until),
+    )

@@ -1,0 +1,97 @@
+"""What happened at a table, page by page, with the table in words as it then stood."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from bot.discord_api.interaction import Visit
+from bot.discord_api.responses import File, Reply
+from bot.engine import Host, Line, Refusal, Table
+from bot.engine.refusals import NotOver
+from bot.engine.tables import sheltered
+from bot.messages.components import Component, button, container, cut, message, row, separator, text
+from bot.messages.custom_id import Click
+from bot.messages.pages import turning
+from bot.messages.panel import fitted
+from bot.messages.table_message import line_told, name_then
+from games.kit import Public, Scene
+from games.kit.telling import told
+
+PAGE, STOOD = 1600, 1500  # characters of what happened, and of the table in words
+ONE_MOVE = 2300  # of what happened, where one move brought it about
+A_TIME = len("<t:1234567890:t> \n")
+
+
+class Chronicle:
+    def __init__(self, host: Host) -> None:
+        self._host = host
+
+    async def log(self, table_id: str, visit: Visit, page: int = 0) -> Reply:
+        """A page of what happened, counted from one; without one the newest."""
+        table = await self._host.look(table_id)
+        lines = await self._host.log(table_id, visit.person)
+        with sheltered(table_id):
+            pages = _pages(table, lines)
+        at = min(page or len(pages), len(pages)) - 1
+        version = pages[at][-1].version if pages[at] else 0
+        public = await self._host.as_it_stood(table_id, version)
+        turns = turning(at, len(pages), lambda to: str(Click("log", table_id, page=to + 1)))
+        with sheltered(table_id):
+            parts = [
+                text(f"### {table.game.title} · what happened"),
+                text(_told(table, pages[at]) or "Nothing has happened yet."),
+                *_stood(table, public, version, newest=at == len(pages) - 1),
+                *turns,
+            ]
+        if not table.saved.is_live and table.saved.begun is not None:
+            parts.append(row(button("Game file", str(Click("file", table_id)))))
+        return Reply(fitted(message(container(parts))))
+
+    async def file(self, table_id: str) -> Reply:
+        """The whole game written down, for anyone to check."""
+        try:
+            record = await self._host.record(table_id)
+        except NotOver as refusal:
+            raise Refusal(refusal.text, refusal.table) from None
+        name = f"{record.game}-{table_id}.json"
+        shown = message(
+            text("The whole game, every card of it. `python -m games verify FILE` checks it."),
+            {"type": 13, "file": {"url": f"attachment://{name}"}},
+        )
+        written = File(name, record.model_dump_json(indent=1).encode(), "application/json")
+        return Reply(shown, (written,), fresh=True)
+
+
+def _pages(table: Table, lines: Sequence[Line]) -> list[list[Line]]:
+    """The lines that stand on one page each; what one move brought about together, if it fits."""
+    pages: list[list[Line]] = [[]]
+    length = 0
+    for line in lines:
+        took = len(line_told(table, line)) + A_TIME
+        same_move = pages[-1] and pages[-1][-1].version == line.version
+        if pages[-1] and length + took > (ONE_MOVE if same_move else PAGE):
+            pages.append([])
+            length = 0
+        pages[-1].append(line)
+        length += took
+    return pages
+
+
+def _told(table: Table, lines: Sequence[Line]) -> str:
+    """Each line with its time, under its day."""
+    day, said = None, list[str]()
+    for line in lines:
+        today = datetime.fromtimestamp(line.at, UTC).date()
+        if today != day:
+            said.append(f"-# <t:{int(line.at)}:D>")
+            day = today
+        said.append(f"<t:{int(line.at)}:t> {line_told(table, line)}")
+    return "\n".join(said)
+
+
+def _stood(table: Table, public: Public | None, version: int, *, newest: bool) -> list[Component]:
+    """The words of the picture that was to be seen after the last line of a page."""
+    if public is None:
+        return []
+    scene: Scene = table.game.table(public)
+    head = "**The table now**" if newest and table.saved.is_live else "**The table then**"
+    return [separator(), text(f"{head}\n{cut(told(scene, name_then(table, version)), STOOD)}")]

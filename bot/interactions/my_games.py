@@ -1,0 +1,66 @@
+"""Where somebody plays: their tables over all servers, those that wait for them first."""
+
+import logging
+
+from bot.discord_api.responses import Reply
+from bot.engine import GameFailed, Host, Person, Table
+from bot.engine.ballots import silent
+from bot.engine.tables import sheltered
+from bot.messages import sentences
+from bot.messages.components import container, message, text
+from bot.messages.custom_id import Click
+from bot.messages.pages import paged, turning
+from bot.messages.panel import note
+from bot.messages.table_message import link_to, name_at
+
+log = logging.getLogger(__name__)
+
+
+async def my_games(host: Host, person: Person, page: int = 0) -> Reply:
+    tables, left = await host.tables_of(person), await host.left_by(person)
+    if not tables and not left:
+        return Reply(note("You sit at no table. `/help` says how to open one."))
+    lines = [_line(table, person) for table in tables] + [_left(table) for table in left]
+    pages = paged("\n".join(lines))
+    page = min(max(page, 0), len(pages) - 1)
+    turns = turning(page, len(pages), lambda to: str(Click("games", page=to)))
+    return Reply(message(container([text(f"## Your tables\n{pages[page]}"), *turns])))
+
+
+def _line(table: Table, person: Person) -> str:
+    """A table whose game fails takes no other off the list."""
+    try:
+        with sheltered(table.id):
+            return _unreadable(table) if table.unreadable else _whereabouts(table, person)
+    except GameFailed as problem:
+        log.error("a table can't be listed as usual: %s", problem)  # noqa: TRY400  its trace may name cards
+        return _unreadable(table)
+
+
+def _unreadable(table: Table) -> str:
+    ways = f"`/game leave table:{table.id}` or `/game end table:{table.id}`"
+    return f"- **{table.game.title}**: can't be read right now; {ways} · {_where(table)}"
+
+
+def _whereabouts(table: Table, person: Person) -> str:
+    due = table.find(person.id) in table.due()
+    if table.status == "lobby":
+        state = "waiting to begin"
+    elif due:
+        since = table.sitter(table.seat_of(person.id)).due_since
+        state = f"**your move** · turn began <t:{int(since or 0)}:R>"
+    else:
+        names = [name_at(table)(seat) for seat in table.due()]
+        state = f"waiting for {sentences.listed(names)}"
+    if person.id in silent(table):
+        state += ", **your vote** is asked for"
+    return f"- {'▶ ' if due else ''}**{table.game.title}**: {state} · {_where(table)}"
+
+
+def _left(table: Table) -> str:
+    return f"- **{table.game.title}**: a bot plays for you, until `/game back` · {_where(table)}"
+
+
+def _where(table: Table) -> str:
+    trouble = table.saved.trouble
+    return link_to(table) if trouble is None else sentences.whats_wrong(trouble.why, table.id)

@@ -1,0 +1,65 @@
+"""The /privacy command: what is kept about somebody, all of it as a file, and forgetting it."""
+
+import orjson
+
+from bot.discord_api.interaction import Typed, Visit
+from bot.discord_api.responses import File, Reply
+from bot.engine import Host
+from bot.messages.components import button, message, row, text
+from bot.messages.custom_id import Click
+from bot.messages.panel import note
+from bot.preferences.definitions import Preferences
+
+KEPT = (
+    "**What I keep about you**\n"
+    "- your Discord id and the name you were shown by, with the seats you took\n"
+    "- seats kept for you, and tables whose host showed you out, until they are over\n"
+    "- the moves made from those seats, so that games can go on, be read and be checked\n"
+    "- your `/settings`, your best results, and whom I still have to call\n"
+    "- how often you were invited or pinged at somebody's request lately, which servers limit\n\n"
+    "I keep no messages you write, no e-mail, no address, and tell nobody. Your cards are shown to "
+    "you alone; a game's cards become public when it is over.\n\n"
+    "`/privacy export` gives you all of it as a file. `/privacy erase` forgets it: in past games "
+    "you become *someone*, and bots play on in your seats."
+)
+SURE = (
+    "Forget everything about you? In past games you become *someone*, bots play on in your seats "
+    "for good, and your settings and best results are deleted. This cannot be taken back."
+)
+DONE = "Done: you are *someone* now. You are welcome to sit down anew any time."
+NAME = "parlour-about-you.json"
+LARGEST = 8_000_000  # bytes that Discord takes anywhere
+
+
+class Privacy:
+    def __init__(self, host: Host, preferences: Preferences) -> None:
+        self._host = host
+        self._preferences = preferences
+
+    async def about(self, visit: Visit, typed: Typed) -> Reply:
+        del visit, typed
+        return Reply(note(KEPT))
+
+    async def export(self, visit: Visit, typed: Typed) -> Reply:
+        del typed
+        kept = await self._host.kept_about(visit.person.id)
+        written = orjson.dumps(kept, option=orjson.OPT_INDENT_2)
+        if len(written) > LARGEST:  # somebody's thousands of games: all but the single moves
+            tables = [{**table, "moves": len(table["moves"])} for table in kept["tables"]]
+            written = orjson.dumps({**kept, "tables": tables})
+        shown = message(
+            text("Everything I keep about you. Times are seconds since 1970."),
+            {"type": 13, "file": {"url": f"attachment://{NAME}"}},
+        )
+        return Reply(shown, (File(NAME, written, "application/json"),), fresh=True)
+
+    async def ask_to_erase(self, visit: Visit, typed: Typed) -> Reply:
+        del visit, typed
+        yes = button("Yes, forget me", str(Click("forget")), "danger")
+        return Reply(message(text(SURE), row(yes)))
+
+    async def erase(self, click: Click, visit: Visit) -> Reply:
+        del click
+        await self._host.forget_person(visit.person.id)
+        self._preferences.forget("person", visit.person.id)
+        return Reply(note(DONE))

@@ -1,0 +1,102 @@
+"""The commands /settings and /server settings: see and change what is chosen."""
+
+from typing import Any
+
+from bot.discord_api.interaction import Typed, Visit
+from bot.discord_api.responses import Choices, Reply
+from bot.engine import Host, Refusal
+from bot.engine.notifications.preferences import CLOSED_DM
+from bot.messages.panel import note
+from bot.messages.sentences import SERVERS_ONLY
+from bot.preferences.definitions import (
+    CHOICES,
+    MANNERS,
+    NOTICES,
+    TIMEZONE,
+    Moment,
+    Preference,
+    Preferences,
+)
+from bot.preferences.parse_times import NotUnderstood
+from storage.port import Scope
+
+HEADS: dict[Scope, str] = {"person": "**Your settings**", "guild": "**Settings of this server**"}
+EXAMPLES: dict[Scope, str] = {
+    "person": "/settings notices:dm",
+    "guild": "/server settings clock:daily",
+}
+NOT_YOURS = (
+    "Only someone with **Manage Server** can change this server's settings. "
+    "`/settings` changes your own."
+)
+CLOSED = "your DMs are closed to me, so I call you in the channel until you choose anew"
+
+
+class Choosing:
+    def __init__(self, preferences: Preferences, host: Host) -> None:
+        self._preferences = preferences
+        self._host = host
+
+    async def for_oneself(self, visit: Visit, typed: Typed) -> Reply:
+        return await self._run("person", visit.person.id, typed)
+
+    async def for_server(self, visit: Visit, typed: Typed) -> Reply:
+        """Discord hides this command from most people, but a server can show it to anybody."""
+        if not visit.guild:
+            raise Refusal(SERVERS_ONLY)
+        if typed.options and not visit.may_manage_server:
+            raise Refusal(NOT_YOURS)
+        return await self._run("guild", visit.guild, typed)
+
+    async def complete(self, visit: Visit, typed: Typed) -> Choices:
+        """What the setting being typed could become."""
+        scope: Scope = "person" if typed.words == ("settings",) else "guild"
+        wanted = next((each for each in CHOICES[scope] if each.name == typed.focused), None)
+        if wanted is None or wanted.offers is None:
+            return Choices()
+        here = self._moment(await self._preferences.all_of("person", visit.person.id))
+        return Choices(wanted.offers(str(typed.options[typed.focused]), here))
+
+    async def _run(self, scope: Scope, owner: int, typed: Typed) -> Reply:
+        """Change what was typed; with nothing typed, show the settings."""
+        chosen = [each for each in CHOICES[scope] if each.name in typed.options]
+        await self._choose(scope, owner, chosen, typed)
+        kept = await self._preferences.read_anew(scope, owner)
+        here = self._moment(kept)
+        lines = [_line(each, scope, kept, here) for each in CHOICES[scope]]
+        how = "" if chosen else f"\n-# To change one, type for example `{EXAMPLES[scope]}`."
+        return Reply(note("\n".join([HEADS[scope], *lines]) + how))
+
+    async def _choose(
+        self, scope: Scope, owner: int, chosen: list[Preference], typed: Typed
+    ) -> None:
+        """Keep all of it or, where something is not understood, nothing."""
+        here = self._moment(await self._preferences.all_of(scope, owner))
+        values: dict[str, Any] = {}
+        for each in sorted(chosen, key=lambda each: each is not TIMEZONE):
+            try:
+                values[each.name] = each.understood(str(typed.options[each.name]), here)
+            except NotUnderstood as problem:
+                raise Refusal(str(problem)) from None
+            if each is TIMEZONE:
+                here = Moment(here.now, values[each.name])
+        if NOTICES in chosen:
+            values[CLOSED_DM] = None
+        for name, value in values.items():
+            await self._preferences.choose(scope, owner, name, value)
+        if scope == "person" and any(each in MANNERS for each in chosen):
+            await self._host.manners_changed(owner)
+
+    def _moment(self, kept: dict[str, Any]) -> Moment:
+        zone = str(kept.get(TIMEZONE.name, TIMEZONE.values[0]))
+        return Moment(self._host.clock(), zone)
+
+
+def _line(preference: Preference, scope: Scope, kept: dict[str, Any], here: Moment) -> str:
+    value, show = kept.get(preference.name), preference.show
+    if value is None:
+        shown = preference.values[0]
+    else:
+        shown = str(value) if show is None else show(value, here)
+    said = f"- {preference.name}: **{shown}** · {preference.meaning(scope)}"
+    return f"{said}; {CLOSED}" if preference is NOTICES and CLOSED_DM in kept else said

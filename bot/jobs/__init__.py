@@ -1,0 +1,1 @@
+"""What runs at the start or by the clock, rather than because somebody clicked."""

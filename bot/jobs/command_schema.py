@@ -1,0 +1,267 @@
+"""Slash commands for any game, made from the catalogue, as the data Discord registers.
+
+A game's group has what every game has (start, join, begin, hand, rules), its looks, and one
+subcommand per kind of move, whose fields are options with autocomplete of what is legal.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, get_args, get_origin
+
+from pydantic.fields import FieldInfo
+
+from bot.engine.terms import PACES, Terms
+from bot.preferences.definitions import CHOICES, Preference
+from games.kit import AnyGame
+from games.kit.pieces import Move, fields_of, name_of
+
+Command = dict[str, Any]
+
+SUBCOMMAND, STRING, INTEGER, BOOLEAN, USER = 1, 3, 4, 5, 6
+SERVERS_ONLY, SERVERS_AND_DMS = [0], [0, 1]
+INSTALLED_IN_SERVERS = [0]
+MANAGE_GUILD = 1 << 5  # who sees a command, unless a server decides otherwise
+
+LONGEST_GROUP = 8000
+MOST_SUBCOMMANDS = 25
+
+BUILT_IN = ("start", "join", "begin", "hand", "rules")
+
+
+def all_commands(games: Mapping[str, AnyGame]) -> list[Command]:
+    return [*(group(game) for game in games.values()), *COMMON]
+
+
+def group(game: AnyGame) -> Command:
+    looks = (_sub(name, game.prompt(name), [_table("look at")]) for name in game.looks)
+    moves = (_move(game, kind) for kind in game.moves)
+    return _command(
+        game.key,
+        f"Play {game.title}",
+        SERVERS_ONLY,
+        [
+            _sub("start", f"Open a table of {game.title} in this channel", _start_options(game)),
+            _sub("join", "Join a table that hasn't begun", [_lobby("join")]),
+            _sub(
+                "begin", "Begin the game, if you host it or every seat is taken", [_lobby("begin")]
+            ),
+            _sub("hand", "See your own cards; only you see them", [_table("see your cards at")]),
+            _sub("rules", "Read how the game is played"),
+            *looks,
+            *moves,
+        ],
+    )
+
+
+def _move(game: AnyGame, kind: type[Move]) -> Command:
+    do = name_of(kind)
+    options = [
+        _option(
+            INTEGER if kind.model_fields[name].annotation is int else STRING,
+            name,
+            game.prompt(do, name),
+            autocomplete=True,
+        )
+        for name in fields_of(kind)
+    ]
+    return _sub(do, game.prompt(do), [*options, _table("play at")])
+
+
+def _start_options(game: AnyGame) -> list[Command]:
+    fields = {**game.options.model_fields, **Terms.model_fields}
+    return [*(_agreed(name, field) for name, field in fields.items()), THREAD]
+
+
+def _agreed(name: str, field: FieldInfo) -> Command:
+    """An option of a game as an option of its start command."""
+    words = field.description or name
+    if field.annotation is bool:
+        return _option(BOOLEAN, name, words)
+    if get_origin(field.annotation) is Literal:
+        return _option(STRING, name, words, choices=_choices(get_args(field.annotation)))
+    bounds = {
+        key: getattr(mark, attribute)
+        for mark in field.metadata
+        for attribute, key in (("ge", "min_value"), ("le", "max_value"))
+        if hasattr(mark, attribute)
+    }
+    return _option(INTEGER, name, words, **bounds)
+
+
+def _command(
+    name: str, description: str, where: list[int], options: Iterable[Command] = ()
+) -> Command:
+    return {
+        "type": 1,
+        "name": name,
+        "description": description,
+        "contexts": where,
+        "integration_types": INSTALLED_IN_SERVERS,
+        "options": list(options),
+    }
+
+
+def _sub(name: str, description: str, options: Iterable[Command] = ()) -> Command:
+    return {
+        "type": SUBCOMMAND,
+        "name": name,
+        "description": _plain(description),
+        "options": list(options),
+    }
+
+
+def _option(kind: int, name: str, description: str, **more: Any) -> Command:  # noqa: ANN401  JSON
+    return {"type": kind, "name": name, "description": _plain(description), **more}
+
+
+def _plain(description: str) -> str:
+    """A description as it stands in a list: sentences and questions of games, labels of ours."""
+    return description.rstrip(".?")
+
+
+def _preferred(preference: Preference) -> Command:
+    if preference.read is not None:
+        return _option(STRING, preference.name, preference.about, autocomplete=True)
+    choices = _choices(preference.values)
+    return _option(STRING, preference.name, preference.about, choices=choices)
+
+
+def _choices(values: tuple[str, ...]) -> list[dict[str, str]]:
+    """What can be chosen; of a clock's paces also how long they are."""
+    words = {str(pace): said for pace, said in PACES.items() if values == tuple(PACES)}
+    names = [f"{each}: {words[each]}" if each in words else each for each in values]
+    return [{"name": name, "value": each} for name, each in zip(names, values, strict=True)]
+
+
+def _person(to: str) -> Command:
+    return _option(USER, "person", f"Whom to {to}", required=True)
+
+
+def _table(to: str) -> Command:
+    """Left out, it is the one table that can be meant."""
+    return _option(STRING, "table", f"Which table to {to}", autocomplete=True)
+
+
+def _lobby(to: str) -> Command:
+    return _option(STRING, "table", f"Which lobby to {to}", autocomplete=True)
+
+
+CLOCK = _option(
+    STRING, "clock", "How long a turn may take", choices=_choices(tuple(PACES)), required=True
+)
+THREAD = _option(BOOLEAN, "thread", "Whether to play in a thread of its own")
+SEAT = _option(
+    STRING, "seat", "Which seat to offer; a free one or a bot's if left out", autocomplete=True
+)
+
+COMMON = [
+    _command(
+        "game",
+        "Look after a table, whatever the game",
+        SERVERS_ONLY,
+        [
+            _sub("table", "Post a table anew here, below the chatter", [_table("post anew")]),
+            _sub("log", "Read what happened so far", [_table("read about")]),
+            _sub(
+                "undo",
+                "Take back your last move, or ask the others whether you may",
+                [_table("take a move back at")],
+            ),
+            _sub("leave", "Leave a table", [_table("leave")]),
+            _sub("back", "Take your seat back from a bot", [_table("come back to")]),
+            _sub(
+                "invite",
+                "Invite somebody to a free seat, a bot's or your own",
+                [_person("invite"), SEAT, _table("invite them to")],
+            ),
+            _sub(
+                "host",
+                "Let somebody else host a table",
+                [_person("make the host"), _table("hand over")],
+            ),
+            _sub(
+                "kick",
+                "Remove somebody from a lobby",
+                [_person("remove"), _lobby("remove them from")],
+            ),
+            _sub(
+                "clock",
+                "Change how long a turn may take, if the others agree",
+                [CLOCK, _table("change the clock of")],
+            ),
+            _sub("end", "End a game early, for everyone", [_table("end")]),
+        ],
+    ),
+    _command("games", "List your tables everywhere, and where it's your move", SERVERS_AND_DMS),
+    _command(
+        "settings",
+        "See and change your own settings",
+        SERVERS_AND_DMS,
+        map(_preferred, CHOICES["person"]),
+    ),
+    _command(
+        "server",
+        "Set Parlour up for this server",
+        SERVERS_ONLY,
+        [
+            _sub(
+                "settings",
+                "See and change this server's settings",
+                map(_preferred, CHOICES["guild"]),
+            )
+        ],
+    )
+    | {"default_member_permissions": MANAGE_GUILD},
+    _command(
+        "privacy",
+        "See, export or erase what is kept about you",
+        SERVERS_AND_DMS,
+        [
+            _sub("about", "See what is kept about you"),
+            _sub("export", "Export everything that is kept about you, as a file"),
+            _sub("erase", "Erase everything that is kept about you"),
+        ],
+    ),
+    _command("help", "See how to begin, on one screen", SERVERS_AND_DMS),
+]
+
+
+def same(registered: list[Command], wanted: list[Command]) -> bool:
+    """Whether Discord already has these commands, whatever else it tells about them."""
+    return _by_name(registered) == _by_name(wanted)
+
+
+def _by_name(commands: list[Command]) -> list[Command]:
+    return sorted(map(_essence, commands), key=lambda each: (each["name"], each["type"]))
+
+
+def _essence(command: Command) -> Command:
+    """A command or option without ids and defaults, which Discord fills in or leaves out."""
+    kept = {
+        key: value
+        for key, value in command.items()
+        if key in _COMPARED and value not in (None, [], False)
+    }
+    kept["type"] = command.get("type", 1)
+    if "default_member_permissions" in kept:  # Discord takes a number and gives back text
+        kept["default_member_permissions"] = int(kept["default_member_permissions"])
+    for key in ("contexts", "integration_types"):
+        if key in kept:
+            kept[key] = sorted(kept[key])
+    if "options" in kept:
+        kept["options"] = [_essence(option) for option in kept["options"]]
+    if "choices" in kept:
+        kept["choices"] = [{"name": c["name"], "value": c["value"]} for c in kept["choices"]]
+    return kept
+
+
+_COMPARED = {
+    "name", "description", "contexts", "integration_types", "options", "choices", "required",
+    "autocomplete", "min_value", "max_value", "default_member_permissions",
+}  # fmt: skip
+
+
+def length(command: Command) -> int:
+    """The characters Discord counts against its limit for one command."""
+    own = len(command["name"]) + len(command.get("description", ""))
+    choices = sum(len(c["name"]) + len(str(c["value"])) for c in command.get("choices", ()))
+    return own + choices + sum(map(length, command.get("options", ())))

@@ -1,0 +1,150 @@
+"""What a table shows of its clock: deadlines, who is away, what is voted on, seats to take."""
+
+from collections.abc import Iterable, Iterator
+
+from bot.engine import Table
+from bot.engine.ballots import (
+    PATIENCE,
+    Ballot,
+    ballot_of,
+    ballots,
+    counted,
+    entitled,
+    next_day,
+    voters,
+)
+from bot.engine.history import public_events
+from bot.engine.news import heard
+from bot.engine.terms import PACES
+from bot.engine.timing.deadlines import is_person, people_due
+from bot.messages import sentences
+from bot.messages.components import Component, button, rows, text
+from bot.messages.custom_id import Click
+from games.kit import Name
+
+LABELS = {
+    "wait": "Wait longer",
+    "help": "A bot plays this turn",
+    "take": "A bot takes over",
+    "offer": "Somebody else plays on",
+    "end": "End the game",
+    "yes": "Agree",
+    "no": "Do not agree",
+}
+
+
+def clock_of(table: Table) -> str:
+    """The table's clock, beside its options; nothing where there is none."""
+    return "" if table.terms.period is None else f" · {PACES[table.terms.clock]}"
+
+
+def clock_lines(table: Table, name: Name) -> Iterator[str]:
+    """Until when the turn may take, whom a bot helps, and who is away."""
+    times = [table.sitter(seat).deadline for seat in people_due(table)]
+    until = min((at for at in times if at is not None), default=None)
+    if until is not None and ballot_of(table.saved, "late") is None:
+        yield f"-# ⏳ Time for this turn is up <t:{int(until)}:R>."
+    for seat in table.due():
+        if table.sitter(seat).helped:
+            yield f"-# 🤖 A bot plays this turn for {name(seat)}."
+    for seat in table.seats:
+        guest = table.sitter(seat).invited
+        if guest is not None:
+            yield f"-# 🪑 The seat of {name(seat)} is kept for <@{guest}>."
+        away = table.sitter(seat).away_until
+        if away is not None and is_person(table.sitter(seat)):
+            yield f"-# 🏖️ {name(seat)} is on vacation until <t:{int(away)}:f>; no clock runs."
+
+
+def questions(table: Table, name: Name, asked: Iterable[Ballot] | None = None) -> list[Component]:
+    """What is voted on, or some of it, how the votes stand, and a button for each choice."""
+    parts: list[Component] = []
+    for ballot in ballots(table.saved) if asked is None else asked:
+        parts.append(text("\n".join([_asked(table, ballot, name), *_votes(table, ballot, name)])))
+        if entitled(table, ballot):
+            parts += rows(_choices(table, ballot))
+    return parts
+
+
+def seats_to_take(table: Table, name: Name) -> list[Component]:
+    """For those for whom a bot plays on, and for whoever takes an absent person's place."""
+    made: list[Component] = []
+    if any(sitter.bot and sitter.person is not None for sitter in table.saved.sitters):
+        made.append(seat_back(table))
+    if any(sitter.invited is not None for sitter in table.saved.sitters):
+        made.append(button("Take the seat", str(Click("sit", table.id)), "good"))
+    free = [seat for seat in table.seats if table.sitter(seat).open]
+    if free:
+        label = f"Play on for {table.sitter(free[0]).name}"
+        made.append(button(label, str(Click("sit", table.id)), "good"))
+    return made
+
+
+def seat_back(table: Table) -> Component:
+    return button("Take my seat back", str(Click("join", table.id)))
+
+
+def _asked(table: Table, ballot: Ballot, name: Name) -> str:
+    if ballot.kind == "late":
+        names = sentences.listed([f"**{name(seat)}**" for seat in ballot.about])
+        if table.terms.period is not None:
+            return f"⌛ Time is up for {names}, who can still move. {_what_now(table, ballot)}"
+        have = sentences.have(ballot.about)
+        return (
+            f"🔕 {names} {have} not moved for long. I do not remind them now; they can still move. "
+            f"{_what_now(table, ballot)}"
+        )
+    asker = next((seat for seat in table.seats if table.sitter(seat).person == ballot.by), None)
+    who = "Somebody" if asker is None else f"**{name(asker)}**"
+    if ballot.kind == "undo":
+        undone = heard(table.game, public_events(table.game, ballot.value), name)
+        return f"↩️ {who} asks to take back: {undone} All others have to agree."
+    clock = next((words for pace, words in PACES.items() if pace == ballot.value), ballot.value)
+    return f"⏱️ {who} asks for another clock: **{clock}**. {_who_agrees(table, ballot)}"
+
+
+def _who_agrees(table: Table, ballot: Ballot) -> str:
+    asked = voters(table, ballot)
+    if not asked:
+        return "Nobody has answered yet; whoever does decides."
+    if asked == entitled(table, ballot):
+        return "All others have to agree."
+    return "All others who are waited for have to agree."
+
+
+def _what_now(table: Table, ballot: Ballot) -> str:
+    if voters(table, ballot):
+        return "The others decide by more than half how it goes on:"
+    alone = "There is nobody else to ask"
+    if entitled(table, ballot):
+        alone = "Nobody has answered" if ballot.days >= PATIENCE else "Everyone else is away"
+    until = table.sitter(ballot.about[0]).deadline
+    if ballot.days >= PATIENCE and (not table.terms.bot_if_alone or until is None):
+        return f"{alone} yet; whoever does decides how it goes on:"
+    if not table.terms.bot_if_alone or until is None:
+        return f"{alone}, so the table waits."
+    return f"{alone}: a bot plays this turn <t:{int(until)}:R>."
+
+
+def _votes(table: Table, ballot: Ballot, name: Name) -> Iterator[str]:
+    votes = counted(table, ballot)
+    for choice in ballot.choices:
+        people = [person for person, vote in votes.items() if vote == choice]
+        names = [name(seat) for seat in table.seats if table.sitter(seat).person in people]
+        if names:
+            yield f"-# {LABELS[choice]}: {sentences.listed(names)}"
+    if ballot.anew:
+        yield "-# The votes began anew when it came to be about more people."
+    if next_day(table, ballot) is not None:
+        yield f"-# Whoever says nothing for {PATIENCE} days is not waited for."
+
+
+def _choices(table: Table, ballot: Ballot) -> list[Component]:
+    made: list[Component] = []
+    votes = list(counted(table, ballot).values())
+    for at, choice in enumerate(ballot.choices):
+        count = votes.count(choice)
+        label = f"{LABELS[choice]} ({count})" if count else LABELS[choice]
+        click = Click("vote", table.id, ticket=f"{ballot.number:x}", path=((at,),))
+        made.append(button(label, str(click)))
+    return made

@@ -1,0 +1,69 @@
+"""Long text in pages that fit a message."""
+
+from collections.abc import Callable, Sequence
+
+from bot.messages.components import Component, button, cut, row
+
+PAGE = 3000  # characters; the rest of a message needs some too
+EARLIER = "-# … **Log** tells what came before."
+
+
+def paged(text: str, most: int = PAGE) -> list[str]:
+    """Cut a text between paragraphs, else between lines, else where it must be."""
+    pages: list[str] = []
+    page = ""
+    for piece in _pieces(text, most):
+        if page and len(page) + len(piece) > most:
+            pages.append(page.strip("\n"))
+            page = ""
+        page += piece
+    return [*pages, page.strip("\n")] if page.strip("\n") else pages or [""]
+
+
+def turning(page: int, pages: int, custom_id: Callable[[int], str]) -> list[Component]:
+    """The buttons that turn pages, where there are any to turn."""
+    if pages < 2:
+        return []
+    return [
+        row(
+            button("◀", custom_id(page - 1), disabled=page <= 0),
+            button(f"Page {page + 1} of {pages}", "nothing:", disabled=True),
+            button("▶", custom_id(page + 1), disabled=page >= pages - 1),
+        )
+    ]
+
+
+def newest(lines: Sequence[str], room: int, most: int | None = None) -> list[str]:
+    """The last lines that fit, for how it came out is told last; and where the others are."""
+    kept: list[str] = []
+    for line in reversed(lines):
+        if len(kept) == most or (kept and len(line) > room):
+            return [EARLIER, *kept]
+        kept.insert(0, cut(line, room))
+        room -= len(line)
+    return kept
+
+
+def _pieces(text: str, most: int) -> list[str]:
+    pieces: list[str] = []
+    for paragraph in _paragraphs(text, most):
+        if len(paragraph) + 2 <= most:
+            pieces.append(paragraph + "\n\n")
+            continue
+        for line in paragraph.split("\n"):
+            pieces += [line[at : at + most - 2] + "\n" for at in range(0, len(line) or 1, most - 2)]
+        pieces.append("\n")
+    return pieces
+
+
+def _paragraphs(text: str, most: int) -> list[str]:
+    """Paragraphs; one that announces the next, a heading or a line with a colon, is with it."""
+    kept: list[str] = []
+    for paragraph in text.split("\n\n"):
+        before = kept[-1] if kept else ""
+        announced = before.rpartition("\n")[2].startswith("#") or before.endswith(":")
+        if announced and len(before) + len(paragraph) + 4 <= most:
+            kept[-1] = f"{before}\n\n{paragraph}"
+        else:
+            kept.append(paragraph)
+    return kept

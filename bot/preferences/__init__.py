@@ -1,0 +1,1 @@
+"""What people and servers can choose, and how it is typed."""

@@ -1,0 +1,82 @@
+"""What a server allows, as it is typed, kept and shown: channels, games and limits."""
+
+import re
+from collections.abc import Sequence
+
+from bot.messages.sentences import listed
+from bot.preferences.parse_times import NotUnderstood, Offer
+from games import catalogue
+
+ALL = "all"
+NO_LIMIT = "off"
+HIGHEST_LIMIT = 1000
+MOST_CHANNELS = 50
+
+_NUMBER = re.compile(r"[0-9]{1,4}")
+_CHANNEL = re.compile(r"<#(\d{15,20})>")
+
+
+def read_channels(typed: str) -> list[int] | None:
+    """Channels by their mentions; None: all of them."""
+    found = list(dict.fromkeys(int(each) for each in _CHANNEL.findall(typed)))
+    if typed.strip().casefold() == ALL:
+        return None
+    if not found or len(found) > MOST_CHANNELS or _CHANNEL.sub("", typed).strip(" ,"):
+        raise NotUnderstood("Name channels such as `#card-table #lounge`, or `all` of them.")
+    return found
+
+
+def shown_channels(kept: Sequence[int]) -> str:
+    return listed([f"<#{channel}>" for channel in kept])
+
+
+def offered_channels(typed: str) -> list[Offer]:
+    return [(ALL, ALL), *([(typed, typed)] if typed and typed != ALL else [])]
+
+
+def read_games(typed: str) -> list[str] | None:
+    """Games by their keys or titles; None: all of them."""
+    if typed.strip().casefold() == ALL:
+        return None
+    known = {**{key: key for key in catalogue()}, **{t.casefold(): k for k, t in _titles()}}
+    wanted = [each.strip().casefold() for each in typed.split(",") if each.strip()]
+    if not wanted or any(each not in known for each in wanted):
+        raise NotUnderstood(f"Name games such as `{', '.join(list(catalogue())[:2])}`, or `all`.")
+    return list(dict.fromkeys(known[each] for each in wanted))
+
+
+def shown_games(kept: Sequence[str]) -> str:
+    titles = dict(_titles())
+    return listed([titles.get(key, key) for key in kept])
+
+
+def offered_games(typed: str) -> list[Offer]:
+    """The games named so far, each with one more."""
+    *named, last = [each.strip() for each in typed.split(",")]
+    before = "".join(f"{each}, " for each in named)
+    more = [key for key, title in _titles() if last.casefold() in (key + title).casefold()]
+    offers = [f"{before}{key}" for key in more if key not in named]
+    return [(each, each) for each in ([ALL] if not named else []) + offers]
+
+
+def read_limit(typed: str) -> int:
+    """A number; 0: there is no limit."""
+    wanted = typed.strip().casefold()
+    if wanted == NO_LIMIT:
+        return 0
+    if not _NUMBER.fullmatch(wanted) or not 1 <= int(wanted) <= HIGHEST_LIMIT:
+        raise NotUnderstood(f"Limits are numbers from 1 to {HIGHEST_LIMIT}, or `{NO_LIMIT}`.")
+    return int(wanted)
+
+
+def shown_limit(kept: int) -> str:
+    return str(kept) if kept else NO_LIMIT
+
+
+def offered_limits(typed: str, usual: str) -> list[Offer]:
+    offers = [usual, NO_LIMIT] if typed in ("", usual, NO_LIMIT) else [typed]
+    return [(each, each) for each in offers]
+
+
+def _titles() -> list[tuple[str, str]]:
+    return [(key, game.title) for key, game in catalogue().items()]

@@ -1,9 +1,9 @@
 """The game host: it seats people, takes their moves, saves, then tells. No Discord here."""
 
-from bot.engine.asking import Asked, Confirming, asked
 from bot.engine.engine import Host
-from bot.engine.news import Line
+from bot.engine.log_lines import Line
 from bot.engine.play import Played
+from bot.engine.questions import Asked, Confirming, asked
 from bot.engine.refusals import (
     AlreadyBegun,
     AlreadySeated,

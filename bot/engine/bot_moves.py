@@ -2,9 +2,10 @@
 
 import logging
 from collections.abc import Iterator
+from itertools import islice
 
 from bot.engine.table import Table, state_of
-from games.kit import Chance, Move, Seat, fair
+from games.kit import AnyGame, Anytime, Chance, Confirm, Move, Seat, State, fair, narrow, play
 from games.kit.bots import at_random, bot_move, bots_remark
 from games.kit.play import is_legal
 
@@ -44,3 +45,18 @@ def bots_choice(table: Table, seat: Seat) -> Move:
     except Exception as problem:  # noqa: BLE001  whatever a game's bot may raise
         log.error("The bot of %s failed: %s", table.game.key, type(problem).__name__)  # noqa: TRY400  its message may name cards
     return at_random(table.moves(seat), Chance(luck, dice))
+
+
+ANY_LUCK = Chance("forced", 0)  # a move that reveals nothing has no use for luck
+
+
+def forced_move(game: AnyGame, state: State, seat: Seat) -> Move | None:
+    """The one move a seat can make, if it may as well play itself."""
+    moves: list[Move] = list(islice(game.legal(state, seat), 2))
+    if len(moves) != 1:
+        return None
+    only = narrow(game, moves, ())  # of one offer one may still take a part, and that is a choice
+    if not isinstance(only, Move) or isinstance(only, Anytime | Confirm):
+        return None
+    events = play(game, state, seat, only, ANY_LUCK).events
+    return None if any(event.reveals for event in events) else only

@@ -5,19 +5,16 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Self
 
-from bot.engine.lobby import Lobby
-from bot.engine.notifications.minding import Minding
-from bot.engine.notifications.outbox import Telling
+from bot.engine.lobby import Lobby, Rematches
+from bot.engine.notifications.outbox import Minding, Telling
 from bot.engine.notifications.troubles import Troubles
 from bot.engine.privacy import Privacy
-from bot.engine.rematch import Rematches
 from bot.engine.search import Looking
 from bot.engine.seats import Seating
 from bot.engine.tables import Clock, House, Tell
 from bot.engine.timing.clock_correction import ClockCorrection
-from bot.engine.timing.outages import ALIVE, Outages
-from bot.engine.timing.timers import Waking
-from bot.engine.voting import Voting
+from bot.engine.timing.timers import ALIVE, Outages, Waking
+from bot.engine.votes.voting import Voting
 from games.kit import AnyGame, fair
 from storage.port import Store
 

@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import from_json, to_json
 
-from bot.engine.news import Happened, Line, Undone
+from bot.engine.log_lines import Happened, Line, Undone
 from bot.engine.table import LooseMove, Table
 from games.kit import AnyGame, Event, Move, Seat, Whisper
 from games.kit.narrow import decisions

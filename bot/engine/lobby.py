@@ -1,29 +1,29 @@
 """Before the game: open a table, take a seat, add a bot, leave, begin."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 
-from bot.engine.ending import handed_over
-from bot.engine.forgetting import uninvited
-from bot.engine.options import chosen_options, chosen_terms
 from bot.engine.refusals import (
     AlreadyBegun,
     AlreadySeated,
     BotPlays,
     Full,
     NoGame,
+    NoRematch,
     NotYoursToBegin,
     Over,
+    Refusal,
     ShownOut,
     WrongNumber,
 )
-from bot.engine.table import Person, Place, Table, state_of
+from bot.engine.table import Person, Place, Table, people_in, state_of
+from bot.engine.table_options import Terms, apart, chosen_options, chosen_terms
 from bot.engine.tables import Shelf, sheltered
-from bot.engine.terms import Terms, apart
-from bot.engine.transitions import Deed, with_sitter
+from bot.engine.transitions import Deed, handed_over, uninvited, with_sitter
 from games.kit import AnyGame, Options, Seat, WrongSeats, begin, fair
-from storage.port import Conflict, Saved, Sitter
+from storage.port import Conflict, Intent, Saved, Sitter
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789"
 BOT_NAMES = ("Pip", "Moss", "Juniper", "Biscuit", "Fern", "Otto", "Willow", "Clover", "Hazel", "Bo")
@@ -190,3 +190,78 @@ def _in_lobby(table: Table, person: Person) -> None:
         raise AlreadyBegun(table, person) if table.left_by(person.id) is None else BotPlays(table)
     if table.status != "lobby":
         raise Over(table)
+
+
+class Rematches(Shelf):
+    async def rematch(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
+        """The table at which a finished game goes on: opened now, or by whoever asked before."""
+
+        async def work(table: Table) -> Table:
+            if table.status != "over":
+                raise NoRematch(table)
+            if all(sitter.person != person.id for sitter in table.saved.sitters):
+                raise Refusal("You did not play this game. `/help` says how to open a table.")
+            found = await self._found(table)
+            return await self._opened(table, person, interaction_id) if found is None else found
+
+        return await self.hold(table_id, work)
+
+    async def rematch_of(self, table: Table) -> Table | None:
+        """The rematch there is; one that was closed before it began is none."""
+        if table.saved.rematch is None:
+            return None
+        found = await self.look(table.saved.rematch)
+        return found if found.saved.is_live or found.saved.begun is not None else None
+
+    async def _found(self, table: Table) -> Table | None:
+        found = await self.rematch_of(table)
+        if found is None and table.saved.rematch is not None:
+            await self.store.no_rematch(table.saved.rematch)
+            self.forget(table.saved.rematch)
+        return found
+
+    async def _opened(self, table: Table, person: Person, interaction_id: int | str) -> Table:
+        saved = _again(table.saved, person, self.new_seed(), self.clock())
+        saved = replace(saved, rules=table.game.version, ids=(str(interaction_id),))
+        others = tuple(each for each in people_in(saved) if each != person.id)
+        notice = Intent("rematch", others, others) if others else None
+        with suppress(Conflict):  # another process was quicker
+            await self.store.create(saved, notice)
+        self.forget(table.id)
+        self.tell(table.id)
+        rematch = (await self.look(table.id)).saved.rematch
+        if rematch is None:
+            raise Refusal("That did not work just now. Please try again.", table)
+        self.tell(rematch)
+        return await self.look(rematch)
+
+
+def _again(old: Saved, person: Person, seed: str, now: float) -> Saved:
+    return Saved(
+        id="".join(secrets.choice(ALPHABET) for _ in range(6)),
+        game=old.game,
+        rules=old.rules,
+        options=old.options,
+        terms=old.terms,
+        guild=old.guild,
+        channel=old.channel,
+        host=person.id,
+        seed=seed,
+        sitters=tuple(_turned(old, person)),
+        opened_at=now,
+        changed_at=now,
+        rematch_of=old.id,
+    )
+
+
+def _turned(old: Saved, person: Person) -> Iterator[Sitter]:
+    """Everyone one seat further; a bot stays for somebody who left."""
+    taken = {sitter.name for sitter in old.sitters}
+    names = iter([name for name in BOT_NAMES if name not in taken] + ["Bot"] * len(old.sitters))
+    for sitter in (*old.sitters[1:], *old.sitters[:1]):
+        if sitter.person == person.id:
+            yield Sitter(person.name, person.id)
+        elif not sitter.bot and sitter.person is not None:
+            yield Sitter(sitter.name, sitter.person)
+        elif sitter.bot:
+            yield Sitter(sitter.name if sitter.person is None else next(names), bot=True)

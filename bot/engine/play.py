@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from bot.engine.asking import Asked, Confirming, asked, must_decide
-from bot.engine.forced import forced_move
+from bot.engine.bot_moves import forced_move
+from bot.engine.questions import Asked, Confirming, asked, must_decide
 from bot.engine.refusals import NotBegun, Over, Stale
 from bot.engine.table import Person, Table, state_of
 from bot.engine.tables import Shelf, sheltered

@@ -6,7 +6,7 @@ from itertools import pairwise
 from pydantic_core import from_json
 
 from bot.engine.history import heard_by, undone_to
-from bot.engine.news import Line
+from bot.engine.log_lines import Line
 from bot.engine.refusals import NoGame, NotOver
 from bot.engine.table import Person, Place, Table, heard_since
 from bot.engine.tables import Shelf, sheltered

@@ -4,9 +4,9 @@ import hashlib
 from dataclasses import dataclass, field
 from functools import cache
 
-from bot.engine.news import Line
+from bot.engine.log_lines import Line
 from bot.engine.refusals import BotPlays, NotBegun, NotSeated
-from bot.engine.terms import Terms, terms_of
+from bot.engine.table_options import Terms, terms_of
 from games.kit import (
     AnyGame,
     Anytime,

@@ -9,12 +9,12 @@ from weakref import WeakValueDictionary
 
 from pydantic_core import from_json
 
-from bot.engine.forced import forced_move
+from bot.engine.bot_moves import forced_move
 from bot.engine.history import heard_by, loose_moves
 from bot.engine.notifications.preferences import Book
 from bot.engine.refusals import GameFailed, NoGame, NoTable, Refusal, Stale, Unreadable
 from bot.engine.table import Table, people_in
-from bot.engine.terms import Terms, terms_of
+from bot.engine.table_options import Terms, terms_of
 from bot.engine.timing.deadlines import Company, next_wake
 from bot.engine.transitions import RECENT, Deed, settled
 from games.kit import AnyGame, Options, Seat, State

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from bot.engine.ballots import still_asked, without_ballot
 from bot.engine.history import with_others, written
-from bot.engine.news import Happened, Line, Undone
+from bot.engine.log_lines import Happened, Line, Undone
 from bot.engine.table import Known, LooseMove, Table, state_of
 from bot.engine.timing.deadlines import (
     Company,
@@ -15,6 +14,7 @@ from bot.engine.timing.deadlines import (
     waited_for,
     with_manners,
 )
+from bot.engine.votes.ballots import still_asked, without_ballot
 from games.kit import Event, Move, Result, Seat, State, Whisper
 from storage.changing import changed
 from storage.port import Best, Change, Former, Intent, Saved, Sitter, Status, Turn
@@ -274,3 +274,19 @@ def _bests(table: Table, result: Result | None, now: float) -> tuple[Best, ...]:
     return tuple(
         Best(person, game, options, result.record, table.id, now) for person in table.people()
     )
+
+
+def uninvited(saved: Saved, person: int) -> Saved:
+    sitters = tuple(
+        replace(sitter, invited=None, missed=False) if sitter.invited == person else sitter
+        for sitter in saved.sitters
+    )
+    return replace(saved, sitters=sitters)
+
+
+def handed_over(saved: Saved) -> Saved | None:
+    """The table with a host who sits at it; none when no person does."""
+    people = [each.person for each in saved.sitters if not each.bot and each.person is not None]
+    if not people:
+        return None
+    return saved if saved.host in people else replace(saved, host=people[0])

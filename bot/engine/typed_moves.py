@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
-from bot.engine.asking import Asked, asked
+from bot.engine.questions import Asked, asked
 from bot.engine.refusals import NothingToDecide, NotPossible
 from bot.engine.table import Table
 from games.kit import Move, Private, Public, Seat, path_to

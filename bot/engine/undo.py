@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 
 from pydantic_core import to_json
 
-from bot.engine.ballots import Ballot, asking, voters, without_ballot
 from bot.engine.history import came_to_light, public_events, undone_to
-from bot.engine.news import Undone
+from bot.engine.log_lines import Undone
 from bot.engine.play import running
 from bot.engine.refusals import NobodyToAgree, NothingToTakeBack, OlderRules, Stale
 from bot.engine.table import Person, Table, state_of
 from bot.engine.tables import Shelf, sheltered
 from bot.engine.transitions import Deed, at_home, with_sitter
+from bot.engine.votes.ballots import Ballot, asking, voters, without_ballot
 from games.kit import Seat, State
 from storage.port import Intent, Turn
 

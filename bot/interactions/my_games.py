@@ -4,8 +4,8 @@ import logging
 
 from bot.discord_api.responses import Reply
 from bot.engine import GameFailed, Host, Person, Table
-from bot.engine.ballots import silent
 from bot.engine.tables import sheltered
+from bot.engine.votes.ballots import silent
 from bot.messages import sentences
 from bot.messages.components import container, message, text
 from bot.messages.custom_id import Click

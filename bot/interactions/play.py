@@ -7,11 +7,11 @@ from bot.discord_api.interaction import Visit
 from bot.discord_api.permissions import lacking
 from bot.discord_api.responses import Reply
 from bot.engine import Asked, Confirming, Host, Person, Played, Refusal, Stale, Table, asked
-from bot.engine.ballots import ballot_of
-from bot.engine.ending import must_be_ender
 from bot.engine.history import spelt
 from bot.engine.refusals import BotPlays, NotBegun, NotSeated
+from bot.engine.seats import must_be_ender
 from bot.engine.tables import sheltered
+from bot.engine.votes.ballots import ballot_of
 from bot.interactions.limits import Limits
 from bot.interactions.server_rules import HouseRules, check_may_write
 from bot.messages import sentences

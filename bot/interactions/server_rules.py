@@ -6,7 +6,7 @@ from bot.discord_api.interaction import Visit
 from bot.discord_api.permissions import lacking
 from bot.engine import Refusal
 from bot.engine.refusals import Enders
-from bot.engine.terms import Pace, pace_of
+from bot.engine.table_options import Pace, pace_of
 from bot.messages import sentences
 from bot.preferences.definitions import CHANNELS, CLOCK, ENDING, GAMES, Preferences
 from bot.preferences.parse_lists import shown_channels, shown_games

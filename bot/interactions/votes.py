@@ -3,10 +3,10 @@
 from bot.discord_api.interaction import Typed, Visit
 from bot.discord_api.responses import Reply
 from bot.engine import Host, Refusal, Stale, Table, asked
-from bot.engine.ballots import ballots, entitled, silent
 from bot.engine.play import running
 from bot.engine.refusals import BotPlays
-from bot.engine.terms import PACES, pace_of
+from bot.engine.table_options import PACES, pace_of
+from bot.engine.votes.ballots import ballots, entitled, silent
 from bot.interactions.find_table import which
 from bot.interactions.limits import Limits
 from bot.messages import sentences

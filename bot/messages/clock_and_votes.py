@@ -3,7 +3,11 @@
 from collections.abc import Iterable, Iterator
 
 from bot.engine import Table
-from bot.engine.ballots import (
+from bot.engine.history import public_events
+from bot.engine.log_lines import heard
+from bot.engine.table_options import PACES
+from bot.engine.timing.deadlines import is_person, people_due
+from bot.engine.votes.ballots import (
     PATIENCE,
     Ballot,
     ballot_of,
@@ -13,10 +17,6 @@ from bot.engine.ballots import (
     next_day,
     voters,
 )
-from bot.engine.history import public_events
-from bot.engine.news import heard
-from bot.engine.terms import PACES
-from bot.engine.timing.deadlines import is_person, people_due
 from bot.messages import sentences
 from bot.messages.components import Component, button, rows, text
 from bot.messages.custom_id import Click

@@ -7,8 +7,8 @@ Their first line is what a phone shows: whom they call, and why.
 from dataclasses import replace
 
 from bot.engine import Table
-from bot.engine.ballots import ballot_of, ballots, late_people, silent, unheard
 from bot.engine.notifications.recipients import ENOUGH_TRIES
+from bot.engine.votes.ballots import ballot_of, ballots, late_people, silent, unheard
 from bot.messages import sentences
 from bot.messages.components import Component, Payload, button, classic, link, message, text
 from bot.messages.custom_id import Click

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.engine import Asked, Confirming, Played, Table
-from bot.engine.ballots import silent
 from bot.engine.history import spelt
+from bot.engine.votes.ballots import silent
 from bot.messages.components import (
     TEXT_IN_ALL,
     Component,

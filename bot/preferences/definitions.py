@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.cache import Remembering
 from bot.engine.notifications.preferences import INTERVALS
-from bot.engine.terms import PACES
+from bot.engine.table_options import PACES
 from bot.preferences.parse_lists import (
     ALL,
     offered_channels,

@@ -7,7 +7,7 @@ from typing import Self
 import pytest
 
 from bot.engine import Host
-from bot.engine.timing.outages import ALIVE
+from bot.engine.timing.timers import ALIVE
 from bot.jobs.scheduler import SWEEP, Pacer
 from games.kit import Seat
 from storage.memory import Memory

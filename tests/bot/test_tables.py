@@ -1,6 +1,6 @@
 """What a table's message tells those who come back to it."""
 
-from bot.engine.ballots import ballots
+from bot.engine.votes.ballots import ballots
 from bot.messages.table_message import LAST_LINES, table_message
 from storage.memory import Memory
 from tests.host.evening import ADA, BEN, CY, Evening

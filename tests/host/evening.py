@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bot.engine import Asked, Confirming, Host, Person, Place, Played, Table
-from bot.engine.ballots import ballot_of
+from bot.engine.votes.ballots import ballot_of
 from games.kit import AnyGame
 from storage.port import Notice, Store
 from tests.host.toy import BROKEN, TOY

@@ -3,8 +3,8 @@
 import pytest
 
 from bot.engine import Person
-from bot.engine.ballots import ballots
 from bot.engine.notifications.preferences import DAY, HOUR
+from bot.engine.votes.ballots import ballots
 from games.kit import Seat
 from tests.host.evening import ADA, BEN, CY, Evening, asked, settles, timed
 

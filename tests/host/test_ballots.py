@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.engine.ballots import ballot_of, ballots
 from bot.engine.notifications.preferences import DAY
 from bot.engine.refusals import AlreadyAsked, NotAsked
+from bot.engine.votes.ballots import ballot_of, ballots
 from games.kit import Seat
 from tests.host.evening import ADA, BEN, CY, Evening, asked, settles, timed
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.ballots import ballot_of
 from bot.engine.notifications.preferences import DAY, HOUR
+from bot.engine.votes.ballots import ballot_of
 from storage.port import Part, Saved, Trouble
 from tests.host.evening import ADA, BEN, Evening, settles, timed
 from tests.host.toy import TOY

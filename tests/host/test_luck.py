@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.engine import Host, Person, Table
-from bot.engine.ballots import ballots
+from bot.engine.votes.ballots import ballots
 from games import catalogue
 from games.kit import Chance, Event, Move, Seat, Whisper
 from games.kit.record import Broken, replayed

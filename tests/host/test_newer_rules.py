@@ -6,8 +6,8 @@ from typing import Any, Literal
 import pytest
 from pydantic import Field
 
-from bot.engine.ballots import ballot_of
 from bot.engine.refusals import OlderRules
+from bot.engine.votes.ballots import ballot_of
 from games.kit import AnyGame, Event, Options, Seat
 from games.kit.record import OtherRules, replayed
 from tests.host.evening import ADA, BEN, Evening

@@ -2,7 +2,7 @@
 
 import json
 
-from bot.engine.terms import Terms
+from bot.engine.table_options import Terms
 from games.kit import Seat
 from tests.host.evening import ADA, BEN, CY, DI, Evening
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from bot.engine import Person, Table
-from bot.engine.ballots import PATIENCE, Ballot, ballot_of, voters
-from bot.engine.ballots import silent as everyone_silent
 from bot.engine.notifications.preferences import DAY
 from bot.engine.refusals import Stale
+from bot.engine.votes.ballots import PATIENCE, Ballot, ballot_of, voters
+from bot.engine.votes.ballots import silent as everyone_silent
 from bot.messages.clock_and_votes import questions
 from bot.messages.notice import notice_message
 from bot.messages.table_message import name_at

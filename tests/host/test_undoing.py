@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from bot.engine import Host, Person, Refusal, Table, asked
-from bot.engine.ballots import ballots
-from bot.engine.forced import forced_move
+from bot.engine.bot_moves import forced_move
 from bot.engine.history import public_events
 from bot.engine.refusals import NobodyToAgree, NotAsked, NothingToTakeBack, Stale
 from bot.engine.table import state_of
+from bot.engine.votes.ballots import ballots
 from games import catalogue
 from games.kit import Chance, Seat, path_to
 from games.kit.record import replayed

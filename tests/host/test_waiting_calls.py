@@ -1,7 +1,7 @@
 """Whoever waits to be called is called, whatever else the table has to say meanwhile."""
 
-from bot.engine.ballots import ballots
 from bot.engine.notifications.preferences import DAY
+from bot.engine.votes.ballots import ballots
 from games.kit import Seat
 from storage.port import Notice
 from tests.host.evening import ADA, BEN, CY, DI, HERE, Evening, asked, settles, timed

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from bot.engine import Line, NotSeated, Stale, Table
-from bot.engine.ballots import ballot_of
-from bot.engine.news import WORDS
+from bot.engine.log_lines import WORDS
 from bot.engine.notifications.preferences import DAY, HOUR
 from bot.engine.refusals import NotAsked
-from bot.engine.voting import DECIDED
+from bot.engine.votes.ballots import ballot_of
+from bot.engine.votes.voting import DECIDED
 from games.kit import Name, Seat
 from games.kit.record import Noted, replayed
 from storage.port import Owed

@@ -3,10 +3,10 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
-from bot.engine.ballots import late_people, silent
 from bot.engine.notifications.preferences import Manners
 from bot.engine.table import Table
 from bot.engine.timing.deadlines import bots_due
+from bot.engine.votes.ballots import late_people, silent
 from storage.port import Notice, Part
 
 A_MOMENT = 10.0  # seconds

@@ -7,12 +7,12 @@ too far ahead: a bot would take that long to move, and nobody would be reminded 
 import logging
 from dataclasses import replace
 
-from bot.engine.ballots import ballots, with_ballot
 from bot.engine.notifications.outbox import LONGEST_WAIT
 from bot.engine.refusals import GameFailed, Refusal
 from bot.engine.table import Table
 from bot.engine.tables import Shelf, sheltered
 from bot.engine.timing.deadlines import Company, next_wake, not_too_far_ahead
+from bot.engine.votes.ballots import ballots, with_ballot
 from bot.failures import where
 from storage.port import Saved
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from bot.engine.ballots import ballot_of, ballots, decided, next_day, voters
 from bot.engine.bot_moves import remarks
 from bot.engine.notifications.preferences import DAY, MOST_REMINDERS, Manners
 from bot.engine.table import Table
+from bot.engine.votes.ballots import ballot_of, ballots, decided, next_day, voters
 from games.kit import Seat
 from storage.changing import changed
 from storage.port import Sitter

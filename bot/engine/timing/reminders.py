@@ -3,7 +3,11 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from bot.engine.ballots import (
+from bot.engine.notifications.preferences import MOST_REMINDERS
+from bot.engine.table import Table
+from bot.engine.timing.deadlines import Company, missed, next_call, people_due, with_manners
+from bot.engine.transitions import with_sitter
+from bot.engine.votes.ballots import (
     Ballot,
     ballot_of,
     ballots,
@@ -12,10 +16,6 @@ from bot.engine.ballots import (
     voters,
     with_ballot,
 )
-from bot.engine.notifications.preferences import MOST_REMINDERS
-from bot.engine.table import Table
-from bot.engine.timing.deadlines import Company, missed, next_call, people_due, with_manners
-from bot.engine.transitions import with_sitter
 from games.kit import Seat
 from storage.port import Intent, Purpose, Saved
 

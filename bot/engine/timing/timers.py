@@ -3,16 +3,16 @@
 import asyncio
 import logging
 
-from bot.engine.ballots import decided
 from bot.engine.bot_moves import bots_choice, remarks
 from bot.engine.play import Playing
 from bot.engine.refusals import GameFailed, Refusal
 from bot.engine.table import Table, state_of
-from bot.engine.tables import sheltered
+from bot.engine.tables import Shelf, sheltered
 from bot.engine.timing.deadlines import bots_due, next_look, next_wake
 from bot.engine.timing.reminders import LOOKS, to_remind, to_stop, unanswered
 from bot.engine.transitions import Deed
-from bot.engine.voting import Voting
+from bot.engine.votes.ballots import decided
+from bot.engine.votes.voting import Voting
 from games.kit import Move, Seat
 from storage.port import NoSuchTable, Saved
 
@@ -99,3 +99,26 @@ def _bots_turn(table: Table) -> tuple[Seat, Move] | None:
     """The move of the next bot that is waited for."""
     seat = next(bots_due(table), None)
     return None if seat is None else (seat, bots_choice(table, seat))
+
+
+ALIVE = "alive"
+"""The name under which is kept when the bot was last there."""
+
+WORTH_TELLING = 60.0  # seconds; after a shorter absence no message is edited for it
+
+
+class Outages(Shelf):
+    async def beat(self) -> None:
+        """The bot is there, and can be reached."""
+        await self.store.put_meta(ALIVE, repr(self.clock()))
+
+    async def resume(self) -> float:
+        """The bot is there again: every deadline moves on by as long as it was away."""
+        last, now = await self.store.meta(ALIVE), self.clock()
+        lost = 0.0 if last is None else max(0.0, now - float(last))
+        if not lost:
+            await self.beat()
+            return lost
+        await self.store.shift_deadlines(lost, (ALIVE, repr(now)), retell=lost >= WORTH_TELLING)
+        self.forget_all()
+        return lost

@@ -2,7 +2,14 @@
 
 from dataclasses import replace
 
-from bot.engine.ballots import (
+from bot.engine.play import running
+from bot.engine.refusals import NotAsked, Over, Refusal, Stale
+from bot.engine.table import Person, Table, state_of
+from bot.engine.table_options import PACES, PERIODS, Pace, pace_of
+from bot.engine.timing.deadlines import people_due, with_time
+from bot.engine.transitions import Deed, handed_over, with_sitter
+from bot.engine.undo import Undoing
+from bot.engine.votes.ballots import (
     Ballot,
     asking,
     ballots,
@@ -12,14 +19,6 @@ from bot.engine.ballots import (
     with_ballot,
     without_ballot,
 )
-from bot.engine.ending import handed_over
-from bot.engine.play import running
-from bot.engine.refusals import NotAsked, Over, Refusal, Stale
-from bot.engine.table import Person, Table, state_of
-from bot.engine.terms import PACES, PERIODS, Pace, pace_of
-from bot.engine.timing.deadlines import people_due, with_time
-from bot.engine.transitions import Deed, with_sitter
-from bot.engine.undo import Undoing
 from games.kit import Seat
 from storage.port import Intent, Saved, Sitter
 

@@ -1,0 +1,106 @@
+"""How a table is played besides its rules: the same terms for every game."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic.fields import FieldInfo
+
+from bot.engine.notifications.preferences import DAY
+from bot.engine.refusals import BadOptions
+from games.kit import AnyGame, Options
+from games.kit.variants import values_of
+
+Pace = Literal["none", "relaxed", "daily", "quick"]
+
+PERIODS: dict[Pace, float | None] = {
+    "none": None,
+    "relaxed": 3 * DAY,
+    "daily": DAY,
+    "quick": 600.0,
+}
+PACES: dict[Pace, str] = {
+    "none": "no clock",
+    "relaxed": "3 days a turn",
+    "daily": "1 day a turn",
+    "quick": "10 minutes a turn",
+}
+
+
+def pace_of(spelt: str) -> Pace | None:
+    """The pace of this name, if there is one."""
+    known: dict[str, Pace] = {str(pace): pace for pace in PACES}
+    return known.get(spelt)
+
+
+class Terms(BaseModel):
+    """Every field is an option of every game's start command."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore", hide_input_in_errors=True)
+
+    clock: Pace = Field(
+        default="none", description="How long a turn may take; no limit if left out"
+    )
+    bot_if_alone: bool = Field(
+        default=False,
+        description="Whether a bot plays your turn when time is up and nobody else can be asked",
+    )
+
+    @property
+    def period(self) -> float | None:
+        """Seconds for a turn."""
+        return PERIODS[self.clock]
+
+
+@lru_cache(maxsize=64)
+def terms_of(stored: str) -> Terms:
+    return Terms.model_validate_json(stored)
+
+
+def apart(options: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What was typed at the start of a game: the game's own options, and the terms."""
+    terms = {name: options[name] for name in Terms.model_fields if name in options}
+    return {name: value for name, value in options.items() if name not in terms}, terms
+
+
+def chosen_options(game: AnyGame, given: Mapping[str, object]) -> Options:
+    """The game's own options from what was given; BadOptions says what would be possible."""
+    chosen: Options = _chosen(game.options, given)
+    return chosen
+
+
+def chosen_terms(given: Mapping[str, object]) -> Terms:
+    """The same for what is agreed on besides the rules."""
+    return _chosen(Terms, given)
+
+
+Model = TypeVar("Model", bound=BaseModel)
+
+
+def _chosen(model: type[Model], given: Mapping[str, object]) -> Model:
+    try:
+        return model.model_validate(dict(given))
+    except ValidationError as problem:
+        sentences = list(_sentences(model.model_fields, problem))
+    raise BadOptions(sentences)
+
+
+def _sentences(known: Mapping[str, FieldInfo], problem: ValidationError) -> Iterator[str]:
+    for error in problem.errors(include_url=False, include_input=False, include_context=False):
+        name = str(error["loc"][0]) if error["loc"] else ""
+        if not name:
+            yield error["msg"].removeprefix("Value error, ")
+        elif name in known:
+            yield f"{name} can be {_told(values_of(known[name]))}."
+        else:
+            yield f"there is no option called {name}."
+
+
+def _told(values: tuple[bool | int | str, ...]) -> str:
+    if values == (False, True):
+        return "yes or no"
+    if len(values) > 2 and all(isinstance(value, int) for value in values):
+        return f"{values[0]} to {values[-1]}"
+    *others, last = map(str, values)
+    return " or ".join(filter(None, [", ".join(others), last]))

@@ -1,0 +1,1 @@
+"""Deciding together: what a table votes on, and how a vote ends."""

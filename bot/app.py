@@ -28,7 +28,7 @@ from bot.discord_api.rate_limit import Pace
 from bot.discord_api.responses import AGENT, Answers
 from bot.discord_api.rest import LONGEST_WAIT, Channels
 from bot.discord_api.upload_health import UploadHealth
-from bot.engine import Host
+from bot.engine import Engine
 from bot.failures import where
 from bot.gateway_events import Listener
 from bot.health import HealthServer
@@ -136,46 +136,42 @@ class Parlour(Listener):
         outage = self._outage = Outage(self._clock.now, self._try_again)
         pace = Pace(self._settings.requests_a_second)
         channels = Channels(self.http, pace, emoji, outage)
-        household = Household(channels, lambda: host)
+        engine = await Engine.start(self._games, self._store, clock=self._clock.now)
+        engine.tables.on_change(self._tell)
+        household = Household(channels, engine)
         preferences = Preferences(self._store)
         easel = Easel()
         easel.warm_up(self._games.values())
         uploads = UploadHealth()
         tables = TableMessages(channels, easel, preferences, uploads, self._may_attach)
-        posts = Posts(channels, tables, lambda: host, household, outage.recovered)
-        host = await Host.start(
-            self._games,
-            self._store,
-            tell=self._tell,
-            clock=self._clock.now,
-        )
-        probes = Probes(host, outage, posts.probe)
-        pacer = Pacer(host, self._clock, posts.retry, household.look_for_missing, probes)
+        posts = Posts(channels, tables, engine, household, outage.recovered)
+        probes = Probes(engine, outage, posts.probe)
+        pacer = Pacer(engine, self._clock, posts.retry, household.look_for_missing, probes)
         session = aiohttp.ClientSession(
             headers={"User-Agent": AGENT}, connector=aiohttp.TCPConnector(limit=200)
         )
         rules = HouseRules(preferences)
-        limits = Limits(host, preferences)
-        desk = Desk(host, posts, rules, limits, household)
-        finding = Finding(host)
+        limits = Limits(engine, preferences)
+        desk = Desk(engine, posts, rules, limits, household)
+        finding = Finding(engine)
         clerks = Clerks(
             finding=finding,
-            starting=Starting(host, rules, limits, channels),
-            choosing=Choosing(preferences, host),
-            council=Council(host, limits),
-            chronicle=Chronicle(host),
-            seating=Seating(host, finding, rules, limits, household),
-            privacy=Privacy(host, preferences),
+            starting=Starting(engine, rules, limits, channels),
+            choosing=Choosing(preferences, engine),
+            council=Council(engine, limits),
+            chronicle=Chronicle(engine),
+            seating=Seating(engine, finding, rules, limits, household),
+            privacy=Privacy(engine, preferences),
         )
-        slash = Slash(host, desk, self._games, clerks)
+        slash = Slash(engine, desk, self._games, clerks)
         answers = Answers(
             session, self._settings.discord_api_base, application, emoji, pacer.interaction_answered
         )
         pictures = PanelPictures(easel, preferences, uploads)
-        pressing = Pressing(host, desk, clerks)
+        pressing = Pressing(engine, desk, clerks)
         self._door = Door(answers, desk, slash, pressing, pictures)
         self._posts, self._pacer = posts, pacer
-        self.surroundings = Surroundings(host, posts)
+        self.surroundings = Surroundings(engine, posts)
         uploading = Uploading(channels, application, self._games.values(), emoji)
         registering = Registering(channels, application, command_schema.all_commands(self._games))
         self._closing = [registering, uploading, pacer, posts, session, easel]

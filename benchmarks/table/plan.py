@@ -12,7 +12,7 @@ from itertools import count, repeat
 from pathlib import Path
 
 from benchmarks.table.hall import Place, Press, Script
-from bot.engine import Host, Person, Played
+from bot.engine import Engine, Person, Played
 from bot.engine import Place as Where
 from bot.messages.custom_id import Click
 from bot.preferences.definitions import PICTURES
@@ -56,11 +56,11 @@ async def fill(
     store = await SQLite.open(file)
     if not pictures:
         await _want_words(store, places)
-    host = await _host(store)
+    engine = await _engine(store)
     planned: list[Planned] = []
     for at in range(0, len(places), AT_ONCE):
         some = places[at : at + AT_ONCE]
-        planned += await asyncio.gather(*(_seated(host, place, game) for place in some))
+        planned += await asyncio.gather(*(_seated(engine, place, game) for place in some))
     await store.close()
     return planned
 
@@ -105,35 +105,38 @@ async def rehearse(file: Path, planned: Sequence[Planned], moves: int) -> list[P
         await memory.create(replace(saved, version=saved.version - 1))
         await memory.save(Change(saved, (await store.turns(each.table))[-1]))
     await store.close()
-    host = await _host(memory)
-    return [await _rehearsed(host, each, moves) for each in planned]
+    engine = await _engine(memory)
+    return [await _rehearsed(engine, each, moves) for each in planned]
 
 
-async def _host(store: Store) -> Host:
-    return await Host.start(catalogue(), store, tell=lambda _: None)
+async def _engine(store: Store) -> Engine:
+    return await Engine.start(
+        catalogue(),
+        store,
+    )
 
 
-async def _seated(host: Host, place: Place, game: str) -> Planned:
+async def _seated(engine: Engine, place: Place, game: str) -> Planned:
     channel, guild = int(place.channel.id), place.channel.guild
     where = Where(0 if guild is None else int(guild.id), channel)
     people = [Person(int(person.id), person.name) for person in place.people]
-    table = await host.open(where, people[0], game, {})
+    table = await engine.lobby.open(where, people[0], game, {})
     for person in people[1:]:
-        await host.join(table.id, person, next(INTERACTIONS))
-    table = await host.begin(table.id, people[0], next(INTERACTIONS))
-    await host.post_moved(table.id, channel, int(place.message.id))
-    owed = await host.owed(table.id, told=table.saved.version)
+        await engine.lobby.join(table.id, person, next(INTERACTIONS))
+    table = await engine.lobby.begin(table.id, people[0], next(INTERACTIONS))
+    await engine.outbox.post_moved(table.id, channel, int(place.message.id))
+    owed = await engine.outbox.owed(table.id, told=table.saved.version)
     if owed.notice is not None:
-        await host.mark_sent(owed.notice, channel, int(place.notice.id))
+        await engine.outbox.mark_sent(owed.notice, channel, int(place.notice.id))
     return Planned(table.id, place)
 
 
-async def _rehearsed(host: Host, planned: Planned, moves: int) -> Planned:
+async def _rehearsed(engine: Engine, planned: Planned, moves: int) -> Planned:
     place = planned.place
     seats = {int(person.id): seat for seat, person in enumerate(place.people)}
     presses: list[Press] = []
     keeps_turn: list[bool] = []
-    async for click, played in _played(host, planned.table, moves):
+    async for click, played in _played(engine, planned.table, moves):
         seat = seats[played.table.sitter(played.seat).person or 0]
         presses.append(Press(place.people[seat], place.panels[seat], str(click)))
         keeps_turn.append(played.seat in played.table.due())
@@ -141,11 +144,11 @@ async def _rehearsed(host: Host, planned: Planned, moves: int) -> Planned:
 
 
 async def _played(
-    host: Host, table_id: str, moves: int
+    engine: Engine, table_id: str, moves: int
 ) -> AsyncGenerator[tuple[Click, Played], None]:
     """Play at random; each move with the click that makes it."""
     for number in range(moves):
-        table = await host.look(table_id)
+        table = await engine.tables.look(table_id)
         seat = table.due()[0]
         move = at_random(table.moves(seat), Chance(table_id, number))
         path = path_to(table.game, table.moves(seat), move)
@@ -153,6 +156,6 @@ async def _played(
         click = Click(verb, table_id, table.ticket(seat), path)
         sitter = table.sitter(seat)
         person = Person(sitter.person or 0, sitter.name)
-        played = await host.answer(table_id, person, click.ticket, path, confirmed=True)
+        played = await engine.play.answer(table_id, person, click.ticket, path, confirmed=True)
         assert isinstance(played, Played)
         yield click, played

@@ -1,12 +1,11 @@
 """Who is still in the server: Discord is asked only when it matters, never for a move."""
 
 import logging
-from collections.abc import Callable
 
 from bot.discord_api.errors import PROBLEMS, brief
 from bot.discord_api.interaction import Visit
 from bot.discord_api.rest import Channels
-from bot.engine import GameFailed, Host, Refusal, Table
+from bot.engine import Engine, GameFailed, Refusal, Table
 from bot.failures import where
 
 log = logging.getLogger(__name__)
@@ -20,9 +19,9 @@ LOOKED = "looked for the missing"
 
 
 class Household:
-    def __init__(self, channels: Channels, host: Callable[[], Host]) -> None:
+    def __init__(self, channels: Channels, engine: Engine) -> None:
         self._channels = channels
-        self._host = host
+        self._engine = engine
 
     async def is_here(self, guild: int, person: int) -> bool:
         """Whether somebody is in a server; where that cannot be seen, they are."""
@@ -36,7 +35,7 @@ class Household:
         """The table after those of these people have gone who left the server."""
         for person in people:
             if table.find(person) is not None and not await self.is_here(table.saved.guild, person):
-                table = await self._host().vanished(table.id, person)
+                table = await self._engine.seats.vanished(table.id, person)
         return table
 
     async def host_is_here(self, table: Table, visit: Visit) -> Table:
@@ -47,8 +46,8 @@ class Household:
 
     async def look_for_missing(self) -> None:
         """Ask after everybody who has just been waited for this long; each is asked for once."""
-        host = self._host()
-        now, store = host.clock(), host.store
+        engine = self._engine
+        now, store = engine.tables.clock(), engine.tables.store
         last = float(await store.meta(LOOKED) or now)
         for after in LOOKED_FOR_AFTER:
             for table_id in await store.waited_for(last - after, now - after):
@@ -57,7 +56,7 @@ class Household:
 
     async def _ask_after_those_due(self, table_id: str) -> None:
         try:
-            table = await self._host().look(table_id)
+            table = await self._engine.tables.look(table_id)
             await self.without_missing(table, *table.due_people())
         except (Refusal, GameFailed) as problem:
             log.warning("table %s: nobody could be looked for: %s", table_id, where(problem))

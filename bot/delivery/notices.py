@@ -1,7 +1,6 @@
 """Calling people to a table: its one notice in the channel, and DMs to those who chose them."""
 
 import logging
-from collections.abc import Callable
 
 import discord
 
@@ -17,7 +16,7 @@ from bot.discord_api.errors import (
     may_have_arrived,
 )
 from bot.discord_api.rest import Channels
-from bot.engine import Host, Table
+from bot.engine import Engine, Table
 from bot.engine.notifications.recipients import is_outdated
 from bot.messages.notice import mark_of, notice_message
 from storage.port import Notice, Owed
@@ -26,12 +25,10 @@ log = logging.getLogger(__name__)
 
 
 class Calling:
-    def __init__(
-        self, channels: Channels, dms: Dms, host: Callable[[], Host], household: Household
-    ) -> None:
+    def __init__(self, channels: Channels, dms: Dms, engine: Engine, household: Household) -> None:
         self._channels = channels
         self._dms = dms
-        self._host = host
+        self._engine = engine
         self._household = household
 
     async def send(self, table: Table, notice: Notice, *, again: bool, shut: bool = False) -> Owed:
@@ -42,7 +39,7 @@ class Calling:
         has certainly not arrived is put back, to be looked at anew.
         """
         if notice.purpose == "remind" and await self._is_for_nobody(table, notice):
-            return await self._host().owed(table.id, shut=shut)
+            return await self._engine.outbox.owed(table.id, shut=shut)
         place = table.saved.channel if notice.way != "dm" else None
         try:
             if place is None:
@@ -52,25 +49,25 @@ class Calling:
             in_doubt = again or (place is not None and may_have_arrived(problem))
             if notice.way != "dm":
                 if not in_doubt:
-                    await self._host().put_back(notice)
+                    await self._engine.outbox.put_back(notice)
                 raise
             await self._no_dm(table, notice, problem, in_doubt=in_doubt)
-            return await self._host().owed(table.id, shut=shut)
+            return await self._engine.outbox.owed(table.id, shut=shut)
         if message is None:
-            await self._host().put_back(notice)
-            return await self._host().owed(table.id, shut=shut)
+            await self._engine.outbox.put_back(notice)
+            return await self._engine.outbox.owed(table.id, shut=shut)
         if message == NOT_TO_BE_SEEN:
             log.warning("table %s: whether a notice arrived cannot be seen; not again", table.id)
-            await self._host().mark_removed(notice)
-            return await self._host().owed(table.id, shut=shut)
-        return await self._host().mark_sent(notice, place, message, shut=shut)
+            await self._engine.outbox.mark_removed(notice)
+            return await self._engine.outbox.owed(table.id, shut=shut)
+        return await self._engine.outbox.mark_sent(notice, place, message, shut=shut)
 
     async def _is_for_nobody(self, table: Table, notice: Notice) -> bool:
         """Whether everyone who would be called has left the server; then nobody is."""
         table = await self._household.without_missing(table, *notice.pings)
         if any(table.find(person) is not None for person in notice.pings):
             return False
-        await self._host().mark_removed(notice)
+        await self._engine.outbox.mark_removed(notice)
         return True
 
     async def _sent(self, table: Table, notice: Notice, place: int, *, again: bool) -> int | None:
@@ -85,7 +82,7 @@ class Calling:
         if (
             again
             and since is not None
-            and (self._host().clock() - since > NONCE_LASTS or is_outdated(notice, table))
+            and (self._engine.tables.clock() - since > NONCE_LASTS or is_outdated(notice, table))
         ):
             is_dm = notice.way == "dm"
             found = await sent_already(self._channels, place, [mark_of(notice)], since, is_dm=is_dm)
@@ -103,8 +100,8 @@ class Calling:
         if code == NO_MUTUAL_SERVER and await self._is_for_nobody(table, notice):
             return
         if code in NO_DM:
-            await self._host().dm_refused(notice)
+            await self._engine.outbox.dm_refused(notice)
             return
         log.warning("table %s: a DM did not come through: %s", table.id, brief(problem))
         wait = problem.retry_after if isinstance(problem, discord.RateLimited) else 0.0
-        await self._host().dm_failed(notice, wait, in_doubt=in_doubt)
+        await self._engine.outbox.dm_failed(notice, wait, in_doubt=in_doubt)

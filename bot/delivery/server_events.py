@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from bot.delivery.worker import Posts
 from bot.discord_api.errors import PROBLEMS, brief, why
-from bot.engine import Host, Place
+from bot.engine import Engine, Place
 from bot.failures import where
 
 log = logging.getLogger(__name__)
@@ -16,14 +16,14 @@ log = logging.getLogger(__name__)
 class Surroundings:
     """Told by the client what Discord says; all of it is looked up by an index, and rare."""
 
-    def __init__(self, host: Host, posts: Posts) -> None:
-        self._host = host
+    def __init__(self, engine: Engine, posts: Posts) -> None:
+        self._engine = engine
         self._posts = posts
         self._coming_and_going = asyncio.Lock()  # in the order in which it was heard
 
     async def channel_gone(self, guild: int, channel: int) -> None:
         """A channel or thread was deleted: whoever sits there is told how to move."""
-        for table in await self._host.tables_here(Place(guild, channel)):
+        for table in await self._engine.search.tables_here(Place(guild, channel)):
             with _whatever_its_game(table.id):
                 await self._posts.give_up(table.id, "gone")
 
@@ -32,31 +32,31 @@ class Surroundings:
     ) -> None:
         """A thread in which a game runs is brought back, unless somebody locked it."""
         if archived and not locked:
-            if await self._host.tables_here(Place(guild, thread)):
+            if await self._engine.search.tables_here(Place(guild, thread)):
                 await self._posts.reopen(thread)
         elif not locked:
             await self.something_changed(guild)
 
     async def something_changed(self, guild: int) -> None:
         """Channels, roles or the bot's own roles: what was shut may be open now."""
-        await self._host.hasten_retries(guild)
+        await self._engine.troubles.hasten_retries(guild)
 
     async def left(self, guild: int) -> None:
         """The bot was taken out of a server: its tables wait there until it is asked back."""
         async with self._coming_and_going:
-            for table_id in await self._host.tables_in(guild):
+            for table_id in await self._engine.troubles.tables_in(guild):
                 with _whatever_its_game(table_id):
                     await self._posts.give_up(table_id, "left")
 
     async def joined(self, guild: int) -> None:
         """The bot came to a server. If it was here before, its tables are posted anew."""
         async with self._coming_and_going:
-            await self._bring_back(await self._host.tables_in(guild))
+            await self._bring_back(await self._engine.troubles.tables_in(guild))
 
     async def there(self, guild: int) -> None:
         """The bot is in this server: nothing waits for it to be asked back."""
         async with self._coming_and_going:
-            await self._bring_back(await self._host.left_behind(guild))
+            await self._bring_back(await self._engine.troubles.left_behind(guild))
 
     async def _bring_back(self, tables: list[str]) -> None:
         for table_id in tables:
@@ -64,7 +64,7 @@ class Surroundings:
                 await self._bring_back_one(table_id)
 
     async def _bring_back_one(self, table_id: str) -> None:
-        table = await self._host.look(table_id)
+        table = await self._engine.tables.look(table_id)
         try:
             await self._posts.bring_here(table_id, table.saved.channel)
         except PROBLEMS as problem:

@@ -1,7 +1,6 @@
 """The living message of a table: edited in place, posted anew where it is lost or too old."""
 
 import logging
-from collections.abc import Callable
 
 import discord
 
@@ -20,7 +19,7 @@ from bot.discord_api.errors import (
     is_outage,
 )
 from bot.discord_api.rest import Channels
-from bot.engine import Host, Table
+from bot.engine import Engine, Table
 from bot.messages.components import SILENT, Payload
 from bot.messages.notice import as_v2, notice_message
 from bot.messages.panel import fitted
@@ -35,12 +34,12 @@ class Living:
         self,
         channels: Channels,
         tables: TableMessages,
-        host: Callable[[], Host],
+        engine: Engine,
         errands: Errands,
     ) -> None:
         self._channels = channels
         self._tables = tables
-        self._host = host
+        self._engine = engine
         self._errands = errands
 
     async def show(self, table: Table) -> bool:
@@ -61,8 +60,8 @@ class Living:
         errand = await self._set_out(saved, channel)
         known = await self._known(table, channel, errand.since)
         await self._succeed(table, channel, payload, known)
-        await self._host().mark_told(saved.id, saved.version)
-        await self._host().out_of_trouble(saved.id)
+        await self._engine.outbox.mark_told(saved.id, saved.version)
+        await self._engine.troubles.out_of_trouble(saved.id)
         try:
             await self._arrive(saved)
         except PROBLEMS as problem:  # it stands here; the old one goes when the errand is taken up
@@ -83,7 +82,7 @@ class Living:
                     await self.bring(table, errand.channel)
                     return
                 if self.moves_out(table):
-                    await self._host().out_of_trouble(table.id)
+                    await self._engine.troubles.out_of_trouble(table.id)
                 await self._clear_away(table.id, errand.from_channel, errand.old)
             except PROBLEMS as problem:
                 if is_outage(problem):
@@ -110,7 +109,7 @@ class Living:
         """Where a finished game goes on, if it does; None: that is not posted yet."""
         if table.saved.rematch is None:
             return ""
-        new = (await self._host().look(table.saved.rematch)).saved
+        new = (await self._engine.tables.look(table.saved.rematch)).saved
         if new.message is not None:
             return f"https://discord.com/channels/{new.guild}/{new.channel}/{new.message}"
         return None if new.is_live and new.trouble is None else ""
@@ -120,7 +119,7 @@ class Living:
         people = table.people()
         if len(people) != 1 or table.status not in ("lobby", "over"):
             return None
-        return await self._host().best_of(people[0], table.game, table.options)
+        return await self._engine.search.best_of(people[0], table.game, table.options)
 
     async def _edited(self, table: Table, payload: Payload) -> bool:
         """Whether there is a message that can still be edited, and now is."""
@@ -153,23 +152,23 @@ class Living:
         if old is not None:
             await self._arrive(saved)
         elif saved.rematch_of is not None:
-            self._host().tell(saved.rematch_of)  # whose message leads here
+            self._engine.tables.notify(saved.rematch_of)  # whose message leads here
 
     async def _set_out(self, saved: Saved, channel: int) -> Errand:
-        errand = Errand(saved.channel, saved.message, channel, self._host().clock())
+        errand = Errand(saved.channel, saved.message, channel, self._engine.tables.clock())
         return await self._errands.begin(saved.id, errand)
 
     async def _arrive(self, saved: Saved) -> None:
         """The new message stands and is noted: the old one goes, and all is done."""
         is_gone = saved.trouble is not None and saved.trouble.why == "gone"
         if is_gone:
-            await self._host().call_anew(saved.id, saved.channel)
+            await self._engine.outbox.call_anew(saved.id, saved.channel)
         await self._clear_away(saved.id, saved.channel, None if is_gone else saved.message)
 
     async def _clear_away(self, table_id: str, channel: int, old: int | None) -> None:
         """The old message goes. Where its channel is gone, so is what called people there."""
         if old is not None and not await self.remove(channel, old, for_good=True):
-            await self._host().call_anew(table_id, channel)
+            await self._engine.outbox.call_anew(table_id, channel)
         await self._errands.finish(table_id)
         await self._lead_there(table_id)
 
@@ -178,8 +177,8 @@ class Living:
 
         Where that fails, whoever follows its link finds nothing; its button helps all the same.
         """
-        table = await self._host().look(table_id)
-        for notice in await self._host().store.standing(table_id):
+        table = await self._engine.tables.look(table_id)
+        for notice in await self._engine.tables.store.standing(table_id):
             if notice.channel is None or notice.message is None:
                 continue
             try:
@@ -210,12 +209,12 @@ class Living:
                 if not is_outage(problem):  # else it may have arrived
                     await self._errands.finish(saved.id)
                 raise
-        await self._host().post_moved(saved.id, channel, message)
+        await self._engine.outbox.post_moved(saved.id, channel, message)
         return message
 
     async def _known(self, table: Table, channel: int, since: float) -> int | None:
         """What a killed process posted, and did not live to note, when its nonce is forgotten."""
-        if self._host().clock() - since <= NONCE_LASTS:
+        if self._engine.tables.clock() - since <= NONCE_LASTS:
             return None
         try:
             found = await sent_already(

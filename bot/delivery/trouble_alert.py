@@ -3,12 +3,12 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from bot.delivery.dms import Dms
 from bot.discord_api.errors import NO_DM, PROBLEMS, brief, code_of
 from bot.discord_api.rest import Channels
-from bot.engine import Host, Place, Table
+from bot.engine import Engine, Place, Table
 from bot.messages.components import classic
 from bot.messages.sentences import in_trouble
 from storage.port import Why
@@ -29,10 +29,10 @@ class Alarm:
     That is remembered in memory: after a restart somebody may be told of one of them again.
     """
 
-    def __init__(self, channels: Channels, dms: Dms, host: Callable[[], Host]) -> None:
+    def __init__(self, channels: Channels, dms: Dms, engine: Engine) -> None:
         self._channels = channels
         self._dms = dms
-        self._host = host
+        self._engine = engine
         self._rung: deque[float] = deque(maxlen=MOST)
         self._told_ahead: dict[str, tuple[Why, float]] = {}
         self._one_at_a_time = asyncio.Lock()  # or two tables would tell the same person at once
@@ -43,7 +43,7 @@ class Alarm:
         Where everyone's are, their own panels and /games still say it.
         """
         async with self._one_at_a_time:
-            now = self._host().clock()
+            now = self._engine.tables.clock()
             known, since = self._told_ahead.pop(table.id, (None, 0.0))
             if known == why and now - since < DAY:
                 return True
@@ -62,7 +62,7 @@ class Alarm:
             return True
 
     async def _tell(self, person: int, table: Table, why: Why) -> None:
-        now = self._host().clock()
+        now = self._engine.tables.clock()
         self._rung.append(now)
         hit = [table, *await self._others_of(person, table, why)]
         words = in_trouble([(each.game.title, each.id) for each in hit], table.saved.channel, why)
@@ -75,7 +75,7 @@ class Alarm:
         place = Place(table.saved.guild, table.saved.channel)
         return [
             each
-            for each in await self._host().tables_here(place)
+            for each in await self._engine.search.tables_here(place)
             if each.id != table.id and person in each.people() and not _knows(each, why)
         ]
 

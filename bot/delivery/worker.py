@@ -20,7 +20,7 @@ from bot.delivery.trouble_alert import Alarm
 from bot.discord_api.errors import ARCHIVED, PROBLEMS, brief, code_of, is_outage, why
 from bot.discord_api.fair_queue import FairSlots, Flow, asked_by
 from bot.discord_api.rest import Channels
-from bot.engine import Host, Refusal, Table
+from bot.engine import Engine, Refusal, Table
 from bot.failures import where
 from storage.port import Notice, Why
 
@@ -39,19 +39,19 @@ class Posts:
         self,
         channels: Channels,
         tables: TableMessages,
-        host: Callable[[], Host],
+        engine: Engine,
         household: Household,
         recovered: Callable[[], None] = lambda: None,
     ) -> None:
         """`recovered` hears when a probe finds that Discord takes messages again."""
         self._channels = channels
         self._recovered = recovered
-        self._host = host
-        self._errands = Errands(lambda: host().store)
-        self._living = Living(channels, tables, host, self._errands)
-        dms = Dms(channels, lambda: host().clock())
-        self._calling = Calling(channels, dms, host, household)
-        self._alarm = Alarm(channels, dms, host)
+        self._engine = engine
+        self._errands = Errands(lambda: engine.tables.store)
+        self._living = Living(channels, tables, engine, self._errands)
+        dms = Dms(channels, lambda: engine.tables.clock())
+        self._calling = Calling(channels, dms, engine, household)
+        self._alarm = Alarm(channels, dms, engine)
         self._waiting: set[str] = set()
         self._stirred: set[str] = set()  # of those: where something happened since the last try
         self._retrying: set[str] = set()
@@ -94,13 +94,13 @@ class Posts:
     async def bring_here(self, table_id: str, channel: int) -> None:
         """Post the table anew, in this channel from now on, and tell there what is owed."""
         async with self._lock(table_id):  # or the old one is edited, found missing, posted anew
-            await self._living.bring(await self._host().look(table_id), channel)
+            await self._living.bring(await self._engine.tables.look(table_id), channel)
         self.wake(table_id)
 
     async def give_up(self, table_id: str, reason: Why) -> None:
         """The channel is known to take no message any more, or none for now."""
         async with self._lock(table_id):
-            trouble = (await self._host().look(table_id)).saved.trouble
+            trouble = (await self._engine.tables.look(table_id)).saved.trouble
             if trouble is None or trouble.why != reason:
                 await self._in_trouble(table_id, reason)
 
@@ -148,7 +148,7 @@ class Posts:
 
     async def _flow(self, table_id: str) -> Flow:
         """For whom the table is told, and where: whoever changed it; if nobody did, its host."""
-        host, channel = await self._host().whose(table_id)
+        host, channel = await self._engine.tables.whose(table_id)
         asked_by.set(asked_by.get() or host)
         return asked_by.get(), channel
 
@@ -164,7 +164,7 @@ class Posts:
 
     async def _tell(self, table_id: str) -> None:
         """Tell all there is to tell, or note why it could not be told."""
-        host = self._host()
+        engine = self._engine
         is_due = table_id in self._retrying
         self._retrying.discard(table_id)
         probing = table_id in self._probing
@@ -172,13 +172,13 @@ class Posts:
         stirred = table_id in self._stirred
         self._stirred.discard(table_id)
         try:
-            table = await host.look(table_id)
+            table = await engine.tables.look(table_id)
         except Refusal:
             await self._errands.forget(table_id)
             return
         trouble = table.saved.trouble
         try:
-            retrying = is_due or probing or (stirred and host.may_be_over(trouble))
+            retrying = is_due or probing or (stirred and engine.troubles.may_be_over(trouble))
             is_gone = trouble is not None and trouble.why == "gone"
             shut = trouble is not None and (is_gone or not retrying)
             if shut and not self._living.moves_out(table):
@@ -187,9 +187,9 @@ class Posts:
                 await self._tell_around(table)
                 return
             if retrying:
-                await host.let_notices_go(table_id)
+                await engine.troubles.let_notices_go(table_id)
             await self._living.run_errand(table)
-            await self._tell_channel(await host.look(table_id), probing=probing)
+            await self._tell_channel(await engine.tables.look(table_id), probing=probing)
         except PROBLEMS as problem:
             if probing and not is_outage(problem):
                 self._recovered()  # a refusal is an answer
@@ -201,7 +201,7 @@ class Posts:
             else:
                 await self._in_trouble(table_id, why(problem))
         else:
-            await host.out_of_trouble(table_id)
+            await engine.troubles.out_of_trouble(table_id)
             if probing:
                 self._recovered()
 
@@ -213,7 +213,7 @@ class Posts:
         """Come back to a table whose picture could not be uploaded."""
         if not self._tables.lack_pictures or table_id in self._illustrating:
             return
-        message = (await self._host().look(table_id)).saved.message
+        message = (await self._engine.tables.look(table_id)).saved.message
         pause = None if message is None else self._tables.picture_due_in(message)
         if pause is not None:
             self._illustrating.add(table_id)
@@ -232,25 +232,25 @@ class Posts:
         except PROBLEMS as problem:
             if code_of(problem) != ARCHIVED or not await self.reopen(table.saved.channel):
                 raise
-            await self._tell_here(await self._host().look(table.id), probing=probing)
+            await self._tell_here(await self._engine.tables.look(table.id), probing=probing)
 
     async def _tell_here(self, table: Table, *, probing: bool) -> None:
         """A probe edits the message even if nothing changed, to see whether Discord answers."""
-        host = self._host()
+        engine = self._engine
         told: int | None = table.saved.version
         is_behind = table.saved.told < table.saved.version
         to_show = probing or is_behind or self._is_picture_due(table)
         if to_show and not await self._living.show(table):
             told = None
         await self._illustrate_later(table.id)
-        owed = await host.owed(table.id, told=told)
+        owed = await engine.outbox.owed(table.id, told=told)
         called = owed.notice is not None
         while owed.notice is not None:
-            table = await host.look(table.id)
+            table = await engine.tables.look(table.id)
             owed = await self._calling.send(table, owed.notice, again=owed.again)
-        for old in (*owed.leaving, *([] if called else await host.outdated(table.id))):
+        for old in (*owed.leaving, *([] if called else await engine.outbox.outdated(table.id))):
             if await self._removed(old):
-                await host.mark_removed(old)
+                await engine.outbox.mark_removed(old)
 
     async def _removed(self, old: Notice) -> bool:
         """Whether a notice no longer stands; a DM that cannot be removed harms no channel."""
@@ -267,19 +267,19 @@ class Posts:
 
     async def _tell_around(self, table: Table) -> None:
         """While the channel takes no message, those are told who are not told there."""
-        owed = await self._host().owed(table.id, shut=True)
+        owed = await self._engine.outbox.owed(table.id, shut=True)
         while owed.notice is not None and owed.notice.way == "dm":
             owed = await self._calling.send(table, owed.notice, again=owed.again, shut=True)
 
     async def _in_trouble(self, table_id: str, reason: Why) -> None:
         """Tell somebody who can act, once, and note what the matter is."""
-        host = self._host()
-        table = await host.look(table_id)
+        engine = self._engine
+        table = await engine.tables.look(table_id)
         before = table.saved.trouble
         told = before is not None and before.why == reason and before.told
         if not told and reason in TOLD_OF and table.saved.is_live:
             told = await self._alarm.ring(table, reason)
-        await host.in_trouble(table_id, reason, told=told)
+        await engine.troubles.in_trouble(table_id, reason, told=told)
         # It tells that there is a time to wait for, which is no reason not to wait for it: the
         # table may get its turn so late that it would be tried at once, and so on without end.
         self._stirred.discard(table_id)

@@ -1,6 +1,6 @@
 """The game host: it seats people, takes their moves, saves, then tells. No Discord here."""
 
-from bot.engine.engine import Host
+from bot.engine.engine import Engine
 from bot.engine.log_lines import Line
 from bot.engine.play import Played
 from bot.engine.questions import Asked, Confirming, asked
@@ -33,7 +33,7 @@ __all__ = [
     "Confirming",
     "Full",
     "GameFailed",
-    "Host",
+    "Engine",
     "Line",
     "NoGame",
     "NoTable",

@@ -1,68 +1,71 @@
-"""The host: it seats people, takes their moves one at a time, saves, then tells."""
+"""The engine: tables, seats, moves, votes and timers, as parts that each do one thing."""
 
 import secrets
 import time
 from collections.abc import Callable, Mapping
 from typing import Self
 
-from bot.engine.lobby import Lobby, Rematches
-from bot.engine.notifications.outbox import Minding, Telling
+from bot.engine.lobby import Lobby
+from bot.engine.notifications.outbox import Outbox
 from bot.engine.notifications.troubles import Troubles
+from bot.engine.play import Play
 from bot.engine.privacy import Privacy
-from bot.engine.search import Looking
-from bot.engine.seats import Seating
-from bot.engine.tables import Clock, House, Tell
+from bot.engine.search import Search
+from bot.engine.seats import Seats
+from bot.engine.tables import Clock, Tables
 from bot.engine.timing.clock_correction import ClockCorrection
-from bot.engine.timing.timers import ALIVE, Outages, Waking
-from bot.engine.votes.voting import Voting
+from bot.engine.timing.timers import ALIVE, Timers
+from bot.engine.undo import Undo
+from bot.engine.votes.voting import Votes
 from games.kit import AnyGame, fair
 from storage.port import Store
 
-BOT_PAUSE = 2.0  # seconds
+BOT_PAUSE = 2.0  # seconds before a bot moves
 
 
-class Host(
-    Lobby,
-    Waking,
-    Voting,
-    Seating,
-    Rematches,
-    Privacy,
-    Looking,
-    Telling,
-    Troubles,
-    Minding,
-    Outages,
-    ClockCorrection,
-):
-    """Everything a person can do at a table, and everything that is then to be told.
+class Engine:
+    """Everything people can do at tables. Knows nothing about Discord.
 
-    Each method either returns what is now stored or raises a Refusal, whose text is for the
-    person; GameFailed means that the rules broke and nothing was stored. `tell(table_id)` is
-    called after every commit that leaves something to tell; it must be quick and may not fail.
+    Each method of a part either returns what is now stored or raises a Refusal, whose text is for
+    the person; GameFailed means that the rules broke and nothing was stored.
     """
 
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables  # load, lock, commit, notify listeners
+        self.lobby = Lobby(tables)
+        self.play = Play(tables)
+        self.undo = Undo(tables)
+        self.votes = Votes(tables, self.undo)
+        self.seats = Seats(tables)
+        self.timers = Timers(tables, self.play, self.votes)
+        self.clock_correction = ClockCorrection(tables)
+        self.outbox = Outbox(tables)
+        self.troubles = Troubles(tables)
+        self.search = Search(tables)
+        self.privacy = Privacy(tables, self.seats)
+
     @classmethod
-    async def start(  # noqa: PLR0913  each but the first two has a default that is meant
+    async def start(
         cls,
         games: Mapping[str, AnyGame],
         store: Store,
         *,
-        tell: Tell,
         clock: Clock = time.time,
         bot_pause: float = BOT_PAUSE,
         new_seed: Callable[[], str] = fair.new_seed,
     ) -> Self:
-        """A host over a store; the secret of its tickets is drawn once and kept there."""
+        """Start an engine on a store. The secret that signs tickets is drawn once and stored."""
         secret = await store.keep_meta("ticket secret", secrets.token_hex(32))
-        await store.keep_meta(ALIVE, repr(clock()))  # an outage before the first beat is one too
-        house = House(
-            games=games,
-            store=store,
-            secret=bytes.fromhex(secret),
-            clock=clock,
-            tell=tell,
-            bot_pause=bot_pause,
-            new_seed=new_seed,
+        await store.keep_meta(
+            ALIVE, repr(clock())
+        )  # so that an outage before the first beat counts
+        return cls(
+            Tables(
+                games,
+                store,
+                bytes.fromhex(secret),
+                clock=clock,
+                bot_pause=bot_pause,
+                new_seed=new_seed,
+            )
         )
-        return cls(house)

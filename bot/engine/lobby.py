@@ -20,7 +20,7 @@ from bot.engine.refusals import (
 )
 from bot.engine.table import Person, Place, Table, people_in, state_of
 from bot.engine.table_options import Terms, apart, chosen_options, chosen_terms
-from bot.engine.tables import Shelf, sheltered
+from bot.engine.tables import Tables, sheltered
 from bot.engine.transitions import Deed, handed_over, uninvited, with_sitter
 from games.kit import AnyGame, Options, Seat, WrongSeats, begin, fair
 from storage.port import Conflict, Intent, Saved, Sitter
@@ -29,7 +29,12 @@ ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789"
 BOT_NAMES = ("Pip", "Moss", "Juniper", "Biscuit", "Fern", "Otto", "Willow", "Clover", "Hazel", "Bo")
 
 
-class Lobby(Shelf):
+class Lobby:
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._store = tables.store
+        self._clock = tables.clock
+
     async def open(
         self, place: Place, person: Person, game_key: str, options: Mapping[str, object]
     ) -> Table:
@@ -39,7 +44,7 @@ class Lobby(Shelf):
         """
         game, chosen, terms = self.agreed(game_key, options)
         while True:
-            now = self.clock()
+            now = self._clock()
             saved = Saved(
                 id="".join(secrets.choice(ALPHABET) for _ in range(6)),
                 game=game.key,
@@ -49,23 +54,23 @@ class Lobby(Shelf):
                 guild=place.guild,
                 channel=place.channel,
                 host=person.id,
-                seed=self.new_seed(),
+                seed=self._tables.new_seed(),
                 sitters=(Sitter(person.name, person.id),),
                 opened_at=now,
                 changed_at=now,
             )
             try:
-                await self.store.create(saved)
+                await self._store.create(saved)
             except Conflict:
                 continue  # somebody else's table has this id
-            self.tell(saved.id)
-            return await self.look(saved.id)
+            self._tables.notify(saved.id)
+            return await self._tables.look(saved.id)
 
     def agreed(
         self, game_key: str, options: Mapping[str, object]
     ) -> tuple[AnyGame, Options, Terms]:
         """What is to be played and how; a Refusal says what would be possible."""
-        game = self.games.get(game_key)
+        game = self._tables.games.get(game_key)
         if game is None:
             raise NoGame
         own, common = apart(options)
@@ -90,7 +95,7 @@ class Lobby(Shelf):
                 return await self._replace(table, kept, sitter, interaction_id)
             return await self._sit(table, sitter, interaction_id)
 
-        return await self.hold(table_id, work)
+        return await self._tables.hold(table_id, work)
 
     async def add_bot(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
         """Give the next free seat to a bot; anyone seated may."""
@@ -102,7 +107,7 @@ class Lobby(Shelf):
             name = next((name for name in BOT_NAMES if name not in taken), "Bot")
             return await self._sit(table, Sitter(name, bot=True), interaction_id)
 
-        return await self.hold(table_id, work)
+        return await self._tables.hold(table_id, work)
 
     async def begin(
         self,
@@ -126,7 +131,7 @@ class Lobby(Shelf):
                     state = begin(table.game, len(table.seats), table.options, luck).state
                 except WrongSeats as problem:
                     raise WrongNumber(table, str(problem)) from None
-            now = self.clock()
+            now = self._clock()
             saved = replace(
                 table.saved,
                 ids=ids,
@@ -137,9 +142,9 @@ class Lobby(Shelf):
                 begun=table.saved.version + 1,
                 began_at=now,
             )
-            return await self.settle(table, saved, state, Deed("begin", seat, now))
+            return await self._tables.settle(table, saved, state, Deed("begin", seat, now))
 
-        return await self.hold(table_id, work)
+        return await self._tables.hold(table_id, work)
 
     async def _take_back(self, table: Table, seat: Seat, person: Person) -> Table:
         sitter = replace(
@@ -147,8 +152,8 @@ class Lobby(Shelf):
         )
         saved = replace(table.saved, sitters=with_sitter(table.saved.sitters, seat, sitter))
         saved = uninvited(saved, person.id)
-        deed = Deed("back", seat, self.clock())
-        return await self.settle(table, saved, state_of(table), deed)
+        deed = Deed("back", seat, self._clock())
+        return await self._tables.settle(table, saved, state_of(table), deed)
 
     async def _replace(
         self, table: Table, seat: Seat, sitter: Sitter, interaction_id: int | str
@@ -159,14 +164,56 @@ class Lobby(Shelf):
             sitters=with_sitter(table.saved.sitters, seat, sitter),
             ids=(*table.saved.ids, str(interaction_id)),
         )
-        return await self.rearrange(table, handed_over(saved) or saved)
+        return await self._tables.rearrange(table, handed_over(saved) or saved)
 
     async def _sit(self, table: Table, sitter: Sitter, interaction_id: int | str) -> Table:
         if is_full(table):
             raise Full(table)
         ids = (*table.saved.ids, str(interaction_id))
         sitters = (*table.saved.sitters, sitter)
-        return await self.rearrange(table, replace(table.saved, sitters=sitters, ids=ids))
+        return await self._tables.rearrange(table, replace(table.saved, sitters=sitters, ids=ids))
+
+    async def rematch(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
+        """The table at which a finished game goes on: opened now, or by whoever asked before."""
+
+        async def work(table: Table) -> Table:
+            if table.status != "over":
+                raise NoRematch(table)
+            if all(sitter.person != person.id for sitter in table.saved.sitters):
+                raise Refusal("You did not play this game. `/help` says how to open a table.")
+            found = await self._found(table)
+            return await self._opened(table, person, interaction_id) if found is None else found
+
+        return await self._tables.hold(table_id, work)
+
+    async def rematch_of(self, table: Table) -> Table | None:
+        """The rematch there is; one that was closed before it began is none."""
+        if table.saved.rematch is None:
+            return None
+        found = await self._tables.look(table.saved.rematch)
+        return found if found.saved.is_live or found.saved.begun is not None else None
+
+    async def _found(self, table: Table) -> Table | None:
+        found = await self.rematch_of(table)
+        if found is None and table.saved.rematch is not None:
+            await self._store.no_rematch(table.saved.rematch)
+            self._tables.forget(table.saved.rematch)
+        return found
+
+    async def _opened(self, table: Table, person: Person, interaction_id: int | str) -> Table:
+        saved = _again(table.saved, person, self._tables.new_seed(), self._clock())
+        saved = replace(saved, rules=table.game.version, ids=(str(interaction_id),))
+        others = tuple(each for each in people_in(saved) if each != person.id)
+        notice = Intent("rematch", others, others) if others else None
+        with suppress(Conflict):  # another process was quicker
+            await self._store.create(saved, notice)
+        self._tables.forget(table.id)
+        self._tables.notify(table.id)
+        rematch = (await self._tables.look(table.id)).saved.rematch
+        if rematch is None:
+            raise Refusal("That did not work just now. Please try again.", table)
+        self._tables.notify(rematch)
+        return await self._tables.look(rematch)
 
 
 def must_be_welcome(table: Table, person: Person) -> None:
@@ -190,50 +237,6 @@ def _in_lobby(table: Table, person: Person) -> None:
         raise AlreadyBegun(table, person) if table.left_by(person.id) is None else BotPlays(table)
     if table.status != "lobby":
         raise Over(table)
-
-
-class Rematches(Shelf):
-    async def rematch(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
-        """The table at which a finished game goes on: opened now, or by whoever asked before."""
-
-        async def work(table: Table) -> Table:
-            if table.status != "over":
-                raise NoRematch(table)
-            if all(sitter.person != person.id for sitter in table.saved.sitters):
-                raise Refusal("You did not play this game. `/help` says how to open a table.")
-            found = await self._found(table)
-            return await self._opened(table, person, interaction_id) if found is None else found
-
-        return await self.hold(table_id, work)
-
-    async def rematch_of(self, table: Table) -> Table | None:
-        """The rematch there is; one that was closed before it began is none."""
-        if table.saved.rematch is None:
-            return None
-        found = await self.look(table.saved.rematch)
-        return found if found.saved.is_live or found.saved.begun is not None else None
-
-    async def _found(self, table: Table) -> Table | None:
-        found = await self.rematch_of(table)
-        if found is None and table.saved.rematch is not None:
-            await self.store.no_rematch(table.saved.rematch)
-            self.forget(table.saved.rematch)
-        return found
-
-    async def _opened(self, table: Table, person: Person, interaction_id: int | str) -> Table:
-        saved = _again(table.saved, person, self.new_seed(), self.clock())
-        saved = replace(saved, rules=table.game.version, ids=(str(interaction_id),))
-        others = tuple(each for each in people_in(saved) if each != person.id)
-        notice = Intent("rematch", others, others) if others else None
-        with suppress(Conflict):  # another process was quicker
-            await self.store.create(saved, notice)
-        self.forget(table.id)
-        self.tell(table.id)
-        rematch = (await self.look(table.id)).saved.rematch
-        if rematch is None:
-            raise Refusal("That did not work just now. Please try again.", table)
-        self.tell(rematch)
-        return await self.look(rematch)
 
 
 def _again(old: Saved, person: Person, seed: str, now: float) -> Saved:

@@ -7,7 +7,7 @@ from bot.engine.bot_moves import forced_move
 from bot.engine.questions import Asked, Confirming, asked, must_decide
 from bot.engine.refusals import NotBegun, Over, Stale
 from bot.engine.table import Person, Table, state_of
-from bot.engine.tables import Shelf, sheltered
+from bot.engine.tables import Tables, sheltered
 from bot.engine.transitions import Deed, at_home, with_sitter
 from bot.engine.typed_moves import completed, typed_in
 from games.kit import (
@@ -38,10 +38,14 @@ class Played:
     events: tuple[Event | Whisper, ...]
 
 
-class Playing(Shelf):
+class Play:
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._clock = tables.clock
+
     async def ask(self, table_id: str, person: Person, path: Sequence[Pick] = ()) -> Asked:
         """What this person is asked now, at the start or after some picks."""
-        table = running(await self.look(table_id))
+        table = running(await self._tables.look(table_id))
         with sheltered(table_id):
             return asked(table, table.seat_of(person.id), path)
 
@@ -65,7 +69,7 @@ class Playing(Shelf):
                 now = asked(table, seat, path)
             return await self._play_what_is(now, person, confirmed=confirmed)
 
-        return await self.hold(table_id, work)
+        return await self._tables.hold(table_id, work)
 
     async def type_in(
         self,
@@ -89,13 +93,13 @@ class Playing(Shelf):
             sure = confirmed and not now.unsaid
             return await self._play_what_is(now, person, confirmed=sure)
 
-        return await self.hold(table_id, work)
+        return await self._tables.hold(table_id, work)
 
     async def completions(
         self, table_id: str, person: Person, do: str, typed: Mapping[str, str], field: str
     ) -> list[Choice]:
         """What the field being typed could become; nothing for those who cannot move."""
-        table = await self.look(table_id)
+        table = await self._tables.look(table_id)
         seat = table.find(person.id)
         with sheltered(table_id):
             return [] if seat is None else completed(table, seat, do, typed, field)
@@ -144,8 +148,8 @@ class Playing(Shelf):
             bot_moves=before.bot_moves + by_bot,
             sitters=with_sitter(before.sitters, seat, moved),
         )
-        deed = Deed("move", seat, self.clock(), move, step.events)
-        after = await self.settle(table, saved, step.state, deed)
+        deed = Deed("move", seat, self._clock(), move, step.events)
+        after = await self._tables.settle(table, saved, step.state, deed)
         return Played(after, seat, move, step.events)
 
     async def _go_on(self, table: Table) -> Table:
@@ -160,7 +164,7 @@ class Playing(Shelf):
 
     async def forced(self, table: Table) -> tuple[Seat, Move] | None:
         """The next move that plays itself, and whose it is."""
-        company = await self.company(table.saved)
+        company = await self._tables.company(table.saved)
         for seat in table.due():
             if not company.of(table.sitter(seat)).plays_itself:
                 continue

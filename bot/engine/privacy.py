@@ -7,8 +7,9 @@ from typing import Any
 from pydantic_core import from_json
 
 from bot.engine.refusals import GameFailed, Refusal
-from bot.engine.seats import Ending
+from bot.engine.seats import Seats
 from bot.engine.table import Table
+from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import at_ease
 from bot.engine.transitions import handed_over, uninvited, with_sitter
 from bot.engine.votes.ballots import ballots, without_voter
@@ -65,33 +66,39 @@ def _ended(saved: Saved, now: float) -> Saved:
 log = logging.getLogger(__name__)
 
 
-class Privacy(Ending):
+class Privacy:
+    def __init__(self, tables: Tables, seats: Seats) -> None:
+        self._tables = tables
+        self._store = tables.store
+        self._clock = tables.clock
+        self._seats = seats
+
     async def kept_about(self, person: int) -> dict[str, Any]:
         """All of it, as plain data. Of a running game only their own moves: it holds secrets."""
         tables = [
-            _table(saved, await self.store.turns(saved.id), person)
-            for saved in await self.store.with_person(person)
+            _table(saved, await self._store.turns(saved.id), person)
+            for saved in await self._store.with_person(person)
         ]
         return {
             "person": str(person),
-            "settings": await self.store.person_settings(person),
-            "bests": [_best(best) for best in await self.store.bests_of(person)],
+            "settings": await self._store.person_settings(person),
+            "bests": [_best(best) for best in await self._store.bests_of(person)],
             "tables": tables,
-            "notices": [_notice(notice) for notice in await self.store.calls_of(person)],
+            "notices": [_notice(notice) for notice in await self._store.calls_of(person)],
             "asked_for": [
-                {"what": kind, "at": at} for kind, at in await self.store.requests_about(person)
+                {"what": kind, "at": at} for kind, at in await self._store.requests_about(person)
             ],
         }
 
     async def forget_person(self, person: int) -> None:
         """Bots play on in their seats; in past games they are someone; all else is deleted."""
-        for saved in await self.store.with_person(person):
+        for saved in await self._store.with_person(person):
             if saved.is_live:
                 await self._leave_whatever_happens(saved.id, person)
-        for table_id in await self.store.erase(person, SOMEONE):
-            self.forget(table_id)
-            self.tell(table_id)
-        self.manners.forget(person)
+        for table_id in await self._store.erase(person, SOMEONE):
+            self._tables.forget(table_id)
+            self._tables.notify(table_id)
+        self._tables.manners.forget(person)
 
     async def _leave_whatever_happens(self, table_id: str, person: int) -> None:
         """Also where the game has left the catalogue, or its rules are broken."""
@@ -99,22 +106,22 @@ class Privacy(Ending):
             await self._leave_for_good(table_id, person)
         except (Refusal, GameFailed) as problem:
             log.warning("table %s: left unread: %s", table_id, where(problem))
-            saved = left_unread(await self.store.load(table_id), person, self.clock())
-            await self.store.save(Change(saved))
-            self.forget(table_id)
+            saved = left_unread(await self._store.load(table_id), person, self._clock())
+            await self._store.save(Change(saved))
+            self._tables.forget(table_id)
 
     async def _leave_for_good(self, table_id: str, person: int) -> None:
         async def work(table: Table) -> Table:
             table = replace(table, saved=uninvited(without_voter(table.saved, person), person))
             seat = table.find(person)
             if seat is None:
-                return await self.rearrange(table, anonymous(table.saved, person))
+                return await self._tables.rearrange(table, anonymous(table.saved, person))
             if table.status == "lobby":
-                return await self.leave_lobby(table, seat)
+                return await self._seats.leave_lobby(table, seat)
             saved = anonymous(table.saved, person)
-            return await self.leave_game(replace(table, saved=saved), seat, "left")
+            return await self._seats.leave_game(replace(table, saved=saved), seat, "left")
 
-        await self.hold(table_id, work)
+        await self._tables.hold(table_id, work)
 
 
 def _table(saved: Saved, turns: list[Turn], person: int) -> dict[str, Any]:

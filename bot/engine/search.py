@@ -9,40 +9,44 @@ from bot.engine.history import heard_by, undone_to
 from bot.engine.log_lines import Line
 from bot.engine.refusals import NoGame, NotOver
 from bot.engine.table import Person, Place, Table, heard_since
-from bot.engine.tables import Shelf, sheltered
+from bot.engine.tables import Tables, sheltered
 from bot.engine.transitions import RECENT
 from games.kit import AnyGame, Options, Public, Seat, fair
 from games.kit.record import FORMATS, Noted, Played, Record, TakenBack
 from storage.port import Best, Saved, Turn
 
 
-class Looking(Shelf):
+class Search:
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._store = tables.store
+
     async def tables_here(
         self, place: Place, person: Person | None = None, game: str | None = None
     ) -> list[Table]:
         """The tables of a channel that are not over: all, a person's, a game's."""
-        saved = await self.store.in_channel(place.channel)
+        saved = await self._store.in_channel(place.channel)
         tables = self._known(each for each in saved if game in (None, each.game))
         return [table for table in tables if person is None or table.find(person.id) is not None]
 
     async def tables_of(self, person: Person) -> list[Table]:
         """A person's tables anywhere: those that wait for them first, the longest first."""
-        tables = self._known(await self.store.of_person(person.id))
+        tables = self._known(await self._store.of_person(person.id))
         return sorted(tables, key=lambda table: _waiting_since(table, person))
 
     async def left_by(self, person: Person) -> list[Table]:
         """The tables at which a bot plays for somebody."""
-        return self._known(await self.store.left_by(person.id))
+        return self._known(await self._store.left_by(person.id))
 
     async def log(self, table_id: str, viewer: Person | None = None) -> list[Line]:
         """Everything that was told at a table, and what was whispered to this viewer."""
-        table = await self.look(table_id)
+        table = await self._tables.look(table_id)
         seat = None if viewer is None else table.find(viewer.id)
-        return list(heard_by(table, await self.store.turns(table_id), seat))
+        return list(heard_by(table, await self._store.turns(table_id), seat))
 
     async def meanwhile(self, table: Table, seat: Seat) -> tuple[Line, ...]:
         """What was told since this seat's last move, and what was whispered to it."""
-        turns = await self.store.turns(table.id, RECENT)
+        turns = await self._store.turns(table.id, RECENT)
         return heard_since(seat, tuple(heard_by(table, turns, seat)))
 
     async def as_it_stood(self, table_id: str, version: int) -> Public | None:
@@ -50,10 +54,10 @@ class Looking(Shelf):
 
         Nothing where the rules were updated since.
         """
-        table = await self.look(table_id)
+        table = await self._tables.look(table_id)
         if version == table.saved.version:
             return table.public()
-        turns = await self.store.turns(table_id)
+        turns = await self._store.turns(table_id)
         turn = next((turn for turn in turns if turn.version == version), None)
         if turn is None or turn.state is None or turn.rules != table.game.version:
             return None
@@ -63,11 +67,11 @@ class Looking(Shelf):
 
     async def record(self, table_id: str) -> Record:
         """The game written down, seed and all: only when it is over."""
-        table = await self.look(table_id)
+        table = await self._tables.look(table_id)
         saved = table.saved
         if saved.is_live:
             raise NotOver(table)
-        turns = await self.store.turns(table_id)
+        turns = await self._store.turns(table_id)
         return Record(
             format=FORMATS[saved.luck_rule],
             game=saved.game,
@@ -87,14 +91,14 @@ class Looking(Shelf):
 
     async def best_of(self, person: int, game: AnyGame, options: Options) -> Best | None:
         """The number a person has to beat in a game played this way."""
-        return await self.store.best(person, game.key, options.model_dump_json())
+        return await self._store.best(person, game.key, options.model_dump_json())
 
     def _known(self, saved: Iterable[Saved]) -> list[Table]:
         """The tables among these whose game is in the catalogue, even if they can't be read."""
         tables: list[Table] = []
         for each in saved:
             try:
-                tables.append(self.read_anyway(each))
+                tables.append(self._tables.read_anyway(each))
             except NoGame:
                 continue
         return tables

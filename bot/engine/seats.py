@@ -18,7 +18,7 @@ from bot.engine.refusals import (
     Refusal,
 )
 from bot.engine.table import Person, Table, state_of
-from bot.engine.tables import Shelf
+from bot.engine.tables import Tables
 from bot.engine.transitions import Deed, handed_over, noted, uninvited, with_sitter
 from games.kit import Seat
 from storage.port import Intent, Saved, Sitter
@@ -28,7 +28,12 @@ log = logging.getLogger(__name__)
 LOBBY_LASTS = 7 * 24 * 3600.0
 
 
-class Ending(Shelf):
+class Seats:
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._store = tables.store
+        self._clock = tables.clock
+
     async def leave(self, table_id: str, person: Person) -> Table:
         """Give up a seat: in a lobby it becomes free, in a game a bot plays on in it.
 
@@ -43,7 +48,7 @@ class Ending(Shelf):
                 return await self.leave_lobby(table, seat)
             return await self.leave_game(table, seat, "left")
 
-        return await self.hold(table_id, work, anyway=True)
+        return await self._tables.hold(table_id, work, anyway=True)
 
     async def end(
         self, table_id: str, person: Person, *, may_manage: bool, enders: Enders = "host"
@@ -58,21 +63,21 @@ class Ending(Shelf):
                 return await self._close_lobby(table)
             return await self._end(table, table.find(person.id))
 
-        return await self.hold(table_id, work, anyway=True)
+        return await self._tables.hold(table_id, work, anyway=True)
 
     async def close_stale_lobbies(self) -> list[str]:
         """Close the lobbies that nobody touched for a week."""
         closed: list[str] = []
-        for table_id in await self.store.lobbies_untouched_since(self.clock() - LOBBY_LASTS):
+        for table_id in await self._store.lobbies_untouched_since(self._clock() - LOBBY_LASTS):
             try:
-                await self.hold(table_id, self._close_if_stale)
+                await self._tables.hold(table_id, self._close_if_stale)
             except (Refusal, GameFailed):
                 continue  # it has moved on, or its game is not on offer any more
             closed.append(table_id)
         return closed
 
     async def _close_if_stale(self, table: Table) -> Table:
-        stale = table.saved.changed_at <= self.clock() - LOBBY_LASTS
+        stale = table.saved.changed_at <= self._clock() - LOBBY_LASTS
         if table.status != "lobby" or not stale:
             raise Over(table)
         return await self._close_lobby(table)
@@ -86,13 +91,13 @@ class Ending(Shelf):
         saved = handed_over(replace(table.saved, sitters=sitters))
         if saved is None:
             return await self._end(table, seat)
-        deed = Deed(how, seat, self.clock())
+        deed = Deed(how, seat, self._clock())
         if not table.unreadable:
             try:
-                return await self.settle(table, saved, state_of(table), deed)
+                return await self._tables.settle(table, saved, state_of(table), deed)
             except GameFailed as problem:
                 log.warning("left although %s", problem)
-        return await self.save(*noted(table, saved, deed))
+        return await self._tables.save(*noted(table, saved, deed))
 
     async def leave_lobby(self, table: Table, seat: Seat) -> Table:
         """Free a seat of a table that is held; without people it closes."""
@@ -100,26 +105,19 @@ class Ending(Shelf):
         saved = handed_over(replace(table.saved, sitters=(*sitters[:seat], *sitters[seat + 1 :])))
         if saved is None:
             return await self._close_lobby(table)
-        return await self.rearrange(table, saved)
+        return await self._tables.rearrange(table, saved)
 
     async def _close_lobby(self, table: Table) -> Table:
         """It calls nobody; an invitation that still stands in the channel goes."""
-        ended = replace(table.saved, status="ended", ended_at=self.clock())
-        return await self.rearrange(table, ended, Intent("ended", (), ()))
+        ended = replace(table.saved, status="ended", ended_at=self._clock())
+        return await self._tables.rearrange(table, ended, Intent("ended", (), ()))
 
     async def _end(self, table: Table, seat: Seat | None) -> Table:
         ended = replace(table.saved, status="ended")
-        return await self.settle(table, ended, table.state, Deed("ended", seat, self.clock()))
+        return await self._tables.settle(
+            table, ended, table.state, Deed("ended", seat, self._clock())
+        )
 
-
-def must_be_ender(table: Table, person: Person, enders: Enders, *, may_manage: bool) -> None:
-    is_host = person.id == table.saved.host
-    seated = table.find(person.id) is not None
-    if not (may_manage or (enders == "host" and is_host) or (enders == "seated" and seated)):
-        raise NotYoursToEnd(table, enders)
-
-
-class Seating(Ending):
     async def invite(
         self,
         table_id: str,
@@ -156,9 +154,9 @@ class Seating(Ending):
                 missed = kept != table.find(person.id) and not table.sitter(kept).bot
                 sitter = replace(table.sitter(kept), invited=guest, missed=missed)
                 saved = replace(saved, sitters=with_sitter(saved.sitters, kept, sitter))
-            return await self.rearrange(table, saved, _invitation(saved, guest))
+            return await self._tables.rearrange(table, saved, _invitation(saved, guest))
 
-        return await self.hold(table_id, work)
+        return await self._tables.hold(table_id, work)
 
     async def take_seat(self, table_id: str, person: Person) -> Table:
         """Sit down in a seat that is kept for one, or that was agreed to be anybody's."""
@@ -174,10 +172,10 @@ class Seating(Ending):
             saved = handed_over(uninvited(saved, person.id)) or saved
             # A seat may be kept for the very person in whose place a bot plays.
             how = "back" if old.person == person.id else "replaced"
-            deed = Deed(how, seat, self.clock())
-            return await self.settle(table, saved, state_of(table), deed)
+            deed = Deed(how, seat, self._clock())
+            return await self._tables.settle(table, saved, state_of(table), deed)
 
-        return await self.hold(table_id, work)
+        return await self._tables.hold(table_id, work)
 
     async def hand_over(self, table_id: str, person: Person, to: int, *, may_manage: bool) -> Table:
         """Make somebody else the host, who sits here."""
@@ -193,11 +191,11 @@ class Seating(Ending):
                 )
             saved = replace(table.saved, host=to)
             if table.status == "lobby" or to == table.saved.host:
-                return await self.rearrange(table, saved)
-            deed = Deed("hosts", seat, self.clock())
-            return await self.settle(table, saved, state_of(table), deed)
+                return await self._tables.rearrange(table, saved)
+            deed = Deed("hosts", seat, self._clock())
+            return await self._tables.settle(table, saved, state_of(table), deed)
 
-        return await self.hold(table_id, work)
+        return await self._tables.hold(table_id, work)
 
     async def kick(self, table_id: str, person: Person, whom: int, *, may_manage: bool) -> Table:
         """Show somebody out of a lobby, who may sit down there again only if invited."""
@@ -215,7 +213,7 @@ class Seating(Ending):
             table = replace(table, saved=replace(table.saved, shown_out=out))
             return await self.leave_lobby(table, seat)
 
-        return await self.hold(table_id, work)
+        return await self._tables.hold(table_id, work)
 
     async def vanished(self, table_id: str, person: int) -> Table:
         """Somebody left the server: their seat is free, or a bot's, and hosting passes on."""
@@ -228,7 +226,14 @@ class Seating(Ending):
                 return await self.leave_lobby(table, seat)
             return await self.leave_game(table, seat, "vanished")
 
-        return await self.hold(table_id, work, anyway=True)
+        return await self._tables.hold(table_id, work, anyway=True)
+
+
+def must_be_ender(table: Table, person: Person, enders: Enders, *, may_manage: bool) -> None:
+    is_host = person.id == table.saved.host
+    seated = table.find(person.id) is not None
+    if not (may_manage or (enders == "host" and is_host) or (enders == "seated" and seated)):
+        raise NotYoursToEnd(table, enders)
 
 
 def must_host(table: Table, person: Person, *, may_manage: bool) -> None:

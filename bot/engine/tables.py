@@ -3,7 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TypedDict, TypeVar, Unpack
 from weakref import WeakValueDictionary
 
@@ -25,7 +25,7 @@ REMEMBERED = 512  # tables kept ready in memory
 
 T = TypeVar("T")
 Clock = Callable[[], float]
-Tell = Callable[[str], None]
+Listener = Callable[[str], None]
 
 
 class Besides(TypedDict, total=False):
@@ -35,38 +35,45 @@ class Besides(TypedDict, total=False):
     chosen: Chosen
 
 
-@dataclass(frozen=True, kw_only=True)
-class House:
-    """What a host is given to work with."""
-
-    games: Mapping[str, AnyGame]
-    store: Store
-    secret: bytes = field(repr=False)
-    clock: Clock
-    tell: Tell
-    bot_pause: float  # seconds before a bot moves
-    new_seed: Callable[[], str]
-
-
-class Shelf:
+class Tables:
     """Loads and saves tables.
 
     What it remembers saves a reading, and is never trusted: a save that does not follow the
     stored version is refused, forgotten here and tried once more.
     """
 
-    def __init__(self, house: House) -> None:
-        self.games = house.games
-        self.store = house.store
-        self.clock = house.clock
-        self.tell = house.tell
-        self.bot_pause = house.bot_pause
-        self.new_seed = house.new_seed
-        self.manners = Book(house.store)
-        self._secret = house.secret
+    def __init__(  # noqa: PLR0913  everything an engine is given, handed through by its start
+        self,
+        games: Mapping[str, AnyGame],
+        store: Store,
+        secret: bytes,
+        *,
+        clock: Clock,
+        bot_pause: float,
+        new_seed: Callable[[], str],
+    ) -> None:
+        self.games = games
+        self.store = store
+        self.clock = clock
+        self.bot_pause = bot_pause  # seconds before a bot moves
+        self.new_seed = new_seed
+        self._listeners: list[Listener] = []
+        self.manners = Book(store)
+        self._secret = secret
         self._reading: dict[str, object] = {}
         self._ready: OrderedDict[str, Table] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def on_change(self, listener: Listener) -> None:
+        """Call `listener(table_id)` after every commit that leaves something to send.
+
+        A listener must be quick and may not fail.
+        """
+        self._listeners.append(listener)
+
+    def notify(self, table_id: str) -> None:
+        for listener in self._listeners:
+            listener(table_id)
 
     async def look(self, table_id: str) -> Table:
         """The table as it stands; NoTable when there is none."""
@@ -171,12 +178,12 @@ class Shelf:
             # Whether it was stored is not known here: what is stored will say.
             self._reading.pop(table.id, None)
             self._ready.pop(table.id, None)
-            self.tell(table.id)
+            self.notify(table.id)
             raise
         self._reading.pop(table.id, None)
         table = self._as_posted(table)
         self._remember(table)
-        self.tell(table.id)
+        self.notify(table.id)
         return table
 
     def patch(self, table_id: str, told: Callable[[Saved], Saved]) -> None:

@@ -10,7 +10,7 @@ from bot.engine.log_lines import Undone
 from bot.engine.play import running
 from bot.engine.refusals import NobodyToAgree, NothingToTakeBack, OlderRules, Stale
 from bot.engine.table import Person, Table, state_of
-from bot.engine.tables import Shelf, sheltered
+from bot.engine.tables import Tables, sheltered
 from bot.engine.transitions import Deed, at_home, with_sitter
 from bot.engine.votes.ballots import Ballot, asking, voters, without_ballot
 from games.kit import Seat, State
@@ -39,7 +39,12 @@ class Past:
     bot_moves: int
 
 
-class Undoing(Shelf):
+class Undo:
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._store = tables.store
+        self._clock = tables.clock
+
     async def undo(self, table_id: str, person: Person, step: int | None = None) -> Table:
         """Put the table back to before this person's last move, or ask the others whether to.
 
@@ -69,9 +74,11 @@ class Undoing(Shelf):
             if not others:
                 raise NobodyToAgree(table, revealed=past.revealed)
             asked = asking(table, ballot)
-            return await self.rearrange(table, asked, Intent("vote", others, table.due_people()))
+            return await self._tables.rearrange(
+                table, asked, Intent("vote", others, table.due_people())
+            )
 
-        return await self.hold(table_id, work)
+        return await self._tables.hold(table_id, work)
 
     async def take_back_as_agreed(self, table: Table, person: int) -> Table:
         """Undo the last move of somebody to whom everyone has agreed."""
@@ -81,8 +88,8 @@ class Undoing(Shelf):
             raise NothingToTakeBack(table)
         if past.rules != table.game.version:  # they were updated while the others were asked
             kept = without_ballot(table.saved, "undo")
-            deed = Deed("no way back", None, self.clock())
-            return await self.settle(table, kept, state_of(table), deed)
+            deed = Deed("no way back", None, self._clock())
+            return await self._tables.settle(table, kept, state_of(table), deed)
         return await self.take_back(table, past)
 
     async def take_back(self, table: Table, past: Past, *, here: bool = False) -> Table:
@@ -96,7 +103,7 @@ class Undoing(Shelf):
         sitter = table.sitter(past.seat)
         again = at_home(replace(sitter, moves=sitter.moves + 1))
         if here and again.due_since is None:
-            again = replace(again, due_since=self.clock())
+            again = replace(again, due_since=self._clock())
         saved = replace(
             without_ballot(table.saved, "undo"),
             state=past.before,
@@ -105,11 +112,11 @@ class Undoing(Shelf):
             sitters=with_sitter(table.saved.sitters, past.seat, again),
         )
         undone = Undone(past.step - 1, public_events(table.game, past.events), past.more)
-        deed = Deed("undo", past.seat, self.clock(), undone=undone)
-        return await self.settle(table, saved, state, deed)
+        deed = Deed("undo", past.seat, self._clock(), undone=undone)
+        return await self._tables.settle(table, saved, state, deed)
 
     async def _past(self, table: Table, seat: Seat) -> Past | None:
-        turns = await self.store.turns(table.id)
+        turns = await self._store.turns(table.id)
         since: list[Turn] = []
         for step in reversed(_still_standing(turns)):
             turn, before = turns[step], turns[step - 1]

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.discord_api.interaction import Visit
 from bot.discord_api.responses import Reply
-from bot.engine import Host, Refusal
+from bot.engine import Engine, Refusal
 from bot.interactions.clerks import Clerks
 from bot.interactions.my_games import my_games
 from bot.interactions.play import Desk
@@ -19,7 +19,7 @@ ABOUT_NO_TABLE = ("games", "forget")
 
 
 class Pressing:
-    def __init__(self, host: Host, desk: Desk, clerks: Clerks) -> None:
+    def __init__(self, engine: Engine, desk: Desk, clerks: Clerks) -> None:
         self._desk = desk
         self._finding = clerks.finding
         council = clerks.council
@@ -42,7 +42,7 @@ class Pressing:
             "forget": clerks.privacy.erase,
             "giveup": clerks.seating.give_up,
             "rematch": clerks.seating.rematch,
-            "games": lambda click, visit: my_games(host, visit.person, click.page),
+            "games": lambda click, visit: my_games(engine, visit.person, click.page),
             "ended": lambda click, visit: desk.end(click.table, visit),
             "pick": self._pick,
             "sure": self._sure,

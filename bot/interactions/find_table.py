@@ -5,7 +5,7 @@ from typing import Literal
 
 from bot.discord_api.interaction import Typed, Visit
 from bot.discord_api.responses import Choices
-from bot.engine import AlreadyBegun, Host, NoTable, Refusal, Table
+from bot.engine import AlreadyBegun, Engine, NoTable, Refusal, Table
 from bot.engine.refusals import BotPlays
 from bot.messages import sentences
 from bot.messages.names import safe, tidy
@@ -19,8 +19,8 @@ FOR_ANY_TABLE = (("game", "leave"), ("game", "end"))
 
 
 class Finding:
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
 
     async def table_for(
         self,
@@ -38,7 +38,7 @@ class Finding:
         anyway = typed.words in FOR_ANY_TABLE
         if typed.table:
             return _of_game(await self._named(typed.table, visit, anyway=anyway), game)
-        found = await self._host.tables_here(visit.place, None, game)
+        found = await self._engine.search.tables_here(visit.place, None, game)
         here = found if anyway else _readable(found)
         own = [table for table in here if table.find(visit.person.id) is not None]
         choice = _narrowed(own, prefer) or _narrowed(here if anyone else [], prefer)
@@ -51,7 +51,7 @@ class Finding:
             raise Refusal(which(choice))
         for table in found:
             if table.unreadable and table.find(visit.person.id) is not None:
-                return await self._host.look(table.id)  # raises what's wrong with it
+                return await self._engine.tables.look(table.id)  # raises what's wrong with it
         left = await self._left(visit, game) if prefer != "lobby" else None
         raise Refusal(_none(game, here)) if left is None else BotPlays(left)
 
@@ -59,7 +59,7 @@ class Finding:
         """The table one could join here."""
         if typed.table:
             return _of_game(await self._named(typed.table, visit), game)
-        here = _readable(await self._host.tables_here(visit.place, None, game))
+        here = _readable(await self._engine.search.tables_here(visit.place, None, game))
         lobbies = [table for table in here if table.status == "lobby"]
         if len(lobbies) == 1:
             return lobbies[0]
@@ -78,16 +78,16 @@ class Finding:
 
         An id in a click or a command proves nothing: anybody can make one up.
         """
-        if not await self._is_open_to(await self._host.saved(table_id), visit):
+        if not await self._is_open_to(await self._engine.tables.saved(table_id), visit):
             raise Refusal(sentences.NO_SUCH_TABLE)
 
     async def choices(self, visit: Visit, typed: Typed) -> Choices:
         """The tables a command could mean, for autocomplete."""
         first, last = typed.words[0], typed.words[-1]
         game = None if first == "game" else first
-        here = await self._host.tables_here(visit.place, None, game)
+        here = await self._engine.search.tables_here(visit.place, None, game)
         if typed.words == ("game", "back"):
-            left = await self._host.left_by(visit.person)
+            left = await self._engine.search.left_by(visit.person)
             here = [table for table in left if table.saved.guild == visit.guild]
         elif last == "join":
             here = [table for table in here if table.status == "lobby"]
@@ -109,7 +109,7 @@ class Finding:
         """One's own tables in other channels of the server."""
         return [
             table
-            for table in await self._host.tables_of(visit.person)
+            for table in await self._engine.search.tables_of(visit.person)
             if table.saved.guild == visit.guild
             and table.saved.channel != visit.channel
             and game in (None, table.game.key)
@@ -119,7 +119,7 @@ class Finding:
         """A table of the server at which a bot plays for this person: here, if there is one."""
         left = [
             table
-            for table in _readable(await self._host.left_by(visit.person))
+            for table in _readable(await self._engine.search.left_by(visit.person))
             if table.saved.guild == visit.guild and game in (None, table.game.key)
         ]
         here = [table for table in left if table.saved.channel == visit.channel]
@@ -130,7 +130,9 @@ class Finding:
             await self.check_access(spelt, visit)
         except NoTable:
             raise Refusal(sentences.NO_SUCH_TABLE) from None
-        return await (self._host.look_anyway if anyway else self._host.look)(spelt)
+        return await (self._engine.tables.look_anyway if anyway else self._engine.tables.look)(
+            spelt
+        )
 
     async def _is_open_to(self, saved: Saved, visit: Visit) -> bool:
         """Whether this person may know of a table.
@@ -145,7 +147,7 @@ class Finding:
             return True
         if visit.guild and (saved.channel == visit.channel or visit.manages(saved.channel)):
             return True
-        return await self._host.store.was_called(saved.id, person)
+        return await self._engine.tables.store.was_called(saved.id, person)
 
 
 def _of_game(table: Table, game: str | None) -> Table:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 from bot.discord_api.interaction import Visit
-from bot.engine import Host, Refusal, Table
+from bot.engine import Engine, Refusal, Table
 from bot.messages import sentences
 from bot.messages.table_message import link_to
 from bot.preferences.definitions import (
@@ -40,8 +40,8 @@ class Hourly:
 class Limits:
     """Each method is a block around doing what was asked: it refuses first, or counts it after."""
 
-    def __init__(self, host: Host, preferences: Preferences) -> None:
-        self._host = host
+    def __init__(self, engine: Engine, preferences: Preferences) -> None:
+        self._engine = engine
         self._preferences = preferences
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
 
@@ -52,10 +52,14 @@ class Limits:
         locks = [("host", guild, person), *([] if apart else [("channel", channel)])]
         async with self._one_at_a_time(locks):
             most = await self._most(guild, PERSON_TABLES)
-            if most and await self._host.store.count_hosted(guild, person) >= most:
+            if most and await self._engine.tables.store.count_hosted(guild, person) >= most:
                 raise Refusal(sentences.hosts_too_many(most))
             most = await self._most(guild, CHANNEL_TABLES)
-            if most and not apart and await self._host.store.count_in_channel(channel) >= most:
+            if (
+                most
+                and not apart
+                and await self._engine.tables.store.count_in_channel(channel) >= most
+            ):
                 raise Refusal(sentences.channel_is_full(most))
             yield
 
@@ -94,13 +98,13 @@ class Limits:
             for limit in limits:
                 await self._check(limit)
             yield
-            now = self._host.clock()
-            await self._host.store.note_requests(requests, now, forget_before=now - HOUR)
+            now = self._engine.tables.clock()
+            await self._engine.tables.store.note_requests(requests, now, forget_before=now - HOUR)
 
     async def _check(self, limit: Hourly) -> None:
         most = await self._most(limit.request.guild, limit.most)
-        now = self._host.clock()
-        times = await self._host.store.requests_between(limit.request, now - HOUR, now)
+        now = self._engine.tables.clock()
+        times = await self._engine.tables.store.requests_between(limit.request, now - HOUR, now)
         if most and len(times) >= most:
             raise Refusal(limit.too_many(most, int(times[-most] + HOUR) + 1))
 

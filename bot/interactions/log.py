@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from bot.discord_api.interaction import Visit
 from bot.discord_api.responses import File, Reply
-from bot.engine import Host, Line, Refusal, Table
+from bot.engine import Engine, Line, Refusal, Table
 from bot.engine.refusals import NotOver
 from bot.engine.tables import sheltered
 from bot.messages.components import Component, button, container, cut, message, row, separator, text
@@ -22,18 +22,18 @@ A_TIME = len("<t:1234567890:t> \n")
 
 
 class Chronicle:
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
 
     async def log(self, table_id: str, visit: Visit, page: int = 0) -> Reply:
         """A page of what happened, counted from one; without one the newest."""
-        table = await self._host.look(table_id)
-        lines = await self._host.log(table_id, visit.person)
+        table = await self._engine.tables.look(table_id)
+        lines = await self._engine.search.log(table_id, visit.person)
         with sheltered(table_id):
             pages = _pages(table, lines)
         at = min(page or len(pages), len(pages)) - 1
         version = pages[at][-1].version if pages[at] else 0
-        public = await self._host.as_it_stood(table_id, version)
+        public = await self._engine.search.as_it_stood(table_id, version)
         turns = turning(at, len(pages), lambda to: str(Click("log", table_id, page=to + 1)))
         with sheltered(table_id):
             parts = [
@@ -49,7 +49,7 @@ class Chronicle:
     async def file(self, table_id: str) -> Reply:
         """The whole game written down, for anyone to check."""
         try:
-            record = await self._host.record(table_id)
+            record = await self._engine.search.record(table_id)
         except NotOver as refusal:
             raise Refusal(refusal.text, refusal.table) from None
         name = f"{record.game}-{table_id}.json"

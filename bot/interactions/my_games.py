@@ -3,7 +3,7 @@
 import logging
 
 from bot.discord_api.responses import Reply
-from bot.engine import GameFailed, Host, Person, Table
+from bot.engine import Engine, GameFailed, Person, Table
 from bot.engine.tables import sheltered
 from bot.engine.votes.ballots import silent
 from bot.messages import sentences
@@ -16,8 +16,8 @@ from bot.messages.table_message import link_to, name_at
 log = logging.getLogger(__name__)
 
 
-async def my_games(host: Host, person: Person, page: int = 0) -> Reply:
-    tables, left = await host.tables_of(person), await host.left_by(person)
+async def my_games(engine: Engine, person: Person, page: int = 0) -> Reply:
+    tables, left = await engine.search.tables_of(person), await engine.search.left_by(person)
     if not tables and not left:
         return Reply(note("You sit at no table. `/help` says how to open one."))
     lines = [_line(table, person) for table in tables] + [_left(table) for table in left]

@@ -6,7 +6,7 @@ from bot.discord_api.errors import PROBLEMS
 from bot.discord_api.interaction import Visit
 from bot.discord_api.permissions import lacking
 from bot.discord_api.responses import Reply
-from bot.engine import Asked, Confirming, Host, Person, Played, Refusal, Stale, Table, asked
+from bot.engine import Asked, Confirming, Engine, Person, Played, Refusal, Stale, Table, asked
 from bot.engine.history import spelt
 from bot.engine.refusals import BotPlays, NotBegun, NotSeated
 from bot.engine.seats import must_be_ender
@@ -39,13 +39,13 @@ MEANWHILE = 8  # lines
 class Desk:
     def __init__(
         self,
-        host: Host,
+        engine: Engine,
         posts: Posts,
         rules: HouseRules,
         limits: Limits,
         household: Household,
     ) -> None:
-        self._host = host
+        self._engine = engine
         self._limits = limits
         self._posts = posts
         self._rules = rules
@@ -54,14 +54,14 @@ class Desk:
     # The lobby.
 
     async def join(self, table_id: str, visit: Visit) -> Reply:
-        table = await self._host.join(table_id, visit.person, visit.id)
+        table = await self._engine.lobby.join(table_id, visit.person, visit.id)
         if table.status == "playing":
             now = asked(table, table.seat_of(visit.person.id))
             return Reply(panel(now, news="Welcome back! You play on in your seat."))
         return Reply(note(f"You sit at **{table.game.title}** now. Have fun!"))
 
     async def leave_lobby(self, table_id: str, visit: Visit) -> Reply:
-        table = await self._host.look_anyway(table_id)
+        table = await self._engine.tables.look_anyway(table_id)
         if table.status == "lobby":
             return await self.leave(table_id, visit)
         return await self.ask_to_leave(table, visit)
@@ -79,20 +79,22 @@ class Desk:
         return Reply(note(f"Leave this game of **{table.game.title}**? {then}.", yes))
 
     async def leave(self, table_id: str, visit: Visit) -> Reply:
-        table = await self._host.leave(table_id, visit.person)
+        table = await self._engine.seats.leave(table_id, visit.person)
         said = f"You got up from **{table.game.title}**."
         if table.status == "playing" and not table.unreadable:
             said += " A bot plays on; `/game back` takes your seat back any time."
         return Reply(note(said))
 
     async def add_bot(self, table_id: str, visit: Visit) -> Reply:
-        table = await self._host.add_bot(table_id, visit.person, visit.id)
+        table = await self._engine.lobby.add_bot(table_id, visit.person, visit.id)
         return Reply(note(f"{safe(table.saved.sitters[-1].name)} takes a seat, and is a bot."))
 
     async def begin(self, table_id: str, visit: Visit) -> Reply:
-        table = await self._household.host_is_here(await self._host.look(table_id), visit)
+        table = await self._household.host_is_here(await self._engine.tables.look(table_id), visit)
         may_manage = visit.manages(table.saved.channel)
-        table = await self._host.begin(table_id, visit.person, visit.id, may_manage=may_manage)
+        table = await self._engine.lobby.begin(
+            table_id, visit.person, visit.id, may_manage=may_manage
+        )
         seat = table.find(visit.person.id)
         if seat is None:  # a moderator
             return Reply(note(f"The game begins: {link_to(table)}"))
@@ -102,13 +104,13 @@ class Desk:
 
     async def hand(self, table_id: str, visit: Visit) -> Reply:
         with sheltered(table_id):
-            now = await self._host.ask(table_id, visit.person)
+            now = await self._engine.play.ask(table_id, visit.person)
             return Reply(panel(now, news=await self._meanwhile(now)))
 
     async def undo(self, table_id: str, visit: Visit, step: int | None = None) -> Reply:
-        before = await self._host.look(table_id)
+        before = await self._engine.tables.look(table_id)
         async with self._limits.pinging(before, _pinged_by_undo(before, visit.person.id)):
-            table = await self._host.undo(table_id, visit.person, step)
+            table = await self._engine.undo.undo(table_id, visit.person, step)
         seat = table.seat_of(visit.person.id)
         if ballot_of(table.saved, "undo") is not None:
             news = "The others are asked whether you may take back your last move; all must agree."
@@ -118,7 +120,7 @@ class Desk:
 
     async def answer(self, click: Click, visit: Visit, *, confirmed: bool = False) -> Reply:
         try:
-            outcome = await self._host.answer(
+            outcome = await self._engine.play.answer(
                 click.table, visit.person, click.ticket, click.path, confirmed=confirmed
             )
         except Stale as stale:
@@ -128,12 +130,14 @@ class Desk:
     async def type_in(self, table: Table, person: Person, do: str, typed: dict[str, str]) -> Reply:
         with sheltered(table.id):
             # Who typed a move meant it: only thumbs that slip are asked once more.
-            return _told(await self._host.type_in(table.id, person, do, typed, confirmed=True))
+            return _told(
+                await self._engine.play.type_in(table.id, person, do, typed, confirmed=True)
+            )
 
     async def turn_page(self, click: Click, visit: Visit, chosen: Pick = ()) -> Reply:
         """Show another page of a question, or the same one with what was chosen on it."""
         try:
-            now = await self._host.ask(click.table, visit.person, click.path)
+            now = await self._engine.play.ask(click.table, visit.person, click.path)
         except Stale as stale:
             return self._as_it_stands(stale, visit.person)
         held = _held(now.question, click, chosen)
@@ -142,7 +146,7 @@ class Desk:
         return Reply(panel(now, page=click.page, held=held))
 
     async def look_at(self, table_id: str, visit: Visit, number: int) -> Reply:
-        table = await self._host.look(table_id)
+        table = await self._engine.tables.look(table_id)
         names = list(table.game.looks)
         if number >= len(names):
             raise Refusal(sentences.OUTDATED_BUTTON, table)
@@ -159,7 +163,7 @@ class Desk:
     # Reading.
 
     def rules(self, key: str, page: int = 0) -> Reply:
-        game = self._host.games.get(key)
+        game = self._engine.tables.games.get(key)
         if game is None:
             raise Refusal(sentences.OUTDATED_BUTTON)
         pages = paged(rules_of(game))
@@ -197,10 +201,10 @@ class Desk:
         )
 
     async def end(self, table_id: str, visit: Visit) -> Reply:
-        table = await self._host.look_anyway(table_id)
+        table = await self._engine.tables.look_anyway(table_id)
         enders = await self._rules.enders(table.saved.guild)
         may_manage = visit.manages(table.saved.channel)
-        await self._host.end(table_id, visit.person, may_manage=may_manage, enders=enders)
+        await self._engine.seats.end(table_id, visit.person, may_manage=may_manage, enders=enders)
         return Reply(note(f"The table of **{table.game.title}** is closed."))
 
     def refused(self, refusal: Refusal, visit: Visit) -> Reply:
@@ -224,7 +228,7 @@ class Desk:
         """What happened since one's last move, for somebody who comes back to decide."""
         if now.question is None and now.move is None:
             return ""
-        lines = await self._host.meanwhile(now.table, now.seat)
+        lines = await self._engine.search.meanwhile(now.table, now.seat)
         told = [f"-# {line_told(now.table, line)}" for line in lines[-MEANWHILE - 1 :]]
         return "\n".join(newest(told, NEWS_TEXT, MEANWHILE))
 

@@ -4,7 +4,7 @@ import orjson
 
 from bot.discord_api.interaction import Typed, Visit
 from bot.discord_api.responses import File, Reply
-from bot.engine import Host
+from bot.engine import Engine
 from bot.messages.components import button, message, row, text
 from bot.messages.custom_id import Click
 from bot.messages.panel import note
@@ -32,8 +32,8 @@ LARGEST = 8_000_000  # bytes that Discord takes anywhere
 
 
 class Privacy:
-    def __init__(self, host: Host, preferences: Preferences) -> None:
-        self._host = host
+    def __init__(self, engine: Engine, preferences: Preferences) -> None:
+        self._engine = engine
         self._preferences = preferences
 
     async def about(self, visit: Visit, typed: Typed) -> Reply:
@@ -42,7 +42,7 @@ class Privacy:
 
     async def export(self, visit: Visit, typed: Typed) -> Reply:
         del typed
-        kept = await self._host.kept_about(visit.person.id)
+        kept = await self._engine.privacy.kept_about(visit.person.id)
         written = orjson.dumps(kept, option=orjson.OPT_INDENT_2)
         if len(written) > LARGEST:  # somebody's thousands of games: all but the single moves
             tables = [{**table, "moves": len(table["moves"])} for table in kept["tables"]]
@@ -60,6 +60,6 @@ class Privacy:
 
     async def erase(self, click: Click, visit: Visit) -> Reply:
         del click
-        await self._host.forget_person(visit.person.id)
+        await self._engine.privacy.forget_person(visit.person.id)
         self._preferences.forget("person", visit.person.id)
         return Reply(note(DONE))

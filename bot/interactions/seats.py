@@ -3,7 +3,7 @@
 from bot.delivery.members import Household
 from bot.discord_api.interaction import Typed, Visit
 from bot.discord_api.responses import Choices, Reply
-from bot.engine import Host, Person, Refusal, Table
+from bot.engine import Engine, Person, Refusal, Table
 from bot.engine.refusals import again
 from bot.interactions.find_table import Finding, Stage
 from bot.interactions.limits import Limits
@@ -26,13 +26,13 @@ NO_BOTS = "Bots sit down by themselves: **Add bot** in the lobby, or a seat that
 class Seating:
     def __init__(
         self,
-        host: Host,
+        engine: Engine,
         finding: Finding,
         rules: HouseRules,
         limits: Limits,
         household: Household,
     ) -> None:
-        self._host = host
+        self._engine = engine
         self._limits = limits
         self._finding = finding
         self._rules = rules
@@ -53,7 +53,7 @@ class Seating:
 
     async def give_up(self, click: Click, visit: Visit) -> Reply:
         """Keep one's own seat for the guest that the confirmation named."""
-        table = await self._host.look(click.table)
+        table = await self._engine.tables.look(click.table)
         guest = int(click.ticket or "0", 16)
         if not 0 < guest < MOST_ID or not await self._household.is_here(visit.guild, guest):
             raise Refusal(NOT_HERE, table)
@@ -63,7 +63,7 @@ class Seating:
         check_may_write(visit)
         may_manage = visit.manages(table.saved.channel)
         async with self._limits.inviting(table, guest):
-            table = await self._host.invite(
+            table = await self._engine.seats.invite(
                 table.id, visit.person, guest, seat, may_manage=may_manage
             )
         kept = next((each for each in table.seats if table.sitter(each).invited == guest), None)
@@ -84,7 +84,7 @@ class Seating:
         table = await self._household.host_is_here(await self._table(visit, typed), visit)
         to = _chosen(typed)
         may_manage = visit.manages(table.saved.channel)
-        await self._host.hand_over(table.id, visit.person, to, may_manage=may_manage)
+        await self._engine.seats.hand_over(table.id, visit.person, to, may_manage=may_manage)
         return Reply(note(f"<@{to}> hosts this table of **{table.game.title}** now."))
 
     async def kick(self, visit: Visit, typed: Typed) -> Reply:
@@ -92,7 +92,7 @@ class Seating:
         table = await self._household.host_is_here(table, visit)
         whom = _chosen(typed)
         may_manage = visit.manages(table.saved.channel)
-        await self._host.kick(table.id, visit.person, whom, may_manage=may_manage)
+        await self._engine.seats.kick(table.id, visit.person, whom, may_manage=may_manage)
         return Reply(
             note(
                 f"<@{whom}> does not sit at this table any more, and can come back to it only if "
@@ -102,14 +102,14 @@ class Seating:
 
     async def rematch(self, click: Click, visit: Visit) -> Reply:
         """Another game with the same people, if it may be: the table there is, or a new one."""
-        over = await self._host.look(click.table)
+        over = await self._engine.tables.look(click.table)
         if visit.channel != over.saved.channel:  # what is allowed there is not known from here
             raise Refusal(f"Press **{again(over)}** on the table's message: {link_to(over)}")
         await self._rules.check_start(visit, over.game)
-        if await self._host.rematch_of(over) is None:
+        if await self._engine.lobby.rematch_of(over) is None:
             table = await self._open_rematch(over, visit)
         else:
-            table = await self._host.rematch(over.id, visit.person, visit.id)
+            table = await self._engine.lobby.rematch(over.id, visit.person, visit.id)
         further, ready = ", everyone one seat further", "everyone is"
         if table.is_solo:
             further, ready = "", "you're"
@@ -124,7 +124,7 @@ class Seating:
         check_may_write(visit)
         others = [each for each in over.people() if each != visit.person.id]
         async with self._limits.opening(visit), self._limits.pinging(over, others):
-            return await self._host.rematch(over.id, visit.person, visit.id)
+            return await self._engine.lobby.rematch(over.id, visit.person, visit.id)
 
     async def choices_of_seat(self, visit: Visit, typed: Typed) -> Choices:
         """The seats one could invite somebody into, for autocomplete."""

@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.discord_api.interaction import Typed, Visit
 from bot.discord_api.responses import Choices, Reply
-from bot.engine import Host, Refusal
+from bot.engine import Engine, Refusal
 from bot.engine.notifications.preferences import CLOSED_DM
 from bot.messages.panel import note
 from bot.messages.sentences import SERVERS_ONLY
@@ -33,9 +33,9 @@ CLOSED = "your DMs are closed to me, so I call you in the channel until you choo
 
 
 class Choosing:
-    def __init__(self, preferences: Preferences, host: Host) -> None:
+    def __init__(self, preferences: Preferences, engine: Engine) -> None:
         self._preferences = preferences
-        self._host = host
+        self._engine = engine
 
     async def for_oneself(self, visit: Visit, typed: Typed) -> Reply:
         return await self._run("person", visit.person.id, typed)
@@ -85,11 +85,11 @@ class Choosing:
         for name, value in values.items():
             await self._preferences.choose(scope, owner, name, value)
         if scope == "person" and any(each in MANNERS for each in chosen):
-            await self._host.manners_changed(owner)
+            await self._engine.outbox.manners_changed(owner)
 
     def _moment(self, kept: dict[str, Any]) -> Moment:
         zone = str(kept.get(TIMEZONE.name, TIMEZONE.values[0]))
-        return Moment(self._host.clock(), zone)
+        return Moment(self._engine.tables.clock(), zone)
 
 
 def _line(preference: Preference, scope: Scope, kept: dict[str, Any], here: Moment) -> str:

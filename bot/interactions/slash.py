@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from bot.discord_api.interaction import Typed, Visit, typed_in
 from bot.discord_api.responses import Choices, Reply
-from bot.engine import Host, Refusal, Table
+from bot.engine import Engine, Refusal, Table
 from bot.interactions.clerks import Clerks
 from bot.interactions.my_games import my_games
 from bot.interactions.play import Desk
@@ -20,9 +20,9 @@ GameHandler = Callable[[Visit, Typed, AnyGame], Awaitable[Reply]]
 
 class Slash:
     def __init__(
-        self, host: Host, desk: Desk, games: Mapping[str, AnyGame], clerks: Clerks
+        self, engine: Engine, desk: Desk, games: Mapping[str, AnyGame], clerks: Clerks
     ) -> None:
-        self._host = host
+        self._engine = engine
         self._desk = desk
         self._games = games
         self._choosing = clerks.choosing
@@ -81,7 +81,7 @@ class Slash:
             table = await self._finding.table_for(
                 visit, typed, game=typed.words[0], prefer="playing"
             )
-            found = await self._host.completions(
+            found = await self._engine.play.completions(
                 table.id, visit.person, typed.words[1], typed.texts("table"), typed.focused
             )
         except (Refusal, IndexError):
@@ -149,7 +149,7 @@ class Slash:
 
     async def _my_games(self, visit: Visit, typed: Typed) -> Reply:
         del typed
-        return await my_games(self._host, visit.person)
+        return await my_games(self._engine, visit.person)
 
     async def _help(self, visit: Visit, typed: Typed) -> Reply:
         del visit, typed

@@ -5,7 +5,7 @@ from bot.discord_api.interaction import Typed, Visit
 from bot.discord_api.permissions import lacking, lacking_for_thread, missed
 from bot.discord_api.responses import Reply
 from bot.discord_api.rest import Channels
-from bot.engine import Host, Place, Refusal
+from bot.engine import Engine, Place, Refusal
 from bot.interactions.limits import Limits
 from bot.interactions.server_rules import HouseRules
 from bot.messages import sentences
@@ -20,8 +20,10 @@ A_WEEK = 10080  # minutes of silence after which a thread falls asleep: the long
 
 
 class Starting:
-    def __init__(self, host: Host, rules: HouseRules, limits: Limits, channels: Channels) -> None:
-        self._host = host
+    def __init__(
+        self, engine: Engine, rules: HouseRules, limits: Limits, channels: Channels
+    ) -> None:
+        self._engine = engine
         self._rules = rules
         self._limits = limits
         self._channels = channels
@@ -32,10 +34,10 @@ class Starting:
         apart = options.pop(THREAD, False) is True
         _must_be_allowed(visit, apart=apart)
         _must_be_able(visit, apart=apart)
-        self._host.agreed(game.key, options)  # or somebody gets a thread and no table
+        self._engine.lobby.agreed(game.key, options)  # or somebody gets a thread and no table
         async with self._limits.opening(visit, apart=apart):
             place = await self._thread(visit, game) if apart else visit.place
-            table = await self._host.open(place, visit.person, game.key, options)
+            table = await self._engine.lobby.open(place, visit.person, game.key, options)
         where = f"in <#{place.channel}>" if apart else "on its message"
         alone = table.seats_allowed[-1] == 1
         lacks = missed(visit.bot_permissions)

@@ -2,7 +2,7 @@
 
 from bot.discord_api.interaction import Typed, Visit
 from bot.discord_api.responses import Reply
-from bot.engine import Host, Refusal, Stale, Table, asked
+from bot.engine import Engine, Refusal, Stale, Table, asked
 from bot.engine.play import running
 from bot.engine.refusals import BotPlays
 from bot.engine.table_options import PACES, pace_of
@@ -20,26 +20,28 @@ NOTHING_ASKED = "Nothing is voted on here any more."
 
 
 class Council:
-    def __init__(self, host: Host, limits: Limits) -> None:
-        self._host = host
+    def __init__(self, engine: Engine, limits: Limits) -> None:
+        self._engine = engine
         self._limits = limits
 
     async def vote(self, click: Click, visit: Visit) -> Reply:
         """A click on one of the choices that stand on a table."""
-        table = running(await self._host.look(click.table))
+        table = running(await self._engine.tables.look(click.table))
         number = int(click.ticket or "0", 16)
         ballot = next((each for each in ballots(table.saved) if each.number == number), None)
         choice = click.path[0][0] if click.path and click.path[0] else -1
         if ballot is None or not 0 <= choice < len(ballot.choices):
             raise Stale(table)
-        after = await self._host.vote(click.table, visit.person, number, ballot.choices[choice])
+        after = await self._engine.votes.vote(
+            click.table, visit.person, number, ballot.choices[choice]
+        )
         if any(each.number == number for each in ballots(after.saved)):
             return Reply(note("Your vote is counted. You may change it until it is decided."))
         return Reply(note("That decides it: the table says how it goes on."))
 
     async def ballot(self, click: Click, visit: Visit) -> Reply:
         """What is voted on, for somebody who was called to vote; who is late sees their hand."""
-        table = running(await self._host.look(click.table))
+        table = running(await self._engine.tables.look(click.table))
         person = visit.person.id
         seat = table.seat_of(person)
         asked_of = [each for each in ballots(table.saved) if person in entitled(table, each)]
@@ -50,7 +52,7 @@ class Council:
 
     async def called(self, click: Click, visit: Visit) -> Reply:
         """What somebody was called for, whatever that is by now."""
-        table = await self._host.look(click.table)
+        table = await self._engine.tables.look(click.table)
         person = visit.person.id
         if table.left_by(person) is not None:
             raise BotPlays(table)
@@ -66,23 +68,23 @@ class Council:
             raise Refusal(sentences.OUTDATED_COMMAND)
         others = [each for each in table.people() if each != visit.person.id]
         async with self._limits.pinging(table, others if table.status == "playing" else ()):
-            after = await self._host.choose_clock(table.id, visit.person, pace)
+            after = await self._engine.votes.choose_clock(table.id, visit.person, pace)
         if after.terms.clock == pace:
             return Reply(note(f"From now on: **{PACES[pace]}**."))
         return Reply(note("The others are asked; it holds as soon as all of them agree."))
 
     async def sit(self, click: Click, visit: Visit) -> Reply:
         """Take a seat that is kept, or that of somebody absent; in a lobby any."""
-        if (await self._host.look(click.table)).status == "lobby":
-            table = await self._host.join(click.table, visit.person, visit.id)
+        if (await self._engine.tables.look(click.table)).status == "lobby":
+            table = await self._engine.lobby.join(click.table, visit.person, visit.id)
             return Reply(note(f"You sit at **{table.game.title}** now. Have fun!"), fresh=True)
-        table = await self._host.take_seat(click.table, visit.person)
+        table = await self._engine.seats.take_seat(click.table, visit.person)
         now = asked(table, table.seat_of(visit.person.id))
         return Reply(panel(now, news="You play on in this seat."), fresh=True)
 
     async def left_by(self, visit: Visit, typed: Typed) -> Table:
         """The table at which a bot plays for this person: here or, failing that, elsewhere."""
-        left = await self._host.left_by(visit.person)
+        left = await self._engine.search.left_by(visit.person)
         left = [table for table in left if table.saved.guild == visit.guild]
         if typed.table:
             left = [table for table in left if table.id == typed.table]

@@ -8,7 +8,7 @@ waits is tried before its time. If Discord answers, everything else that waits i
 from collections.abc import Callable, Iterable
 
 from bot.discord_api.outage import Outage
-from bot.engine import Host
+from bot.engine import Engine
 
 EVERY = 5.0  # seconds between two probes
 WHILE_BUSY = 1.0  # seconds until another look, while everything that waits is being tried anyway
@@ -17,10 +17,10 @@ FOR_DMS = 600.0  # seconds between probes where only DMs wait, for what follows 
 
 class Probes:
     def __init__(
-        self, host: Host, outage: Outage, probe: Callable[[Iterable[str]], str | None]
+        self, engine: Engine, outage: Outage, probe: Callable[[Iterable[str]], str | None]
     ) -> None:
         """`probe` tries the first of these tables that isn't being told, and returns it."""
-        self._host = host
+        self._engine = engine
         self._outage = outage
         self._probe = probe
         self._permitted = False
@@ -42,14 +42,14 @@ class Probes:
     @property
     def is_due(self) -> bool:
         """A clock that was set back is no reason to wait."""
-        is_too_soon = self._looked_at <= self._host.clock() < self._not_before
+        is_too_soon = self._looked_at <= self._engine.tables.clock() < self._not_before
         return self._permitted and not is_too_soon
 
     async def run(self) -> None:
         """Make the probe that is due, if one is."""
         if not self.is_due:
             return
-        now = self._host.clock()
+        now = self._engine.tables.clock()
         self._looked_at, self._not_before = now, now + EVERY
         self._outage.backlog = False  # unless something waits, or fails while we look
         tables = await self._waiting(now)
@@ -64,9 +64,9 @@ class Probes:
             self._permitted, self._last = False, tried
 
     async def _waiting(self, now: float) -> list[str]:
-        tables = await self._host.channels_down()
+        tables = await self._engine.troubles.channels_down()
         if not tables and now >= self._no_dms_before:
-            tables = await self._host.dms_put_off()
+            tables = await self._engine.troubles.dms_put_off()
             self._no_dms_before = now + FOR_DMS if tables else now
         return tables
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine
 
 from bot.clock import Clock
 from bot.discord_api.outage import WORTH_A_TRY
-from bot.engine import Host
+from bot.engine import Engine
 from bot.failures import where
 from bot.jobs.recovery_probes import Probes
 from bot.tasks import begun
@@ -22,13 +22,13 @@ SWEEP = 3600.0
 class Pacer:
     def __init__(
         self,
-        host: Host,
+        engine: Engine,
         clock: Clock,
         retry: Callable[[str], None],
         look_around: Callable[[], Coroutine[None, None, None]] | None = None,
         probes: Probes | None = None,
     ) -> None:
-        self._host = host
+        self._engine = engine
         self._probes = probes
         self._retry = retry
         self._look_around = look_around
@@ -60,7 +60,7 @@ class Pacer:
 
     def nudge(self, table_id: str) -> None:
         """Get up if a table that changed is to be looked at sooner than all others."""
-        wake = self._host.wakes_at(table_id)
+        wake = self._engine.tables.wakes_at(table_id)
         if wake is not None and wake < self._until:
             self._nudged.set()
 
@@ -94,7 +94,7 @@ class Pacer:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         if self._there.is_set() and not self._back:
-            await self._host.beat()
+            await self._engine.timers.beat()
 
     async def _run(self) -> None:
         while True:
@@ -118,12 +118,12 @@ class Pacer:
             await self._follow_clock()
             await self._beat()
             if self._trying_again:
-                await self._host.try_again()
+                await self._engine.troubles.try_again()
                 self._trying_again = False
             if self._probes is not None:
                 await self._probes.run()
-            woken = await self._host.wake_tables()
-            retries = await self._host.claim_retries()
+            woken = await self._engine.timers.wake_tables()
+            retries = await self._engine.troubles.claim_retries()
             for table_id in retries:
                 self._retry(table_id)
             await self._sweep()
@@ -133,11 +133,11 @@ class Pacer:
         """Whether there is anything again whose time has come."""
         if self._trying_again or (self._probes is not None and self._probes.is_due):
             return True
-        wake = await self._host.next_wake()
+        wake = await self._engine.timers.next_wake()
         return wake is not None and wake <= self._clock.now()
 
     async def _next_wake(self) -> float | None:
-        wake = await self._host.next_wake()
+        wake = await self._engine.timers.next_wake()
         probe = None if self._probes is None else self._probes.due_at
         return min((time for time in (wake, probe) if time is not None), default=None)
 
@@ -150,20 +150,20 @@ class Pacer:
         """Correct what's stored at the start, and whenever the clock was set back."""
         now = self._clock.now()
         if now < self._latest - SET_BACK:
-            await self._host.correct_times()
+            await self._engine.clock_correction.correct_times()
             self._beaten = self._swept = 0.0
         self._latest = now
 
     async def _beat(self) -> None:
         """Keep that the bot is there; after an absence, what is then still to be told is told."""
         if self._back:
-            lost = await self._host.resume()
+            lost = await self._engine.timers.resume()
             self._back = False
             self._trying_again = self._trying_again or lost >= WORTH_A_TRY
-            for table_id in await self._host.to_tell():
-                self._host.tell(table_id)
+            for table_id in await self._engine.outbox.to_tell():
+                self._engine.tables.notify(table_id)
         elif self._clock.now() - self._beaten >= BEAT:
-            await self._host.beat()
+            await self._engine.timers.beat()
         else:
             return
         self._beaten = self._clock.now()
@@ -186,9 +186,9 @@ class Pacer:
     async def _sweep(self) -> None:
         if self._clock.now() - self._swept > SWEEP:
             self._swept = self._clock.now()
-            for table_id in await self._host.to_tell():  # whatever kept it from being told
-                self._host.tell(table_id)
-            await self._host.close_stale_lobbies()
+            for table_id in await self._engine.outbox.to_tell():  # whatever kept it from being told
+                self._engine.tables.notify(table_id)
+            await self._engine.seats.close_stale_lobbies()
             if self._look_around is None or (self._looking and not self._looking.done()):
                 return
             # It asks Discord, and no table waits for that.

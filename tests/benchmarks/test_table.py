@@ -8,7 +8,7 @@ from benchmarks.table.figures import Alone, Answers, Figures, Starts
 from benchmarks.table.hall import Clicked, open_hall
 from benchmarks.table.plan import Planned, fill, multiply, rehearse
 from benchmarks.table.report import aims, report, voids
-from bot.engine import Host, Person, Played
+from bot.engine import Engine, Person, Played
 from bot.messages.custom_id import Click
 from games import catalogue
 from storage.sqlite import SQLite
@@ -19,10 +19,13 @@ async def test_each_planned_click_is_one_move(tmp_path: Path) -> None:
         planned = await fill(tmp_path / "db", hall.places, "coloretto")
         planned = await rehearse(tmp_path / "db", planned, 20)
     store = await SQLite.open(tmp_path / "db")
-    host = await Host.start(catalogue(), store, tell=lambda _: None)
+    engine = await Engine.start(
+        catalogue(),
+        store,
+    )
     for each in planned:
         for person, click in clicks(each):
-            played = await host.answer(
+            played = await engine.play.answer(
                 each.table, person, click.ticket, click.path, confirmed=click.verb == "sure"
             )
             assert isinstance(played, Played)

@@ -35,7 +35,7 @@ async def evening() -> Evening:
 
 def alarm_of(evening: Evening, post: Post) -> Alarm:
     channels = cast("Channels", post)
-    return Alarm(channels, Dms(channels, lambda: evening.now), lambda: evening.host)
+    return Alarm(channels, Dms(channels, lambda: evening.now), evening.engine)
 
 
 async def test_who_was_told_of_a_table_along_with_another_is_not_told_of_it_again(
@@ -43,7 +43,7 @@ async def test_who_was_told_of_a_table_along_with_another_is_not_told_of_it_agai
 ) -> None:
     post = Post()
     alarm = alarm_of(evening, post)
-    one, two = [await evening.host.look(await evening.lobby(ADA, BEN)) for _ in range(2)]
+    one, two = [await evening.engine.tables.look(await evening.lobby(ADA, BEN)) for _ in range(2)]
     assert await alarm.ring(one, "shut")
     assert await alarm.ring(two, "shut")
     assert post.sent == [ADA.id]
@@ -59,7 +59,7 @@ async def test_only_so_many_are_told_within_some_minutes(evening: Evening) -> No
     post = Post()
     alarm = alarm_of(evening, post)
     guests = [Person(number, f"Guest {number}") for number in range(1, MOST + 2)]
-    tables = [await evening.host.look(await evening.lobby(guest)) for guest in guests]
+    tables = [await evening.engine.tables.look(await evening.lobby(guest)) for guest in guests]
     told = [await alarm.ring(table, "shut") for table in tables]
     assert told == [True] * MOST + [False]
     assert len(post.sent) == MOST

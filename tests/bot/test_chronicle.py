@@ -1,7 +1,7 @@
 """The log of a table, page by page."""
 
 from bot.discord_api.interaction import Kind, Visit
-from bot.engine import Host, Person, Place, Played, Table
+from bot.engine import Engine, Person, Place, Played, Table
 from bot.interactions.log import Chronicle
 from bot.messages.components import texts_in
 from bot.messages.table_message import line_told
@@ -15,26 +15,29 @@ PEOPLE = [Person(100 + at, f"Charlotte from Accounting_{at}") for at in range(10
 
 
 async def test_no_line_is_lost_between_two_pages_however_long_the_names() -> None:
-    host = await Host.start(catalogue(), Memory(), tell=lambda _: None)
-    table = await host.open(HERE, PEOPLE[0], "kitten", {})
+    engine = await Engine.start(
+        catalogue(),
+        Memory(),
+    )
+    table = await engine.lobby.open(HERE, PEOPLE[0], "kitten", {})
     for at, person in enumerate(PEOPLE[1:]):
-        await host.join(table.id, person, at)
-    table = await host.begin(table.id, PEOPLE[0], 99)
+        await engine.lobby.join(table.id, person, at)
+    table = await engine.lobby.begin(table.id, PEOPLE[0], 99)
     for step in range(80):
-        table = await _plays_on(host, table, Chance("log", step))
+        table = await _plays_on(engine, table, Chance("log", step))
 
-    told = [line_told(table, line) for line in await host.log(table.id, PEOPLE[0])]
-    shown = await _every_page(Chronicle(host), table.id)
+    told = [line_told(table, line) for line in await engine.search.log(table.id, PEOPLE[0])]
+    shown = await _every_page(Chronicle(engine), table.id)
 
     assert [line for line in told if line not in shown] == []
 
 
-async def _plays_on(host: Host, table: Table, chance: Chance) -> Table:
+async def _plays_on(engine: Engine, table: Table, chance: Chance) -> Table:
     (seat,) = table.due()
     person = PEOPLE[seat]
     move = at_random(table.moves(seat), chance)
     path = path_to(table.game, table.moves(seat), move)
-    played = await host.answer(table.id, person, table.ticket(seat), path, confirmed=True)
+    played = await engine.play.answer(table.id, person, table.ticket(seat), path, confirmed=True)
     assert isinstance(played, Played)
     return played.table
 

@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from bot.engine import Host, Person
+from bot.engine import Engine, Person
 from bot.messages.components import CONTENT
 from bot.messages.notice import mark_of, notice_message
 from bot.messages.sentences import in_trouble
@@ -25,7 +25,7 @@ async def test_a_notice_is_a_classic_message_with_one_row_of_buttons(
 ) -> None:
     evening = Evening(Memory())
     await evening.starts()
-    table = await evening.host.look(await evening.game(ADA, BEN))
+    table = await evening.engine.tables.look(await evening.game(ADA, BEN))
     notice = replace(calling(table.id, purpose, [ADA.id]), way=way)
     sent = notice_message(table, notice)
     rung = [] if purpose == "stopped" else [str(ADA.id)]
@@ -42,13 +42,13 @@ async def test_a_notice_is_a_classic_message_with_one_row_of_buttons(
 
 @pytest.mark.parametrize("key", GAMES)
 async def test_however_many_are_called_it_fits_into_a_message(key: str) -> None:
-    host = await Host.start(GAMES, Memory(), tell=lambda _: None, clock=lambda: 1e9)
+    engine = await Engine.start(GAMES, Memory(), clock=lambda: 1e9)
     people = [Person(10**19 + seat, LONGEST_NAME) for seat in range(1, 13)]
-    table = await host.open(HERE, people[0], key, {})
+    table = await engine.lobby.open(HERE, people[0], key, {})
     del people[max(table.game.seats(table.options)) :]
     for number, person in enumerate(people[1:]):
-        await host.join(table.id, person, number)
-    table = await host.begin(table.id, people[0], 99)
+        await engine.lobby.join(table.id, person, number)
+    table = await engine.lobby.begin(table.id, people[0], 99)
     for purpose in get_args(Purpose):
         notice = calling(table.id, purpose, [person.id for person in people])
         said: str = notice_message(table, notice)["content"]

@@ -6,7 +6,7 @@ from typing import Self
 
 import pytest
 
-from bot.engine import Host
+from bot.engine import Engine
 from bot.engine.timing.timers import ALIVE
 from bot.jobs.scheduler import SWEEP, Pacer
 from games.kit import Seat
@@ -50,8 +50,8 @@ class StoppedClock:
 class Room:
     """A host whose pacer has looked around once and naps."""
 
-    def __init__(self, host: Host, store: Watched, pacer: Pacer, clock: StoppedClock) -> None:
-        self.host = host
+    def __init__(self, engine: Engine, store: Watched, pacer: Pacer, clock: StoppedClock) -> None:
+        self.engine = engine
         self.store = store
         self.pacer = pacer
         self.clock = clock
@@ -67,9 +67,10 @@ class Room:
             room.told.append(table_id)
             pacer.nudge(table_id)
 
-        host = await Host.start(GAMES, store, tell=tell, clock=clock.now)
-        pacer = Pacer(host, clock, tell, look_around)
-        room = cls(host, store, pacer, clock)
+        engine = await Engine.start(GAMES, store, clock=clock.now)
+        engine.tables.on_change(tell)
+        pacer = Pacer(engine, clock, tell, look_around)
+        room = cls(engine, store, pacer, clock)
         pacer.start()
         pacer.arrive(0)
         return room
@@ -86,9 +87,9 @@ class Room:
         await self.looks()
 
     async def lays_a_card(self, table_id: str) -> None:
-        table = await self.host.look(table_id)
+        table = await self.engine.tables.look(table_id)
         card = table.moves(Seat(0))[0].__dict__["card"]
-        await self.host.type_in(table_id, ADA, "lay", {"card": str(card)}, confirmed=True)
+        await self.engine.play.type_in(table_id, ADA, "lay", {"card": str(card)}, confirmed=True)
 
 
 @pytest.fixture
@@ -99,27 +100,27 @@ async def room() -> AsyncIterator[Room]:
 
 
 async def test_a_move_after_which_a_person_is_due_lets_the_pacer_sleep(room: Room) -> None:
-    table = await room.host.open(HERE, ADA, "toy", {})
-    await room.host.join(table.id, BEN, 901)
-    await room.host.begin(table.id, ADA, 902)
+    table = await room.engine.lobby.open(HERE, ADA, "toy", {})
+    await room.engine.lobby.join(table.id, BEN, 901)
+    await room.engine.lobby.begin(table.id, ADA, 902)
     before = await room.looks()
     await room.lays_a_card(table.id)
     assert await room.looks() == before
 
 
 async def test_a_move_after_which_a_bot_is_due_wakes_the_pacer(room: Room) -> None:
-    table = await room.host.open(HERE, ADA, "toy", {})
-    await room.host.add_bot(table.id, ADA, 901)
-    await room.host.begin(table.id, ADA, 902)
+    table = await room.engine.lobby.open(HERE, ADA, "toy", {})
+    await room.engine.lobby.add_bot(table.id, ADA, 901)
+    await room.engine.lobby.begin(table.id, ADA, 902)
     before = await room.looks()
     await room.lays_a_card(table.id)
     assert await room.looks() > before
 
 
 async def test_a_notice_put_off_to_a_moment_already_past_is_due(room: Room) -> None:
-    table = await room.host.open(HERE, ADA, "toy", {})
-    await room.host.join(table.id, BEN, 901)
-    await room.host.begin(table.id, ADA, 902)
+    table = await room.engine.lobby.open(HERE, ADA, "toy", {})
+    await room.engine.lobby.join(table.id, BEN, 901)
+    await room.engine.lobby.begin(table.id, ADA, 902)
     await room.looks()
     notice = (await room.store.claim(table.id, 900_000.0)).notice
     assert notice is not None
@@ -142,7 +143,7 @@ async def test_a_clock_moved_on_while_the_pacer_looks_around_is_noticed(room: Ro
 
 
 async def test_what_nobody_told_is_told_within_the_hour(room: Room) -> None:
-    table = await room.host.open(HERE, ADA, "toy", {})
+    table = await room.engine.lobby.open(HERE, ADA, "toy", {})
     await room.looks()
     room.told.clear()
     room.pacer.arrive(0)
@@ -150,7 +151,7 @@ async def test_what_nobody_told_is_told_within_the_hour(room: Room) -> None:
     assert room.told == []
     await room.an_hour_passes()
     assert room.told == [table.id]
-    await room.host.mark_told(table.id, 1)
+    await room.engine.outbox.mark_told(table.id, 1)
     await room.an_hour_passes()
     assert room.told == [table.id]
 
@@ -202,9 +203,9 @@ async def test_what_failed_is_tried_again_when_the_bot_was_away_for_long(room: R
 
 
 async def test_a_clock_that_is_set_back_keeps_no_bot_from_moving(room: Room) -> None:
-    table = await room.host.open(HERE, ADA, "toy", {})
-    await room.host.add_bot(table.id, ADA, 901)
-    await room.host.begin(table.id, ADA, 902)
+    table = await room.engine.lobby.open(HERE, ADA, "toy", {})
+    await room.engine.lobby.add_bot(table.id, ADA, 901)
+    await room.engine.lobby.begin(table.id, ADA, 902)
     await room.lays_a_card(table.id)
     await room.looks()
     before = (await room.store.load(table.id)).version
@@ -219,15 +220,15 @@ async def test_a_clock_that_is_set_back_keeps_no_bot_from_moving(room: Room) -> 
 async def test_a_clock_that_was_set_back_before_the_start_keeps_no_bot_from_moving(
     room: Room,
 ) -> None:
-    table = await room.host.open(HERE, ADA, "toy", {})
-    await room.host.add_bot(table.id, ADA, 901)
-    await room.host.begin(table.id, ADA, 902)
+    table = await room.engine.lobby.open(HERE, ADA, "toy", {})
+    await room.engine.lobby.add_bot(table.id, ADA, 901)
+    await room.engine.lobby.begin(table.id, ADA, 902)
     await room.pacer.close()
     await room.lays_a_card(table.id)
     before = (await room.store.load(table.id)).version
     room.clock.moment -= 5 * 24 * 3600
-    await room.host.beat()
-    pacer = Pacer(room.host, room.clock, room.told.append)
+    await room.engine.timers.beat()
+    pacer = Pacer(room.engine, room.clock, room.told.append)
     pacer.arrive(0)
     await pacer.go_round()
     room.clock.moment += 10

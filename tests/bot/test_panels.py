@@ -20,7 +20,7 @@ def buttons(payload: Payload) -> list[Component]:
 async def test_who_only_may_do_something_reads_whose_turn_it_is() -> None:
     evening = Evening(Memory())
     await evening.starts()
-    table = await evening.host.look(await evening.game(ADA, BEN))
+    table = await evening.engine.tables.look(await evening.game(ADA, BEN))
     due, free = (panel(asked(table, table.seat_of(person.id))) for person in (ADA, BEN))
 
     assert "is to move" not in said(due)
@@ -33,7 +33,7 @@ async def test_who_only_may_do_something_reads_whose_turn_it_is() -> None:
 async def test_long_news_tell_how_it_came_out() -> None:
     evening = Evening(Memory())
     await evening.starts()
-    table = await evening.host.look(await evening.game(ADA, BEN))
+    table = await evening.engine.tables.look(await evening.game(ADA, BEN))
     news = [f"{number:03} {'shown ' * 10}" for number in range(50)]
     shown = said(panel(asked(table, table.seat_of(ADA.id)), news="\n".join(news)))
 
@@ -48,6 +48,6 @@ async def test_what_can_be_taken_back_is_offered_whatever_else_happened_since() 
     await evening.starts()
     table_id = await evening.game(ADA, BEN, rounds=2)
     await evening.plays(ADA, table_id)
-    table = await evening.host.hand_over(table_id, ADA, BEN.id, may_manage=False)
+    table = await evening.engine.seats.hand_over(table_id, ADA, BEN.id, may_manage=False)
     labels = [each["label"] for each in buttons(panel(asked(table, table.seat_of(ADA.id))))]
     assert [label for label in labels if label.startswith("Take back")]

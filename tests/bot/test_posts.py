@@ -9,7 +9,7 @@ from bot.delivery.attachments import TableMessages
 from bot.delivery.members import Household
 from bot.delivery.worker import Posts
 from bot.discord_api.rest import Channels
-from bot.engine import Host
+from bot.engine import Engine
 from storage.memory import Memory
 from tests.host.evening import ADA, BEN, GAMES, Evening
 
@@ -37,13 +37,14 @@ async def opened(
 ) -> Posts:
     """Posts that hear of everything at the tables of an evening, and have much to do."""
     tables, channels = cast("TableMessages", away), cast("Channels", away)
-    posts = Posts(channels, tables, lambda: evening.host, cast("Household", None), recovered)
+    posts = Posts(channels, tables, evening.engine, cast("Household", None), recovered)
 
     def tell(table_id: str) -> None:
         posts.wake(table_id)
         evening.now += ITS_TURN
 
-    evening.host = await Host.start(GAMES, evening.store, tell=tell, clock=lambda: evening.now)
+    evening.engine = await Engine.start(GAMES, evening.store, clock=lambda: evening.now)
+    evening.engine.tables.on_change(tell)
     return posts
 
 
@@ -58,7 +59,7 @@ async def test_having_failed_is_no_reason_to_try_again_before_its_time() -> None
     await posts.told()
     assert away.tries == 2
 
-    assert await evening.host.claim_retries() == [table_id]
+    assert await evening.engine.troubles.claim_retries() == [table_id]
     posts.retry(table_id)
     await posts.told()
     assert away.tries == 3
@@ -76,4 +77,4 @@ async def test_a_probe_says_whether_discord_takes_messages_again() -> None:
         assert posts.probe([table_id]) is None  # it is being tried
         await posts.told()
     assert recoveries == [ENOUGH]
-    assert (await evening.host.look(table_id)).saved.trouble is None
+    assert (await evening.engine.tables.look(table_id)).saved.trouble is None

@@ -8,7 +8,7 @@ from tests.host.evening import ADA, BEN, CY, Evening
 
 async def recently(evening: Evening, table_id: str) -> list[str]:
     """What the table says has happened."""
-    shown = table_message(await evening.host.look(table_id))
+    shown = table_message(await evening.engine.tables.look(table_id))
     texts = [part["content"] for part in shown["components"][0]["components"] if part["type"] == 10]
     return [line for text in texts for line in text.splitlines() if line.startswith("-# ")]
 
@@ -19,7 +19,7 @@ async def test_with_several_to_move_it_tells_since_the_first_of_them_moved() -> 
     table_id = await evening.game(ADA, BEN, CY)
     for person in (ADA, BEN, CY):
         await evening.plays(person, table_id)
-    table = await evening.host.look(table_id)
+    table = await evening.engine.tables.look(table_id)
     assert len(table.due()) == 3
     told = "\n".join(await recently(evening, table_id))
     assert "Ben" in told
@@ -32,7 +32,7 @@ async def test_what_is_too_long_to_tell_is_in_the_log() -> None:
     table_id = await evening.game(ADA, BEN)
     assert not any("**Log**" in line for line in await recently(evening, table_id))
     for _ in range(20):
-        await evening.host.leave(table_id, BEN)
+        await evening.engine.seats.leave(table_id, BEN)
         await evening.joins(BEN, table_id)
     told = await recently(evening, table_id)
     assert any("**Log**" in line for line in told)
@@ -54,9 +54,9 @@ async def test_a_vote_of_who_has_left_is_not_shown_for_it_does_not_count() -> No
     evening = Evening(Memory())
     await evening.starts()
     table_id = await evening.game(ADA, BEN, CY)
-    [ballot] = ballots((await evening.host.choose_clock(table_id, ADA, "daily")).saved)
-    voted = await evening.host.vote(table_id, BEN, ballot.number, "yes")
-    left = await evening.host.leave(table_id, BEN)
+    [ballot] = ballots((await evening.engine.votes.choose_clock(table_id, ADA, "daily")).saved)
+    voted = await evening.engine.votes.vote(table_id, BEN, ballot.number, "yes")
+    left = await evening.engine.seats.leave(table_id, BEN)
     back = await evening.joins(BEN, table_id)
     for table, shown in ((voted, True), (left, False), (back, True)):
         assert ("Agree (1)" in str(table_message(table))) is shown

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.engine import Asked, Confirming, Host, Person, Place, Played, Stale, Table
+from bot.engine import Asked, Confirming, Engine, Person, Place, Played, Stale, Table
 from games.kit import AnyGame, Options, Pick, Question, Whisper
 from games.kit.record import Record, replayed
 from storage.port import Store
@@ -23,17 +23,17 @@ class Clickers:
         self._game = game
         self._reopened = reopened
         self._random = random
-        self._host: Host
+        self._engine: Engine
 
     async def play(self, options: Options, seats: int) -> Table:
         await self._restart()
         people = [Person(100 + seat, f"Player {seat}") for seat in range(seats)]
-        table = await self._host.open(
+        table = await self._engine.lobby.open(
             HERE, people[0], self._game.key, options.model_dump(mode="json")
         )
         for person in people[1:]:
-            await self._host.join(table.id, person, self._random.getrandbits(63))
-        table = await self._host.begin(table.id, people[0], self._random.getrandbits(63))
+            await self._engine.lobby.join(table.id, person, self._random.getrandbits(63))
+        table = await self._engine.lobby.begin(table.id, people[0], self._random.getrandbits(63))
         assert await self._pinged(table) == set(table.due_people())
         for _ in range(LONGEST):
             if table.status != "playing":
@@ -56,15 +56,15 @@ class Clickers:
             newly = set(after.due_people()) - set(before.due_people())
             assert await self._pinged(after) == newly
             with pytest.raises(Stale):
-                await self._host.answer(before.id, people[seat], ticket, [], confirmed=True)
+                await self._engine.play.answer(before.id, people[seat], ticket, [], confirmed=True)
         if self._random.random() < 0.02:
             await self._restart_unnoticed(after.id)
-        return await self._host.look(after.id)
+        return await self._engine.tables.look(after.id)
 
     async def _restart_unnoticed(self, table_id: str) -> None:
-        before = await self._host.look(table_id)
+        before = await self._engine.tables.look(table_id)
         await self._restart()
-        after = await self._host.look(table_id)
+        after = await self._engine.tables.look(table_id)
         assert after.saved == before.saved
         assert after.state == before.state
         assert after.recent == before.recent
@@ -72,12 +72,12 @@ class Clickers:
         assert tickets[0] == tickets[1]
 
     async def _clicked(self, table: Table, person: Person, ticket: str) -> Played:
-        now: Asked | Confirming | Played = await self._host.ask(table.id, person)
+        now: Asked | Confirming | Played = await self._engine.play.ask(table.id, person)
         path: tuple[Pick, ...] = ()
         while not isinstance(now, Played):
             if isinstance(now, Asked) and now.question is not None:
                 path = (*path, self._picked(now.question))
-            now = await self._host.answer(
+            now = await self._engine.play.answer(
                 table.id, person, ticket, path, confirmed=isinstance(now, Confirming)
             )
         return now
@@ -87,33 +87,32 @@ class Clickers:
         return tuple(sorted(self._random.sample(range(len(question.values)), count)))
 
     async def _pinged(self, table: Table) -> set[int]:
-        notice = (await self._host.owed(table.id, told=table.saved.version)).notice
+        notice = (await self._engine.outbox.owed(table.id, told=table.saved.version)).notice
         if notice is None:
             return set()
-        owed = await self._host.mark_sent(notice, HERE.channel, table.saved.version)
+        owed = await self._engine.outbox.mark_sent(notice, HERE.channel, table.saved.version)
         assert owed.notice is None
         assert len(owed.leaving) <= 1
         for old in owed.leaving:
-            await self._host.mark_removed(old)
+            await self._engine.outbox.mark_removed(old)
         return set(notice.pings)
 
     async def _look_back(self, table: Table) -> None:
         """The result is told to all, and the game can be played again from its record."""
         assert await self._pinged(table) == set(table.people())
         assert table.result() is not None
-        record = await self._host.record(table.id)
+        record = await self._engine.search.record(table.id)
         assert replayed(self._game, Record.model_validate_json(record.model_dump_json())) == (
             table.state
         )
-        lines = await self._host.log(table.id)
+        lines = await self._engine.search.log(table.id)
         assert not any(isinstance(line.what, Whisper) for line in lines)
         assert all(line.told(table.name) for line in lines)
 
     async def _restart(self) -> None:
-        self._host = await Host.start(
+        self._engine = await Engine.start(
             {self._game.key: self._game},
             await self._reopened(),
-            tell=lambda _table_id: None,
             clock=lambda: 1_000_000.0,
             new_seed=lambda: self._random.randbytes(32).hex(),
         )

@@ -16,13 +16,13 @@ async def sleeps(evening: Evening, *people: Person) -> None:
     evening.now += (22 * HOUR - evening.now) % DAY
     for person in people:
         await evening.store.put_setting("person", person.id, "quiet", "22:00-06:00")
-        await evening.host.manners_changed(person.id)
+        await evening.engine.outbox.manners_changed(person.id)
 
 
 async def morning(evening: Evening, table_id: str) -> list[str]:
     """What is sent when the night is over."""
     evening.now += NIGHT
-    await evening.host.wake_tables()
+    await evening.engine.timers.wake_tables()
     return [purpose for purpose, _ in await evening.pinged(table_id)]
 
 
@@ -31,10 +31,10 @@ async def test_a_vote_is_not_asked_for_that_was_given(evening: Evening, *, voted
     await sleeps(evening, BEN)
     table_id = await evening.game(ADA, BEN, CY)
     await evening.pinged(table_id)
-    table = await evening.host.choose_clock(table_id, ADA, "relaxed")
+    table = await evening.engine.votes.choose_clock(table_id, ADA, "relaxed")
     assert await evening.pinged(table_id) == [("vote", (CY.id,))]
     if voted:
-        await evening.host.vote(table_id, BEN, ballots(table.saved)[0].number, "yes")
+        await evening.engine.votes.vote(table_id, BEN, ballots(table.saved)[0].number, "yes")
     assert ("vote" in await morning(evening, table_id)) is not voted
 
 
@@ -42,9 +42,9 @@ async def test_nobody_is_asked_about_what_is_decided(evening: Evening) -> None:
     await sleeps(evening, BEN)
     table_id = await evening.game(ADA, BEN, CY)
     await evening.pinged(table_id)
-    table = await evening.host.choose_clock(table_id, ADA, "relaxed")
+    table = await evening.engine.votes.choose_clock(table_id, ADA, "relaxed")
     await evening.pinged(table_id)
-    await evening.host.vote(table_id, CY, ballots(table.saved)[0].number, "no")
+    await evening.engine.votes.vote(table_id, CY, ballots(table.saved)[0].number, "no")
     assert await morning(evening, table_id) == []
 
 
@@ -53,12 +53,12 @@ async def test_a_guest_who_came_is_not_invited_any_more(evening: Evening, *, cam
     await sleeps(evening, CY)
     for table_id in (await evening.lobby(ADA), await evening.game(ADA, BEN)):
         await evening.pinged(table_id)
-        await evening.host.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
+        await evening.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
         assert await evening.pinged(table_id) == []
-        if came and (await evening.host.look(table_id)).status == "lobby":
+        if came and (await evening.engine.tables.look(table_id)).status == "lobby":
             await evening.joins(CY, table_id)
         elif came:
-            await evening.host.take_seat(table_id, CY)
+            await evening.engine.seats.take_seat(table_id, CY)
         assert ("invite" in await morning(evening, table_id)) is not came
         evening.now += DAY - NIGHT
 
@@ -67,10 +67,10 @@ async def test_a_guest_who_came_is_not_invited_any_more(evening: Evening, *, cam
 async def test_a_rematch_that_has_begun_needs_no_call(evening: Evening, *, begun: bool) -> None:
     await sleeps(evening, BEN)
     old = await evening.finishes(await evening.game(ADA, BEN))
-    new = await evening.host.rematch(old.id, ADA, evening.interaction())
+    new = await evening.engine.lobby.rematch(old.id, ADA, evening.interaction())
     assert await evening.pinged(new.id) == []
     if begun:
-        await evening.host.begin(new.id, ADA, evening.interaction())
+        await evening.engine.lobby.begin(new.id, ADA, evening.interaction())
     called = await morning(evening, new.id)
     assert ("rematch" in called) is not begun
 
@@ -79,11 +79,11 @@ async def test_who_was_on_vacation_hears_how_it_ended(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     await evening.pinged(table_id)
     await evening.store.put_setting("person", BEN.id, "vacation", evening.now + 2 * DAY)
-    await evening.host.manners_changed(BEN.id)
-    await evening.host.end(table_id, ADA, may_manage=False)
+    await evening.engine.outbox.manners_changed(BEN.id)
+    await evening.engine.seats.end(table_id, ADA, may_manage=False)
     assert await evening.pinged(table_id) == []
     evening.now += 2 * DAY
-    await evening.host.wake_tables()
+    await evening.engine.timers.wake_tables()
     assert await evening.pinged(table_id) == [("ended", (BEN.id,))]
 
 
@@ -95,7 +95,7 @@ async def taken_over(evening: Evening) -> str:
     await evening.pinged(table_id)
     number = await asked(evening, table_id)
     for person in (BEN, CY):
-        await evening.host.vote(table_id, person, number, "take")
+        await evening.engine.votes.vote(table_id, person, number, "take")
     return table_id
 
 
@@ -128,13 +128,13 @@ async def test_who_was_voted_out_is_told_where_they_want(evening: Evening, wish:
 async def test_who_was_voted_out_and_comes_home_early_is_told_then(evening: Evening) -> None:
     table_id = await taken_over(evening)
     await evening.store.put_setting("person", ADA.id, "vacation", evening.now + 9 * DAY)
-    await evening.host.manners_changed(ADA.id)
+    await evening.engine.outbox.manners_changed(ADA.id)
     evening.now += DAY
     await settles(evening)
     assert ("taken", (ADA.id,)) not in await evening.pinged(table_id)
 
     await evening.store.put_setting("person", ADA.id, "vacation", None)
-    await evening.host.manners_changed(ADA.id)
+    await evening.engine.outbox.manners_changed(ADA.id)
     assert await evening.pinged(table_id) == [("taken", (ADA.id,))]
 
 
@@ -149,7 +149,7 @@ async def test_who_is_back_at_once_is_not_told_that_they_were_gone(evening: Even
 async def test_who_leaves_knows_and_is_not_told(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     await evening.pinged(table_id)
-    await evening.host.leave(table_id, ADA)
+    await evening.engine.seats.leave(table_id, ADA)
     for _ in range(6):
         evening.now += 2
         await settles(evening)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine import Host, Table
+from bot.engine import Engine, Table
 from games import catalogue
 from games.kit.record import replayed
 from storage.memory import Memory
@@ -11,39 +11,38 @@ from tests.host.evening import ADA, HERE, Evening
 
 async def _later(evening: Evening, table_id: str) -> Table:
     evening.now += 10
-    await evening.host.wake_tables()
-    return await evening.host.look(table_id)
+    await evening.engine.timers.wake_tables()
+    return await evening.engine.tables.look(table_id)
 
 
 @pytest.mark.parametrize("seed", range(6))
 async def test_bots_agree_in_time_whoever_went_first(seed: int) -> None:
     evening = Evening(Memory())
-    evening.host = host = await Host.start(
+    evening.engine = engine = await Engine.start(
         catalogue(),
         evening.store,
-        tell=lambda _: None,
         clock=lambda: evening.now,
         new_seed=lambda: f"{seed:064x}",
     )
-    table = await host.open(HERE, ADA, "kritters", {"mode": "junior"})
+    table = await engine.lobby.open(HERE, ADA, "kritters", {"mode": "junior"})
     for _ in range(2):
-        await host.add_bot(table.id, ADA, evening.interaction())
-    table = await host.begin(table.id, ADA, evening.interaction())
+        await engine.lobby.add_bot(table.id, ADA, evening.interaction())
+    table = await engine.lobby.begin(table.id, ADA, evening.interaction())
     while not table.due_people():  # those who went before her play first
         table = await _later(evening, table.id)
 
-    await host.type_in(table.id, ADA, "agree", {}, confirmed=True)
+    await engine.play.type_in(table.id, ADA, "agree", {}, confirmed=True)
     table = await _later(evening, table.id)
     table = await _later(evening, table.id)
     assert table.recent[-1].told(table.name).endswith("(3 of 3), so it's the last one.")
     while table.status == "playing":
         if table.due_people():
             await evening.plays(ADA, table.id, str(table.moves(table.seats[0])[0].__dict__["do"]))
-            table = await host.look(table.id)
+            table = await engine.tables.look(table.id)
         else:
             table = await _later(evening, table.id)
 
     result = table.result()
     assert result is not None
     assert result.reason == "agreed"
-    assert replayed(table.game, await host.record(table.id)) == table.state
+    assert replayed(table.game, await engine.search.record(table.id)) == table.state

@@ -14,15 +14,15 @@ async def test_a_bot_plays_after_a_short_pause(evening: Evening) -> None:
     table_id = await evening.game(ADA, bots=1)
     await evening.plays(ADA, table_id)
 
-    wake = await evening.host.next_wake()
+    wake = await evening.engine.timers.next_wake()
     assert wake is not None
     assert 0 < wake - evening.now < 10
-    assert await evening.host.wake_tables() == []
-    assert (await evening.host.look(table_id)).saved.sitters[1].moves == 0
+    assert await evening.engine.timers.wake_tables() == []
+    assert (await evening.engine.tables.look(table_id)).saved.sitters[1].moves == 0
 
     evening.now = wake
-    assert await evening.host.wake_tables() == [table_id]
-    assert (await evening.host.look(table_id)).saved.sitters[1].moves == 1
+    assert await evening.engine.timers.wake_tables() == [table_id]
+    assert (await evening.engine.tables.look(table_id)).saved.sitters[1].moves == 1
 
 
 async def test_a_bot_plays_also_after_a_restart(evening: Evening) -> None:
@@ -31,7 +31,7 @@ async def test_a_bot_plays_also_after_a_restart(evening: Evening) -> None:
     await evening.starts()
     evening.now += 10
 
-    assert await evening.host.wake_tables() == [table_id]
+    assert await evening.engine.timers.wake_tables() == [table_id]
 
 
 async def test_bots_in_a_row_play_on_each_with_a_stored_move_and_a_pause(
@@ -41,9 +41,9 @@ async def test_bots_in_a_row_play_on_each_with_a_stored_move_and_a_pause(
     await evening.plays(ADA, table_id)
     for bot in (1, 2, 3):
         evening.now += 10
-        assert await evening.host.wake_tables() == [table_id]
-        assert await evening.host.wake_tables() == []
-        table = await evening.host.look(table_id)
+        assert await evening.engine.timers.wake_tables() == [table_id]
+        assert await evening.engine.timers.wake_tables() == []
+        table = await evening.engine.tables.look(table_id)
         assert [sitter.moves for sitter in table.saved.sitters] == [1] * (bot + 1) + [0] * (3 - bot)
 
     turns = await evening.store.turns(table_id)
@@ -63,8 +63,8 @@ async def test_bots_may_chime_in_while_somebody_else_is_waited_for(evening: Even
     table_id = await evening.game(ADA, BEN, bots=2)
     for _ in range(3):
         evening.now += 10
-        await evening.host.wake_tables()
-    table = await evening.host.look(table_id)
+        await evening.engine.timers.wake_tables()
+    table = await evening.engine.tables.look(table_id)
     assert [sitter.moves for sitter in table.saved.sitters] == [0, 0, 1, 1]
     assert table.due_people() == (ADA.id,)
 
@@ -83,15 +83,15 @@ async def test_a_bot_waits_its_time(evening: Evening) -> None:
     table_id = await evening.game(ADA, bots=1)
     await evening.plays(ADA, table_id)
 
-    assert await evening.host.wake_tables() == []
-    assert (await evening.host.look(table_id)).saved.sitters[1].moves == 0
+    assert await evening.engine.timers.wake_tables() == []
+    assert (await evening.engine.tables.look(table_id)).saved.sitters[1].moves == 0
 
 
 async def test_a_game_of_people_wakes_nobody(evening: Evening) -> None:
     await evening.game(ADA, BEN)
     evening.now += 1000
 
-    assert await evening.host.wake_tables() == []
+    assert await evening.engine.timers.wake_tables() == []
 
 
 async def test_a_whole_game_against_bots_comes_to_its_end(evening: Evening) -> None:
@@ -99,7 +99,7 @@ async def test_a_whole_game_against_bots_comes_to_its_end(evening: Evening) -> N
     table = await evening.finishes(table_id)
 
     assert table.status == "over"
-    assert await evening.host.next_wake() is None
+    assert await evening.engine.timers.next_wake() is None
 
 
 async def test_a_bot_sees_what_its_seat_sees_and_nothing_else(evening: Evening) -> None:
@@ -113,7 +113,7 @@ async def test_a_bot_sees_what_its_seat_sees_and_nothing_else(evening: Evening) 
     table_id = await evening.game(ADA, bots=1)
     table = (await evening.plays(ADA, table_id)).table
     evening.now += 10
-    await evening.host.wake_tables()
+    await evening.engine.timers.wake_tables()
 
     assert seen == [(table.public(), table.private(table.seats[1]))]
 
@@ -131,9 +131,9 @@ async def test_a_bot_at_its_wits_end_does_anything_that_is_allowed(
     table_id = await evening.game(ADA, bots=1)
     await evening.plays(ADA, table_id)
     evening.now += 10
-    await evening.host.wake_tables()
+    await evening.engine.timers.wake_tables()
 
-    assert (await evening.host.look(table_id)).saved.sitters[1].moves == 1
+    assert (await evening.engine.tables.look(table_id)).saved.sitters[1].moves == 1
     assert "The bot of toy" in caplog.text
     assert "secret" not in caplog.text
 
@@ -148,15 +148,15 @@ async def test_where_the_rules_break_a_bot_tries_again_later_and_others_play_on(
     await evening.plays(ADA, sound)
     evening.now += 10
 
-    assert sorted(await evening.host.wake_tables()) == sorted([broken, sound])
+    assert sorted(await evening.engine.timers.wake_tables()) == sorted([broken, sound])
 
-    assert (await evening.host.look(sound)).saved.sitters[1].moves == 1
+    assert (await evening.engine.tables.look(sound)).saved.sitters[1].moves == 1
     assert broken in caplog.text
     assert "secret" not in caplog.text
     evening.now += 10
-    assert broken not in await evening.host.wake_tables()
+    assert broken not in await evening.engine.timers.wake_tables()
     evening.now += 3600
-    assert broken in await evening.host.wake_tables()
+    assert broken in await evening.engine.timers.wake_tables()
 
 
 async def test_a_game_that_left_the_catalogue_stops_no_bot_elsewhere(evening: Evening) -> None:
@@ -165,5 +165,5 @@ async def test_a_game_that_left_the_catalogue_stops_no_bot_elsewhere(evening: Ev
     await evening.starts({})
     evening.now += 10
 
-    assert await evening.host.wake_tables() == [gone]
-    assert await evening.host.wake_tables() == []
+    assert await evening.engine.timers.wake_tables() == [gone]
+    assert await evening.engine.timers.wake_tables() == []

@@ -13,7 +13,7 @@ from tests.host.toy import TOY
 
 async def set_back(evening: Evening, days: float) -> None:
     evening.now -= days * DAY
-    await evening.host.correct_times()
+    await evening.engine.clock_correction.correct_times()
 
 
 async def saved(evening: Evening, table_id: str) -> Saved:
@@ -85,16 +85,16 @@ async def test_a_notice_that_waited_for_a_morning_is_addressed_anew(evening: Eve
     await evening.store.address(notice, [Part(notice.pings, at=evening.now + 1)], evening.now)
     await set_back(evening, 5)
     evening.told.clear()
-    await evening.host.wake_tables()
+    await evening.engine.timers.wake_tables()
     assert evening.told == [table_id]
     assert await evening.pinged(table_id) == [("turn", (ADA.id,))]
 
 
 async def test_a_channel_is_tried_again(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
-    await evening.host.in_trouble(table_id, "down", told=False)
+    await evening.engine.troubles.in_trouble(table_id, "down", told=False)
     await set_back(evening, 5)
-    assert await evening.host.claim_retries() == [table_id]
+    assert await evening.engine.troubles.claim_retries() == [table_id]
 
 
 async def test_what_a_right_clock_has_set_stays_as_it_is(evening: Evening) -> None:
@@ -111,11 +111,11 @@ async def test_what_a_right_clock_has_set_stays_as_it_is(evening: Evening) -> No
     trouble = Trouble("shut", since=evening.now, tried_at=evening.now, retry_at=evening.now + HOUR)
     await evening.store.put_trouble(tables[-1], trouble)
     evening.now += HOUR / 4
-    await evening.host.beat()
+    await evening.engine.timers.beat()
     evening.now += HOUR / 2
-    await evening.host.resume()  # it was away for half an hour, which counts for nobody
+    await evening.engine.timers.resume()  # it was away for half an hour, which counts for nobody
     before = [await saved(evening, table_id) for table_id in tables]
-    await evening.host.correct_times()
+    await evening.engine.clock_correction.correct_times()
     assert [await saved(evening, table_id) for table_id in tables] == before
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine import Host, NotSeated, Person
+from bot.engine import Engine, NotSeated, Person
 from bot.engine.refusals import NotYoursToEnd, Unreadable
 from storage.sqlite import SQLite
 from tests.host.evening import ADA, BEN, CY, HERE, Evening
@@ -38,7 +38,7 @@ class Damaged(Evening):
         with closing(sqlite3.connect(self._path)) as db, db:
             return db.execute(statement, values).fetchall()
 
-    async def damages(self, damage: str) -> Host:
+    async def damages(self, damage: str) -> Engine:
         statement, value = DAMAGES[damage]
         self.sql(statement, value)
         return await self.starts()
@@ -57,46 +57,46 @@ async def evening(tmp_path: Path) -> AsyncIterator[Damaged]:
 async def test_it_is_ended_by_those_who_may(evening: Damaged, damage: str) -> None:
     table_id = await evening.game(ADA, BEN)
     await evening.pinged(table_id)
-    host = await evening.damages(damage)
+    engine = await evening.damages(damage)
 
     with pytest.raises(Unreadable) as failed:
-        await host.look(table_id)
+        await engine.tables.look(table_id)
     assert NONSENSE not in str(failed.value)
     with pytest.raises(NotYoursToEnd):
-        await host.end(table_id, BEN, may_manage=False)
-    await host.end(table_id, ADA, may_manage=False)
+        await engine.seats.end(table_id, BEN, may_manage=False)
+    await engine.seats.end(table_id, ADA, may_manage=False)
 
     await evening.starts()
-    table = await evening.host.look(table_id)
+    table = await evening.engine.tables.look(table_id)
     assert table.status == "ended"
     assert await evening.pinged(table_id) == [("ended", (BEN.id,))]
-    assert await evening.host.tables_of(ADA) == []
+    assert await evening.engine.search.tables_of(ADA) == []
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
 async def test_it_is_left_by_those_who_sit_there(evening: Damaged, damage: str) -> None:
     table_id = await evening.game(ADA, BEN)
-    host = await evening.damages(damage)
+    engine = await evening.damages(damage)
 
     with pytest.raises(NotSeated):
-        await host.leave(table_id, CY)
-    left = await host.leave(table_id, ADA)
+        await engine.seats.leave(table_id, CY)
+    left = await engine.seats.leave(table_id, ADA)
     assert (left.status, left.sitter(left.seats[0]).bot, left.saved.host) == (
         "playing",
         True,
         BEN.id,
     )
-    assert await host.tables_of(ADA) == []
-    assert [table.id for table in await host.left_by(ADA)] == [table_id]
-    assert (await host.leave(table_id, BEN)).status == "ended"
+    assert await engine.search.tables_of(ADA) == []
+    assert [table.id for table in await engine.search.left_by(ADA)] == [table_id]
+    assert (await engine.seats.leave(table_id, BEN)).status == "ended"
 
 
 async def test_what_is_damaged_is_left_as_it_is(evening: Damaged) -> None:
     table_id = await evening.game(ADA, BEN)
     evening.sql("UPDATE tables SET ids = ?", NONSENSE)
-    host = await evening.damages("no JSON in its state")
-    await host.leave(table_id, ADA)
-    await host.end(table_id, BEN, may_manage=False)
+    engine = await evening.damages("no JSON in its state")
+    await engine.seats.leave(table_id, ADA)
+    await engine.seats.end(table_id, BEN, may_manage=False)
 
     assert evening.sql("SELECT ids FROM tables") == [(NONSENSE,)]
     last = "SELECT kind, state FROM turns ORDER BY version DESC LIMIT 1"
@@ -106,26 +106,26 @@ async def test_what_is_damaged_is_left_as_it_is(evening: Damaged) -> None:
 async def test_a_game_that_was_left_goes_on_when_it_can_be_read_again(evening: Damaged) -> None:
     table_id = await evening.game(ADA, BEN)
     ((state,),) = evening.sql("SELECT state FROM turns")
-    host = await evening.damages("no JSON in its state")
-    await host.leave(table_id, ADA)
+    engine = await evening.damages("no JSON in its state")
+    await engine.seats.leave(table_id, ADA)
     evening.sql("UPDATE turns SET state = ?", state)
     await evening.starts()
 
     table = await evening.finishes(table_id)
     assert table.status == "over"
-    assert [line.told(str) for line in await evening.host.log(table_id)]
-    assert (await evening.host.record(table_id)).turns
+    assert [line.told(str) for line in await evening.engine.search.log(table_id)]
+    assert (await evening.engine.search.record(table_id)).turns
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
 async def test_the_others_are_found_and_joined(evening: Damaged, damage: str) -> None:
     spoilt = await evening.game(ADA, BEN)
-    host = await evening.damages(damage)
-    lobby = await host.open(HERE, CY, "toy", {})
-    await host.join(lobby.id, ADA, evening.interaction())
+    engine = await evening.damages(damage)
+    lobby = await engine.lobby.open(HERE, CY, "toy", {})
+    await engine.lobby.join(lobby.id, ADA, evening.interaction())
 
-    assert {table.id for table in await host.tables_here(HERE)} == {spoilt, lobby.id}
-    assert {table.id for table in await host.tables_of(ADA)} == {spoilt, lobby.id}
+    assert {table.id for table in await engine.search.tables_here(HERE)} == {spoilt, lobby.id}
+    assert {table.id for table in await engine.search.tables_of(ADA)} == {spoilt, lobby.id}
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
@@ -136,12 +136,12 @@ async def test_what_is_kept_about_somebody_is_shown_and_forgotten(
     await evening.plays(ADA, table_id)
     evening.sql("UPDATE turns SET move = ? WHERE move IS NOT NULL", NONSENSE)
     evening.sql("UPDATE tables SET ballots = ?", NONSENSE)
-    host = await evening.damages(damage)
+    engine = await evening.damages(damage)
 
-    (kept,) = (await host.kept_about(ADA.id))["tables"]
+    (kept,) = (await engine.privacy.kept_about(ADA.id))["tables"]
     assert [move["move"] for move in kept["moves"]][-1:] == [NONSENSE]
-    await host.forget_person(ADA.id)
-    assert (await host.kept_about(ADA.id))["tables"] == []
+    await engine.privacy.forget_person(ADA.id)
+    assert (await engine.privacy.kept_about(ADA.id))["tables"] == []
 
 
 @pytest.mark.parametrize("votes", LOST_VOTES)
@@ -149,12 +149,12 @@ async def test_votes_that_cannot_be_read_are_lost_and_the_game_goes_on(
     evening: Damaged, votes: str
 ) -> None:
     table_id = await evening.game(ADA, BEN)
-    await evening.host.choose_clock(table_id, BEN, "daily")
+    await evening.engine.votes.choose_clock(table_id, BEN, "daily")
     evening.sql("UPDATE tables SET ballots = ?", votes)
-    host = await evening.starts()
+    engine = await evening.starts()
 
-    assert [table.unreadable for table in await host.tables_of(ADA)] == [False]
-    await host.choose_clock(table_id, ADA, "daily")
+    assert [table.unreadable for table in await engine.search.tables_of(ADA)] == [False]
+    await engine.votes.choose_clock(table_id, ADA, "daily")
     assert (await evening.finishes(table_id)).status == "over"
 
 
@@ -165,8 +165,8 @@ async def test_a_table_whose_votes_are_lost_can_be_left_and_ended(
 ) -> None:
     table_id = await evening.game(ADA, BEN, CY)
     evening.sql("UPDATE tables SET ballots = ?", votes)
-    host = await evening.starts()
+    engine = await evening.starts()
 
-    assert (await host.leave(table_id, person)).status == "playing"
-    table = await host.end(table_id, CY, may_manage=True)
+    assert (await engine.seats.leave(table_id, person)).status == "playing"
+    table = await engine.seats.end(table_id, CY, may_manage=True)
     assert table.status == "ended"

@@ -91,9 +91,9 @@ async def test_the_reminder_is_sent_once_also_over_a_restart(evening: Evening) -
 
 async def test_time_that_is_given_back_moves_it_too(evening: Evening) -> None:
     table_id = await timed(evening, 2)
-    await evening.host.beat()
+    await evening.engine.timers.beat()
     evening.now += 5 * HOUR
-    await evening.host.resume()
+    await evening.engine.timers.resume()
     evening.now += 18 * HOUR - 1
     await settles(evening)
     assert await evening.pinged(table_id) == []
@@ -101,9 +101,9 @@ async def test_time_that_is_given_back_moves_it_too(evening: Evening) -> None:
     await settles(evening)
     assert await evening.pinged(table_id) == [("remind", (ADA.id,))]
     # It was told of already, and an hour without the bot is no reason to say it again.
-    await evening.host.beat()
+    await evening.engine.timers.beat()
     evening.now += HOUR
-    await evening.host.resume()
+    await evening.engine.timers.resume()
     evening.now += 6 * HOUR - 1
     await settles(evening)
     assert await evening.pinged(table_id) == []
@@ -112,7 +112,7 @@ async def test_time_that_is_given_back_moves_it_too(evening: Evening) -> None:
 @pytest.mark.parametrize("chosen", [("remind", "off"), ("notices", "games")])
 async def test_nobody_is_who_wants_no_reminders(evening: Evening, chosen: tuple[str, str]) -> None:
     await evening.store.put_setting("person", ADA.id, *chosen)
-    await evening.host.manners_changed(ADA.id)
+    await evening.engine.outbox.manners_changed(ADA.id)
     table_id = await timed(evening, 2)
     evening.now += 23 * HOUR
     await settles(evening)
@@ -133,9 +133,11 @@ async def test_a_move_of_ones_own_gives_all_the_time_and_another_reminder(
 
 
 async def test_before_a_bot_plays_for_who_is_alone_they_are_reminded(evening: Evening) -> None:
-    table = await evening.host.open(HERE, ADA, "toy", {"clock": "daily", "bot_if_alone": True})
-    await evening.host.add_bot(table.id, ADA, evening.interaction())
-    await evening.host.begin(table.id, ADA, evening.interaction())
+    table = await evening.engine.lobby.open(
+        HERE, ADA, "toy", {"clock": "daily", "bot_if_alone": True}
+    )
+    await evening.engine.lobby.add_bot(table.id, ADA, evening.interaction())
+    await evening.engine.lobby.begin(table.id, ADA, evening.interaction())
     await evening.pinged(table.id)
     reminded: list[float] = []
     for hour in range(1, 48):

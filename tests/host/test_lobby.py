@@ -24,7 +24,7 @@ from tests.host.toy import TOY
 
 
 async def test_whoever_opens_a_table_sits_at_it_and_hosts_it(evening: Evening) -> None:
-    table = await evening.host.open(HERE, ADA, "toy", {})
+    table = await evening.engine.lobby.open(HERE, ADA, "toy", {})
 
     assert re.fullmatch("[a-z0-9]{6}", table.id)
     assert (table.status, table.place, table.saved.host) == ("lobby", HERE, ADA.id)
@@ -33,7 +33,7 @@ async def test_whoever_opens_a_table_sits_at_it_and_hosts_it(evening: Evening) -
 
 
 async def test_two_tables_never_share_an_id_or_a_seed(evening: Evening) -> None:
-    tables = [await evening.host.open(HERE, ADA, "toy", {}) for _ in range(20)]
+    tables = [await evening.engine.lobby.open(HERE, ADA, "toy", {}) for _ in range(20)]
 
     assert len({table.id for table in tables}) == 20
     assert len({table.saved.seed for table in tables}) == 20
@@ -41,7 +41,7 @@ async def test_two_tables_never_share_an_id_or_a_seed(evening: Evening) -> None:
 
 async def test_a_game_that_is_not_on_offer_cannot_be_opened(evening: Evening) -> None:
     with pytest.raises(NoGame):
-        await evening.host.open(HERE, ADA, "chess", {})
+        await evening.engine.lobby.open(HERE, ADA, "chess", {})
 
 
 @pytest.mark.parametrize(
@@ -59,15 +59,15 @@ async def test_options_that_cannot_be_are_refused_with_those_that_can(
     evening: Evening, options: dict[str, object], sentence: str
 ) -> None:
     with pytest.raises(BadOptions) as refused:
-        await evening.host.open(HERE, ADA, "toy", options)
+        await evening.engine.lobby.open(HERE, ADA, "toy", options)
 
     assert sentence in refused.value.text
-    assert await evening.host.tables_here(HERE) == []
+    assert await evening.engine.search.tables_here(HERE) == []
 
 
 async def test_people_take_seats_in_the_order_they_come(evening: Evening) -> None:
     table_id = await evening.lobby(ADA, BEN, CY)
-    table = await evening.host.look(table_id)
+    table = await evening.engine.tables.look(table_id)
 
     assert [table.seat_of(person.id) for person in (ADA, BEN, CY)] == [0, 1, 2]
     assert table.saved.ids == ("901", "902")
@@ -82,18 +82,18 @@ async def test_nobody_sits_twice(evening: Evening) -> None:
 
 async def test_a_full_table_takes_nobody_else(evening: Evening) -> None:
     table_id = await evening.lobby(ADA, BEN, CY)
-    await evening.host.add_bot(table_id, ADA, 1)
+    await evening.engine.lobby.add_bot(table_id, ADA, 1)
 
     with pytest.raises(Full):
         await evening.joins(DI, table_id)
     with pytest.raises(Full):
-        await evening.host.add_bot(table_id, ADA, 2)
+        await evening.engine.lobby.add_bot(table_id, ADA, 2)
 
 
 async def test_bots_have_names_of_their_own_and_are_called_bots(evening: Evening) -> None:
     table_id = await evening.lobby(ADA)
-    await evening.host.add_bot(table_id, ADA, 1)
-    table = await evening.host.add_bot(table_id, ADA, 2)
+    await evening.engine.lobby.add_bot(table_id, ADA, 1)
+    table = await evening.engine.lobby.add_bot(table_id, ADA, 2)
 
     names = [table.name(seat) for seat in table.seats]
     assert names[0] == "Ada"
@@ -105,14 +105,14 @@ async def test_a_stranger_adds_no_bot_and_begins_nothing(evening: Evening) -> No
     table_id = await evening.lobby(ADA, BEN)
 
     with pytest.raises(NotSeated):
-        await evening.host.add_bot(table_id, CY, 1)
+        await evening.engine.lobby.add_bot(table_id, CY, 1)
     with pytest.raises(NotSeated):
-        await evening.host.begin(table_id, CY, 1)
+        await evening.engine.lobby.begin(table_id, CY, 1)
 
 
 async def test_the_host_begins(evening: Evening) -> None:
     table_id = await evening.lobby(ADA, BEN)
-    table = await evening.host.begin(table_id, ADA, 77)
+    table = await evening.engine.lobby.begin(table_id, ADA, 77)
 
     assert table.status == "playing"
     assert table.saved.ids[-1] == "77"
@@ -122,24 +122,24 @@ async def test_the_host_begins(evening: Evening) -> None:
 async def test_others_are_told_whom_to_ask_to_begin(evening: Evening) -> None:
     table_id = await evening.lobby(ADA, BEN)
     with pytest.raises(NotYoursToBegin) as refused:
-        await evening.host.begin(table_id, BEN, 1)
+        await evening.engine.lobby.begin(table_id, BEN, 1)
 
     said = refused.value.told(lambda seat: f"seat {seat}")
     assert said.startswith("The table's host (**seat 0**) starts the game.")
-    assert (await evening.host.look(table_id)).status == "lobby"
+    assert (await evening.engine.tables.look(table_id)).status == "lobby"
 
 
 async def test_once_every_seat_is_taken_anyone_seated_begins(evening: Evening) -> None:
     table_id = await evening.lobby(ADA, BEN, CY, DI)
     with pytest.raises(NotSeated):
-        await evening.host.begin(table_id, Person(55, "Eve"), 1)
+        await evening.engine.lobby.begin(table_id, Person(55, "Eve"), 1)
 
-    assert (await evening.host.begin(table_id, DI, 2)).status == "playing"
+    assert (await evening.engine.lobby.begin(table_id, DI, 2)).status == "playing"
 
 
 async def test_a_moderator_begins_without_a_seat(evening: Evening) -> None:
     table_id = await evening.lobby(ADA, BEN)
-    table = await evening.host.begin(table_id, CY, 1, may_manage=True)
+    table = await evening.engine.lobby.begin(table_id, CY, 1, may_manage=True)
 
     assert (table.status, table.people()) == ("playing", (ADA.id, BEN.id))
 
@@ -148,7 +148,7 @@ async def test_too_few_are_told_for_how_many_it_is_and_what_to_do(evening: Eveni
     table_id = await evening.lobby(ADA)
 
     with pytest.raises(WrongNumber) as refused:
-        await evening.host.begin(table_id, ADA, 1)
+        await evening.engine.lobby.begin(table_id, ADA, 1)
 
     assert "2 to 4 players" in refused.value.text
     assert "add a bot" in refused.value.text
@@ -157,10 +157,10 @@ async def test_too_few_are_told_for_how_many_it_is_and_what_to_do(evening: Eveni
 
 async def test_whoever_sits_alone_hears_how_to_play_alone(evening: Evening) -> None:
     await evening.starts(catalogue())
-    table = await evening.host.open(HERE, ADA, "kritters", {})
+    table = await evening.engine.lobby.open(HERE, ADA, "kritters", {})
 
     with pytest.raises(WrongNumber) as refused:
-        await evening.host.begin(table.id, ADA, 1)
+        await evening.engine.lobby.begin(table.id, ADA, 1)
 
     assert "`/kritters start mode:solo`" in refused.value.text
 
@@ -169,14 +169,14 @@ async def test_a_game_begins_once(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
 
     with pytest.raises(AlreadyBegun, match="here is your hand"):
-        await evening.host.begin(table_id, BEN, 1)
+        await evening.engine.lobby.begin(table_id, BEN, 1)
     with pytest.raises(AlreadyBegun, match="welcome to watch"):
         await evening.joins(CY, table_id)
 
 
 async def test_who_leaves_a_lobby_frees_the_seat(evening: Evening) -> None:
     table_id = await evening.lobby(ADA, BEN, CY)
-    table = await evening.host.leave(table_id, BEN)
+    table = await evening.engine.seats.leave(table_id, BEN)
 
     assert [sitter.name for sitter in table.saved.sitters] == ["Ada", "Cy"]
     assert table.seat_of(CY.id) == 1
@@ -185,17 +185,17 @@ async def test_who_leaves_a_lobby_frees_the_seat(evening: Evening) -> None:
 
 async def test_a_host_who_leaves_hands_over_to_the_next_person(evening: Evening) -> None:
     table_id = await evening.lobby(ADA)
-    await evening.host.add_bot(table_id, ADA, 1)
+    await evening.engine.lobby.add_bot(table_id, ADA, 1)
     await evening.joins(BEN, table_id)
-    table = await evening.host.leave(table_id, ADA)
+    table = await evening.engine.seats.leave(table_id, ADA)
 
     assert table.saved.host == BEN.id
 
 
 async def test_a_lobby_without_people_closes_whatever_bots_say(evening: Evening) -> None:
     table_id = await evening.lobby(ADA)
-    await evening.host.add_bot(table_id, ADA, 1)
-    table = await evening.host.leave(table_id, ADA)
+    await evening.engine.lobby.add_bot(table_id, ADA, 1)
+    table = await evening.engine.seats.leave(table_id, ADA)
 
     assert table.status == "ended"
     with pytest.raises(Over):
@@ -206,7 +206,7 @@ async def test_a_lobby_survives_a_restart(evening: Evening) -> None:
     table_id = await evening.lobby(ADA)
     await evening.starts()
     await evening.joins(BEN, table_id)
-    table = await evening.host.begin(table_id, ADA, 1)
+    table = await evening.engine.lobby.begin(table_id, ADA, 1)
 
     assert table.status == "playing"
 
@@ -215,11 +215,11 @@ async def test_nobody_can_leave_a_table_they_do_not_sit_at(evening: Evening) -> 
     table_id = await evening.lobby(ADA)
 
     with pytest.raises(NotSeated):
-        await evening.host.leave(table_id, BEN)
+        await evening.engine.seats.leave(table_id, BEN)
 
 
 async def test_a_lobby_shows_no_cards(evening: Evening) -> None:
-    table = await evening.host.look(await evening.lobby(ADA))
+    table = await evening.engine.tables.look(await evening.lobby(ADA))
 
     assert table.public() is None
     assert table.private(table.seats[0]) is None
@@ -227,7 +227,7 @@ async def test_a_lobby_shows_no_cards(evening: Evening) -> None:
 
 
 async def test_the_same_seed_and_ids_deal_the_same_cards(evening: Evening) -> None:
-    table = await evening.host.look(await evening.game(ADA, BEN))
+    table = await evening.engine.tables.look(await evening.game(ADA, BEN))
     luck = fair.luck(table.saved.seed, table.saved.ids)
 
     assert table.state == begin(TOY, 2, table.options, luck).state
@@ -235,6 +235,8 @@ async def test_the_same_seed_and_ids_deal_the_same_cards(evening: Evening) -> No
 
 async def test_tables_open_in_different_places(evening: Evening) -> None:
     await evening.lobby(ADA)
-    there = await evening.host.open(Place(1, 3), ADA, "toy", {})
+    there = await evening.engine.lobby.open(Place(1, 3), ADA, "toy", {})
 
-    assert [table.id for table in await evening.host.tables_here(Place(1, 3))] == [there.id]
+    assert [table.id for table in await evening.engine.search.tables_here(Place(1, 3))] == [
+        there.id
+    ]

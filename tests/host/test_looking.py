@@ -15,12 +15,12 @@ async def test_the_tables_here_are_those_of_this_channel_that_are_not_over(
     lobby = await evening.lobby(ADA)
     game = await evening.game(BEN, CY)
     over = await evening.game(ADA, BEN)
-    await evening.host.end(over, ADA, may_manage=False)
-    await evening.host.open(Place(1, 99), ADA, "toy", {})
+    await evening.engine.seats.end(over, ADA, may_manage=False)
+    await evening.engine.lobby.open(Place(1, 99), ADA, "toy", {})
 
-    assert {table.id for table in await evening.host.tables_here(HERE)} == {lobby, game}
-    assert [table.id for table in await evening.host.tables_here(HERE, BEN)] == [game]
-    assert await evening.host.tables_here(HERE, game="chess") == []
+    assert {table.id for table in await evening.engine.search.tables_here(HERE)} == {lobby, game}
+    assert [table.id for table in await evening.engine.search.tables_here(HERE, BEN)] == [game]
+    assert await evening.engine.search.tables_here(HERE, game="chess") == []
 
 
 async def test_a_persons_tables_come_with_those_that_wait_for_them_first(
@@ -34,17 +34,17 @@ async def test_a_persons_tables_come_with_those_that_wait_for_them_first(
     evening.now -= 3
     await evening.plays(BEN, older)
 
-    tables = await evening.host.tables_of(ADA)
+    tables = await evening.engine.search.tables_of(ADA)
     assert [table.id for table in tables] == [older, newer, waiting_for_others]
-    assert await evening.host.tables_of(CY) == []
+    assert await evening.engine.search.tables_of(CY) == []
 
 
 async def test_a_game_that_left_the_catalogue_spoils_no_list(evening: Evening) -> None:
     await evening.game(ADA, BEN)
     await evening.starts({})
 
-    assert await evening.host.tables_of(ADA) == []
-    assert await evening.host.tables_here(HERE) == []
+    assert await evening.engine.search.tables_of(ADA) == []
+    assert await evening.engine.search.tables_here(HERE) == []
 
 
 async def test_the_log_tells_everything_in_order_with_its_time(evening: Evening) -> None:
@@ -53,8 +53,8 @@ async def test_the_log_tells_everything_in_order_with_its_time(evening: Evening)
     await evening.plays(ADA, table_id, "peek")
     evening.now += 5
     await evening.plays(ADA, table_id, "keep", keep="false")
-    name = (await evening.host.look(table_id)).name
-    lines = await evening.host.log(table_id)
+    name = (await evening.engine.tables.look(table_id)).name
+    lines = await evening.engine.search.log(table_id)
 
     assert [line.told(name) for line in lines] == [
         "The game begins.",
@@ -72,10 +72,10 @@ async def test_whispers_are_in_the_log_of_the_one_they_were_for(evening: Evening
     def told(lines: list[Line]) -> str:
         return " ".join(line.told(name) for line in lines)
 
-    assert "You saw" in told(await evening.host.log(table_id, ADA))
-    assert "You saw" not in told(await evening.host.log(table_id, BEN))
-    assert "You saw" not in told(await evening.host.log(table_id, CY))
-    assert "You saw" not in told(await evening.host.log(table_id))
+    assert "You saw" in told(await evening.engine.search.log(table_id, ADA))
+    assert "You saw" not in told(await evening.engine.search.log(table_id, BEN))
+    assert "You saw" not in told(await evening.engine.search.log(table_id, CY))
+    assert "You saw" not in told(await evening.engine.search.log(table_id))
 
 
 async def test_who_comes_to_decide_hears_what_others_moves_whispered_to_them(
@@ -87,7 +87,7 @@ async def test_who_comes_to_decide_hears_what_others_moves_whispered_to_them(
     table = (await evening.plays(ADA, table_id, "keep", keep="false")).table
 
     async def heard(seat: int) -> list[str]:
-        lines = await evening.host.meanwhile(table, Seat(seat))
+        lines = await evening.engine.search.meanwhile(table, Seat(seat))
         return [line.told(table.name) for line in lines]
 
     told = ["The game begins.", "Ada peeks.", "Ada drops it."]
@@ -103,10 +103,10 @@ async def test_the_last_lines_are_the_same_before_and_after_a_restart(evening: E
         await evening.plays(ADA, table_id, "peek")
         await evening.plays(ADA, table_id, "keep")
         await evening.plays(BEN, table_id)
-    before = (await evening.host.look(table_id)).recent
+    before = (await evening.engine.tables.look(table_id)).recent
     await evening.starts()
 
-    assert (await evening.host.look(table_id)).recent == before
+    assert (await evening.engine.tables.look(table_id)).recent == before
     assert 3 <= len(before) <= 12
     assert not any(isinstance(line.what, Whisper) for line in before)
 
@@ -114,17 +114,19 @@ async def test_the_last_lines_are_the_same_before_and_after_a_restart(evening: E
 async def test_the_seed_comes_out_only_when_the_game_is_over(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     with pytest.raises(NotOver):
-        await evening.host.record(table_id)
+        await evening.engine.search.record(table_id)
 
     await evening.finishes(table_id)
-    record = await evening.host.record(table_id)
-    assert record.seed == (await evening.host.look(table_id)).saved.seed
+    record = await evening.engine.search.record(table_id)
+    assert record.seed == (await evening.engine.tables.look(table_id)).saved.seed
 
 
 async def test_a_record_can_be_played_again_card_by_card(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN, CY, rounds=3)
     table = await evening.finishes(table_id)
-    record = Record.model_validate_json((await evening.host.record(table_id)).model_dump_json())
+    record = Record.model_validate_json(
+        (await evening.engine.search.record(table_id)).model_dump_json()
+    )
 
     assert replayed(TOY, record) == table.state
     assert record.seats == ("Ada", "Ben", "Cy")
@@ -136,7 +138,7 @@ async def test_the_result_is_kept_over_a_restart(evening: Evening) -> None:
     await evening.starts()
 
     assert before is not None
-    assert (await evening.host.look(table_id)).result() == before
+    assert (await evening.engine.tables.look(table_id)).result() == before
 
 
 async def test_a_persons_best_is_kept_per_game_and_options(evening: Evening) -> None:
@@ -147,15 +149,15 @@ async def test_a_persons_best_is_kept_per_game_and_options(evening: Evening) -> 
         assert result is not None
         records.append(result.record or 0)
 
-    best = await evening.host.best_of(ADA.id, TOY, Terms())
+    best = await evening.engine.search.best_of(ADA.id, TOY, Terms())
     assert best is not None
     assert best.record == max(records)
-    assert await evening.host.best_of(ADA.id, TOY, Terms(rounds=3)) is None
-    assert await evening.host.best_of(CY.id, TOY, Terms()) is None
+    assert await evening.engine.search.best_of(ADA.id, TOY, Terms(rounds=3)) is None
+    assert await evening.engine.search.best_of(CY.id, TOY, Terms()) is None
 
 
 async def test_a_game_ended_early_is_nobodys_best(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
-    await evening.host.end(table_id, ADA, may_manage=False)
+    await evening.engine.seats.end(table_id, ADA, may_manage=False)
 
-    assert await evening.host.best_of(ADA.id, TOY, Terms()) is None
+    assert await evening.engine.search.best_of(ADA.id, TOY, Terms()) is None

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine import Host, Person, Table
+from bot.engine import Engine, Person, Table
 from bot.engine.votes.ballots import ballots
 from games import catalogue
 from games.kit import Chance, Event, Move, Seat, Whisper
@@ -27,27 +27,26 @@ Deed = Callable[["Kittens"], Awaitable[object]]
 class Kittens:
     """A game of Kitten for three, always dealt alike: Ada, Ben and Cy bid in turn."""
 
-    def __init__(self, host: Host, table: Table) -> None:
-        self.host = host
+    def __init__(self, engine: Engine, table: Table) -> None:
+        self.engine = engine
         self.id = table.id
         self.bids = 0
 
     @classmethod
     async def dealt(cls, store: SQLite) -> "Kittens":
-        host = await Host.start(
+        engine = await Engine.start(
             catalogue(),
             store,
-            tell=lambda _table: None,
             clock=lambda: 1.0,
             new_seed=lambda: "07" * 32,
         )
-        table = await host.open(HERE, ADA, "kitten", {})
-        await host.join(table.id, BEN, 1)
-        await host.join(table.id, CY, 2)
-        return cls(host, await host.begin(table.id, ADA, 3))
+        table = await engine.lobby.open(HERE, ADA, "kitten", {})
+        await engine.lobby.join(table.id, BEN, 1)
+        await engine.lobby.join(table.id, CY, 2)
+        return cls(engine, await engine.lobby.begin(table.id, ADA, 3))
 
     async def look(self) -> Table:
-        return await self.host.look(self.id)
+        return await self.engine.tables.look(self.id)
 
     async def next(self) -> Person:
         [person] = (await self.look()).due_people()
@@ -57,12 +56,14 @@ class Kittens:
         """Whoever is to move bids one more than was bid."""
         person = await self.next()
         self.bids += 1
-        await self.host.type_in(self.id, person, "bid", {"count": str(self.bids), "of": "hats"})
+        await self.engine.play.type_in(
+            self.id, person, "bid", {"count": str(self.bids), "of": "hats"}
+        )
         return person
 
     async def challenge(self) -> State:
         """Whoever is to move challenges: what all hold after the next deal."""
-        await self.host.type_in(self.id, await self.next(), "challenge", {}, confirmed=True)
+        await self.engine.play.type_in(self.id, await self.next(), "challenge", {}, confirmed=True)
         state = (await self.look()).state
         assert isinstance(state, State)
         return state
@@ -81,17 +82,17 @@ async def nothing(_: Kittens) -> None:
 
 async def leaves_and_comes_back(game: Kittens) -> None:
     for _ in range(3):
-        await game.host.leave(game.id, CY)
-        await game.host.join(game.id, CY, 77)
+        await game.engine.seats.leave(game.id, CY)
+        await game.engine.lobby.join(game.id, CY, 77)
 
 
 async def hands_the_table_over(game: Kittens) -> None:
-    await game.host.hand_over(game.id, ADA, BEN.id, may_manage=False)
+    await game.engine.seats.hand_over(game.id, ADA, BEN.id, may_manage=False)
 
 
 async def bids_and_takes_it_back(game: Kittens) -> None:
     bidder = await game.bid()
-    await game.host.undo(game.id, bidder)
+    await game.engine.undo.undo(game.id, bidder)
     game.bids -= 1
 
 
@@ -99,11 +100,11 @@ async def asks_in_vain(game: Kittens) -> None:
     """Somebody wants a move back that others have answered, and they refuse."""
     first = await game.bid()
     second = await game.bid()
-    table = await game.host.undo(game.id, first)
+    table = await game.engine.undo.undo(game.id, first)
     [ballot] = ballots(table.saved)
-    await game.host.vote(game.id, second, ballot.number, "no")
+    await game.engine.votes.vote(game.id, second, ballot.number, "no")
     for bidder in (second, first):
-        await game.host.undo(game.id, bidder)
+        await game.engine.undo.undo(game.id, bidder)
         game.bids -= 1
 
 
@@ -135,16 +136,16 @@ async def test_taking_back_a_deal_all_agree_to_does_not_deal_anew(store: SQLite)
     await game.bid()
     challenger = await game.next()
     dealt = await game.challenge()
-    table = await game.host.undo(game.id, challenger)
+    table = await game.engine.undo.undo(game.id, challenger)
     [ballot] = ballots(table.saved)
     for other in (ADA, BEN, CY):
         if other != challenger:
-            await game.host.vote(game.id, other, ballot.number, "yes")
+            await game.engine.votes.vote(game.id, other, ballot.number, "yes")
     assert (await game.look()).state != dealt
 
     assert await game.challenge() == dealt
-    await game.host.end(game.id, ADA, may_manage=True)
-    record = await game.host.record(game.id)
+    await game.engine.seats.end(game.id, ADA, may_manage=True)
+    record = await game.engine.search.record(game.id)
     assert record.format == "parlour-game/2"
     assert replayed(catalogue()["kitten"], record) == dealt
 
@@ -160,12 +161,12 @@ async def test_a_game_from_before_goes_on_by_its_own_rule_and_holds(
     _forget_newer_columns(path)
 
     store = await SQLite.open(path)
-    host = await Host.start(catalogue(), store, tell=lambda _: None, clock=lambda: 1.0)
-    game.host = host
+    engine = await Engine.start(catalogue(), store, clock=lambda: 1.0)
+    game.engine = engine
     await leaves_and_comes_back(game)
     dealt = await game.challenge()
-    await host.end(game.id, ADA, may_manage=True)
-    record = await host.record(game.id)
+    await engine.seats.end(game.id, ADA, may_manage=True)
+    record = await engine.search.record(game.id)
     await store.close()
 
     assert record.format == "parlour-game/1"
@@ -209,7 +210,7 @@ async def test_whatever_people_do_the_record_holds(walk: int) -> None:
     for _ in range(20):
         await does_anything(evening, table_id, chance)
     table = await evening.finishes(table_id)
-    assert replayed(DICE, await evening.host.record(table_id)) == table.state
+    assert replayed(DICE, await evening.engine.search.record(table_id)) == table.state
 
 
 async def test_bots_answer_a_move_made_again_as_they_did(evening: Evening) -> None:
@@ -221,6 +222,6 @@ async def test_bots_answer_a_move_made_again_as_they_did(evening: Evening) -> No
         for _ in range(3):
             evening.now += 10
             await settles(evening)
-        answers.append((await evening.host.look(table_id)).state)
-        await evening.host.undo(table_id, ADA)
+        answers.append((await evening.engine.tables.look(table_id)).state)
+        await evening.engine.undo.undo(table_id, ADA)
     assert answers == answers[:1] * 4

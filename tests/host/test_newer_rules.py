@@ -40,12 +40,12 @@ async def test_a_move_from_before_the_update_is_not_taken_back(evening: Evening)
     table_id = await evening.game(ADA, BEN)
     assert (await evening.plays(ADA, table_id)).table.loose
     await evening.starts({"toy": NEWER})
-    before = await evening.host.look(table_id)
+    before = await evening.engine.tables.look(table_id)
     assert not before.loose  # it is not offered either
 
     with pytest.raises(OlderRules, match="rules of this game have been updated"):
-        await evening.host.undo(table_id, ADA)
-    assert await evening.host.look(table_id) == before
+        await evening.engine.undo.undo(table_id, ADA)
+    assert await evening.engine.tables.look(table_id) == before
 
 
 async def test_nor_is_the_first_move_after_it_but_those_that_follow_are(evening: Evening) -> None:
@@ -54,12 +54,12 @@ async def test_nor_is_the_first_move_after_it_but_those_that_follow_are(evening:
     first = (await evening.plays(ADA, table_id)).table
     assert not first.loose
     with pytest.raises(OlderRules):
-        await evening.host.undo(table_id, ADA)
+        await evening.engine.undo.undo(table_id, ADA)
     await evening.starts({"toy": NEWER})
-    assert not (await evening.host.look(table_id)).loose
+    assert not (await evening.engine.tables.look(table_id)).loose
 
     await evening.plays(BEN, table_id)
-    assert (await evening.host.undo(table_id, BEN)).state == first.state
+    assert (await evening.engine.undo.undo(table_id, BEN)).state == first.state
 
 
 async def test_options_come_and_go(evening: Evening) -> None:
@@ -71,18 +71,18 @@ async def test_options_come_and_go(evening: Evening) -> None:
     played = await evening.plays(ADA, table_id)
     assert played.table.options == Fewer(rounds=2)
     await evening.starts(games)
-    assert (await evening.host.look(table_id)).options == Fewer(rounds=2)
+    assert (await evening.engine.tables.look(table_id)).options == Fewer(rounds=2)
 
 
 async def test_what_all_agreed_to_before_it_is_settled_all_the_same(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     await evening.plays(ADA, table_id, "peek")
-    asked = ballot_of((await evening.host.undo(table_id, ADA)).saved, "undo")
+    asked = ballot_of((await evening.engine.undo.undo(table_id, ADA)).saved, "undo")
     assert asked is not None
     await evening.starts({"toy": NEWER})
-    before = await evening.host.look(table_id)
+    before = await evening.engine.tables.look(table_id)
 
-    table = await evening.host.vote(table_id, BEN, asked.number, "yes")
+    table = await evening.engine.votes.vote(table_id, BEN, asked.number, "yes")
 
     assert table.recent[-1].told(table.name) == (
         "The rules have been updated since that move, so it stands."
@@ -97,15 +97,15 @@ async def test_the_log_names_moves_that_have_no_words_any_more(evening: Evening)
     await evening.plays(BEN, table_id, "peek")
     await evening.starts({"toy": RETOLD})
 
-    table = await evening.host.look(table_id)
-    lines = [line.told(table.name) for line in await evening.host.log(table_id)]
+    table = await evening.engine.tables.look(table_id)
+    lines = [line.told(table.name) for line in await evening.engine.search.log(table_id)]
     assert lines == [
         "The game begins.",
         "Ada makes a move, by the rules of that time.",
         "Ben peeks.",
     ]
     assert [line.told(table.name) for line in table.since(Seat(0))] == ["Ben peeks."]
-    assert await evening.host.as_it_stood(table_id, table.saved.version - 1) is None
+    assert await evening.engine.search.as_it_stood(table_id, table.saved.version - 1) is None
 
 
 async def test_the_game_file_says_where_the_rules_were_updated(evening: Evening) -> None:
@@ -114,7 +114,7 @@ async def test_the_game_file_says_where_the_rules_were_updated(evening: Evening)
     await evening.starts({"toy": NEWER})
     await evening.finishes(table_id)
 
-    record = await evening.host.record(table_id)
+    record = await evening.engine.search.record(table_id)
     assert (record.rules, record.updates) == (2, (2,))
     with pytest.raises(OtherRules):
         replayed(NEWER, record)

@@ -27,7 +27,7 @@ async def test_who_goes_on_with_the_same_turn_is_not_pinged_again(evening: Eveni
     await evening.plays(ADA, table_id, "peek")
 
     assert await evening.pinged(table_id) == []
-    since = (await evening.host.look(table_id)).saved.sitters[0].due_since
+    since = (await evening.engine.tables.look(table_id)).saved.sitters[0].due_since
     assert since == evening.now
 
 
@@ -45,13 +45,13 @@ async def test_with_several_due_all_are_named_and_the_newly_due_pinged(evening: 
     table_id = await evening.game(ADA, BEN, CY)
     for person in (ADA, BEN, CY):
         await evening.plays(person, table_id)
-    notice = (await evening.host.owed(table_id)).notice
+    notice = (await evening.engine.outbox.owed(table_id)).notice
 
     assert notice is not None
     assert set(notice.due) == {ADA.id, BEN.id, CY.id}
     assert set(notice.pings) == {ADA.id, BEN.id, CY.id}
 
-    await evening.host.mark_sent(notice, 2, 5000)
+    await evening.engine.outbox.mark_sent(notice, 2, 5000)
     await evening.plays(BEN, table_id, "vote", mark="1")
     assert await evening.pinged(table_id) == []
 
@@ -62,7 +62,7 @@ async def test_a_move_nobody_waits_for_pings_nobody(evening: Evening) -> None:
     await evening.plays(BEN, table_id, "yawn")
 
     assert await evening.pinged(table_id) == []
-    assert (await evening.host.look(table_id)).due() == (0,)
+    assert (await evening.engine.tables.look(table_id)).due() == (0,)
 
 
 async def test_a_ping_that_waits_is_taken_along_by_the_next(evening: Evening) -> None:
@@ -88,7 +88,7 @@ async def test_bots_are_never_pinged(evening: Evening) -> None:
     await evening.plays(BEN, table_id)
     pings += await evening.pinged(table_id)
     evening.now += 10
-    await evening.host.wake_tables()
+    await evening.engine.timers.wake_tables()
     pings += await evening.pinged(table_id)
 
     assert pings == [(TURN, (ADA.id,)), (TURN, (BEN.id,)), (TURN, (ADA.id, BEN.id))]
@@ -103,7 +103,7 @@ async def test_at_the_end_one_notice_mentions_every_person(evening: Evening) -> 
 
 async def test_when_a_game_is_ended_early_the_others_are_told(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN, CY)
-    await evening.host.end(table_id, ADA, may_manage=False)
+    await evening.engine.seats.end(table_id, ADA, may_manage=False)
 
     assert await evening.pinged(table_id) == [(ENDED, (BEN.id, CY.id))]
 
@@ -112,12 +112,12 @@ async def test_who_ends_their_game_with_nobody_to_tell_leaves_no_call_behind(
     evening: Evening,
 ) -> None:
     table_id = await evening.game(ADA, BEN)
-    await evening.host.leave(table_id, BEN)
+    await evening.engine.seats.leave(table_id, BEN)
     await evening.pinged(table_id)
-    called = (await evening.host.look(table_id)).saved.notice
-    await evening.host.end(table_id, ADA, may_manage=False)
+    called = (await evening.engine.tables.look(table_id)).saved.notice
+    await evening.engine.seats.end(table_id, ADA, may_manage=False)
 
-    owed = await evening.host.owed(table_id)
+    owed = await evening.engine.outbox.owed(table_id)
     assert owed.notice is None
     assert [old.message for old in owed.leaving] == [called]
 
@@ -125,30 +125,30 @@ async def test_who_ends_their_game_with_nobody_to_tell_leaves_no_call_behind(
 async def test_what_calls_nobody_is_not_sent_after_a_crash_either(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     await evening.pinged(table_id)
-    await evening.host.leave(table_id, ADA)
-    await evening.host.leave(table_id, BEN)
+    await evening.engine.seats.leave(table_id, ADA)
+    await evening.engine.seats.leave(table_id, BEN)
     await evening.store.claim(table_id, evening.now)
     await evening.starts()
 
-    owed = await evening.host.owed(table_id)
+    owed = await evening.engine.outbox.owed(table_id)
     assert owed.notice is None
     assert len(owed.leaving) == 1
 
 
 async def test_a_closed_lobby_leaves_no_invitation_behind(evening: Evening) -> None:
     table_id = await evening.lobby(ADA)
-    await evening.host.invite(table_id, ADA, CY.id, None, may_manage=False)
+    await evening.engine.seats.invite(table_id, ADA, CY.id, None, may_manage=False)
     assert await evening.pinged(table_id) == [("invite", (CY.id,))]
-    await evening.host.end(table_id, ADA, may_manage=False)
+    await evening.engine.seats.end(table_id, ADA, may_manage=False)
 
-    owed = await evening.host.owed(table_id)
+    owed = await evening.engine.outbox.owed(table_id)
     assert owed.notice is None
     assert len(owed.leaving) == 1
 
 
 async def test_a_closed_lobby_pings_nobody(evening: Evening) -> None:
     table_id = await evening.lobby(ADA, BEN)
-    await evening.host.end(table_id, ADA, may_manage=False)
+    await evening.engine.seats.end(table_id, ADA, may_manage=False)
 
     assert await evening.pinged(table_id) == []
 
@@ -156,7 +156,7 @@ async def test_a_closed_lobby_pings_nobody(evening: Evening) -> None:
 async def test_who_is_left_by_someone_due_is_not_pinged_for_it(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     await evening.pinged(table_id)
-    await evening.host.leave(table_id, ADA)
+    await evening.engine.seats.leave(table_id, ADA)
 
     assert await evening.pinged(table_id) == []
 
@@ -164,7 +164,7 @@ async def test_who_is_left_by_someone_due_is_not_pinged_for_it(evening: Evening)
 async def test_after_a_restart_what_was_owed_is_sent_once(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     await evening.starts()
-    assert await evening.host.to_tell() == [table_id]
+    assert await evening.engine.outbox.to_tell() == [table_id]
     assert await evening.pinged(table_id) == [(TURN, (ADA.id,))]
 
     await evening.starts()
@@ -175,44 +175,46 @@ async def test_a_notice_on_its_way_when_the_bot_died_comes_again_as_it_was(
     evening: Evening,
 ) -> None:
     table_id = await evening.game(ADA, BEN)
-    first = (await evening.host.owed(table_id)).notice
+    first = (await evening.engine.outbox.owed(table_id)).notice
     evening.now += 60
     await evening.starts()
 
-    assert (await evening.host.owed(table_id)).notice == first
+    assert (await evening.engine.outbox.owed(table_id)).notice == first
 
 
 async def test_old_notices_are_to_be_removed_also_after_a_restart(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     await evening.pinged(table_id)
-    first = (await evening.host.look(table_id)).saved.notice
+    first = (await evening.engine.tables.look(table_id)).saved.notice
     await evening.plays(ADA, table_id)
     await evening.pinged(table_id)
-    await evening.host.mark_told(table_id, (await evening.host.look(table_id)).saved.version)
+    await evening.engine.outbox.mark_told(
+        table_id, (await evening.engine.tables.look(table_id)).saved.version
+    )
     await evening.starts()
 
-    assert await evening.host.to_tell() == [table_id]
-    (old,) = (await evening.host.owed(table_id)).leaving
+    assert await evening.engine.outbox.to_tell() == [table_id]
+    (old,) = (await evening.engine.outbox.owed(table_id)).leaving
     assert old.message == first
-    await evening.host.mark_removed(old)
-    assert await evening.host.to_tell() == []
-    assert (await evening.host.look(table_id)).saved.notice not in (None, first)
+    await evening.engine.outbox.mark_removed(old)
+    assert await evening.engine.outbox.to_tell() == []
+    assert (await evening.engine.tables.look(table_id)).saved.notice not in (None, first)
 
 
 async def test_what_calls_nobody_any_more_is_removed(evening: Evening) -> None:
     table_id = await evening.game(ADA, bots=1)
     assert await evening.pinged(table_id) == [(TURN, (ADA.id,))]
-    assert await evening.host.outdated(table_id) == []
+    assert await evening.engine.outbox.outdated(table_id) == []
 
     await evening.plays(ADA, table_id)
     assert await evening.pinged(table_id) == []
-    (old,) = await evening.host.outdated(table_id)
+    (old,) = await evening.engine.outbox.outdated(table_id)
     assert old.purpose == TURN
     await evening.starts()
-    assert (await evening.host.owed(table_id)).leaving == (old,)
-    assert await evening.host.outdated(table_id) == []
-    await evening.host.mark_removed(old)
-    assert (await evening.host.owed(table_id)).leaving == ()
+    assert (await evening.engine.outbox.owed(table_id)).leaving == (old,)
+    assert await evening.engine.outbox.outdated(table_id) == []
+    await evening.engine.outbox.mark_removed(old)
+    assert (await evening.engine.outbox.owed(table_id)).leaving == ()
 
 
 async def test_of_several_who_are_called_the_last_one_keeps_the_notice(evening: Evening) -> None:
@@ -221,14 +223,14 @@ async def test_of_several_who_are_called_the_last_one_keeps_the_notice(evening: 
         await evening.plays(person, table_id)
     await evening.pinged(table_id)
     await evening.plays(BEN, table_id, "vote", mark="1")
-    assert await evening.host.outdated(table_id) == []
+    assert await evening.engine.outbox.outdated(table_id) == []
 
 
 async def test_a_result_stands(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     await evening.finishes(table_id)
     await evening.pinged(table_id)
-    assert await evening.host.outdated(table_id) == []
+    assert await evening.engine.outbox.outdated(table_id) == []
 
 
 async def test_who_only_looks_into_their_games_still_hears_of_an_invitation(
@@ -237,5 +239,5 @@ async def test_who_only_looks_into_their_games_still_hears_of_an_invitation(
     await evening.store.put_setting("person", CY.id, "notices", "games")
     table_id = await evening.game(ADA, BEN)
     await evening.pinged(table_id)
-    await evening.host.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
+    await evening.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
     assert await evening.pinged(table_id) == [("invite", (CY.id,))]

@@ -29,17 +29,17 @@ from tests.host.toy import Keep, Laid, Saw
 async def test_a_move_is_asked_step_by_step_then_stored_and_told(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     evening.told.clear()
-    now = await evening.host.ask(table_id, ADA)
+    now = await evening.engine.play.ask(table_id, ADA)
     assert now.question is not None
     assert now.question.values == ("lay", "peek", "yawn")
 
-    next_one = await evening.host.answer(table_id, ADA, now.ticket, [(0,)])
+    next_one = await evening.engine.play.answer(table_id, ADA, now.ticket, [(0,)])
     assert isinstance(next_one, Asked)
     assert next_one.question is not None
     assert (next_one.question.name, next_one.ticket) == ("card", now.ticket)
     assert evening.told == []
 
-    played = await evening.host.answer(table_id, ADA, now.ticket, [(0,), (1,)])
+    played = await evening.engine.play.answer(table_id, ADA, now.ticket, [(0,), (1,)])
     assert isinstance(played, Played)
     (laid,) = played.events
     assert isinstance(laid, Laid)
@@ -52,18 +52,18 @@ async def test_a_move_is_asked_step_by_step_then_stored_and_told(evening: Evenin
 
 async def test_back_is_a_shorter_path(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
-    first = await evening.host.ask(table_id, ADA)
-    deeper = await evening.host.ask(table_id, ADA, [(0,)])
+    first = await evening.engine.play.ask(table_id, ADA)
+    deeper = await evening.engine.play.ask(table_id, ADA, [(0,)])
 
     assert deeper.question != first.question
-    assert (await evening.host.ask(table_id, ADA, [])).question == first.question
+    assert (await evening.engine.play.ask(table_id, ADA, [])).question == first.question
 
 
 async def test_an_old_button_is_refused_with_the_table_as_it_stands(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
 
     with pytest.raises(Stale) as refused:
-        await evening.host.answer(table_id, ADA, "0ld0ld00", [])
+        await evening.engine.play.answer(table_id, ADA, "0ld0ld00", [])
 
     assert refused.value.table is not None
     assert refused.value.table.id == table_id
@@ -71,23 +71,23 @@ async def test_an_old_button_is_refused_with_the_table_as_it_stands(evening: Eve
 
 async def test_picks_that_lead_nowhere_are_refused(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
-    ticket = (await evening.host.ask(table_id, ADA)).ticket
+    ticket = (await evening.engine.play.ask(table_id, ADA)).ticket
 
     for path in ([(99,)], [(0,), (0,), (0,)], [()], [(0, 0)]):
         with pytest.raises(Stale):
-            await evening.host.answer(table_id, ADA, ticket, path)
+            await evening.engine.play.answer(table_id, ADA, ticket, path)
         with pytest.raises(Stale):
-            await evening.host.ask(table_id, ADA, path)
+            await evening.engine.play.ask(table_id, ADA, path)
 
 
 async def test_a_stranger_is_refused_and_sees_the_public_state_only(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
-    ticket = (await evening.host.ask(table_id, ADA)).ticket
+    ticket = (await evening.engine.play.ask(table_id, ADA)).ticket
 
     with pytest.raises(NotSeated) as refused:
-        await evening.host.ask(table_id, CY)
+        await evening.engine.play.ask(table_id, CY)
     with pytest.raises(NotSeated):
-        await evening.host.answer(table_id, CY, ticket, [(1,)])
+        await evening.engine.play.answer(table_id, CY, ticket, [(1,)])
 
     assert refused.value.table is not None
     assert refused.value.table.public() is not None
@@ -95,17 +95,17 @@ async def test_a_stranger_is_refused_and_sees_the_public_state_only(evening: Eve
 
 async def test_somebody_elses_ticket_is_no_ticket(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
-    ticket = (await evening.host.ask(table_id, ADA)).ticket
+    ticket = (await evening.engine.play.ask(table_id, ADA)).ticket
 
     with pytest.raises(Stale):
-        await evening.host.answer(table_id, BEN, ticket, [(0,)])
+        await evening.engine.play.answer(table_id, BEN, ticket, [(0,)])
 
 
 async def test_a_double_click_plays_once(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
-    ticket = (await evening.host.ask(table_id, ADA)).ticket
+    ticket = (await evening.engine.play.ask(table_id, ADA)).ticket
 
-    clicks = [evening.host.answer(table_id, ADA, ticket, [(1,)]) for _ in range(3)]
+    clicks = [evening.engine.play.answer(table_id, ADA, ticket, [(1,)]) for _ in range(3)]
     outcomes = await asyncio.gather(*clicks, return_exceptions=True)
 
     assert [type(outcome) for outcome in outcomes] == [Played, Stale, Stale]
@@ -115,44 +115,46 @@ async def test_a_double_click_plays_once(evening: Evening) -> None:
 async def test_who_is_not_due_has_nothing_to_decide(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     await evening.plays(BEN, table_id, "yawn")
-    now = await evening.host.ask(table_id, BEN)
+    now = await evening.engine.play.ask(table_id, BEN)
     assert (now.question, now.move) == (None, None)
 
     with pytest.raises(NothingToDecide):
-        await evening.host.answer(table_id, BEN, now.ticket, [])
+        await evening.engine.play.answer(table_id, BEN, now.ticket, [])
     with pytest.raises(NothingToDecide):
-        await evening.host.type_in(table_id, BEN, "lay", {})
+        await evening.engine.play.type_in(table_id, BEN, "lay", {})
 
 
 async def test_the_one_move_left_is_played_by_one_click(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
-    now = await evening.host.ask(table_id, BEN)
+    now = await evening.engine.play.ask(table_id, BEN)
     assert now.question is None
     assert now.move is not None
 
-    played = await evening.host.answer(table_id, BEN, now.ticket, [])
+    played = await evening.engine.play.answer(table_id, BEN, now.ticket, [])
     assert isinstance(played, Played)
 
 
 async def test_another_seat_moving_first_spoils_no_ticket(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
-    ticket = (await evening.host.ask(table_id, ADA)).ticket
+    ticket = (await evening.engine.play.ask(table_id, ADA)).ticket
     await evening.plays(BEN, table_id, "yawn")
 
-    assert isinstance(await evening.host.answer(table_id, ADA, ticket, [(1,)]), Played)
+    assert isinstance(await evening.engine.play.answer(table_id, ADA, ticket, [(1,)]), Played)
 
 
 async def test_tickets_survive_a_restart_and_differ_between_tables(evening: Evening) -> None:
     first, second = await evening.game(ADA, BEN), await evening.game(ADA, BEN)
-    tickets = [(await evening.host.ask(each, ADA)).ticket for each in (first, second)]
+    tickets = [(await evening.engine.play.ask(each, ADA)).ticket for each in (first, second)]
     await evening.starts()
 
-    assert [(await evening.host.ask(each, ADA)).ticket for each in (first, second)] == tickets
+    assert [
+        (await evening.engine.play.ask(each, ADA)).ticket for each in (first, second)
+    ] == tickets
     assert tickets[0] != tickets[1]
 
 
 async def test_a_ticket_is_keyed_with_a_secret_of_the_house(evening: Evening) -> None:
-    table = await evening.host.look(await evening.game(ADA, BEN))
+    table = await evening.engine.tables.look(await evening.game(ADA, BEN))
     other = replace(table, secret=bytes(32), known=Known())
 
     assert table.ticket(Seat(0)) != other.ticket(Seat(0))
@@ -162,35 +164,35 @@ async def test_two_people_may_choose_at_the_same_time(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     await evening.plays(ADA, table_id)
     await evening.plays(BEN, table_id)
-    table = await evening.host.look(table_id)
+    table = await evening.engine.tables.look(table_id)
     assert table.due() == (0, 1)
 
     ada, ben = (table.ticket(seat) for seat in table.seats)
     outcomes = await asyncio.gather(
-        evening.host.answer(table_id, ADA, ada, [(0,)], confirmed=True),
-        evening.host.answer(table_id, BEN, ben, [(1,)], confirmed=True),
+        evening.engine.play.answer(table_id, ADA, ada, [(0,)], confirmed=True),
+        evening.engine.play.answer(table_id, BEN, ben, [(1,)], confirmed=True),
     )
 
     assert all(isinstance(outcome, Played) for outcome in outcomes)
-    assert (await evening.host.look(table_id)).status == "over"
+    assert (await evening.engine.tables.look(table_id)).status == "over"
 
 
 async def test_a_move_that_cannot_be_undone_is_asked_about_once_more(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     await evening.plays(ADA, table_id)
     await evening.plays(BEN, table_id)
-    ticket = (await evening.host.ask(table_id, ADA)).ticket
+    ticket = (await evening.engine.play.ask(table_id, ADA)).ticket
 
-    sure = await evening.host.answer(table_id, ADA, ticket, [(2,)])
+    sure = await evening.engine.play.answer(table_id, ADA, ticket, [(2,)])
     assert isinstance(sure, Confirming)
     assert (sure.path, sure.ticket) == (((2,),), ticket)
-    assert (await evening.host.look(table_id)).saved.sitters[0].moves == 1
+    assert (await evening.engine.tables.look(table_id)).saved.sitters[0].moves == 1
 
-    typed = await evening.host.type_in(table_id, ADA, "vote", {"mark": "3"})
+    typed = await evening.engine.play.type_in(table_id, ADA, "vote", {"mark": "3"})
     assert isinstance(typed, Confirming)
     assert (typed.path, typed.move) == (sure.path, sure.move)
 
-    played = await evening.host.answer(table_id, ADA, ticket, typed.path, confirmed=True)
+    played = await evening.engine.play.answer(table_id, ADA, ticket, typed.path, confirmed=True)
     assert isinstance(played, Played)
 
 
@@ -211,23 +213,23 @@ async def test_nothing_is_played_before_the_game_or_after_it(evening: Evening) -
     await evening.finishes(over)
 
     with pytest.raises(NotBegun):
-        await evening.host.ask(lobby, ADA)
+        await evening.engine.play.ask(lobby, ADA)
     with pytest.raises(NotBegun):
-        await evening.host.answer(lobby, ADA, "any", [])
+        await evening.engine.play.answer(lobby, ADA, "any", [])
     with pytest.raises(Over):
-        await evening.host.ask(over, ADA)
+        await evening.engine.play.ask(over, ADA)
     with pytest.raises(Over):
-        await evening.host.type_in(over, ADA, "lay", {})
+        await evening.engine.play.type_in(over, ADA, "lay", {})
     with pytest.raises(NoTable):
-        await evening.host.ask("nobody", ADA)
+        await evening.engine.play.ask("nobody", ADA)
 
 
 async def test_a_turn_of_two_moves_survives_a_restart_in_between(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     await evening.plays(ADA, table_id, "peek")
     await evening.starts()
-    now = await evening.host.ask(table_id, ADA)
-    played = await evening.host.answer(table_id, ADA, now.ticket, [(0,)])
+    now = await evening.engine.play.ask(table_id, ADA)
+    played = await evening.engine.play.answer(table_id, ADA, now.ticket, [(0,)])
 
     assert isinstance(played, Played)
     assert played.move == Keep(keep="true")

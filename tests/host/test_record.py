@@ -1,6 +1,6 @@
 """What a table writes down of a game can be verified by anyone."""
 
-from bot.engine import Host, Person, Place
+from bot.engine import Engine, Person, Place
 from games import catalogue
 from games.kit import fair
 from games.kit.record import Noted, Played, replayed
@@ -12,21 +12,21 @@ ADA, BEN = Person(11, "Ada"), Person(22, "Ben")
 async def test_the_record_of_a_game_that_was_ended_early_holds() -> None:
     """Ending it is a step too, and nothing is left out between the steps."""
     game = catalogue()["coloretto"]
-    host = await Host.start({game.key: game}, Memory(), tell=lambda _: None, clock=lambda: 1000.0)
-    table = await host.open(Place(1, 2), ADA, game.key, {})
+    engine = await Engine.start({game.key: game}, Memory(), clock=lambda: 1000.0)
+    table = await engine.lobby.open(Place(1, 2), ADA, game.key, {})
     seal = fair.commitment(table.saved.seed)
-    await host.join(table.id, BEN, 901)
-    table = await host.begin(table.id, ADA, 902)
+    await engine.lobby.join(table.id, BEN, 901)
+    table = await engine.lobby.begin(table.id, ADA, 902)
     for _ in range(6):
         person = ADA if ADA.id in table.due_people() else BEN
-        asked = await host.ask(table.id, person)
+        asked = await engine.play.ask(table.id, person)
         path = [(0,)] if asked.question else []
-        await host.answer(table.id, person, asked.ticket, path)
-        table = await host.look(table.id)
+        await engine.play.answer(table.id, person, asked.ticket, path)
+        table = await engine.tables.look(table.id)
     state = table.state
-    await host.end(table.id, ADA, may_manage=False)
+    await engine.seats.end(table.id, ADA, may_manage=False)
 
-    record = await host.record(table.id)
+    record = await engine.search.record(table.id)
 
     assert record.commitment == seal
     assert record.ids == ("901", "902")

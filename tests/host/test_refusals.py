@@ -11,7 +11,7 @@ async def test_where_nothing_is_to_be_done_any_more_it_says_why(evening: Evening
     over = (await evening.finishes(await evening.game(ADA, BEN))).id
     ended, closed = await evening.game(ADA, BEN), await evening.lobby(ADA)
     for table_id in (ended, closed):
-        await evening.host.end(table_id, ADA, may_manage=False)
+        await evening.engine.seats.end(table_id, ADA, may_manage=False)
     said = {
         over: "This game is over. Its table tells how it went, and offers **Rematch**.",
         ended: "This game was ended early. `/toy start` opens another table.",
@@ -23,9 +23,9 @@ async def test_where_nothing_is_to_be_done_any_more_it_says_why(evening: Evening
                 await evening.joins(person, table_id)
             assert refused.value.text == text
             with pytest.raises(Over):
-                await evening.host.ask(table_id, person)
+                await evening.engine.play.ask(table_id, person)
     with pytest.raises(Refusal, match=r"did not come to its end. `/toy start`"):
-        await evening.host.rematch(ended, ADA, evening.interaction())
+        await evening.engine.lobby.rematch(ended, ADA, evening.interaction())
 
 
 async def test_who_sits_already_is_led_on(evening: Evening) -> None:
@@ -35,16 +35,16 @@ async def test_who_sits_already_is_led_on(evening: Evening) -> None:
     with pytest.raises(AlreadySeated, match="here is your hand"):
         await evening.joins(BEN, game)
     with pytest.raises(AlreadySeated):
-        await evening.host.take_seat(game, BEN)
+        await evening.engine.seats.take_seat(game, BEN)
 
 
 async def test_who_comes_too_late_may_open_a_table_of_their_own(evening: Evening) -> None:
     game = await evening.game(ADA, BEN)
     with pytest.raises(AlreadyBegun, match=r"welcome to watch; `/toy start`"):
         await evening.joins(CY, game)
-    await evening.host.leave(game, BEN)
+    await evening.engine.seats.leave(game, BEN)
     with pytest.raises(BotPlays):
-        await evening.host.begin(game, BEN, evening.interaction())
+        await evening.engine.lobby.begin(game, BEN, evening.interaction())
 
 
 async def test_nobody_is_promised_a_call_they_did_not_choose(evening: Evening) -> None:
@@ -57,4 +57,4 @@ async def test_nobody_is_promised_a_call_they_did_not_choose(evening: Evening) -
 async def test_the_clock_there_is_already_is_named(evening: Evening) -> None:
     game = await timed(evening, 2)
     with pytest.raises(Refusal, match=r"1 day a turn. `/game clock` offers others"):
-        await evening.host.choose_clock(game, ADA, "daily")
+        await evening.engine.votes.choose_clock(game, ADA, "daily")

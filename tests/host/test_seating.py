@@ -17,22 +17,22 @@ EVE = Person(55, "Eve")
 async def test_a_seat_is_kept_for_a_guest_while_its_person_plays_on(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     await evening.pinged(table_id)
-    await evening.host.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
+    await evening.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
 
     assert await evening.pinged(table_id) == [("invite", (CY.id,))]
     assert (await evening.plays(ADA, table_id)).seat == 0
-    table = await evening.host.take_seat(table_id, CY)
+    table = await evening.engine.seats.take_seat(table_id, CY)
     assert [sitter.person for sitter in table.saved.sitters] == [CY.id, BEN.id]
     assert table.sitter(Seat(0)).invited is None
     with pytest.raises(NotSeated):
-        await evening.host.ask(table_id, ADA)
+        await evening.engine.play.ask(table_id, ADA)
 
 
 async def test_whoever_takes_a_seat_over_has_its_turn_and_its_moves(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
-    await evening.host.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
-    before = await evening.host.look(table_id)
-    table = await evening.host.take_seat(table_id, CY)
+    await evening.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
+    before = await evening.engine.tables.look(table_id)
+    table = await evening.engine.seats.take_seat(table_id, CY)
 
     assert table.due_people() == (CY.id,)
     assert table.ticket(Seat(0)) == before.ticket(Seat(0))
@@ -45,19 +45,19 @@ async def test_an_invitation_into_anothers_seat_lapses_when_they_move(evening: E
     table_id = await evening.game(ADA, BEN, rounds=2)
     await evening.plays(ADA, table_id)
     await evening.pinged(table_id)
-    await evening.host.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
+    await evening.engine.seats.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
     await evening.plays(ADA, table_id, "yawn")  # anybody else's move does not matter
-    assert (await evening.host.look(table_id)).sitter(Seat(1)).invited == CY.id
+    assert (await evening.engine.tables.look(table_id)).sitter(Seat(1)).invited == CY.id
 
     await evening.plays(BEN, table_id)
 
     await evening.starts()
-    sitter = (await evening.host.look(table_id)).sitter(Seat(1))
+    sitter = (await evening.engine.tables.look(table_id)).sitter(Seat(1))
     assert (sitter.invited, sitter.missed) == (None, False)
     with pytest.raises(Refusal, match="its person may have come back"):
-        await evening.host.take_seat(table_id, CY)
+        await evening.engine.seats.take_seat(table_id, CY)
     assert await evening.pinged(table_id) == [("turn", (ADA.id,))]
-    assert (await evening.host.look(table_id)).people() == (ADA.id, BEN.id)
+    assert (await evening.engine.tables.look(table_id)).people() == (ADA.id, BEN.id)
 
 
 @pytest.mark.parametrize("host", [ADA, BEN])
@@ -65,93 +65,95 @@ async def test_any_invitation_lapses_when_the_person_takes_the_seat_back_from_a_
     evening: Evening, host: Person
 ) -> None:
     table_id = await evening.game(ADA, BEN)
-    await evening.host.leave(table_id, ADA)
-    await evening.host.invite(table_id, host, CY.id, Seat(0), may_manage=True)
+    await evening.engine.seats.leave(table_id, ADA)
+    await evening.engine.seats.invite(table_id, host, CY.id, Seat(0), may_manage=True)
     await evening.joins(ADA, table_id)
 
     await evening.starts()
     with pytest.raises(Refusal, match="No seat is free"):
-        await evening.host.take_seat(table_id, CY)
-    assert (await evening.host.look(table_id)).sitter(Seat(0)).invited is None
+        await evening.engine.seats.take_seat(table_id, CY)
+    assert (await evening.engine.tables.look(table_id)).sitter(Seat(0)).invited is None
 
 
 async def test_a_bots_move_for_somebody_leaves_the_invitation(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
-    await evening.host.leave(table_id, ADA)
-    await evening.host.invite(table_id, BEN, CY.id, Seat(0), may_manage=False)
+    await evening.engine.seats.leave(table_id, ADA)
+    await evening.engine.seats.invite(table_id, BEN, CY.id, Seat(0), may_manage=False)
     evening.now += 10
     await settles(evening)
 
-    table = await evening.host.take_seat(table_id, CY)
+    table = await evening.engine.seats.take_seat(table_id, CY)
     assert (table.people(), table.sitter(Seat(0)).moves) == ((CY.id, BEN.id), 1)
 
 
 async def test_a_kept_seat_is_for_its_guest_alone(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     with pytest.raises(Refusal, match="No seat is free"):
-        await evening.host.take_seat(table_id, DI)
-    await evening.host.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
+        await evening.engine.seats.take_seat(table_id, DI)
+    await evening.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
 
     with pytest.raises(Refusal, match="kept for somebody else"):
-        await evening.host.take_seat(table_id, DI)
+        await evening.engine.seats.take_seat(table_id, DI)
     with pytest.raises(Refusal, match="already sit"):
-        await evening.host.take_seat(table_id, BEN)
+        await evening.engine.seats.take_seat(table_id, BEN)
 
 
 async def test_only_a_host_or_moderator_invites_into_another_seat(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
 
     with pytest.raises(NotYourTable):
-        await evening.host.invite(table_id, BEN, CY.id, Seat(0), may_manage=False)
-    await evening.host.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
-    await evening.host.invite(table_id, DI, DI.id, Seat(1), may_manage=True)
-    assert (await evening.host.look(table_id)).sitter(Seat(1)).invited == DI.id
+        await evening.engine.seats.invite(table_id, BEN, CY.id, Seat(0), may_manage=False)
+    await evening.engine.seats.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
+    await evening.engine.seats.invite(table_id, DI, DI.id, Seat(1), may_manage=True)
+    assert (await evening.engine.tables.look(table_id)).sitter(Seat(1)).invited == DI.id
 
 
 async def test_who_is_seated_cannot_be_invited(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
 
     with pytest.raises(Refusal, match="already sit"):
-        await evening.host.invite(table_id, ADA, BEN.id, may_manage=False)
+        await evening.engine.seats.invite(table_id, ADA, BEN.id, may_manage=False)
 
 
 async def test_a_guest_is_offered_a_bots_seat_and_never_the_hosts_own(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN, bots=2)
-    table = await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
+    table = await evening.engine.seats.invite(table_id, ADA, CY.id, may_manage=False)
     assert [sitter.invited for sitter in table.saved.sitters] == [None, None, CY.id, None]
-    table = await evening.host.invite(table_id, ADA, DI.id, may_manage=False)
+    table = await evening.engine.seats.invite(table_id, ADA, DI.id, may_manage=False)
     assert [sitter.invited for sitter in table.saved.sitters] == [None, None, CY.id, DI.id]
-    table = await evening.host.invite(table_id, ADA, CY.id, may_manage=False)  # called again
+    table = await evening.engine.seats.invite(
+        table_id, ADA, CY.id, may_manage=False
+    )  # called again
     assert [sitter.invited for sitter in table.saved.sitters] == [None, None, CY.id, DI.id]
     with pytest.raises(NoSeatToOffer, match="`seat:mine`"):
-        await evening.host.invite(table_id, ADA, EVE.id, may_manage=False)
+        await evening.engine.seats.invite(table_id, ADA, EVE.id, may_manage=False)
 
-    table = await evening.host.take_seat(table_id, CY)
+    table = await evening.engine.seats.take_seat(table_id, CY)
     assert table.people() == (ADA.id, BEN.id, CY.id)
 
 
 async def test_a_bot_that_nobody_waits_for_gives_its_seat_first(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN, CY, bots=1)
-    await evening.host.leave(table_id, BEN)
-    table = await evening.host.invite(table_id, ADA, DI.id, may_manage=False)
+    await evening.engine.seats.leave(table_id, BEN)
+    table = await evening.engine.seats.invite(table_id, ADA, DI.id, may_manage=False)
     assert [sitter.invited for sitter in table.saved.sitters] == [None, None, None, DI.id]
-    table = await evening.host.invite(table_id, ADA, EVE.id, may_manage=False)
+    table = await evening.engine.seats.invite(table_id, ADA, EVE.id, may_manage=False)
     assert [sitter.invited for sitter in table.saved.sitters] == [None, EVE.id, None, DI.id]
 
 
 async def test_who_does_not_host_offers_only_their_own_seat_or_anybodys(evening: Evening) -> None:
     table_id = await timed(evening, 3)
     with pytest.raises(NoSeatToOffer):
-        await evening.host.invite(table_id, BEN, DI.id, may_manage=False)
-    await evening.host.leave(table_id, ADA)  # and Ben hosts
+        await evening.engine.seats.invite(table_id, BEN, DI.id, may_manage=False)
+    await evening.engine.seats.leave(table_id, ADA)  # and Ben hosts
     with pytest.raises(NotYourTable, match="`seat:mine`"):
-        await evening.host.invite(table_id, CY, DI.id, may_manage=False)
+        await evening.engine.seats.invite(table_id, CY, DI.id, may_manage=False)
     with pytest.raises(NotSeated):
-        await evening.host.invite(table_id, EVE, DI.id, may_manage=False)
+        await evening.engine.seats.invite(table_id, EVE, DI.id, may_manage=False)
 
-    table = await evening.host.invite(table_id, CY, DI.id, Seat(2), may_manage=False)
+    table = await evening.engine.seats.invite(table_id, CY, DI.id, Seat(2), may_manage=False)
     assert [sitter.invited for sitter in table.saved.sitters] == [None, None, DI.id]
-    table = await evening.host.invite(table_id, EVE, DI.id, may_manage=True)  # a moderator
+    table = await evening.engine.seats.invite(table_id, EVE, DI.id, may_manage=True)  # a moderator
     assert [sitter.invited for sitter in table.saved.sitters] == [DI.id, None, None]
 
 
@@ -161,16 +163,16 @@ async def test_a_seat_that_is_anybodys_is_offered_by_anybody(evening: Evening) -
     await settles(evening)
     number = await asked(evening, table_id)
     for person in (BEN, CY):
-        await evening.host.vote(table_id, person, number, "offer")
-    table = await evening.host.invite(table_id, CY, DI.id, Seat(0), may_manage=False)
+        await evening.engine.votes.vote(table_id, person, number, "offer")
+    table = await evening.engine.seats.invite(table_id, CY, DI.id, Seat(0), may_manage=False)
     assert table.sitter(Seat(0)).invited == DI.id
 
 
 async def test_in_a_full_lobby_a_bots_seat_is_kept_for_the_guest(evening: Evening) -> None:
     table_id = await evening.lobby(ADA, BEN)
     for _ in range(2):
-        await evening.host.add_bot(table_id, ADA, evening.interaction())
-    table = await evening.host.invite(table_id, BEN, CY.id, may_manage=False)
+        await evening.engine.lobby.add_bot(table_id, ADA, evening.interaction())
+    table = await evening.engine.seats.invite(table_id, BEN, CY.id, may_manage=False)
     assert [sitter.invited for sitter in table.saved.sitters] == [None, None, CY.id, None]
     with pytest.raises(Full):
         await evening.joins(DI, table_id)
@@ -178,17 +180,17 @@ async def test_in_a_full_lobby_a_bots_seat_is_kept_for_the_guest(evening: Evenin
     assert (table.people(), len(table.seats)) == ((ADA.id, BEN.id, CY.id), 4)
     assert table.sitter(Seat(2)).invited is None
 
-    await evening.host.invite(table_id, BEN, DI.id, may_manage=False)
-    await evening.host.begin(table_id, ADA, evening.interaction())
-    table = await evening.host.take_seat(table_id, DI)  # who comes after it began
+    await evening.engine.seats.invite(table_id, BEN, DI.id, may_manage=False)
+    await evening.engine.lobby.begin(table_id, ADA, evening.interaction())
+    table = await evening.engine.seats.take_seat(table_id, DI)  # who comes after it began
     assert table.people() == (ADA.id, BEN.id, CY.id, DI.id)
 
 
 async def test_in_a_lobby_only_ones_own_seat_can_be_given_up(evening: Evening) -> None:
     table_id = await evening.lobby(ADA, BEN)
     with pytest.raises(Refusal, match="Somebody sits there"):
-        await evening.host.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
-    await evening.host.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
+        await evening.engine.seats.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
+    await evening.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
     table = await evening.joins(CY, table_id)
 
     assert table.people() == (CY.id, BEN.id)
@@ -198,9 +200,9 @@ async def test_in_a_lobby_only_ones_own_seat_can_be_given_up(evening: Evening) -
 async def test_a_guest_is_called_to_a_lobby_and_joins_like_anybody(evening: Evening) -> None:
     table_id = await evening.lobby(ADA)
     with pytest.raises(NotSeated):
-        await evening.host.invite(table_id, BEN, CY.id, may_manage=False)
-    await evening.host.invite(table_id, ADA, BEN.id, may_manage=False)
-    await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
+        await evening.engine.seats.invite(table_id, BEN, CY.id, may_manage=False)
+    await evening.engine.seats.invite(table_id, ADA, BEN.id, may_manage=False)
+    await evening.engine.seats.invite(table_id, ADA, CY.id, may_manage=False)
 
     assert await evening.pinged(table_id) == [("invite", (BEN.id, CY.id))]
     assert (await evening.joins(CY, table_id)).find(CY.id) == 1
@@ -209,19 +211,19 @@ async def test_a_guest_is_called_to_a_lobby_and_joins_like_anybody(evening: Even
 async def test_hosting_is_handed_to_somebody_at_the_table(evening: Evening) -> None:
     table_id = await evening.lobby(ADA, BEN)
     with pytest.raises(Refusal, match="sits at the table"):
-        await evening.host.hand_over(table_id, ADA, CY.id, may_manage=False)
-    await evening.host.hand_over(table_id, ADA, BEN.id, may_manage=False)
+        await evening.engine.seats.hand_over(table_id, ADA, CY.id, may_manage=False)
+    await evening.engine.seats.hand_over(table_id, ADA, BEN.id, may_manage=False)
 
     with pytest.raises(NotYourTable):
-        await evening.host.hand_over(table_id, ADA, ADA.id, may_manage=False)
-    assert (await evening.host.end(table_id, BEN, may_manage=False)).status == "ended"
+        await evening.engine.seats.hand_over(table_id, ADA, ADA.id, may_manage=False)
+    assert (await evening.engine.seats.end(table_id, BEN, may_manage=False)).status == "ended"
 
 
 async def test_who_hosts_from_now_on_is_heard_also_after_a_restart(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN, CY)
-    await evening.host.hand_over(table_id, ADA, BEN.id, may_manage=False)
-    await evening.host.hand_over(table_id, BEN, BEN.id, may_manage=False)
-    await evening.host.leave(table_id, BEN)
+    await evening.engine.seats.hand_over(table_id, ADA, BEN.id, may_manage=False)
+    await evening.engine.seats.hand_over(table_id, BEN, BEN.id, may_manage=False)
+    await evening.engine.seats.leave(table_id, BEN)
     told = [
         "The game begins.",
         "Ben hosts the table now.",
@@ -231,15 +233,17 @@ async def test_who_hosts_from_now_on_is_heard_also_after_a_restart(evening: Even
     assert await heard(evening, table_id) == told
     await evening.starts()
     assert await heard(evening, table_id) == told
-    table = await evening.host.look(table_id)
-    assert [line.told(table.name) for line in await evening.host.log(table_id)][-1] == told[-1]
+    table = await evening.engine.tables.look(table_id)
+    assert [line.told(table.name) for line in await evening.engine.search.log(table_id)][
+        -1
+    ] == told[-1]
     await evening.finishes(table_id)
-    assert Noted(step=1, note="hosts") in (await evening.host.record(table_id)).turns
+    assert Noted(step=1, note="hosts") in (await evening.engine.search.record(table_id)).turns
 
 
 async def test_nobody_is_said_to_host_who_did_before(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
-    await evening.host.leave(table_id, BEN)
+    await evening.engine.seats.leave(table_id, BEN)
     assert await heard(evening, table_id) == [
         "The game begins.",
         "Ben has left the table; a bot plays on.",
@@ -247,20 +251,20 @@ async def test_nobody_is_said_to_host_who_did_before(evening: Evening) -> None:
 
 
 async def heard(evening: Evening, table_id: str) -> list[str]:
-    table = await evening.host.look(table_id)
+    table = await evening.engine.tables.look(table_id)
     return [line.told(partial(table.name_then, version=line.named_at)) for line in table.recent]
 
 
 async def test_who_is_refused_what_a_host_may_do_learns_who_that_is(evening: Evening) -> None:
     table_id = await evening.lobby(ADA, BEN)
     with pytest.raises(NotYourTable) as refused:
-        await evening.host.kick(table_id, BEN, ADA.id, may_manage=False)
+        await evening.engine.seats.kick(table_id, BEN, ADA.id, may_manage=False)
     assert "host (**ADA**) can" in refused.value.told(lambda seat: PEOPLE_CALLED[seat])
     with pytest.raises(NotYourTable) as refused:
-        await evening.host.end(table_id, BEN, may_manage=False)
+        await evening.engine.seats.end(table_id, BEN, may_manage=False)
     assert "host (**ADA**), or" in refused.value.told(lambda seat: PEOPLE_CALLED[seat])
     with pytest.raises(NotYourTable) as refused:
-        await evening.host.end(table_id, BEN, may_manage=False, enders="moderators")
+        await evening.engine.seats.end(table_id, BEN, may_manage=False, enders="moderators")
     assert "ADA" not in refused.value.told(lambda seat: PEOPLE_CALLED[seat])
 
 
@@ -270,56 +274,58 @@ PEOPLE_CALLED = ("ADA", "BEN")
 async def test_the_host_shows_somebody_out_of_the_lobby_only(evening: Evening) -> None:
     table_id = await evening.lobby(ADA, BEN, CY)
     with pytest.raises(NotYourTable):
-        await evening.host.kick(table_id, BEN, CY.id, may_manage=False)
+        await evening.engine.seats.kick(table_id, BEN, CY.id, may_manage=False)
     with pytest.raises(Refusal, match="do not sit"):
-        await evening.host.kick(table_id, ADA, DI.id, may_manage=False)
-    table = await evening.host.kick(table_id, ADA, CY.id, may_manage=False)
+        await evening.engine.seats.kick(table_id, ADA, DI.id, may_manage=False)
+    table = await evening.engine.seats.kick(table_id, ADA, CY.id, may_manage=False)
     assert table.people() == (ADA.id, BEN.id)
 
-    await evening.host.begin(table_id, ADA, evening.interaction())
+    await evening.engine.lobby.begin(table_id, ADA, evening.interaction())
     with pytest.raises(NotInLobby):
-        await evening.host.kick(table_id, ADA, BEN.id, may_manage=False)
+        await evening.engine.seats.kick(table_id, ADA, BEN.id, may_manage=False)
 
 
 async def test_who_was_shown_out_sits_down_again_only_if_the_host_invites_them(
     evening: Evening,
 ) -> None:
     table_id = await evening.lobby(ADA, BEN, CY)
-    await evening.host.kick(table_id, ADA, CY.id, may_manage=False)
+    await evening.engine.seats.kick(table_id, ADA, CY.id, may_manage=False)
     await evening.starts()
     with pytest.raises(ShownOut):
         await evening.joins(CY, table_id)
     with pytest.raises(NotYourTable):
-        await evening.host.invite(table_id, BEN, CY.id, may_manage=False)
+        await evening.engine.seats.invite(table_id, BEN, CY.id, may_manage=False)
 
-    await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
+    await evening.engine.seats.invite(table_id, ADA, CY.id, may_manage=False)
     assert (await evening.joins(CY, table_id)).find(CY.id) == 2
 
 
 async def test_a_seat_that_anybody_may_take_is_not_for_who_was_shown_out(evening: Evening) -> None:
-    lobby = await evening.host.open(HERE, ADA, "toy", {"clock": "daily"})
+    lobby = await evening.engine.lobby.open(HERE, ADA, "toy", {"clock": "daily"})
     await evening.joins(BEN, lobby.id)
     await evening.joins(CY, lobby.id)
-    await evening.host.kick(lobby.id, ADA, CY.id, may_manage=False)
-    await evening.host.begin(lobby.id, ADA, evening.interaction())
+    await evening.engine.seats.kick(lobby.id, ADA, CY.id, may_manage=False)
+    await evening.engine.lobby.begin(lobby.id, ADA, evening.interaction())
     evening.now += DAY
     await settles(evening)
-    await evening.host.vote(lobby.id, BEN, await asked(evening, lobby.id), "offer")
+    await evening.engine.votes.vote(lobby.id, BEN, await asked(evening, lobby.id), "offer")
 
     with pytest.raises(ShownOut):
-        await evening.host.take_seat(lobby.id, CY)
-    assert (await evening.host.take_seat(lobby.id, DI)).find(DI.id) == 0
+        await evening.engine.seats.take_seat(lobby.id, CY)
+    assert (await evening.engine.seats.take_seat(lobby.id, DI)).find(DI.id) == 0
 
 
 async def test_a_bot_takes_over_for_who_left_the_server_and_hosting_passes_on(
     evening: Evening,
 ) -> None:
     table_id = await evening.game(ADA, BEN)
-    table = await evening.host.vanished(table_id, ADA.id)
+    table = await evening.engine.seats.vanished(table_id, ADA.id)
 
     assert (table.saved.host, table.people()) == (BEN.id, (BEN.id,))
     assert "left the server" in table.recent[-1].told(table.name)
-    assert (await evening.host.vanished(table_id, ADA.id)).saved.version == table.saved.version
+    assert (
+        await evening.engine.seats.vanished(table_id, ADA.id)
+    ).saved.version == table.saved.version
     assert (await evening.joins(ADA, table_id)).people() == (ADA.id, BEN.id)
 
 
@@ -327,51 +333,51 @@ async def test_without_anybody_left_a_game_ends_and_a_lobby_closes(evening: Even
     game = await evening.game(ADA, bots=1)
     lobby = await evening.lobby(ADA)
 
-    assert (await evening.host.vanished(game, ADA.id)).status == "ended"
-    assert (await evening.host.vanished(lobby, ADA.id)).status == "ended"
+    assert (await evening.engine.seats.vanished(game, ADA.id)).status == "ended"
+    assert (await evening.engine.seats.vanished(lobby, ADA.id)).status == "ended"
 
 
 async def test_a_server_says_who_may_end_a_game(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     with pytest.raises(NotYoursToEnd, match="host"):
-        await evening.host.end(table_id, BEN, may_manage=False)
+        await evening.engine.seats.end(table_id, BEN, may_manage=False)
     with pytest.raises(NotYoursToEnd, match="sits"):
-        await evening.host.end(table_id, CY, may_manage=False, enders="seated")
+        await evening.engine.seats.end(table_id, CY, may_manage=False, enders="seated")
     with pytest.raises(NotYoursToEnd, match="In this server"):
-        await evening.host.end(table_id, ADA, may_manage=False, enders="moderators")
+        await evening.engine.seats.end(table_id, ADA, may_manage=False, enders="moderators")
 
-    await evening.host.end(table_id, BEN, may_manage=False, enders="seated")
+    await evening.engine.seats.end(table_id, BEN, may_manage=False, enders="seated")
 
 
 async def test_nobody_shows_themselves_out(evening: Evening) -> None:
     table_id = await evening.lobby(ADA, BEN)
 
     with pytest.raises(Refusal, match="leave"):
-        await evening.host.kick(table_id, ADA, ADA.id, may_manage=False)
-    assert (await evening.host.look(table_id)).people() == (ADA.id, BEN.id)
+        await evening.engine.seats.kick(table_id, ADA, ADA.id, may_manage=False)
+    assert (await evening.engine.tables.look(table_id)).people() == (ADA.id, BEN.id)
 
 
 async def test_whoever_left_is_told_that_a_bot_plays_for_them(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN, CY)
-    await evening.host.leave(table_id, ADA)
+    await evening.engine.seats.leave(table_id, ADA)
 
     with pytest.raises(BotPlays, match="/game back"):
-        await evening.host.ask(table_id, ADA)
+        await evening.engine.play.ask(table_id, ADA)
     with pytest.raises(BotPlays):
-        await evening.host.leave(table_id, ADA)
+        await evening.engine.seats.leave(table_id, ADA)
     with pytest.raises(NotSeated, match="welcome to watch"):
-        await evening.host.ask(table_id, DI)
+        await evening.engine.play.ask(table_id, DI)
     await evening.joins(ADA, table_id)
-    await evening.host.ask(table_id, ADA)
+    await evening.engine.play.ask(table_id, ADA)
 
 
 async def test_who_is_invited_into_the_seat_a_bot_keeps_for_them_is_simply_back(
     evening: Evening,
 ) -> None:
     table_id = await evening.game(ADA, BEN)
-    await evening.host.leave(table_id, ADA)
-    await evening.host.invite(table_id, BEN, ADA.id, Seat(0), may_manage=False)
-    table = await evening.host.take_seat(table_id, ADA)
+    await evening.engine.seats.leave(table_id, ADA)
+    await evening.engine.seats.invite(table_id, BEN, ADA.id, Seat(0), may_manage=False)
+    table = await evening.engine.seats.take_seat(table_id, ADA)
 
     assert table.find(ADA.id) == 0
     assert table.recent[-1].told(table.name) == "Ada is back and plays on."
@@ -383,12 +389,12 @@ async def test_nobody_takes_anothers_seat_while_a_bot_plays_in_their_own(evening
     await settles(evening)
     number = await asked(evening, table_id)
     for person in (BEN, CY):
-        await evening.host.vote(table_id, person, number, "offer")
-    await evening.host.leave(table_id, CY)
+        await evening.engine.votes.vote(table_id, person, number, "offer")
+    await evening.engine.seats.leave(table_id, CY)
     with pytest.raises(BotPlays):
-        await evening.host.take_seat(table_id, CY)
+        await evening.engine.seats.take_seat(table_id, CY)
     await evening.joins(CY, table_id)
-    assert (await evening.host.look(table_id)).people() == (ADA.id, BEN.id, CY.id)
+    assert (await evening.engine.tables.look(table_id)).people() == (ADA.id, BEN.id, CY.id)
 
 
 async def test_who_is_invited_while_a_bot_plays_for_them_is_called_back_to_their_own_seat(
@@ -396,16 +402,18 @@ async def test_who_is_invited_while_a_bot_plays_for_them_is_called_back_to_their
 ) -> None:
     table_id = await evening.game(ADA, BEN, CY)
     await evening.pinged(table_id)
-    await evening.host.leave(table_id, CY)
+    await evening.engine.seats.leave(table_id, CY)
     with pytest.raises(Refusal, match="in which a bot plays"):
-        await evening.host.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
+        await evening.engine.seats.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
     with pytest.raises(NotSeated):
-        await evening.host.invite(table_id, DI, CY.id, may_manage=False)
+        await evening.engine.seats.invite(table_id, DI, CY.id, may_manage=False)
 
-    table = await evening.host.invite(table_id, BEN, CY.id, may_manage=False)  # who does not host
+    table = await evening.engine.seats.invite(
+        table_id, BEN, CY.id, may_manage=False
+    )  # who does not host
     assert [sitter.invited for sitter in table.saved.sitters] == [None, None, CY.id]
     assert await evening.pinged(table_id) == [("invite", (CY.id,))]
-    table = await evening.host.take_seat(table_id, CY)
+    table = await evening.engine.seats.take_seat(table_id, CY)
     assert table.people() == (ADA.id, BEN.id, CY.id)
 
 
@@ -416,10 +424,10 @@ async def test_no_seat_stays_kept_for_who_sits_at_the_table(
 ) -> None:
     table_id = await evening.game(ADA, BEN, CY)
     for seat in (0, 1):
-        await evening.host.invite(table_id, ADA, DI.id, Seat(seat), may_manage=False)
-    table = await evening.host.take_seat(table_id, DI)
+        await evening.engine.seats.invite(table_id, ADA, DI.id, Seat(seat), may_manage=False)
+    table = await evening.engine.seats.take_seat(table_id, DI)
     if back:
-        await evening.host.leave(table_id, DI)
+        await evening.engine.seats.leave(table_id, DI)
         table = await evening.joins(DI, table_id)
     assert table.people() == (ADA.id, DI.id, CY.id)
     assert [sitter.invited for sitter in table.saved.sitters] == [None] * 3

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine import GameFailed, Host, NoGame, NotPossible, Played
+from bot.engine import Engine, GameFailed, NoGame, NotPossible, Played
 from bot.engine.tables import REMEMBERED
 from storage.memory import Memory
 from storage.port import Change, Saved
@@ -19,11 +19,11 @@ async def test_two_hosts_over_one_store_play_one_game(evening: Evening) -> None:
     other = Evening(evening.store)
     await other.starts()
     table_id = await evening.game(ADA, BEN)
-    await other.host.look(table_id)
+    await other.engine.tables.look(table_id)
     await evening.plays(ADA, table_id)
 
     await other.plays(BEN, table_id, "yawn")
-    assert (await other.host.look(table_id)).due() == (1,)
+    assert (await other.engine.tables.look(table_id)).due() == (1,)
     with pytest.raises(NotPossible, match=r"Possible: Lay, Peek\."):
         await evening.plays(BEN, table_id, "yawn")
 
@@ -34,24 +34,24 @@ async def test_of_two_hosts_only_one_plays_a_bots_move(evening: Evening) -> None
     table_id = await evening.game(ADA, bots=1)
     await evening.plays(ADA, table_id)
     evening.now = other.now = evening.now + 10
-    await other.host.look(table_id)
+    await other.engine.tables.look(table_id)
 
-    await asyncio.gather(evening.host.wake_tables(), other.host.wake_tables())
+    await asyncio.gather(evening.engine.timers.wake_tables(), other.engine.timers.wake_tables())
     assert (await evening.store.load(table_id)).sitters[1].moves == 1
 
 
 async def test_a_save_that_was_given_up_is_looked_up_again(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
-    ticket = (await evening.host.ask(table_id, ADA)).ticket
+    ticket = (await evening.engine.play.ask(table_id, ADA)).ticket
     evening.told.clear()
-    click = asyncio.ensure_future(evening.host.answer(table_id, ADA, ticket, [(1,)]))
+    click = asyncio.ensure_future(evening.engine.play.answer(table_id, ADA, ticket, [(1,)]))
     await asyncio.sleep(0)
     click.cancel()
     await asyncio.gather(click, return_exceptions=True)
     await evening.store.put_meta("anything", "written after it")
 
     stored = await evening.store.load(table_id)
-    assert (await evening.host.look(table_id)).saved == stored
+    assert (await evening.engine.tables.look(table_id)).saved == stored
     if stored.sitters[0].moves:
         assert evening.told == [table_id]
 
@@ -59,22 +59,22 @@ async def test_a_save_that_was_given_up_is_looked_up_again(evening: Evening) -> 
 class PostsMeanwhile(Memory):
     """Storage that takes its time: a message is posted while a move is being saved."""
 
-    host: Host
+    engine: Engine
 
     async def save(self, change: Change) -> None:
         await super().save(change)
-        await self.host.post_moved(change.table.id, 7, change.table.version)
+        await self.engine.outbox.post_moved(change.table.id, 7, change.table.version)
 
 
 async def test_a_message_posted_while_a_move_is_saved_is_not_forgotten() -> None:
     store = PostsMeanwhile()
     evening = Evening(store)
-    store.host = await evening.starts()
+    store.engine = await evening.starts()
     table_id = await evening.game(ADA, BEN)
     table = (await evening.plays(ADA, table_id)).table
 
     assert (table.saved.channel, table.saved.message) == (7, table.saved.version)
-    assert await evening.host.look(table_id) == table
+    assert await evening.engine.tables.look(table_id) == table
 
 
 class PlayedMeanwhile(Memory):
@@ -99,16 +99,16 @@ async def test_a_table_that_changed_while_it_was_read_is_not_remembered_as_it_wa
     await evening.starts()
     store.reading = True
 
-    await evening.host.look(table_id)
-    assert (await evening.host.look(table_id)).due() == (1,)
+    await evening.engine.tables.look(table_id)
+    assert (await evening.engine.tables.look(table_id)).due() == (1,)
 
 
 async def test_more_tables_than_are_remembered_are_still_there(evening: Evening) -> None:
     first = await evening.lobby(ADA)
     for _ in range(REMEMBERED + 1):
-        await evening.host.open(HERE, BEN, "toy", {})
+        await evening.engine.lobby.open(HERE, BEN, "toy", {})
 
-    table = await evening.host.look(first)
+    table = await evening.engine.tables.look(first)
     assert table.find(ADA.id) == 0
 
 
@@ -117,7 +117,7 @@ async def test_locks_are_dropped_when_nobody_holds_them(evening: Evening) -> Non
     await evening.plays(ADA, table_id)
     gc.collect()
 
-    assert evening.host.held() == []
+    assert evening.engine.tables.held() == []
 
 
 def richer(old: dict[str, Any]) -> dict[str, Any]:
@@ -139,7 +139,7 @@ async def test_a_state_of_older_rules_is_read_by_the_new_ones(evening: Evening) 
     assert public is not None
     assert min(public.model_dump()["sums"]) >= 100
     await evening.starts({"toy": newer})
-    assert (await evening.host.look(table_id)).public() == public
+    assert (await evening.engine.tables.look(table_id)).public() == public
 
 
 async def test_a_state_nobody_can_read_is_reported_without_its_cards(evening: Evening) -> None:
@@ -148,11 +148,11 @@ async def test_a_state_nobody_can_read_is_reported_without_its_cards(evening: Ev
     await evening.starts({"toy": newer})
 
     with pytest.raises(GameFailed) as failed:
-        await evening.host.look(table_id)
+        await evening.engine.tables.look(table_id)
 
     assert table_id in str(failed.value)
     assert "hands" not in str(failed.value)
-    (found,) = await evening.host.tables_of(ADA)
+    (found,) = await evening.engine.search.tables_of(ADA)
     assert (found.unreadable, found.public(), found.due()) == (True, None, ())
 
 
@@ -161,14 +161,14 @@ async def test_a_game_that_left_the_catalogue_is_refused_kindly(evening: Evening
     await evening.starts({})
 
     with pytest.raises(NoGame, match="not on offer"):
-        await evening.host.ask(table_id, ADA)
+        await evening.engine.play.ask(table_id, ADA)
 
 
 async def test_a_hundred_clicks_at_once_are_played_one_by_one(evening: Evening) -> None:
     tables = [await evening.game(ADA, BEN) for _ in range(25)]
-    tickets = [(await evening.host.ask(each, ADA)).ticket for each in tables]
+    tickets = [(await evening.engine.play.ask(each, ADA)).ticket for each in tables]
     clicks = [
-        evening.host.answer(table_id, ADA, ticket, [(1,)])
+        evening.engine.play.answer(table_id, ADA, ticket, [(1,)])
         for table_id, ticket in zip(tables, tickets, strict=True)
         for _ in range(4)
     ]

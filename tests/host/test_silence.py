@@ -45,7 +45,7 @@ async def silent(evening: Evening, people: int = 3) -> str:
 
 
 async def late(evening: Evening, table_id: str) -> Ballot | None:
-    return ballot_of((await evening.host.look(table_id)).saved, "late")
+    return ballot_of((await evening.engine.tables.look(table_id)).saved, "late")
 
 
 def silent_at(table: Table, person: int) -> bool:
@@ -56,7 +56,7 @@ def silent_at(table: Table, person: int) -> bool:
 async def chooses(evening: Evening, person: int, **chosen: object) -> None:
     for name, value in chosen.items():
         await evening.store.put_setting("person", person, name, value)
-    await evening.host.manners_changed(person)
+    await evening.engine.outbox.manners_changed(person)
 
 
 async def test_when_reminders_are_over_the_others_are_asked(evening: Evening) -> None:
@@ -69,7 +69,7 @@ async def test_when_reminders_are_over_the_others_are_asked(evening: Evening) ->
     assert ballot is not None
     assert ballot.about == (0,)
     assert await days_pass(evening, table_id, 60) == []
-    assert (await evening.host.look(table_id)).saved.step == 0
+    assert (await evening.engine.tables.look(table_id)).saved.step == 0
 
 
 async def test_who_wants_no_reminders_is_asked_about_as_late_as_others(evening: Evening) -> None:
@@ -95,7 +95,7 @@ async def test_time_in_which_the_bot_was_not_there_does_not_count(evening: Eveni
 
 async def test_who_is_given_more_time_gets_reminders_again(evening: Evening) -> None:
     table_id = await silent(evening, 2)
-    table = await evening.host.vote(table_id, BEN, await asked(evening, table_id), "wait")
+    table = await evening.engine.votes.vote(table_id, BEN, await asked(evening, table_id), "wait")
     assert ballot_of(table.saved, "late") is None
     assert await evening.pinged(table_id) == []
     assert await days_pass(evening, table_id, 5) == [("remind", (ADA.id,))] * 5
@@ -104,7 +104,7 @@ async def test_who_is_given_more_time_gets_reminders_again(evening: Evening) -> 
 
 async def test_a_seat_that_nobody_wants_is_asked_about_again(evening: Evening) -> None:
     table_id = await silent(evening, 2)
-    table = await evening.host.vote(table_id, BEN, await asked(evening, table_id), "offer")
+    table = await evening.engine.votes.vote(table_id, BEN, await asked(evening, table_id), "offer")
     assert table.sitter(Seat(0)).open
     await days_pass(evening, table_id, 6)
     assert await late(evening, table_id) is not None
@@ -113,12 +113,12 @@ async def test_a_seat_that_nobody_wants_is_asked_about_again(evening: Evening) -
 async def test_a_bot_takes_over_and_another_hosts(evening: Evening) -> None:
     table_id = await silent(evening)
     number = await asked(evening, table_id)
-    await evening.host.vote(table_id, BEN, number, "take")
-    table = await evening.host.vote(table_id, CY, number, "take")
+    await evening.engine.votes.vote(table_id, BEN, number, "take")
+    table = await evening.engine.votes.vote(table_id, CY, number, "take")
     assert table.sitter(Seat(0)).bot
     assert table.saved.host == BEN.id
     await evening.joins(ADA, table_id)
-    assert (await evening.host.look(table_id)).find(ADA.id) == 0
+    assert (await evening.engine.tables.look(table_id)).find(ADA.id) == 0
 
 
 async def test_who_moves_is_not_missed_any_more(evening: Evening) -> None:
@@ -145,12 +145,12 @@ async def test_who_plays_with_bots_alone_is_left_in_peace(evening: Evening) -> N
     told = await days_pass(evening, table_id, 30)
     assert told == [*[("remind", (ADA.id,))] * 5, ("stopped", (ADA.id,))]
     assert await late(evening, table_id) is None
-    assert await evening.host.next_wake() is None
+    assert await evening.engine.timers.next_wake() is None
 
 
 async def test_who_comes_back_to_somebody_silent_is_asked(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
-    await evening.host.leave(table_id, BEN)
+    await evening.engine.seats.leave(table_id, BEN)
     await evening.pinged(table_id)
     await days_pass(evening, table_id, 10)
     assert await late(evening, table_id) is None
@@ -191,28 +191,28 @@ async def test_with_a_clock_who_still_has_time_is_asked_though_reminders_are_ove
         await settles(evening)
         told += await evening.pinged(table_id)
     assert told[-1] == ("stopped", (ADA.id,))
-    table = await evening.host.choose_clock(table_id, BEN, "quick")
+    table = await evening.engine.votes.choose_clock(table_id, BEN, "quick")
     assert table.terms.clock == "relaxed"
     assert await evening.pinged(table_id) == [("vote", (ADA.id,))]
 
 
 async def test_with_a_clock_whose_time_is_up_is_not_waited_for(evening: Evening) -> None:
     table_id = await timed(evening, 3)
-    await evening.host.choose_clock(table_id, BEN, "relaxed")
+    await evening.engine.votes.choose_clock(table_id, BEN, "relaxed")
     await agrees(evening, table_id, CY.id)
-    assert (await evening.host.look(table_id)).terms.clock == "daily"
+    assert (await evening.engine.tables.look(table_id)).terms.clock == "daily"
     await days_pass(evening, table_id, 1)
-    assert (await evening.host.look(table_id)).terms.clock == "relaxed"
+    assert (await evening.engine.tables.look(table_id)).terms.clock == "relaxed"
 
 
 async def test_whoever_never_votes_is_not_waited_for_for_ever(evening: Evening) -> None:
     table_id = await silent(evening)
-    await evening.host.vote(table_id, BEN, await asked(evening, table_id), "help")
+    await evening.engine.votes.vote(table_id, BEN, await asked(evening, table_id), "help")
     await days_pass(evening, table_id, PATIENCE - 1)
-    assert not (await evening.host.look(table_id)).sitter(Seat(0)).helped
-    assert (await evening.host.look(table_id)).saved.step == 0
+    assert not (await evening.engine.tables.look(table_id)).sitter(Seat(0)).helped
+    assert (await evening.engine.tables.look(table_id)).saved.step == 0
     await days_pass(evening, table_id, 1)
-    assert (await evening.host.look(table_id)).saved.step > 0
+    assert (await evening.engine.tables.look(table_id)).saved.step > 0
 
 
 async def test_the_first_answer_decides_where_nobody_had_one_for_long(evening: Evening) -> None:
@@ -220,8 +220,8 @@ async def test_the_first_answer_decides_where_nobody_had_one_for_long(evening: E
     await days_pass(evening, table_id, 20)
     ballot = await late(evening, table_id)
     assert ballot is not None
-    assert not voters(await evening.host.look(table_id), ballot)
-    table = await evening.host.vote(table_id, CY, ballot.number, "end")
+    assert not voters(await evening.engine.tables.look(table_id), ballot)
+    table = await evening.engine.votes.vote(table_id, CY, ballot.number, "end")
     assert table.status == "ended"
 
 
@@ -237,20 +237,20 @@ async def test_nobody_is_decided_about_by_votes_on_somebody_else(evening: Evenin
     await evening.pinged(table_id)
     await days_pass(evening, table_id, 7)
     before = await asked(evening, table_id)
-    await evening.host.vote(table_id, CY, before, "take")
-    await evening.host.vote(table_id, DI, before, "take")
+    await evening.engine.votes.vote(table_id, CY, before, "take")
+    await evening.engine.votes.vote(table_id, DI, before, "take")
 
     told = await days_pass(evening, table_id, 5)
     assert told[-1] == ("vote", (CY.id, DI.id, EVE.id, BEN.id))
-    table = await evening.host.look(table_id)
+    table = await evening.engine.tables.look(table_id)
     ballot = ballot_of(table.saved, "late")
     assert ballot is not None
     assert (ballot.about, ballot.votes, ballot.days) == ((0, 1), {}, 0)
     assert "began anew" in str(questions(table, name_at(table)))
     with pytest.raises(Stale):  # a click on what was asked before
-        await evening.host.vote(table_id, EVE, before, "take")
-    await evening.host.vote(table_id, CY, ballot.number, "take")
-    table = await evening.host.vote(table_id, EVE, ballot.number, "take")
+        await evening.engine.votes.vote(table_id, EVE, before, "take")
+    await evening.engine.votes.vote(table_id, CY, ballot.number, "take")
+    table = await evening.engine.votes.vote(table_id, EVE, ballot.number, "take")
     assert [sitter.bot for sitter in table.saved.sitters] == [True, True, False, False, False]
 
 
@@ -260,58 +260,58 @@ async def test_who_comes_home_to_an_old_question_is_asked(evening: Evening) -> N
     await days_pass(evening, table_id, 5)
     await chooses(evening, BEN.id, vacation=evening.now + 9.5 * DAY)
     await days_pass(evening, table_id, 9)
-    assert not silent_at(await evening.host.look(table_id), BEN.id)
+    assert not silent_at(await evening.engine.tables.look(table_id), BEN.id)
     assert await days_pass(evening, table_id, 1) == [("vote", (BEN.id,))]
     assert await days_pass(evening, table_id, 9) == []
-    table = await evening.host.look(table_id)
+    table = await evening.engine.tables.look(table_id)
     assert silent_at(table, BEN.id)
     assert silent_at(table, CY.id)
-    assert not await evening.host.outdated(table_id)
+    assert not await evening.engine.outbox.outdated(table_id)
 
 
 async def test_days_on_which_nobody_can_see_the_question_do_not_count(evening: Evening) -> None:
     table_id = await timed(evening, 3)
-    await evening.host.in_trouble(table_id, "shut", told=True)
+    await evening.engine.troubles.in_trouble(table_id, "shut", told=True)
     for _ in range(3 * PATIENCE):
         evening.now += DAY
         await settles(evening)
     ballot = await late(evening, table_id)
     assert ballot is not None
     assert ballot.days == 0
-    await evening.host.out_of_trouble(table_id)
+    await evening.engine.troubles.out_of_trouble(table_id)
     assert await evening.pinged(table_id) == [("vote", (BEN.id, CY.id, ADA.id))]
-    await evening.host.vote(table_id, CY, ballot.number, "end")
-    assert (await evening.host.look(table_id)).status == "playing"
+    await evening.engine.votes.vote(table_id, CY, ballot.number, "end")
+    assert (await evening.engine.tables.look(table_id)).status == "playing"
 
 
 async def test_somebody_silent_does_not_keep_the_others_from_a_clock(evening: Evening) -> None:
     table_id = await silent(evening)
-    await evening.host.choose_clock(table_id, BEN, "daily")
+    await evening.engine.votes.choose_clock(table_id, BEN, "daily")
     table = await agrees(evening, table_id, CY.id)
     assert table.terms.clock == "daily"
 
 
 async def test_nor_does_somebody_who_is_not_even_to_move(evening: Evening) -> None:
     table_id = await evening.game(BEN, CY, ADA)
-    await evening.host.choose_clock(table_id, BEN, "daily")
+    await evening.engine.votes.choose_clock(table_id, BEN, "daily")
     await agrees(evening, table_id, CY.id)
     await days_pass(evening, table_id, PATIENCE - 1)
-    assert (await evening.host.look(table_id)).terms.clock == "none"
+    assert (await evening.engine.tables.look(table_id)).terms.clock == "none"
     await days_pass(evening, table_id, 1)
-    assert (await evening.host.look(table_id)).terms.clock == "daily"
+    assert (await evening.engine.tables.look(table_id)).terms.clock == "daily"
 
 
 async def test_a_clock_that_nobody_answered_for_is_not_agreed_on(evening: Evening) -> None:
     table_id = await evening.game(BEN, CY, ADA)
-    await evening.host.choose_clock(table_id, BEN, "daily")
+    await evening.engine.votes.choose_clock(table_id, BEN, "daily")
     await days_pass(evening, table_id, 3 * PATIENCE)
-    assert (await evening.host.look(table_id)).terms.clock == "none"
+    assert (await evening.engine.tables.look(table_id)).terms.clock == "none"
 
 
 async def test_with_another_clock_nobody_is_missed_yet(evening: Evening) -> None:
     table_id = await timed(evening, 2)
     await days_pass(evening, table_id, 10)
-    table = await evening.host.choose_clock(table_id, BEN, "none")
+    table = await evening.engine.votes.choose_clock(table_id, BEN, "none")
     assert table.terms.clock == "none"
     assert await late(evening, table_id) is None
     await days_pass(evening, table_id, 5)
@@ -321,28 +321,28 @@ async def test_with_another_clock_nobody_is_missed_yet(evening: Evening) -> None
 
 
 async def agrees(evening: Evening, table_id: str, person: int) -> Table:
-    table = await evening.host.look(table_id)
+    table = await evening.engine.tables.look(table_id)
     ballot = ballot_of(table.saved, "clock")
     assert ballot is not None
     who = next(each for each in (ADA, BEN, CY) if each.id == person)
-    return await evening.host.vote(table_id, who, ballot.number, "yes")
+    return await evening.engine.votes.vote(table_id, who, ballot.number, "yes")
 
 
 async def test_where_that_was_agreed_a_bot_plays_when_nobody_answers(evening: Evening) -> None:
     table_id = await timed(evening, 3, bot_if_alone=True)
     await days_pass(evening, table_id, PATIENCE)
-    assert (await evening.host.look(table_id)).saved.step == 0
+    assert (await evening.engine.tables.look(table_id)).saved.step == 0
     await days_pass(evening, table_id, 1)
     ballot = await late(evening, table_id)
     assert ballot is not None
     assert ballot.alone
     await days_pass(evening, table_id, 1)
-    assert (await evening.host.look(table_id)).saved.step > 0
+    assert (await evening.engine.tables.look(table_id)).saved.step > 0
 
 
 async def test_what_a_question_about_the_clock_says_is_true(evening: Evening) -> None:
     table_id = await evening.game(BEN, CY, ADA)
-    await evening.host.choose_clock(table_id, BEN, "daily")
+    await evening.engine.votes.choose_clock(table_id, BEN, "daily")
     assert "All others have to agree" in await shown(evening, table_id)
     await chooses(evening, CY.id, vacation=evening.now + 2 * DAY)
     assert "All others who are waited for have to agree" in await shown(evening, table_id)
@@ -367,16 +367,18 @@ async def test_who_only_looks_into_games_is_not_rung(evening: Evening) -> None:
 
 async def test_who_is_alone_hears_that_a_bot_will_play(evening: Evening) -> None:
     await chooses(evening, ADA.id, remind="8 hours")
-    opened = await evening.host.open(HERE, ADA, "toy", {"clock": "daily", "bot_if_alone": True})
-    await evening.host.add_bot(opened.id, ADA, evening.interaction())
-    await evening.host.begin(opened.id, ADA, evening.interaction())
+    opened = await evening.engine.lobby.open(
+        HERE, ADA, "toy", {"clock": "daily", "bot_if_alone": True}
+    )
+    await evening.engine.lobby.add_bot(opened.id, ADA, evening.interaction())
+    await evening.engine.lobby.begin(opened.id, ADA, evening.interaction())
     await evening.pinged(opened.id)
-    table = await evening.host.look(opened.id)
+    table = await evening.engine.tables.look(opened.id)
     stopped = Notice(opened.id, 1, "stopped", (ADA.id,), (), evening.now)
     assert "a bot plays this turn" in str(notice_message(table, stopped))
 
 
 async def shown(evening: Evening, table_id: str) -> str:
     """What the table shows of its questions."""
-    table = await evening.host.look(table_id)
+    table = await evening.engine.tables.look(table_id)
     return str(questions(table, name_at(table)))

@@ -21,7 +21,9 @@ def told(table: Table, lines: list[Line]) -> list[str]:
 
 
 async def read(evening: Evening, table_id: str) -> list[str]:
-    return told(await evening.host.look(table_id), await evening.host.log(table_id))
+    return told(
+        await evening.engine.tables.look(table_id), await evening.engine.search.log(table_id)
+    )
 
 
 async def taken_over(evening: Evening) -> str:
@@ -29,12 +31,12 @@ async def taken_over(evening: Evening) -> str:
     table_id = await evening.game(ADA, BEN, rounds=3)
     await evening.plays(ADA, table_id)
     await evening.plays(BEN, table_id)
-    await evening.host.leave(table_id, ADA)
+    await evening.engine.seats.leave(table_id, ADA)
     evening.now += 10
-    await evening.host.wake_tables()
+    await evening.engine.timers.wake_tables()
     await evening.plays(BEN, table_id)
-    await evening.host.invite(table_id, BEN, CY.id, Seat(0), may_manage=False)
-    await evening.host.take_seat(table_id, CY)
+    await evening.engine.seats.invite(table_id, BEN, CY.id, Seat(0), may_manage=False)
+    await evening.engine.seats.take_seat(table_id, CY)
     await evening.plays(CY, table_id)
     return table_id
 
@@ -57,8 +59,8 @@ async def test_each_move_is_told_under_the_name_of_who_made_it(evening: Evening)
 
 async def test_a_guest_takes_over_from_whoever_sat_there(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
-    await evening.host.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
-    await evening.host.take_seat(table_id, CY)
+    await evening.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
+    await evening.engine.seats.take_seat(table_id, CY)
     assert (await read(evening, table_id))[-2:] == [
         "Cy takes over from Ada and plays on.",
         "Cy hosts the table now.",
@@ -68,10 +70,10 @@ async def test_a_guest_takes_over_from_whoever_sat_there(evening: Evening) -> No
 async def test_so_it_is_after_a_restart_and_of_what_was_heard_last(evening: Evening) -> None:
     table_id = await taken_over(evening)
     lines = await read(evening, table_id)
-    before = await evening.host.look(table_id)
+    before = await evening.engine.tables.look(table_id)
     await evening.starts()
 
-    after = await evening.host.look(table_id)
+    after = await evening.engine.tables.look(table_id)
     assert after.saved == before.saved
     assert told(before, list(before.recent)) == told(after, list(after.recent)) == lines
     assert await read(evening, table_id) == lines
@@ -79,8 +81,8 @@ async def test_so_it_is_after_a_restart_and_of_what_was_heard_last(evening: Even
 
 async def test_so_it_is_in_the_game_file(evening: Evening) -> None:
     table_id = await taken_over(evening)
-    table = await evening.host.end(table_id, BEN, may_manage=False)
-    record = await evening.host.record(table_id)
+    table = await evening.engine.seats.end(table_id, BEN, may_manage=False)
+    record = await evening.engine.search.record(table_id)
 
     assert record.seats == ("Cy", "Ben")
     moves = [turn for turn in record.turns if isinstance(turn, Played)]
@@ -91,19 +93,25 @@ async def test_so_it_is_in_the_game_file(evening: Evening) -> None:
 async def test_who_comes_back_played_before_the_bot_and_after_it(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN, rounds=3)
     await evening.plays(ADA, table_id)
-    await evening.host.leave(table_id, ADA)
+    await evening.engine.seats.leave(table_id, ADA)
     await evening.joins(ADA, table_id)
 
     assert (await read(evening, table_id))[2:] == [
         "Ada has left the table; a bot plays on.",
         "Ada is back and plays on.",
     ]
-    assert [each.bot for each in (await evening.host.look(table_id)).saved.former] == [False, True]
+    assert [each.bot for each in (await evening.engine.tables.look(table_id)).saved.former] == [
+        False,
+        True,
+    ]
 
 
 async def test_people_are_shown_the_moves_that_were_theirs_alone(evening: Evening) -> None:
     table_id = await taken_over(evening)
-    kept = {person: (await evening.host.kept_about(person.id))["tables"][0] for person in (ADA, CY)}
+    kept = {
+        person: (await evening.engine.privacy.kept_about(person.id))["tables"][0]
+        for person in (ADA, CY)
+    }
 
     assert kept[ADA]["seats"] == []
     assert kept[ADA]["sat_before"] == [{"seat": 1, "name": "Ada"}]
@@ -116,22 +124,22 @@ async def test_people_are_shown_the_moves_that_were_theirs_alone(evening: Evenin
 
 async def test_an_erased_person_is_someone_wherever_they_played(evening: Evening) -> None:
     table_id = await taken_over(evening)
-    await evening.host.forget_person(ADA.id)
+    await evening.engine.privacy.forget_person(ADA.id)
     for line in ("someone has left the table; a bot plays on.", "Cy takes over from someone (bot)"):
         assert any(each.startswith(line) for each in await read(evening, table_id))
     await evening.starts()
 
     assert not any("Ada" in line for line in await read(evening, table_id))
-    assert (await evening.host.kept_about(ADA.id))["tables"] == []
-    assert "Ada" not in json.dumps(await evening.host.kept_about(CY.id))
-    table = await evening.host.look(table_id)
+    assert (await evening.engine.privacy.kept_about(ADA.id))["tables"] == []
+    assert "Ada" not in json.dumps(await evening.engine.privacy.kept_about(CY.id))
+    table = await evening.engine.tables.look(table_id)
     assert table.people() == (CY.id, BEN.id)
 
 
 async def test_who_is_erased_while_they_play_was_a_person_until_then(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     await evening.plays(ADA, table_id)
-    await evening.host.forget_person(ADA.id)
+    await evening.engine.privacy.forget_person(ADA.id)
 
     lines = await read(evening, table_id)
     assert lines[1].startswith("someone lays")

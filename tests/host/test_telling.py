@@ -8,46 +8,48 @@ from tests.host.evening import ADA, BEN, CY, Evening, settles
 
 async def test_a_table_is_to_be_told_until_it_is(evening: Evening) -> None:
     table_id = await evening.lobby(ADA)
-    assert await evening.host.to_tell() == [table_id]
+    assert await evening.engine.outbox.to_tell() == [table_id]
 
-    await evening.host.mark_told(table_id, 1)
-    assert await evening.host.to_tell() == []
+    await evening.engine.outbox.mark_told(table_id, 1)
+    assert await evening.engine.outbox.to_tell() == []
 
 
 async def test_a_move_made_while_telling_is_still_to_be_told(evening: Evening) -> None:
     table_id = await evening.lobby(ADA)
-    shown = (await evening.host.look(table_id)).saved.version
+    shown = (await evening.engine.tables.look(table_id)).saved.version
     await evening.joins(BEN, table_id)
-    await evening.host.mark_told(table_id, shown)
+    await evening.engine.outbox.mark_told(table_id, shown)
 
-    assert await evening.host.to_tell() == [table_id]
+    assert await evening.engine.outbox.to_tell() == [table_id]
 
 
 async def test_the_message_of_a_table_is_known_before_and_after_a_restart(
     evening: Evening,
 ) -> None:
     table_id = await evening.lobby(ADA)
-    await evening.host.post_moved(table_id, 7, 555)
+    await evening.engine.outbox.post_moved(table_id, 7, 555)
     await evening.joins(BEN, table_id)
 
     for _ in range(2):
-        saved = (await evening.host.look(table_id)).saved
+        saved = (await evening.engine.tables.look(table_id)).saved
         assert (saved.channel, saved.message) == (7, 555)
         await evening.starts()
 
 
 async def test_what_is_told_never_goes_backwards(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
-    await evening.host.mark_told(table_id, 3)
-    await evening.host.mark_told(table_id, 2)
+    await evening.engine.outbox.mark_told(table_id, 3)
+    await evening.engine.outbox.mark_told(table_id, 2)
 
-    assert (await evening.host.look(table_id)).saved.told == 3
+    assert (await evening.engine.tables.look(table_id)).saved.told == 3
     assert (await evening.store.load(table_id)).told == 3
 
 
 async def loses_its_channel(evening: Evening, table_id: str) -> None:
     """Somebody deleted it, and somebody else brings the table to another."""
-    await evening.host.call_anew(table_id, (await evening.host.look(table_id)).saved.channel)
+    await evening.engine.outbox.call_anew(
+        table_id, (await evening.engine.tables.look(table_id)).saved.channel
+    )
 
 
 async def test_who_is_due_is_called_once_more_when_their_call_is_gone_with_its_channel(
@@ -59,7 +61,9 @@ async def test_who_is_due_is_called_once_more_when_their_call_is_gone_with_its_c
     await loses_its_channel(evening, table_id)
 
     assert await evening.pinged(table_id) == [("turn", (ADA.id,))]
-    assert (await evening.host.owed(table_id)).leaving == ()  # there is nothing left to delete
+    assert (
+        await evening.engine.outbox.owed(table_id)
+    ).leaving == ()  # there is nothing left to delete
     evening.now += 120
     await settles(evening)
     assert await evening.pinged(table_id) == []  # no reminder follows on its heels
@@ -74,9 +78,9 @@ async def test_a_crash_while_the_call_is_made_anew_makes_it_once(evening: Evenin
     table_id = await evening.game(ADA, BEN)
     await evening.pinged(table_id)
     (standing,) = await evening.store.standing(table_id)
-    table = await evening.host.look(table_id)
+    table = await evening.engine.tables.look(table_id)
     again = Intent("turn", standing.pings, table.due_people())
-    await evening.host.rearrange(table, table.saved, again)  # and then it was killed
+    await evening.engine.tables.rearrange(table, table.saved, again)  # and then it was killed
     await evening.starts()
     await loses_its_channel(evening, table_id)
 
@@ -89,7 +93,7 @@ async def test_what_is_gone_with_its_channel_calls_nobody_who_need_not_come(
     """Who has moved, or has it in a DM as well."""
     for way in ("both", "channel"):
         await evening.store.put_setting("person", ADA.id, "notices", way)
-        await evening.host.manners_changed(ADA.id)
+        await evening.engine.outbox.manners_changed(ADA.id)
         table_id = await evening.game(ADA, BEN)
         await evening.pinged(table_id)
         if way == "channel":
@@ -98,7 +102,7 @@ async def test_what_is_gone_with_its_channel_calls_nobody_who_need_not_come(
             await evening.plays(BEN, table_id)
             await evening.plays(BEN, table_id, "vote", mark="1")
             assert await evening.pinged(table_id) == [("turn", (ADA.id,))]
-            await evening.host.leave(table_id, ADA)
+            await evening.engine.seats.leave(table_id, ADA)
         await loses_its_channel(evening, table_id)
         assert await evening.pinged(table_id) == []
 
@@ -106,12 +110,12 @@ async def test_what_is_gone_with_its_channel_calls_nobody_who_need_not_come(
 async def test_who_is_asked_or_invited_is_called_anew_too(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     await evening.pinged(table_id)
-    await evening.host.choose_clock(table_id, BEN, "daily")
+    await evening.engine.votes.choose_clock(table_id, BEN, "daily")
     assert await evening.pinged(table_id) == [("vote", (ADA.id,))]
     await loses_its_channel(evening, table_id)
     assert await evening.pinged(table_id) == [("vote", (ADA.id,))]
 
-    await evening.host.invite(table_id, BEN, CY.id, Seat(1), may_manage=False)
+    await evening.engine.seats.invite(table_id, BEN, CY.id, Seat(1), may_manage=False)
     assert await evening.pinged(table_id) == [("invite", (CY.id,))]
     await loses_its_channel(evening, table_id)
     assert await evening.pinged(table_id) == [("invite", (CY.id,))]
@@ -120,7 +124,7 @@ async def test_who_is_asked_or_invited_is_called_anew_too(evening: Evening) -> N
 async def test_a_call_that_stands_elsewhere_is_not_repeated(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     await evening.pinged(table_id)
-    await evening.host.post_moved(table_id, 7, 555)
+    await evening.engine.outbox.post_moved(table_id, 7, 555)
     await loses_its_channel(evening, table_id)
     assert await evening.pinged(table_id) == []
 
@@ -142,15 +146,15 @@ async def test_who_is_called_both_ways_gets_one_dm_though_the_channel_did_not_ta
     for person in (ADA, BEN, CY):
         await evening.plays(person, table_id)
     ways: list[tuple[str | None, tuple[int, ...]]] = []
-    owed = await evening.host.owed(table_id)
+    owed = await evening.engine.outbox.owed(table_id)
     assert owed.notice is not None
     assert (set(owed.notice.pings), owed.again) == ({ADA.id, CY.id}, False)
-    await evening.host.put_back(owed.notice)
+    await evening.engine.outbox.put_back(owed.notice)
 
-    owed = await evening.host.owed(table_id)
+    owed = await evening.engine.outbox.owed(table_id)
     while (notice := owed.notice) is not None:
         ways.append((notice.way, notice.pings))
-        owed = await evening.host.mark_sent(notice, 2, 5000 + notice.number)
+        owed = await evening.engine.outbox.mark_sent(notice, 2, 5000 + notice.number)
     assert [way for way, _ in ways] == ["channel", "dm", "dm"]
     assert set(ways[0][1]) == {ADA.id, CY.id}
     assert {pings for _, pings in ways[1:]} == {(ADA.id,), (BEN.id,)}
@@ -159,35 +163,35 @@ async def test_who_is_called_both_ways_gets_one_dm_though_the_channel_did_not_ta
 async def test_nor_a_second_one_when_a_shut_channel_opens(evening: Evening) -> None:
     await evening.store.put_setting("person", ADA.id, "notices", "both")
     table_id = await evening.game(ADA, BEN)
-    owed = await evening.host.owed(table_id, shut=True)
+    owed = await evening.engine.outbox.owed(table_id, shut=True)
     assert owed.notice is not None
     assert owed.notice.way == "dm"
-    assert (await evening.host.mark_sent(owed.notice, 7, 901, shut=True)).notice is None
-    await evening.host.let_notices_go(table_id)
+    assert (await evening.engine.outbox.mark_sent(owed.notice, 7, 901, shut=True)).notice is None
+    await evening.engine.troubles.let_notices_go(table_id)
 
-    owed = await evening.host.owed(table_id)
+    owed = await evening.engine.outbox.owed(table_id)
     assert owed.notice is not None
     assert (owed.notice.way, owed.notice.pings) == ("channel", (ADA.id,))
-    assert (await evening.host.mark_sent(owed.notice, 2, 902)).notice is None
+    assert (await evening.engine.outbox.mark_sent(owed.notice, 2, 902)).notice is None
 
 
 async def test_nor_when_it_opens_at_night(evening: Evening) -> None:
     for name, value in (("notices", "both"), ("quiet", "18:00-08:00")):
         await evening.store.put_setting("person", ADA.id, name, value)
     table_id = await evening.game(ADA, BEN)  # in the afternoon
-    dm = (await evening.host.owed(table_id, shut=True)).notice
+    dm = (await evening.engine.outbox.owed(table_id, shut=True)).notice
     assert dm is not None
-    await evening.host.mark_sent(dm, 7, 901, shut=True)
+    await evening.engine.outbox.mark_sent(dm, 7, 901, shut=True)
     evening.now += 5 * HOUR
-    await evening.host.let_notices_go(table_id)
-    assert (await evening.host.owed(table_id)).notice is None
+    await evening.engine.troubles.let_notices_go(table_id)
+    assert (await evening.engine.outbox.owed(table_id)).notice is None
 
     evening.now += 14 * HOUR
     await settles(evening)
-    owed = await evening.host.owed(table_id)
+    owed = await evening.engine.outbox.owed(table_id)
     assert owed.notice is not None
     assert (owed.notice.way, owed.notice.pings) == ("channel", (ADA.id,))
-    assert (await evening.host.mark_sent(owed.notice, 2, 902)).notice is None
+    assert (await evening.engine.outbox.mark_sent(owed.notice, 2, 902)).notice is None
 
 
 async def test_what_may_have_arrived_in_a_shut_channel_keeps_no_dm_waiting(
@@ -195,17 +199,17 @@ async def test_what_may_have_arrived_in_a_shut_channel_keeps_no_dm_waiting(
 ) -> None:
     await evening.store.put_setting("person", BEN.id, "notices", "dm")
     table_id = await evening.game(ADA, BEN)
-    in_doubt = (await evening.host.owed(table_id)).notice
+    in_doubt = (await evening.engine.outbox.owed(table_id)).notice
     assert in_doubt is not None  # and then Discord hangs up, and locks the channel
     await evening.plays(ADA, table_id)
 
-    dm = (await evening.host.owed(table_id, shut=True)).notice
+    dm = (await evening.engine.outbox.owed(table_id, shut=True)).notice
     assert dm is not None
     assert (dm.way, dm.pings) == ("dm", (BEN.id,))
-    assert (await evening.host.mark_sent(dm, 7, 901, shut=True)).notice is None
+    assert (await evening.engine.outbox.mark_sent(dm, 7, 901, shut=True)).notice is None
 
-    await evening.host.let_notices_go(table_id)
-    owed = await evening.host.owed(table_id)
+    await evening.engine.troubles.let_notices_go(table_id)
+    owed = await evening.engine.outbox.owed(table_id)
     assert owed.notice is not None
     assert (owed.notice.number, owed.again) == (in_doubt.number, True)  # to be looked for
 
@@ -214,11 +218,11 @@ async def test_who_has_moved_is_not_called_by_what_was_on_its_way(evening: Eveni
     table_id = await evening.game(ADA, BEN, CY)
     for person in (ADA, BEN, CY):
         await evening.plays(person, table_id)
-    notice = (await evening.host.owed(table_id)).notice
+    notice = (await evening.engine.outbox.owed(table_id)).notice
     assert notice is not None
     assert len(notice.pings) == 3
     await evening.plays(BEN, table_id, "vote", mark="1")
-    owed = await evening.host.owed(table_id)
+    owed = await evening.engine.outbox.owed(table_id)
 
     assert owed.again
     assert owed.notice is not None
@@ -230,9 +234,9 @@ async def test_what_was_put_off_is_looked_at_when_the_channel_takes_messages_aga
 ) -> None:
     """Also what somebody's quiet hours put off again while it was tried."""
     table_id = await evening.game(ADA, BEN)
-    await evening.host.in_trouble(table_id, "down", told=False)
+    await evening.engine.troubles.in_trouble(table_id, "down", told=False)
     evening.told.clear()
-    await evening.host.out_of_trouble(table_id)
+    await evening.engine.troubles.out_of_trouble(table_id)
     assert evening.told == [table_id]
 
 
@@ -243,13 +247,15 @@ async def test_a_dm_waits_for_its_own_time_however_often_the_channel_is_tried(
     await evening.store.put_setting("person", ADA.id, "notices", "dm")
     table_id = await evening.game(ADA, BEN)
     began, tries = evening.now, 0
-    while (notice := (await evening.host.owed(table_id)).notice) is None or notice.way == "dm":
+    while (
+        notice := (await evening.engine.outbox.owed(table_id)).notice
+    ) is None or notice.way == "dm":
         if notice is not None:
-            await evening.host.dm_failed(notice, 0.0, in_doubt=False)
+            await evening.engine.outbox.dm_failed(notice, 0.0, in_doubt=False)
             tries += 1
         evening.now += 5
-        await evening.host.let_notices_go(table_id)
-        await evening.host.wake_tables()
+        await evening.engine.troubles.let_notices_go(table_id)
+        await evening.engine.timers.wake_tables()
         assert evening.now < began + DAY / 2
 
     assert (notice.pings, tries) == ((ADA.id,), 10)
@@ -259,11 +265,11 @@ async def test_a_dm_waits_for_its_own_time_however_often_the_channel_is_tried(
 async def test_who_chooses_anew_does_not_wait_for_the_next_try_of_a_dm(evening: Evening) -> None:
     await evening.store.put_setting("person", ADA.id, "notices", "dm")
     table_id = await evening.game(ADA, BEN)
-    dm = (await evening.host.owed(table_id)).notice
+    dm = (await evening.engine.outbox.owed(table_id)).notice
     assert dm is not None
-    await evening.host.dm_failed(dm, 600.0, in_doubt=False)
+    await evening.engine.outbox.dm_failed(dm, 600.0, in_doubt=False)
     await evening.store.put_setting("person", ADA.id, "notices", "channel")
-    await evening.host.manners_changed(ADA.id)
+    await evening.engine.outbox.manners_changed(ADA.id)
 
     assert await evening.pinged(table_id) == [("turn", (ADA.id,))]
 

@@ -13,7 +13,7 @@ from tests.host.toy import TOY, Lay, Own, Truth
 
 
 async def _hand(evening: Evening, table_id: str) -> tuple[int, ...]:
-    view = (await evening.host.look(table_id)).private(Seat(0))
+    view = (await evening.engine.tables.look(table_id)).private(Seat(0))
     assert isinstance(view, Own)
     return view.hand
 
@@ -22,7 +22,7 @@ async def test_a_whole_move_is_played(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     card = (await _hand(evening, table_id))[1]
 
-    played = await evening.host.type_in(table_id, ADA, "lay", {"card": str(card)})
+    played = await evening.engine.play.type_in(table_id, ADA, "lay", {"card": str(card)})
 
     assert isinstance(played, Played)
     assert card not in await _hand(evening, table_id)
@@ -31,12 +31,12 @@ async def test_a_whole_move_is_played(evening: Evening) -> None:
 async def test_what_was_left_out_is_asked(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
 
-    now = await evening.host.type_in(table_id, ADA, "lay", {})
+    now = await evening.engine.play.type_in(table_id, ADA, "lay", {})
 
     assert isinstance(now, Asked)
     assert now.question is not None
     assert now.question.name == "card"
-    played = await evening.host.answer(table_id, ADA, now.ticket, [*now.path, (0,)])
+    played = await evening.engine.play.answer(table_id, ADA, now.ticket, [*now.path, (0,)])
     assert isinstance(played, Played)
 
 
@@ -48,7 +48,7 @@ async def test_a_move_against_the_rules_is_refused_with_the_games_reason(
     card = next(card for card in range(1, 41) if card not in hand)
 
     with pytest.raises(NotPossible, match=f"You do not hold {card}"):
-        await evening.host.type_in(table_id, ADA, "lay", {"card": str(card)})
+        await evening.engine.play.type_in(table_id, ADA, "lay", {"card": str(card)})
 
 
 async def test_who_is_not_due_hears_the_games_reason_and_where_to_look(evening: Evening) -> None:
@@ -57,14 +57,14 @@ async def test_who_is_not_due_hears_the_games_reason_and_where_to_look(evening: 
     held = (await _hand(evening, table_id))[0]
 
     with pytest.raises(NothingToDecide, match=f"You do not hold {held}. `/games` shows"):
-        await evening.host.type_in(table_id, BEN, "lay", {"card": str(held)})
+        await evening.engine.play.type_in(table_id, BEN, "lay", {"card": str(held)})
 
 
 async def test_a_move_that_does_the_same_as_one_on_offer_is_that_one(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     hand = await _hand(evening, table_id)
 
-    played = await evening.host.type_in(table_id, ADA, "lay", {"card": f"-{hand[1]}"})
+    played = await evening.engine.play.type_in(table_id, ADA, "lay", {"card": f"-{hand[1]}"})
 
     assert isinstance(played, Played)
     assert hand[1] not in await _hand(evening, table_id)
@@ -75,7 +75,7 @@ async def test_a_slip_of_the_finger_is_answered_with_what_is_possible(evening: E
     hand = await _hand(evening, table_id)
 
     with pytest.raises(NotPossible) as refused:
-        await evening.host.type_in(table_id, ADA, "lay", {"card": "the @everyone card"})
+        await evening.engine.play.type_in(table_id, ADA, "lay", {"card": "the @everyone card"})
 
     assert refused.value.text.endswith(f"Possible: {hand[0]}, {hand[1]}.")
     assert "@everyone" not in refused.value.text
@@ -88,23 +88,23 @@ async def test_a_move_that_is_not_possible_now_is_answered_with_those_that_are(
 
     for do, typed in (("vote", {"mark": "1"}), ("keep", {})):
         with pytest.raises(NotPossible, match=r"Possible: Lay, Peek, Yawn\.$"):
-            await evening.host.type_in(table_id, ADA, do, typed)
+            await evening.engine.play.type_in(table_id, ADA, do, typed)
 
 
 async def test_completions_are_what_is_legal_for_the_one_who_types(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     hand = await _hand(evening, table_id)
 
-    mine = await evening.host.completions(table_id, ADA, "lay", {"card": ""}, "card")
+    mine = await evening.engine.play.completions(table_id, ADA, "lay", {"card": ""}, "card")
     assert [choice.text for choice in mine] == [str(card) for card in hand]
-    assert await evening.host.completions(table_id, BEN, "lay", {"card": ""}, "card") == []
-    assert await evening.host.completions(table_id, CY, "lay", {"card": ""}, "card") == []
+    assert await evening.engine.play.completions(table_id, BEN, "lay", {"card": ""}, "card") == []
+    assert await evening.engine.play.completions(table_id, CY, "lay", {"card": ""}, "card") == []
 
 
 async def test_nothing_completes_in_a_lobby(evening: Evening) -> None:
     table_id = await evening.lobby(ADA)
 
-    assert await evening.host.completions(table_id, ADA, "lay", {}, "card") == []
+    assert await evening.engine.play.completions(table_id, ADA, "lay", {}, "card") == []
 
 
 async def test_what_decides_itself_is_asked_about_before_it_is_done(evening: Evening) -> None:
@@ -113,10 +113,10 @@ async def test_what_decides_itself_is_asked_about_before_it_is_done(evening: Eve
     table_id = await evening.game(ADA, BEN)
     hand = await _hand(evening, table_id)
 
-    now = await evening.host.type_in(table_id, ADA, "lay", {}, confirmed=True)
+    now = await evening.engine.play.type_in(table_id, ADA, "lay", {}, confirmed=True)
     assert isinstance(now, Confirming)
     assert await _hand(evening, table_id) == hand
-    played = await evening.host.answer(table_id, ADA, now.ticket, now.path, confirmed=True)
+    played = await evening.engine.play.answer(table_id, ADA, now.ticket, now.path, confirmed=True)
     assert isinstance(played, Played)
 
 
@@ -129,7 +129,7 @@ def one_card_at_most(truth: Truth, seat: Seat) -> list[Move]:
 async def test_several_answers_that_decide_more_are_asked_about(evening: Evening) -> None:
     """A menu of several answers cannot say what else it decides, as a button can."""
     table_id = await evening.game(ADA, BEN)
-    held = await evening.host.look(table_id)
+    held = await evening.engine.tables.look(table_id)
     table = replace(held, game=replace(TOY, legal=one_trade), known=Known())
 
     assert not asked(table, Seat(0)).unsaid
@@ -143,8 +143,8 @@ def one_trade(_truth: Truth, _seat: Seat) -> list[Move]:
 
 async def test_an_answer_from_a_button_needs_no_second_one(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
-    now = await evening.host.ask(table_id, ADA)
+    now = await evening.engine.play.ask(table_id, ADA)
     assert now.question is not None
     lay = now.question.values.index("lay")
-    now = await evening.host.ask(table_id, ADA, [(lay,), (0,)])
+    now = await evening.engine.play.ask(table_id, ADA, [(lay,), (0,)])
     assert (now.question, now.unsaid) == (None, False)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine import Host, Person, Refusal, Table, asked
+from bot.engine import Engine, Person, Refusal, Table, asked
 from bot.engine.bot_moves import forced_move
 from bot.engine.history import public_events
 from bot.engine.refusals import NobodyToAgree, NotAsked, NothingToTakeBack, Stale
@@ -27,19 +27,18 @@ async def store(tmp_path: Path) -> AsyncGenerator[SQLite, None]:
     await kept.close()
 
 
-async def coloretto(store: SQLite, *, itself: tuple[int, ...] = ()) -> tuple[Host, Table]:
+async def coloretto(store: SQLite, *, itself: tuple[int, ...] = ()) -> tuple[Engine, Table]:
     for person in itself:
         await store.put_setting("person", person, "auto_forced", "on")
-    host = await Host.start(
+    engine = await Engine.start(
         catalogue(),
         store,
-        tell=lambda _table: None,
         clock=lambda: 1.0,
         new_seed=lambda: "07" * 32,
     )
-    table = await host.open(HERE, ADA, "coloretto", {})
-    await host.join(table.id, BEN, 1)
-    return host, await host.begin(table.id, ADA, 2)
+    table = await engine.lobby.open(HERE, ADA, "coloretto", {})
+    await engine.lobby.join(table.id, BEN, 1)
+    return engine, await engine.lobby.begin(table.id, ADA, 2)
 
 
 def to_move(table: Table) -> tuple[Person, Person]:
@@ -47,152 +46,152 @@ def to_move(table: Table) -> tuple[Person, Person]:
     return (ADA, BEN) if table.due_people() == (ADA.id,) else (BEN, ADA)
 
 
-async def do(host: Host, table: Table, person: Person, move: str, **fields: str) -> Table:
-    await host.type_in(table.id, person, move, fields)
-    return await host.look(table.id)
+async def do(engine: Engine, table: Table, person: Person, move: str, **fields: str) -> Table:
+    await engine.play.type_in(table.id, person, move, fields)
+    return await engine.tables.look(table.id)
 
 
 async def test_a_placed_card_can_be_taken_back_and_placed_elsewhere(store: SQLite) -> None:
-    host, table = await coloretto(store)
+    engine, table = await coloretto(store)
     first, other = to_move(table)
-    table = await do(host, table, first, "draw")
+    table = await do(engine, table, first, "draw")
     drawn = table.state
-    table = await do(host, table, first, "place", row="2")
+    table = await do(engine, table, first, "place", row="2")
     assert table.due_people() == (other.id,)
 
-    table = await host.undo(table.id, first)
+    table = await engine.undo.undo(table.id, first)
 
     assert table.state == drawn
     assert table.due_people() == (first.id,)
     told = table.recent[-1].told(table.name)
     assert told.startswith(f"{first.name} takes back: {first.name} places")
     assert told.endswith("in row 2.")
-    table = await do(host, table, first, "place", row="3")
+    table = await do(engine, table, first, "place", row="3")
     assert table.due_people() == (other.id,)
 
 
 async def test_what_was_drawn_goes_back_only_if_everyone_else_agrees(store: SQLite) -> None:
-    host, table = await coloretto(store)
+    engine, table = await coloretto(store)
     first, other = to_move(table)
     start = table.state
-    await do(host, table, first, "draw")
-    table = await host.undo(table.id, first)
+    await do(engine, table, first, "draw")
+    table = await engine.undo.undo(table.id, first)
     [ballot] = ballots(table.saved)
     assert (ballot.kind, ballot.by) == ("undo", first.id)
     (drew,) = public_events(table.game, ballot.value)
     assert "draws" in table.game.narrate(drew, table.name)
 
     with pytest.raises(NotAsked):
-        await host.vote(table.id, first, ballot.number, "yes")
-    table = await host.vote(table.id, other, ballot.number, "yes")
+        await engine.votes.vote(table.id, first, ballot.number, "yes")
+    table = await engine.votes.vote(table.id, other, ballot.number, "yes")
 
     assert table.state == start
     assert ballots(table.saved) == ()
 
 
 async def test_one_no_is_enough_for_a_move_to_stand(store: SQLite) -> None:
-    host, table = await coloretto(store)
+    engine, table = await coloretto(store)
     first, other = to_move(table)
-    drawn = (await do(host, table, first, "draw")).state
-    table = await host.undo(table.id, first)
+    drawn = (await do(engine, table, first, "draw")).state
+    table = await engine.undo.undo(table.id, first)
     [ballot] = ballots(table.saved)
-    table = await host.vote(table.id, other, ballot.number, "no")
+    table = await engine.votes.vote(table.id, other, ballot.number, "no")
     assert table.state == drawn
     assert table.recent[-1].told(table.name) == f"{other.name} does not agree; the move stands."
 
 
 async def test_who_moves_on_has_not_agreed(store: SQLite) -> None:
-    host, table = await coloretto(store)
+    engine, table = await coloretto(store)
     first, _ = to_move(table)
-    await do(host, table, first, "draw")
-    await host.undo(table.id, first)
-    table = await do(host, table, first, "place", row="2")
+    await do(engine, table, first, "draw")
+    await engine.undo.undo(table.id, first)
+    table = await do(engine, table, first, "place", row="2")
     assert ballots(table.saved) == ()
 
 
 async def test_a_move_others_have_answered_goes_back_with_theirs_if_they_agree(
     store: SQLite,
 ) -> None:
-    host, table = await coloretto(store)
+    engine, table = await coloretto(store)
     first, other = to_move(table)
     start = table.state
-    await do(host, table, first, "draw")
-    await do(host, table, first, "place", row="2")
-    table = await do(host, table, other, "draw")
+    await do(engine, table, first, "draw")
+    await do(engine, table, first, "place", row="2")
+    table = await do(engine, table, other, "draw")
     for _ in range(2):  # the placing, then the drawing before it
-        table = await host.undo(table.id, first)
+        table = await engine.undo.undo(table.id, first)
         [ballot] = ballots(table.saved)
-        table = await host.vote(table.id, other, ballot.number, "yes")
+        table = await engine.votes.vote(table.id, other, ballot.number, "yes")
     assert table.state == start
-    table = await do(host, table, first, "draw")
-    await host.end(table.id, ADA, may_manage=False)
-    assert replayed(table.game, await host.record(table.id)) == table.state
+    table = await do(engine, table, first, "draw")
+    await engine.seats.end(table.id, ADA, may_manage=False)
+    assert replayed(table.game, await engine.search.record(table.id)) == table.state
 
 
 async def test_the_log_says_so_and_that_later_moves_went_back_too(store: SQLite) -> None:
-    host, table = await coloretto(store)
+    engine, table = await coloretto(store)
     first, other = to_move(table)
-    await do(host, table, first, "draw")
-    await do(host, table, first, "place", row="2")
-    await do(host, table, other, "draw")
-    table = await host.undo(table.id, first)
+    await do(engine, table, first, "draw")
+    await do(engine, table, first, "place", row="2")
+    await do(engine, table, other, "draw")
+    table = await engine.undo.undo(table.id, first)
     [ballot] = ballots(table.saved)
-    table = await host.vote(table.id, other, ballot.number, "yes")
-    told = [line.told(table.name) for line in await host.log(table.id)]
+    table = await engine.votes.vote(table.id, other, ballot.number, "yes")
+    told = [line.told(table.name) for line in await engine.search.log(table.id)]
     assert told[-1].startswith(f"{first.name} takes back: {first.name} places")
     assert told[-1].endswith("What came after it goes back too.")
     assert "draws" in told[-2]  # what was taken back stays to be read
 
 
 async def test_what_was_hidden_stays_hidden_when_it_is_taken_back(store: SQLite) -> None:
-    host = await Host.start(catalogue(), store, tell=lambda _table: None, clock=lambda: 1.0)
-    table = await host.open(HERE, ADA, "cosmic", {})
-    await host.join(table.id, BEN, 1)
-    table = await host.begin(table.id, ADA, 2)
+    engine = await Engine.start(catalogue(), store, clock=lambda: 1.0)
+    table = await engine.lobby.open(HERE, ADA, "cosmic", {})
+    await engine.lobby.join(table.id, BEN, 1)
+    table = await engine.lobby.begin(table.id, ADA, 2)
     first, _ = to_move(table)
     seat = table.seat_of(first.id)
     offer = next(move for move in table.moves(seat) if move.__dict__["do"] == "offer")
     hidden = table.game.label("critter", offer.__dict__["critter"])
     path = path_to(table.game, table.moves(seat), offer)
-    await host.answer(table.id, first, table.ticket(seat), path)
-    table = await host.undo(table.id, first)
+    await engine.play.answer(table.id, first, table.ticket(seat), path)
+    table = await engine.undo.undo(table.id, first)
 
-    told = [line.told(table.name) for line in await host.log(table.id)]
+    told = [line.told(table.name) for line in await engine.search.log(table.id)]
     assert told[-1].startswith(f"{first.name} takes back: {first.name}")
     assert not any(hidden in line for line in told)
     assert hidden not in table.saved.ballots
 
 
 async def test_who_has_not_moved_has_nothing_to_take_back(store: SQLite) -> None:
-    host, table = await coloretto(store)
+    engine, table = await coloretto(store)
     first, other = to_move(table)
     with pytest.raises(NothingToTakeBack):
-        await host.undo(table.id, first)
-    table = await do(host, table, first, "draw")
-    table = await do(host, table, first, "place", row="2")
+        await engine.undo.undo(table.id, first)
+    table = await do(engine, table, first, "draw")
+    table = await do(engine, table, first, "place", row="2")
     with pytest.raises(NothingToTakeBack):
-        await host.undo(table.id, other)
+        await engine.undo.undo(table.id, other)
 
 
 async def test_alone_nobody_can_agree(store: SQLite) -> None:
-    host, table = await coloretto(store)
+    engine, table = await coloretto(store)
     first, other = to_move(table)
-    table = await do(host, table, first, "draw")
-    await host.leave(table.id, other)
+    table = await do(engine, table, first, "draw")
+    await engine.seats.leave(table.id, other)
     with pytest.raises(NobodyToAgree, match="came to light"):
-        await host.undo(table.id, first)
+        await engine.undo.undo(table.id, first)
 
 
 async def test_what_only_bots_have_answered_goes_back_with_their_moves(evening: Evening) -> None:
     table_id = await evening.game(ADA, bots=1, rounds=2)
-    start = await evening.host.look(table_id)
+    start = await evening.engine.tables.look(table_id)
     await evening.plays(ADA, table_id)
     evening.now += 10
     await settles(evening)
-    table = await evening.host.look(table_id)
+    table = await evening.engine.tables.look(table_id)
     assert table.due_people() == (ADA.id,)
 
-    table = await evening.host.undo(table_id, ADA)
+    table = await evening.engine.undo.undo(table_id, ADA)
     assert table.state == start.state
     told = table.recent[-1].told(table.name)
     assert told.endswith("What came after it goes back too.")
@@ -204,9 +203,9 @@ async def test_nobody_is_rung_for_what_they_have_just_taken_back(evening: Evenin
     await evening.plays(ADA, table_id)
     assert await evening.pinged(table_id) == [("turn", (BEN.id,))]
     evening.now += 60
-    table = await evening.host.undo(table_id, ADA)
+    table = await evening.engine.undo.undo(table_id, ADA)
     assert await evening.pinged(table_id) == []
-    assert [each.pings for each in await evening.host.outdated(table_id)] == [(BEN.id,)]
+    assert [each.pings for each in await evening.engine.outbox.outdated(table_id)] == [(BEN.id,)]
     sitter = table.sitter(Seat(0))
     assert (sitter.due_since, sitter.called_at, sitter.calls) == (evening.now, evening.now, 1)
 
@@ -218,10 +217,10 @@ async def test_who_waited_for_the_others_to_agree_is_called(evening: Evening) ->
     table_id = await evening.game(ADA, BEN, CY)
     for person in (ADA, BEN):
         await evening.plays(person, table_id)
-    [ballot] = ballots((await evening.host.undo(table_id, ADA)).saved)
+    [ballot] = ballots((await evening.engine.undo.undo(table_id, ADA)).saved)
     await evening.pinged(table_id)
     for person in (BEN, CY):
-        await evening.host.vote(table_id, person, ballot.number, "yes")
+        await evening.engine.votes.vote(table_id, person, ballot.number, "yes")
     assert await evening.pinged(table_id) == [("turn", (ADA.id,))]
 
 
@@ -229,17 +228,17 @@ async def test_what_somebody_did_who_has_left_stays(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN, rounds=2)
     await evening.plays(ADA, table_id)
     await evening.plays(BEN, table_id)
-    await evening.host.leave(table_id, BEN)
+    await evening.engine.seats.leave(table_id, BEN)
     with pytest.raises(NobodyToAgree, match="has moved since"):
-        await evening.host.undo(table_id, ADA)
+        await evening.engine.undo.undo(table_id, ADA)
 
 
 async def test_what_is_no_move_does_not_keep_one_from_going_back(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
-    start = await evening.host.look(table_id)
+    start = await evening.engine.tables.look(table_id)
     await evening.plays(ADA, table_id)
-    await evening.host.leave(table_id, BEN)
-    assert (await evening.host.undo(table_id, ADA)).state == start.state
+    await evening.engine.seats.leave(table_id, BEN)
+    assert (await evening.engine.undo.undo(table_id, ADA)).state == start.state
 
 
 async def test_handing_over_the_table_takes_nobodys_move_out_of_their_hands(
@@ -247,31 +246,31 @@ async def test_handing_over_the_table_takes_nobodys_move_out_of_their_hands(
 ) -> None:
     table_id = await evening.game(ADA, BEN)
     placed = (await evening.plays(ADA, table_id)).table.saved.step
-    await evening.host.hand_over(table_id, ADA, BEN.id, may_manage=False)
-    for host in (evening.host, await evening.starts()):  # also after a restart
-        table = await host.look(table_id)
+    await evening.engine.seats.hand_over(table_id, ADA, BEN.id, may_manage=False)
+    for engine in (evening.engine, await evening.starts()):  # also after a restart
+        table = await engine.tables.look(table_id)
         loose = table.to_take_back(table.seat_of(ADA.id))
         assert loose is not None
         assert loose.step == placed
         assert table.to_take_back(table.seat_of(BEN.id)) is None
-    assert not ballots((await evening.host.undo(table_id, ADA, placed)).saved)
+    assert not ballots((await evening.engine.undo.undo(table_id, ADA, placed)).saved)
 
 
 async def does_anything(evening: Evening, table_id: str, chance: Chance) -> None:
     """Somebody moves, takes back, hands over, leaves, or comes back."""
-    table = await evening.host.look(table_id)
+    table = await evening.engine.tables.look(table_id)
     person = PEOPLE[chance.choice(table.people())]
     seat = table.seat_of(person.id)
     match chance.below(6):
         case 0:
             others = [each for each in table.people() if each != person.id]
             to = chance.choice(others or [person.id])
-            await evening.host.hand_over(table_id, person, to, may_manage=True)
+            await evening.engine.seats.hand_over(table_id, person, to, may_manage=True)
         case 1:
             with suppress(Refusal):
-                await evening.host.undo(table_id, person)
+                await evening.engine.undo.undo(table_id, person)
         case 2 if len(table.people()) > 1:
-            await evening.host.leave(table_id, person)
+            await evening.engine.seats.leave(table_id, person)
         case 3:
             for each in (ADA, BEN, CY):
                 if table.left_by(each.id) is not None:
@@ -284,9 +283,9 @@ async def does_anything(evening: Evening, table_id: str, chance: Chance) -> None
 
 
 async def works_at_once(evening: Evening, table_id: str, person: Person) -> bool:
-    before = await evening.host.look(table_id)
+    before = await evening.engine.tables.look(table_id)
     try:
-        after = await evening.host.undo(table_id, person)
+        after = await evening.engine.undo.undo(table_id, person)
     except Refusal:
         return False
     return after.saved.step > before.saved.step
@@ -300,8 +299,8 @@ async def test_what_is_offered_to_be_taken_back_is_what_can_be_at_once(walk: int
     table_id = await evening.game(ADA, BEN, CY, rounds=3)
     for _ in range(2 + walk % 9):
         await does_anything(evening, table_id, chance)
-    table = await evening.host.look(table_id)
-    read = await (await evening.starts()).look(table_id)
+    table = await evening.engine.tables.look(table_id)
+    read = await (await evening.starts()).tables.look(table_id)
 
     person = PEOPLE[chance.choice(table.people())]
     offered = table.to_take_back(table.seat_of(person.id))
@@ -310,86 +309,91 @@ async def test_what_is_offered_to_be_taken_back_is_what_can_be_at_once(walk: int
 
 
 async def test_what_came_to_light_stays_so_though_it_was_taken_back(store: SQLite) -> None:
-    host, table = await coloretto(store)
+    engine, table = await coloretto(store)
     first, other = to_move(table)
-    await do(host, table, first, "draw")
-    await do(host, table, first, "place", row="2")
-    await do(host, table, other, "draw")
-    table = await host.undo(table.id, other)
+    await do(engine, table, first, "draw")
+    await do(engine, table, first, "place", row="2")
+    await do(engine, table, other, "draw")
+    table = await engine.undo.undo(table.id, other)
     [ballot] = ballots(table.saved)
-    await host.vote(table.id, first, ballot.number, "yes")
-    table = await host.undo(table.id, first)  # who has seen the next card asks before placing anew
+    await engine.votes.vote(table.id, first, ballot.number, "yes")
+    table = await engine.undo.undo(
+        table.id, first
+    )  # who has seen the next card asks before placing anew
     assert [each.by for each in ballots(table.saved)] == [first.id]
 
 
 async def test_who_names_a_move_takes_back_that_one_or_none(store: SQLite) -> None:
-    host, table = await coloretto(store)
+    engine, table = await coloretto(store)
     first, _ = to_move(table)
-    await do(host, table, first, "draw")
-    table = await do(host, table, first, "place", row="2")
+    await do(engine, table, first, "draw")
+    table = await do(engine, table, first, "place", row="2")
     placed = table.saved.step
 
-    await host.undo(table.id, first, placed)
+    await engine.undo.undo(table.id, first, placed)
     with pytest.raises(Stale):  # a second click on the same button
-        await host.undo(table.id, first, placed)
-    table = await do(host, table, first, "place", row="3")
+        await engine.undo.undo(table.id, first, placed)
+    table = await do(engine, table, first, "place", row="3")
     with pytest.raises(Stale):  # it was about another placing
-        await host.undo(table.id, first, placed)
-    assert await host.look(table.id) == table
-    assert (await host.undo(table.id, first, table.saved.step)).due_people() == (first.id,)
+        await engine.undo.undo(table.id, first, placed)
+    assert await engine.tables.look(table.id) == table
+    assert (await engine.undo.undo(table.id, first, table.saved.step)).due_people() == (first.id,)
 
 
 async def test_who_names_a_move_that_was_answered_since_asks_for_that_one(store: SQLite) -> None:
-    host, table = await coloretto(store)
+    engine, table = await coloretto(store)
     first, other = to_move(table)
-    await do(host, table, first, "draw")
-    placed = (await do(host, table, first, "place", row="2")).saved.step
-    await do(host, table, other, "draw")
-    table = await host.undo(table.id, first, placed)
+    await do(engine, table, first, "draw")
+    placed = (await do(engine, table, first, "place", row="2")).saved.step
+    await do(engine, table, other, "draw")
+    table = await engine.undo.undo(table.id, first, placed)
     assert [each.by for each in ballots(table.saved)] == [first.id]
 
 
 async def test_a_panel_from_before_the_move_does_not_fit_again(store: SQLite) -> None:
-    host, table = await coloretto(store)
+    engine, table = await coloretto(store)
     first, _ = to_move(table)
-    table = await do(host, table, first, "draw")
+    table = await do(engine, table, first, "draw")
     old = asked(table, table.seat_of(first.id)).ticket
-    await do(host, table, first, "place", row="2")
-    table = await host.undo(table.id, first)
+    await do(engine, table, first, "place", row="2")
+    table = await engine.undo.undo(table.id, first)
     assert asked(table, table.seat_of(first.id)).ticket != old
     with pytest.raises(Refusal):
-        await host.answer(table.id, first, old, [(1,)])
+        await engine.play.answer(table.id, first, old, [(1,)])
 
 
 async def test_it_can_be_taken_back_after_a_restart_too(store: SQLite) -> None:
-    host, table = await coloretto(store)
+    engine, table = await coloretto(store)
     first, _ = to_move(table)
-    table = await do(host, table, first, "draw")
-    await do(host, table, first, "place", row="2")
-    again = await Host.start(catalogue(), store, tell=lambda _table: None)
-    table = await again.undo(table.id, first)
+    table = await do(engine, table, first, "draw")
+    await do(engine, table, first, "place", row="2")
+    again = await Engine.start(
+        catalogue(),
+        store,
+    )
+    table = await again.undo.undo(table.id, first)
     assert table.due_people() == (first.id,)
 
 
 async def test_a_record_with_a_move_taken_back_holds(store: SQLite) -> None:
-    host, table = await coloretto(store)
+    engine, table = await coloretto(store)
     first, _ = to_move(table)
-    table = await do(host, table, first, "draw")
-    await do(host, table, first, "place", row="2")
-    await host.undo(table.id, first)
-    table = await do(host, table, first, "place", row="3")
-    await host.end(table.id, ADA, may_manage=False)
-    record = await host.record(table.id)
+    table = await do(engine, table, first, "draw")
+    await do(engine, table, first, "place", row="2")
+    await engine.undo.undo(table.id, first)
+    table = await do(engine, table, first, "place", row="3")
+    await engine.seats.end(table.id, ADA, may_manage=False)
+    record = await engine.search.record(table.id)
     assert replayed(table.game, record) == table.state
 
 
-async def plays(host: Host, table: Table, chance: Chance) -> Table:
+async def plays(engine: Engine, table: Table, chance: Chance) -> Table:
     """Whoever is to move makes any move."""
     person, _ = to_move(table)
     seat = table.seat_of(person.id)
     path = path_to(table.game, table.moves(seat), chance.choice(table.moves(seat)))
-    await host.answer(table.id, person, table.ticket(seat), path)
-    return await host.look(table.id)
+    await engine.play.answer(table.id, person, table.ticket(seat), path)
+    return await engine.tables.look(table.id)
 
 
 def forced_seats(table: Table) -> list[Seat]:
@@ -397,11 +401,11 @@ def forced_seats(table: Table) -> list[Seat]:
 
 
 async def test_a_forced_move_plays_itself_for_those_who_chose_so(store: SQLite) -> None:
-    host, table = await coloretto(store, itself=(ADA.id, BEN.id))
+    engine, table = await coloretto(store, itself=(ADA.id, BEN.id))
     chance, by_themselves = Chance("forced", 1), 0
     while table.status == "playing":
         before = table.saved.version
-        table = await plays(host, table, chance)
+        table = await plays(engine, table, chance)
         by_themselves += table.saved.version - before - 1
         assert not forced_seats(table)
     assert by_themselves > 0
@@ -410,39 +414,39 @@ async def test_a_forced_move_plays_itself_for_those_who_chose_so(store: SQLite) 
 async def test_a_forced_move_is_offered_with_one_click_to_those_who_did_not(
     store: SQLite,
 ) -> None:
-    host, table = await coloretto(store)
+    engine, table = await coloretto(store)
     chance = Chance("forced", 1)
     while not forced_seats(table):
-        table = await plays(host, table, chance)
+        table = await plays(engine, table, chance)
     [seat] = forced_seats(table)
     assert asked(table, seat).move is not None
 
 
 async def test_it_plays_itself_also_for_who_comes_back_to_it(store: SQLite) -> None:
-    host, table = await coloretto(store)
+    engine, table = await coloretto(store)
     chance = Chance("forced", 1)
     while not forced_seats(table):
-        table = await plays(host, table, chance)
+        table = await plays(engine, table, chance)
     person, _ = to_move(table)
-    await host.leave(table.id, person)
+    await engine.seats.leave(table.id, person)
 
     await store.put_setting("person", person.id, "auto_forced", "on")
-    again = await Host.start(catalogue(), store, tell=lambda _table: None, clock=lambda: 1.0)
-    table = await again.join(table.id, person, 3)
+    again = await Engine.start(catalogue(), store, clock=lambda: 1.0)
+    table = await again.lobby.join(table.id, person, 3)
     assert forced_seats(table)
-    await again.wake_tables()
-    assert not forced_seats(await again.look(table.id))
+    await again.timers.wake_tables()
+    assert not forced_seats(await again.tables.look(table.id))
 
 
 async def test_a_forced_move_that_was_taken_back_waits_for_its_person(store: SQLite) -> None:
-    host, table = await coloretto(store, itself=(ADA.id, BEN.id))
+    engine, table = await coloretto(store, itself=(ADA.id, BEN.id))
     chance, by_itself = Chance("forced", 1), False
     while not by_itself or not table.loose:
         before = table.saved.version
-        table = await plays(host, table, chance)
+        table = await plays(engine, table, chance)
         by_itself = table.saved.version > before + 1
     last = table.loose[-1]
     mover = ADA if table.sitter(last.seat).person == ADA.id else BEN
-    table = await host.undo(table.id, mover)
-    await host.wake_tables()
-    assert forced_seats(await host.look(table.id)) == [last.seat]
+    table = await engine.undo.undo(table.id, mover)
+    await engine.timers.wake_tables()
+    assert forced_seats(await engine.tables.look(table.id)) == [last.seat]

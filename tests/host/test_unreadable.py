@@ -51,23 +51,23 @@ async def test_who_asks_to_be_forgotten_is(
     evening: Evening, broken: dict[str, AnyGame], caplog: pytest.LogCaptureFixture
 ) -> None:
     spoilt, sound = await games_of(evening, ADA, BEN, CY)
-    await evening.host.choose_clock(spoilt, BEN, "daily")
-    await evening.host.invite(spoilt, CY, 99, Seat(2), may_manage=False)
-    asked = json.loads((await evening.host.look(spoilt)).saved.ballots)[0]["number"]
-    await evening.host.vote(spoilt, ADA, asked, "yes")
+    await evening.engine.votes.choose_clock(spoilt, BEN, "daily")
+    await evening.engine.seats.invite(spoilt, CY, 99, Seat(2), may_manage=False)
+    asked = json.loads((await evening.engine.tables.look(spoilt)).saved.ballots)[0]["number"]
+    await evening.engine.votes.vote(spoilt, ADA, asked, "yes")
     await evening.starts(broken)
     with caplog.at_level(logging.WARNING):
         for person in (ADA.id, 99):
-            await evening.host.forget_person(person)
+            await evening.engine.privacy.forget_person(person)
 
     for person in (ADA.id, 99):
-        kept = await evening.host.kept_about(person)
+        kept = await evening.engine.privacy.kept_about(person)
         assert (kept["tables"], kept["notices"]) == ([], [])
     saved = await evening.store.load(spoilt)
     first = saved.sitters[0]
     assert (first.person, first.bot, first.name, saved.host) == (None, True, "someone", BEN.id)
     assert (saved.sitters[2].invited, json.loads(saved.ballots)[0]["votes"]) == (None, {})
-    table = await evening.host.look(sound)
+    table = await evening.engine.tables.look(sound)
     assert [table.name(seat) for seat in table.seats] == ["someone (bot)", "Ben", "Cy"]
     assert spoilt in caplog.text
     assert CARDS not in caplog.text
@@ -80,11 +80,11 @@ async def test_a_bot_plays_on_for_them_when_the_game_is_mended(
     await evening.plays(ADA, spoilt)
     await evening.plays(BEN, spoilt)
     await evening.starts(broken)
-    await evening.host.forget_person(ADA.id)
+    await evening.engine.privacy.forget_person(ADA.id)
     await settles(evening)
     await evening.starts(SOUND)
 
-    log = [line.told(str) for line in await evening.host.log(spoilt)]
+    log = [line.told(str) for line in await evening.engine.search.log(spoilt)]
     assert not any("Ada" in line for line in log)
     assert (await evening.finishes(spoilt)).status == "over"
 
@@ -96,13 +96,13 @@ async def test_a_game_without_people_ends_and_a_lobby_lets_them_go(
     alone = await evening.game(ADA, bots=1)
     lobbies = [await evening.lobby(ADA, BEN), await evening.lobby(ADA)]
     await evening.starts(broken)
-    await evening.host.forget_person(ADA.id)
+    await evening.engine.privacy.forget_person(ADA.id)
 
     assert (await evening.store.load(alone)).status == "ended"
     first, second = [await evening.store.load(lobby) for lobby in lobbies]
     assert ([each.person for each in first.sitters], first.host) == ([BEN.id], BEN.id)
     assert second.status == "ended"
-    assert (await evening.host.kept_about(ADA.id))["tables"] == []
+    assert (await evening.engine.privacy.kept_about(ADA.id))["tables"] == []
 
 
 async def test_other_tables_go_by_what_was_chosen(
@@ -113,9 +113,9 @@ async def test_other_tables_go_by_what_was_chosen(
     until = evening.now + 1000
     await evening.store.put_setting("person", ADA.id, "vacation", until)
     with caplog.at_level(logging.WARNING):
-        await evening.host.manners_changed(ADA.id)
+        await evening.engine.outbox.manners_changed(ADA.id)
 
-    assert (await evening.host.look(sound)).saved.sitters[0].away_until == until
+    assert (await evening.engine.tables.look(sound)).saved.sitters[0].away_until == until
     assert spoilt in caplog.text
     assert CARDS not in caplog.text
 
@@ -128,4 +128,4 @@ async def test_the_tables_of_a_server_are_found_all_the_same(
         await evening.store.put_trouble(table_id, Trouble("left", 1.0, 1.0))
     await evening.starts(broken)
 
-    assert set(await evening.host.left_behind(HERE.guild)) == set(tables)
+    assert set(await evening.engine.troubles.left_behind(HERE.guild)) == set(tables)

@@ -12,7 +12,7 @@ MORNING = 8 * 3600.0
 
 async def sleeps(evening: Evening, person: int) -> None:
     await evening.store.put_setting("person", person, "quiet", ASLEEP)
-    await evening.host.manners_changed(person)
+    await evening.engine.outbox.manners_changed(person)
 
 
 async def morning(evening: Evening, table_id: str) -> list[tuple[str, tuple[int, ...]]]:
@@ -27,14 +27,14 @@ async def sends_into_the_channel(
 ) -> list[tuple[str, tuple[int, ...]]]:
     """Send what is owed, where every DM is refused; what went into the channel."""
     sent: list[Notice] = []
-    owed = await evening.host.owed(table_id)
+    owed = await evening.engine.outbox.owed(table_id)
     while (notice := owed.notice) is not None:
         if notice.way == "dm":
-            await evening.host.dm_refused(notice)
-            owed = await evening.host.owed(table_id)
+            await evening.engine.outbox.dm_refused(notice)
+            owed = await evening.engine.outbox.owed(table_id)
             continue
         sent.append(notice)
-        owed = await evening.host.mark_sent(notice, HERE.channel, 5000 + notice.number)
+        owed = await evening.engine.outbox.mark_sent(notice, HERE.channel, 5000 + notice.number)
     return [(notice.purpose, notice.pings) for notice in sent]
 
 
@@ -43,9 +43,9 @@ async def test_who_sleeps_is_invited_in_the_morning_though_others_were_since(
 ) -> None:
     await sleeps(evening, BEN.id)
     table_id = await evening.lobby(ADA)
-    await evening.host.invite(table_id, ADA, BEN.id, may_manage=False)
+    await evening.engine.seats.invite(table_id, ADA, BEN.id, may_manage=False)
     assert await evening.pinged(table_id) == []
-    await evening.host.invite(table_id, ADA, CY.id, may_manage=False)
+    await evening.engine.seats.invite(table_id, ADA, CY.id, may_manage=False)
 
     assert await evening.pinged(table_id) == [("invite", (CY.id,))]
     assert await morning(evening, table_id) == [("invite", (BEN.id,))]
@@ -54,7 +54,7 @@ async def test_who_sleeps_is_invited_in_the_morning_though_others_were_since(
 async def test_two_invitations_before_anything_is_told_call_both(evening: Evening) -> None:
     table_id = await evening.lobby(ADA)
     for guest in (BEN, CY, DI):
-        await evening.host.invite(table_id, ADA, guest.id, may_manage=False)
+        await evening.engine.seats.invite(table_id, ADA, guest.id, may_manage=False)
     await evening.joins(CY, table_id)
 
     assert await evening.pinged(table_id) == [("invite", (BEN.id, DI.id))]
@@ -63,24 +63,24 @@ async def test_two_invitations_before_anything_is_told_call_both(evening: Evenin
 async def test_an_invitation_by_dm_takes_nobodys_call_out_of_the_channel(evening: Evening) -> None:
     await evening.store.put_setting("person", CY.id, "notices", "dm")
     for table_id in (await evening.game(ADA, BEN), await evening.lobby(ADA)):
-        if (await evening.host.look(table_id)).status == "lobby":
-            await evening.host.invite(table_id, ADA, BEN.id, may_manage=False)
+        if (await evening.engine.tables.look(table_id)).status == "lobby":
+            await evening.engine.seats.invite(table_id, ADA, BEN.id, may_manage=False)
         assert len(await evening.pinged(table_id)) == 1
-        await evening.host.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
-        owed = await evening.host.owed(table_id)
+        await evening.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
+        owed = await evening.engine.outbox.owed(table_id)
         assert owed.notice is not None
         assert owed.notice.way == "dm"
-        owed = await evening.host.mark_sent(owed.notice, 7, 901)
+        owed = await evening.engine.outbox.mark_sent(owed.notice, 7, 901)
         assert (owed.notice, owed.leaving) == (None, ())
-        assert await evening.host.outdated(table_id) == []
+        assert await evening.engine.outbox.outdated(table_id) == []
 
 
 async def test_who_was_shown_out_meanwhile_is_not_invited_in_the_morning(evening: Evening) -> None:
     await sleeps(evening, BEN.id)
     table_id = await evening.lobby(ADA)
-    await evening.host.invite(table_id, ADA, BEN.id, may_manage=False)
+    await evening.engine.seats.invite(table_id, ADA, BEN.id, may_manage=False)
     await evening.joins(BEN, table_id)
-    await evening.host.kick(table_id, ADA, BEN.id, may_manage=False)
+    await evening.engine.seats.kick(table_id, ADA, BEN.id, may_manage=False)
 
     assert await morning(evening, table_id) == []
 
@@ -90,7 +90,7 @@ async def test_who_sleeps_is_called_to_the_vote_though_others_were_since(evening
     await sleeps(evening, BEN.id)
     table_id = await evening.game(ADA, BEN, CY, DI)
     await evening.pinged(table_id)
-    await evening.host.choose_clock(table_id, ADA, "daily")
+    await evening.engine.votes.choose_clock(table_id, ADA, "daily")
     assert await evening.pinged(table_id) == [("vote", (CY.id,))]
     evening.now += 3600
     await settles(evening)
@@ -104,10 +104,10 @@ async def test_who_has_voted_meanwhile_is_not_taken_along(evening: Evening) -> N
     await sleeps(evening, BEN.id)
     table_id = await evening.game(ADA, BEN, CY, DI)
     await evening.pinged(table_id)
-    await evening.host.choose_clock(table_id, ADA, "daily")
+    await evening.engine.votes.choose_clock(table_id, ADA, "daily")
     await evening.pinged(table_id)
-    (ballot,) = ballots((await evening.host.look(table_id)).saved)
-    await evening.host.vote(table_id, BEN, ballot.number, "yes")
+    (ballot,) = ballots((await evening.engine.tables.look(table_id)).saved)
+    await evening.engine.votes.vote(table_id, BEN, ballot.number, "yes")
     evening.now += 3600
     await settles(evening)
 
@@ -119,7 +119,7 @@ async def test_everyone_with_closed_dms_hears_of_the_result(evening: Evening) ->
     table_id = await evening.game(ADA, BEN, CY)
     for person in (BEN, CY):
         await evening.store.put_setting("person", person.id, "notices", "dm")
-        await evening.host.manners_changed(person.id)
+        await evening.engine.outbox.manners_changed(person.id)
     await evening.finishes(table_id)
 
     sent = await sends_into_the_channel(evening, table_id)
@@ -131,7 +131,7 @@ async def test_a_vote_and_a_move_with_closed_dms_are_two_calls(evening: Evening)
     for person in (ADA, BEN):
         await evening.store.put_setting("person", person.id, "notices", "dm")
     table_id = await evening.game(ADA, BEN, CY)
-    await evening.host.choose_clock(table_id, CY, "daily")
+    await evening.engine.votes.choose_clock(table_id, CY, "daily")
 
     sent = await sends_into_the_channel(evening, table_id)
     assert sorted(sent) == [("closed", (ADA.id,)), ("closed", (BEN.id,))]
@@ -145,7 +145,7 @@ async def test_who_sleeps_is_not_told_that_their_dms_are_closed_for_anothers(
         await evening.plays(person, table_id)
     await sleeps(evening, BEN.id)
     await evening.store.put_setting("person", CY.id, "notices", "dm")
-    await evening.host.manners_changed(CY.id)
+    await evening.engine.outbox.manners_changed(CY.id)
 
     assert await sends_into_the_channel(evening, table_id) == [
         ("turn", (ADA.id,)),
@@ -159,10 +159,10 @@ async def test_who_has_moved_is_not_told_of_closed_dms_when_the_channel_opens(
 ) -> None:
     await evening.store.put_setting("person", ADA.id, "notices", "dm")
     table_id = await evening.game(ADA, bots=1)
-    dm = (await evening.host.owed(table_id)).notice
+    dm = (await evening.engine.outbox.owed(table_id)).notice
     assert dm is not None
-    await evening.host.dm_refused(dm)
-    assert (await evening.host.owed(table_id, shut=True)).notice is None
+    await evening.engine.outbox.dm_refused(dm)
+    assert (await evening.engine.outbox.owed(table_id, shut=True)).notice is None
     await evening.plays(ADA, table_id)
     evening.now += DAY
     await evening.store.hasten(table_id)
@@ -193,7 +193,7 @@ async def given_away(evening: Evening) -> str:
     evening.now += DAY
     await settles(evening)
     await evening.pinged(table_id)
-    await evening.host.vote(table_id, BEN, await asked(evening, table_id), "take")
+    await evening.engine.votes.vote(table_id, BEN, await asked(evening, table_id), "take")
     assert await evening.pinged(table_id) == []
     return table_id
 
@@ -210,7 +210,7 @@ async def test_whose_seat_a_bot_took_hears_at_least_how_the_game_came_out(
 
 async def test_or_that_it_was_ended(evening: Evening) -> None:
     table_id = await given_away(evening)
-    await evening.host.leave(table_id, BEN)
+    await evening.engine.seats.leave(table_id, BEN)
     assert await evening.pinged(table_id) == [("ended", (ADA.id,))]
 
 
@@ -219,12 +219,12 @@ async def test_who_took_the_seat_back_and_ended_the_game_is_not_told_of_it(
 ) -> None:
     table_id = await given_away(evening)
     await evening.joins(ADA, table_id)
-    await evening.host.end(table_id, ADA, enders="seated", may_manage=False)
+    await evening.engine.seats.end(table_id, ADA, enders="seated", may_manage=False)
     assert await evening.pinged(table_id) == [("ended", (BEN.id,))]
 
 
 async def test_who_left_is_not_told_how_the_game_came_out(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
-    await evening.host.leave(table_id, ADA)  # whose call still waited
+    await evening.engine.seats.leave(table_id, ADA)  # whose call still waited
     await evening.finishes(table_id)
     assert await evening.pinged(table_id) == [("result", (BEN.id,))]

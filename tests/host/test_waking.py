@@ -24,7 +24,7 @@ async def test_of_two_hosts_only_one_reminds(evening: Evening) -> None:
     await evening.pinged(table_id)
     evening.now = other.now = evening.now + DAY
 
-    woken = [await evening.host.wake_tables(), await other.host.wake_tables()]
+    woken = [await evening.engine.timers.wake_tables(), await other.engine.timers.wake_tables()]
     assert sorted(map(len, woken)) == [0, 1]
     assert await evening.pinged(table_id) == [("remind", (ADA.id,))]
     assert await other.pinged(table_id) == []
@@ -36,10 +36,10 @@ async def test_a_process_that_dies_over_a_table_leaves_it_to_another(evening: Ev
     evening.now += DAY
     assert await evening.store.claim_awake(evening.now, evening.now + 60) == [table_id]
     await evening.starts()
-    assert await evening.host.wake_tables() == []
+    assert await evening.engine.timers.wake_tables() == []
 
     evening.now += 60
-    assert await evening.host.wake_tables() == [table_id]
+    assert await evening.engine.timers.wake_tables() == [table_id]
     assert await evening.pinged(table_id) == [("remind", (ADA.id,))]
 
 
@@ -49,30 +49,30 @@ async def test_reminders_survive_a_restart_and_are_not_repeated(evening: Evening
     for _ in range(5):
         evening.now += DAY
         await evening.starts()
-        await evening.host.wake_tables()
+        await evening.engine.timers.wake_tables()
         assert await evening.pinged(table_id) == [("remind", (ADA.id,))]
         await evening.starts()
-        await evening.host.wake_tables()
+        await evening.engine.timers.wake_tables()
         assert await evening.pinged(table_id) == []
     evening.now += DAY
-    await evening.host.wake_tables()
+    await evening.engine.timers.wake_tables()
     assert await evening.pinged(table_id) == [("vote", (BEN.id, ADA.id))]
     await evening.starts()
-    await evening.host.wake_tables()
+    await evening.engine.timers.wake_tables()
     assert await evening.pinged(table_id) == []
 
 
 async def test_nobody_is_reminded_of_what_they_were_not_told(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     evening.now += 2 * DAY
-    await evening.host.wake_tables()
+    await evening.engine.timers.wake_tables()
     assert await evening.pinged(table_id) == [("turn", (ADA.id,))]
 
     evening.now += DAY - 1
-    await evening.host.wake_tables()
+    await evening.engine.timers.wake_tables()
     assert await evening.pinged(table_id) == []
     evening.now += 1
-    await evening.host.wake_tables()
+    await evening.engine.timers.wake_tables()
     assert await evening.pinged(table_id) == [("remind", (ADA.id,))]
 
 
@@ -85,7 +85,7 @@ async def test_no_reminder_slips_in_while_a_late_call_is_noted(
 
     async def then_wakes(*sent: Any) -> Owed:  # noqa: ANN401  as it is called
         owed = await put_sent(*sent)
-        await evening.host.wake_tables()
+        await evening.engine.timers.wake_tables()
         return owed
 
     monkeypatch.setattr(evening.store, "put_sent", then_wakes)
@@ -96,13 +96,13 @@ async def test_no_reminder_slips_in_while_a_late_call_is_noted(
 async def test_nobody_is_reminded_while_the_channel_takes_no_message(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     await evening.pinged(table_id)
-    await evening.host.in_trouble(table_id, "shut", told=True)
+    await evening.engine.troubles.in_trouble(table_id, "shut", told=True)
     for _ in range(20):
         evening.now += DAY / 2
         await settles(evening)
-    assert (await evening.host.look(table_id)).sitter(Seat(0)).calls == 1
+    assert (await evening.engine.tables.look(table_id)).sitter(Seat(0)).calls == 1
 
-    await evening.host.out_of_trouble(table_id)
+    await evening.engine.troubles.out_of_trouble(table_id)
     evening.now += DAY / 2
     await settles(evening)
     assert await evening.pinged(table_id) == [("remind", (ADA.id,))]
@@ -111,11 +111,11 @@ async def test_nobody_is_reminded_while_the_channel_takes_no_message(evening: Ev
 async def test_a_reminder_that_has_to_wait_makes_no_deadline_later(evening: Evening) -> None:
     await evening.store.put_setting("person", ADA.id, "remind", "8 hours")
     table_id = await timed(evening, 2)
-    await evening.host.in_trouble(table_id, "shut", told=True)
+    await evening.engine.troubles.in_trouble(table_id, "shut", told=True)
     for _ in range(24):
         evening.now += HOUR
         await settles(evening)
-    table = await evening.host.look(table_id)
+    table = await evening.engine.tables.look(table_id)
     assert table.sitter(Seat(0)).deadline == evening.now
     assert ballot_of(table.saved, "late") is not None
 
@@ -124,12 +124,12 @@ async def test_a_reminder_that_had_to_wait_comes_when_the_channel_opens(evening:
     table_id = await evening.game(ADA, BEN)
     await evening.pinged(table_id)
     evening.now += DAY
-    await evening.host.in_trouble(table_id, "down", told=False)
+    await evening.engine.troubles.in_trouble(table_id, "down", told=False)
     await settles(evening)
     assert await evening.pinged(table_id) == []
 
     evening.now += 60
-    await evening.host.out_of_trouble(table_id)
+    await evening.engine.troubles.out_of_trouble(table_id)
     await settles(evening)
     assert await evening.pinged(table_id) == [("remind", (ADA.id,))]
 
@@ -139,14 +139,14 @@ async def test_reminders_and_votes_are_no_steps_and_change_no_luck(evening: Even
     evening.now += DAY
     await settles(evening)
     number = await asked(evening, table_id)
-    await evening.host.vote(table_id, BEN, number, "end")
-    await evening.host.vote(table_id, BEN, number, "wait")
-    table = await evening.host.look(table_id)
+    await evening.engine.votes.vote(table_id, BEN, number, "end")
+    await evening.engine.votes.vote(table_id, BEN, number, "wait")
+    table = await evening.engine.tables.look(table_id)
     assert table.saved.step == 0
     assert table.saved.version > 6
 
     table = await evening.finishes(table_id)
-    record = await evening.host.record(table_id)
+    record = await evening.engine.search.record(table_id)
     assert [turn.step for turn in record.turns] == list(range(1, len(record.turns) + 1))
     assert replayed(TOY, record) == table.state
 
@@ -159,19 +159,19 @@ async def test_several_who_are_late_are_asked_about_together(evening: Evening) -
     await evening.pinged(table_id)
     evening.now += DAY
     await settles(evening)
-    ballot = ballot_of((await evening.host.look(table_id)).saved, "late")
+    ballot = ballot_of((await evening.engine.tables.look(table_id)).saved, "late")
     assert ballot is not None
     assert ballot.about == (0, 1)
     assert await evening.pinged(table_id) == [("vote", (CY.id, ADA.id, BEN.id))]
 
-    table = await evening.host.vote(table_id, CY, ballot.number, "take")
+    table = await evening.engine.votes.vote(table_id, CY, ballot.number, "take")
     assert [sitter.bot for sitter in table.saved.sitters] == [True, True, False]
     assert table.saved.host == CY.id
     evening.now += 10
     await settles(evening)
     evening.now += 10
     await settles(evening)
-    assert (await evening.host.look(table_id)).status == "over"
+    assert (await evening.engine.tables.look(table_id)).status == "over"
 
 
 @pytest.mark.parametrize("choice", ["wait", "help", "take", "offer"])
@@ -182,18 +182,20 @@ async def test_everyone_who_was_late_is_named(evening: Evening, choice: str) -> 
     await evening.plays(CY, table_id, "vote", mark="1")
     evening.now += DAY
     await settles(evening)
-    table = await evening.host.vote(table_id, CY, await asked(evening, table_id), choice)
+    table = await evening.engine.votes.vote(table_id, CY, await asked(evening, table_id), choice)
     words = WORDS[DECIDED[choice]]
     told = [words.format(who=who) for who in ("Ada", "Ben")]
     assert heard(table)[-2:] == told
 
     await evening.starts()
-    table = await evening.host.look(table_id)
+    table = await evening.engine.tables.look(table_id)
     assert heard(table)[-2:] == told
-    assert [line.told(then(table, line)) for line in await evening.host.log(table_id)][-2:] == told
+    assert [line.told(then(table, line)) for line in await evening.engine.search.log(table_id)][
+        -2:
+    ] == told
     evening.now += DAY
     table = await evening.finishes(table_id)
-    record = await evening.host.record(table_id)
+    record = await evening.engine.search.record(table_id)
     assert Noted(step=5, note=DECIDED[choice]) in record.turns
     assert replayed(TOY, record) == table.state
 
@@ -213,21 +215,21 @@ async def test_who_is_late_or_not_at_the_table_does_not_decide(evening: Evening)
     number = await asked(evening, table_id)
     for person, why in ((ADA, NotAsked), (DI, NotSeated)):
         with pytest.raises(why):
-            await evening.host.vote(table_id, person, number, "end")
+            await evening.engine.votes.vote(table_id, person, number, "end")
     with pytest.raises(Stale):
-        await evening.host.vote(table_id, BEN, number + 1, "end")
+        await evening.engine.votes.vote(table_id, BEN, number + 1, "end")
     with pytest.raises(Stale):
-        await evening.host.vote(table_id, BEN, number, "cheat")
+        await evening.engine.votes.vote(table_id, BEN, number, "cheat")
 
 
 async def test_who_is_on_vacation_is_not_waited_for_with_a_decision(evening: Evening) -> None:
     table_id = await timed(evening, 3)
     await evening.store.put_setting("person", CY.id, "vacation", evening.now + 9 * DAY)
-    await evening.host.manners_changed(CY.id)
+    await evening.engine.outbox.manners_changed(CY.id)
     evening.now += DAY
     await settles(evening)
     number = await asked(evening, table_id)
-    table = await evening.host.vote(table_id, BEN, number, "help")
+    table = await evening.engine.votes.vote(table_id, BEN, number, "help")
 
     assert table.sitter(Seat(0)).helped
 
@@ -240,7 +242,7 @@ async def test_while_everyone_is_late_there_is_nobody_to_ask(evening: Evening) -
     await settles(evening)
     evening.now += 30 * DAY
     await settles(evening)
-    table = await evening.host.look(table_id)
+    table = await evening.engine.tables.look(table_id)
 
     assert table.due() == (0, 1)
     assert not any(sitter.bot or sitter.helped for sitter in table.saved.sitters)
@@ -252,15 +254,15 @@ async def test_a_persons_own_move_gives_them_all_the_time_again(evening: Evening
     await evening.plays(ADA, table_id, "peek")
     evening.now += DAY - 60
     await settles(evening)
-    assert ballot_of((await evening.host.look(table_id)).saved, "late") is None
+    assert ballot_of((await evening.engine.tables.look(table_id)).saved, "late") is None
     evening.now += 60
     await settles(evening)
-    assert ballot_of((await evening.host.look(table_id)).saved, "late") is not None
+    assert ballot_of((await evening.engine.tables.look(table_id)).saved, "late") is not None
 
 
 async def test_a_table_of_before_the_clock_has_none(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
-    table = await evening.host.look(table_id)
+    table = await evening.engine.tables.look(table_id)
 
     assert (table.terms.clock, table.terms.period) == ("none", None)
     assert [sitter.deadline for sitter in table.saved.sitters] == [None, None]

@@ -54,7 +54,7 @@ async def test_a_request_cut_off_in_the_middle_never_arrived(stage: Stage, kind:
     _, writer = await asyncio.open_connection(address.hostname, address.port)
     head = (
         f"POST {address.path}{of(stage)} HTTP/1.1",
-        f"Host: {address.netloc}",
+        f"Engine: {address.netloc}",
         f"Authorization: Bot {stage.world.application.token}",
         f"Content-Type: {kind}",
         "Content-Length: 5000",

@@ -13,7 +13,7 @@ from bot.engine.notifications.recipients import (
 )
 from bot.engine.refusals import GameFailed, Refusal
 from bot.engine.table import Table
-from bot.engine.tables import Shelf, sheltered
+from bot.engine.tables import Tables, sheltered
 from bot.engine.timing.deadlines import next_wake, with_manners
 from bot.engine.votes.ballots import called_to_vote, in_time
 from bot.failures import where
@@ -34,7 +34,7 @@ AGAIN: dict[Purpose, Purpose] = {
 """What people are called with once more, when what called them is gone with its channel."""
 
 
-class Telling(Shelf):
+class Outbox:
     """For the worker that tells.
 
     For one table it goes: edit or post the message of `look`; ask with its version what is
@@ -42,19 +42,24 @@ class Telling(Shelf):
     and `mark_removed`.
     """
 
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._store = tables.store
+        self._clock = tables.clock
+
     async def to_tell(self) -> list[str]:
         """The tables with anything left to tell: a message to edit, a notice to send or remove."""
-        return list(dict.fromkeys([*await self.store.untold(), *await self.store.owing()]))
+        return list(dict.fromkeys([*await self._store.untold(), *await self._store.owing()]))
 
     async def mark_told(self, table_id: str, version: int) -> None:
         """The table's message shows this version."""
-        await self.store.put_told(table_id, version)
+        await self._store.put_told(table_id, version)
         self._note_told(table_id, version)
 
     async def post_moved(self, table_id: str, channel: int, message: int | None) -> None:
         """The table's message is this one now; None: it is lost, and nothing was told."""
-        await self.store.put_post(table_id, channel, message)
-        self.patch(table_id, lambda saved: replace(saved, channel=channel, message=message))
+        await self._store.put_post(table_id, channel, message)
+        self._tables.patch(table_id, lambda saved: replace(saved, channel=channel, message=message))
 
     async def owed(self, table_id: str, told: int | None = None, *, shut: bool = False) -> Owed:
         """What the channel is owed: a notice to send, and old ones to delete.
@@ -64,8 +69,8 @@ class Telling(Shelf):
         and number, for one that was claimed before a crash comes again, and may have arrived.
         While the channel is `shut`, what would go there is put off.
         """
-        now = self.clock()
-        owed = await self.store.claim(table_id, now, told)
+        now = self._clock()
+        owed = await self._store.claim(table_id, now, told)
         if told is not None:
             self._note_told(table_id, told)
         return await self._addressed(owed, now, shut=shut)
@@ -74,24 +79,24 @@ class Telling(Shelf):
         self, notice: Notice, channel: int, message: int, *, shut: bool = False
     ) -> Owed:
         """The notice stands where it was sent; what is owed after it."""
-        now = self.clock()
+        now = self._clock()
         if now - notice.made_at > LATE:  # noted first: as long as this is owed, nobody is reminded
             await self._note_called(notice, now)
-        owed = await self.store.put_sent(notice, channel, message, now)
+        owed = await self._store.put_sent(notice, channel, message, now)
         if notice.way != "dm":
-            self.patch(notice.table, lambda saved: replace(saved, notice=message))
+            self._tables.patch(notice.table, lambda saved: replace(saved, notice=message))
         return await self._addressed(owed, now, shut=shut)
 
     async def outdated(self, table_id: str) -> list[Notice]:
         """What stands in the channel and concerns nobody any more: it is to be removed."""
-        table = await self.look(table_id)
+        table = await self._tables.look(table_id)
         if table.saved.notice is None:
             return []
-        standing = await self.store.standing(table_id)
+        standing = await self._store.standing(table_id)
         found = [notice for notice in standing if is_outdated(notice, table)]
         for notice in found:
-            await self.store.withdraw(notice)
-            self.patch(table_id, lambda saved: replace(saved, notice=None))
+            await self._store.withdraw(notice)
+            self._tables.patch(table_id, lambda saved: replace(saved, notice=None))
         return found
 
     async def call_anew(self, table_id: str, channel: int) -> None:
@@ -102,23 +107,23 @@ class Telling(Shelf):
         """
 
         async def work(table: Table) -> None:
-            for notice in await self.store.standing(table_id):
+            for notice in await self._store.standing(table_id):
                 if notice.channel != channel:
                     continue
                 await self._call_again(table, notice)
-                await self.store.withdraw(notice)
-                await self.store.forget(notice)
-                self.patch(table_id, lambda saved: replace(saved, notice=None))
+                await self._store.withdraw(notice)
+                await self._store.forget(notice)
+                self._tables.patch(table_id, lambda saved: replace(saved, notice=None))
 
-        await self.hold(table_id, work)
+        await self._tables.hold(table_id, work)
 
     async def mark_removed(self, notice: Notice) -> None:
         """The notice is deleted from the channel, or cannot be sent there."""
-        await self.store.forget(notice)
+        await self._store.forget(notice)
 
     async def put_back(self, notice: Notice) -> None:
         """The notice has certainly not arrived: it waits, and may yet be superseded."""
-        await self.store.put_back(notice)
+        await self._store.put_back(notice)
 
     async def dm_failed(self, notice: Notice, wait: float, *, in_doubt: bool) -> None:
         """A DM did not come through: it is tried again, ever more rarely, and not sooner than this.
@@ -130,7 +135,7 @@ class Telling(Shelf):
             wait, in_doubt = 0.0, False
         else:
             wait = max(wait, min(FIRST_WAIT * 2.0**notice.tries, LONGEST_WAIT))
-        await self.store.try_later(notice, self.clock() + wait, in_doubt=in_doubt)
+        await self._store.try_later(notice, self._clock() + wait, in_doubt=in_doubt)
 
     async def _addressed(self, owed: Owed, now: float, *, shut: bool) -> Owed:
         """What is owed, going where its people want to be called, when they do.
@@ -141,26 +146,26 @@ class Telling(Shelf):
         without a `way` goes into the channel, all of it.
         """
         while (notice := owed.notice) is not None:
-            table = await self.look(notice.table)
+            table = await self._tables.look(notice.table)
             if notice.way == "dm":
                 if not (owed.again and is_outdated(notice, table)):
                     break
-                await self.store.forget(notice)
-                owed = await self.store.claim(notice.table, now)
+                await self._store.forget(notice)
+                owed = await self._store.claim(notice.table, now)
                 continue
             if owed.again and notice.pings and shut:  # or no DM behind it would be sent
-                await self.store.put_off(notice, now + PUT_OFF_FOR)
-                owed = await self.store.claim(notice.table, now)
+                await self._store.put_off(notice, now + PUT_OFF_FOR)
+                owed = await self._store.claim(notice.table, now)
                 continue
             if owed.again and notice.pings:
                 return replace(owed, notice=_for_those_concerned(notice, table))
-            manners = await self.manners.of(notice.pings)
+            manners = await self._tables.manners.of(notice.pings)
             parts = addressed(notice, table, manners, now)
             if notice.pings and not shut and parts == [Part(notice.pings, "channel")]:
                 break
             if shut:
                 parts = put_off(parts, now + PUT_OFF_FOR)
-            owed = await self.store.address(notice, parts, now)
+            owed = await self._store.address(notice, parts, now)
             if owed.notice is not None and owed.notice.number == notice.number:
                 return replace(owed, again=False)  # what goes into the channel of it, now
         return owed
@@ -171,30 +176,76 @@ class Telling(Shelf):
         if purpose is None:
             return
         meant = concerned(replace(notice, purpose=purpose), table)
-        manners = await self.manners.of(notice.pings)
+        manners = await self._tables.manners.of(notice.pings)
         people = tuple(each for each in notice.pings if each in meant and not manners[each].by_dm)
         if not people:
             return
-        now, saved = self.clock(), table.saved
+        now, saved = self._clock(), table.saved
         if purpose == "turn":  # no reminder follows on its heels
             sitters = [
                 replace(each, called_at=now) if each.person in people and each.called_at else each
                 for each in saved.sitters
             ]
             saved = replace(saved, sitters=tuple(sitters))
-        await self.rearrange(table, saved, Intent(purpose, people, table.due_people()))
+        await self._tables.rearrange(table, saved, Intent(purpose, people, table.due_people()))
 
     async def _note_called(self, notice: Notice, now: float) -> None:
         """What comes late counts from when it came: no reminder follows on its heels."""
 
         async def work(table: Table) -> None:
-            await self.store.put_called(table.id, notice.pings, now)
-            self.forget(table.id)
+            await self._store.put_called(table.id, notice.pings, now)
+            self._tables.forget(table.id)
 
-        await self.hold(notice.table, work)
+        await self._tables.hold(notice.table, work)
 
     def _note_told(self, table_id: str, version: int) -> None:
-        self.patch(table_id, lambda saved: replace(saved, told=max(saved.told, version)))
+        self._tables.patch(table_id, lambda saved: replace(saved, told=max(saved.told, version)))
+
+    async def dm_refused(self, notice: Notice) -> None:
+        """Somebody's DMs are closed: they are called in the channel instead, and told so once.
+
+        So it stays until they choose anew where to be called. Who wants to be called both ways is
+        called in the channel already, and is not rung a second time to hear it.
+        """
+        manners = (await self._tables.manners.of((notice.person,)))[notice.person]
+
+        async def work(table: Table) -> Table:
+            chosen = Chosen("person", notice.person, CLOSED_DM, value=True)
+            alike = table.due_people() if table.status == "playing" else table.people()
+            instead = manners.wish != "both"
+            intent = Intent("closed", (notice.person,), alike) if instead else None
+            return await self._tables.rearrange(
+                table, table.saved, intent, instead_of=notice, chosen=chosen
+            )
+
+        await self._tables.hold(notice.table, work)
+        self._tables.manners.forget(notice.person)
+
+    async def manners_changed(self, person: int) -> None:
+        """Somebody chose anew how to be called: their tables go by it from now on."""
+        self._tables.manners.forget(person)
+        left = await self._store.left_by(person)  # where they may still have to hear of it
+        for saved in (*await self._store.of_person(person), *left):
+            try:
+                await self._tables.hold(saved.id, self._refit)
+            except (Refusal, GameFailed) as problem:  # the others go by it all the same
+                log.warning("table %s: it goes by what was: %s", saved.id, where(problem))
+            await self._store.hasten(saved.id, person)
+            self._tables.notify(saved.id)
+
+    async def _refit(self, table: Table) -> None:
+        company, now = await self._tables.company(table.saved), self._clock()
+        sitters = tuple(with_manners(each, company.of(each), now) for each in table.saved.sitters)
+        saved = replace(table.saved, sitters=sitters)
+        if sitters != table.saved.sitters:
+            with sheltered(table.id):
+                saved = in_time(table, saved)
+                called = called_to_vote(table, saved)
+            await self._tables.rearrange(table, saved, called)
+        else:
+            with sheltered(table.id):
+                wake = next_wake(table, company, now)
+            await self._tables.put_wake(saved, wake)
 
 
 def _for_those_concerned(notice: Notice, table: Table) -> Notice:
@@ -208,51 +259,3 @@ def _for_those_concerned(notice: Notice, table: Table) -> Notice:
 
 
 log = logging.getLogger(__name__)
-
-
-class Minding(Shelf):
-    async def dm_refused(self, notice: Notice) -> None:
-        """Somebody's DMs are closed: they are called in the channel instead, and told so once.
-
-        So it stays until they choose anew where to be called. Who wants to be called both ways is
-        called in the channel already, and is not rung a second time to hear it.
-        """
-        manners = (await self.manners.of((notice.person,)))[notice.person]
-
-        async def work(table: Table) -> Table:
-            chosen = Chosen("person", notice.person, CLOSED_DM, value=True)
-            alike = table.due_people() if table.status == "playing" else table.people()
-            instead = manners.wish != "both"
-            intent = Intent("closed", (notice.person,), alike) if instead else None
-            return await self.rearrange(
-                table, table.saved, intent, instead_of=notice, chosen=chosen
-            )
-
-        await self.hold(notice.table, work)
-        self.manners.forget(notice.person)
-
-    async def manners_changed(self, person: int) -> None:
-        """Somebody chose anew how to be called: their tables go by it from now on."""
-        self.manners.forget(person)
-        left = await self.store.left_by(person)  # where they may still have to hear of it
-        for saved in (*await self.store.of_person(person), *left):
-            try:
-                await self.hold(saved.id, self._refit)
-            except (Refusal, GameFailed) as problem:  # the others go by it all the same
-                log.warning("table %s: it goes by what was: %s", saved.id, where(problem))
-            await self.store.hasten(saved.id, person)
-            self.tell(saved.id)
-
-    async def _refit(self, table: Table) -> None:
-        company, now = await self.company(table.saved), self.clock()
-        sitters = tuple(with_manners(each, company.of(each), now) for each in table.saved.sitters)
-        saved = replace(table.saved, sitters=sitters)
-        if sitters != table.saved.sitters:
-            with sheltered(table.id):
-                saved = in_time(table, saved)
-                called = called_to_vote(table, saved)
-            await self.rearrange(table, saved, called)
-        else:
-            with sheltered(table.id):
-                wake = next_wake(table, company, now)
-            await self.put_wake(saved, wake)

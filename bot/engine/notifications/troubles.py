@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.engine.table import Table
-from bot.engine.tables import Shelf
+from bot.engine.tables import Tables
 from storage.port import Trouble, Why
 
 MINUTE, HOUR = 60.0, 3600.0
@@ -21,13 +21,18 @@ WAITS: dict[Why, tuple[float, float]] = {
 A_DAY = 24 * HOUR
 
 
-class Troubles(Shelf):
+class Troubles:
     """For the worker that tells, which alone puts a table into trouble and out of it."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._store = tables.store
+        self._clock = tables.clock
 
     async def in_trouble(self, table_id: str, why: Why, *, told: bool) -> None:
         """The channel refused a message: remember why, who knows, and when to try again."""
-        now = self.clock()
-        table = await self.look(table_id)
+        now = self._clock()
+        table = await self._tables.look(table_id)
         before = table.saved.trouble
         trouble = Trouble(why, since=now, tried_at=now, told=told)
         if before is not None and before.why == why:
@@ -41,70 +46,72 @@ class Troubles(Shelf):
         """Whether a trouble that passes by itself may have: what happens now is reason to try."""
         if trouble is None or trouble.why != "down":
             return False
-        return self.clock() >= trouble.tried_at + AT_LEAST_BETWEEN
+        return self._clock() >= trouble.tried_at + AT_LEAST_BETWEEN
 
     async def out_of_trouble(self, table_id: str) -> None:
         """The channel takes messages again; what was put off until then is sent."""
-        if (await self.look(table_id)).saved.trouble is not None:
+        if (await self._tables.look(table_id)).saved.trouble is not None:
             await self.let_notices_go(table_id)  # first: after a crash in between, both again
             await self._put(table_id, None)
             await self._look_again(table_id)
-            self.tell(table_id)  # or nobody looks at what was let go
+            self._tables.notify(table_id)  # or nobody looks at what was let go
 
     async def _look_again(self, table_id: str) -> None:
         """Let what waited for the channel, as reminders do, be looked at when it opens."""
-        now, saved = self.clock(), (await self.look(table_id)).saved
+        now, saved = self._clock(), (await self._tables.look(table_id)).saved
         if saved.wake_at is not None and saved.wake_at > now:
-            await self.put_wake(saved, now)
+            await self._tables.put_wake(saved, now)
 
     async def let_notices_go(self, table_id: str) -> None:
         """Let those that were put off be looked at anew; a DM that failed waits for its own time.
 
         Or every try of the channel would be one of the DM, and soon the last.
         """
-        await self.store.hasten(table_id)
+        await self._store.hasten(table_id)
 
     async def claim_retries(self) -> list[str]:
         """The tables whose channels are to be tried again now, by the one who asks."""
-        now = self.clock()
-        return await self.store.claim_retries(now, now + A_TRY_TAKES)
+        now = self._clock()
+        return await self._store.claim_retries(now, now + A_TRY_TAKES)
 
     async def hasten_retries(self, guild: int) -> None:
         """Something in a server changed: what was shut there may be open now."""
-        for table_id in await self.store.hasten_retries(guild, self.clock(), AT_LEAST_BETWEEN):
-            self.forget(table_id)
-            self.tell(table_id)  # there is a time to wait for
+        for table_id in await self._store.hasten_retries(guild, self._clock(), AT_LEAST_BETWEEN):
+            self._tables.forget(table_id)
+            self._tables.notify(table_id)  # there is a time to wait for
 
     async def try_again(self) -> None:
         """Discord answers again after an outage: DMs and channels that failed are tried now.
 
         Each is tried once for it, and a DM's try counts as any other.
         """
-        for table_id in await self.store.try_again(self.clock(), AT_LEAST_BETWEEN):
-            self.forget(table_id)
+        for table_id in await self._store.try_again(self._clock(), AT_LEAST_BETWEEN):
+            self._tables.forget(table_id)
 
     async def channels_down(self) -> list[str]:
         """The tables whose channels are to be tried again because Discord didn't answer."""
-        return await self.store.channels_down()
+        return await self._store.channels_down()
 
     async def dms_put_off(self) -> list[str]:
         """The tables that work, but have DMs to be tried again."""
-        return await self.store.dms_put_off()
+        return await self._store.dms_put_off()
 
     async def tables_in(self, guild: int) -> list[str]:
         """Every table of a server that is not over."""
-        return await self.store.in_guild(guild)
+        return await self._store.in_guild(guild)
 
     async def left_behind(self, guild: int) -> list[str]:
         """The tables that wait for the bot to come back to their server."""
-        tables = [await self.store.load(table_id) for table_id in await self.store.troubled(guild)]
+        tables = [
+            await self._store.load(table_id) for table_id in await self._store.troubled(guild)
+        ]
         return [table.id for table in tables if table.trouble and table.trouble.why == "left"]
 
     async def _put(self, table_id: str, trouble: Trouble | None) -> None:
-        await self.store.put_trouble(table_id, trouble)
-        self.patch(table_id, lambda saved: replace(saved, trouble=trouble))
+        await self._store.put_trouble(table_id, trouble)
+        self._tables.patch(table_id, lambda saved: replace(saved, trouble=trouble))
         if trouble is not None and trouble.retry_at is not None:
-            self.tell(table_id)  # there is a time to wait for
+            self._tables.notify(table_id)  # there is a time to wait for
 
 
 def _next_try(trouble: Trouble, table: Table) -> float | None:

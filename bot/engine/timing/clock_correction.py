@@ -10,7 +10,7 @@ from dataclasses import replace
 from bot.engine.notifications.outbox import LONGEST_WAIT
 from bot.engine.refusals import GameFailed, Refusal
 from bot.engine.table import Table
-from bot.engine.tables import Shelf, sheltered
+from bot.engine.tables import Tables, sheltered
 from bot.engine.timing.deadlines import Company, next_wake, not_too_far_ahead
 from bot.engine.votes.ballots import ballots, with_ballot
 from bot.failures import where
@@ -19,31 +19,36 @@ from storage.port import Saved
 log = logging.getLogger(__name__)
 
 
-class ClockCorrection(Shelf):
+class ClockCorrection:
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._store = tables.store
+        self._clock = tables.clock
+
     async def correct_times(self) -> None:
         """Recompute every time that lies further ahead than the rules could have set it.
 
         Does nothing where there is none, so it's safe to call at any time.
         """
-        now = self.clock()
-        await self.store.bring_forward(now, LONGEST_WAIT)
-        self.forget_all()
-        for table_id in await self.store.waking_after(now):
+        now = self._clock()
+        await self._store.bring_forward(now, LONGEST_WAIT)
+        self._tables.forget_all()
+        for table_id in await self._store.waking_after(now):
             try:
-                await self.hold(table_id, self._correct)
+                await self._tables.hold(table_id, self._correct)
             except (Refusal, GameFailed) as problem:  # the other tables are corrected all the same
                 log.warning("table %s: its times aren't corrected: %s", table_id, where(problem))
 
     async def _correct(self, table: Table) -> None:
-        company, now = await self.company(table.saved), self.clock()
+        company, now = await self._tables.company(table.saved), self._clock()
         saved = _with_possible_times(table, company, now)
         if saved != table.saved:
-            await self.rearrange(table, saved)
+            await self._tables.rearrange(table, saved)
             return
         with sheltered(table.id):
             wake = next_wake(table, company, now)
         if wake is not None and wake < (saved.wake_at or wake):
-            await self.put_wake(saved, wake)
+            await self._tables.put_wake(saved, wake)
 
 
 def _with_possible_times(table: Table, company: Company, now: float) -> Saved:

@@ -4,15 +4,15 @@ import asyncio
 import logging
 
 from bot.engine.bot_moves import bots_choice, remarks
-from bot.engine.play import Playing
+from bot.engine.play import Play
 from bot.engine.refusals import GameFailed, Refusal
 from bot.engine.table import Table, state_of
-from bot.engine.tables import Shelf, sheltered
+from bot.engine.tables import Tables, sheltered
 from bot.engine.timing.deadlines import bots_due, next_look, next_wake
 from bot.engine.timing.reminders import LOOKS, to_remind, to_stop, unanswered
 from bot.engine.transitions import Deed
 from bot.engine.votes.ballots import decided
-from bot.engine.votes.voting import Voting
+from bot.engine.votes.voting import Votes
 from games.kit import Move, Seat
 from storage.port import NoSuchTable, Saved
 
@@ -26,31 +26,38 @@ UNTIL_CALLED = 60.0  # seconds; nobody is reminded of what they have not been to
 CLAIMED_FOR = 60.0  # seconds in which no other process looks at a table
 
 
-class Waking(Playing, Voting):
+class Timers:
+    def __init__(self, tables: Tables, play: Play, votes: Votes) -> None:
+        self._tables = tables
+        self._store = tables.store
+        self._clock = tables.clock
+        self._play = play
+        self._votes = votes
+
     async def next_wake(self) -> float | None:
         """When the next table is to be looked at, or the next notice may be sent, anywhere."""
-        return await self.store.next_wake()
+        return await self._store.next_wake()
 
     async def wake_tables(self) -> list[str]:
         """Do what is to be done at each table whose time has come; returns those tables."""
-        now = self.clock()
-        for table_id in await self.store.claim_notices(now):
-            self.tell(table_id)
-        tables = await self.store.claim_awake(now, now + CLAIMED_FOR)
+        now = self._clock()
+        for table_id in await self._store.claim_notices(now):
+            self._tables.notify(table_id)
+        tables = await self._store.claim_awake(now, now + CLAIMED_FOR)
         await asyncio.gather(*(self._wake(table_id) for table_id in tables))
         return tables
 
     async def _wake(self, table_id: str) -> None:
         """Where it fails, no other table is spoiled, and it is tried again later."""
         try:
-            await self.hold(table_id, self._next_thing)
+            await self._tables.hold(table_id, self._next_thing)
         except (Refusal, GameFailed) as problem:
             log.error("Table %s could not go on by itself: %s", table_id, problem)  # noqa: TRY400  it says where itself
             try:
-                saved = await self.store.load(table_id)
+                saved = await self._store.load(table_id)
             except NoSuchTable:
                 return
-            await self.put_wake(saved, self.clock() + AFTER_A_FAILURE)
+            await self._tables.put_wake(saved, self._clock() + AFTER_A_FAILURE)
 
     async def _next_thing(self, table: Table) -> None:
         """What was decided, a forced move, a bot's, a question, a reminder; else nothing yet."""
@@ -58,41 +65,58 @@ class Waking(Playing, Voting):
             table.due()  # if the rules can say; whoever asks below finds it said
         settled = decided(table)
         if settled is not None:
-            await self.settle_vote(table, *settled)
+            await self._votes.settle_vote(table, *settled)
             return
-        forced = await self.forced(table)
+        forced = await self._play.forced(table)
         if forced is not None:
-            await self.play(table, *forced)
+            await self._play.play(table, *forced)
             return
         with sheltered(table.id):
             bots = next(remarks(table), None) or _bots_turn(table)
         if bots is not None:
-            await self.play(table, *bots, by_bot=True)
+            await self._play.play(table, *bots, by_bot=True)
             return
-        company = await self.company(table.saved)
-        now = self.clock()
+        company = await self._tables.company(table.saved)
+        now = self._clock()
         saved, notice, look = table.saved, None, None
         for look in LOOKS:
             saved, notice = look(table, company, now)
             if saved is not table.saved:
                 break
         if saved is table.saved:
-            await self.put_wake(saved, next_wake(table, company, now))
+            await self._tables.put_wake(saved, next_wake(table, company, now))
         elif look in TO_BE_SEEN and table.saved.trouble is not None:
             wake = next_look(table, company, now, now + UNTIL_REACHED)
-            await self.put_wake(table.saved, wake)
-        elif look in CALLS and await self.store.owes(table.id):
+            await self._tables.put_wake(table.saved, wake)
+        elif look in CALLS and await self._store.owes(table.id):
             wake = next_look(table, company, now, now + UNTIL_CALLED)
-            await self.put_wake(table.saved, wake)
-            self.tell(table.id)
+            await self._tables.put_wake(table.saved, wake)
+            self._tables.notify(table.id)
         elif any(sitter.helped for sitter in saved.sitters):
             await self._let_help(table, saved)
         else:
-            await self.rearrange(table, saved, notice)
+            await self._tables.rearrange(table, saved, notice)
 
     async def _let_help(self, table: Table, saved: Saved) -> None:
         seat = next(s for s in table.seats if saved.sitters[s].helped)
-        await self.settle(table, saved, state_of(table), Deed("helped", seat, self.clock()))
+        await self._tables.settle(
+            table, saved, state_of(table), Deed("helped", seat, self._clock())
+        )
+
+    async def beat(self) -> None:
+        """The bot is there, and can be reached."""
+        await self._store.put_meta(ALIVE, repr(self._clock()))
+
+    async def resume(self) -> float:
+        """The bot is there again: every deadline moves on by as long as it was away."""
+        last, now = await self._store.meta(ALIVE), self._clock()
+        lost = 0.0 if last is None else max(0.0, now - float(last))
+        if not lost:
+            await self.beat()
+            return lost
+        await self._store.shift_deadlines(lost, (ALIVE, repr(now)), retell=lost >= WORTH_TELLING)
+        self._tables.forget_all()
+        return lost
 
 
 def _bots_turn(table: Table) -> tuple[Seat, Move] | None:
@@ -105,20 +129,3 @@ ALIVE = "alive"
 """The name under which is kept when the bot was last there."""
 
 WORTH_TELLING = 60.0  # seconds; after a shorter absence no message is edited for it
-
-
-class Outages(Shelf):
-    async def beat(self) -> None:
-        """The bot is there, and can be reached."""
-        await self.store.put_meta(ALIVE, repr(self.clock()))
-
-    async def resume(self) -> float:
-        """The bot is there again: every deadline moves on by as long as it was away."""
-        last, now = await self.store.meta(ALIVE), self.clock()
-        lost = 0.0 if last is None else max(0.0, now - float(last))
-        if not lost:
-            await self.beat()
-            return lost
-        await self.store.shift_deadlines(lost, (ALIVE, repr(now)), retell=lost >= WORTH_TELLING)
-        self.forget_all()
-        return lost

@@ -6,9 +6,10 @@ from bot.engine.play import running
 from bot.engine.refusals import NotAsked, Over, Refusal, Stale
 from bot.engine.table import Person, Table, state_of
 from bot.engine.table_options import PACES, PERIODS, Pace, pace_of
+from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import people_due, with_time
 from bot.engine.transitions import Deed, handed_over, with_sitter
-from bot.engine.undo import Undoing
+from bot.engine.undo import Undo
 from bot.engine.votes.ballots import (
     Ballot,
     asking,
@@ -23,7 +24,12 @@ from games.kit import Seat
 from storage.port import Intent, Saved, Sitter
 
 
-class Voting(Undoing):
+class Votes:
+    def __init__(self, tables: Tables, undo: Undo) -> None:
+        self._tables = tables
+        self._clock = tables.clock
+        self._undo = undo
+
     async def vote(self, table_id: str, person: Person, number: int, choice: str) -> Table:
         """Take somebody's vote; what enough people want is done at once."""
 
@@ -37,10 +43,10 @@ class Voting(Undoing):
             cast = ballot.model_copy(update={"votes": {**ballot.votes, person.id: choice}})
             decided = outcome(cast, voters(table, cast))
             if decided is None:
-                return await self.rearrange(table, with_ballot(table.saved, cast))
+                return await self._tables.rearrange(table, with_ballot(table.saved, cast))
             return await self.settle_vote(table, cast, decided, table.seat_of(person.id))
 
-        return await self.hold(table_id, work)
+        return await self._tables.hold(table_id, work)
 
     async def choose_clock(self, table_id: str, person: Person, pace: Pace) -> Table:
         """Another clock: at once where there is nobody else to agree, else the others are asked."""
@@ -54,17 +60,19 @@ class Voting(Undoing):
                     f"That is the clock already: {PACES[pace]}. `/game clock` offers others.", table
                 )
             if table.status == "lobby":
-                return await self.rearrange(table, _with_clock(table.saved, table, pace))
+                return await self._tables.rearrange(table, _with_clock(table.saved, table, pace))
             number = table.saved.version + 1
-            now = self.clock()
+            now = self._clock()
             ballot = Ballot(kind="clock", number=number, by=person.id, value=pace, at=now)
             others = voters(table, ballot)
             if not others:
                 return await self._change_clock(table, pace, table.seat_of(person.id))
             asked = asking(table, ballot)
-            return await self.rearrange(table, asked, Intent("vote", others, table.due_people()))
+            return await self._tables.rearrange(
+                table, asked, Intent("vote", others, table.due_people())
+            )
 
-        return await self.hold(table_id, work)
+        return await self._tables.hold(table_id, work)
 
     async def settle_vote(
         self, table: Table, ballot: Ballot, decided: str, seat: Seat | None = None
@@ -76,8 +84,8 @@ class Voting(Undoing):
             if decided == "yes":
                 return await self._change_clock(table, pace_of(ballot.value) or "none", seat)
             kept = without_ballot(table.saved, "clock")
-            deed = Deed("clock kept", seat, self.clock())
-            return await self.settle(table, kept, state_of(table), deed)
+            deed = Deed("clock kept", seat, self._clock())
+            return await self._tables.settle(table, kept, state_of(table), deed)
         saved = without_ballot(table.saved, "late")
         for late in ballot.about:
             sitter = self._decided(table, late, decided)
@@ -86,43 +94,45 @@ class Voting(Undoing):
             saved = replace(saved, status="ended")
         saved = handed_over(saved) or saved
         about, *also = (None,) if decided == "end" else ballot.about
-        deed = Deed(DECIDED[decided], about, self.clock(), also=tuple(also))
-        return await self.settle(table, saved, state_of(table), deed)
+        deed = Deed(DECIDED[decided], about, self._clock(), also=tuple(also))
+        return await self._tables.settle(table, saved, state_of(table), deed)
 
     async def _undo_decided(
         self, table: Table, ballot: Ballot, decided: str, seat: Seat | None
     ) -> Table:
         if decided == "yes" and ballot.by is not None:
-            return await self.take_back_as_agreed(table, ballot.by)
+            return await self._undo.take_back_as_agreed(table, ballot.by)
         kept = without_ballot(table.saved, "undo")
-        deed = Deed("move stands", seat, self.clock())
-        return await self.settle(table, kept, state_of(table), deed)
+        deed = Deed("move stands", seat, self._clock())
+        return await self._tables.settle(table, kept, state_of(table), deed)
 
     def _decided(self, table: Table, seat: Seat, decided: str) -> Sitter:
         """Somebody whose time is up, after the others have decided."""
         sitter = table.sitter(seat)
         match decided:
             case "wait":
-                return with_time(sitter, table.terms.period, self.clock())
+                return with_time(sitter, table.terms.period, self._clock())
             case "help":
                 return replace(sitter, helped=True)
             case "take":
                 return replace(sitter, bot=True)
             case "offer":
-                sitter = with_time(sitter, table.terms.period, self.clock())
+                sitter = with_time(sitter, table.terms.period, self._clock())
                 return replace(sitter, open=True)
             case _:
                 return sitter
 
     async def _change_clock(self, table: Table, pace: Pace, seat: Seat | None) -> Table:
         saved = _with_clock(table.saved, table, pace)
-        now, due = self.clock(), tuple(people_due(table))
+        now, due = self._clock(), tuple(people_due(table))
         sitters = tuple(
             with_time(sitter, PERIODS[pace], now) if at in due else sitter
             for at, sitter in enumerate(saved.sitters)
         )
         deed = Deed(f"clock {pace}", seat, now)
-        return await self.settle(table, replace(saved, sitters=sitters), state_of(table), deed)
+        return await self._tables.settle(
+            table, replace(saved, sitters=sitters), state_of(table), deed
+        )
 
 
 DECIDED = {

@@ -20,7 +20,7 @@ from pydantic import ValidationError
 
 from bot import health
 from bot.app import Parlour
-from bot.clock import Clock, OwnClock, distant_clock
+from bot.clock import Clock, SystemClock, remote_clock
 from bot.config import Settings
 from bot.discord_api.endpoint import Unreachable, point_at
 from bot.discord_api.errors import brief
@@ -63,9 +63,9 @@ def main() -> int:
         settings = Settings()
     except ValidationError as problem:
         return _stop(f"The settings are not right: {_first(problem)}", 2)
-    if wanted.deed == "health":
+    if wanted.action == "health":
         return _check_health(settings.database_path, "ready" if wanted.ready else "alive")
-    if wanted.deed in (None, "run") and not settings.discord_token.get_secret_value():
+    if wanted.action in (None, "run") and not settings.discord_token.get_secret_value():
         return _stop(NOTHING_TO_LOG_IN_WITH, 2)
     _set_up_logs(settings.log_level)
     return _carry_out(settings, wanted)
@@ -79,7 +79,7 @@ def _check_health(database: Path, question: health.Question) -> int:
 def _carry_out(settings: Settings, wanted: argparse.Namespace) -> int:
     """Do what was asked for, to its end; what went wrong is said in one sentence."""
     try:
-        match wanted.deed:
+        match wanted.action:
             case "backup":
                 backup(settings.database_path, wanted.file)
             case "restore":
@@ -104,10 +104,10 @@ def _restored(database: Path, kept: Path | None) -> str:
 async def _run(settings: Settings) -> None:
     base, token = settings.discord_api_base, settings.discord_token.get_secret_value()
     if settings.own_discord and await point_at(base, token):
-        async with distant_clock(base) as clock:
+        async with remote_clock(base) as clock:
             await _run_by(clock, settings)
     else:
-        await _run_by(OwnClock(), settings)
+        await _run_by(SystemClock(), settings)
 
 
 async def _run_by(clock: Clock, settings: Settings) -> None:

@@ -13,44 +13,44 @@ import yarl
 from discord.utils import MISSING
 
 from bot import runtime
-from bot.clock import Clock, OwnClock
+from bot.clock import Clock, SystemClock
 from bot.config import Settings
-from bot.delivery.attachments import PanelPictures, TableMessages
-from bot.delivery.members import Household
-from bot.delivery.picture_pool import Easel
-from bot.delivery.server_events import Surroundings
-from bot.delivery.worker import Posts
+from bot.delivery.attachments import PanelAttachments, TableAttachments
+from bot.delivery.members import Members
+from bot.delivery.picture_pool import PicturePool
+from bot.delivery.server_events import ServerEvents
+from bot.delivery.worker import DeliveryWorker
 from bot.discord_api.gateway import drop_malformed
-from bot.discord_api.interaction import Data, Kind, Visit, visit_of
-from bot.discord_api.login import patiently
+from bot.discord_api.interaction import Data, Interaction, Kind, interaction_from
+from bot.discord_api.login import with_retries
 from bot.discord_api.outage import Outage
-from bot.discord_api.rate_limit import Pace
-from bot.discord_api.responses import AGENT, Answers
-from bot.discord_api.rest import LONGEST_WAIT, Channels
+from bot.discord_api.rate_limit import RateLimit
+from bot.discord_api.responses import AGENT, Responses
+from bot.discord_api.rest import LONGEST_WAIT, RestClient
 from bot.discord_api.upload_health import UploadHealth
 from bot.engine import Engine
 from bot.failures import where
-from bot.gateway_events import Listener
+from bot.gateway_events import GatewayEvents
 from bot.health import HealthServer
-from bot.interactions.buttons import Pressing
+from bot.interactions.buttons import Buttons
 from bot.interactions.clerks import Clerks
-from bot.interactions.dispatcher import Door
-from bot.interactions.find_table import Finding
+from bot.interactions.dispatcher import Dispatcher
+from bot.interactions.find_table import TableFinder
 from bot.interactions.limits import Limits
-from bot.interactions.log import Chronicle
+from bot.interactions.log import LogCommand
 from bot.interactions.play import Desk
-from bot.interactions.privacy import Privacy
-from bot.interactions.seats import Seating
-from bot.interactions.server_rules import HouseRules
-from bot.interactions.settings import Choosing
-from bot.interactions.slash import Slash
-from bot.interactions.start import Starting
-from bot.interactions.votes import Council
+from bot.interactions.privacy import PrivacyCommands
+from bot.interactions.seats import SeatCommands
+from bot.interactions.server_rules import ServerRules
+from bot.interactions.settings import SettingsCommands
+from bot.interactions.slash import SlashCommands
+from bot.interactions.start import StartCommand
+from bot.interactions.votes import VoteCommands
 from bot.jobs import command_schema
 from bot.jobs.recovery_probes import Probes
-from bot.jobs.register_commands import Registering
-from bot.jobs.scheduler import Pacer
-from bot.jobs.upload_emoji import Uploading
+from bot.jobs.register_commands import CommandRegistration
+from bot.jobs.scheduler import Scheduler
+from bot.jobs.upload_emoji import EmojiUpload
 from bot.messages.emoji import Emoji
 from bot.preferences.definitions import Preferences
 from games.kit import AnyGame
@@ -65,7 +65,7 @@ STORES_WITHIN = 3.0  # seconds; a disk that takes longer is out of order
 ANSWERED = {kind.value for kind in Kind}
 
 
-class Parlour(Listener):
+class Parlour(GatewayEvents):
     def __init__(
         self,
         settings: Settings,
@@ -88,10 +88,10 @@ class Parlour(Listener):
         self._settings = settings
         self._store = store
         self._games = games
-        self._clock: Clock = OwnClock() if clock is None else clock
-        self._door: Door | None = None
-        self._posts: Posts | None = None
-        self._pacer: Pacer | None = None
+        self._clock: Clock = SystemClock() if clock is None else clock
+        self._dispatcher: Dispatcher | None = None
+        self._delivery: DeliveryWorker | None = None
+        self._scheduler: Scheduler | None = None
         self._launching: set[int] = set()
         self._outage: Outage | None = None
         checks = {
@@ -100,16 +100,21 @@ class Parlour(Listener):
         }
         self._health = HealthServer(settings.database_path, checks)
         self._closing: list[
-            aiohttp.ClientSession | Easel | Pacer | Posts | Registering | Uploading
+            aiohttp.ClientSession
+            | PicturePool
+            | Scheduler
+            | DeliveryWorker
+            | CommandRegistration
+            | EmojiUpload
         ] = []
 
     async def login(self, token: str) -> None:
         await self._health.start()
-        await patiently(lambda: self._log_in(token))
+        await with_retries(lambda: self._log_in(token))
         await self._set_up()
 
     async def launch_shards(self) -> None:
-        await patiently(super().launch_shards)
+        await with_retries(super().launch_shards)
 
     async def launch_shard(
         self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
@@ -134,76 +139,82 @@ class Parlour(Listener):
         application = self.application_id or 0
         emoji = Emoji()
         outage = self._outage = Outage(self._clock.now, self._try_again)
-        pace = Pace(self._settings.requests_a_second)
-        channels = Channels(self.http, pace, emoji, outage)
+        rate_limit = RateLimit(self._settings.requests_a_second)
+        rest = RestClient(self.http, rate_limit, emoji, outage)
         engine = await Engine.start(self._games, self._store, clock=self._clock.now)
         engine.tables.on_change(self._tell)
-        household = Household(channels, engine)
+        members = Members(rest, engine)
         preferences = Preferences(self._store)
-        easel = Easel()
-        easel.warm_up(self._games.values())
+        picture_pool = PicturePool()
+        picture_pool.warm_up(self._games.values())
         uploads = UploadHealth()
-        tables = TableMessages(channels, easel, preferences, uploads, self._may_attach)
-        posts = Posts(channels, tables, engine, household, outage.recovered)
-        probes = Probes(engine, outage, posts.probe)
-        pacer = Pacer(engine, self._clock, posts.retry, household.look_for_missing, probes)
+        tables = TableAttachments(rest, picture_pool, preferences, uploads, self._may_attach)
+        delivery = DeliveryWorker(rest, tables, engine, members, outage.recovered)
+        probes = Probes(engine, outage, delivery.probe)
+        scheduler = Scheduler(engine, self._clock, delivery.retry, members.check_overdue, probes)
         session = aiohttp.ClientSession(
             headers={"User-Agent": AGENT}, connector=aiohttp.TCPConnector(limit=200)
         )
-        rules = HouseRules(preferences)
+        rules = ServerRules(preferences)
         limits = Limits(engine, preferences)
-        desk = Desk(engine, posts, rules, limits, household)
-        finding = Finding(engine)
+        desk = Desk(engine, delivery, rules, limits, members)
+        table_finder = TableFinder(engine)
         clerks = Clerks(
-            finding=finding,
-            starting=Starting(engine, rules, limits, channels),
-            choosing=Choosing(preferences, engine),
-            council=Council(engine, limits),
-            chronicle=Chronicle(engine),
-            seating=Seating(engine, finding, rules, limits, household),
-            privacy=Privacy(engine, preferences),
+            table_finder=table_finder,
+            start_command=StartCommand(engine, rules, limits, rest),
+            settings_commands=SettingsCommands(preferences, engine),
+            vote_commands=VoteCommands(engine, limits),
+            log_command=LogCommand(engine),
+            seat_commands=SeatCommands(engine, table_finder, rules, limits, members),
+            privacy=PrivacyCommands(engine, preferences),
         )
-        slash = Slash(engine, desk, self._games, clerks)
-        answers = Answers(
-            session, self._settings.discord_api_base, application, emoji, pacer.interaction_answered
+        slash = SlashCommands(engine, desk, self._games, clerks)
+        responses = Responses(
+            session,
+            self._settings.discord_api_base,
+            application,
+            emoji,
+            scheduler.interaction_answered,
         )
-        pictures = PanelPictures(easel, preferences, uploads)
-        pressing = Pressing(engine, desk, clerks)
-        self._door = Door(answers, desk, slash, pressing, pictures)
-        self._posts, self._pacer = posts, pacer
-        self.surroundings = Surroundings(engine, posts)
-        uploading = Uploading(channels, application, self._games.values(), emoji)
-        registering = Registering(channels, application, command_schema.all_commands(self._games))
-        self._closing = [registering, uploading, pacer, posts, session, easel]
-        await registering.start()
-        await posts.take_up()
-        pacer.start()
-        uploading.start()
+        pictures = PanelAttachments(picture_pool, preferences, uploads)
+        buttons = Buttons(engine, desk, clerks)
+        self._dispatcher = Dispatcher(responses, desk, slash, buttons, pictures)
+        self._delivery, self._scheduler = delivery, scheduler
+        self.server_events = ServerEvents(engine, delivery)
+        emoji_upload = EmojiUpload(rest, application, self._games.values(), emoji)
+        registration = CommandRegistration(
+            rest, application, command_schema.all_commands(self._games)
+        )
+        self._closing = [registration, emoji_upload, scheduler, delivery, session, picture_pool]
+        await registration.start()
+        await delivery.take_up()
+        scheduler.start()
+        emoji_upload.start()
         runtime.settle()
 
     def _receive_interaction(self, raw: Data) -> None:
         """Take the place of discord.py's parser, and hand the event to `on_visit`."""
         if raw["type"] in ANSWERED:
-            self.dispatch("visit", visit_of(raw))
+            self.dispatch("visit", interaction_from(raw))
 
-    async def on_visit(self, visit: Visit) -> None:
-        if self._door is not None:
-            await self._door.receive(visit)
+    async def on_visit(self, interaction: Interaction) -> None:
+        if self._dispatcher is not None:
+            await self._dispatcher.receive(interaction)
 
     def _receive_malformed_guild(self, raw: Data) -> None:
         """The tables of a server don't depend on what discord.py can make of its description."""
         self.dispatch("guild_there", int(raw["id"]))
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        if self._pacer is not None:
-            self._pacer.arrive(shard_id)
+        if self._scheduler is not None:
+            self._scheduler.arrive(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         await self.on_shard_connect(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        if self._pacer is not None:
-            self._pacer.depart(shard_id)
+        if self._scheduler is not None:
+            self._scheduler.depart(shard_id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  discord.py's own shape
         """Nothing should come here. What does is logged without its message: it may name cards."""
@@ -221,11 +232,11 @@ class Parlour(Listener):
 
     async def catch_up(self) -> None:
         """Do all whose time has come and tell it: for those who have just moved the clock."""
-        while self._pacer is not None and self._posts is not None:
-            woken = await self._pacer.go_round()
-            await self._pacer.looked_around()
-            await self._posts.told()
-            if not woken and not await self._pacer.is_due():
+        while self._scheduler is not None and self._delivery is not None:
+            woken = await self._scheduler.go_round()
+            await self._scheduler.looked_around()
+            await self._delivery.told()
+            if not woken and not await self._scheduler.is_due():
                 break
 
     async def close(self) -> None:
@@ -255,7 +266,7 @@ class Parlour(Listener):
         return me is None or found.permissions_for(me).attach_files
 
     async def _what_a_restart_could_fix(self) -> list[str]:
-        if self._pacer is not None and not self._pacer.is_running:
+        if self._scheduler is not None and not self._scheduler.is_running:
             return ["The scheduler has stopped."]
         return []
 
@@ -279,16 +290,16 @@ class Parlour(Listener):
 
     def _reaches_discord(self) -> bool:
         """Whether every shard is connected and requests are answered, as far as is known."""
-        if self._pacer is None or self._outage is None or self._outage.is_on:
+        if self._scheduler is None or self._outage is None or self._outage.is_on:
             return False
-        connected = self._pacer.shards
+        connected = self._scheduler.shards
         return bool(connected) and connected == set(range(self.shard_count or 0))
 
     def _try_again(self) -> None:
-        if self._pacer is not None:
-            self._pacer.try_again()
+        if self._scheduler is not None:
+            self._scheduler.try_again()
 
     def _tell(self, table_id: str) -> None:
-        if self._posts is not None and self._pacer is not None:
-            self._posts.wake(table_id)
-            self._pacer.nudge(table_id)
+        if self._delivery is not None and self._scheduler is not None:
+            self._delivery.wake(table_id)
+            self._scheduler.nudge(table_id)

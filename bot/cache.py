@@ -10,7 +10,7 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 
-class Remembering(Generic[K, V]):
+class Cache(Generic[K, V]):
     """Whoever changes what is read says so with `forget`: no other process writes the store."""
 
     def __init__(self, read: Callable[[K], Awaitable[V]]) -> None:

@@ -30,7 +30,7 @@ class Clock(Protocol):
     async def sleep(self, seconds: float) -> None: ...
 
 
-class OwnClock:
+class SystemClock:
     """The time of this machine, for Discord itself."""
 
     def now(self) -> float:
@@ -40,7 +40,7 @@ class OwnClock:
         await asyncio.sleep(seconds)
 
 
-class DistantClock:
+class RemoteClock:
     """The time of another Discord: somebody who tries things out there may move it on."""
 
     def __init__(self) -> None:
@@ -76,9 +76,9 @@ class DistantClock:
 
 
 @asynccontextmanager
-async def distant_clock(base: str) -> AsyncGenerator[DistantClock, None]:
+async def remote_clock(base: str) -> AsyncGenerator[RemoteClock, None]:
     """A clock that goes by the one at this address, also after that one is moved."""
-    clock = DistantClock()
+    clock = RemoteClock()
     async with aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(10)) as session:
         await clock.ask(session, base)
         following = asyncio.create_task(_follow(clock, session, base))
@@ -89,7 +89,7 @@ async def distant_clock(base: str) -> AsyncGenerator[DistantClock, None]:
             await asyncio.gather(following, return_exceptions=True)
 
 
-async def _follow(clock: DistantClock, session: aiohttp.ClientSession, base: str) -> None:
+async def _follow(clock: RemoteClock, session: aiohttp.ClientSession, base: str) -> None:
     while True:
         await asyncio.sleep(ASKED_EVERY)
         await clock.ask(session, base)

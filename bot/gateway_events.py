@@ -2,24 +2,24 @@
 
 import discord
 
-from bot.delivery.server_events import Surroundings
+from bot.delivery.server_events import ServerEvents
 
 
-class Listener(discord.AutoShardedClient):
-    surroundings: Surroundings | None = None
+class GatewayEvents(discord.AutoShardedClient):
+    server_events: ServerEvents | None = None
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        if self.surroundings is not None:
-            await self.surroundings.channel_gone(channel.guild.id, channel.id)
+        if self.server_events is not None:
+            await self.server_events.channel_gone(channel.guild.id, channel.id)
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
-        if self.surroundings is not None:
-            await self.surroundings.channel_gone(event.guild_id, event.thread_id)
+        if self.server_events is not None:
+            await self.server_events.channel_gone(event.guild_id, event.thread_id)
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
-        if self.surroundings is not None:
+        if self.server_events is not None:
             state = event.data["thread_metadata"]
-            await self.surroundings.thread_changed(
+            await self.server_events.thread_changed(
                 event.guild_id,
                 event.thread_id,
                 archived=state["archived"],
@@ -29,28 +29,28 @@ class Listener(discord.AutoShardedClient):
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        if self.surroundings is not None:
-            await self.surroundings.something_changed(after.guild.id)
+        if self.server_events is not None:
+            await self.server_events.something_changed(after.guild.id)
 
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
-        if self.surroundings is not None:
-            await self.surroundings.something_changed(after.guild.id)
+        if self.server_events is not None:
+            await self.server_events.something_changed(after.guild.id)
 
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
-        if self.surroundings is not None and after == after.guild.me:
-            await self.surroundings.something_changed(after.guild.id)
+        if self.server_events is not None and after == after.guild.me:
+            await self.server_events.something_changed(after.guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        if self.surroundings is not None:
-            await self.surroundings.left(guild.id)
+        if self.server_events is not None:
+            await self.server_events.left(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        if self.surroundings is not None:
-            await self.surroundings.joined(guild.id)
+        if self.server_events is not None:
+            await self.server_events.joined(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         await self.on_guild_there(guild.id)
 
     async def on_guild_there(self, guild_id: int) -> None:
-        if self.surroundings is not None:
-            await self.surroundings.there(guild_id)
+        if self.server_events is not None:
+            await self.server_events.there(guild_id)

@@ -21,9 +21,9 @@ from storage.port import (
     Part,
     Request,
     RequestKind,
-    Saved,
     Scope,
     Sitter,
+    TableRecord,
     Trouble,
     Turn,
     Way,
@@ -52,7 +52,7 @@ class _Kept:
 
 class Memory:
     def __init__(self) -> None:
-        self._tables: dict[str, Saved] = {}
+        self._tables: dict[str, TableRecord] = {}
         self._turns: defaultdict[str, list[Turn]] = defaultdict(list)
         self._notices: defaultdict[str, list[_Kept]] = defaultdict(list)
         self._bests: dict[tuple[int, str, str], Best] = {}
@@ -64,7 +64,7 @@ class Memory:
     async def close(self) -> None:
         pass
 
-    async def create(self, table: Saved, notice: Intent | None = None) -> None:
+    async def create(self, table: TableRecord, notice: Intent | None = None) -> None:
         if table.id in self._tables:
             raise Conflict(table.id)
         if table.rematch_of is not None:
@@ -84,7 +84,7 @@ class Memory:
             self._tables[old.id] = replace(old, rematch=None)
         self._tables[table_id] = replace(table, rematch_of=None)
 
-    async def load(self, table_id: str) -> Saved:
+    async def load(self, table_id: str) -> TableRecord:
         if table_id not in self._tables:
             raise NoSuchTable(table_id)
         return self._tables[table_id]
@@ -130,25 +130,25 @@ class Memory:
         turns = self._turns[table_id]
         return turns[0 if last is None else max(0, len(turns) - last) :]
 
-    async def of_person(self, person: int) -> list[Saved]:
+    async def of_person(self, person: int) -> list[TableRecord]:
         return self._live(
             lambda table: any(each.person == person and not each.bot for each in table.sitters)
         )
 
-    async def left_by(self, person: int) -> list[Saved]:
-        def left(table: Saved) -> bool:
+    async def left_by(self, person: int) -> list[TableRecord]:
+        def left(table: TableRecord) -> bool:
             return any(each.person == person and each.bot for each in table.sitters)
 
         return self._live(lambda table: table.status == "playing" and left(table))
 
-    async def in_channel(self, channel: int) -> list[Saved]:
+    async def in_channel(self, channel: int) -> list[TableRecord]:
         return self._live(lambda table: table.channel == channel)
 
     async def in_guild(self, guild: int) -> list[str]:
         return [table.id for table in self._live(lambda table: table.guild == guild)]
 
     async def waited_for(self, after: float, until: float) -> list[str]:
-        def waits(table: Saved) -> bool:
+        def waits(table: TableRecord) -> bool:
             people = [each for each in table.sitters if each.person is not None and not each.bot]
             times = [each.due_since for each in people if each.due_since is not None]
             return any(after < since <= until for since in times)
@@ -265,7 +265,7 @@ class Memory:
         )
 
     def _retried(
-        self, which: Callable[[Saved, Trouble], bool], when: Callable[[Trouble], float]
+        self, which: Callable[[TableRecord, Trouble], bool], when: Callable[[Trouble], float]
     ) -> list[str]:
         found = [t for t in self._tables.values() if t.trouble and which(t, t.trouble)]
         for table in found:
@@ -446,7 +446,7 @@ class Memory:
         kept = [each for each in self._requests if forget_before <= each[1] <= at]
         self._requests = [*kept, *((request, at) for request in requests)]
 
-    async def with_person(self, person: int) -> list[Saved]:
+    async def with_person(self, person: int) -> list[TableRecord]:
         found = [table for table in self._tables.values() if is_theirs(table, person)]
         return sorted(found, key=lambda table: table.opened_at)
 
@@ -489,11 +489,11 @@ class Memory:
     async def keep_meta(self, key: str, value: str) -> str:
         return self._meta.setdefault(key, value)
 
-    def _live(self, wanted: Callable[[Saved], bool]) -> list[Saved]:
+    def _live(self, wanted: Callable[[TableRecord], bool]) -> list[TableRecord]:
         live = [table for table in self._tables.values() if table.is_live and wanted(table)]
         return sorted(live, key=lambda table: table.opened_at)
 
-    def _supersede(self, table: Saved, intent: Intent) -> None:
+    def _supersede(self, table: TableRecord, intent: Intent) -> None:
         replaced = [
             kept
             for kept in self._notices[table.id]

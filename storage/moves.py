@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Any
 
 from storage import rows
-from storage.port import Change, Conflict, Intent, Saved
+from storage.port import Change, Conflict, Intent, TableRecord
 
 AT_ONCE = 16  # rows in one statement; SQLite remembers the statement for each number of them
 
@@ -70,7 +70,7 @@ def note(db: sqlite3.Connection, changes: Sequence[Change]) -> None:
     call(db, [(each.table, each.notice) for each in changes if each.notice is not None])
 
 
-def call(db: sqlite3.Connection, called: Sequence[tuple[Saved, Intent]]) -> None:
+def call(db: sqlite3.Connection, called: Sequence[tuple[TableRecord, Intent]]) -> None:
     """Keep notices to be sent, with what those owe that they replace."""
     waiting: dict[str, list[rows.Row]] = {}
     for found in _many(db, WAITING, [(table.id,) for table, _ in called]):

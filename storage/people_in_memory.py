@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from storage.port import Former, Notice, Saved, Sitter
+from storage.port import Former, Notice, Sitter, TableRecord
 
 
-def is_theirs(table: Saved, person: int) -> bool:
+def is_theirs(table: TableRecord, person: int) -> bool:
     seats = (person in (sitter.person, sitter.invited) for sitter in table.sitters)
     before = (former.person == person for former in table.former)
     return person in table.shown_out or any(seats) or any(before)
@@ -15,7 +15,7 @@ def is_about(notice: Notice, person: int) -> bool:
     return person in (*notice.pings, *notice.due, notice.person)
 
 
-def without(table: Saved, person: int, name: str) -> Saved:
+def without(table: TableRecord, person: int, name: str) -> TableRecord:
     """A table that does not know somebody who plays there no more."""
     sitters = tuple(_without(table, sitter, person, name) for sitter in table.sitters)
     table = replace(table, sitters=sitters, host=0 if table.host == person else table.host)
@@ -37,7 +37,7 @@ def uncalled(notice: Notice, person: int) -> Notice:
     return replace(notice, pings=pings, due=tuple(each for each in notice.due if each != person))
 
 
-def _without(table: Saved, sitter: Sitter, person: int, name: str) -> Sitter:
+def _without(table: TableRecord, sitter: Sitter, person: int, name: str) -> Sitter:
     if sitter.invited == person:
         sitter = replace(sitter, invited=None, missed=False)
     if sitter.person != person or (table.is_live and not sitter.bot):

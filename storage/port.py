@@ -102,7 +102,7 @@ class Trouble:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Saved:
+class TableRecord:
     """A table as it is kept. Times are seconds since 1970.
 
     `version` counts every change of the table, in the lobby and in the game; `begun` is the version
@@ -330,7 +330,7 @@ class Change:
     `instead_of` is a notice that could not be sent and is forgotten for this change's own.
     """
 
-    table: Saved
+    table: TableRecord
     turn: Turn | None = None
     notice: Intent | None = None
     bests: tuple[Best, ...] = ()
@@ -352,7 +352,7 @@ class Store(Protocol):
 
     # Tables.
 
-    async def create(self, table: Saved, notice: Intent | None = None) -> None:
+    async def create(self, table: TableRecord, notice: Intent | None = None) -> None:
         """Keep a new table; Conflict when its id is taken, or there is such a rematch already.
 
         With it, in one go: whom it calls. The table it is a rematch of is to be told anew: -1 is
@@ -364,7 +364,7 @@ class Store(Protocol):
         """The table is nobody's rematch any more; there may be another one."""
         ...
 
-    async def load(self, table_id: str) -> Saved:
+    async def load(self, table_id: str) -> TableRecord:
         """The table as it was last saved, or NoSuchTable."""
         ...
 
@@ -387,12 +387,12 @@ class Store(Protocol):
 
     # Finding tables that are not over.
 
-    async def of_person(self, person: int) -> list[Saved]: ...
-    async def left_by(self, person: int) -> list[Saved]:
+    async def of_person(self, person: int) -> list[TableRecord]: ...
+    async def left_by(self, person: int) -> list[TableRecord]:
         """Where a bot plays for this person, who can take the seat back."""
         ...
 
-    async def in_channel(self, channel: int) -> list[Saved]: ...
+    async def in_channel(self, channel: int) -> list[TableRecord]: ...
     async def in_guild(self, guild: int) -> list[str]: ...
     async def waited_for(self, after: float, until: float) -> list[str]:
         """The tables with a person who is due since some moment in between."""
@@ -595,7 +595,7 @@ class Store(Protocol):
 
     # What is kept about a person.
 
-    async def with_person(self, person: int) -> list[Saved]:
+    async def with_person(self, person: int) -> list[TableRecord]:
         """Every table with a seat that is or was theirs or kept for them, or not for them."""
         ...
 

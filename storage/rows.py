@@ -12,8 +12,8 @@ from storage.port import (
     Intent,
     Notice,
     Part,
-    Saved,
     Sitter,
+    TableRecord,
     Trouble,
     Turn,
 )
@@ -226,9 +226,9 @@ PUT_SETTING = "INSERT OR REPLACE INTO settings (scope, id, name, value) VALUES (
 FORGET_SETTING = "DELETE FROM settings WHERE scope = ? AND id = ? AND name = ?"
 
 
-def table(row: Row) -> Saved:
+def table(row: Row) -> TableRecord:
     ids = _ids(row[11])
-    return Saved(
+    return TableRecord(
         id=row[0],
         game=row[1],
         rules=row[2],
@@ -267,7 +267,7 @@ def table(row: Row) -> Saved:
     )
 
 
-def values(saved: Saved) -> dict[str, Any]:
+def values(saved: TableRecord) -> dict[str, Any]:
     return {
         "id": saved.id,
         "game": saved.game,
@@ -300,7 +300,7 @@ def values(saved: Saved) -> dict[str, Any]:
     }
 
 
-def seats(saved: Saved, which: Iterable[int]) -> Iterator[dict[str, Any]]:
+def seats(saved: TableRecord, which: Iterable[int]) -> Iterator[dict[str, Any]]:
     for seat in which:
         sitter = saved.sitters[seat]
         yield {
@@ -323,7 +323,7 @@ def seats(saved: Saved, which: Iterable[int]) -> Iterator[dict[str, Any]]:
         }
 
 
-def former_values(saved: Saved) -> Iterator[tuple[Any, ...]]:
+def former_values(saved: TableRecord) -> Iterator[tuple[Any, ...]]:
     """Those who were taken over from just now: the others are kept already."""
     for each in saved.former:
         if each.until == saved.version:
@@ -373,7 +373,7 @@ def part_values(notice: Notice, part: Part) -> tuple[Any, ...]:
     )
 
 
-def superseding(saved: Saved, intent: Intent, replaced: Sequence[Row]) -> tuple[Any, ...]:
+def superseding(saved: TableRecord, intent: Intent, replaced: Sequence[Row]) -> tuple[Any, ...]:
     """A new notice, with what those it replaces owe."""
     pings = intent.with_pings_of((row[1], json.loads(row[2])) for row in replaced)
     return (

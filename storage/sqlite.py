@@ -25,8 +25,8 @@ from storage.port import (
     Part,
     Request,
     RequestKind,
-    Saved,
     Scope,
+    TableRecord,
     Trouble,
     Turn,
 )
@@ -66,13 +66,13 @@ class SQLite:
 
     # Tables.
 
-    async def create(self, table: Saved, notice: Intent | None = None) -> None:
+    async def create(self, table: TableRecord, notice: Intent | None = None) -> None:
         await self._writer.do(lambda db: _create(db, table, notice))
 
     async def no_rematch(self, table_id: str) -> None:
         await self._write("UPDATE tables SET rematch_of = NULL WHERE id = ?", (table_id,))
 
-    async def load(self, table_id: str) -> Saved:
+    async def load(self, table_id: str) -> TableRecord:
         found = await self._tables(rows.ONE, (table_id,))
         if not found:
             raise NoSuchTable(table_id)
@@ -94,13 +94,13 @@ class SQLite:
 
     # Finding tables that are not over.
 
-    async def of_person(self, person: int) -> list[Saved]:
+    async def of_person(self, person: int) -> list[TableRecord]:
         return await self._tables(rows.OF_PERSON, (person,))
 
-    async def left_by(self, person: int) -> list[Saved]:
+    async def left_by(self, person: int) -> list[TableRecord]:
         return await self._tables(rows.LEFT_BY, (person,))
 
-    async def in_channel(self, channel: int) -> list[Saved]:
+    async def in_channel(self, channel: int) -> list[TableRecord]:
         return await self._tables(rows.IN_CHANNEL, (channel,))
 
     async def in_guild(self, guild: int) -> list[str]:
@@ -269,7 +269,7 @@ class SQLite:
 
     # What is kept about a person.
 
-    async def with_person(self, person: int) -> list[Saved]:
+    async def with_person(self, person: int) -> list[TableRecord]:
         return await self._tables(f"t.id IN ({people.THEIRS})", {"person": person})
 
     async def bests_of(self, person: int) -> list[Best]:
@@ -308,7 +308,7 @@ class SQLite:
         found = await self._rows(rows.SETTINGS, (scope, owner))
         return {str(name): json.loads(value) for name, value in found}
 
-    async def _tables(self, which: str, values: Values) -> list[Saved]:
+    async def _tables(self, which: str, values: Values) -> list[TableRecord]:
         found = await self._rows(f"{rows.TABLES} WHERE {which} ORDER BY t.opened_at", values)
         return [rows.table(row) for row in found]
 
@@ -327,7 +327,7 @@ class SQLite:
         await self._writer.do(lambda db: db.execute(sql, values))
 
 
-def _create(db: sqlite3.Connection, table: Saved, notice: Intent | None) -> None:
+def _create(db: sqlite3.Connection, table: TableRecord, notice: Intent | None) -> None:
     try:
         db.execute(rows.INSERT_TABLE, rows.values(table))
     except sqlite3.IntegrityError:

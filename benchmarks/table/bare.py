@@ -25,8 +25,8 @@ from discord import ui
 
 from bot import runtime
 from bot.discord_api.endpoint import point_at
-from bot.discord_api.interaction import Kind, Visit
-from bot.discord_api.responses import AGENT, Answers, File, Reply
+from bot.discord_api.interaction import Interaction, Kind
+from bot.discord_api.responses import AGENT, File, Reply, Responses
 from bot.engine import Person
 from bot.messages import components
 from bot.messages.components import Component, Style
@@ -54,13 +54,13 @@ class BareBot(discord.AutoShardedClient):
             guild_ready_timeout=0.1,
         )
         self._answer = answer
-        self.answers: Answers
+        self.responses: Responses
 
     async def setup_hook(self) -> None:
         session = aiohttp.ClientSession(
             headers={"User-Agent": AGENT}, connector=aiohttp.TCPConnector(limit=200)
         )
-        self.answers = Answers(session, BASE, self.application_id or 0, Emoji())
+        self.responses = Responses(session, BASE, self.application_id or 0, Emoji())
         runtime.settle()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -71,7 +71,7 @@ async def with_data(bot: BareBot, interaction: discord.Interaction) -> None:
     panel = next(PANELS)
     files = (File(NAME, PICTURE),) if PICTURE else ()
     answer = Reply(components.message(*map(_as_data, panel)), files)
-    await bot.answers.answer(_visit(interaction), answer)
+    await bot.responses.answer(_visit(interaction), answer)
 
 
 async def with_view(bot: BareBot, interaction: discord.Interaction) -> None:
@@ -93,9 +93,9 @@ async def with_ok(bot: BareBot, interaction: discord.Interaction) -> None:
 ANSWERS: dict[str, Answer] = {"data": with_data, "views": with_view, "ok": with_ok}
 
 
-def _visit(interaction: discord.Interaction) -> Visit:
+def _visit(interaction: discord.Interaction) -> Interaction:
     """Only what an answer needs."""
-    return Visit(
+    return Interaction(
         id=interaction.id,
         token=interaction.token,
         kind=Kind(interaction.type.value),

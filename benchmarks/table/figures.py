@@ -12,7 +12,7 @@ def percentile_99(values: Sequence[float]) -> float:
 
 
 @dataclass(slots=True)
-class Answers:
+class Responses:
     """What one bot did with so many clicks in flight, over all rounds."""
 
     a_second: list[float] = field(default_factory=list[float])
@@ -42,7 +42,7 @@ class Answers:
         return percentile_99(self.latencies)
 
 
-Beside = dict[str, dict[int, Answers]]
+Beside = dict[str, dict[int, Responses]]
 """By bot, by clicks in flight."""
 
 

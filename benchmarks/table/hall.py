@@ -72,7 +72,7 @@ class Hall:
     server: Server
     places: list[Place] = field(default_factory=list[Place])
     requests: Counter[str] = field(default_factory=Counter[str])
-    answers: deque[Request] = field(default_factory=lambda: deque[Request](maxlen=LAST))
+    responses: deque[Request] = field(default_factory=lambda: deque[Request](maxlen=LAST))
 
     @property
     def world(self) -> World:
@@ -106,7 +106,7 @@ class Hall:
 
         Where there are pictures, those that have one: in a rush others go in words.
         """
-        bodies = (request.body for request in self.answers)
+        bodies = (request.body for request in self.responses)
         answered = [body["data"]["components"] for body in bodies if "data" in body]
         answered = list(filter(_is_pictured, answered)) or answered
         files = (file for place in self.places for panel in place.panels for file in panel.files)
@@ -119,7 +119,7 @@ class Hall:
     def note(self, request: Request) -> None:
         self.requests[f"{request.method} {request.route}"] += 1
         if request.route.endswith("/callback"):
-            self.answers.append(request)
+            self.responses.append(request)
 
 
 async def answered(press: Press) -> float:

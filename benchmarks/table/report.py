@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from statistics import mean, median
 
-from benchmarks.table.figures import Answers, Figures, Starts, percentile_99
+from benchmarks.table.figures import Figures, Responses, Starts, percentile_99
 
 BOTS = {
     "ours": "Parlour: the move checked, stored durably, answered, told",
@@ -74,11 +74,11 @@ def aims(figures: Figures) -> list[Aim]:
 def voids(figures: Figures) -> Iterator[str]:
     """Runs in which the sandbox was the bottleneck: they say nothing about the bot."""
     for bot, runs in figures.beside.items():
-        for in_flight, answers in runs.items():
-            if median(answers.busy) > BOTTLENECK:
+        for in_flight, responses in runs.items():
+            if median(responses.busy) > BOTTLENECK:
                 yield (
                     f"{BOTS[bot]}, {in_flight} in flight: the sandbox was the bottleneck "
-                    f"({median(answers.busy):.0%} of a core)."
+                    f"({median(responses.busy):.0%} of a core)."
                 )
 
 
@@ -87,11 +87,11 @@ def _beside(figures: Figures) -> Iterator[str]:
     yield "|---:|---|---:|---:|---:|---:|---:|---:|"
     for in_flight in figures.beside["ours"]:
         for bot, title in BOTS.items():
-            answers = figures.beside[bot][in_flight]
+            responses = figures.beside[bot][in_flight]
             yield (
-                f"| {in_flight} | {title} | {answers.speed:,.0f} | {answers.p50 * 1e3:.1f} "
-                f"| {answers.p99 * 1e3:.1f} | {median(answers.cpu) * 1e6:,.0f} "
-                f"| {median(answers.requests):.2f} | {median(answers.busy):.0%} |"
+                f"| {in_flight} | {title} | {responses.speed:,.0f} | {responses.p50 * 1e3:.1f} "
+                f"| {responses.p99 * 1e3:.1f} | {median(responses.cpu) * 1e6:,.0f} "
+                f"| {median(responses.requests):.2f} | {median(responses.busy):.0%} |"
             )
 
 
@@ -141,7 +141,7 @@ def _public(seconds: list[float]) -> str:
     return f"p50 {median(seconds):.2f} s, p99 {percentile_99(seconds):.2f} s"
 
 
-def _share(ours: Answers, other: Answers) -> float:
+def _share(ours: Responses, other: Responses) -> float:
     return _ratio(ours.a_second, other.a_second)
 
 

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 
-from benchmarks.table.figures import Alone, Answers, Beside, Starts, percentile_99
+from benchmarks.table.figures import Alone, Beside, Responses, Starts, percentile_99
 from benchmarks.table.hall import Hall, Press, Script, answered
 from benchmarks.table.ledger import Ledger
 from benchmarks.table.plan import Planned
@@ -154,7 +154,7 @@ def durable_commit(file: Path) -> float:
 
 
 async def _click_on(
-    hall: Hall, bot: Bot, scripts: Sequence[Script], size: Size, found: dict[int, Answers]
+    hall: Hall, bot: Bot, scripts: Sequence[Script], size: Size, found: dict[int, Responses]
 ) -> None:
     await hall.clicks(scripts, WARM_UP * size.tables, HANDS)
     for in_flight, count in size.clicks:
@@ -162,7 +162,7 @@ async def _click_on(
         worked = bot.cpu
         clicked = await hall.clicks(scripts, count, in_flight)
         cpu = bot.cpu - worked
-        found.setdefault(in_flight, Answers()).add(clicked, cpu, hall.requests.total())
+        found.setdefault(in_flight, Responses()).add(clicked, cpu, hall.requests.total())
 
 
 async def _told_after(ledger: Ledger, tables: Sequence[Planned], every: float) -> list[float]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.delivery.picture_pool import Easel
+from bot.delivery.picture_pool import PicturePool
 from bot.discord_api import upload_health
 from bot.discord_api.errors import (
     INVALID,
@@ -19,10 +19,10 @@ from bot.discord_api.errors import (
     is_failed_upload,
     status_of,
 )
-from bot.discord_api.interaction import Visit
+from bot.discord_api.interaction import Interaction
 from bot.discord_api.permissions import may_attach
 from bot.discord_api.responses import File, Outcome, Reply
-from bot.discord_api.rest import Channels, Json
+from bot.discord_api.rest import Json, RestClient
 from bot.discord_api.upload_health import UploadHealth
 from bot.messages.components import Payload
 from bot.messages.emoji import without_emoji
@@ -52,26 +52,28 @@ class Missing:
     retry_at: float  # by the monotonic clock
 
 
-class PanelPictures:
+class PanelAttachments:
     """Pictures of hands, for those who want them."""
 
-    def __init__(self, easel: Easel, preferences: Preferences, uploads: UploadHealth) -> None:
-        self._easel = easel
+    def __init__(
+        self, picture_pool: PicturePool, preferences: Preferences, uploads: UploadHealth
+    ) -> None:
+        self._picture_pool = picture_pool
         self._preferences = preferences
         self.uploads = uploads
         self._shown = ShownFiles()
 
-    async def illustrated(self, visit: Visit, reply: Reply) -> Reply:
+    async def illustrated(self, interaction: Interaction, reply: Reply) -> Reply:
         """The answer with its picture, if it is on the panel already or drawn at once."""
-        if not await self._likes(visit):
+        if not await self._likes(interaction):
             return changed(reply, payload=without_emoji(reply.payload))
-        picture = _allowed(visit, reply)
+        picture = _allowed(interaction, reply)
         if picture is None:
             return changed(reply, payload=in_words(reply.payload))
-        there = {} if reply.fresh else self._files_on_panel(visit)
+        there = {} if reply.fresh else self._files_on_panel(interaction)
         if picture.file in there:
             return changed(reply, payload=in_pictures(reply.payload), keep=(there[picture.file],))
-        png = None if self.uploads.is_failing else await self._easel.draw_quickly(picture)
+        png = None if self.uploads.is_failing else await self._picture_pool.draw_quickly(picture)
         return _with(reply, picture, png)
 
     def note(self, panel: int, said: Reply, outcome: Outcome) -> None:
@@ -85,40 +87,40 @@ class PanelPictures:
         else:
             self._shown.forget(panel)
 
-    async def wanted(self, visit: Visit, reply: Reply) -> Picture | None:
+    async def wanted(self, interaction: Interaction, reply: Reply) -> Picture | None:
         """The picture that this person is to see with an answer, if there is one."""
-        return _allowed(visit, reply) if await self._likes(visit) else None
+        return _allowed(interaction, reply) if await self._likes(interaction) else None
 
     async def drawn(self, reply: Reply, picture: Picture) -> Reply | None:
         """The answer with its picture, however long that takes; None if it can't be drawn."""
-        png = await self._easel.draw(picture)
+        png = await self._picture_pool.draw(picture)
         return None if png is None else _with(reply, picture, png)
 
-    def _files_on_panel(self, visit: Visit) -> Files:
+    def _files_on_panel(self, interaction: Interaction) -> Files:
         """What the panel shows now. Since this click, an earlier one may have changed it."""
-        if not visit.on_panel:
+        if not interaction.on_panel:
             return {}
-        known = self._shown.on(visit.on_message)
-        return dict(visit.on_files) if known is None else known
+        known = self._shown.on(interaction.on_message)
+        return dict(interaction.on_files) if known is None else known
 
-    async def _likes(self, visit: Visit) -> bool:
+    async def _likes(self, interaction: Interaction) -> bool:
         """Whether the person wants to see pictures, emoji among them, rather than words."""
-        return await self._preferences.of("person", visit.person.id, PICTURES) == "on"
+        return await self._preferences.of("person", interaction.person.id, PICTURES) == "on"
 
 
-class TableMessages:
+class TableAttachments:
     """The living messages of tables. A picture that has not changed stays where it is."""
 
     def __init__(
         self,
-        channels: Channels,
-        easel: Easel,
+        rest: RestClient,
+        picture_pool: PicturePool,
         preferences: Preferences,
         uploads: UploadHealth,
         may_attach: Callable[[int], bool],
     ) -> None:
-        self._channels = channels
-        self._easel = easel
+        self._rest = rest
+        self._picture_pool = picture_pool
         self._preferences = preferences
         self._uploads = uploads
         self._may_attach = may_attach
@@ -129,13 +131,13 @@ class TableMessages:
     async def post(self, guild: int, channel: int, payload: Payload, *, nonce: str = "") -> int:
         async def send(payload: Payload, files: Sequence[File], keep: Sequence[str]) -> Json:
             del keep  # there is nothing on it yet
-            return await self._channels.posted(channel, payload, files, nonce=nonce)
+            return await self._rest.posted(channel, payload, files, nonce=nonce)
 
         return int((await self._sent(guild, channel, None, payload, send))["id"])
 
     async def edit(self, guild: int, channel: int, message: int, payload: Payload) -> None:
         async def send(payload: Payload, files: Sequence[File], keep: Sequence[str]) -> Json:
-            return await self._channels.edited(channel, message, payload, files, keep=keep)
+            return await self._rest.edited(channel, message, payload, files, keep=keep)
 
         await self._sent(guild, channel, message, payload, send)
 
@@ -191,7 +193,7 @@ class TableMessages:
         is_retry = message is not None and self.picture_due_in(message) == 0.0
         if self._uploads.is_failing and not is_retry:
             raise UploadFailed("others failed a moment ago")
-        png = await self._easel.draw(picture)
+        png = await self._picture_pool.draw(picture)
         if png is None:
             return None
         try:
@@ -214,7 +216,7 @@ class TableMessages:
         if known is not None:
             return known
         try:
-            return self._shown.learn(await self._channels.message(channel, message))
+            return self._shown.learn(await self._rest.message(channel, message))
         except PROBLEMS as problem:  # then the picture is uploaded
             log.info("message %s can't be looked at: %s", message, brief(problem))
             return {}
@@ -252,9 +254,9 @@ class TableMessages:
         self._without[channel] = time.monotonic() + WITHOUT
 
 
-def _allowed(visit: Visit, reply: Reply) -> Picture | None:
+def _allowed(interaction: Interaction, reply: Reply) -> Picture | None:
     """The picture of an answer, where the bot may send files."""
-    return picture_in(reply.payload) if may_attach(visit.bot_permissions) else None
+    return picture_in(reply.payload) if may_attach(interaction.bot_permissions) else None
 
 
 def _with(reply: Reply, picture: Picture, png: bytes | None) -> Reply:

@@ -5,16 +5,16 @@ from collections.abc import Callable
 import discord
 
 from bot.discord_api.errors import TOO_MANY_DMS, code_of
-from bot.discord_api.rest import Channels
+from bot.discord_api.rest import RestClient
 
 PAUSE = 600.0  # seconds in which no DM is opened after Discord found it too fast
 
 
-class Dms:
+class DirectMessages:
     """What it remembers only saves requests: a new process opens them again."""
 
-    def __init__(self, channels: Channels, clock: Callable[[], float]) -> None:
-        self._channels = channels
+    def __init__(self, rest: RestClient, clock: Callable[[], float]) -> None:
+        self._rest = rest
         self._clock = clock
         self._opened: dict[int, int] = {}
         self._not_before = 0.0
@@ -25,7 +25,7 @@ class Dms:
             wait = min(self._not_before - self._clock(), PAUSE)  # the clock may be set back
             if wait > 0:
                 raise discord.RateLimited(wait)
-            self._opened[person] = await self._channels.open_dm(person)
+            self._opened[person] = await self._rest.open_dm(person)
         return self._opened[person]
 
     def failed(self, person: int, problem: BaseException) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from bot.discord_api.rest import Channels
+from bot.discord_api.rest import RestClient
 
 PAGE = 100
 PAGES = 5
@@ -15,7 +15,7 @@ NONCE_LASTS = 60.0  # seconds; Discord says minutes, and nothing is lost by look
 
 
 async def sent_already(  # noqa: PLR0913  two of them have a default that is meant
-    channels: Channels,
+    rest: RestClient,
     place: int,
     marks: Collection[str],
     since: float,
@@ -29,7 +29,7 @@ async def sent_already(  # noqa: PLR0913  two of them have a default that is mea
     """
     oldest: int | None = None
     for _ in range(PAGES):
-        page = await channels.latest(place, PAGE, before=oldest)
+        page = await rest.latest(place, PAGE, before=oldest)
         if not page:
             return NOT_TO_BE_SEEN if oldest is None and not is_dm else None
         for message in page:

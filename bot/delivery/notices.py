@@ -4,9 +4,9 @@ import logging
 
 import discord
 
-from bot.delivery.dms import Dms
+from bot.delivery.dms import DirectMessages
 from bot.delivery.find_sent import NONCE_LASTS, NOT_TO_BE_SEEN, sent_already
-from bot.delivery.members import Household
+from bot.delivery.members import Members
 from bot.discord_api.errors import (
     NO_DM,
     NO_MUTUAL_SERVER,
@@ -15,7 +15,7 @@ from bot.discord_api.errors import (
     code_of,
     may_have_arrived,
 )
-from bot.discord_api.rest import Channels
+from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Table
 from bot.engine.notifications.recipients import is_outdated
 from bot.messages.notice import mark_of, notice_message
@@ -24,12 +24,14 @@ from storage.port import Notice, Owed
 log = logging.getLogger(__name__)
 
 
-class Calling:
-    def __init__(self, channels: Channels, dms: Dms, engine: Engine, household: Household) -> None:
-        self._channels = channels
+class NoticeSender:
+    def __init__(
+        self, rest: RestClient, dms: DirectMessages, engine: Engine, members: Members
+    ) -> None:
+        self._rest = rest
         self._dms = dms
         self._engine = engine
-        self._household = household
+        self._members = members
 
     async def send(self, table: Table, notice: Notice, *, again: bool, shut: bool = False) -> Owed:
         """Send a notice, once whatever happens; what is owed after it.
@@ -64,7 +66,7 @@ class Calling:
 
     async def _is_for_nobody(self, table: Table, notice: Notice) -> bool:
         """Whether everyone who would be called has left the server; then nobody is."""
-        table = await self._household.without_missing(table, *notice.pings)
+        table = await self._members.remove_departed(table, *notice.pings)
         if any(table.find(person) is not None for person in notice.pings):
             return False
         await self._engine.outbox.mark_removed(notice)
@@ -85,11 +87,11 @@ class Calling:
             and (self._engine.tables.clock() - since > NONCE_LASTS or is_outdated(notice, table))
         ):
             is_dm = notice.way == "dm"
-            found = await sent_already(self._channels, place, [mark_of(notice)], since, is_dm=is_dm)
+            found = await sent_already(self._rest, place, [mark_of(notice)], since, is_dm=is_dm)
             if found is not None or not is_dm:
                 return found
         nonce = f"{notice.table}-{notice.version}-{notice.number}"[:25]
-        return await self._channels.post(place, notice_message(table, notice), nonce=nonce)
+        return await self._rest.post(place, notice_message(table, notice), nonce=nonce)
 
     async def _no_dm(
         self, table: Table, notice: Notice, problem: BaseException, *, in_doubt: bool

@@ -20,7 +20,7 @@ CROWD = 2 * WORKERS  # pictures being drawn; with so many before it, one would c
 KEPT = 64  # pictures
 
 
-class Easel:
+class PicturePool:
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="easel")
         self._drawing: dict[str, asyncio.Future[bytes | None]] = {}

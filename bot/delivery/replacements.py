@@ -17,7 +17,7 @@ KEPT = "table messages on their way"
 
 
 @dataclass(frozen=True, slots=True)
-class Errand:
+class Replacement:
     """From the message that stood, where it stood, to the channel where the next one goes."""
 
     from_channel: int
@@ -26,7 +26,7 @@ class Errand:
     since: float
 
 
-class Errands:
+class Replacements:
     """Those of each table that are not done yet: the one under way, and any before it.
 
     A table may be brought elsewhere again while Discord does not delete the message before.
@@ -34,7 +34,7 @@ class Errands:
 
     def __init__(self, store: Callable[[], Store]) -> None:
         self._store = store
-        self._open: dict[str, tuple[Errand, ...]] = {}
+        self._open: dict[str, tuple[Replacement, ...]] = {}
         self._writing = asyncio.Lock()
 
     async def recall(self) -> list[str]:
@@ -43,20 +43,20 @@ class Errands:
         self._open = {table_id: tuple(_read(values)) for table_id, values in kept.items()}
         return list(self._open)
 
-    def of(self, table_id: str) -> Errand | None:
+    def of(self, table_id: str) -> Replacement | None:
         """The one begun last."""
         return self._open[table_id][-1] if table_id in self._open else None
 
-    async def begin(self, table_id: str, errand: Errand) -> Errand:
+    async def begin(self, table_id: str, replacement: Replacement) -> Replacement:
         """Keep it before anything is posted; one that is taken up again began when it began."""
         before = self._open.get(table_id, ())
-        if before and before[-1].old == errand.old:
-            if before[-1].channel == errand.channel:
+        if before and before[-1].old == replacement.old:
+            if before[-1].channel == replacement.channel:
                 return before[-1]
             before = before[:-1]
-        self._open[table_id] = (*before, errand)
+        self._open[table_id] = (*before, replacement)
         await self._write()
-        return errand
+        return replacement
 
     async def finish(self, table_id: str) -> None:
         """The one begun last is done, or cannot be."""
@@ -74,14 +74,14 @@ class Errands:
     async def _write(self) -> None:
         async with self._writing:
             kept = {
-                table_id: [astuple(errand) for errand in errands]
-                for table_id, errands in self._open.items()
+                table_id: [astuple(replacement) for replacement in replacements]
+                for table_id, replacements in self._open.items()
             }
             await self._store().put_meta(KEPT, json.dumps(kept))
 
 
-def _read(values: list[Any]) -> Iterator[Errand]:
+def _read(values: list[Any]) -> Iterator[Replacement]:
     """A table's errands, or the only one, as it was kept at first."""
     several = isinstance(values[0], list)
     for each in values if several else [values]:
-        yield Errand(*each)
+        yield Replacement(*each)

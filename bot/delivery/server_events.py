@@ -5,7 +5,7 @@ import logging
 from collections.abc import Generator
 from contextlib import contextmanager
 
-from bot.delivery.worker import Posts
+from bot.delivery.worker import DeliveryWorker
 from bot.discord_api.errors import PROBLEMS, brief, why
 from bot.engine import Engine, Place
 from bot.failures import where
@@ -13,19 +13,19 @@ from bot.failures import where
 log = logging.getLogger(__name__)
 
 
-class Surroundings:
+class ServerEvents:
     """Told by the client what Discord says; all of it is looked up by an index, and rare."""
 
-    def __init__(self, engine: Engine, posts: Posts) -> None:
+    def __init__(self, engine: Engine, delivery: DeliveryWorker) -> None:
         self._engine = engine
-        self._posts = posts
+        self._delivery = delivery
         self._coming_and_going = asyncio.Lock()  # in the order in which it was heard
 
     async def channel_gone(self, guild: int, channel: int) -> None:
         """A channel or thread was deleted: whoever sits there is told how to move."""
         for table in await self._engine.search.tables_here(Place(guild, channel)):
             with _whatever_its_game(table.id):
-                await self._posts.give_up(table.id, "gone")
+                await self._delivery.give_up(table.id, "gone")
 
     async def thread_changed(
         self, guild: int, thread: int, *, archived: bool, locked: bool
@@ -33,7 +33,7 @@ class Surroundings:
         """A thread in which a game runs is brought back, unless somebody locked it."""
         if archived and not locked:
             if await self._engine.search.tables_here(Place(guild, thread)):
-                await self._posts.reopen(thread)
+                await self._delivery.reopen(thread)
         elif not locked:
             await self.something_changed(guild)
 
@@ -46,7 +46,7 @@ class Surroundings:
         async with self._coming_and_going:
             for table_id in await self._engine.troubles.tables_in(guild):
                 with _whatever_its_game(table_id):
-                    await self._posts.give_up(table_id, "left")
+                    await self._delivery.give_up(table_id, "left")
 
     async def joined(self, guild: int) -> None:
         """The bot came to a server. If it was here before, its tables are posted anew."""
@@ -66,10 +66,10 @@ class Surroundings:
     async def _bring_back_one(self, table_id: str) -> None:
         table = await self._engine.tables.look(table_id)
         try:
-            await self._posts.bring_here(table_id, table.saved.channel)
+            await self._delivery.bring_here(table_id, table.saved.channel)
         except PROBLEMS as problem:
             log.info("table %s could not be posted anew: %s", table_id, brief(problem))
-            await self._posts.give_up(table_id, why(problem))
+            await self._delivery.give_up(table_id, why(problem))
 
 
 @contextmanager

@@ -4,9 +4,9 @@ import logging
 
 import discord
 
-from bot.delivery.attachments import TableMessages
+from bot.delivery.attachments import TableAttachments
 from bot.delivery.find_sent import NONCE_LASTS, sent_already
-from bot.delivery.replacements import Errand, Errands
+from bot.delivery.replacements import Replacement, Replacements
 from bot.discord_api.errors import (
     ARCHIVED,
     INVALID,
@@ -18,29 +18,29 @@ from bot.discord_api.errors import (
     brief,
     is_outage,
 )
-from bot.discord_api.rest import Channels
+from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Table
 from bot.messages.components import SILENT, Payload
 from bot.messages.notice import as_v2, notice_message
 from bot.messages.panel import fitted
 from bot.messages.table_message import marks_of, table_message
-from storage.port import Best, Saved
+from storage.port import Best, TableRecord
 
 log = logging.getLogger(__name__)
 
 
-class Living:
+class TableMessages:
     def __init__(
         self,
-        channels: Channels,
-        tables: TableMessages,
+        rest: RestClient,
+        tables: TableAttachments,
         engine: Engine,
-        errands: Errands,
+        replacements: Replacements,
     ) -> None:
-        self._channels = channels
+        self._rest = rest
         self._tables = tables
         self._engine = engine
-        self._errands = errands
+        self._replacements = replacements
 
     async def show(self, table: Table) -> bool:
         """Bring the message up to date; False: what it is to lead to does not stand yet."""
@@ -57,8 +57,8 @@ class Living:
         saved, follow = table.saved, await self._follow(table)
         payload = fitted(table_message(table, follow or "", await self._best(table)))
         payload["flags"] |= SILENT
-        errand = await self._set_out(saved, channel)
-        known = await self._known(table, channel, errand.since)
+        replacement = await self._set_out(saved, channel)
+        known = await self._known(table, channel, replacement.since)
         await self._succeed(table, channel, payload, known)
         await self._engine.outbox.mark_told(saved.id, saved.version)
         await self._engine.troubles.out_of_trouble(saved.id)
@@ -69,26 +69,28 @@ class Living:
 
     def moves_out(self, table: Table) -> bool:
         """Whether it was on its way out of the channel that takes no message of it."""
-        errand, trouble = self._errands.of(table.id), table.saved.trouble
-        if errand is None or trouble is None:
+        replacement, trouble = self._replacements.of(table.id), table.saved.trouble
+        if replacement is None or trouble is None:
             return False
-        return errand.channel != errand.from_channel and trouble.since <= errand.since
+        return (
+            replacement.channel != replacement.from_channel and trouble.since <= replacement.since
+        )
 
-    async def run_errand(self, table: Table) -> None:
+    async def finish_replacement(self, table: Table) -> None:
         """Finish what a killed process began: where the table stands twice, the old one goes."""
-        while (errand := self._errands.of(table.id)) is not None:
+        while (replacement := self._replacements.of(table.id)) is not None:
             try:
-                if table.saved.message == errand.old:
-                    await self.bring(table, errand.channel)
+                if table.saved.message == replacement.old:
+                    await self.bring(table, replacement.channel)
                     return
                 if self.moves_out(table):
                     await self._engine.troubles.out_of_trouble(table.id)
-                await self._clear_away(table.id, errand.from_channel, errand.old)
+                await self._clear_away(table.id, replacement.from_channel, replacement.old)
             except PROBLEMS as problem:
                 if is_outage(problem):
                     raise
-                if self._errands.of(table.id) is errand:
-                    await self._errands.finish(table.id)
+                if self._replacements.of(table.id) is replacement:
+                    await self._replacements.finish(table.id)
                 # It is refused there: it stays where it is.
                 log.info("table %s stays where it is: %s", table.id, brief(problem))
 
@@ -98,7 +100,7 @@ class Living:
         `for_good`: nobody comes back to that channel for it, not even if its thread is opened.
         """
         try:
-            await self._channels.delete(channel, message)
+            await self._rest.delete(channel, message)
         except discord.HTTPException as problem:
             if problem.code not in UNREACHABLE and not (for_good and problem.code == ARCHIVED):
                 raise
@@ -154,11 +156,13 @@ class Living:
         elif saved.rematch_of is not None:
             self._engine.tables.notify(saved.rematch_of)  # whose message leads here
 
-    async def _set_out(self, saved: Saved, channel: int) -> Errand:
-        errand = Errand(saved.channel, saved.message, channel, self._engine.tables.clock())
-        return await self._errands.begin(saved.id, errand)
+    async def _set_out(self, saved: TableRecord, channel: int) -> Replacement:
+        replacement = Replacement(
+            saved.channel, saved.message, channel, self._engine.tables.clock()
+        )
+        return await self._replacements.begin(saved.id, replacement)
 
-    async def _arrive(self, saved: Saved) -> None:
+    async def _arrive(self, saved: TableRecord) -> None:
         """The new message stands and is noted: the old one goes, and all is done."""
         is_gone = saved.trouble is not None and saved.trouble.why == "gone"
         if is_gone:
@@ -169,7 +173,7 @@ class Living:
         """The old message goes. Where its channel is gone, so is what called people there."""
         if old is not None and not await self.remove(channel, old, for_good=True):
             await self._engine.outbox.call_anew(table_id, channel)
-        await self._errands.finish(table_id)
+        await self._replacements.finish(table_id)
         await self._lead_there(table_id)
 
     async def _lead_there(self, table_id: str) -> None:
@@ -190,11 +194,11 @@ class Living:
     async def _edit_notice(self, channel: int, message: int, shown: Payload) -> None:
         """Edit a notice, also one that an earlier version sent in Components V2."""
         try:
-            await self._channels.edit(channel, message, shown)
+            await self._rest.edit(channel, message, shown)
         except discord.HTTPException as problem:
             if problem.code != INVALID:
                 raise
-            await self._channels.edit(channel, message, as_v2(shown))
+            await self._rest.edit(channel, message, as_v2(shown))
 
     async def _succeed(
         self, table: Table, channel: int, payload: Payload, known: int | None
@@ -207,7 +211,7 @@ class Living:
                 message = await self._tables.post(saved.guild, channel, payload, nonce=nonce)
             except PROBLEMS as problem:
                 if not is_outage(problem):  # else it may have arrived
-                    await self._errands.finish(saved.id)
+                    await self._replacements.finish(saved.id)
                 raise
         await self._engine.outbox.post_moved(saved.id, channel, message)
         return message
@@ -218,7 +222,7 @@ class Living:
             return None
         try:
             found = await sent_already(
-                self._channels, channel, marks_of(table), since, but=table.saved.message
+                self._rest, channel, marks_of(table), since, but=table.saved.message
             )
         except discord.HTTPException:
             return None  # whatever the matter is, posting will tell

@@ -5,9 +5,9 @@ import logging
 from collections import deque
 from collections.abc import Iterator
 
-from bot.delivery.dms import Dms
+from bot.delivery.dms import DirectMessages
 from bot.discord_api.errors import NO_DM, PROBLEMS, brief, code_of
-from bot.discord_api.rest import Channels
+from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Place, Table
 from bot.messages.components import classic
 from bot.messages.sentences import in_trouble
@@ -23,21 +23,21 @@ Whoever is not told now is told when the channel is tried again.
 """
 
 
-class Alarm:
+class TroubleAlert:
     """Whoever is told of one table is told of all that they have in that channel.
 
     That is remembered in memory: after a restart somebody may be told of one of them again.
     """
 
-    def __init__(self, channels: Channels, dms: Dms, engine: Engine) -> None:
-        self._channels = channels
+    def __init__(self, rest: RestClient, dms: DirectMessages, engine: Engine) -> None:
+        self._rest = rest
         self._dms = dms
         self._engine = engine
         self._rung: deque[float] = deque(maxlen=MOST)
         self._told_ahead: dict[str, tuple[Why, float]] = {}
         self._one_at_a_time = asyncio.Lock()  # or two tables would tell the same person at once
 
-    async def ring(self, table: Table, why: Why) -> bool:
+    async def send(self, table: Table, why: Why) -> bool:
         """Tell the host or, where their DMs are closed, the next who sits there.
 
         Where everyone's are, their own panels and /games still say it.
@@ -67,7 +67,7 @@ class Alarm:
         hit = [table, *await self._others_of(person, table, why)]
         words = in_trouble([(each.game.title, each.id) for each in hit], table.saved.channel, why)
         nonce = f"{table.id}-{table.saved.version}-{why}"[:25]
-        await self._channels.post(await self._dms.to(person), classic(words), nonce=nonce)
+        await self._rest.post(await self._dms.to(person), classic(words), nonce=nonce)
         self._told_ahead |= {each.id: (why, now) for each in hit[1:]}
 
     async def _others_of(self, person: int, table: Table, why: Why) -> list[Table]:

@@ -10,16 +10,16 @@ import logging
 from collections.abc import Callable, Iterable
 from weakref import WeakValueDictionary
 
-from bot.delivery.attachments import TableMessages
-from bot.delivery.dms import Dms
-from bot.delivery.members import Household
-from bot.delivery.notices import Calling
-from bot.delivery.replacements import Errands
-from bot.delivery.table_messages import Living
-from bot.delivery.trouble_alert import Alarm
+from bot.delivery.attachments import TableAttachments
+from bot.delivery.dms import DirectMessages
+from bot.delivery.members import Members
+from bot.delivery.notices import NoticeSender
+from bot.delivery.replacements import Replacements
+from bot.delivery.table_messages import TableMessages
+from bot.delivery.trouble_alert import TroubleAlert
 from bot.discord_api.errors import ARCHIVED, PROBLEMS, brief, code_of, is_outage, why
 from bot.discord_api.fair_queue import FairSlots, Flow, asked_by
-from bot.discord_api.rest import Channels
+from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Refusal, Table
 from bot.failures import where
 from storage.port import Notice, Why
@@ -34,24 +34,24 @@ TELLERS = 40  # tables told at once; the others are looked at only when it is th
 SHARE = 10  # of them for one person, or in one channel
 
 
-class Posts:
+class DeliveryWorker:
     def __init__(
         self,
-        channels: Channels,
-        tables: TableMessages,
+        rest: RestClient,
+        tables: TableAttachments,
         engine: Engine,
-        household: Household,
+        members: Members,
         recovered: Callable[[], None] = lambda: None,
     ) -> None:
         """`recovered` hears when a probe finds that Discord takes messages again."""
-        self._channels = channels
+        self._rest = rest
         self._recovered = recovered
         self._engine = engine
-        self._errands = Errands(lambda: engine.tables.store)
-        self._living = Living(channels, tables, engine, self._errands)
-        dms = Dms(channels, lambda: engine.tables.clock())
-        self._calling = Calling(channels, dms, engine, household)
-        self._alarm = Alarm(channels, dms, engine)
+        self._replacements = Replacements(lambda: engine.tables.store)
+        self._table_messages = TableMessages(rest, tables, engine, self._replacements)
+        dms = DirectMessages(rest, lambda: engine.tables.clock())
+        self._notice_sender = NoticeSender(rest, dms, engine, members)
+        self._trouble_alert = TroubleAlert(rest, dms, engine)
         self._waiting: set[str] = set()
         self._stirred: set[str] = set()  # of those: where something happened since the last try
         self._retrying: set[str] = set()
@@ -88,13 +88,13 @@ class Posts:
 
     async def take_up(self) -> None:
         """Take up the errands that an earlier process was killed on."""
-        for table_id in await self._errands.recall():
+        for table_id in await self._replacements.recall():
             self.wake(table_id)
 
     async def bring_here(self, table_id: str, channel: int) -> None:
         """Post the table anew, in this channel from now on, and tell there what is owed."""
         async with self._lock(table_id):  # or the old one is edited, found missing, posted anew
-            await self._living.bring(await self._engine.tables.look(table_id), channel)
+            await self._table_messages.bring(await self._engine.tables.look(table_id), channel)
         self.wake(table_id)
 
     async def give_up(self, table_id: str, reason: Why) -> None:
@@ -107,7 +107,7 @@ class Posts:
     async def reopen(self, channel: int) -> bool:
         """Bring an archived thread back, unless it is locked."""
         try:
-            await self._channels.unarchive(channel)
+            await self._rest.unarchive(channel)
         except PROBLEMS as problem:
             log.info("channel %s stays archived: %s", channel, brief(problem))
             return False
@@ -174,21 +174,21 @@ class Posts:
         try:
             table = await engine.tables.look(table_id)
         except Refusal:
-            await self._errands.forget(table_id)
+            await self._replacements.forget(table_id)
             return
         trouble = table.saved.trouble
         try:
             retrying = is_due or probing or (stirred and engine.troubles.may_be_over(trouble))
             is_gone = trouble is not None and trouble.why == "gone"
             shut = trouble is not None and (is_gone or not retrying)
-            if shut and not self._living.moves_out(table):
+            if shut and not self._table_messages.moves_out(table):
                 if retrying:  # only to tell somebody who could not be told before
                     await self._in_trouble(table_id, "gone")
                 await self._tell_around(table)
                 return
             if retrying:
                 await engine.troubles.let_notices_go(table_id)
-            await self._living.run_errand(table)
+            await self._table_messages.finish_replacement(table)
             await self._tell_channel(await engine.tables.look(table_id), probing=probing)
         except PROBLEMS as problem:
             if probing and not is_outage(problem):
@@ -240,14 +240,14 @@ class Posts:
         told: int | None = table.saved.version
         is_behind = table.saved.told < table.saved.version
         to_show = probing or is_behind or self._is_picture_due(table)
-        if to_show and not await self._living.show(table):
+        if to_show and not await self._table_messages.show(table):
             told = None
         await self._illustrate_later(table.id)
         owed = await engine.outbox.owed(table.id, told=told)
         called = owed.notice is not None
         while owed.notice is not None:
             table = await engine.tables.look(table.id)
-            owed = await self._calling.send(table, owed.notice, again=owed.again)
+            owed = await self._notice_sender.send(table, owed.notice, again=owed.again)
         for old in (*owed.leaving, *([] if called else await engine.outbox.outdated(table.id))):
             if await self._removed(old):
                 await engine.outbox.mark_removed(old)
@@ -257,7 +257,7 @@ class Posts:
         if old.channel is None or old.message is None:
             return True
         try:
-            await self._living.remove(old.channel, old.message)
+            await self._table_messages.remove(old.channel, old.message)
         except PROBLEMS as problem:
             if old.way != "dm":
                 raise
@@ -269,7 +269,7 @@ class Posts:
         """While the channel takes no message, those are told who are not told there."""
         owed = await self._engine.outbox.owed(table.id, shut=True)
         while owed.notice is not None and owed.notice.way == "dm":
-            owed = await self._calling.send(table, owed.notice, again=owed.again, shut=True)
+            owed = await self._notice_sender.send(table, owed.notice, again=owed.again, shut=True)
 
     async def _in_trouble(self, table_id: str, reason: Why) -> None:
         """Tell somebody who can act, once, and note what the matter is."""
@@ -278,7 +278,7 @@ class Posts:
         before = table.saved.trouble
         told = before is not None and before.why == reason and before.told
         if not told and reason in TOLD_OF and table.saved.is_live:
-            told = await self._alarm.ring(table, reason)
+            told = await self._trouble_alert.send(table, reason)
         await engine.troubles.in_trouble(table_id, reason, told=told)
         # It tells that there is a time to wait for, which is no reason not to wait for it: the
         # table may get its turn so late that it would be tried at once, and so on without end.

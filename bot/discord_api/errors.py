@@ -71,7 +71,7 @@ def status_of(problem: BaseException) -> int:
     return 0
 
 
-def told_to_wait(problem: discord.HTTPException) -> float | None:
+def retry_after(problem: discord.HTTPException) -> float | None:
     """The seconds after which Discord takes a request that came too soon.
 
     discord.py waits by itself, but not where the answer lacks the header of Discord's own limits.

@@ -64,7 +64,7 @@ class FairSlots:
         self._free = slots
         self._share = share
         self._people: Counter[int] = Counter()
-        self._channels: Counter[int] = Counter()
+        self._rest: Counter[int] = Counter()
         self._waiting: FairQueue[tuple[Flow, asyncio.Future[None]]] = FairQueue()
 
     @asynccontextmanager
@@ -93,18 +93,18 @@ class FairSlots:
                 continue
             self._free -= 1
             self._people[person] += 1
-            self._channels[channel] += 1
+            self._rest[channel] += 1
             entered.set_result(None)
 
     def _has_room(self, flow: Flow) -> bool:
         person, channel = flow
-        return self._people[person] < self._share and self._channels[channel] < self._share
+        return self._people[person] < self._share and self._rest[channel] < self._share
 
     def _leave(self, flow: Flow) -> None:
         person, channel = flow
         self._free += 1
         _count_down(self._people, person)
-        _count_down(self._channels, channel)
+        _count_down(self._rest, channel)
         self._admit()
 
 

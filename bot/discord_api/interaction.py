@@ -21,7 +21,7 @@ class Kind(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Visit:
+class Interaction:
     id: int
     token: str
     kind: Kind
@@ -80,7 +80,7 @@ class Typed:
         return str(self.options.get("table", "")).strip(" `").casefold()
 
 
-def visit_of(raw: Data) -> Visit:
+def interaction_from(raw: Data) -> Interaction:
     """Read an INTERACTION_CREATE event as the gateway delivers it.
 
     The raw event is read rather than discord.py's `Interaction`, which rejects the whole event for
@@ -92,7 +92,7 @@ def visit_of(raw: Data) -> Visit:
     name = member.get("nick") or user.get("global_name") or user.get("username") or "?"
     may = _number(member.get("permissions"))
     in_thread = channel.get("type") in THREADS
-    return Visit(
+    return Interaction(
         id=int(raw["id"]),
         token=str(raw["token"]),
         kind=Kind(raw["type"]),
@@ -124,10 +124,10 @@ def _number(value: object) -> int:
     return value if isinstance(value, int) else 0
 
 
-def typed_in(visit: Visit) -> Typed:
+def typed_in(interaction: Interaction) -> Typed:
     """Walk down to the subcommand and collect its options."""
-    words = [str(visit.data["name"])]
-    options: list[Data] = visit.data.get("options", [])
+    words = [str(interaction.data["name"])]
+    options: list[Data] = interaction.data.get("options", [])
     while options and options[0]["type"] in (1, 2):
         words.append(str(options[0]["name"]))
         options = options[0].get("options", [])

@@ -16,7 +16,7 @@ PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0, 30.0)  # seconds
 T = TypeVar("T")
 
 
-async def patiently(ask: Callable[[], Awaitable[T]]) -> T:
+async def with_retries(ask: Callable[[], Awaitable[T]]) -> T:
     """Ask again while Discord is out of order, for about a minute; what it refuses is refused."""
     for pause in PAUSES:
         try:

@@ -12,7 +12,7 @@ AT_ONCE = 5  # requests that need not wait for each other after a quiet moment
 ON_THE_WAY = 0.1  # of them all: what is delayed arrives together with what is not
 
 
-class Pace:
+class RateLimit:
     def __init__(self, a_second: int) -> None:
         """A little less than so many turns in any second; 0: as many as are asked for.
 

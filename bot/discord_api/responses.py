@@ -17,7 +17,7 @@ import aiohttp
 import orjson
 
 from bot.discord_api.errors import INVALID
-from bot.discord_api.interaction import Visit
+from bot.discord_api.interaction import Interaction
 from bot.messages.components import EPHEMERAL, OPTION, OPTIONS, Payload, cut
 from bot.messages.emoji import Emoji, without_emoji
 from bot.messages.picture import in_words
@@ -36,7 +36,7 @@ SLOW, CUT = 408, 503  # the request was given up, or its line cut
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
+class Timeouts:
     """Until a request is given up, in words or with files; seconds until none is begun anew."""
 
     words: aiohttp.ClientTimeout
@@ -44,13 +44,13 @@ class Patience:
     in_all: float
 
 
-AT_ONCE = Patience(aiohttp.ClientTimeout(1.6), aiohttp.ClientTimeout(1.2), in_all=3.0)
+AT_ONCE = Timeouts(aiohttp.ClientTimeout(1.6), aiohttp.ClientTimeout(1.2), in_all=3.0)
 """Discord waits for three seconds. After a stalled upload there's time left to answer in words."""
 
-AT_HALF_TIME = Patience(aiohttp.ClientTimeout(1.2), aiohttp.ClientTimeout(1.2), in_all=1.5)
+AT_HALF_TIME = Timeouts(aiohttp.ClientTimeout(1.2), aiohttp.ClientTimeout(1.2), in_all=1.5)
 """A deferral, begun when half of them are over, has time for a second try."""
 
-LATER = Patience(aiohttp.ClientTimeout(15), aiohttp.ClientTimeout(5), in_all=60.0)
+LATER = Timeouts(aiohttp.ClientTimeout(15), aiohttp.ClientTimeout(5), in_all=60.0)
 
 REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES = 4, 5, 6, 7, 8
 
@@ -88,7 +88,7 @@ class Choices:
     choices: Sequence[tuple[str, str | int]] = ()
 
 
-class Answers:
+class Responses:
     def __init__(
         self,
         session: aiohttp.ClientSession,
@@ -104,54 +104,58 @@ class Answers:
         self._application = application
         self._emoji = emoji
 
-    async def answer(self, visit: Visit, reply: Reply) -> Outcome:
-        if visit.on_panel and not reply.fresh:
-            return await self._callback(visit, UPDATE, _listed(reply), reply.files)
-        return await self._callback(visit, REPLY, _private(reply), reply.files)
+    async def answer(self, interaction: Interaction, reply: Reply) -> Outcome:
+        if interaction.on_panel and not reply.fresh:
+            return await self._callback(interaction, UPDATE, _listed(reply), reply.files)
+        return await self._callback(interaction, REPLY, _private(reply), reply.files)
 
-    async def offer(self, visit: Visit, choices: Choices) -> None:
-        await self._callback(visit, CHOICES, {"choices": list(_fitting(choices))[:OPTIONS]})
+    async def offer(self, interaction: Interaction, choices: Choices) -> None:
+        await self._callback(interaction, CHOICES, {"choices": list(_fitting(choices))[:OPTIONS]})
 
-    async def defer(self, visit: Visit) -> None:
+    async def defer(self, interaction: Interaction) -> None:
         """Say that the answer takes a moment. Only whom it is for can be said already."""
-        if visit.on_panel:
-            await self._callback(visit, DEFER_UPDATE, None)
+        if interaction.on_panel:
+            await self._callback(interaction, DEFER_UPDATE, None)
         else:
-            await self._callback(visit, DEFER, {"flags": EPHEMERAL})
+            await self._callback(interaction, DEFER, {"flags": EPHEMERAL})
 
-    async def answer_late(self, visit: Visit, reply: Reply) -> Outcome:
+    async def answer_late(self, interaction: Interaction, reply: Reply) -> Outcome:
         """Put the answer where the deferral stands."""
-        if visit.on_panel and reply.fresh:
-            path = self._webhook(visit)
+        if interaction.on_panel and reply.fresh:
+            path = self._webhook(interaction)
             return await self._send("POST", path, _private(reply), reply.files, LATER)
-        return await self.edit(visit, ORIGINAL, reply)
+        return await self.edit(interaction, ORIGINAL, reply)
 
-    async def edit(self, visit: Visit, message: str, reply: Reply) -> Outcome:
+    async def edit(self, interaction: Interaction, message: str, reply: Reply) -> Outcome:
         """Change a message that answered this visit."""
-        path = f"{self._webhook(visit)}/messages/{message}"
+        path = f"{self._webhook(interaction)}/messages/{message}"
         return await self._send("PATCH", path, _listed(reply), reply.files, LATER)
 
-    async def original(self, visit: Visit) -> Payload | None:
+    async def original(self, interaction: Interaction) -> Payload | None:
         """The message that answered this visit, as Discord has it; None if there is none."""
-        path = f"{self._webhook(visit)}/messages/{ORIGINAL}"
+        path = f"{self._webhook(interaction)}/messages/{ORIGINAL}"
         status, said = await self._tried("GET", path, None, (), LATER)
         return _message_in(said) if status < 400 else None
 
-    def _webhook(self, visit: Visit) -> str:
-        return f"/webhooks/{self._application}/{visit.token}"
+    def _webhook(self, interaction: Interaction) -> str:
+        return f"/webhooks/{self._application}/{interaction.token}"
 
     async def _callback(
-        self, visit: Visit, kind: int, data: Payload | None, files: tuple[File, ...] = ()
+        self,
+        interaction: Interaction,
+        kind: int,
+        data: Payload | None,
+        files: tuple[File, ...] = (),
     ) -> Outcome:
         body: Payload = {"type": kind} if data is None else {"type": kind, "data": data}
-        path = f"/interactions/{visit.id}/{visit.token}/callback"
+        path = f"/interactions/{interaction.id}/{interaction.token}/callback"
         if kind in (REPLY, UPDATE):
             path += "?with_response=true"  # the only way to learn the ids of message and files
         patience = AT_HALF_TIME if kind in (DEFER, DEFER_UPDATE) else AT_ONCE
         return await self._send("POST", path, body, files, patience)
 
     async def _send(
-        self, method: str, path: str, body: Payload, files: tuple[File, ...], patience: Patience
+        self, method: str, path: str, body: Payload, files: tuple[File, ...], patience: Timeouts
     ) -> Outcome:
         """Send an answer; where Discord no longer knows one of our emoji, without them.
 
@@ -177,7 +181,7 @@ class Answers:
         path: str,
         body: Payload | None,
         files: tuple[File, ...],
-        patience: Patience,
+        patience: Timeouts,
     ) -> tuple[int, Payload]:
         """How an answer fared, tried a few times where that may help: status and what was said."""
         now = asyncio.get_running_loop().time

@@ -1,4 +1,4 @@
-"""Messages in channels, as plain data, through discord.py's requests and rate limits."""
+"""Messages in rest, as plain data, through discord.py's requests and rate limits."""
 
 import asyncio
 from base64 import b64encode
@@ -10,9 +10,9 @@ import discord
 import orjson
 from discord.http import HTTPClient, Route
 
-from bot.discord_api.errors import INVALID, NO_MEMBER, PROBLEMS, is_outage, told_to_wait
+from bot.discord_api.errors import INVALID, NO_MEMBER, PROBLEMS, is_outage, retry_after
 from bot.discord_api.outage import Outage
-from bot.discord_api.rate_limit import Pace
+from bot.discord_api.rate_limit import RateLimit
 from bot.discord_api.responses import File, listed
 from bot.messages.components import Payload
 from bot.messages.emoji import Emoji, without_emoji
@@ -26,11 +26,13 @@ UPLOAD = aiohttp.ClientTimeout(5)  # of a request with files: words can take the
 TRIES = 4  # of a request that is told to wait, before the last
 
 
-class Channels:
-    def __init__(self, http: HTTPClient, pace: Pace, emoji: Emoji, outage: Outage) -> None:
+class RestClient:
+    def __init__(
+        self, http: HTTPClient, rate_limit: RateLimit, emoji: Emoji, outage: Outage
+    ) -> None:
         self._http = http
         self._outage = outage
-        self._pace = pace
+        self._rate_limit = rate_limit
         self._emoji = emoji
 
     async def post(
@@ -213,15 +215,15 @@ class Channels:
     async def _asked(self, route: Route, **sent: Any) -> Any:  # noqa: ANN401  JSON of any shape
         """Ask at a pace, and again after a limit; what was refused so was not done."""
         for _ in range(TRIES):
-            await self._pace.turn(int(route.channel_id or 0))
+            await self._rate_limit.turn(int(route.channel_id or 0))
             try:
                 return await self._answered(route, **sent)
             except discord.HTTPException as problem:
-                wait = told_to_wait(problem)
+                wait = retry_after(problem)
                 if wait is None or wait > LONGEST_WAIT:
                     raise
             await asyncio.sleep(wait)
-        await self._pace.turn(int(route.channel_id or 0))
+        await self._rate_limit.turn(int(route.channel_id or 0))
         return await self._answered(route, **sent)
 
     async def _answered(self, route: Route, **sent: Any) -> Any:  # noqa: ANN401  JSON of any shape

@@ -21,9 +21,9 @@ from bot.engine.refusals import (
 from bot.engine.table import Person, Place, Table, people_in, state_of
 from bot.engine.table_options import Terms, apart, chosen_options, chosen_terms
 from bot.engine.tables import Tables, sheltered
-from bot.engine.transitions import Deed, handed_over, uninvited, with_sitter
+from bot.engine.transitions import Action, handed_over, uninvited, with_sitter
 from games.kit import AnyGame, Options, Seat, WrongSeats, begin, fair
-from storage.port import Conflict, Intent, Saved, Sitter
+from storage.port import Conflict, Intent, Sitter, TableRecord
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789"
 BOT_NAMES = ("Pip", "Moss", "Juniper", "Biscuit", "Fern", "Otto", "Willow", "Clover", "Hazel", "Bo")
@@ -45,7 +45,7 @@ class Lobby:
         game, chosen, terms = self.agreed(game_key, options)
         while True:
             now = self._clock()
-            saved = Saved(
+            saved = TableRecord(
                 id="".join(secrets.choice(ALPHABET) for _ in range(6)),
                 game=game.key,
                 rules=game.version,
@@ -142,7 +142,7 @@ class Lobby:
                 begun=table.saved.version + 1,
                 began_at=now,
             )
-            return await self._tables.settle(table, saved, state, Deed("begin", seat, now))
+            return await self._tables.settle(table, saved, state, Action("begin", seat, now))
 
         return await self._tables.hold(table_id, work)
 
@@ -152,8 +152,8 @@ class Lobby:
         )
         saved = replace(table.saved, sitters=with_sitter(table.saved.sitters, seat, sitter))
         saved = uninvited(saved, person.id)
-        deed = Deed("back", seat, self._clock())
-        return await self._tables.settle(table, saved, state_of(table), deed)
+        action = Action("back", seat, self._clock())
+        return await self._tables.settle(table, saved, state_of(table), action)
 
     async def _replace(
         self, table: Table, seat: Seat, sitter: Sitter, interaction_id: int | str
@@ -239,8 +239,8 @@ def _in_lobby(table: Table, person: Person) -> None:
         raise Over(table)
 
 
-def _again(old: Saved, person: Person, seed: str, now: float) -> Saved:
-    return Saved(
+def _again(old: TableRecord, person: Person, seed: str, now: float) -> TableRecord:
+    return TableRecord(
         id="".join(secrets.choice(ALPHABET) for _ in range(6)),
         game=old.game,
         rules=old.rules,
@@ -257,7 +257,7 @@ def _again(old: Saved, person: Person, seed: str, now: float) -> Saved:
     )
 
 
-def _turned(old: Saved, person: Person) -> Iterator[Sitter]:
+def _turned(old: TableRecord, person: Person) -> Iterator[Sitter]:
     """Everyone one seat further; a bot stays for somebody who left."""
     taken = {sitter.name for sitter in old.sitters}
     names = iter([name for name in BOT_NAMES if name not in taken] + ["Bot"] * len(old.sitters))

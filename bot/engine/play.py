@@ -8,7 +8,7 @@ from bot.engine.questions import Asked, Confirming, asked, must_decide
 from bot.engine.refusals import NotBegun, Over, Stale
 from bot.engine.table import Person, Table, state_of
 from bot.engine.tables import Tables, sheltered
-from bot.engine.transitions import Deed, at_home, with_sitter
+from bot.engine.transitions import Action, at_home, with_sitter
 from bot.engine.typed_moves import completed, typed_in
 from games.kit import (
     Chance,
@@ -148,8 +148,8 @@ class Play:
             bot_moves=before.bot_moves + by_bot,
             sitters=with_sitter(before.sitters, seat, moved),
         )
-        deed = Deed("move", seat, self._clock(), move, step.events)
-        after = await self._tables.settle(table, saved, step.state, deed)
+        action = Action("move", seat, self._clock(), move, step.events)
+        after = await self._tables.settle(table, saved, step.state, action)
         return Played(after, seat, move, step.events)
 
     async def _go_on(self, table: Table) -> Table:

@@ -15,13 +15,13 @@ from bot.engine.transitions import handed_over, uninvited, with_sitter
 from bot.engine.votes.ballots import ballots, without_voter
 from bot.failures import where
 from games.kit import Seat
-from storage.port import Best, Change, Former, Notice, Saved, Turn
+from storage.port import Best, Change, Former, Notice, TableRecord, Turn
 
 SOMEONE = "someone"
 """The name under which an erased person stands in past games."""
 
 
-def anonymous(saved: Saved, person: int) -> Saved:
+def anonymous(saved: TableRecord, person: int) -> TableRecord:
     """Nobody knows any more that these were their seats, and somebody else hosts."""
     former = (
         replace(each, person=None, name=SOMEONE) if each.person == person else each
@@ -35,7 +35,7 @@ def anonymous(saved: Saved, person: int) -> Saved:
     return handed_over(saved) or replace(saved, host=0)
 
 
-def left_unread(saved: Saved, person: int, now: float) -> Saved:
+def left_unread(saved: TableRecord, person: int, now: float) -> TableRecord:
     """The next version of a table whose game cannot be asked, without somebody who sits there.
 
     It is looked at soon: as soon as the game is there again, a bot plays on for them.
@@ -58,7 +58,7 @@ def left_unread(saved: Saved, person: int, now: float) -> Saved:
     return saved
 
 
-def _ended(saved: Saved, now: float) -> Saved:
+def _ended(saved: TableRecord, now: float) -> TableRecord:
     sitters = tuple(at_ease(sitter) for sitter in saved.sitters)
     return replace(saved, status="ended", ended_at=now, wake_at=None, sitters=sitters, ballots="[]")
 
@@ -98,7 +98,7 @@ class Privacy:
         for table_id in await self._store.erase(person, SOMEONE):
             self._tables.forget(table_id)
             self._tables.notify(table_id)
-        self._tables.manners.forget(person)
+        self._tables.notification_settings.forget(person)
 
     async def _leave_whatever_happens(self, table_id: str, person: int) -> None:
         """Also where the game has left the catalogue, or its rules are broken."""
@@ -124,7 +124,7 @@ class Privacy:
         await self._tables.hold(table_id, work)
 
 
-def _table(saved: Saved, turns: list[Turn], person: int) -> dict[str, Any]:
+def _table(saved: TableRecord, turns: list[Turn], person: int) -> dict[str, Any]:
     seats = [seat for seat, sitter in enumerate(saved.sitters) if sitter.person == person]
     before = [former for former in saved.former if former.person == person]
     cast = {each.kind: each.votes[person] for each in ballots(saved) if person in each.votes}

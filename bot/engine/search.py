@@ -13,7 +13,7 @@ from bot.engine.tables import Tables, sheltered
 from bot.engine.transitions import RECENT
 from games.kit import AnyGame, Options, Public, Seat, fair
 from games.kit.record import FORMATS, Noted, Played, Record, TakenBack
-from storage.port import Best, Saved, Turn
+from storage.port import Best, TableRecord, Turn
 
 
 class Search:
@@ -93,7 +93,7 @@ class Search:
         """The number a person has to beat in a game played this way."""
         return await self._store.best(person, game.key, options.model_dump_json())
 
-    def _known(self, saved: Iterable[Saved]) -> list[Table]:
+    def _known(self, saved: Iterable[TableRecord]) -> list[Table]:
         """The tables among these whose game is in the catalogue, even if they can't be read."""
         tables: list[Table] = []
         for each in saved:

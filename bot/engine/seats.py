@@ -19,9 +19,9 @@ from bot.engine.refusals import (
 )
 from bot.engine.table import Person, Table, state_of
 from bot.engine.tables import Tables
-from bot.engine.transitions import Deed, handed_over, noted, uninvited, with_sitter
+from bot.engine.transitions import Action, handed_over, noted, uninvited, with_sitter
 from games.kit import Seat
-from storage.port import Intent, Saved, Sitter
+from storage.port import Intent, Sitter, TableRecord
 
 log = logging.getLogger(__name__)
 
@@ -91,13 +91,13 @@ class Seats:
         saved = handed_over(replace(table.saved, sitters=sitters))
         if saved is None:
             return await self._end(table, seat)
-        deed = Deed(how, seat, self._clock())
+        action = Action(how, seat, self._clock())
         if not table.unreadable:
             try:
-                return await self._tables.settle(table, saved, state_of(table), deed)
+                return await self._tables.settle(table, saved, state_of(table), action)
             except GameFailed as problem:
                 log.warning("left although %s", problem)
-        return await self._tables.save(*noted(table, saved, deed))
+        return await self._tables.save(*noted(table, saved, action))
 
     async def leave_lobby(self, table: Table, seat: Seat) -> Table:
         """Free a seat of a table that is held; without people it closes."""
@@ -115,7 +115,7 @@ class Seats:
     async def _end(self, table: Table, seat: Seat | None) -> Table:
         ended = replace(table.saved, status="ended")
         return await self._tables.settle(
-            table, ended, table.state, Deed("ended", seat, self._clock())
+            table, ended, table.state, Action("ended", seat, self._clock())
         )
 
     async def invite(
@@ -172,8 +172,8 @@ class Seats:
             saved = handed_over(uninvited(saved, person.id)) or saved
             # A seat may be kept for the very person in whose place a bot plays.
             how = "back" if old.person == person.id else "replaced"
-            deed = Deed(how, seat, self._clock())
-            return await self._tables.settle(table, saved, state_of(table), deed)
+            action = Action(how, seat, self._clock())
+            return await self._tables.settle(table, saved, state_of(table), action)
 
         return await self._tables.hold(table_id, work)
 
@@ -192,8 +192,8 @@ class Seats:
             saved = replace(table.saved, host=to)
             if table.status == "lobby" or to == table.saved.host:
                 return await self._tables.rearrange(table, saved)
-            deed = Deed("hosts", seat, self._clock())
-            return await self._tables.settle(table, saved, state_of(table), deed)
+            action = Action("hosts", seat, self._clock())
+            return await self._tables.settle(table, saved, state_of(table), action)
 
         return await self._tables.hold(table_id, work)
 
@@ -242,7 +242,7 @@ def must_host(table: Table, person: Person, *, may_manage: bool) -> None:
         raise NotYourTable(table)
 
 
-def _admitting(saved: Saved, guest: int) -> Saved:
+def _admitting(saved: TableRecord, guest: int) -> TableRecord:
     return replace(saved, shown_out=tuple(each for each in saved.shown_out if each != guest))
 
 
@@ -324,7 +324,7 @@ def _seat_for(table: Table, person: Person) -> Seat:
     )
 
 
-def _invitation(saved: Saved, guest: int) -> Intent:
+def _invitation(saved: TableRecord, guest: int) -> Intent:
     """Those who were invited before and not yet called are called along."""
     others = [sitter.invited for sitter in saved.sitters if sitter.invited is not None]
     return Intent("invite", (guest,), tuple(dict.fromkeys([guest, *others])))

@@ -18,7 +18,7 @@ from games.kit import (
     Seat,
     State,
 )
-from storage.port import Former, Saved, Sitter, Status
+from storage.port import Former, Sitter, Status, TableRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Table:
     An `unreadable` one has no state: it can be listed, left and ended, but not played.
     """
 
-    saved: Saved
+    saved: TableRecord
     game: AnyGame
     options: Options
     secret: bytes = field(repr=False)
@@ -220,7 +220,7 @@ def heard_since(seat: Seat, lines: tuple[Line, ...]) -> tuple[Line, ...]:
     return lines[own[-1] + 1 :] if own else lines
 
 
-def people_in(saved: Saved) -> tuple[int, ...]:
+def people_in(saved: TableRecord) -> tuple[int, ...]:
     """Everyone who plays for themselves at a table, in the order of the seats."""
     return tuple([s.person for s in saved.sitters if s.person is not None and not s.bot])
 

@@ -7,20 +7,20 @@ from typing import Any, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pydantic.fields import FieldInfo
 
-from bot.engine.notifications.preferences import DAY
+from bot.engine.notifications.settings import DAY
 from bot.engine.refusals import BadOptions
 from games.kit import AnyGame, Options
 from games.kit.variants import values_of
 
-Pace = Literal["none", "relaxed", "daily", "quick"]
+ClockName = Literal["none", "relaxed", "daily", "quick"]
 
-PERIODS: dict[Pace, float | None] = {
+PERIODS: dict[ClockName, float | None] = {
     "none": None,
     "relaxed": 3 * DAY,
     "daily": DAY,
     "quick": 600.0,
 }
-PACES: dict[Pace, str] = {
+CLOCKS: dict[ClockName, str] = {
     "none": "no clock",
     "relaxed": "3 days a turn",
     "daily": "1 day a turn",
@@ -28,9 +28,9 @@ PACES: dict[Pace, str] = {
 }
 
 
-def pace_of(spelt: str) -> Pace | None:
+def clock_named(spelt: str) -> ClockName | None:
     """The pace of this name, if there is one."""
-    known: dict[str, Pace] = {str(pace): pace for pace in PACES}
+    known: dict[str, ClockName] = {str(clock_name): clock_name for clock_name in CLOCKS}
     return known.get(spelt)
 
 
@@ -39,7 +39,7 @@ class Terms(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="ignore", hide_input_in_errors=True)
 
-    clock: Pace = Field(
+    clock: ClockName = Field(
         default="none", description="How long a turn may take; no limit if left out"
     )
     bot_if_alone: bool = Field(

@@ -11,15 +11,15 @@ from pydantic_core import from_json
 
 from bot.engine.bot_moves import forced_move
 from bot.engine.history import heard_by, loose_moves
-from bot.engine.notifications.preferences import Book
+from bot.engine.notifications.settings import NotificationSettingsCache
 from bot.engine.refusals import GameFailed, NoGame, NoTable, Refusal, Stale, Unreadable
 from bot.engine.table import Table, people_in
 from bot.engine.table_options import Terms, terms_of
 from bot.engine.timing.deadlines import Company, next_wake
-from bot.engine.transitions import RECENT, Deed, settled
+from bot.engine.transitions import RECENT, Action, settled
 from games.kit import AnyGame, Options, Seat, State
 from storage.changing import changed
-from storage.port import Change, Chosen, Conflict, Intent, NoSuchTable, Notice, Saved, Store
+from storage.port import Change, Chosen, Conflict, Intent, NoSuchTable, Notice, Store, TableRecord
 
 REMEMBERED = 512  # tables kept ready in memory
 
@@ -58,7 +58,7 @@ class Tables:
         self.bot_pause = bot_pause  # seconds before a bot moves
         self.new_seed = new_seed
         self._listeners: list[Listener] = []
-        self.manners = Book(store)
+        self.notification_settings = NotificationSettingsCache(store)
         self._secret = secret
         self._reading: dict[str, object] = {}
         self._ready: OrderedDict[str, Table] = OrderedDict()
@@ -91,7 +91,7 @@ class Tables:
                 del self._reading[table_id]
         return table
 
-    async def saved(self, table_id: str) -> Saved:
+    async def saved(self, table_id: str) -> TableRecord:
         """A table's record, even if its game can't be read; NoTable when there is none."""
         table = self._ready.get(table_id)
         if table is not None:
@@ -141,7 +141,11 @@ class Tables:
         return list(self._locks)
 
     async def rearrange(
-        self, table: Table, saved: Saved, notice: Intent | None = None, **more: Unpack[Besides]
+        self,
+        table: Table,
+        saved: TableRecord,
+        notice: Intent | None = None,
+        **more: Unpack[Besides],
     ) -> Table:
         """Save another arrangement of a table at which nothing was played."""
         now = self.clock()
@@ -152,20 +156,22 @@ class Tables:
             saved = changed(saved, wake_at=next_wake(new, company, now))
         return await self.save(changed(new, saved=saved), Change(saved, notice=notice, **more))
 
-    async def settle(self, table: Table, saved: Saved, state: State | None, deed: Deed) -> Table:
+    async def settle(
+        self, table: Table, saved: TableRecord, state: State | None, action: Action
+    ) -> Table:
         """Save what a deed made of a running game, with all that follows from it."""
         company = await self.company(saved)
         with sheltered(table.id):
-            unasked = _unasked(table.game, saved, state, deed, company)
-            deed = replace(deed, unasked=unasked) if unasked else deed
-            new, change = settled(table, saved, state, deed, company)
-        if deed.unasked and new.status == "playing":  # whatever comes between, it will be played
-            soon = changed(new.saved, wake_at=deed.at)
+            unasked = _unasked(table.game, saved, state, action, company)
+            action = replace(action, unasked=unasked) if unasked else action
+            new, change = settled(table, saved, state, action, company)
+        if action.unasked and new.status == "playing":  # whatever comes between, it will be played
+            soon = changed(new.saved, wake_at=action.at)
             new, change = changed(new, saved=soon), replace(change, table=soon)
         return await self.save(new, change)
 
-    async def company(self, saved: Saved) -> Company:
-        return Company(await self.manners.of(people_in(saved)), self.bot_pause)
+    async def company(self, saved: TableRecord) -> Company:
+        return Company(await self.notification_settings.of(people_in(saved)), self.bot_pause)
 
     async def save(self, table: Table, change: Change) -> Table:
         """Store a change of a table, and only then tell that there is something to tell.
@@ -186,18 +192,18 @@ class Tables:
         self.notify(table.id)
         return table
 
-    def patch(self, table_id: str, told: Callable[[Saved], Saved]) -> None:
+    def patch(self, table_id: str, told: Callable[[TableRecord], TableRecord]) -> None:
         """Bring a remembered table up to what was just stored of its telling."""
         self._reading.pop(table_id, None)
         table = self._ready.get(table_id)
         if table is not None:
             self._ready[table_id] = changed(table, saved=told(table.saved))
 
-    async def put_wake(self, saved: Saved, wake_at: float | None) -> None:
+    async def put_wake(self, saved: TableRecord, wake_at: float | None) -> None:
         """Look at a table at another time, if it is still as it was."""
         await self.store.put_wake(saved.id, saved.version, wake_at)
 
-        def put(known: Saved) -> Saved:
+        def put(known: TableRecord) -> TableRecord:
             return replace(known, wake_at=wake_at) if known.version == saved.version else known
 
         self.patch(saved.id, put)
@@ -221,7 +227,7 @@ class Tables:
         self._reading.pop(table_id, None)
         self._ready.pop(table_id, None)
 
-    def read(self, saved: Saved) -> Table:
+    def read(self, saved: TableRecord) -> Table:
         """A stored table in the types of its game."""
         ready = self._ready.get(saved.id)
         if ready is not None and ready.saved.version == saved.version:
@@ -236,14 +242,14 @@ class Tables:
             raise Unreadable(saved.id, ValueError())
         return Table(saved, game, options, self._secret, state)
 
-    def read_anyway(self, saved: Saved) -> Table:
+    def read_anyway(self, saved: TableRecord) -> Table:
         """A stored table in the types of its game, as far as it can be read."""
         try:
             return self.read(saved)
         except Unreadable:
             return self._unread(saved)
 
-    def _unread(self, saved: Saved) -> Table:
+    def _unread(self, saved: TableRecord) -> Table:
         """A table without its game: who sits there, where it is, and whose it is."""
         game = self._game(saved)
         try:
@@ -252,7 +258,7 @@ class Tables:
             saved = changed(saved, terms=Terms().model_dump_json())
         return Table(saved, game, game.options(), self._secret, unreadable=True)
 
-    def _game(self, saved: Saved) -> AnyGame:
+    def _game(self, saved: TableRecord) -> AnyGame:
         game = self.games.get(saved.game)
         if game is None:
             raise NoGame
@@ -298,15 +304,15 @@ class Tables:
 
 
 def _unasked(
-    game: AnyGame, saved: Saved, state: State | None, deed: Deed, company: Company
+    game: AnyGame, saved: TableRecord, state: State | None, action: Action, company: Company
 ) -> tuple[int, ...]:
     """Whose next move plays itself. Who takes a move back wants to look at it again."""
-    if deed.kind == "undo" or saved.status == "ended" or state is None:
+    if action.kind == "undo" or saved.status == "ended" or state is None:
         return ()
     return tuple(
         person
-        for person, manners in company.manners.items()
-        if manners.plays_itself
+        for person, notification_settings in company.notification_settings.items()
+        if notification_settings.plays_itself
         for seat, sitter in enumerate(saved.sitters)
         if sitter.person == person and forced_move(game, state, Seat(seat)) is not None
     )
@@ -327,7 +333,7 @@ class sheltered:  # noqa: N801  it is used like a function, several times in a m
             raise GameFailed(self._table_id, problem) from None
 
 
-def posted_as(saved: Saved, known: Saved) -> Saved:
+def posted_as(saved: TableRecord, known: TableRecord) -> TableRecord:
     return changed(
         saved,
         channel=known.channel,
@@ -339,11 +345,11 @@ def posted_as(saved: Saved, known: Saved) -> Saved:
     )
 
 
-def _post(saved: Saved) -> tuple[object, ...]:
+def _post(saved: TableRecord) -> tuple[object, ...]:
     return saved.channel, saved.message, saved.notice, saved.told, saved.trouble, saved.rematch
 
 
-def _options(game: AnyGame, saved: Saved) -> Options:
+def _options(game: AnyGame, saved: TableRecord) -> Options:
     """What was agreed, but for options that the game has dropped since."""
     agreed: dict[str, object] = from_json(saved.options)
     known = {name: value for name, value in agreed.items() if name in game.options.model_fields}
@@ -351,7 +357,7 @@ def _options(game: AnyGame, saved: Saved) -> Options:
     return options
 
 
-def _state(game: AnyGame, saved: Saved) -> State | None:
+def _state(game: AnyGame, saved: TableRecord) -> State | None:
     if saved.state is None:
         return None
     state: State

@@ -12,19 +12,19 @@ from bot.engine.timing.deadlines import (
     at_ease,
     next_wake,
     waited_for,
-    with_manners,
+    with_notification_settings,
 )
 from bot.engine.votes.ballots import still_asked, without_ballot
 from games.kit import Event, Move, Result, Seat, State, Whisper
 from storage.changing import changed
-from storage.port import Best, Change, Former, Intent, Saved, Sitter, Status, Turn
+from storage.port import Best, Change, Former, Intent, Sitter, Status, TableRecord, Turn
 
 RECENT = 40  # lines of what happened last, remembered with the table
 PRESENT = ("move", "undo", "back", "replaced")  # deeds that show that their seat's person is there
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class Action:
     """Something done to a running game: a move, or one of the kinds in `news.WORDS`.
 
     `also` are further seats that it is about, `host` the one whose person hosts the table since.
@@ -42,7 +42,7 @@ class Deed:
 
 
 def settled(
-    table: Table, saved: Saved, state: State | None, deed: Deed, company: Company
+    table: Table, saved: TableRecord, state: State | None, action: Action, company: Company
 ) -> tuple[Table, Change]:
     """The table after a deed, and what to store of it.
 
@@ -50,97 +50,99 @@ def settled(
     are not asked about a game that is ended early.
     """
     version = table.saved.version + 1
-    left, deed = _left(table, saved, deed)
+    left, action = _left(table, saved, action)
     played = changed(
         table,
         saved=left,
         state=state,
-        recent=(*table.recent, *_lines(table, version, deed))[-RECENT:],
-        loose=_loose(table, left, deed),
+        recent=(*table.recent, *_lines(table, version, action))[-RECENT:],
+        loose=_loose(table, left, action),
         known=Known(),
     )
-    after = _stand(played, deed, company)
+    after = _stand(played, action, company)
     playing = after.status == "playing"
     kept = changed(
         left,
         version=version,
-        step=0 if deed.kind == "begin" else left.step + 1,
-        changed_at=deed.at,
+        step=0 if action.kind == "begin" else left.step + 1,
+        changed_at=action.at,
         status=after.status,
         sitters=after.sitters,
-        ballots=still_asked(played, _present(deed)).ballots if playing else "[]",
-        ended_at=None if playing else deed.at,
+        ballots=still_asked(played, _present(action)).ballots if playing else "[]",
+        ended_at=None if playing else action.at,
         result=None if after.result is None else after.result.model_dump_json(),
     )
-    timed = changed(kept, wake_at=next_wake(changed(played, saved=kept), company, deed.at))
-    bests = _bests(played, after.result, deed.at)
-    touched = _touched(table.saved.sitters, after.sitters) if deed.move else None
-    change = Change(timed, _turn(timed, deed), after.notice, bests, touched)
+    timed = changed(kept, wake_at=next_wake(changed(played, saved=kept), company, action.at))
+    bests = _bests(played, after.result, action.at)
+    touched = _touched(table.saved.sitters, after.sitters) if action.move else None
+    change = Change(timed, _turn(timed, action), after.notice, bests, touched)
     return changed(played, saved=timed), change
 
 
-def noted(table: Table, saved: Saved, deed: Deed) -> tuple[Table, Change]:
+def noted(table: Table, saved: TableRecord, action: Action) -> tuple[Table, Change]:
     """The same where the rules can't be asked: who is due, and whom it calls, stays as it was.
 
     It's looked at soon: once the game can be read again, it goes on.
     """
-    left, deed = _left(table, saved, deed)
+    left, action = _left(table, saved, action)
     version = table.saved.version + 1
-    kept = changed(left, version=version, step=left.step + 1, changed_at=deed.at, wake_at=deed.at)
-    recent = (*table.recent, *_lines(table, version, deed))[-RECENT:]
+    kept = changed(
+        left, version=version, step=left.step + 1, changed_at=action.at, wake_at=action.at
+    )
+    recent = (*table.recent, *_lines(table, version, action))[-RECENT:]
     new = changed(table, saved=kept, recent=recent, known=Known())
-    return new, Change(kept, _turn(kept, deed))
+    return new, Change(kept, _turn(kept, action))
 
 
-def _left(table: Table, saved: Saved, deed: Deed) -> tuple[Saved, Deed]:
+def _left(table: Table, saved: TableRecord, action: Action) -> tuple[TableRecord, Action]:
     """What a deed leaves of what was asked and of who sat here, and who hosts since."""
-    if deed.kind == "move":  # what was asked was about a move that is not the last any more
-        return without_ballot(saved, "undo"), deed
-    if deed.kind == "begin":
-        return saved, deed
+    if action.kind == "move":  # what was asked was about a move that is not the last any more
+        return without_ballot(saved, "undo"), action
+    if action.kind == "begin":
+        return saved, action
     former = _taken_over(table.saved.sitters, saved.sitters, table.saved.version + 1)
     left = changed(saved, former=(*saved.former, *former))
-    if left.host != table.saved.host and deed.kind != "hosts":
-        deed = replace(deed, host=_new_host(changed(table, saved=left)))
-    return left, deed
+    if left.host != table.saved.host and action.kind != "hosts":
+        action = replace(action, host=_new_host(changed(table, saved=left)))
+    return left, action
 
 
-def _loose(table: Table, left: Saved, deed: Deed) -> tuple[LooseMove, ...]:
+def _loose(table: Table, left: TableRecord, action: Action) -> tuple[LooseMove, ...]:
     """The moves that may be taken back after a deed; one that is no move leaves them so."""
-    if deed.undone is not None:
-        back_to = deed.undone.back_to
+    if action.undone is not None:
+        back_to = action.undone.back_to
         return tuple([each for each in table.loose if each.step <= back_to])
-    if deed.seat is None or deed.move is None:
+    if action.seat is None or action.move is None:
         return table.loose
-    if table.saved.rules != left.rules or any(event.reveals for event in deed.events):
+    if table.saved.rules != left.rules or any(event.reveals for event in action.events):
         return ()
-    by_bot = table.sitter(deed.seat).bot
-    return (*table.loose, LooseMove(left.step + 1, deed.seat, deed.move, by_bot))[-RECENT:]
+    by_bot = table.sitter(action.seat).bot
+    return (*table.loose, LooseMove(left.step + 1, action.seat, action.move, by_bot))[-RECENT:]
 
 
-def _turn(saved: Saved, deed: Deed) -> Turn:
+def _turn(saved: TableRecord, action: Action) -> Turn:
     """What is kept of the deed itself."""
     return Turn(
         version=saved.version,
-        kind=deed.kind,
-        seat=deed.seat,
-        move=_written(deed),
-        events="[" + ",".join([event.model_dump_json() for event in deed.events]) + "]",
+        kind=action.kind,
+        seat=action.seat,
+        move=_written(action),
+        events="[" + ",".join([event.model_dump_json() for event in action.events]) + "]",
         state=saved.state,
-        at=deed.at,
+        at=action.at,
         rules=saved.rules,
         draws=saved.draws,
         bot_moves=saved.bot_moves,
     )
 
 
-def _written(deed: Deed) -> str | None:
+def _written(action: Action) -> str | None:
     """The move as it is kept; of one that was taken back, where that led to; or who else it is."""
-    if deed.undone is not None:
-        return written(deed.undone)
-    if deed.also or deed.host is not None:
-        return with_others(deed.also, deed.host)
-    return None if deed.move is None else deed.move.model_dump_json()
+    if action.undone is not None:
+        return written(action.undone)
+    if action.also or action.host is not None:
+        return with_others(action.also, action.host)
+    return None if action.move is None else action.move.model_dump_json()
 
 
 def at_home(sitter: Sitter) -> Sitter:
@@ -157,16 +159,16 @@ def _new_host(table: Table) -> Seat | None:
     return table.find(table.saved.host) if len(table.people()) > 1 else None
 
 
-def _lines(table: Table, version: int, deed: Deed) -> Iterator[Line]:
+def _lines(table: Table, version: int, action: Action) -> Iterator[Line]:
     """What everybody hears of a deed."""
-    for seat in () if deed.kind == "move" else (deed.seat, *deed.also):
-        what = Happened(deed.kind, seat, deed.undone)
-        yield Line(table.game, version, deed.at, seat, what)
-    if deed.host is not None:
-        yield Line(table.game, version, deed.at, deed.host, Happened("hosts", deed.host))
-    for event in deed.events:
+    for seat in () if action.kind == "move" else (action.seat, *action.also):
+        what = Happened(action.kind, seat, action.undone)
+        yield Line(table.game, version, action.at, seat, what)
+    if action.host is not None:
+        yield Line(table.game, version, action.at, action.host, Happened("hosts", action.host))
+    for event in action.events:
         if not isinstance(event, Whisper):
-            yield Line(table.game, version, deed.at, deed.seat, event)
+            yield Line(table.game, version, action.at, action.seat, event)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,24 +181,24 @@ class _Stand:
     result: Result | None = None
 
 
-def _stand(table: Table, deed: Deed, company: Company) -> _Stand:
+def _stand(table: Table, action: Action, company: Company) -> _Stand:
     if table.saved.status == "ended":
-        return _Stand("ended", _at_rest(table.saved), _ended(table, deed))
+        return _Stand("ended", _at_rest(table.saved), _ended(table, action))
     result: Result | None = table.game.result(state_of(table))
     if result is None:
-        return _waiting(table, deed, company)
+        return _waiting(table, action, company)
     told = Intent("result", table.people(), (), left=_left_to_bots(table))
     return _Stand("over", _at_rest(table.saved), told, result)
 
 
-def _at_rest(saved: Saved) -> tuple[Sitter, ...]:
+def _at_rest(saved: TableRecord) -> tuple[Sitter, ...]:
     """Everyone in their seats, and nobody waited for any more."""
     return tuple(at_ease(sitter) for sitter in saved.sitters)
 
 
-def _ended(table: Table, deed: Deed) -> Intent:
+def _ended(table: Table, action: Action) -> Intent:
     """Whoever ended it knows; the others are told. Where there are none, it clears away."""
-    ender = None if deed.seat is None else table.sitter(deed.seat).person
+    ender = None if action.seat is None else table.sitter(action.seat).person
     people = tuple(person for person in table.people() if person != ender)
     return Intent("ended", people, (), left=_left_to_bots(table))
 
@@ -207,7 +209,7 @@ def _left_to_bots(table: Table) -> tuple[int, ...]:
     return tuple([each.person for each in sitters if each.bot and each.person is not None])
 
 
-def _waiting(table: Table, deed: Deed, company: Company) -> _Stand:
+def _waiting(table: Table, action: Action, company: Company) -> _Stand:
     """Who is waited for, since when; who became due just now is pinged, once per turn.
 
     A seat that goes on with its own turn was due before and still is: it is not pinged again.
@@ -216,34 +218,34 @@ def _waiting(table: Table, deed: Deed, company: Company) -> _Stand:
     sitters = list(table.saved.sitters)
     pings: list[int] = []
     for seat, sitter in enumerate(table.saved.sitters):
-        manners = company.of(sitter)
-        here = with_manners(sitter, manners, deed.at)
+        notification_settings = company.of(sitter)
+        here = with_notification_settings(sitter, notification_settings, action.at)
         if seat not in due:
             sitters[seat] = at_ease(here)
             continue
-        present = seat == _present(deed)
-        turn = Waiting(deed.at, table.terms.period, manners)
+        present = seat == _present(action)
+        turn = Waiting(action.at, table.terms.period, notification_settings)
         sitters[seat] = waited_for(here, turn, present=present)
         if sitter.due_since is not None or sitter.person is None or sitter.bot:
             continue
-        if sitter.person not in deed.unasked:
+        if sitter.person not in action.unasked:
             pings.append(sitter.person)
     notice = Intent("turn", tuple(pings), table.due_people()) if pings else None
-    if deed.kind == "taken":  # nobody is newly due by that
-        notice = Intent("taken", _people_of(table, deed), table.due_people())
+    if action.kind == "taken":  # nobody is newly due by that
+        notice = Intent("taken", _people_of(table, action), table.due_people())
     return _Stand(status="playing", sitters=tuple(sitters), notice=notice)
 
 
-def _people_of(table: Table, deed: Deed) -> tuple[int, ...]:
+def _people_of(table: Table, action: Action) -> tuple[int, ...]:
     """Those whom a deed is about."""
-    seats = [seat for seat in (deed.seat, *deed.also) if seat is not None]
+    seats = [seat for seat in (action.seat, *action.also) if seat is not None]
     people = (table.sitter(seat).person for seat in seats)
     return tuple([person for person in people if person is not None])
 
 
-def _present(deed: Deed) -> Seat | None:
+def _present(action: Action) -> Seat | None:
     """Whose person has shown by this that they are there."""
-    return deed.seat if deed.kind in PRESENT else None
+    return action.seat if action.kind in PRESENT else None
 
 
 def _taken_over(
@@ -276,7 +278,7 @@ def _bests(table: Table, result: Result | None, now: float) -> tuple[Best, ...]:
     )
 
 
-def uninvited(saved: Saved, person: int) -> Saved:
+def uninvited(saved: TableRecord, person: int) -> TableRecord:
     sitters = tuple(
         replace(sitter, invited=None, missed=False) if sitter.invited == person else sitter
         for sitter in saved.sitters
@@ -284,7 +286,7 @@ def uninvited(saved: Saved, person: int) -> Saved:
     return replace(saved, sitters=sitters)
 
 
-def handed_over(saved: Saved) -> Saved | None:
+def handed_over(saved: TableRecord) -> TableRecord | None:
     """The table with a host who sits at it; none when no person does."""
     people = [each.person for each in saved.sitters if not each.bot and each.person is not None]
     if not people:

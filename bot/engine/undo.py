@@ -11,7 +11,7 @@ from bot.engine.play import running
 from bot.engine.refusals import NobodyToAgree, NothingToTakeBack, OlderRules, Stale
 from bot.engine.table import Person, Table, state_of
 from bot.engine.tables import Tables, sheltered
-from bot.engine.transitions import Deed, at_home, with_sitter
+from bot.engine.transitions import Action, at_home, with_sitter
 from bot.engine.votes.ballots import Ballot, asking, voters, without_ballot
 from games.kit import Seat, State
 from storage.port import Intent, Turn
@@ -88,8 +88,8 @@ class Undo:
             raise NothingToTakeBack(table)
         if past.rules != table.game.version:  # they were updated while the others were asked
             kept = without_ballot(table.saved, "undo")
-            deed = Deed("no way back", None, self._clock())
-            return await self._tables.settle(table, kept, state_of(table), deed)
+            action = Action("no way back", None, self._clock())
+            return await self._tables.settle(table, kept, state_of(table), action)
         return await self.take_back(table, past)
 
     async def take_back(self, table: Table, past: Past, *, here: bool = False) -> Table:
@@ -112,8 +112,8 @@ class Undo:
             sitters=with_sitter(table.saved.sitters, past.seat, again),
         )
         undone = Undone(past.step - 1, public_events(table.game, past.events), past.more)
-        deed = Deed("undo", past.seat, self._clock(), undone=undone)
-        return await self._tables.settle(table, saved, state, deed)
+        action = Action("undo", past.seat, self._clock(), undone=undone)
+        return await self._tables.settle(table, saved, state, action)
 
     async def _past(self, table: Table, seat: Seat) -> Past | None:
         turns = await self._store.turns(table.id)

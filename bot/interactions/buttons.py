@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
-from bot.discord_api.interaction import Visit
+from bot.discord_api.interaction import Interaction
 from bot.discord_api.responses import Reply
 from bot.engine import Engine, Refusal
 from bot.interactions.clerks import Clerks
@@ -12,46 +12,48 @@ from bot.messages import sentences
 from bot.messages.custom_id import Click, chosen_in
 from games.kit import Pick
 
-Handler = Callable[[Click, Visit], Awaitable[Reply]]
+Handler = Callable[[Click, Interaction], Awaitable[Reply]]
 
 
 ABOUT_NO_TABLE = ("games", "forget")
 
 
-class Pressing:
+class Buttons:
     def __init__(self, engine: Engine, desk: Desk, clerks: Clerks) -> None:
         self._desk = desk
-        self._finding = clerks.finding
-        council = clerks.council
+        self._table_finder = clerks.table_finder
+        vote_commands = clerks.vote_commands
         self._verbs: dict[str, Handler] = {
-            "join": lambda click, visit: desk.join(click.table, visit),
-            "leave": lambda click, visit: desk.leave_lobby(click.table, visit),
-            "left": lambda click, visit: desk.leave(click.table, visit),
-            "addbot": lambda click, visit: desk.add_bot(click.table, visit),
-            "begin": lambda click, visit: desk.begin(click.table, visit),
-            "move": lambda click, visit: desk.hand(click.table, visit),
-            "hand": lambda click, visit: desk.hand(click.table, visit),
-            "look": lambda click, visit: desk.look_at(click.table, visit, click.page),
-            "log": lambda click, visit: clerks.chronicle.log(click.table, visit, click.page),
-            "file": lambda click, visit: clerks.chronicle.file(click.table),
+            "join": lambda click, interaction: desk.join(click.table, interaction),
+            "leave": lambda click, interaction: desk.leave_lobby(click.table, interaction),
+            "left": lambda click, interaction: desk.leave(click.table, interaction),
+            "addbot": lambda click, interaction: desk.add_bot(click.table, interaction),
+            "begin": lambda click, interaction: desk.begin(click.table, interaction),
+            "move": lambda click, interaction: desk.hand(click.table, interaction),
+            "hand": lambda click, interaction: desk.hand(click.table, interaction),
+            "look": lambda click, interaction: desk.look_at(click.table, interaction, click.page),
+            "log": lambda click, interaction: clerks.log_command.log(
+                click.table, interaction, click.page
+            ),
+            "file": lambda click, interaction: clerks.log_command.file(click.table),
             "undo": self._undo,
-            "vote": council.vote,
-            "ballot": council.ballot,
-            "called": council.called,
-            "sit": council.sit,
+            "vote": vote_commands.vote,
+            "ballot": vote_commands.ballot,
+            "called": vote_commands.called,
+            "sit": vote_commands.sit,
             "forget": clerks.privacy.erase,
-            "giveup": clerks.seating.give_up,
-            "rematch": clerks.seating.rematch,
-            "games": lambda click, visit: my_games(engine, visit.person, click.page),
-            "ended": lambda click, visit: desk.end(click.table, visit),
+            "giveup": clerks.seat_commands.give_up,
+            "rematch": clerks.seat_commands.rematch,
+            "games": lambda click, interaction: my_games(engine, interaction.person, click.page),
+            "ended": lambda click, interaction: desk.end(click.table, interaction),
             "pick": self._pick,
             "sure": self._sure,
             "page": self._page,
             "hold": self._hold,
         }
 
-    async def press(self, visit: Visit) -> Reply:
-        click = Click.read(str(visit.data.get("custom_id", "")))
+    async def press(self, interaction: Interaction) -> Reply:
+        click = Click.read(str(interaction.data.get("custom_id", "")))
         if click is None:
             raise Refusal(sentences.OUTDATED_BUTTON)
         if click.verb == "rules":
@@ -60,31 +62,31 @@ class Pressing:
         if handler is None:
             raise Refusal(sentences.OUTDATED_BUTTON)
         if click.verb not in ABOUT_NO_TABLE:
-            await self._finding.check_access(click.table, visit)
-        return await handler(click, visit)
+            await self._table_finder.check_access(click.table, interaction)
+        return await handler(click, interaction)
 
-    async def _pick(self, click: Click, visit: Visit) -> Reply:
-        if "values" in visit.data:
-            click = click.then(*_values(visit))
-        return await self._desk.answer(click, visit)
+    async def _pick(self, click: Click, interaction: Interaction) -> Reply:
+        if "values" in interaction.data:
+            click = click.then(*_values(interaction))
+        return await self._desk.answer(click, interaction)
 
-    async def _sure(self, click: Click, visit: Visit) -> Reply:
-        return await self._desk.answer(click, visit, confirmed=True)
+    async def _sure(self, click: Click, interaction: Interaction) -> Reply:
+        return await self._desk.answer(click, interaction, confirmed=True)
 
-    async def _undo(self, click: Click, visit: Visit) -> Reply:
+    async def _undo(self, click: Click, interaction: Interaction) -> Reply:
         """Buttons of old do not say which move they are about: no step is theirs."""
-        return await self._desk.undo(click.table, visit, int(click.ticket or "0", 16))
+        return await self._desk.undo(click.table, interaction, int(click.ticket or "0", 16))
 
-    async def _page(self, click: Click, visit: Visit) -> Reply:
-        return await self._desk.turn_page(click, visit)
+    async def _page(self, click: Click, interaction: Interaction) -> Reply:
+        return await self._desk.turn_page(click, interaction)
 
-    async def _hold(self, click: Click, visit: Visit) -> Reply:
-        return await self._desk.turn_page(click, visit, _values(visit))
+    async def _hold(self, click: Click, interaction: Interaction) -> Reply:
+        return await self._desk.turn_page(click, interaction, _values(interaction))
 
 
-def _values(visit: Visit) -> Pick:
+def _values(interaction: Interaction) -> Pick:
     """What was chosen in a menu: the numbers of its options."""
-    values = chosen_in(visit.data.get("values", []))
+    values = chosen_in(interaction.data.get("values", []))
     if values is None:
         raise Refusal(sentences.OUTDATED_BUTTON)
     return values

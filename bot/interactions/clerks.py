@@ -2,21 +2,21 @@
 
 from dataclasses import dataclass
 
-from bot.interactions.find_table import Finding
-from bot.interactions.log import Chronicle
-from bot.interactions.privacy import Privacy
-from bot.interactions.seats import Seating
-from bot.interactions.settings import Choosing
-from bot.interactions.start import Starting
-from bot.interactions.votes import Council
+from bot.interactions.find_table import TableFinder
+from bot.interactions.log import LogCommand
+from bot.interactions.privacy import PrivacyCommands
+from bot.interactions.seats import SeatCommands
+from bot.interactions.settings import SettingsCommands
+from bot.interactions.start import StartCommand
+from bot.interactions.votes import VoteCommands
 
 
 @dataclass(frozen=True, slots=True)
 class Clerks:
-    finding: Finding
-    starting: Starting
-    choosing: Choosing
-    council: Council
-    chronicle: Chronicle
-    seating: Seating
-    privacy: Privacy
+    table_finder: TableFinder
+    start_command: StartCommand
+    settings_commands: SettingsCommands
+    vote_commands: VoteCommands
+    log_command: LogCommand
+    seat_commands: SeatCommands
+    privacy: PrivacyCommands

@@ -8,17 +8,17 @@ import asyncio
 import logging
 from contextlib import nullcontext
 
-from bot.delivery.attachments import PanelPictures
+from bot.delivery.attachments import PanelAttachments
 from bot.delivery.late_pictures import Answered, LatePictures
 from bot.discord_api.fair_queue import asked_by
-from bot.discord_api.interaction import Kind, Visit
-from bot.discord_api.responses import Answers, Choices, Reply
+from bot.discord_api.interaction import Interaction, Kind
+from bot.discord_api.responses import Choices, Reply, Responses
 from bot.engine import GameFailed, Refusal
 from bot.engine.refusals import Unreadable
 from bot.failures import where
-from bot.interactions.buttons import Pressing
+from bot.interactions.buttons import Buttons
 from bot.interactions.play import Desk
-from bot.interactions.slash import Slash
+from bot.interactions.slash import SlashCommands
 from bot.messages import sentences
 from bot.messages.panel import note
 from bot.messages.picture import in_words
@@ -26,61 +26,68 @@ from storage.changing import changed
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 1.5  # seconds until an answer is deferred
+DEFER_AFTER = 1.5  # seconds until an answer is deferred
 UPLOAD_WITHIN = 0.8  # seconds; a picture that would come later follows the words instead
 REMEMBERED = 20_000  # interactions, in case the gateway delivers them again
 
 
-class Door:
+class Dispatcher:
     def __init__(
         self,
-        answers: Answers,
+        responses: Responses,
         desk: Desk,
-        slash: Slash,
-        pressing: Pressing,
-        pictures: PanelPictures,
+        slash: SlashCommands,
+        buttons: Buttons,
+        pictures: PanelAttachments,
     ) -> None:
-        self._answers = answers
+        self._responses = responses
         self._desk = desk
         self._slash = slash
-        self._pressing = pressing
+        self._buttons = buttons
         self._pictures = pictures
-        self._late = LatePictures(answers, pictures)
+        self._late = LatePictures(responses, pictures)
         self._received: dict[int, None] = {}  # ids of interactions, the oldest first
         self._answering: dict[int, asyncio.Future[None]] = {}  # the newest click on each panel
 
-    async def receive(self, visit: Visit) -> None:
-        if self._was_received(visit.id):
+    async def receive(self, interaction: Interaction) -> None:
+        if self._was_received(interaction.id):
             return
-        asked_by.set(visit.person.id)
-        if visit.kind is Kind.AUTOCOMPLETE:
-            await self._answers.offer(visit, await self._choices(visit))
+        asked_by.set(interaction.person.id)
+        if interaction.kind is Kind.AUTOCOMPLETE:
+            await self._responses.offer(interaction, await self._choices(interaction))
             return
         loop = asyncio.get_running_loop()
         began = loop.time()
         deferred: list[asyncio.Task[None]] = []
         timer = loop.call_later(
-            PATIENCE, lambda: deferred.append(loop.create_task(self._answers.defer(visit)))
+            DEFER_AFTER,
+            lambda: deferred.append(loop.create_task(self._responses.defer(interaction))),
         )
-        before = self._answering.get(visit.on_message) if visit.on_panel else None
-        if visit.on_panel:
-            self._late.clicked(visit)
-        with _UntilDone(self._answering, visit.on_message) if visit.on_panel else nullcontext():
+        before = self._answering.get(interaction.on_message) if interaction.on_panel else None
+        if interaction.on_panel:
+            self._late.clicked(interaction)
+        with (
+            _UntilDone(self._answering, interaction.on_message)
+            if interaction.on_panel
+            else nullcontext()
+        ):
             try:
-                if visit.opens:  # it shows what the clicks before it have done
-                    await self._turn(visit, before)
-                reply = await self._reply(visit)
-                await self._turn(visit, before)  # by now it's known which picture they have left
-                shown = await self._shown(visit, reply)
+                if interaction.opens:  # it shows what the clicks before it have done
+                    await self._turn(interaction, before)
+                reply = await self._reply(interaction)
+                await self._turn(
+                    interaction, before
+                )  # by now it's known which picture they have left
+                shown = await self._shown(interaction, reply)
             finally:
                 timer.cancel()
             if deferred:
                 await deferred[0]
             if shown.files and not deferred and loop.time() - began > UPLOAD_WITHIN:
                 shown = _in_words(reply)
-            answered = await self._say(visit, reply, shown, deferred=bool(deferred))
+            answered = await self._say(interaction, reply, shown, deferred=bool(deferred))
         if answered is not None:
-            await self._late.add(visit, reply, answered)
+            await self._late.add(interaction, reply, answered)
 
     def _was_received(self, interaction: int) -> bool:
         """After a RESUME the gateway may deliver again what it delivered before."""
@@ -91,66 +98,66 @@ class Door:
             del self._received[next(iter(self._received))]
         return False
 
-    async def _turn(self, visit: Visit, before: asyncio.Future[None] | None) -> None:
+    async def _turn(self, interaction: Interaction, before: asyncio.Future[None] | None) -> None:
         """Clicks on one panel are answered in their order: what it shows last is the newest."""
         if before is not None:
             await asyncio.wait([before])
-        await self._late.give_way(visit)
+        await self._late.give_way(interaction)
 
-    async def _reply(self, visit: Visit) -> Reply:
-        if not visit.person.id:
-            log.error("%s names no user", _about(visit))
+    async def _reply(self, interaction: Interaction) -> Reply:
+        if not interaction.person.id:
+            log.error("%s names no user", _about(interaction))
             return Reply(note(sentences.OUR_FAULT), fresh=True)
-        if not visit.channel:
+        if not interaction.channel:
             return Reply(note(sentences.NO_CHANNEL), fresh=True)
         said = sentences.OUR_FAULT
         try:
             try:
-                if visit.kind is Kind.COMMAND:
-                    return await self._slash.run(visit)
-                return await self._pressing.press(visit)
+                if interaction.kind is Kind.COMMAND:
+                    return await self._slash.run(interaction)
+                return await self._buttons.press(interaction)
             except Refusal as refusal:
-                return self._desk.refused(refusal, visit)
+                return self._desk.refused(refusal, interaction)
         except GameFailed as problem:
-            log.error("%s failed: %s", _about(visit), problem)  # noqa: TRY400  its trace may name cards
+            log.error("%s failed: %s", _about(interaction), problem)  # noqa: TRY400  its trace may name cards
             said = sentences.UNREADABLE if isinstance(problem, Unreadable) else said
         except Exception as problem:  # noqa: BLE001  whatever it is, the person is answered
-            log.error("%s failed: %s", _about(visit), where(problem))  # noqa: TRY400  as above
+            log.error("%s failed: %s", _about(interaction), where(problem))  # noqa: TRY400  as above
         return Reply(note(said), fresh=True)
 
-    async def _shown(self, visit: Visit, reply: Reply) -> Reply:
+    async def _shown(self, interaction: Interaction, reply: Reply) -> Reply:
         """The answer with its picture, where there is one to show at once."""
         try:
-            return await self._pictures.illustrated(visit, reply)
+            return await self._pictures.illustrated(interaction, reply)
         except Exception as problem:  # noqa: BLE001  the words are there
-            log.error("%s failed: %s", _about(visit), where(problem))  # noqa: TRY400  as above
+            log.error("%s failed: %s", _about(interaction), where(problem))  # noqa: TRY400  as above
             return _in_words(reply)
 
     async def _say(
-        self, visit: Visit, reply: Reply, shown: Reply, *, deferred: bool
+        self, interaction: Interaction, reply: Reply, shown: Reply, *, deferred: bool
     ) -> Answered | None:
         """Answer so that Discord takes it: a failed interaction tells a person nothing.
 
         A picture may be gone from the panel because another click was quicker, and uploads may
         fail though words get through. None: all that could be said is that it didn't work.
         """
-        answer = self._answers.answer_late if deferred else self._answers.answer
+        answer = self._responses.answer_late if deferred else self._responses.answer
         for said in (shown,) if reply.files else (shown, _in_words(reply)):
-            outcome = await answer(visit, said)
-            self._pictures.note(visit.on_message, said, outcome)
+            outcome = await answer(interaction, said)
+            self._pictures.note(interaction.on_message, said, outcome)
             if outcome.taken:
                 return Answered(said, outcome, deferred)
         sorry = sentences.NO_UPLOAD if reply.files else sentences.OUR_FAULT
-        await answer(visit, Reply(note(sorry), fresh=True))
+        await answer(interaction, Reply(note(sorry), fresh=True))
         return None
 
-    async def _choices(self, visit: Visit) -> Choices:
-        if not visit.person.id or not visit.channel:
+    async def _choices(self, interaction: Interaction) -> Choices:
+        if not interaction.person.id or not interaction.channel:
             return Choices()
         try:
-            return await asyncio.wait_for(self._slash.complete(visit), 2.5)
+            return await asyncio.wait_for(self._slash.complete(interaction), 2.5)
         except Exception as problem:  # noqa: BLE001  an empty list is kinder than a failure
-            log.error("%s failed: %s", _about(visit), where(problem))  # noqa: TRY400  as above
+            log.error("%s failed: %s", _about(interaction), where(problem))  # noqa: TRY400  as above
             return Choices()
 
 
@@ -175,9 +182,12 @@ def _in_words(reply: Reply) -> Reply:
     return changed(reply, payload=in_words(reply.payload))
 
 
-def _about(visit: Visit) -> str:
+def _about(interaction: Interaction) -> str:
     """What was visited: the command's or component's name, which holds no card."""
-    custom = str(visit.data.get("custom_id", "")).split(":")
+    custom = str(interaction.data.get("custom_id", "")).split(":")
     return " ".join(
-        filter(None, [visit.kind.name.lower(), str(visit.data.get("name", "")), *custom[:2]])
+        filter(
+            None,
+            [interaction.kind.name.lower(), str(interaction.data.get("name", "")), *custom[:2]],
+        )
     )

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Literal
 
-from bot.discord_api.interaction import Typed, Visit
+from bot.discord_api.interaction import Interaction, Typed
 from bot.discord_api.responses import Choices
 from bot.engine import AlreadyBegun, Engine, NoTable, Refusal, Table
 from bot.engine.refusals import BotPlays
 from bot.messages import sentences
 from bot.messages.names import safe, tidy
-from storage.port import Saved
+from storage.port import TableRecord
 
 Stage = Literal["lobby", "playing"]
 NO_SERVER = 0
@@ -18,13 +18,13 @@ FOR_ANY_TABLE = (("game", "leave"), ("game", "end"))
 """The commands that work also at a table that can't be read."""
 
 
-class Finding:
+class TableFinder:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
     async def table_for(
         self,
-        visit: Visit,
+        interaction: Interaction,
         typed: Typed,
         *,
         game: str | None = None,
@@ -37,115 +37,117 @@ class Finding:
         """
         anyway = typed.words in FOR_ANY_TABLE
         if typed.table:
-            return _of_game(await self._named(typed.table, visit, anyway=anyway), game)
-        found = await self._engine.search.tables_here(visit.place, None, game)
+            return _of_game(await self._named(typed.table, interaction, anyway=anyway), game)
+        found = await self._engine.search.tables_here(interaction.place, None, game)
         here = found if anyway else _readable(found)
-        own = [table for table in here if table.find(visit.person.id) is not None]
+        own = [table for table in here if table.find(interaction.person.id) is not None]
         choice = _narrowed(own, prefer) or _narrowed(here if anyone else [], prefer)
         if not choice:
-            elsewhere = await self._elsewhere(visit, game)
+            elsewhere = await self._elsewhere(interaction, game)
             choice = _narrowed(elsewhere if anyway else _readable(elsewhere), prefer)
         if len(choice) == 1:
             return choice[0]
         if choice:
             raise Refusal(which(choice))
         for table in found:
-            if table.unreadable and table.find(visit.person.id) is not None:
+            if table.unreadable and table.find(interaction.person.id) is not None:
                 return await self._engine.tables.look(table.id)  # raises what's wrong with it
-        left = await self._left(visit, game) if prefer != "lobby" else None
+        left = await self._left(interaction, game) if prefer != "lobby" else None
         raise Refusal(_none(game, here)) if left is None else BotPlays(left)
 
-    async def lobby_for(self, visit: Visit, typed: Typed, game: str) -> Table:
+    async def lobby_for(self, interaction: Interaction, typed: Typed, game: str) -> Table:
         """The table one could join here."""
         if typed.table:
-            return _of_game(await self._named(typed.table, visit), game)
-        here = _readable(await self._engine.search.tables_here(visit.place, None, game))
+            return _of_game(await self._named(typed.table, interaction), game)
+        here = _readable(await self._engine.search.tables_here(interaction.place, None, game))
         lobbies = [table for table in here if table.status == "lobby"]
         if len(lobbies) == 1:
             return lobbies[0]
         if lobbies:
             raise Refusal(which(lobbies))
         for table in here:
-            if table.left_by(visit.person.id) is not None:
+            if table.left_by(interaction.person.id) is not None:
                 raise BotPlays(table)
         if here:
-            own = [table for table in here if table.find(visit.person.id) is not None]
-            raise AlreadyBegun((own or here)[0], visit.person)
+            own = [table for table in here if table.find(interaction.person.id) is not None]
+            raise AlreadyBegun((own or here)[0], interaction.person)
         raise Refusal(f"No table waits for players here. Open one: `/{game} start`.")
 
-    async def check_access(self, table_id: str, visit: Visit) -> None:
+    async def check_access(self, table_id: str, interaction: Interaction) -> None:
         """Refuse what is about a table that this person couldn't have found where they are.
 
         An id in a click or a command proves nothing: anybody can make one up.
         """
-        if not await self._is_open_to(await self._engine.tables.saved(table_id), visit):
+        if not await self._is_open_to(await self._engine.tables.saved(table_id), interaction):
             raise Refusal(sentences.NO_SUCH_TABLE)
 
-    async def choices(self, visit: Visit, typed: Typed) -> Choices:
+    async def choices(self, interaction: Interaction, typed: Typed) -> Choices:
         """The tables a command could mean, for autocomplete."""
         first, last = typed.words[0], typed.words[-1]
         game = None if first == "game" else first
-        here = await self._engine.search.tables_here(visit.place, None, game)
+        here = await self._engine.search.tables_here(interaction.place, None, game)
         if typed.words == ("game", "back"):
-            left = await self._engine.search.left_by(visit.person)
-            here = [table for table in left if table.saved.guild == visit.guild]
+            left = await self._engine.search.left_by(interaction.person)
+            here = [table for table in left if table.saved.guild == interaction.guild]
         elif last == "join":
             here = [table for table in here if table.status == "lobby"]
         elif last == "begin":
             lobbies = [table for table in here if table.status == "lobby"]
-            own = [table for table in lobbies if table.find(visit.person.id) is not None]
-            here = lobbies if visit.may_manage else own
-        elif not (first == "game" and (last == "log" or visit.may_manage)):
-            here = [table for table in here if table.find(visit.person.id) is not None]
+            own = [table for table in lobbies if table.find(interaction.person.id) is not None]
+            here = lobbies if interaction.may_manage else own
+        elif not (first == "game" and (last == "log" or interaction.may_manage)):
+            here = [table for table in here if table.find(interaction.person.id) is not None]
         if last not in ("join", "back"):
-            here += await self._elsewhere(visit, game)
+            here += await self._elsewhere(interaction, game)
         if typed.words not in FOR_ANY_TABLE:
             here = _readable(here)
         wanted = typed.table
-        named = [(_described(table, visit.person.id), table.id) for table in here]
+        named = [(_described(table, interaction.person.id), table.id) for table in here]
         return Choices([(n, i) for n, i in named if wanted in n.casefold() or wanted in i])
 
-    async def _elsewhere(self, visit: Visit, game: str | None) -> list[Table]:
+    async def _elsewhere(self, interaction: Interaction, game: str | None) -> list[Table]:
         """One's own tables in other channels of the server."""
         return [
             table
-            for table in await self._engine.search.tables_of(visit.person)
-            if table.saved.guild == visit.guild
-            and table.saved.channel != visit.channel
+            for table in await self._engine.search.tables_of(interaction.person)
+            if table.saved.guild == interaction.guild
+            and table.saved.channel != interaction.channel
             and game in (None, table.game.key)
         ]
 
-    async def _left(self, visit: Visit, game: str | None) -> Table | None:
+    async def _left(self, interaction: Interaction, game: str | None) -> Table | None:
         """A table of the server at which a bot plays for this person: here, if there is one."""
         left = [
             table
-            for table in _readable(await self._engine.search.left_by(visit.person))
-            if table.saved.guild == visit.guild and game in (None, table.game.key)
+            for table in _readable(await self._engine.search.left_by(interaction.person))
+            if table.saved.guild == interaction.guild and game in (None, table.game.key)
         ]
-        here = [table for table in left if table.saved.channel == visit.channel]
+        here = [table for table in left if table.saved.channel == interaction.channel]
         return next(iter(here or left), None)
 
-    async def _named(self, spelt: str, visit: Visit, *, anyway: bool = False) -> Table:
+    async def _named(self, spelt: str, interaction: Interaction, *, anyway: bool = False) -> Table:
         try:
-            await self.check_access(spelt, visit)
+            await self.check_access(spelt, interaction)
         except NoTable:
             raise Refusal(sentences.NO_SUCH_TABLE) from None
         return await (self._engine.tables.look_anyway if anyway else self._engine.tables.look)(
             spelt
         )
 
-    async def _is_open_to(self, saved: Saved, visit: Visit) -> bool:
+    async def _is_open_to(self, saved: TableRecord, interaction: Interaction) -> bool:
         """Whether this person may know of a table.
 
         Nobody reaches a table from another server. Those who can't see its channel learn nothing
         of it, unless a seat there is theirs or they've been called there, perhaps by DM.
         """
-        if visit.guild not in (saved.guild, NO_SERVER):
+        if interaction.guild not in (saved.guild, NO_SERVER):
             return False
-        person = visit.person.id
+        person = interaction.person.id
         if any(person in (sitter.person, sitter.invited) for sitter in saved.sitters):
             return True
-        if visit.guild and (saved.channel == visit.channel or visit.manages(saved.channel)):
+        if interaction.guild and (
+            saved.channel == interaction.channel or interaction.manages(saved.channel)
+        ):
             return True
         return await self._engine.tables.store.was_called(saved.id, person)
 

@@ -10,7 +10,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
-from bot.discord_api.interaction import Visit
+from bot.discord_api.interaction import Interaction
 from bot.engine import Engine, Refusal, Table
 from bot.messages import sentences
 from bot.messages.table_message import link_to
@@ -46,9 +46,11 @@ class Limits:
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
 
     @asynccontextmanager
-    async def opening(self, visit: Visit, *, apart: bool = False) -> AsyncGenerator[None]:
+    async def opening(
+        self, interaction: Interaction, *, apart: bool = False
+    ) -> AsyncGenerator[None]:
         """Open a table, here or `apart` in a thread of its own."""
-        guild, person, channel = visit.guild, visit.person.id, visit.channel
+        guild, person, channel = interaction.guild, interaction.person.id, interaction.channel
         locks = [("host", guild, person), *([] if apart else [("channel", channel)])]
         async with self._one_at_a_time(locks):
             most = await self._most(guild, PERSON_TABLES)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from bot.discord_api.interaction import Visit
+from bot.discord_api.interaction import Interaction
 from bot.discord_api.responses import File, Reply
 from bot.engine import Engine, Line, Refusal, Table
 from bot.engine.refusals import NotOver
@@ -21,14 +21,14 @@ ONE_MOVE = 2300  # of what happened, where one move brought it about
 A_TIME = len("<t:1234567890:t> \n")
 
 
-class Chronicle:
+class LogCommand:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
-    async def log(self, table_id: str, visit: Visit, page: int = 0) -> Reply:
+    async def log(self, table_id: str, interaction: Interaction, page: int = 0) -> Reply:
         """A page of what happened, counted from one; without one the newest."""
         table = await self._engine.tables.look(table_id)
-        lines = await self._engine.search.log(table_id, visit.person)
+        lines = await self._engine.search.log(table_id, interaction.person)
         with sheltered(table_id):
             pages = _pages(table, lines)
         at = min(page or len(pages), len(pages)) - 1

@@ -1,9 +1,9 @@
 """The desk between visitors and the host: each deed with what its doer is answered."""
 
-from bot.delivery.members import Household
-from bot.delivery.worker import Posts
+from bot.delivery.members import Members
+from bot.delivery.worker import DeliveryWorker
 from bot.discord_api.errors import PROBLEMS
-from bot.discord_api.interaction import Visit
+from bot.discord_api.interaction import Interaction
 from bot.discord_api.permissions import lacking
 from bot.discord_api.responses import Reply
 from bot.engine import Asked, Confirming, Engine, Person, Played, Refusal, Stale, Table, asked
@@ -13,7 +13,7 @@ from bot.engine.seats import must_be_ender
 from bot.engine.tables import sheltered
 from bot.engine.votes.ballots import ballot_of
 from bot.interactions.limits import Limits
-from bot.interactions.server_rules import HouseRules, check_may_write
+from bot.interactions.server_rules import ServerRules, check_may_write
 from bot.messages import sentences
 from bot.messages.clock_and_votes import seat_back
 from bot.messages.components import OPTIONS, button, container, message, text
@@ -40,36 +40,36 @@ class Desk:
     def __init__(
         self,
         engine: Engine,
-        posts: Posts,
-        rules: HouseRules,
+        delivery: DeliveryWorker,
+        rules: ServerRules,
         limits: Limits,
-        household: Household,
+        members: Members,
     ) -> None:
         self._engine = engine
         self._limits = limits
-        self._posts = posts
+        self._delivery = delivery
         self._rules = rules
-        self._household = household
+        self._members = members
 
     # The lobby.
 
-    async def join(self, table_id: str, visit: Visit) -> Reply:
-        table = await self._engine.lobby.join(table_id, visit.person, visit.id)
+    async def join(self, table_id: str, interaction: Interaction) -> Reply:
+        table = await self._engine.lobby.join(table_id, interaction.person, interaction.id)
         if table.status == "playing":
-            now = asked(table, table.seat_of(visit.person.id))
+            now = asked(table, table.seat_of(interaction.person.id))
             return Reply(panel(now, news="Welcome back! You play on in your seat."))
         return Reply(note(f"You sit at **{table.game.title}** now. Have fun!"))
 
-    async def leave_lobby(self, table_id: str, visit: Visit) -> Reply:
+    async def leave_lobby(self, table_id: str, interaction: Interaction) -> Reply:
         table = await self._engine.tables.look_anyway(table_id)
         if table.status == "lobby":
-            return await self.leave(table_id, visit)
-        return await self.ask_to_leave(table, visit)
+            return await self.leave(table_id, interaction)
+        return await self.ask_to_leave(table, interaction)
 
-    async def ask_to_leave(self, table: Table, visit: Visit) -> Reply:
-        table.seat_of(visit.person.id)
+    async def ask_to_leave(self, table: Table, interaction: Interaction) -> Reply:
+        table.seat_of(interaction.person.id)
         if table.status == "lobby":
-            return await self.leave(table.id, visit)
+            return await self.leave(table.id, interaction)
         yes = button("Yes, leave", str(Click("left", table.id)), "danger")
         then = "A bot plays on in your seat"
         if table.unreadable:
@@ -78,53 +78,57 @@ class Desk:
             then = "You are the only person here, so that ends it"
         return Reply(note(f"Leave this game of **{table.game.title}**? {then}.", yes))
 
-    async def leave(self, table_id: str, visit: Visit) -> Reply:
-        table = await self._engine.seats.leave(table_id, visit.person)
+    async def leave(self, table_id: str, interaction: Interaction) -> Reply:
+        table = await self._engine.seats.leave(table_id, interaction.person)
         said = f"You got up from **{table.game.title}**."
         if table.status == "playing" and not table.unreadable:
             said += " A bot plays on; `/game back` takes your seat back any time."
         return Reply(note(said))
 
-    async def add_bot(self, table_id: str, visit: Visit) -> Reply:
-        table = await self._engine.lobby.add_bot(table_id, visit.person, visit.id)
+    async def add_bot(self, table_id: str, interaction: Interaction) -> Reply:
+        table = await self._engine.lobby.add_bot(table_id, interaction.person, interaction.id)
         return Reply(note(f"{safe(table.saved.sitters[-1].name)} takes a seat, and is a bot."))
 
-    async def begin(self, table_id: str, visit: Visit) -> Reply:
-        table = await self._household.host_is_here(await self._engine.tables.look(table_id), visit)
-        may_manage = visit.manages(table.saved.channel)
-        table = await self._engine.lobby.begin(
-            table_id, visit.person, visit.id, may_manage=may_manage
+    async def begin(self, table_id: str, interaction: Interaction) -> Reply:
+        table = await self._members.remove_departed_host(
+            await self._engine.tables.look(table_id), interaction
         )
-        seat = table.find(visit.person.id)
+        may_manage = interaction.manages(table.saved.channel)
+        table = await self._engine.lobby.begin(
+            table_id, interaction.person, interaction.id, may_manage=may_manage
+        )
+        seat = table.find(interaction.person.id)
         if seat is None:  # a moderator
             return Reply(note(f"The game begins: {link_to(table)}"))
         return Reply(panel(asked(table, seat), news="The game begins."))
 
     # Playing.
 
-    async def hand(self, table_id: str, visit: Visit) -> Reply:
+    async def hand(self, table_id: str, interaction: Interaction) -> Reply:
         with sheltered(table_id):
-            now = await self._engine.play.ask(table_id, visit.person)
+            now = await self._engine.play.ask(table_id, interaction.person)
             return Reply(panel(now, news=await self._meanwhile(now)))
 
-    async def undo(self, table_id: str, visit: Visit, step: int | None = None) -> Reply:
+    async def undo(self, table_id: str, interaction: Interaction, step: int | None = None) -> Reply:
         before = await self._engine.tables.look(table_id)
-        async with self._limits.pinging(before, _pinged_by_undo(before, visit.person.id)):
-            table = await self._engine.undo.undo(table_id, visit.person, step)
-        seat = table.seat_of(visit.person.id)
+        async with self._limits.pinging(before, _pinged_by_undo(before, interaction.person.id)):
+            table = await self._engine.undo.undo(table_id, interaction.person, step)
+        seat = table.seat_of(interaction.person.id)
         if ballot_of(table.saved, "undo") is not None:
             news = "The others are asked whether you may take back your last move; all must agree."
         else:
             news = f"↩️ {line_told(table, table.recent[-1])}"
         return Reply(panel(asked(table, seat), news=news))
 
-    async def answer(self, click: Click, visit: Visit, *, confirmed: bool = False) -> Reply:
+    async def answer(
+        self, click: Click, interaction: Interaction, *, confirmed: bool = False
+    ) -> Reply:
         try:
             outcome = await self._engine.play.answer(
-                click.table, visit.person, click.ticket, click.path, confirmed=confirmed
+                click.table, interaction.person, click.ticket, click.path, confirmed=confirmed
             )
         except Stale as stale:
-            return self._as_it_stands(stale, visit.person)
+            return self._as_it_stands(stale, interaction.person)
         return _told(outcome)
 
     async def type_in(self, table: Table, person: Person, do: str, typed: dict[str, str]) -> Reply:
@@ -134,23 +138,23 @@ class Desk:
                 await self._engine.play.type_in(table.id, person, do, typed, confirmed=True)
             )
 
-    async def turn_page(self, click: Click, visit: Visit, chosen: Pick = ()) -> Reply:
+    async def turn_page(self, click: Click, interaction: Interaction, chosen: Pick = ()) -> Reply:
         """Show another page of a question, or the same one with what was chosen on it."""
         try:
-            now = await self._engine.play.ask(click.table, visit.person, click.path)
+            now = await self._engine.play.ask(click.table, interaction.person, click.path)
         except Stale as stale:
-            return self._as_it_stands(stale, visit.person)
+            return self._as_it_stands(stale, interaction.person)
         held = _held(now.question, click, chosen)
         if now.ticket != click.ticket or held is None:
-            return self._as_it_stands(Stale(now.table), visit.person)
+            return self._as_it_stands(Stale(now.table), interaction.person)
         return Reply(panel(now, page=click.page, held=held))
 
-    async def look_at(self, table_id: str, visit: Visit, number: int) -> Reply:
+    async def look_at(self, table_id: str, interaction: Interaction, number: int) -> Reply:
         table = await self._engine.tables.look(table_id)
         names = list(table.game.looks)
         if number >= len(names):
             raise Refusal(sentences.OUTDATED_BUTTON, table)
-        return self.look(table, visit.person, names[number])
+        return self.look(table, interaction.person, names[number])
 
     def look(self, table: Table, person: Person, name: str) -> Reply:
         seat = table.seat_of(person.id)
@@ -173,46 +177,48 @@ class Desk:
 
     # The table's life.
 
-    async def post_anew(self, table: Table, visit: Visit) -> Reply:
-        seated = table.find(visit.person.id) is not None
-        if not seated and not visit.manages(table.saved.channel):
+    async def post_anew(self, table: Table, interaction: Interaction) -> Reply:
+        seated = table.find(interaction.person.id) is not None
+        if not seated and not interaction.manages(table.saved.channel):
             raise Refusal(sentences.only_seated_repost(link_to(table)))
-        await self._rules.check_channel(visit)
-        check_may_write(visit)
-        missing = lacking(visit.bot_permissions, in_thread=visit.in_thread)
+        await self._rules.check_channel(interaction)
+        check_may_write(interaction)
+        missing = lacking(interaction.bot_permissions, in_thread=interaction.in_thread)
         if missing:
             raise Refusal(sentences.cannot_post(missing))
         try:
             async with self._limits.reposting(table):
-                await self._posts.bring_here(table.id, visit.channel)
+                await self._delivery.bring_here(table.id, interaction.channel)
         except PROBLEMS as problem:
             raise Refusal(sentences.cannot_post(())) from problem
         return Reply(note("Here is the table; the older message is gone."))
 
-    async def ask_to_end(self, table: Table, visit: Visit) -> Reply:
-        enders = await self._rules.enders(visit.guild)
+    async def ask_to_end(self, table: Table, interaction: Interaction) -> Reply:
+        enders = await self._rules.enders(interaction.guild)
         if enders == "host":
-            table = await self._household.host_is_here(table, visit)
-        may_manage = visit.manages(table.saved.channel)
-        must_be_ender(table, visit.person, enders, may_manage=may_manage)
+            table = await self._members.remove_departed_host(table, interaction)
+        may_manage = interaction.manages(table.saved.channel)
+        must_be_ender(table, interaction.person, enders, may_manage=may_manage)
         yes = button("Yes, end it", str(Click("ended", table.id)), "danger")
         return Reply(
             note(f"End this table of **{table.game.title}** for everyone? Nobody wins then.", yes)
         )
 
-    async def end(self, table_id: str, visit: Visit) -> Reply:
+    async def end(self, table_id: str, interaction: Interaction) -> Reply:
         table = await self._engine.tables.look_anyway(table_id)
         enders = await self._rules.enders(table.saved.guild)
-        may_manage = visit.manages(table.saved.channel)
-        await self._engine.seats.end(table_id, visit.person, may_manage=may_manage, enders=enders)
+        may_manage = interaction.manages(table.saved.channel)
+        await self._engine.seats.end(
+            table_id, interaction.person, may_manage=may_manage, enders=enders
+        )
         return Reply(note(f"The table of **{table.game.title}** is closed."))
 
-    def refused(self, refusal: Refusal, visit: Visit) -> Reply:
+    def refused(self, refusal: Refusal, interaction: Interaction) -> Reply:
         """A refusal, with the table as it stands where that helps."""
         table = refusal.table
         if table is None or table.status == "lobby":
             return Reply(note(_said(refusal)), fresh=True)
-        seated = table.find(visit.person.id) is not None
+        seated = table.find(interaction.person.id) is not None
         if isinstance(refusal, NotSeated | Stale) and not seated:
             with sheltered(table.id):
                 ways = [seat_back(table)] if isinstance(refusal, BotPlays) else []
@@ -222,7 +228,7 @@ class Desk:
         if not seated:
             return Reply(note(_said(refusal)), fresh=True)
         with sheltered(table.id):
-            return self._as_it_stands(refusal, visit.person)
+            return self._as_it_stands(refusal, interaction.person)
 
     async def _meanwhile(self, now: Asked) -> str:
         """What happened since one's last move, for somebody who comes back to decide."""

@@ -2,7 +2,7 @@
 
 import orjson
 
-from bot.discord_api.interaction import Typed, Visit
+from bot.discord_api.interaction import Interaction, Typed
 from bot.discord_api.responses import File, Reply
 from bot.engine import Engine
 from bot.messages.components import button, message, row, text
@@ -31,18 +31,18 @@ NAME = "parlour-about-you.json"
 LARGEST = 8_000_000  # bytes that Discord takes anywhere
 
 
-class Privacy:
+class PrivacyCommands:
     def __init__(self, engine: Engine, preferences: Preferences) -> None:
         self._engine = engine
         self._preferences = preferences
 
-    async def about(self, visit: Visit, typed: Typed) -> Reply:
-        del visit, typed
+    async def about(self, interaction: Interaction, typed: Typed) -> Reply:
+        del interaction, typed
         return Reply(note(KEPT))
 
-    async def export(self, visit: Visit, typed: Typed) -> Reply:
+    async def export(self, interaction: Interaction, typed: Typed) -> Reply:
         del typed
-        kept = await self._engine.privacy.kept_about(visit.person.id)
+        kept = await self._engine.privacy.kept_about(interaction.person.id)
         written = orjson.dumps(kept, option=orjson.OPT_INDENT_2)
         if len(written) > LARGEST:  # somebody's thousands of games: all but the single moves
             tables = [{**table, "moves": len(table["moves"])} for table in kept["tables"]]
@@ -53,13 +53,13 @@ class Privacy:
         )
         return Reply(shown, (File(NAME, written, "application/json"),), fresh=True)
 
-    async def ask_to_erase(self, visit: Visit, typed: Typed) -> Reply:
-        del visit, typed
+    async def ask_to_erase(self, interaction: Interaction, typed: Typed) -> Reply:
+        del interaction, typed
         yes = button("Yes, forget me", str(Click("forget")), "danger")
         return Reply(message(text(SURE), row(yes)))
 
-    async def erase(self, click: Click, visit: Visit) -> Reply:
+    async def erase(self, click: Click, interaction: Interaction) -> Reply:
         del click
-        await self._engine.privacy.forget_person(visit.person.id)
-        self._preferences.forget("person", visit.person.id)
+        await self._engine.privacy.forget_person(interaction.person.id)
+        self._preferences.forget("person", interaction.person.id)
         return Reply(note(DONE))

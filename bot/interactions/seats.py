@@ -1,13 +1,13 @@
 """Coming and going in the middle of things: invitations, hosting, and playing again."""
 
-from bot.delivery.members import Household
-from bot.discord_api.interaction import Typed, Visit
+from bot.delivery.members import Members
+from bot.discord_api.interaction import Interaction, Typed
 from bot.discord_api.responses import Choices, Reply
 from bot.engine import Engine, Person, Refusal, Table
 from bot.engine.refusals import again
-from bot.interactions.find_table import Finding, Stage
+from bot.interactions.find_table import Stage, TableFinder
 from bot.interactions.limits import Limits
-from bot.interactions.server_rules import HouseRules, check_may_write
+from bot.interactions.server_rules import ServerRules, check_may_write
 from bot.messages.components import button
 from bot.messages.custom_id import Click
 from bot.messages.names import tidy
@@ -23,54 +23,56 @@ NOT_HERE = "I can't find that person in this server any more. Type `/game invite
 NO_BOTS = "Bots sit down by themselves: **Add bot** in the lobby, or a seat that is left."
 
 
-class Seating:
+class SeatCommands:
     def __init__(
         self,
         engine: Engine,
-        finding: Finding,
-        rules: HouseRules,
+        table_finder: TableFinder,
+        rules: ServerRules,
         limits: Limits,
-        household: Household,
+        members: Members,
     ) -> None:
         self._engine = engine
         self._limits = limits
-        self._finding = finding
+        self._table_finder = table_finder
         self._rules = rules
-        self._household = household
+        self._members = members
 
-    async def invite(self, visit: Visit, typed: Typed) -> Reply:
+    async def invite(self, interaction: Interaction, typed: Typed) -> Reply:
         """Call somebody to a free seat, or keep one for them that they take with one click."""
-        table = await self._table(visit, typed)
+        table = await self._table(interaction, typed)
         guest = _chosen(typed)
-        if _is_bot(visit, guest):
+        if _is_bot(interaction, guest):
             raise Refusal(NO_BOTS)
-        seat = _meant(table, visit.person, str(typed.options.get(SEAT, "")))
-        if seat is not None and seat == table.find(visit.person.id):
+        seat = _meant(table, interaction.person, str(typed.options.get(SEAT, "")))
+        if seat is not None and seat == table.find(interaction.person.id):
             return _ask_to_give_up(table, seat, guest)
         if table.status == "playing":
-            table = await self._household.host_is_here(table, visit)
-        return await self._invite(table, visit, guest, seat)
+            table = await self._members.remove_departed_host(table, interaction)
+        return await self._invite(table, interaction, guest, seat)
 
-    async def give_up(self, click: Click, visit: Visit) -> Reply:
+    async def give_up(self, click: Click, interaction: Interaction) -> Reply:
         """Keep one's own seat for the guest that the confirmation named."""
         table = await self._engine.tables.look(click.table)
         guest = int(click.ticket or "0", 16)
-        if not 0 < guest < MOST_ID or not await self._household.is_here(visit.guild, guest):
+        if not 0 < guest < MOST_ID or not await self._members.is_member(interaction.guild, guest):
             raise Refusal(NOT_HERE, table)
-        return await self._invite(table, visit, guest, table.seat_of(visit.person.id))
+        return await self._invite(table, interaction, guest, table.seat_of(interaction.person.id))
 
-    async def _invite(self, table: Table, visit: Visit, guest: int, seat: Seat | None) -> Reply:
-        check_may_write(visit)
-        may_manage = visit.manages(table.saved.channel)
+    async def _invite(
+        self, table: Table, interaction: Interaction, guest: int, seat: Seat | None
+    ) -> Reply:
+        check_may_write(interaction)
+        may_manage = interaction.manages(table.saved.channel)
         async with self._limits.inviting(table, guest):
             table = await self._engine.seats.invite(
-                table.id, visit.person, guest, seat, may_manage=may_manage
+                table.id, interaction.person, guest, seat, may_manage=may_manage
             )
         kept = next((each for each in table.seats if table.sitter(each).invited == guest), None)
         title = f"**{table.game.title}**"
         if kept is None:
             return Reply(note(f"<@{guest}> is called to {title} and can press **Join**."))
-        mine = kept == table.find(visit.person.id)
+        mine = kept == table.find(interaction.person.id)
         whose = "Your seat" if mine else f"The seat of **{name_at(table)(kept)}**"
         said = f"{whose} at {title} is kept for <@{guest}>, who is told."
         if table.status == "playing":
@@ -80,19 +82,21 @@ class Seating:
             said += f" Until they press **Take the seat**, {who}."
         return Reply(note(said))
 
-    async def hand_over(self, visit: Visit, typed: Typed) -> Reply:
-        table = await self._household.host_is_here(await self._table(visit, typed), visit)
+    async def hand_over(self, interaction: Interaction, typed: Typed) -> Reply:
+        table = await self._members.remove_departed_host(
+            await self._table(interaction, typed), interaction
+        )
         to = _chosen(typed)
-        may_manage = visit.manages(table.saved.channel)
-        await self._engine.seats.hand_over(table.id, visit.person, to, may_manage=may_manage)
+        may_manage = interaction.manages(table.saved.channel)
+        await self._engine.seats.hand_over(table.id, interaction.person, to, may_manage=may_manage)
         return Reply(note(f"<@{to}> hosts this table of **{table.game.title}** now."))
 
-    async def kick(self, visit: Visit, typed: Typed) -> Reply:
-        table = await self._table(visit, typed, prefer="lobby")
-        table = await self._household.host_is_here(table, visit)
+    async def kick(self, interaction: Interaction, typed: Typed) -> Reply:
+        table = await self._table(interaction, typed, prefer="lobby")
+        table = await self._members.remove_departed_host(table, interaction)
         whom = _chosen(typed)
-        may_manage = visit.manages(table.saved.channel)
-        await self._engine.seats.kick(table.id, visit.person, whom, may_manage=may_manage)
+        may_manage = interaction.manages(table.saved.channel)
+        await self._engine.seats.kick(table.id, interaction.person, whom, may_manage=may_manage)
         return Reply(
             note(
                 f"<@{whom}> does not sit at this table any more, and can come back to it only if "
@@ -100,16 +104,18 @@ class Seating:
             )
         )
 
-    async def rematch(self, click: Click, visit: Visit) -> Reply:
+    async def rematch(self, click: Click, interaction: Interaction) -> Reply:
         """Another game with the same people, if it may be: the table there is, or a new one."""
         over = await self._engine.tables.look(click.table)
-        if visit.channel != over.saved.channel:  # what is allowed there is not known from here
+        if (
+            interaction.channel != over.saved.channel
+        ):  # what is allowed there is not known from here
             raise Refusal(f"Press **{again(over)}** on the table's message: {link_to(over)}")
-        await self._rules.check_start(visit, over.game)
+        await self._rules.check_start(interaction, over.game)
         if await self._engine.lobby.rematch_of(over) is None:
-            table = await self._open_rematch(over, visit)
+            table = await self._open_rematch(over, interaction)
         else:
-            table = await self._engine.lobby.rematch(over.id, visit.person, visit.id)
+            table = await self._engine.lobby.rematch(over.id, interaction.person, interaction.id)
         further, ready = ", everyone one seat further", "everyone is"
         if table.is_solo:
             further, ready = "", "you're"
@@ -120,20 +126,22 @@ class Seating:
             )
         )
 
-    async def _open_rematch(self, over: Table, visit: Visit) -> Table:
-        check_may_write(visit)
-        others = [each for each in over.people() if each != visit.person.id]
-        async with self._limits.opening(visit), self._limits.pinging(over, others):
-            return await self._engine.lobby.rematch(over.id, visit.person, visit.id)
+    async def _open_rematch(self, over: Table, interaction: Interaction) -> Table:
+        check_may_write(interaction)
+        others = [each for each in over.people() if each != interaction.person.id]
+        async with self._limits.opening(interaction), self._limits.pinging(over, others):
+            return await self._engine.lobby.rematch(over.id, interaction.person, interaction.id)
 
-    async def choices_of_seat(self, visit: Visit, typed: Typed) -> Choices:
+    async def choices_of_seat(self, interaction: Interaction, typed: Typed) -> Choices:
         """The seats one could invite somebody into, for autocomplete."""
         try:
-            table = await self._table(visit, typed)
+            table = await self._table(interaction, typed)
         except Refusal:
             return Choices()
-        own = table.find(visit.person.id)
-        hosts = visit.person.id == table.saved.host or visit.manages(table.saved.channel)
+        own = table.find(interaction.person.id)
+        hosts = interaction.person.id == table.saved.host or interaction.manages(
+            table.saved.channel
+        )
         others = [seat for seat in table.seats if seat != own]
         bots = [seat for seat in others if table.sitter(seat).bot]
         people = [seat for seat in others if seat not in bots and table.status == "playing"]
@@ -144,8 +152,12 @@ class Seating:
         wanted = str(typed.options.get(SEAT, "")).casefold()
         return Choices([(n, at) for n, at in named if wanted in n.casefold()])
 
-    async def _table(self, visit: Visit, typed: Typed, prefer: Stage | None = None) -> Table:
-        return await self._finding.table_for(visit, typed, anyone=visit.may_manage, prefer=prefer)
+    async def _table(
+        self, interaction: Interaction, typed: Typed, prefer: Stage | None = None
+    ) -> Table:
+        return await self._table_finder.table_for(
+            interaction, typed, anyone=interaction.may_manage, prefer=prefer
+        )
 
 
 def _chosen(typed: Typed) -> int:
@@ -153,8 +165,8 @@ def _chosen(typed: Typed) -> int:
     return int(typed.options["person"])
 
 
-def _is_bot(visit: Visit, person: int) -> bool:
-    users = visit.data.get("resolved", {}).get("users", {})
+def _is_bot(interaction: Interaction, person: int) -> bool:
+    users = interaction.data.get("resolved", {}).get("users", {})
     return bool(users.get(str(person), {}).get("bot"))
 
 

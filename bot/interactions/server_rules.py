@@ -2,36 +2,36 @@
 
 from typing import Any
 
-from bot.discord_api.interaction import Visit
+from bot.discord_api.interaction import Interaction
 from bot.discord_api.permissions import lacking
 from bot.engine import Refusal
 from bot.engine.refusals import Enders
-from bot.engine.table_options import Pace, pace_of
+from bot.engine.table_options import ClockName, clock_named
 from bot.messages import sentences
 from bot.preferences.definitions import CHANNELS, CLOCK, ENDING, GAMES, Preferences
 from bot.preferences.parse_lists import shown_channels, shown_games
 from games.kit import AnyGame
 
 
-class HouseRules:
+class ServerRules:
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
 
-    async def check_start(self, visit: Visit, game: AnyGame) -> None:
+    async def check_start(self, interaction: Interaction, game: AnyGame) -> None:
         """Whether this game may be played here; else where, or which ones."""
-        chosen = await self._preferences.all_of("guild", visit.guild)
+        chosen = await self._preferences.all_of("guild", interaction.guild)
         games: list[str] = chosen.get(GAMES.name, [])
         if games and game.key not in games:
             raise Refusal(f"This server plays {shown_games(games)}. Pick one of those.")
-        _check_channel(chosen, visit)
+        _check_channel(chosen, interaction)
 
-    async def check_channel(self, visit: Visit) -> None:
+    async def check_channel(self, interaction: Interaction) -> None:
         """Whether tables may stand here."""
-        _check_channel(await self._preferences.all_of("guild", visit.guild), visit)
+        _check_channel(await self._preferences.all_of("guild", interaction.guild), interaction)
 
-    async def clock(self, guild: int) -> Pace:
+    async def clock(self, guild: int) -> ClockName:
         """The clock of tables for which none is chosen."""
-        return pace_of(await self._preferences.of("guild", guild, CLOCK)) or "none"
+        return clock_named(await self._preferences.of("guild", guild, CLOCK)) or "none"
 
     async def enders(self, guild: int) -> Enders:
         match await self._preferences.of("guild", guild, ENDING):
@@ -43,14 +43,14 @@ class HouseRules:
                 return "host"
 
 
-def check_may_write(visit: Visit) -> None:
+def check_may_write(interaction: Interaction) -> None:
     """The bot writes on somebody's behalf only where they could write themselves."""
-    missing = lacking(visit.permissions, in_thread=visit.in_thread)
+    missing = lacking(interaction.permissions, in_thread=interaction.in_thread)
     if missing:
         raise Refusal(sentences.you_may_not_write(missing))
 
 
-def _check_channel(chosen: dict[str, Any], visit: Visit) -> None:
+def _check_channel(chosen: dict[str, Any], interaction: Interaction) -> None:
     channels: list[int] = chosen.get(CHANNELS.name, [])
-    if channels and visit.channel not in channels and visit.parent not in channels:
+    if channels and interaction.channel not in channels and interaction.parent not in channels:
         raise Refusal(f"This server plays in {shown_channels(channels)}. Type it there.")

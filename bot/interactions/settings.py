@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from bot.discord_api.interaction import Typed, Visit
+from bot.discord_api.interaction import Interaction, Typed
 from bot.discord_api.responses import Choices, Reply
 from bot.engine import Engine, Refusal
-from bot.engine.notifications.preferences import CLOSED_DM
+from bot.engine.notifications.settings import CLOSED_DM
 from bot.messages.panel import note
 from bot.messages.sentences import SERVERS_ONLY
 from bot.preferences.definitions import (
@@ -32,29 +32,29 @@ NOT_YOURS = (
 CLOSED = "your DMs are closed to me, so I call you in the channel until you choose anew"
 
 
-class Choosing:
+class SettingsCommands:
     def __init__(self, preferences: Preferences, engine: Engine) -> None:
         self._preferences = preferences
         self._engine = engine
 
-    async def for_oneself(self, visit: Visit, typed: Typed) -> Reply:
-        return await self._run("person", visit.person.id, typed)
+    async def for_oneself(self, interaction: Interaction, typed: Typed) -> Reply:
+        return await self._run("person", interaction.person.id, typed)
 
-    async def for_server(self, visit: Visit, typed: Typed) -> Reply:
+    async def for_server(self, interaction: Interaction, typed: Typed) -> Reply:
         """Discord hides this command from most people, but a server can show it to anybody."""
-        if not visit.guild:
+        if not interaction.guild:
             raise Refusal(SERVERS_ONLY)
-        if typed.options and not visit.may_manage_server:
+        if typed.options and not interaction.may_manage_server:
             raise Refusal(NOT_YOURS)
-        return await self._run("guild", visit.guild, typed)
+        return await self._run("guild", interaction.guild, typed)
 
-    async def complete(self, visit: Visit, typed: Typed) -> Choices:
+    async def complete(self, interaction: Interaction, typed: Typed) -> Choices:
         """What the setting being typed could become."""
         scope: Scope = "person" if typed.words == ("settings",) else "guild"
         wanted = next((each for each in CHOICES[scope] if each.name == typed.focused), None)
         if wanted is None or wanted.offers is None:
             return Choices()
-        here = self._moment(await self._preferences.all_of("person", visit.person.id))
+        here = self._moment(await self._preferences.all_of("person", interaction.person.id))
         return Choices(wanted.offers(str(typed.options[typed.focused]), here))
 
     async def _run(self, scope: Scope, owner: int, typed: Typed) -> Reply:
@@ -85,7 +85,7 @@ class Choosing:
         for name, value in values.items():
             await self._preferences.choose(scope, owner, name, value)
         if scope == "person" and any(each in MANNERS for each in chosen):
-            await self._engine.outbox.manners_changed(owner)
+            await self._engine.outbox.notification_settings_changed(owner)
 
     def _moment(self, kept: dict[str, Any]) -> Moment:
         zone = str(kept.get(TIMEZONE.name, TIMEZONE.values[0]))

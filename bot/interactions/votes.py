@@ -1,11 +1,11 @@
 """Deciding together, and sitting down in the middle of a game: each deed with its answer."""
 
-from bot.discord_api.interaction import Typed, Visit
+from bot.discord_api.interaction import Interaction, Typed
 from bot.discord_api.responses import Reply
 from bot.engine import Engine, Refusal, Stale, Table, asked
 from bot.engine.play import running
 from bot.engine.refusals import BotPlays
-from bot.engine.table_options import PACES, pace_of
+from bot.engine.table_options import CLOCKS, clock_named
 from bot.engine.votes.ballots import ballots, entitled, silent
 from bot.interactions.find_table import which
 from bot.interactions.limits import Limits
@@ -19,12 +19,12 @@ from bot.messages.table_message import link_to, name_at
 NOTHING_ASKED = "Nothing is voted on here any more."
 
 
-class Council:
+class VoteCommands:
     def __init__(self, engine: Engine, limits: Limits) -> None:
         self._engine = engine
         self._limits = limits
 
-    async def vote(self, click: Click, visit: Visit) -> Reply:
+    async def vote(self, click: Click, interaction: Interaction) -> Reply:
         """A click on one of the choices that stand on a table."""
         table = running(await self._engine.tables.look(click.table))
         number = int(click.ticket or "0", 16)
@@ -33,16 +33,16 @@ class Council:
         if ballot is None or not 0 <= choice < len(ballot.choices):
             raise Stale(table)
         after = await self._engine.votes.vote(
-            click.table, visit.person, number, ballot.choices[choice]
+            click.table, interaction.person, number, ballot.choices[choice]
         )
         if any(each.number == number for each in ballots(after.saved)):
             return Reply(note("Your vote is counted. You may change it until it is decided."))
         return Reply(note("That decides it: the table says how it goes on."))
 
-    async def ballot(self, click: Click, visit: Visit) -> Reply:
+    async def ballot(self, click: Click, interaction: Interaction) -> Reply:
         """What is voted on, for somebody who was called to vote; who is late sees their hand."""
         table = running(await self._engine.tables.look(click.table))
-        person = visit.person.id
+        person = interaction.person.id
         seat = table.seat_of(person)
         asked_of = [each for each in ballots(table.saved) if person in entitled(table, each)]
         if not asked_of:
@@ -50,45 +50,45 @@ class Council:
             return Reply(panel(now, news="" if person in table.due_people() else NOTHING_ASKED))
         return Reply(message(container(questions(table, name_at(table), asked_of))))
 
-    async def called(self, click: Click, visit: Visit) -> Reply:
+    async def called(self, click: Click, interaction: Interaction) -> Reply:
         """What somebody was called for, whatever that is by now."""
         table = await self._engine.tables.look(click.table)
-        person = visit.person.id
+        person = interaction.person.id
         if table.left_by(person) is not None:
             raise BotPlays(table)
         if table.status != "playing" or table.find(person) is None:
             return Reply(note(f"The table of **{table.game.title}** is here: {link_to(table)}"))
         if person in silent(table) and person not in table.due_people():
-            return await self.ballot(click, visit)
+            return await self.ballot(click, interaction)
         return Reply(panel(asked(table, table.seat_of(person))))
 
-    async def choose_clock(self, table: Table, visit: Visit, wanted: str) -> Reply:
-        pace = pace_of(wanted)
-        if pace is None:
+    async def choose_clock(self, table: Table, interaction: Interaction, wanted: str) -> Reply:
+        clock_name = clock_named(wanted)
+        if clock_name is None:
             raise Refusal(sentences.OUTDATED_COMMAND)
-        others = [each for each in table.people() if each != visit.person.id]
+        others = [each for each in table.people() if each != interaction.person.id]
         async with self._limits.pinging(table, others if table.status == "playing" else ()):
-            after = await self._engine.votes.choose_clock(table.id, visit.person, pace)
-        if after.terms.clock == pace:
-            return Reply(note(f"From now on: **{PACES[pace]}**."))
+            after = await self._engine.votes.choose_clock(table.id, interaction.person, clock_name)
+        if after.terms.clock == clock_name:
+            return Reply(note(f"From now on: **{CLOCKS[clock_name]}**."))
         return Reply(note("The others are asked; it holds as soon as all of them agree."))
 
-    async def sit(self, click: Click, visit: Visit) -> Reply:
+    async def sit(self, click: Click, interaction: Interaction) -> Reply:
         """Take a seat that is kept, or that of somebody absent; in a lobby any."""
         if (await self._engine.tables.look(click.table)).status == "lobby":
-            table = await self._engine.lobby.join(click.table, visit.person, visit.id)
+            table = await self._engine.lobby.join(click.table, interaction.person, interaction.id)
             return Reply(note(f"You sit at **{table.game.title}** now. Have fun!"), fresh=True)
-        table = await self._engine.seats.take_seat(click.table, visit.person)
-        now = asked(table, table.seat_of(visit.person.id))
+        table = await self._engine.seats.take_seat(click.table, interaction.person)
+        now = asked(table, table.seat_of(interaction.person.id))
         return Reply(panel(now, news="You play on in this seat."), fresh=True)
 
-    async def left_by(self, visit: Visit, typed: Typed) -> Table:
+    async def left_by(self, interaction: Interaction, typed: Typed) -> Table:
         """The table at which a bot plays for this person: here or, failing that, elsewhere."""
-        left = await self._engine.search.left_by(visit.person)
-        left = [table for table in left if table.saved.guild == visit.guild]
+        left = await self._engine.search.left_by(interaction.person)
+        left = [table for table in left if table.saved.guild == interaction.guild]
         if typed.table:
             left = [table for table in left if table.id == typed.table]
-        left = [table for table in left if table.saved.channel == visit.channel] or left
+        left = [table for table in left if table.saved.channel == interaction.channel] or left
         if len(left) > 1:
             raise Refusal(which(left))
         if not left:

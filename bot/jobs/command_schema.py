@@ -9,7 +9,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
-from bot.engine.table_options import PACES, Terms
+from bot.engine.table_options import CLOCKS, Terms
 from bot.preferences.definitions import CHOICES, Preference
 from games.kit import AnyGame
 from games.kit.pieces import Move, fields_of, name_of
@@ -127,7 +127,9 @@ def _preferred(preference: Preference) -> Command:
 
 def _choices(values: tuple[str, ...]) -> list[dict[str, str]]:
     """What can be chosen; of a clock's paces also how long they are."""
-    words = {str(pace): said for pace, said in PACES.items() if values == tuple(PACES)}
+    words = {
+        str(clock_name): said for clock_name, said in CLOCKS.items() if values == tuple(CLOCKS)
+    }
     names = [f"{each}: {words[each]}" if each in words else each for each in values]
     return [{"name": name, "value": each} for name, each in zip(names, values, strict=True)]
 
@@ -146,7 +148,7 @@ def _lobby(to: str) -> Command:
 
 
 CLOCK = _option(
-    STRING, "clock", "How long a turn may take", choices=_choices(tuple(PACES)), required=True
+    STRING, "clock", "How long a turn may take", choices=_choices(tuple(CLOCKS)), required=True
 )
 THREAD = _option(BOOLEAN, "thread", "Whether to play in a thread of its own")
 SEAT = _option(

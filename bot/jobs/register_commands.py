@@ -6,7 +6,7 @@ import logging
 from itertools import count
 
 from bot.discord_api.errors import PROBLEMS, brief, is_outage
-from bot.discord_api.rest import Channels
+from bot.discord_api.rest import RestClient
 from bot.jobs.command_schema import Command, same
 from bot.tasks import begun
 
@@ -15,11 +15,11 @@ log = logging.getLogger(__name__)
 FIRST_PAUSE, LONGEST_PAUSE = 2.0, 300.0  # seconds
 
 
-class Registering:
+class CommandRegistration:
     """Without its commands nobody can begin; while Discord is out of order it is tried again."""
 
-    def __init__(self, channels: Channels, application: int, commands: list[Command]) -> None:
-        self._channels = channels
+    def __init__(self, rest: RestClient, application: int, commands: list[Command]) -> None:
+        self._rest = rest
         self._application = application
         self._commands = commands
         self._task: asyncio.Task[None] | None = None
@@ -43,9 +43,9 @@ class Registering:
     async def _is_settled(self) -> bool:
         """Register what differs from what this application has; False: it is worth another try."""
         try:
-            if same(await self._channels.commands(self._application), self._commands):
+            if same(await self._rest.commands(self._application), self._commands):
                 return True
-            await self._channels.register(self._application, self._commands)
+            await self._rest.register(self._application, self._commands)
         except PROBLEMS as problem:  # those of before still work
             log.warning("the commands could not be registered: %s", brief(problem))
             return not is_outage(problem)

@@ -19,7 +19,7 @@ BEAT = 30.0  # seconds between two signs of life
 SWEEP = 3600.0
 
 
-class Pacer:
+class Scheduler:
     def __init__(
         self,
         engine: Engine,
@@ -170,12 +170,12 @@ class Pacer:
 
     async def _nap(self) -> None:
         """Sleep by the clock until the nap ends, or until something changes."""
-        alarm = asyncio.create_task(self._sleep())
+        trouble_alert = asyncio.create_task(self._sleep())
         nudge = asyncio.create_task(self._nudged.wait())
         try:
-            await asyncio.wait((alarm, nudge), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((trouble_alert, nudge), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            alarm.cancel()
+            trouble_alert.cancel()
             nudge.cancel()
 
     async def _sleep(self) -> None:

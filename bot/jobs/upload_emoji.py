@@ -10,7 +10,7 @@ from typing import TypeVar
 import discord
 
 from bot.discord_api.errors import PROBLEMS, brief, is_outage
-from bot.discord_api.rest import Channels
+from bot.discord_api.rest import RestClient
 from bot.drawing.emoji_images import NAMED, Sticker, stickers
 from bot.messages.emoji import Emoji
 from bot.tasks import begun
@@ -24,11 +24,11 @@ PAUSES = (2.0, 10.0, 60.0, 600.0, 3600.0)  # seconds, while Discord is out of or
 T = TypeVar("T")
 
 
-class Uploading:
+class EmojiUpload:
     def __init__(
-        self, channels: Channels, application: int, games: Iterable[AnyGame], emoji: Emoji
+        self, rest: RestClient, application: int, games: Iterable[AnyGame], emoji: Emoji
     ) -> None:
-        self._channels = channels
+        self._rest = rest
         self._application = application
         self._games = list(games)
         self._emoji = emoji
@@ -61,7 +61,7 @@ class Uploading:
             await asyncio.sleep(pause)  # then what is there by now is looked up anew
 
     async def _upload(self, wanted: dict[str, Sticker]) -> None:
-        listed = await _patiently(partial(self._channels.emojis, self._application))
+        listed = await _patiently(partial(self._rest.emojis, self._application))
         there = {str(each["name"]): str(each["id"]) for each in listed}
         self._learn({name: there[name] for name in wanted if name in there})
         missing = [each for name, each in wanted.items() if name not in there]
@@ -80,7 +80,7 @@ class Uploading:
         for each in missing:
             png = await asyncio.to_thread(each.png)
             made = await _patiently(
-                partial(self._channels.add_emoji, self._application, each.name, png)
+                partial(self._rest.add_emoji, self._application, each.name, png)
             )
             self._learn({each.name: str(made["id"])})
         if missing:
@@ -88,7 +88,7 @@ class Uploading:
 
     async def _remove(self, old: Sequence[str]) -> None:
         for number in old:
-            await _patiently(partial(self._channels.remove_emoji, self._application, number))
+            await _patiently(partial(self._rest.remove_emoji, self._application, number))
 
     def _learn(self, numbers: dict[str, str]) -> None:
         for game in self._games:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from bot.engine import Table
 from bot.engine.history import public_events
 from bot.engine.log_lines import heard
-from bot.engine.table_options import PACES
+from bot.engine.table_options import CLOCKS
 from bot.engine.timing.deadlines import is_person, people_due
 from bot.engine.votes.ballots import (
     PATIENCE,
@@ -35,7 +35,7 @@ LABELS = {
 
 def clock_of(table: Table) -> str:
     """The table's clock, beside its options; nothing where there is none."""
-    return "" if table.terms.period is None else f" · {PACES[table.terms.clock]}"
+    return "" if table.terms.period is None else f" · {CLOCKS[table.terms.clock]}"
 
 
 def clock_lines(table: Table, name: Name) -> Iterator[str]:
@@ -99,7 +99,9 @@ def _asked(table: Table, ballot: Ballot, name: Name) -> str:
     if ballot.kind == "undo":
         undone = heard(table.game, public_events(table.game, ballot.value), name)
         return f"↩️ {who} asks to take back: {undone} All others have to agree."
-    clock = next((words for pace, words in PACES.items() if pace == ballot.value), ballot.value)
+    clock = next(
+        (words for clock_name, words in CLOCKS.items() if clock_name == ballot.value), ballot.value
+    )
     return f"⏱️ {who} asks for another clock: **{clock}**. {_who_agrees(table, ballot)}"
 
 

@@ -35,16 +35,16 @@ def controls(
     Where an answer decides more than it says, it says so: a click that was only meant to look
     must not spend the turn.
     """
-    answers = [
+    responses = [
         _answer(game, question.name, value, hint, ends.get(at, ()))
         for at, value in enumerate(question.values)
     ]
     if question.several:
-        return _several(question, click, answers)
-    short = all(len(answer.label) <= LONGEST_BUTTON for answer in answers)
-    if len(answers) <= MOST_BUTTONS and short:
-        return _buttons(click, answers)
-    return _menu(question, click, answers)
+        return _several(question, click, responses)
+    short = all(len(answer.label) <= LONGEST_BUTTON for answer in responses)
+    if len(responses) <= MOST_BUTTONS and short:
+        return _buttons(click, responses)
+    return _menu(question, click, responses)
 
 
 def _answer(
@@ -69,33 +69,34 @@ def _said(label: str, decided: list[str], arrow: str) -> tuple[str, list[str]]:
     return f"{label}{arrow}{first}", rest
 
 
-def _buttons(click: Click, answers: Sequence[_Answer]) -> list[Component]:
-    notes = [f"-# **{answer.label}**: {answer.hint}" for answer in answers if answer.hint]
+def _buttons(click: Click, responses: Sequence[_Answer]) -> list[Component]:
+    notes = [f"-# **{answer.label}**: {answer.hint}" for answer in responses if answer.hint]
     made = [
         button(answer.label, str(click.then(at)), "primary", art=answer.art)
-        for at, answer in enumerate(answers)
+        for at, answer in enumerate(responses)
     ]
     return ([text("\n".join(notes))] if notes else []) + rows(made)
 
 
-def _menu(question: Question, click: Click, answers: Sequence[_Answer]) -> list[Component]:
+def _menu(question: Question, click: Click, responses: Sequence[_Answer]) -> list[Component]:
     shown = question.page(click.page, OPTIONS)
     options = [
-        option(answers[at].label, str(at), answers[at].hint, art=answers[at].art) for at in shown
+        option(responses[at].label, str(at), responses[at].hint, art=responses[at].art)
+        for at in shown
     ]
     menu = select(str(click), options, "Choose one")
     return [row(menu), *_turning(question, click, ())]
 
 
-def _several(question: Question, click: Click, answers: Sequence[_Answer]) -> list[Component]:
+def _several(question: Question, click: Click, responses: Sequence[_Answer]) -> list[Component]:
     """A menu of several answers. What is picked on one page is held while another is shown."""
     shown = question.page(click.page, OPTIONS)
-    one_page = len(shown) == len(answers)
+    one_page = len(shown) == len(responses)
     elsewhere = tuple(at for at in click.held if at not in shown)
     options: list[Component] = []
-    labels = told_apart([answers[at].label for at in shown])
+    labels = told_apart([responses[at].label for at in shown])
     for at, label in zip(shown, labels, strict=True):
-        made = option(label, str(at), answers[at].hint, art=answers[at].art)
+        made = option(label, str(at), responses[at].hint, art=responses[at].art)
         if at in click.held:
             made["default"] = True
         options.append(made)

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.cache import Remembering
-from bot.engine.notifications.preferences import INTERVALS
-from bot.engine.table_options import PACES
+from bot.cache import Cache
+from bot.engine.notifications.settings import INTERVALS
+from bot.engine.table_options import CLOCKS
 from bot.preferences.parse_lists import (
     ALL,
     offered_channels,
@@ -153,7 +153,7 @@ GAMES = Preference(
 CLOCK = Preference(
     "clock",
     "How long a turn may take at new tables, unless another clock is chosen",
-    tuple(PACES),
+    tuple(CLOCKS),
     guild="the clock of new tables",
 )
 
@@ -196,7 +196,7 @@ class Preferences:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known = Remembering(self._read)
+        self._known = Cache(self._read)
 
     async def of(self, scope: Scope, owner: int, preference: Preference) -> str:
         return str((await self.all_of(scope, owner)).get(preference.name, preference.values[0]))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
-from benchmarks.table.figures import Alone, Answers, Figures, Starts
+from benchmarks.table.figures import Alone, Figures, Responses, Starts
 from benchmarks.table.hall import Clicked, open_hall
 from benchmarks.table.plan import Planned, fill, multiply, rehearse
 from benchmarks.table.report import aims, report, voids
@@ -62,12 +62,12 @@ def clicks(planned: Planned) -> Iterator[tuple[Person, Click]]:
 
 
 def figures(busy: float) -> Figures:
-    answers = Answers()
-    answers.add(Clicked(1.0, [0.01] * 200, busy), 0.2, 200)
+    responses = Responses()
+    responses.add(Clicked(1.0, [0.01] * 200, busy), 0.2, 200)
     starts = Starts([1.0], [0.5], [0.01] * 200)
     return Figures(
         beside={
-            bot: dict.fromkeys((1, 20, 100), answers) for bot in ("ours", "views", "data", "ok")
+            bot: dict.fromkeys((1, 20, 100), responses) for bot in ("ours", "views", "data", "ok")
         },
         stored=1000.0,
         alone=Alone([2], [4], 0.001),

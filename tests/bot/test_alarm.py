@@ -4,9 +4,9 @@ from typing import Any, cast
 
 import pytest
 
-from bot.delivery.dms import Dms
-from bot.delivery.trouble_alert import DAY, MOST, WITHIN, Alarm
-from bot.discord_api.rest import Channels
+from bot.delivery.dms import DirectMessages
+from bot.delivery.trouble_alert import DAY, MOST, WITHIN, TroubleAlert
+from bot.discord_api.rest import RestClient
 from bot.engine import Person
 from storage.memory import Memory
 from tests.host.evening import ADA, BEN, Evening
@@ -33,37 +33,39 @@ async def evening() -> Evening:
     return evening
 
 
-def alarm_of(evening: Evening, post: Post) -> Alarm:
-    channels = cast("Channels", post)
-    return Alarm(channels, Dms(channels, lambda: evening.now), evening.engine)
+def alarm_of(evening: Evening, post: Post) -> TroubleAlert:
+    rest = cast("RestClient", post)
+    return TroubleAlert(rest, DirectMessages(rest, lambda: evening.now), evening.engine)
 
 
 async def test_who_was_told_of_a_table_along_with_another_is_not_told_of_it_again(
     evening: Evening,
 ) -> None:
     post = Post()
-    alarm = alarm_of(evening, post)
+    trouble_alert = alarm_of(evening, post)
     one, two = [await evening.engine.tables.look(await evening.lobby(ADA, BEN)) for _ in range(2)]
-    assert await alarm.ring(one, "shut")
-    assert await alarm.ring(two, "shut")
+    assert await trouble_alert.send(one, "shut")
+    assert await trouble_alert.send(two, "shut")
     assert post.sent == [ADA.id]
 
-    assert await alarm.ring(two, "shut")  # it was in order meanwhile, or this would not come
-    await alarm.ring(one, "locked")
+    assert await trouble_alert.send(
+        two, "shut"
+    )  # it was in order meanwhile, or this would not come
+    await trouble_alert.send(one, "locked")
     evening.now += 2 * DAY
-    await alarm.ring(two, "locked")
+    await trouble_alert.send(two, "locked")
     assert post.sent == [ADA.id] * 4
 
 
 async def test_only_so_many_are_told_within_some_minutes(evening: Evening) -> None:
     post = Post()
-    alarm = alarm_of(evening, post)
+    trouble_alert = alarm_of(evening, post)
     guests = [Person(number, f"Guest {number}") for number in range(1, MOST + 2)]
     tables = [await evening.engine.tables.look(await evening.lobby(guest)) for guest in guests]
-    told = [await alarm.ring(table, "shut") for table in tables]
+    told = [await trouble_alert.send(table, "shut") for table in tables]
     assert told == [True] * MOST + [False]
     assert len(post.sent) == MOST
 
     evening.now += WITHIN
-    assert await alarm.ring(tables[-1], "shut")
+    assert await trouble_alert.send(tables[-1], "shut")
     assert len(set(post.sent)) == MOST + 1

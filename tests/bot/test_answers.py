@@ -12,7 +12,7 @@ import orjson
 import pytest
 
 from bot.discord_api import responses as module
-from bot.discord_api.responses import Answers, File, Reply
+from bot.discord_api.responses import File, Reply, Responses
 from bot.messages.components import message, text
 from bot.messages.emoji import Emoji
 from tests.bot.test_door import CLICKED, OPENED
@@ -54,8 +54,8 @@ class Line:
         yield SimpleNamespace(status=429 if said else happens, read=read)
 
 
-def answers(line: Line) -> Answers:
-    return Answers(cast("aiohttp.ClientSession", line), "", 1, Emoji())
+def responses(line: Line) -> Responses:
+    return Responses(cast("aiohttp.ClientSession", line), "", 1, Emoji())
 
 
 @pytest.fixture(autouse=True)
@@ -68,21 +68,21 @@ def _in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("cut", [None, TimeoutError(), ConnectionResetError(), 500])
 async def test_an_answer_that_did_not_get_through_is_sent_again(cut: Happens) -> None:
     line = Line([cut])
-    assert (await answers(line).answer(CLICKED, HERE)).taken
+    assert (await responses(line).answer(CLICKED, HERE)).taken
     assert line.sent == ["POST in words"] * 2
 
 
 @pytest.mark.parametrize("fails", [None, 413, 500, 502])
 async def test_a_picture_that_did_not_get_through_is_not_tried_again(fails: Happens) -> None:
     line = Line([fails, fails])
-    assert not (await answers(line).answer(OPENED, PICTURED)).taken
-    assert not (await answers(line).answer_late(OPENED, PICTURED)).taken
+    assert not (await responses(line).answer(OPENED, PICTURED)).taken
+    assert not (await responses(line).answer_late(OPENED, PICTURED)).taken
     assert line.sent == ["POST with a file", "PATCH with a file"]
 
 
 async def test_a_picture_is_sent_again_when_an_idle_connection_was_closed() -> None:
     line = Line([ConnectionResetError()])
-    assert (await answers(line).answer(OPENED, PICTURED)).taken
+    assert (await responses(line).answer(OPENED, PICTURED)).taken
     assert line.sent == ["POST with a file"] * 2
 
 
@@ -90,17 +90,17 @@ async def test_a_picture_is_sent_again_when_an_idle_connection_was_closed() -> N
 async def test_a_refused_file_says_nothing_about_other_uploads(
     fails: Happens, *, failed: bool
 ) -> None:
-    outcome = await answers(Line([fails])).answer(OPENED, PICTURED)
+    outcome = await responses(Line([fails])).answer(OPENED, PICTURED)
     assert outcome.upload_failed is failed
 
 
 async def test_a_deferral_that_never_gets_through_spoils_nothing() -> None:
     line = Line([None] * 10)
-    await answers(line).defer(CLICKED)
+    await responses(line).defer(CLICKED)
     assert len(line.sent) == module.TRIES
 
 
 async def test_nobody_is_made_to_wait_for_what_would_come_too_late() -> None:
     line = Line([{"retry_after": 60}])
-    await answers(line).answer(CLICKED, HERE)
+    await responses(line).answer(CLICKED, HERE)
     assert line.sent == ["POST in words"]

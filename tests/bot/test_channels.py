@@ -10,8 +10,8 @@ from discord.http import HTTPClient
 
 from bot.discord_api.errors import may_have_arrived
 from bot.discord_api.outage import Outage
-from bot.discord_api.rate_limit import Pace
-from bot.discord_api.rest import TRIES, Channels
+from bot.discord_api.rate_limit import RateLimit
+from bot.discord_api.rest import TRIES, RestClient
 from bot.messages.emoji import Emoji
 
 
@@ -31,9 +31,9 @@ class Limiting:
         raise discord.HTTPException(cast("Any", response), "limited")
 
 
-def channels(http: Limiting) -> Channels:
+def channels(http: Limiting) -> RestClient:
     outage = Outage(lambda: 0.0, lambda: None)
-    return Channels(cast("HTTPClient", http), Pace(0), Emoji(), outage)
+    return RestClient(cast("HTTPClient", http), RateLimit(0), Emoji(), outage)
 
 
 async def test_what_came_too_soon_is_asked_again_after_the_wait() -> None:

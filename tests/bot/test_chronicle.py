@@ -1,8 +1,8 @@
 """The log of a table, page by page."""
 
-from bot.discord_api.interaction import Kind, Visit
+from bot.discord_api.interaction import Interaction, Kind
 from bot.engine import Engine, Person, Place, Played, Table
-from bot.interactions.log import Chronicle
+from bot.interactions.log import LogCommand
 from bot.messages.components import texts_in
 from bot.messages.table_message import line_told
 from games import catalogue
@@ -27,7 +27,7 @@ async def test_no_line_is_lost_between_two_pages_however_long_the_names() -> Non
         table = await _plays_on(engine, table, Chance("log", step))
 
     told = [line_told(table, line) for line in await engine.search.log(table.id, PEOPLE[0])]
-    shown = await _every_page(Chronicle(engine), table.id)
+    shown = await _every_page(LogCommand(engine), table.id)
 
     assert [line for line in told if line not in shown] == []
 
@@ -42,8 +42,8 @@ async def _plays_on(engine: Engine, table: Table, chance: Chance) -> Table:
     return played.table
 
 
-async def _every_page(chronicle: Chronicle, table_id: str) -> str:
-    visit = Visit(
+async def _every_page(log_command: LogCommand, table_id: str) -> str:
+    interaction = Interaction(
         id=1,
         token="",
         kind=Kind.CLICK,
@@ -56,7 +56,7 @@ async def _every_page(chronicle: Chronicle, table_id: str) -> str:
     )
     pages: list[str] = []
     while len(pages) < 2 or pages[-1] != pages[-2]:
-        reply = await chronicle.log(table_id, visit, len(pages) + 1)
+        reply = await log_command.log(table_id, interaction, len(pages) + 1)
         texts = texts_in(reply.payload["components"])
         pages.append("\n".join(each["content"] for each in texts))
     return "\n".join(pages)

@@ -5,7 +5,7 @@ import asyncio
 from aiohttp import web
 from aiohttp.test_utils import RawTestServer
 
-from bot.clock import DistantClock, distant_clock
+from bot.clock import RemoteClock, remote_clock
 from bot.discord_api.endpoint import point_at
 from tests.stage import open_stage
 
@@ -13,12 +13,12 @@ from tests.stage import open_stage
 async def test_the_bot_goes_by_the_clock_of_the_other_discord() -> None:
     async with open_stage() as stage:
         stage.world.clock.advance(days=40)
-        async with distant_clock(stage.server.api_base) as clock:
+        async with remote_clock(stage.server.api_base) as clock:
             assert abs(clock.now() - stage.world.clock.now()) < 3
 
 
 async def test_whoever_sleeps_wakes_when_the_clock_there_is_moved() -> None:
-    clock = DistantClock()
+    clock = RemoteClock()
     sleeping = asyncio.create_task(clock.sleep(3600))
     await asyncio.sleep(0)
 
@@ -32,8 +32,8 @@ async def test_whoever_sleeps_wakes_when_the_clock_there_is_moved() -> None:
 
 
 async def test_a_clock_that_cannot_be_asked_is_that_of_this_machine() -> None:
-    async with distant_clock("http://127.0.0.1:9/api/v10") as clock:
-        assert abs(clock.now() - DistantClock().now()) < 1
+    async with remote_clock("http://127.0.0.1:9/api/v10") as clock:
+        assert abs(clock.now() - RemoteClock().now()) < 1
 
 
 async def test_only_a_discord_that_says_so_has_a_clock_that_moves() -> None:
@@ -46,7 +46,7 @@ async def test_only_a_discord_that_says_so_has_a_clock_that_moves() -> None:
 
 
 async def test_whoever_sleeps_by_a_clock_that_is_set_back_wakes() -> None:
-    clock = DistantClock()
+    clock = RemoteClock()
     sleeping = asyncio.create_task(clock.sleep(30))
     await asyncio.sleep(0)
     clock.hear(clock.now() - 5 * 24 * 3600)

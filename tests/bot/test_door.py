@@ -9,15 +9,15 @@ from typing import Any, cast
 import pytest
 
 from bot.delivery import late_pictures
-from bot.discord_api.interaction import Kind, Visit
+from bot.discord_api.interaction import Interaction, Kind
 from bot.discord_api.responses import Outcome, Reply
 from bot.discord_api.upload_health import UploadHealth
 from bot.engine import Person
-from bot.interactions.dispatcher import Door
+from bot.interactions.dispatcher import Dispatcher
 from bot.messages.components import message, text
 
 PANEL = 7
-OPENED = Visit(
+OPENED = Interaction(
     id=1,
     token="",
     kind=Kind.COMMAND,
@@ -44,13 +44,13 @@ class Discord:
     def hold(self, what: str) -> None:
         self.held[what], self.reached[what] = asyncio.Event(), asyncio.Event()
 
-    async def answer(self, visit: Visit, reply: Reply) -> Outcome:
+    async def answer(self, interaction: Interaction, reply: Reply) -> Outcome:
         del reply
-        return await self._tell(visit.data["name"])
+        return await self._tell(interaction.data["name"])
 
-    async def edit(self, visit: Visit, message: str, reply: Reply) -> Outcome:
+    async def edit(self, interaction: Interaction, message: str, reply: Reply) -> Outcome:
         del message, reply
-        return await self._tell(f"picture of {visit.data['name']}")
+        return await self._tell(f"picture of {interaction.data['name']}")
 
     async def _tell(self, what: str) -> Outcome:
         if what in self.held:
@@ -67,15 +67,15 @@ class Painter:
         self.ready = asyncio.Event()
         self.uploads = UploadHealth()
 
-    async def illustrated(self, visit: Visit, reply: Reply) -> Reply:
-        del visit
+    async def illustrated(self, interaction: Interaction, reply: Reply) -> Reply:
+        del interaction
         return reply
 
     def note(self, panel: int, said: Reply, outcome: Outcome) -> None:
         del panel, said, outcome
 
-    async def wanted(self, visit: Visit, reply: Reply) -> SimpleNamespace:
-        del visit, reply
+    async def wanted(self, interaction: Interaction, reply: Reply) -> SimpleNamespace:
+        del interaction, reply
         return SimpleNamespace(file="hand.png")
 
     async def drawn(self, reply: Reply, picture: object) -> Reply:
@@ -87,16 +87,16 @@ class Painter:
 class Behind:
     """What is behind the door: it answers everything alike."""
 
-    async def run(self, visit: Visit) -> Reply:
-        del visit
+    async def run(self, interaction: Interaction) -> Reply:
+        del interaction
         return Reply(message(text("Here you are.")))
 
     press = run
 
 
-def door_to(discord: Discord, painter: Painter) -> Callable[[Visit], Awaitable[None]]:
+def door_to(discord: Discord, painter: Painter) -> Callable[[Interaction], Awaitable[None]]:
     parts: Any = cast("Any", Behind())
-    return Door(cast("Any", discord), parts, parts, parts, cast("Any", painter)).receive
+    return Dispatcher(cast("Any", discord), parts, parts, parts, cast("Any", painter)).receive
 
 
 async def turns(count: int = 20) -> None:

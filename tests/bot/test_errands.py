@@ -3,25 +3,25 @@
 import json
 from dataclasses import replace
 
-from bot.delivery.replacements import KEPT, Errand, Errands
+from bot.delivery.replacements import KEPT, Replacement, Replacements
 from storage.memory import Memory
 
-FIRST = Errand(from_channel=1, old=10, channel=1, since=5.0)
+FIRST = Replacement(from_channel=1, old=10, channel=1, since=5.0)
 SECOND = replace(FIRST, old=11)
 
 
-async def remembered(store: Memory) -> Errands:
-    errands = Errands(lambda: store)
-    await errands.recall()
-    return errands
+async def remembered(store: Memory) -> Replacements:
+    replacements = Replacements(lambda: store)
+    await replacements.recall()
+    return replacements
 
 
 async def test_the_next_errand_leaves_the_one_before_open() -> None:
     store = Memory()
-    errands = await remembered(store)
-    await errands.begin("k3f9a2", FIRST)
-    await errands.begin("k3f9a2", SECOND)
-    assert await errands.begin("k3f9a2", replace(SECOND, since=6.0)) == SECOND
+    replacements = await remembered(store)
+    await replacements.begin("k3f9a2", FIRST)
+    await replacements.begin("k3f9a2", SECOND)
+    assert await replacements.begin("k3f9a2", replace(SECOND, since=6.0)) == SECOND
     again = await remembered(store)
     assert again.of("k3f9a2") == SECOND
     await again.finish("k3f9a2")
@@ -32,11 +32,11 @@ async def test_the_next_errand_leaves_the_one_before_open() -> None:
 
 
 async def test_whoever_goes_elsewhere_with_the_same_message_has_one_errand() -> None:
-    errands = await remembered(Memory())
-    await errands.begin("k3f9a2", FIRST)
-    await errands.begin("k3f9a2", replace(FIRST, channel=2))
-    await errands.finish("k3f9a2")
-    assert errands.of("k3f9a2") is None
+    replacements = await remembered(Memory())
+    await replacements.begin("k3f9a2", FIRST)
+    await replacements.begin("k3f9a2", replace(FIRST, channel=2))
+    await replacements.finish("k3f9a2")
+    assert replacements.of("k3f9a2") is None
 
 
 async def test_an_errand_kept_by_an_older_version_is_taken_up() -> None:

@@ -19,7 +19,7 @@ from games.kit.pieces import name_of
 from games.kit.playout import own_bot, playout
 from games.kit.scene import Scene
 from sandbox.limits.messages import new_message
-from storage.port import Saved, Sitter
+from storage.port import Sitter, TableRecord
 from tests.games.chroma.tables import table as chroma_table
 from tests.games.moments import Moment, moments, searching
 
@@ -30,7 +30,7 @@ LONG_NAME = "W" * 32
 
 def table_at(moment: Moment) -> Table:
     over = moment.game.result(moment.state) is not None
-    saved = Saved(
+    saved = TableRecord(
         id="k3f9ab",
         game=moment.game.key,
         rules=moment.game.version,

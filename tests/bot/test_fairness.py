@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Iterable
 
 from bot.discord_api.fair_queue import FairQueue, FairSlots, Flow, asked_by
-from bot.discord_api.rate_limit import AT_ONCE, Pace
+from bot.discord_api.rate_limit import AT_ONCE, RateLimit
 
 ADA, BEN, CY = 1, 2, 3
 LOBBY, LOUNGE = 10, 20
@@ -41,11 +41,11 @@ def test_of_one_person_and_channel_the_first_comes_first() -> None:
 
 
 async def test_turns_are_given_to_people_in_turns() -> None:
-    pace, given = Pace(50), list[int]()
+    rate_limit, given = RateLimit(50), list[int]()
 
     async def asks(person: int) -> None:
         asked_by.set(person)
-        await pace.turn(LOBBY)
+        await rate_limit.turn(LOBBY)
         given.append(person)
 
     flood = [asyncio.create_task(asks(ADA)) for _ in range(30)]
@@ -58,14 +58,14 @@ async def test_turns_are_given_to_people_in_turns() -> None:
 
 
 async def test_who_waits_no_more_takes_no_turn() -> None:
-    pace = Pace(50)
+    rate_limit = RateLimit(50)
     for _ in range(AT_ONCE):
-        await pace.turn()
-    gone = [asyncio.create_task(pace.turn()) for _ in range(3)]
+        await rate_limit.turn()
+    gone = [asyncio.create_task(rate_limit.turn()) for _ in range(3)]
     await asyncio.sleep(0)
     for task in gone:
         task.cancel()
-    await pace.turn()
+    await rate_limit.turn()
     assert all(task.cancelled() for task in gone)
 
 

@@ -4,15 +4,15 @@ from bisect import bisect
 
 import pytest
 
-from bot.discord_api.rate_limit import AT_ONCE, Pace
+from bot.discord_api.rate_limit import AT_ONCE, RateLimit
 
 
-def turns(pace: Pace, asked: list[float]) -> list[float]:
+def turns(rate_limit: RateLimit, asked: list[float]) -> list[float]:
     """When each of these gets its turn."""
     given: list[float] = []
     for now in asked:
-        at = now + max(0.0, pace.wait_at(now))
-        pace.take(at)
+        at = now + max(0.0, rate_limit.wait_at(now))
+        rate_limit.take(at)
         given.append(at)
     return given
 
@@ -20,24 +20,24 @@ def turns(pace: Pace, asked: list[float]) -> list[float]:
 def test_in_no_second_are_there_more_turns_than_discord_takes() -> None:
     rush = [0.001 * number for number in range(400)]
     later = [30.0 + 0.001 * number for number in range(400)]
-    given = turns(Pace(50), rush + later)
+    given = turns(RateLimit(50), rush + later)
     assert given == sorted(given)
     assert max(bisect(given, each + 1.0) - at for at, each in enumerate(given)) <= 50
 
 
 def test_those_that_are_late_on_their_way_are_not_too_many_with_the_others() -> None:
-    given = turns(Pace(50), [0.0] * 400)
+    given = turns(RateLimit(50), [0.0] * 400)
     arriving = [3.0 if 2.85 < each < 3.0 else each for each in given]  # after a short standstill
     assert max(bisect(arriving, each + 1.0) - at for at, each in enumerate(arriving)) <= 50
 
 
 def test_a_few_after_a_quiet_moment_wait_for_nothing() -> None:
-    given = turns(Pace(50), [100.0] * (AT_ONCE + 1))
+    given = turns(RateLimit(50), [100.0] * (AT_ONCE + 1))
     assert given[:AT_ONCE] == pytest.approx([100.0] * AT_ONCE)
     assert given[AT_ONCE] > 100.01
 
 
 async def test_without_a_limit_nothing_waits() -> None:
-    pace = Pace(0)
+    rate_limit = RateLimit(0)
     for _ in range(10_000):
-        await pace.turn()
+        await rate_limit.turn()

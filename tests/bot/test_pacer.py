@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine import Engine
 from bot.engine.timing.timers import ALIVE
-from bot.jobs.scheduler import SWEEP, Pacer
+from bot.jobs.scheduler import SWEEP, Scheduler
 from games.kit import Seat
 from storage.memory import Memory
 from storage.port import Part
@@ -50,10 +50,12 @@ class StoppedClock:
 class Room:
     """A host whose pacer has looked around once and naps."""
 
-    def __init__(self, engine: Engine, store: Watched, pacer: Pacer, clock: StoppedClock) -> None:
+    def __init__(
+        self, engine: Engine, store: Watched, scheduler: Scheduler, clock: StoppedClock
+    ) -> None:
         self.engine = engine
         self.store = store
-        self.pacer = pacer
+        self.scheduler = scheduler
         self.clock = clock
         self.told: list[str] = []
 
@@ -65,14 +67,14 @@ class Room:
 
         def tell(table_id: str) -> None:
             room.told.append(table_id)
-            pacer.nudge(table_id)
+            scheduler.nudge(table_id)
 
         engine = await Engine.start(GAMES, store, clock=clock.now)
         engine.tables.on_change(tell)
-        pacer = Pacer(engine, clock, tell, look_around)
-        room = cls(engine, store, pacer, clock)
-        pacer.start()
-        pacer.arrive(0)
+        scheduler = Scheduler(engine, clock, tell, look_around)
+        room = cls(engine, store, scheduler, clock)
+        scheduler.start()
+        scheduler.arrive(0)
         return room
 
     async def looks(self) -> int:
@@ -83,7 +85,7 @@ class Room:
 
     async def an_hour_passes(self) -> None:
         self.clock.moment += SWEEP + 1
-        self.pacer.arrive(0)
+        self.scheduler.arrive(0)
         await self.looks()
 
     async def lays_a_card(self, table_id: str) -> None:
@@ -96,7 +98,7 @@ class Room:
 async def room() -> AsyncIterator[Room]:
     room = await Room.opened()
     yield room
-    await room.pacer.close()
+    await room.scheduler.close()
 
 
 async def test_a_move_after_which_a_person_is_due_lets_the_pacer_sleep(room: Room) -> None:
@@ -124,11 +126,11 @@ async def test_a_notice_put_off_to_a_moment_already_past_is_due(room: Room) -> N
     await room.looks()
     notice = (await room.store.claim(table.id, 900_000.0)).notice
     assert notice is not None
-    assert not await room.pacer.is_due()
+    assert not await room.scheduler.is_due()
     await room.store.address(notice, [Part(notice.pings, at=999_999.0)], 900_000.0)
-    assert await room.pacer.is_due()
-    await room.pacer.go_round()
-    assert not await room.pacer.is_due()
+    assert await room.scheduler.is_due()
+    await room.scheduler.go_round()
+    assert not await room.scheduler.is_due()
 
 
 async def test_a_clock_moved_on_while_the_pacer_looks_around_is_noticed(room: Room) -> None:
@@ -138,7 +140,7 @@ async def test_a_clock_moved_on_while_the_pacer_looks_around_is_noticed(room: Ro
         room.clock.moment += 3600
 
     room.store.meanwhile = moves_the_clock
-    room.pacer.arrive(0)
+    room.scheduler.arrive(0)
     assert await room.looks() == before + 2
 
 
@@ -146,7 +148,7 @@ async def test_what_nobody_told_is_told_within_the_hour(room: Room) -> None:
     table = await room.engine.lobby.open(HERE, ADA, "toy", {})
     await room.looks()
     room.told.clear()
-    room.pacer.arrive(0)
+    room.scheduler.arrive(0)
     await room.looks()
     assert room.told == []
     await room.an_hour_passes()
@@ -169,7 +171,7 @@ async def test_who_could_not_be_looked_for_is_looked_for_an_hour_later(
     room = await Room.opened(look_around)
     await room.an_hour_passes()
     await room.an_hour_passes()
-    await room.pacer.close()
+    await room.scheduler.close()
     assert looks == caplog.text.count("OSError") == 2
 
 
@@ -186,18 +188,18 @@ async def test_nobody_is_looked_for_twice_at_once() -> None:
     await room.an_hour_passes()
     assert looks == 1
     found.set()
-    await room.pacer.looked_around()
+    await room.scheduler.looked_around()
     await room.an_hour_passes()
     assert looks == 2
-    await room.pacer.close()
+    await room.scheduler.close()
 
 
 async def test_what_failed_is_tried_again_when_the_bot_was_away_for_long(room: Room) -> None:
     for seconds, times in ((10, 0), (100, 1), (10, 1)):
         await room.looks()
-        room.pacer.depart(0)
+        room.scheduler.depart(0)
         room.clock.moment += seconds
-        room.pacer.arrive(0)
+        room.scheduler.arrive(0)
         await room.looks()
         assert room.store.tried_again == times
 
@@ -211,7 +213,7 @@ async def test_a_clock_that_is_set_back_keeps_no_bot_from_moving(room: Room) -> 
     before = (await room.store.load(table.id)).version
     for seconds in (-5 * 24 * 3600, 10):
         room.clock.moment += seconds
-        room.pacer.arrive(0)
+        room.scheduler.arrive(0)
         await room.looks()
     assert (await room.store.load(table.id)).version > before
     assert float(await room.store.meta(ALIVE) or 0) <= room.clock.moment
@@ -223,14 +225,14 @@ async def test_a_clock_that_was_set_back_before_the_start_keeps_no_bot_from_movi
     table = await room.engine.lobby.open(HERE, ADA, "toy", {})
     await room.engine.lobby.add_bot(table.id, ADA, 901)
     await room.engine.lobby.begin(table.id, ADA, 902)
-    await room.pacer.close()
+    await room.scheduler.close()
     await room.lays_a_card(table.id)
     before = (await room.store.load(table.id)).version
     room.clock.moment -= 5 * 24 * 3600
     await room.engine.timers.beat()
-    pacer = Pacer(room.engine, room.clock, room.told.append)
-    pacer.arrive(0)
-    await pacer.go_round()
+    scheduler = Scheduler(room.engine, room.clock, room.told.append)
+    scheduler.arrive(0)
+    await scheduler.go_round()
     room.clock.moment += 10
-    await pacer.go_round()
+    await scheduler.go_round()
     assert (await room.store.load(table.id)).version > before

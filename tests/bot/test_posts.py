@@ -5,10 +5,10 @@ from typing import Any, cast
 
 import aiohttp
 
-from bot.delivery.attachments import TableMessages
-from bot.delivery.members import Household
-from bot.delivery.worker import Posts
-from bot.discord_api.rest import Channels
+from bot.delivery.attachments import TableAttachments
+from bot.delivery.members import Members
+from bot.delivery.worker import DeliveryWorker
+from bot.discord_api.rest import RestClient
 from bot.engine import Engine
 from storage.memory import Memory
 from tests.host.evening import ADA, BEN, GAMES, Evening
@@ -34,47 +34,47 @@ class Away:
 
 async def opened(
     evening: Evening, away: Away, recovered: Callable[[], None] = lambda: None
-) -> Posts:
+) -> DeliveryWorker:
     """Posts that hear of everything at the tables of an evening, and have much to do."""
-    tables, channels = cast("TableMessages", away), cast("Channels", away)
-    posts = Posts(channels, tables, evening.engine, cast("Household", None), recovered)
+    tables, rest = cast("TableAttachments", away), cast("RestClient", away)
+    delivery = DeliveryWorker(rest, tables, evening.engine, cast("Members", None), recovered)
 
     def tell(table_id: str) -> None:
-        posts.wake(table_id)
+        delivery.wake(table_id)
         evening.now += ITS_TURN
 
     evening.engine = await Engine.start(GAMES, evening.store, clock=lambda: evening.now)
     evening.engine.tables.on_change(tell)
-    return posts
+    return delivery
 
 
 async def test_having_failed_is_no_reason_to_try_again_before_its_time() -> None:
     evening, away = Evening(Memory()), Away()
-    posts = await opened(evening, away)
+    delivery = await opened(evening, away)
     table_id = await evening.lobby(ADA)
-    await posts.told()
+    await delivery.told()
     assert away.tries == 1  # though its turn to be looked at came later
 
     await evening.joins(BEN, table_id)
-    await posts.told()
+    await delivery.told()
     assert away.tries == 2
 
     assert await evening.engine.troubles.claim_retries() == [table_id]
-    posts.retry(table_id)
-    await posts.told()
+    delivery.retry(table_id)
+    await delivery.told()
     assert away.tries == 3
 
 
 async def test_a_probe_says_whether_discord_takes_messages_again() -> None:
     evening, away = Evening(Memory()), Away()
     recoveries: list[int] = []
-    posts = await opened(evening, away, lambda: recoveries.append(away.tries))
+    delivery = await opened(evening, away, lambda: recoveries.append(away.tries))
     table_id = await evening.lobby(ADA)
-    await posts.told()
+    await delivery.told()
     while away.tries < ENOUGH:
         assert recoveries == []
-        assert posts.probe([table_id]) == table_id
-        assert posts.probe([table_id]) is None  # it is being tried
-        await posts.told()
+        assert delivery.probe([table_id]) == table_id
+        assert delivery.probe([table_id]) is None  # it is being tried
+        await delivery.told()
     assert recoveries == [ENOUGH]
     assert (await evening.engine.tables.look(table_id)).saved.trouble is None

@@ -15,7 +15,7 @@ from games import catalogue
 from games.kit import Move, Seat, Whisper
 from storage import rows
 from storage.opening import read_only
-from storage.port import Saved, Turn
+from storage.port import TableRecord, Turn
 
 State = dict[str, Any]
 
@@ -26,18 +26,18 @@ class Cupboard:
     def __init__(self, path: Path) -> None:
         self.path = path
 
-    def saved(self) -> list[Saved]:
+    def saved(self) -> list[TableRecord]:
         """Every table, the oldest first."""
         return [rows.table(row) for row in self._rows(f"{rows.TABLES} ORDER BY t.opened_at")]
 
-    def newest(self) -> Saved:
+    def newest(self) -> TableRecord:
         return self.saved()[-1]
 
     def turns(self, table_id: str) -> list[Turn]:
         found = self._rows(rows.TURNS, table_id, -1)
         return [rows.turn(row) for row in reversed(found)]
 
-    def table(self, saved: Saved | None = None) -> Table:
+    def table(self, saved: TableRecord | None = None) -> Table:
         """A table as the host sees it, with what everybody heard last."""
         saved = saved or self.newest()
         game = catalogue()[saved.game]
@@ -47,7 +47,7 @@ class Cupboard:
         heard = tuple(heard_by(table, self.turns(table.id), None))
         return replace(table, recent=heard[-RECENT:])
 
-    def moves(self, saved: Saved | None = None) -> list[tuple[int, str]]:
+    def moves(self, saved: TableRecord | None = None) -> list[tuple[int, str]]:
         """Every move of a table: whose it was, and the move in the words of its buttons."""
         table = self.table(saved)
         return [

@@ -132,7 +132,7 @@ async def clicks_through(person: Person, panel: Panel, chance: random.Random) ->
     return None
 
 
-async def answers(person: Person, panel: Panel) -> Panel:
+async def responses(person: Person, panel: Panel) -> Panel:
     """Answer the question on a panel with the first thing it offers."""
     for menu in panel.menus:
         return await person.picks(panel, *menu.labels[: max(menu.low, 1)])
@@ -195,4 +195,4 @@ async def takes_a_turn(person: Person, table: Panel) -> None:
     """Do the first of whatever there is to choose until it is somebody else's turn."""
     panel = await person.clicks("My hand", on=table)
     while panel.menus or answers_on(panel):
-        panel = await answers(person, panel)
+        panel = await responses(person, panel)

@@ -24,11 +24,11 @@ def leads_to(table: Panel, call: Panel) -> bool:
 
 
 async def people_called_by_dm(
-    stage: Stage, inspector: Inspector, count: int, **manners: str
+    stage: Stage, inspector: Inspector, count: int, **notification_settings: str
 ) -> list[Person]:
     people = people_of(stage, count)
     for person in people:
-        await wants(inspector, person, notices="dm", **manners)
+        await wants(inspector, person, notices="dm", **notification_settings)
     return people
 
 

@@ -13,11 +13,11 @@ from tests.e2e.bells import Bells
 from tests.e2e.cupboard import Cupboard, State
 from tests.e2e.house import bot_outside
 from tests.e2e.players import (
-    answers,
     due_at,
     people_of,
     plays_by_buttons,
     plays_to_the_end,
+    responses,
     sits_down,
     table_of,
     tables_of,
@@ -35,11 +35,11 @@ async def test_a_question_half_answered_goes_on_after_a_kill(stage: Stage, datab
     async with bot_outside(stage, database) as bot:
         table = await sits_down(stage, people, "kitten")
         (mover,) = due_at(table, people)
-        panel = await answers(mover, await mover.clicks("My hand", on=table))
+        panel = await responses(mover, await mover.clicks("My hand", on=table))
         assert "✅" not in panel.text
         await bot.kill()
     async with bot_outside(stage, database):
-        answered = await answers(mover, panel)
+        answered = await responses(mover, panel)
         assert "✅" in answered.text
         assert answered == panel
 

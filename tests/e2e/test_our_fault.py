@@ -17,14 +17,14 @@ from sandbox.people import Person
 from sandbox.refusals import MISSING_PERMISSIONS
 from tests.e2e.cupboard import Cupboard
 from tests.e2e.house import bot_inside
-from tests.e2e.players import answers, due_at, people_of, plays_to_the_end, sits_down
+from tests.e2e.players import due_at, people_of, plays_to_the_end, responses, sits_down
 from tests.stage import Stage
 
 CARDS = "the red joker is on top"
 OUR_FAULT = "our fault, not yours"
 CALLBACK = "POST /interactions/{interaction_id}/{token}/callback"
 
-Deed = Callable[[Person, Panel], Awaitable[Panel]]
+Action = Callable[[Person, Panel], Awaitable[Panel]]
 
 
 class Fuse:
@@ -49,7 +49,7 @@ class Fuse:
 
 async def _clicks(person: Person, table: Panel) -> Panel:
     panel = await person.clicks("My hand", on=table)
-    return panel if OUR_FAULT in panel.text else await answers(person, panel)
+    return panel if OUR_FAULT in panel.text else await responses(person, panel)
 
 
 async def _types(person: Person, table: Panel) -> Panel:
@@ -58,7 +58,7 @@ async def _types(person: Person, table: Panel) -> Panel:
 
 
 async def _breaks(
-    stage: Stage, database: Path, part: str, deed: Deed
+    stage: Stage, database: Path, part: str, action: Action
 ) -> tuple[Person, Panel, Panel]:
     """Let a part of a game break while somebody does something; them, what they read, the table."""
     people, fuse = people_of(stage, 2), Fuse(part)
@@ -66,7 +66,7 @@ async def _breaks(
         table = await sits_down(stage, people, "coloretto")
         (mover,) = due_at(table, people)
         fuse.blown = True
-        told = await deed(mover, table)
+        told = await action(mover, table)
         assert told.only_for(mover)
         await fuse.tripped.wait()
     return mover, told, table
@@ -86,9 +86,9 @@ async def test_a_broken_game_can_still_be_chosen_from_a_list(stage: Stage, datab
 @pytest.mark.parametrize("deed", [_clicks, _types])
 @pytest.mark.parametrize("part", ["apply", "legal", "result"])
 async def test_broken_rules_are_our_fault_and_change_nothing(
-    stage: Stage, cupboard: Cupboard, caplog: pytest.LogCaptureFixture, part: str, deed: Deed
+    stage: Stage, cupboard: Cupboard, caplog: pytest.LogCaptureFixture, part: str, action: Action
 ) -> None:
-    mover, told, table = await _breaks(stage, cupboard.path, part, deed)
+    mover, told, table = await _breaks(stage, cupboard.path, part, action)
     assert OUR_FAULT in told.text
     saved = cupboard.newest()
     _is_logged_without_a_card(caplog, saved.id)
@@ -100,9 +100,9 @@ async def test_broken_rules_are_our_fault_and_change_nothing(
 @pytest.mark.parametrize("deed", [_clicks, _types])
 @pytest.mark.parametrize("part", ["public", "private", "hand"])
 async def test_a_broken_view_is_our_fault_and_the_game_goes_on(
-    stage: Stage, cupboard: Cupboard, caplog: pytest.LogCaptureFixture, part: str, deed: Deed
+    stage: Stage, cupboard: Cupboard, caplog: pytest.LogCaptureFixture, part: str, action: Action
 ) -> None:
-    mover, told, table = await _breaks(stage, cupboard.path, part, deed)
+    mover, told, table = await _breaks(stage, cupboard.path, part, action)
     assert OUR_FAULT in told.text
     _is_logged_without_a_card(caplog, cupboard.newest().id)
     async with bot_inside(stage, cupboard.path):

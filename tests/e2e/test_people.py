@@ -10,11 +10,11 @@ from sandbox.panels import Panel
 from sandbox.people import Person
 from tests.e2e.cupboard import Cupboard
 from tests.e2e.players import (
-    answers,
     answers_on,
     due_at,
     people_of,
     plays_to_the_end,
+    responses,
     sits_down,
     table_of,
     tables_of,
@@ -130,6 +130,6 @@ async def _tries(person: Person, table: Panel) -> None:
     """Open one's hand and answer whatever is asked, if anything is."""
     panel = await person.clicks("My hand", on=table)
     while answers_on(panel) or panel.menus:
-        panel = await answers(person, panel)
+        panel = await responses(person, panel)
         if "✅" in panel.text:
             return

@@ -90,12 +90,12 @@ async def test_what_is_refused_tells_nothing(stage: Stage, cupboard: Cupboard) -
     (watcher, _) = (person for person in people if person is not mover)
     theirs = _spellings(_state(cupboard).hands[people.index(mover)])
     for person in (watcher, stranger):
-        answers = [
+        responses = [
             await person.runs("/cosmic offer", table=cupboard.newest().id, critter="zorp"),
             await person.runs("/game log", table=cupboard.newest().id),
             await person.clicks("My move", on=table),
         ]
-        for answer in answers:
+        for answer in responses:
             assert answer.only_for(person)
             assert [each for each in theirs if each in answer.text] == []
 

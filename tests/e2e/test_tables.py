@@ -15,11 +15,11 @@ from tests.e2e.cupboard import Cupboard
 from tests.e2e.days import becomes_v2
 from tests.e2e.inspector import Inspector
 from tests.e2e.players import (
-    answers,
     due_at,
     moves_on,
     people_of,
     plays_to_the_end,
+    responses,
     sits_down,
     table_of,
     tables_of,
@@ -250,7 +250,7 @@ async def test_a_table_in_a_thread_that_fell_asleep_shows_the_next_move(stage: S
 async def _moves(person: Person, table: Panel) -> None:
     panel = await person.clicks("My hand", on=table)
     while "✅" not in panel.text:
-        panel = await answers(person, panel)
+        panel = await responses(person, panel)
 
 
 def _is_told(stage: Stage, table: Panel, people: Sequence[Person]) -> bool:

@@ -17,11 +17,11 @@ from tests.e2e.bells import Bells
 from tests.e2e.cupboard import Cupboard
 from tests.e2e.house import bot_inside
 from tests.e2e.players import (
-    answers,
     answers_on,
     due_at,
     people_of,
     plays_to_the_end,
+    responses,
     sits_down,
     takes_a_turn,
 )
@@ -113,7 +113,7 @@ async def test_errors_of_discord_lose_nothing(stage: Stage) -> None:
         stage.world.faults.break_down(route)
     panel = await mover.clicks("My hand", on=table)
     while "✅" not in panel.text:
-        panel = await answers(mover, panel)
+        panel = await responses(mover, panel)
     await stage.world.until(lambda: "draws" in table.text or "takes" in table.text)
     assert [each.status for each in stage.world.records.of(EDIT)].count(500) == 1
     assert len(bells.of(mover)) == 1
@@ -200,7 +200,7 @@ async def test_a_panel_of_twenty_minutes_and_of_nine_days_ago_still_works(stage:
     assert await mover.clicks(draw.label, on=panel) == panel
     assert "✅" in panel.text
     stage.world.clock.advance(days=9)
-    assert "✅" in (await answers(mover, panel)).text
+    assert "✅" in (await responses(mover, panel)).text
 
 
 @pytest.mark.usefixtures("bot")

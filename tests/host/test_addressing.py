@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine import Person
-from bot.engine.notifications.preferences import DAY, HOUR
+from bot.engine.notifications.settings import DAY, HOUR
 from bot.engine.votes.ballots import ballots
 from games.kit import Seat
 from tests.host.evening import ADA, BEN, CY, Evening, asked, settles, timed
@@ -16,7 +16,7 @@ async def sleeps(evening: Evening, *people: Person) -> None:
     evening.now += (22 * HOUR - evening.now) % DAY
     for person in people:
         await evening.store.put_setting("person", person.id, "quiet", "22:00-06:00")
-        await evening.engine.outbox.manners_changed(person.id)
+        await evening.engine.outbox.notification_settings_changed(person.id)
 
 
 async def morning(evening: Evening, table_id: str) -> list[str]:
@@ -79,7 +79,7 @@ async def test_who_was_on_vacation_hears_how_it_ended(evening: Evening) -> None:
     table_id = await evening.game(ADA, BEN)
     await evening.pinged(table_id)
     await evening.store.put_setting("person", BEN.id, "vacation", evening.now + 2 * DAY)
-    await evening.engine.outbox.manners_changed(BEN.id)
+    await evening.engine.outbox.notification_settings_changed(BEN.id)
     await evening.engine.seats.end(table_id, ADA, may_manage=False)
     assert await evening.pinged(table_id) == []
     evening.now += 2 * DAY
@@ -128,13 +128,13 @@ async def test_who_was_voted_out_is_told_where_they_want(evening: Evening, wish:
 async def test_who_was_voted_out_and_comes_home_early_is_told_then(evening: Evening) -> None:
     table_id = await taken_over(evening)
     await evening.store.put_setting("person", ADA.id, "vacation", evening.now + 9 * DAY)
-    await evening.engine.outbox.manners_changed(ADA.id)
+    await evening.engine.outbox.notification_settings_changed(ADA.id)
     evening.now += DAY
     await settles(evening)
     assert ("taken", (ADA.id,)) not in await evening.pinged(table_id)
 
     await evening.store.put_setting("person", ADA.id, "vacation", None)
-    await evening.engine.outbox.manners_changed(ADA.id)
+    await evening.engine.outbox.notification_settings_changed(ADA.id)
     assert await evening.pinged(table_id) == [("taken", (ADA.id,))]
 
 

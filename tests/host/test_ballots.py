@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.notifications.preferences import DAY
+from bot.engine.notifications.settings import DAY
 from bot.engine.refusals import AlreadyAsked, NotAsked
 from bot.engine.votes.ballots import ballot_of, ballots
 from games.kit import Seat
@@ -26,7 +26,7 @@ async def is_asked(evening: Evening, table_id: str) -> bool:
 async def goes_away(evening: Evening, person: int, days: float) -> None:
     until = evening.now + days * DAY if days else None
     await evening.store.put_setting("person", person, "vacation", until)
-    await evening.engine.outbox.manners_changed(person)
+    await evening.engine.outbox.notification_settings_changed(person)
 
 
 async def test_who_moves_is_not_late_even_while_still_to_move(evening: Evening) -> None:
@@ -170,7 +170,7 @@ async def test_when_the_last_who_was_asked_goes_a_bot_helps_a_period_later(
 ) -> None:
     table_id = await late(evening, 2, bot_if_alone=True)
     await evening.store.put_setting("person", ADA.id, "remind", "off")
-    await evening.engine.outbox.manners_changed(ADA.id)
+    await evening.engine.outbox.notification_settings_changed(ADA.id)
     await evening.engine.seats.leave(table_id, BEN)
     await settles(evening)
     ballot = ballot_of((await evening.engine.tables.look(table_id)).saved, "late")

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.notifications.preferences import DAY, HOUR
+from bot.engine.notifications.settings import DAY, HOUR
 from bot.engine.votes.ballots import ballot_of
-from storage.port import Part, Saved, Trouble
+from storage.port import Part, TableRecord, Trouble
 from tests.host.evening import ADA, BEN, Evening, settles, timed
 from tests.host.toy import TOY
 
@@ -16,7 +16,7 @@ async def set_back(evening: Evening, days: float) -> None:
     await evening.engine.clock_correction.correct_times()
 
 
-async def saved(evening: Evening, table_id: str) -> Saved:
+async def saved(evening: Evening, table_id: str) -> TableRecord:
     return await evening.store.load(table_id)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.notifications.preferences import DAY, HOUR, Manners
+from bot.engine.notifications.settings import DAY, HOUR, NotificationSettings
 from bot.engine.timing.deadlines import Company, next_call
 from storage.port import Sitter
 from tests.host.evening import ADA, BEN, HERE, Evening, settles, timed
@@ -13,9 +13,9 @@ MIDNIGHT = 20_000 * DAY
 
 def calls_of(period: float, since: float = MIDNIGHT, **chosen: str) -> list[float]:
     """After how many hours somebody is called who never moves, until their time is up."""
-    company = Company({1: Manners.read(chosen), 2: Manners()}, 0.0)
+    company = Company({1: NotificationSettings.read(chosen), 2: NotificationSettings()}, 0.0)
     end = since + period
-    first = company.manners[1].awake_from(since)
+    first = company.notification_settings[1].awake_from(since)
     sitter = Sitter("Ada", 1, due_since=since, deadline=end, calls=1, called_at=first)
     called: list[float] = []
     while (call := next_call(sitter, company, period)) is not None and call < end:
@@ -64,10 +64,12 @@ def test_not_in_quiet_hours_and_not_too_late(quiet: str, since: int, hours: list
 
 def test_not_on_vacation_but_when_it_is_over() -> None:
     back = MIDNIGHT + 10 * DAY
-    company = Company({1: Manners(vacation=back, remind=2 * DAY)}, 0.0)
+    company = Company({1: NotificationSettings(vacation=back, remind=2 * DAY)}, 0.0)
     sitter = Sitter("Ada", 1, deadline=back + 3 * HOUR, calls=1, called_at=MIDNIGHT)
     assert next_call(sitter, company, DAY) == back
-    asleep = Manners.read({"quiet": "22:00-08:00", "vacation": back, "remind": "2 days"})
+    asleep = NotificationSettings.read(
+        {"quiet": "22:00-08:00", "vacation": back, "remind": "2 days"}
+    )
     assert next_call(sitter, Company({1: asleep}, 0.0), DAY) == back + 8 * HOUR
 
 
@@ -112,7 +114,7 @@ async def test_time_that_is_given_back_moves_it_too(evening: Evening) -> None:
 @pytest.mark.parametrize("chosen", [("remind", "off"), ("notices", "games")])
 async def test_nobody_is_who_wants_no_reminders(evening: Evening, chosen: tuple[str, str]) -> None:
     await evening.store.put_setting("person", ADA.id, *chosen)
-    await evening.engine.outbox.manners_changed(ADA.id)
+    await evening.engine.outbox.notification_settings_changed(ADA.id)
     table_id = await timed(evening, 2)
     evening.now += 23 * HOUR
     await settles(evening)

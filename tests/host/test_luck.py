@@ -21,7 +21,7 @@ from tests.host.evening import ADA, BEN, CY, HERE, PEOPLE, Evening, settles
 from tests.host.test_undoing import does_anything
 from tests.host.toy import TOY, Did, Lay, Open, Own, Truth, apply
 
-Deed = Callable[["Kittens"], Awaitable[object]]
+Action = Callable[["Kittens"], Awaitable[object]]
 
 
 class Kittens:
@@ -118,14 +118,14 @@ async def asks_in_vain(game: Kittens) -> None:
     ],
 )
 async def test_what_is_free_does_not_change_the_next_deal(
-    tmp_path: Path, store: SQLite, free: Deed
+    tmp_path: Path, store: SQLite, free: Action
 ) -> None:
     other = await SQLite.open(tmp_path / "other.sqlite3")
     dealt: list[State] = []
-    for kept, deed in ((other, nothing), (store, free)):
+    for kept, action in ((other, nothing), (store, free)):
         game = await Kittens.dealt(kept)
         await game.bid()
-        await deed(game)
+        await action(game)
         dealt.append(await game.challenge())
     await other.close()
     assert dealt[0] == dealt[1]
@@ -216,12 +216,12 @@ async def test_whatever_people_do_the_record_holds(walk: int) -> None:
 async def test_bots_answer_a_move_made_again_as_they_did(evening: Evening) -> None:
     await evening.starts({"toy": DICE})
     table_id = await evening.game(ADA, bots=3, rounds=3)
-    answers: list[object] = []
+    responses: list[object] = []
     for _ in range(4):
         await evening.plays(ADA, table_id)
         for _ in range(3):
             evening.now += 10
             await settles(evening)
-        answers.append((await evening.engine.tables.look(table_id)).state)
+        responses.append((await evening.engine.tables.look(table_id)).state)
         await evening.engine.undo.undo(table_id, ADA)
-    assert answers == answers[:1] * 4
+    assert responses == responses[:1] * 4

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.notifications.preferences import CLOSED_DM, DAY, HOUR, Manners
+from bot.engine.notifications.settings import CLOSED_DM, DAY, HOUR, NotificationSettings
 
 BERLIN = ZoneInfo("Europe/Berlin")
-NIGHT = Manners.read({"quiet": "22:00-08:00", "timezone": "Europe/Berlin"})
+NIGHT = NotificationSettings.read({"quiet": "22:00-08:00", "timezone": "Europe/Berlin"})
 
 
 def berlin(year: int, month: int, day: int, hour: int = 0, minute: int = 0) -> float:
@@ -35,7 +35,7 @@ def test_quiet_hours_end_by_the_clock_on_the_wall(
 
 
 def test_quiet_hours_may_lie_within_a_day() -> None:
-    siesta = Manners.read({"quiet": "13:00-15:30"})
+    siesta = NotificationSettings.read({"quiet": "13:00-15:30"})
     noon = datetime(2026, 7, 1, 12, tzinfo=ZoneInfo("UTC")).timestamp()
     assert siesta.awake_from(noon) == noon
     assert siesta.awake_from(noon + HOUR) == noon + 3.5 * HOUR
@@ -43,7 +43,9 @@ def test_quiet_hours_may_lie_within_a_day() -> None:
 
 def test_a_vacation_that_ends_at_night_ends_in_the_morning() -> None:
     until = berlin(2026, 7, 9)
-    away = Manners.read({"quiet": "22:00-08:00", "timezone": "Europe/Berlin", "vacation": until})
+    away = NotificationSettings.read(
+        {"quiet": "22:00-08:00", "timezone": "Europe/Berlin", "vacation": until}
+    )
     assert away.awake_from(berlin(2026, 7, 1, 12)) == berlin(2026, 7, 9, 8)
     assert away.is_away(until - 1)
     assert not away.is_away(until)
@@ -58,22 +60,26 @@ def test_a_vacation_that_ends_at_night_ends_in_the_morning() -> None:
 def test_whoever_is_called_is_awake_and_never_earlier(
     moment: float, begin: int, end: int, zone: str
 ) -> None:
-    manners = Manners.read({"quiet": f"{begin:02}:00-{end:02}:00", "timezone": zone})
-    awake = manners.awake_from(moment)
+    notification_settings = NotificationSettings.read(
+        {"quiet": f"{begin:02}:00-{end:02}:00", "timezone": zone}
+    )
+    awake = notification_settings.awake_from(moment)
     assert moment <= awake <= moment + 25 * HOUR
-    assert manners.awake_from(awake) == awake
+    assert notification_settings.awake_from(awake) == awake
 
 
 def test_what_nobody_chose_is_as_usual() -> None:
-    usual = Manners.read({})
+    usual = NotificationSettings.read({})
     assert (usual.wish, usual.remind, usual.quiet, usual.vacation) == ("channel", DAY, None, None)
     assert usual.in_channel
     assert not usual.by_dm
 
 
 def test_settings_of_another_version_are_as_usual() -> None:
-    odd = Manners.read({"notices": "pigeon", "remind": "hourly", "timezone": "Atlantis/Port"})
-    assert odd == Manners()
+    odd = NotificationSettings.read(
+        {"notices": "pigeon", "remind": "hourly", "timezone": "Atlantis/Port"}
+    )
+    assert odd == NotificationSettings()
 
 
 @pytest.mark.parametrize(
@@ -91,21 +97,21 @@ def test_settings_of_another_version_are_as_usual() -> None:
 def test_everyone_is_called_where_they_want_and_can_be(
     chosen: dict[str, object], where: str
 ) -> None:
-    manners = Manners.read(chosen)
-    assert manners.in_channel == ("channel" in where)
-    assert manners.by_dm == ("dm" in where)
+    notification_settings = NotificationSettings.read(chosen)
+    assert notification_settings.in_channel == ("channel" in where)
+    assert notification_settings.by_dm == ("dm" in where)
 
 
 def test_reminders_come_to_an_end() -> None:
-    manners = Manners.read({"remind": "8 hours"})
-    assert manners.next_call(1, 0.0, 6) == 8 * HOUR
-    assert manners.next_call(6, 0.0, 6) == 8 * HOUR
-    assert manners.next_call(7, 0.0, 6) is None
+    notification_settings = NotificationSettings.read({"remind": "8 hours"})
+    assert notification_settings.next_call(1, 0.0, 6) == 8 * HOUR
+    assert notification_settings.next_call(6, 0.0, 6) == 8 * HOUR
+    assert notification_settings.next_call(7, 0.0, 6) is None
 
 
 def test_who_wants_no_reminders_is_given_as_long_as_others() -> None:
     for chosen in ({"remind": "off"}, {"notices": "games", "remind": "8 hours"}):
-        manners = Manners.read(chosen)
-        assert not manners.is_reminded
-        assert manners.next_call(1, 0.0, 6) == DAY
-        assert manners.next_call(7, 0.0, 6) is None
+        notification_settings = NotificationSettings.read(chosen)
+        assert not notification_settings.is_reminded
+        assert notification_settings.next_call(1, 0.0, 6) == DAY
+        assert notification_settings.next_call(7, 0.0, 6) is None

@@ -3,7 +3,7 @@
 import asyncio
 
 from bot import cache
-from bot.cache import Remembering
+from bot.cache import Cache
 
 
 class Drawer:
@@ -25,7 +25,7 @@ class Drawer:
 
 async def test_it_is_read_once_until_it_changes() -> None:
     drawer = Drawer()
-    known = Remembering(drawer.look)
+    known = Cache(drawer.look)
     assert [await known.of("upper"), await known.of("upper")] == ["spoons", "spoons"]
     assert drawer.read == 1
     drawer.inside = "forks"
@@ -35,7 +35,7 @@ async def test_it_is_read_once_until_it_changes() -> None:
 
 async def test_what_changed_while_it_was_read_is_read_again() -> None:
     drawer = Drawer()
-    known = Remembering(drawer.look)
+    known = Cache(drawer.look)
     drawer.open.clear()
     slow = asyncio.create_task(known.of("upper"))
     await asyncio.sleep(0)
@@ -48,7 +48,7 @@ async def test_what_changed_while_it_was_read_is_read_again() -> None:
 
 async def test_what_was_read_first_is_forgotten_first() -> None:
     drawer = Drawer()
-    known = Remembering(drawer.look)
+    known = Cache(drawer.look)
     for number in range(cache.MOST + 1):
         await known.of(str(number))
     drawer.inside = "forks"

@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from bot.engine import NotSeated, NotYourTable, Person, Refusal
-from bot.engine.notifications.preferences import DAY
+from bot.engine.notifications.settings import DAY
 from bot.engine.refusals import BotPlays, Full, NoSeatToOffer, NotInLobby, NotYoursToEnd, ShownOut
 from games.kit import Seat
 from games.kit.record import Noted

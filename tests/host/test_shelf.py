@@ -10,7 +10,7 @@ import pytest
 from bot.engine import Engine, GameFailed, NoGame, NotPossible, Played
 from bot.engine.tables import REMEMBERED
 from storage.memory import Memory
-from storage.port import Change, Saved
+from storage.port import Change, TableRecord
 from tests.host.evening import ADA, BEN, GAMES, HERE, Evening
 from tests.host.toy import TOY
 
@@ -83,7 +83,7 @@ class PlayedMeanwhile(Memory):
     evening: Evening
     reading = False
 
-    async def load(self, table_id: str) -> Saved:
+    async def load(self, table_id: str) -> TableRecord:
         saved = await super().load(table_id)
         if self.reading:
             self.reading = False

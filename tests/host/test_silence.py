@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.engine import Person, Table
-from bot.engine.notifications.preferences import DAY
+from bot.engine.notifications.settings import DAY
 from bot.engine.refusals import Stale
 from bot.engine.votes.ballots import PATIENCE, Ballot, ballot_of, voters
 from bot.engine.votes.ballots import silent as everyone_silent
@@ -56,7 +56,7 @@ def silent_at(table: Table, person: int) -> bool:
 async def chooses(evening: Evening, person: int, **chosen: object) -> None:
     for name, value in chosen.items():
         await evening.store.put_setting("person", person, name, value)
-    await evening.engine.outbox.manners_changed(person)
+    await evening.engine.outbox.notification_settings_changed(person)
 
 
 async def test_when_reminders_are_over_the_others_are_asked(evening: Evening) -> None:

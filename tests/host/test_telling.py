@@ -1,6 +1,6 @@
 """What is still to be told is what storage says."""
 
-from bot.engine.notifications.preferences import DAY, HOUR
+from bot.engine.notifications.settings import DAY, HOUR
 from games.kit import Seat
 from storage.port import Intent
 from tests.host.evening import ADA, BEN, CY, Evening, settles
@@ -93,7 +93,7 @@ async def test_what_is_gone_with_its_channel_calls_nobody_who_need_not_come(
     """Who has moved, or has it in a DM as well."""
     for way in ("both", "channel"):
         await evening.store.put_setting("person", ADA.id, "notices", way)
-        await evening.engine.outbox.manners_changed(ADA.id)
+        await evening.engine.outbox.notification_settings_changed(ADA.id)
         table_id = await evening.game(ADA, BEN)
         await evening.pinged(table_id)
         if way == "channel":
@@ -269,7 +269,7 @@ async def test_who_chooses_anew_does_not_wait_for_the_next_try_of_a_dm(evening: 
     assert dm is not None
     await evening.engine.outbox.dm_failed(dm, 600.0, in_doubt=False)
     await evening.store.put_setting("person", ADA.id, "notices", "channel")
-    await evening.engine.outbox.manners_changed(ADA.id)
+    await evening.engine.outbox.notification_settings_changed(ADA.id)
 
     assert await evening.pinged(table_id) == [("turn", (ADA.id,))]
 

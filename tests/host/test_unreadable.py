@@ -113,7 +113,7 @@ async def test_other_tables_go_by_what_was_chosen(
     until = evening.now + 1000
     await evening.store.put_setting("person", ADA.id, "vacation", until)
     with caplog.at_level(logging.WARNING):
-        await evening.engine.outbox.manners_changed(ADA.id)
+        await evening.engine.outbox.notification_settings_changed(ADA.id)
 
     assert (await evening.engine.tables.look(sound)).saved.sitters[0].away_until == until
     assert spoilt in caplog.text

@@ -1,6 +1,6 @@
 """Whoever waits to be called is called, whatever else the table has to say meanwhile."""
 
-from bot.engine.notifications.preferences import DAY
+from bot.engine.notifications.settings import DAY
 from bot.engine.votes.ballots import ballots
 from games.kit import Seat
 from storage.port import Notice
@@ -12,7 +12,7 @@ MORNING = 8 * 3600.0
 
 async def sleeps(evening: Evening, person: int) -> None:
     await evening.store.put_setting("person", person, "quiet", ASLEEP)
-    await evening.engine.outbox.manners_changed(person)
+    await evening.engine.outbox.notification_settings_changed(person)
 
 
 async def morning(evening: Evening, table_id: str) -> list[tuple[str, tuple[int, ...]]]:
@@ -119,7 +119,7 @@ async def test_everyone_with_closed_dms_hears_of_the_result(evening: Evening) ->
     table_id = await evening.game(ADA, BEN, CY)
     for person in (BEN, CY):
         await evening.store.put_setting("person", person.id, "notices", "dm")
-        await evening.engine.outbox.manners_changed(person.id)
+        await evening.engine.outbox.notification_settings_changed(person.id)
     await evening.finishes(table_id)
 
     sent = await sends_into_the_channel(evening, table_id)
@@ -145,7 +145,7 @@ async def test_who_sleeps_is_not_told_that_their_dms_are_closed_for_anothers(
         await evening.plays(person, table_id)
     await sleeps(evening, BEN.id)
     await evening.store.put_setting("person", CY.id, "notices", "dm")
-    await evening.engine.outbox.manners_changed(CY.id)
+    await evening.engine.outbox.notification_settings_changed(CY.id)
 
     assert await sends_into_the_channel(evening, table_id) == [
         ("turn", (ADA.id,)),

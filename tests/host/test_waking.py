@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine import Line, NotSeated, Stale, Table
 from bot.engine.log_lines import WORDS
-from bot.engine.notifications.preferences import DAY, HOUR
+from bot.engine.notifications.settings import DAY, HOUR
 from bot.engine.refusals import NotAsked
 from bot.engine.votes.ballots import ballot_of
 from bot.engine.votes.voting import DECIDED
@@ -225,7 +225,7 @@ async def test_who_is_late_or_not_at_the_table_does_not_decide(evening: Evening)
 async def test_who_is_on_vacation_is_not_waited_for_with_a_decision(evening: Evening) -> None:
     table_id = await timed(evening, 3)
     await evening.store.put_setting("person", CY.id, "vacation", evening.now + 9 * DAY)
-    await evening.engine.outbox.manners_changed(CY.id)
+    await evening.engine.outbox.notification_settings_changed(CY.id)
     evening.now += DAY
     await settles(evening)
     number = await asked(evening, table_id)

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from storage.port import Change, Intent, Saved, Sitter, Status, Turn
+from storage.port import Change, Intent, Sitter, Status, TableRecord, Turn
 
 ADA, BEN, CY = 2**60 + 11, 22, 33
 
 
-def lobby(table_id: str = "k3f9a2", **fields: object) -> Saved:
-    table = Saved(
+def lobby(table_id: str = "k3f9a2", **fields: object) -> TableRecord:
+    table = TableRecord(
         id=table_id,
         game="toy",
         rules=1,
@@ -24,7 +24,7 @@ def lobby(table_id: str = "k3f9a2", **fields: object) -> Saved:
     return replace(table, **fields)  # type: ignore[arg-type]  # a test names the fields it means
 
 
-def begun(table: Saved, at: float = 1001.1234567) -> Change:
+def begun(table: TableRecord, at: float = 1001.1234567) -> Change:
     sitters = (replace(table.sitters[0], due_since=at), *table.sitters[1:])
     table = replace(
         table,
@@ -40,7 +40,7 @@ def begun(table: Saved, at: float = 1001.1234567) -> Change:
     return Change(table, Turn(table.version, "begin", 0, None, "[]", table.state, at))
 
 
-def moved(table: Saved, notice: Intent | None = None, *, seat: int = 0) -> Change:
+def moved(table: TableRecord, notice: Intent | None = None, *, seat: int = 0) -> Change:
     """The next move: it changes the state, and who is due."""
     at = table.changed_at + 1
     sitters = tuple(
@@ -53,7 +53,7 @@ def moved(table: Saved, notice: Intent | None = None, *, seat: int = 0) -> Chang
     return Change(table, turn, notice, touched=tuple(range(len(sitters))))
 
 
-def closed(table: Saved, status: Status, notice: Intent | None = None) -> Change:
+def closed(table: TableRecord, status: Status, notice: Intent | None = None) -> Change:
     change = moved(table, notice)
     table = replace(change.table, status=status, ended_at=2000.0, result="{}", wake_at=None)
     return replace(change, table=table)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from storage.opening import migrations
-from storage.port import Saved
+from storage.port import TableRecord
 from storage.sqlite import SQLite
 from tests.storage.tables import begun, lobby, moved
 
@@ -73,7 +73,7 @@ async def test_a_clean_stop_writes_them_though_somebody_has_the_file_open(tmp_pa
     assert found == [(table.version,)]
 
 
-async def _played(store: SQLite) -> Saved:
+async def _played(store: SQLite) -> TableRecord:
     await store.create(lobby())
     change = begun(lobby())
     for _ in range(16):

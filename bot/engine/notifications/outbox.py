@@ -3,7 +3,6 @@
 import logging
 from dataclasses import replace
 
-from bot.engine.notifications.preferences import CLOSED_DM
 from bot.engine.notifications.recipients import (
     ENOUGH_TRIES,
     addressed,
@@ -11,10 +10,11 @@ from bot.engine.notifications.recipients import (
     is_outdated,
     put_off,
 )
+from bot.engine.notifications.settings import CLOSED_DM
 from bot.engine.refusals import GameFailed, Refusal
 from bot.engine.table import Table
 from bot.engine.tables import Tables, sheltered
-from bot.engine.timing.deadlines import next_wake, with_manners
+from bot.engine.timing.deadlines import next_wake, with_notification_settings
 from bot.engine.votes.ballots import called_to_vote, in_time
 from bot.failures import where
 from storage.port import Chosen, Intent, Notice, Owed, Part, Purpose
@@ -159,8 +159,8 @@ class Outbox:
                 continue
             if owed.again and notice.pings:
                 return replace(owed, notice=_for_those_concerned(notice, table))
-            manners = await self._tables.manners.of(notice.pings)
-            parts = addressed(notice, table, manners, now)
+            notification_settings = await self._tables.notification_settings.of(notice.pings)
+            parts = addressed(notice, table, notification_settings, now)
             if notice.pings and not shut and parts == [Part(notice.pings, "channel")]:
                 break
             if shut:
@@ -176,8 +176,10 @@ class Outbox:
         if purpose is None:
             return
         meant = concerned(replace(notice, purpose=purpose), table)
-        manners = await self._tables.manners.of(notice.pings)
-        people = tuple(each for each in notice.pings if each in meant and not manners[each].by_dm)
+        notification_settings = await self._tables.notification_settings.of(notice.pings)
+        people = tuple(
+            each for each in notice.pings if each in meant and not notification_settings[each].by_dm
+        )
         if not people:
             return
         now, saved = self._clock(), table.saved
@@ -207,23 +209,25 @@ class Outbox:
         So it stays until they choose anew where to be called. Who wants to be called both ways is
         called in the channel already, and is not rung a second time to hear it.
         """
-        manners = (await self._tables.manners.of((notice.person,)))[notice.person]
+        notification_settings = (await self._tables.notification_settings.of((notice.person,)))[
+            notice.person
+        ]
 
         async def work(table: Table) -> Table:
             chosen = Chosen("person", notice.person, CLOSED_DM, value=True)
             alike = table.due_people() if table.status == "playing" else table.people()
-            instead = manners.wish != "both"
+            instead = notification_settings.wish != "both"
             intent = Intent("closed", (notice.person,), alike) if instead else None
             return await self._tables.rearrange(
                 table, table.saved, intent, instead_of=notice, chosen=chosen
             )
 
         await self._tables.hold(notice.table, work)
-        self._tables.manners.forget(notice.person)
+        self._tables.notification_settings.forget(notice.person)
 
-    async def manners_changed(self, person: int) -> None:
+    async def notification_settings_changed(self, person: int) -> None:
         """Somebody chose anew how to be called: their tables go by it from now on."""
-        self._tables.manners.forget(person)
+        self._tables.notification_settings.forget(person)
         left = await self._store.left_by(person)  # where they may still have to hear of it
         for saved in (*await self._store.of_person(person), *left):
             try:
@@ -235,7 +239,9 @@ class Outbox:
 
     async def _refit(self, table: Table) -> None:
         company, now = await self._tables.company(table.saved), self._clock()
-        sitters = tuple(with_manners(each, company.of(each), now) for each in table.saved.sitters)
+        sitters = tuple(
+            with_notification_settings(each, company.of(each), now) for each in table.saved.sitters
+        )
         saved = replace(table.saved, sitters=sitters)
         if sitters != table.saved.sitters:
             with sheltered(table.id):

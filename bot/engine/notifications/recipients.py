@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
-from bot.engine.notifications.preferences import Manners
+from bot.engine.notifications.settings import NotificationSettings
 from bot.engine.table import Table
 from bot.engine.timing.deadlines import bots_due
 from bot.engine.votes.ballots import late_people, silent
@@ -64,7 +64,10 @@ def is_outdated(notice: Notice, table: Table) -> bool:
 
 
 def addressed(
-    notice: Notice, table: Table, manners: Mapping[int, Manners], now: float
+    notice: Notice,
+    table: Table,
+    notification_settings: Mapping[int, NotificationSettings],
+    now: float,
 ) -> list[Part]:
     """What is sent of it where, and what is put off until somebody may be called."""
     if notice.purpose == "stopped":  # it is for everyone, and rings for nobody
@@ -76,7 +79,7 @@ def addressed(
     for person in notice.pings:
         if person not in meant:
             continue
-        wants = manners[person]
+        wants = notification_settings[person]
         moment = wants.awake_from(max(now, _not_before(notice, table)))
         if wants.is_away(now) and notice.purpose == "vote":
             continue  # what is still voted on when they come home, they hear then
@@ -107,7 +110,7 @@ def _not_before(notice: Notice, table: Table) -> float:
     return 0.0  # at once, also by a clock that goes behind the one it was made by
 
 
-def _is_called_here(wants: Manners, notice: Notice, *, dm_failed: bool) -> bool:
+def _is_called_here(wants: NotificationSettings, notice: Notice, *, dm_failed: bool) -> bool:
     """Whether it goes into the channel; of both ways, only the DM is ever tried again."""
     if notice.tries and wants.wish == "both":
         return False

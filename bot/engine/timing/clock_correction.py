@@ -14,7 +14,7 @@ from bot.engine.tables import Tables, sheltered
 from bot.engine.timing.deadlines import Company, next_wake, not_too_far_ahead
 from bot.engine.votes.ballots import ballots, with_ballot
 from bot.failures import where
-from storage.port import Saved
+from storage.port import TableRecord
 
 log = logging.getLogger(__name__)
 
@@ -51,7 +51,7 @@ class ClockCorrection:
             await self._tables.put_wake(saved, wake)
 
 
-def _with_possible_times(table: Table, company: Company, now: float) -> Saved:
+def _with_possible_times(table: Table, company: Company, now: float) -> TableRecord:
     saved, period = table.saved, table.terms.period
     sitters = tuple(
         not_too_far_ahead(each, company.of(each), period, now) for each in saved.sitters

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from bot.engine.bot_moves import remarks
-from bot.engine.notifications.preferences import DAY, MOST_REMINDERS, Manners
+from bot.engine.notifications.settings import DAY, MOST_REMINDERS, NotificationSettings
 from bot.engine.table import Table
 from bot.engine.votes.ballots import ballot_of, ballots, decided, next_day, voters
 from games.kit import Seat
@@ -16,11 +16,11 @@ from storage.port import Sitter
 class Company:
     """Those at a table: how people want to be called, and how long bots take to think."""
 
-    manners: Mapping[int, Manners]
+    notification_settings: Mapping[int, NotificationSettings]
     bot_pause: float
 
-    def of(self, sitter: Sitter) -> Manners:
-        return self.manners.get(sitter.person or 0, USUAL_MANNERS)
+    def of(self, sitter: Sitter) -> NotificationSettings:
+        return self.notification_settings.get(sitter.person or 0, USUAL_MANNERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +29,10 @@ class Waiting:
 
     now: float
     period: float | None
-    manners: Manners
+    notification_settings: NotificationSettings
 
 
-USUAL_MANNERS = Manners()
+USUAL_MANNERS = NotificationSettings()
 WARNED_FROM = DAY
 """The shortest time for a turn of which an end is reminded of: who has minutes is there."""
 
@@ -61,7 +61,7 @@ def waited_for(sitter: Sitter, turn: Waiting, *, present: bool) -> Sitter:
         return sitter if sitter.called_at is None else _called(sitter, None, None)
     if newly or present:
         # Whoever sleeps or is away is called when they wake or come back.
-        called = turn.manners.awake_from(turn.now)
+        called = turn.notification_settings.awake_from(turn.now)
         sitter = changed(sitter, open=False)  # who is there gives the seat to nobody
         return _called(sitter, deadline(sitter, turn.period, turn.now), called)
     return sitter
@@ -83,25 +83,29 @@ def with_time(sitter: Sitter, period: float | None, now: float) -> Sitter:
     return changed(sitter, deadline=deadline(sitter, period, now))
 
 
-def with_manners(sitter: Sitter, manners: Manners, now: float) -> Sitter:
+def with_notification_settings(
+    sitter: Sitter, notification_settings: NotificationSettings, now: float
+) -> Sitter:
     """The sitter with the vacation they have announced, and called no earlier than they want."""
-    until = manners.vacation if manners.is_away(now) else None
+    until = notification_settings.vacation if notification_settings.is_away(now) else None
     if until != sitter.away_until:
         later = max(until or now, now) - max(sitter.away_until or now, now)
         limit = sitter.deadline
         if limit is not None:  # who goes on vacation when time is up is late when it is over
             limit = (max(limit, now) if later > 0 else limit) + later
         elif later > 0 and is_given_up(sitter):  # then the others are asked no more
-            sitter = changed(sitter, calls=1, called_at=manners.awake_from(now))
+            sitter = changed(sitter, calls=1, called_at=notification_settings.awake_from(now))
         sitter = changed(sitter, away_until=until, deadline=limit)
     if sitter.called_at is not None and sitter.called_at > now:
-        called = manners.awake_from(now)
+        called = notification_settings.awake_from(now)
         if called != sitter.called_at:
             sitter = changed(sitter, called_at=called)
     return sitter
 
 
-def not_too_far_ahead(sitter: Sitter, manners: Manners, period: float | None, now: float) -> Sitter:
+def not_too_far_ahead(
+    sitter: Sitter, notification_settings: NotificationSettings, period: float | None, now: float
+) -> Sitter:
     """The sitter without times that a clock which was right could not have set.
 
     The deadline of somebody on vacation may be later by as long as the bot was away.
@@ -110,7 +114,7 @@ def not_too_far_ahead(sitter: Sitter, manners: Manners, period: float | None, no
         return sitter
     called, limit = sitter.called_at, sitter.deadline
     if called is not None:
-        called = min(called, manners.awake_from(now))
+        called = min(called, notification_settings.awake_from(now))
     latest = deadline(sitter, period, now)
     if limit is not None and latest is not None and (sitter.away_until or now) <= now:
         limit = min(limit, latest)
@@ -152,16 +156,18 @@ def next_call(sitter: Sitter, company: Company, period: float | None) -> float |
     """
     if sitter.called_at is None:
         return None
-    manners = company.of(sitter)
-    if not manners.is_reminded and len(company.manners) == 1:
+    notification_settings = company.of(sitter)
+    if not notification_settings.is_reminded and len(company.notification_settings) == 1:
         return None
-    call = manners.next_call(sitter.calls, sitter.called_at, MOST_REMINDERS + 1)
-    if call is None or sitter.calls > MOST_REMINDERS or not manners.is_reminded:
+    call = notification_settings.next_call(sitter.calls, sitter.called_at, MOST_REMINDERS + 1)
+    if call is None or sitter.calls > MOST_REMINDERS or not notification_settings.is_reminded:
         return call
-    return _in_time(sitter, call, manners, period)
+    return _in_time(sitter, call, notification_settings, period)
 
 
-def _in_time(sitter: Sitter, call: float, manners: Manners, period: float | None) -> float:
+def _in_time(
+    sitter: Sitter, call: float, notification_settings: NotificationSettings, period: float | None
+) -> float:
     """The next reminder, or the one that comes while there is still time.
 
     That one takes the place of one that would come about then, and who was called about then
@@ -170,8 +176,8 @@ def _in_time(sitter: Sitter, call: float, manners: Manners, period: float | None
     if sitter.deadline is None or sitter.called_at is None or (period or 0) < WARNED_FROM:
         return call
     quarter = (period or 0) / 4
-    warning = manners.last_call(sitter.deadline - quarter, sitter.deadline)
-    about_then = warning - min(quarter, manners.interval / 2)
+    warning = notification_settings.last_call(sitter.deadline - quarter, sitter.deadline)
+    about_then = warning - min(quarter, notification_settings.interval / 2)
     return warning if sitter.called_at <= about_then < call else call
 
 

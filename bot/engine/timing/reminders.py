@@ -3,9 +3,15 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from bot.engine.notifications.preferences import MOST_REMINDERS
+from bot.engine.notifications.settings import MOST_REMINDERS
 from bot.engine.table import Table
-from bot.engine.timing.deadlines import Company, missed, next_call, people_due, with_manners
+from bot.engine.timing.deadlines import (
+    Company,
+    missed,
+    next_call,
+    people_due,
+    with_notification_settings,
+)
 from bot.engine.transitions import with_sitter
 from bot.engine.votes.ballots import (
     Ballot,
@@ -17,15 +23,17 @@ from bot.engine.votes.ballots import (
     with_ballot,
 )
 from games.kit import Seat
-from storage.port import Intent, Purpose, Saved
+from storage.port import Intent, Purpose, TableRecord
 
-Look = tuple[Saved, Intent | None]
+Look = tuple[TableRecord, Intent | None]
 """A table after one look at its clock, the same one if nothing is to be done, and whom to tell."""
 
 
 def back_from_vacation(table: Table, company: Company, now: float) -> Look:
     """Nobody is shown as away any more whose vacation is over; what is voted on, they hear."""
-    sitters = tuple(with_manners(each, company.of(each), now) for each in table.saved.sitters)
+    sitters = tuple(
+        with_notification_settings(each, company.of(each), now) for each in table.saved.sitters
+    )
     if sitters == table.saved.sitters:
         return table.saved, None
     saved = replace(table.saved, sitters=sitters)
@@ -134,7 +142,7 @@ def _also_about(table: Table, seats: Sequence[Seat], now: float) -> Ballot:
     )
 
 
-def _counted(table: Table, seats: Sequence[Seat], now: float) -> Saved:
+def _counted(table: Table, seats: Sequence[Seat], now: float) -> TableRecord:
     """The table with one more call of these noted; the same one if there are none."""
     saved = table.saved
     for seat in seats:
@@ -156,7 +164,7 @@ def _people(table: Table, seats: Sequence[Seat]) -> tuple[int, ...]:
     return tuple([sitter.person for sitter in sitters if sitter.person is not None])
 
 
-def _with(table: Table, seat: Seat, *, helped: bool) -> Saved:
+def _with(table: Table, seat: Seat, *, helped: bool) -> TableRecord:
     sitter = replace(table.sitter(seat), helped=helped)
     return replace(table.saved, sitters=with_sitter(table.saved.sitters, seat, sitter))
 

@@ -10,11 +10,11 @@ from bot.engine.table import Table, state_of
 from bot.engine.tables import Tables, sheltered
 from bot.engine.timing.deadlines import bots_due, next_look, next_wake
 from bot.engine.timing.reminders import LOOKS, to_remind, to_stop, unanswered
-from bot.engine.transitions import Deed
+from bot.engine.transitions import Action
 from bot.engine.votes.ballots import decided
 from bot.engine.votes.voting import Votes
 from games.kit import Move, Seat
-from storage.port import NoSuchTable, Saved
+from storage.port import NoSuchTable, TableRecord
 
 log = logging.getLogger(__name__)
 
@@ -97,10 +97,10 @@ class Timers:
         else:
             await self._tables.rearrange(table, saved, notice)
 
-    async def _let_help(self, table: Table, saved: Saved) -> None:
+    async def _let_help(self, table: Table, saved: TableRecord) -> None:
         seat = next(s for s in table.seats if saved.sitters[s].helped)
         await self._tables.settle(
-            table, saved, state_of(table), Deed("helped", seat, self._clock())
+            table, saved, state_of(table), Action("helped", seat, self._clock())
         )
 
     async def beat(self) -> None:

@@ -6,11 +6,11 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
-from bot.engine.notifications.preferences import DAY, MOST_REMINDERS
+from bot.engine.notifications.settings import DAY, MOST_REMINDERS
 from bot.engine.refusals import AlreadyAsked
 from bot.engine.table import Table
 from games.kit import Seat
-from storage.port import Intent, Saved
+from storage.port import Intent, TableRecord
 
 Kind = Literal["late", "clock", "undo"]
 
@@ -54,7 +54,7 @@ class Ballot(BaseModel):
         return CHOICES[self.kind]
 
 
-def ballots(saved: Saved) -> tuple[Ballot, ...]:
+def ballots(saved: TableRecord) -> tuple[Ballot, ...]:
     """What is voted on. Votes that can't be read are dropped: people can be asked again."""
     if saved.ballots == "[]":
         return ()
@@ -65,16 +65,16 @@ def ballots(saved: Saved) -> tuple[Ballot, ...]:
     return tuple(each for each in found if all(0 <= s < len(saved.sitters) for s in each.about))
 
 
-def ballot_of(saved: Saved, kind: Kind) -> Ballot | None:
+def ballot_of(saved: TableRecord, kind: Kind) -> Ballot | None:
     return next((each for each in ballots(saved) if each.kind == kind), None)
 
 
-def with_ballot(saved: Saved, ballot: Ballot) -> Saved:
+def with_ballot(saved: TableRecord, ballot: Ballot) -> TableRecord:
     """The table with this question asked, instead of another of its kind."""
     return _with(saved, [*(each for each in ballots(saved) if each.kind != ballot.kind), ballot])
 
 
-def asking(table: Table, ballot: Ballot) -> Saved:
+def asking(table: Table, ballot: Ballot) -> TableRecord:
     """The table with this question asked; not where somebody else's of its kind is open."""
     other = ballot_of(table.saved, ballot.kind)
     if other is not None and other.by != ballot.by:
@@ -82,13 +82,13 @@ def asking(table: Table, ballot: Ballot) -> Saved:
     return with_ballot(table.saved, ballot)
 
 
-def without_ballot(saved: Saved, *kinds: Kind) -> Saved:
+def without_ballot(saved: TableRecord, *kinds: Kind) -> TableRecord:
     if saved.ballots == "[]":
         return saved
     return _with(saved, [each for each in ballots(saved) if each.kind not in kinds])
 
 
-def without_voter(saved: Saved, person: int) -> Saved:
+def without_voter(saved: TableRecord, person: int) -> TableRecord:
     """With nothing that somebody voted or asked for."""
     if saved.ballots == "[]":
         return saved
@@ -98,7 +98,7 @@ def without_voter(saved: Saved, person: int) -> Saved:
     return _with(saved, [each.model_copy(update={"votes": cast}) for each, cast in pairs])
 
 
-def still_asked(table: Table, present: Seat | None = None) -> Saved:
+def still_asked(table: Table, present: Seat | None = None) -> TableRecord:
     """With the questions that still make sense.
 
     Nobody is late who is not waited for, or for whom a bot plays now, or who has just shown that
@@ -121,7 +121,7 @@ def still_asked(table: Table, present: Seat | None = None) -> Saved:
     return _about(saved, late, tuple(about))
 
 
-def in_time(before: Table, saved: Saved) -> Saved:
+def in_time(before: Table, saved: TableRecord) -> TableRecord:
     """With the questions that still make sense where somebody has got more time."""
     late = ballot_of(saved, "late")
     if late is None:
@@ -201,7 +201,7 @@ def _away(table: Table) -> set[int | None]:
     return {*vacation, *late_people(table)}
 
 
-def called_to_vote(before: Table, saved: Saved) -> Intent | None:
+def called_to_vote(before: Table, saved: TableRecord) -> Intent | None:
     """A notice to those who are asked now and were not before."""
     known = silent(before)
     called = tuple(each for each in silent(replace(before, saved=saved)) if each not in known)
@@ -237,7 +237,7 @@ def _is_idle(table: Table, ballot: Ballot) -> bool:
     return asker is not None and (asker not in table.people() or not entitled(table, ballot))
 
 
-def _about(saved: Saved, ballot: Ballot, seats: tuple[Seat, ...]) -> Saved:
+def _about(saved: TableRecord, ballot: Ballot, seats: tuple[Seat, ...]) -> TableRecord:
     """A question about fewer seats; about none it is no question any more."""
     if seats == ballot.about:
         return saved
@@ -246,7 +246,7 @@ def _about(saved: Saved, ballot: Ballot, seats: tuple[Seat, ...]) -> Saved:
     return with_ballot(saved, ballot.model_copy(update={"about": seats}))
 
 
-def _with(saved: Saved, kept: Iterable[Ballot]) -> Saved:
+def _with(saved: TableRecord, kept: Iterable[Ballot]) -> TableRecord:
     return replace(saved, ballots=_LIST.dump_json(tuple(kept)).decode())
 
 

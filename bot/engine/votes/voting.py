@@ -5,10 +5,10 @@ from dataclasses import replace
 from bot.engine.play import running
 from bot.engine.refusals import NotAsked, Over, Refusal, Stale
 from bot.engine.table import Person, Table, state_of
-from bot.engine.table_options import PACES, PERIODS, Pace, pace_of
+from bot.engine.table_options import CLOCKS, PERIODS, ClockName, clock_named
 from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import people_due, with_time
-from bot.engine.transitions import Deed, handed_over, with_sitter
+from bot.engine.transitions import Action, handed_over, with_sitter
 from bot.engine.undo import Undo
 from bot.engine.votes.ballots import (
     Ballot,
@@ -21,7 +21,7 @@ from bot.engine.votes.ballots import (
     without_ballot,
 )
 from games.kit import Seat
-from storage.port import Intent, Saved, Sitter
+from storage.port import Intent, Sitter, TableRecord
 
 
 class Votes:
@@ -48,25 +48,28 @@ class Votes:
 
         return await self._tables.hold(table_id, work)
 
-    async def choose_clock(self, table_id: str, person: Person, pace: Pace) -> Table:
+    async def choose_clock(self, table_id: str, person: Person, clock_name: ClockName) -> Table:
         """Another clock: at once where there is nobody else to agree, else the others are asked."""
 
         async def work(table: Table) -> Table:
             if not table.saved.is_live:
                 raise Over(table)
             table.seat_of(person.id)
-            if table.terms.clock == pace:
+            if table.terms.clock == clock_name:
                 raise Refusal(
-                    f"That is the clock already: {PACES[pace]}. `/game clock` offers others.", table
+                    f"That is the clock already: {CLOCKS[clock_name]}. `/game clock` offers others.",
+                    table,
                 )
             if table.status == "lobby":
-                return await self._tables.rearrange(table, _with_clock(table.saved, table, pace))
+                return await self._tables.rearrange(
+                    table, _with_clock(table.saved, table, clock_name)
+                )
             number = table.saved.version + 1
             now = self._clock()
-            ballot = Ballot(kind="clock", number=number, by=person.id, value=pace, at=now)
+            ballot = Ballot(kind="clock", number=number, by=person.id, value=clock_name, at=now)
             others = voters(table, ballot)
             if not others:
-                return await self._change_clock(table, pace, table.seat_of(person.id))
+                return await self._change_clock(table, clock_name, table.seat_of(person.id))
             asked = asking(table, ballot)
             return await self._tables.rearrange(
                 table, asked, Intent("vote", others, table.due_people())
@@ -82,10 +85,10 @@ class Votes:
             return await self._undo_decided(table, ballot, decided, seat)
         if ballot.kind == "clock":
             if decided == "yes":
-                return await self._change_clock(table, pace_of(ballot.value) or "none", seat)
+                return await self._change_clock(table, clock_named(ballot.value) or "none", seat)
             kept = without_ballot(table.saved, "clock")
-            deed = Deed("clock kept", seat, self._clock())
-            return await self._tables.settle(table, kept, state_of(table), deed)
+            action = Action("clock kept", seat, self._clock())
+            return await self._tables.settle(table, kept, state_of(table), action)
         saved = without_ballot(table.saved, "late")
         for late in ballot.about:
             sitter = self._decided(table, late, decided)
@@ -94,8 +97,8 @@ class Votes:
             saved = replace(saved, status="ended")
         saved = handed_over(saved) or saved
         about, *also = (None,) if decided == "end" else ballot.about
-        deed = Deed(DECIDED[decided], about, self._clock(), also=tuple(also))
-        return await self._tables.settle(table, saved, state_of(table), deed)
+        action = Action(DECIDED[decided], about, self._clock(), also=tuple(also))
+        return await self._tables.settle(table, saved, state_of(table), action)
 
     async def _undo_decided(
         self, table: Table, ballot: Ballot, decided: str, seat: Seat | None
@@ -103,8 +106,8 @@ class Votes:
         if decided == "yes" and ballot.by is not None:
             return await self._undo.take_back_as_agreed(table, ballot.by)
         kept = without_ballot(table.saved, "undo")
-        deed = Deed("move stands", seat, self._clock())
-        return await self._tables.settle(table, kept, state_of(table), deed)
+        action = Action("move stands", seat, self._clock())
+        return await self._tables.settle(table, kept, state_of(table), action)
 
     def _decided(self, table: Table, seat: Seat, decided: str) -> Sitter:
         """Somebody whose time is up, after the others have decided."""
@@ -122,16 +125,16 @@ class Votes:
             case _:
                 return sitter
 
-    async def _change_clock(self, table: Table, pace: Pace, seat: Seat | None) -> Table:
-        saved = _with_clock(table.saved, table, pace)
+    async def _change_clock(self, table: Table, clock_name: ClockName, seat: Seat | None) -> Table:
+        saved = _with_clock(table.saved, table, clock_name)
         now, due = self._clock(), tuple(people_due(table))
         sitters = tuple(
-            with_time(sitter, PERIODS[pace], now) if at in due else sitter
+            with_time(sitter, PERIODS[clock_name], now) if at in due else sitter
             for at, sitter in enumerate(saved.sitters)
         )
-        deed = Deed(f"clock {pace}", seat, now)
+        action = Action(f"clock {clock_name}", seat, now)
         return await self._tables.settle(
-            table, replace(saved, sitters=sitters), state_of(table), deed
+            table, replace(saved, sitters=sitters), state_of(table), action
         )
 
 
@@ -145,7 +148,7 @@ DECIDED = {
 """The deeds that the choices about somebody whose time is up come to."""
 
 
-def _with_clock(saved: Saved, table: Table, pace: Pace) -> Saved:
+def _with_clock(saved: TableRecord, table: Table, clock_name: ClockName) -> TableRecord:
     """The table with another clock: nobody is late by it yet, and nobody is asked about it."""
-    terms = table.terms.model_copy(update={"clock": pace})
+    terms = table.terms.model_copy(update={"clock": clock_name})
     return replace(without_ballot(saved, "late", "clock"), terms=terms.model_dump_json())

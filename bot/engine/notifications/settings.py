@@ -7,7 +7,7 @@ from datetime import time as TimeOfDay  # noqa: N812  a clock time, not a module
 from typing import Any, Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from bot.cache import Remembering
+from bot.cache import Cache
 from storage.port import Store
 
 HOUR, DAY = 3600.0, 24 * 3600.0
@@ -27,7 +27,7 @@ USUAL = "1 day"
 
 
 @dataclass(frozen=True, slots=True)
-class Manners:
+class NotificationSettings:
     """What one person chose; what they did not choose is as usual."""
 
     wish: Wish = "channel"
@@ -39,7 +39,7 @@ class Manners:
     plays_itself: bool = False  # a move that leaves nothing to decide
 
     @classmethod
-    def read(cls, chosen: Mapping[str, Any]) -> "Manners":
+    def read(cls, chosen: Mapping[str, Any]) -> "NotificationSettings":
         """Settings as they are kept; what is not understood is as usual."""
         quiet = str(chosen.get("quiet", ""))
         wish = chosen.get("notices")
@@ -110,14 +110,14 @@ class Manners:
         return awake if self.is_away(before) else before
 
 
-class Book:
+class NotificationSettingsCache:
     """Everyone's manners: every move asks."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known = Remembering(self._read)
+        self._known = Cache(self._read)
 
-    async def of(self, people: Iterable[int]) -> dict[int, Manners]:
+    async def of(self, people: Iterable[int]) -> dict[int, NotificationSettings]:
         known = self._known.ready
         return {
             person: known[person] if person in known else await self._known.of(person)
@@ -128,8 +128,8 @@ class Book:
         """They have just chosen otherwise."""
         self._known.forget(person)
 
-    async def _read(self, person: int) -> Manners:
-        return Manners.read(await self._store.person_settings(person))
+    async def _read(self, person: int) -> NotificationSettings:
+        return NotificationSettings.read(await self._store.person_settings(person))
 
 
 def _zone(name: str) -> str:

@@ -5,7 +5,7 @@ import os
 import pytest
 
 # Helpers that assert: where one fails, pytest shows what was compared, as in a test.
-pytest.register_assert_rewrite("tests.games.promises", "tests.tabletop")
+pytest.register_assert_rewrite("tests.games.promises", "tests.support.transcript")
 
 
 def pytest_xdist_auto_num_workers() -> int:

@@ -14,7 +14,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from tests.stage import ROOT
+from tests.support.sandbox import ROOT
 
 LOCKS = {"run": [], "dev": ["dev"], "bench": ["dev", "bench"]}  # and the extras in each
 PINNED = re.compile(r"([a-z0-9-]+)==(\S+)(?: ; [^\\]+)? \\")

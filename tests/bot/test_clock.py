@@ -7,7 +7,7 @@ from aiohttp.test_utils import RawTestServer
 
 from bot.clock import RemoteClock, remote_clock
 from bot.discord_api.endpoint import point_at
-from tests.stage import open_stage
+from tests.support.sandbox import open_stage
 
 
 async def test_the_bot_goes_by_the_clock_of_the_other_discord() -> None:

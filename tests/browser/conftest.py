@@ -8,8 +8,8 @@ import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
 
 from sandbox.page.site import Site
-from tests.browser.windows import Windows
-from tests.stage import Stage, open_stage
+from tests.support.browser_windows import Windows
+from tests.support.sandbox import Stage, open_stage
 
 FLAGS = (
     "--headless",

@@ -7,9 +7,9 @@ import pytest_asyncio
 from playwright.async_api import expect
 
 from sandbox.changes import Change
-from tests.browser.windows import Windows
-from tests.sandbox.littlebot import LittleBot, little_bot
-from tests.stage import Stage
+from tests.support.browser_windows import Windows
+from tests.support.sandbox import Stage
+from tests.support.small_bot import LittleBot, little_bot
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 

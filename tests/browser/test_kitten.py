@@ -9,8 +9,8 @@ from playwright.async_api import Locator, expect
 
 from sandbox.keeper import Keeper
 from sandbox.page.site import Site
-from tests.browser.windows import Window, Windows
-from tests.stage import Stage, open_stage
+from tests.support.browser_windows import Window, Windows
+from tests.support.sandbox import Stage, open_stage
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 

@@ -8,10 +8,10 @@ import pytest
 from playwright.async_api import expect
 
 from sandbox.shapes import COMPONENTS_V2, Json
-from tests.browser import samples
-from tests.browser.windows import NARROW, Windows
-from tests.sandbox.caller import calling
-from tests.stage import Stage
+from tests.support import sample_messages
+from tests.support.browser_windows import NARROW, Windows
+from tests.support.raw_rest import calling
+from tests.support.sandbox import Stage
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -30,7 +30,7 @@ HOSTILE = (
 
 async def test_markdown_reads_as_in_discord(stage: Stage, windows: Windows) -> None:
     async with calling(stage) as call:
-        await call.sends(stage.channel, content=samples.PROSE)
+        await call.sends(stage.channel, content=sample_messages.PROSE)
     ada = await windows.open(stage.server, "ada")
     shown = ada.newest.locator(".prose")
     assert await shown.locator("h3, h4, h5").all_inner_texts() == [
@@ -86,7 +86,7 @@ async def test_emoji_of_the_application_are_pictures(stage: Stage, windows: Wind
         await call.sends(
             stage.channel,
             content=f"A <:hat:{emoji['id']}> for you",
-            components=[samples.row(samples.button("Take", style=2, emoji=emoji))],
+            components=[sample_messages.row(sample_messages.button("Take", style=2, emoji=emoji))],
         )
     ada = await windows.open(stage.server, "ada")
     shown = ada.newest.get_by_role("img", name=":hat:")
@@ -104,7 +104,7 @@ async def test_no_message_can_run_a_script(stage: Stage, windows: Windows) -> No
         button = {"type": 2, "style": 2, "label": HOSTILE[0], "custom_id": HOSTILE[1]}
         named = {
             "type": 17,
-            "components": [samples.row(button), {"type": 10, "content": HOSTILE[1]}],
+            "components": [sample_messages.row(button), {"type": 10, "content": HOSTILE[1]}],
         }
         embed = {"title": HOSTILE[0], "url": "https://example.org/", "description": HOSTILE[1]}
         await call.sends(stage.channel, flags=COMPONENTS_V2, components=[named])
@@ -162,8 +162,8 @@ async def test_a_narrow_window_shows_everything_without_scrolling_sideways(
     stage: Stage, windows: Windows, theme: str
 ) -> None:
     async with calling(stage) as call:
-        await call.sends(stage.channel, content=samples.PROSE + "W" * 300)
-        await call.sends(stage.channel, **samples.everything())
+        await call.sends(stage.channel, content=sample_messages.PROSE + "W" * 300)
+        await call.sends(stage.channel, **sample_messages.everything())
     ada = await windows.open(stage.server, "ada", size=NARROW, theme=theme)
     overflow = "[...document.querySelectorAll('#main, #scroller, #top, .message, .container')]"
     wide = await ada.page.evaluate(f"{overflow}.filter(e => e.scrollWidth > e.clientWidth).length")

@@ -8,10 +8,10 @@ from playwright.async_api import FilePayload, Locator, expect
 
 from sandbox.changes import Change
 from sandbox.shapes import MODAL, REPLY, UPDATE, Json
-from tests.browser import samples
-from tests.browser.windows import Window, Windows
-from tests.sandbox.caller import Caller, calling
-from tests.stage import Stage
+from tests.support import sample_messages
+from tests.support.browser_windows import Window, Windows
+from tests.support.raw_rest import Caller, calling
+from tests.support.sandbox import Stage
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -43,7 +43,7 @@ class ByHand:
 @pytest_asyncio.fixture(loop_scope="session")
 async def bot(stage: Stage) -> AsyncGenerator[ByHand, None]:
     async with calling(stage) as call:
-        await call.sends(stage.channel, **samples.everything())
+        await call.sends(stage.channel, **sample_messages.everything())
         yield ByHand(stage, call)
 
 
@@ -70,7 +70,7 @@ async def test_an_ephemeral_panel_shows_to_its_person_alone(
 async def test_a_form_is_filled_in_and_sent(stage: Stage, windows: Windows, bot: ByHand) -> None:
     ada = await windows.open(stage.server, "ada")
     await ada.clicks("Primary")
-    await bot.answers(await bot.hears(), MODAL, samples.form())
+    await bot.answers(await bot.hears(), MODAL, sample_messages.form())
     form = ada.page.get_by_role("dialog", name="A few questions")
     await expect(form).to_contain_text("Please answer honestly.")
     await form.get_by_role("button", name="Submit").click()
@@ -96,7 +96,7 @@ async def test_a_form_takes_long_texts_people_and_files_too(
 ) -> None:
     ada = await windows.open(stage.server, "ada")
     await ada.clicks("Primary")
-    await bot.answers(await bot.hears(), MODAL, samples.second_form())
+    await bot.answers(await bot.hears(), MODAL, sample_messages.second_form())
     form = ada.page.get_by_role("dialog", name="And a few more")
     await form.get_by_label("Tale").fill("Once\nupon a time")
     await chooses(ada, form.get_by_role("combobox", name="Friend"), "Ben")
@@ -133,7 +133,7 @@ async def test_menus_take_one_or_several_by_mouse_and_by_keys(
     taken = await bot.hears()
     assert taken["data"]["values"] == ["r", "g"]
     await expect(menu).to_have_attribute("aria-busy", "true")
-    await bot.answers(taken, UPDATE, samples.everything())
+    await bot.answers(taken, UPDATE, sample_messages.everything())
     await expect(menu).to_be_focused()
 
     await ada.messages.get_by_role("combobox", name="Whom?").focus()

@@ -4,10 +4,10 @@ import pytest
 from playwright.async_api import expect
 
 from sandbox.shapes import COMPONENTS_V2, Json
-from tests.browser import samples
-from tests.browser.windows import Windows
-from tests.sandbox.caller import calling
-from tests.stage import Stage
+from tests.support import sample_messages
+from tests.support.browser_windows import Windows
+from tests.support.raw_rest import calling
+from tests.support.sandbox import Stage
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -112,8 +112,11 @@ async def test_a_notice_in_a_direct_message_leads_to_the_table(
         table = (await call.sends(stage.channel, content="The table")).body["id"]
         dm = await call("POST", "/users/@me/channels", {"recipient_id": stage.person("Ada").id})
         url = f"https://discord.com/channels/{stage.guild.id}/{stage.channel.id}/{table}"
-        buttons = samples.button("My move", style=1), samples.link("Go to the table", url)
-        body = {"content": "It is your move", "components": [samples.row(*buttons)]}
+        buttons = (
+            sample_messages.button("My move", style=1),
+            sample_messages.link("Go to the table", url),
+        )
+        body = {"content": "It is your move", "components": [sample_messages.row(*buttons)]}
         await call("POST", f"/channels/{dm.body['id']}/messages", body)
     await (
         ada.page.get_by_role("navigation", name="Channels")

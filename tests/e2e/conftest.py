@@ -7,11 +7,11 @@ import pytest
 
 from bot.app import Parlour
 from sandbox.records import Request
-from tests.e2e.cupboard import Cupboard
-from tests.e2e.house import bot_inside
-from tests.e2e.inspector import Inspector
-from tests.e2e.postbox import Postbox
-from tests.stage import READERS, Stage, open_stage
+from tests.support.database import Cupboard
+from tests.support.request_validator import Inspector
+from tests.support.running_bot import bot_inside
+from tests.support.sandbox import READERS, Stage, open_stage
+from tests.support.sent_notices import Postbox
 
 INVALID = 50035
 OPENS_A_DM = "POST /users/@me/channels"

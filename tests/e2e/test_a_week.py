@@ -13,12 +13,12 @@ import pytest
 from bot.app import Parlour
 from sandbox.panels import Panel
 from sandbox.people import Person
-from tests.e2e.days import public, wants
-from tests.e2e.house import bot_inside
-from tests.e2e.inspector import Inspector
-from tests.e2e.players import due_at, people_of, sits_down, takes_a_turn
-from tests.e2e.postbox import Postbox
-from tests.stage import Stage
+from tests.support.clicking_players import due_at, people_of, sits_down, takes_a_turn
+from tests.support.request_validator import Inspector
+from tests.support.running_bot import bot_inside
+from tests.support.sandbox import Stage
+from tests.support.sent_notices import Postbox
+from tests.support.time_travel import public, wants
 
 DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 

@@ -3,9 +3,9 @@
 import pytest
 
 from sandbox import threads
-from tests.e2e.cupboard import Cupboard
-from tests.e2e.players import sits_down
-from tests.stage import Stage
+from tests.support.clicking_players import sits_down
+from tests.support.database import Cupboard
+from tests.support.sandbox import Stage
 
 pytestmark = pytest.mark.usefixtures("bot")
 

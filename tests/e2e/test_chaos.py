@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.chaos.night import killed_often
-from tests.stage import Stage
+from tests.e2e.chaos.run import killed_often
+from tests.support.sandbox import Stage
 
 SEED = 20260816
 

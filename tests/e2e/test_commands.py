@@ -7,9 +7,7 @@ import pytest
 
 from games.kit.record import Record
 from sandbox.panels import NotPossible, Panel
-from tests.e2e.bells import Bells
-from tests.e2e.cupboard import Cupboard
-from tests.e2e.players import (
+from tests.support.clicking_players import (
     due_at,
     is_over,
     people_of,
@@ -19,7 +17,9 @@ from tests.e2e.players import (
     table_of,
     tables_of,
 )
-from tests.stage import Stage
+from tests.support.database import Cupboard
+from tests.support.pings import Bells
+from tests.support.sandbox import Stage
 
 pytestmark = pytest.mark.usefixtures("bot")
 

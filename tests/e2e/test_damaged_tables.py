@@ -8,10 +8,10 @@ import pytest
 from bot.messages import sentences
 from sandbox.panels import Panel
 from sandbox.people import Person
-from tests.e2e.cupboard import Cupboard
-from tests.e2e.house import bot_inside
-from tests.e2e.players import people_of, sits_down
-from tests.stage import Stage
+from tests.support.clicking_players import people_of, sits_down
+from tests.support.database import Cupboard
+from tests.support.running_bot import bot_inside
+from tests.support.sandbox import Stage
 
 NONSENSE = "the red joker is on top"
 STATE, IDS, VOTES = (

@@ -8,10 +8,10 @@ from bot.drawing.emoji_images import stickers
 from games import catalogue
 from sandbox.panels import Panel
 from sandbox.refusals import MISSING_PERMISSIONS, TOO_MANY_EMOJIS, Refusal
-from tests.e2e.house import bot_inside, keeps_emoji
-from tests.e2e.inspector import Inspector
-from tests.e2e.players import due_at, people_of, sits_down
-from tests.stage import Stage
+from tests.support.clicking_players import due_at, people_of, sits_down
+from tests.support.request_validator import Inspector
+from tests.support.running_bot import bot_inside, keeps_emoji
+from tests.support.sandbox import Stage
 
 GAMES = {key: catalogue()[key] for key in ("kitten", "coloretto")}
 NAMES = {each.name for game in GAMES.values() for each in stickers(game).values()}

@@ -7,9 +7,9 @@ from sandbox.people import Person
 from sandbox.places import Channel
 from sandbox.shapes import COMMAND
 from sandbox.slash import typed
-from tests.e2e.house import bot_inside
-from tests.e2e.players import tables_of
-from tests.stage import Stage
+from tests.support.clicking_players import tables_of
+from tests.support.running_bot import bot_inside
+from tests.support.sandbox import Stage
 
 FLOOD = 150
 A_SECOND = 40  # requests, about as many as the bot sends in a second

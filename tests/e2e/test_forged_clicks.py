@@ -13,10 +13,10 @@ from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.places import Channel, Guild
 from sandbox.shapes import COMPONENT, STRING_SELECT
-from tests.e2e.cupboard import Cupboard
-from tests.e2e.inspector import Inspector
-from tests.e2e.players import people_of, sits_down, table_of, tables_of
-from tests.stage import Stage
+from tests.support.clicking_players import people_of, sits_down, table_of, tables_of
+from tests.support.database import Cupboard
+from tests.support.request_validator import Inspector
+from tests.support.sandbox import Stage
 
 pytestmark = pytest.mark.usefixtures("bot")
 

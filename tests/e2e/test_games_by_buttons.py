@@ -4,14 +4,14 @@ import random
 
 import pytest
 
-from tests.e2e.players import (
+from tests.support.clicking_players import (
     Options,
     every_title,
     people_of,
     plays_to_the_end,
     sits_down,
 )
-from tests.stage import Stage
+from tests.support.sandbox import Stage
 
 
 @pytest.mark.usefixtures("bot")

@@ -4,9 +4,14 @@ import random
 
 import pytest
 
-from tests.e2e.players import Options, every_title, everybody_hears_the_result, people_of
-from tests.e2e.typists import plays_by_typing, sits_down_by_typing
-from tests.stage import Stage
+from tests.support.clicking_players import (
+    Options,
+    every_title,
+    everybody_hears_the_result,
+    people_of,
+)
+from tests.support.sandbox import Stage
+from tests.support.typing_players import plays_by_typing, sits_down_by_typing
 
 
 @pytest.mark.usefixtures("bot")

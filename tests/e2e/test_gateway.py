@@ -13,10 +13,10 @@ from sandbox.faults import GATEWAY
 from sandbox.people import InteractionFailed
 from sandbox.refusals import Refusal
 from sandbox.shapes import Json
-from tests.e2e.cupboard import Cupboard
-from tests.e2e.house import bot_inside, bot_outside, bot_starting, log_of
-from tests.e2e.players import people_of, sits_down, table_of, tables_of
-from tests.stage import Stage
+from tests.support.clicking_players import people_of, sits_down, table_of, tables_of
+from tests.support.database import Cupboard
+from tests.support.running_bot import bot_inside, bot_outside, bot_starting, log_of
+from tests.support.sandbox import Stage
 
 CALLBACK = "POST /interactions/{interaction_id}/{token}/callback"
 Spoil = Callable[[Json], object]

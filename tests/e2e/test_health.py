@@ -14,8 +14,8 @@ from bot.app import Parlour
 from sandbox.faults import GATEWAY
 from sandbox.refusals import Refusal
 from storage.sqlite import SQLite
-from tests.e2e.house import bot_inside, bot_outside, bot_starting, runs
-from tests.stage import Stage
+from tests.support.running_bot import bot_inside, bot_outside, bot_starting, runs
+from tests.support.sandbox import Stage
 
 DOWN = Refusal(503, 0, "503: Service Unavailable")
 

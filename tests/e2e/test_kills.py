@@ -9,10 +9,7 @@ import pytest
 
 from sandbox.panels import Panel
 from sandbox.refusals import Refusal
-from tests.e2e.bells import Bells
-from tests.e2e.cupboard import Cupboard, State
-from tests.e2e.house import bot_outside
-from tests.e2e.players import (
+from tests.support.clicking_players import (
     due_at,
     people_of,
     plays_by_buttons,
@@ -23,7 +20,10 @@ from tests.e2e.players import (
     tables_of,
     takes_a_turn,
 )
-from tests.stage import Stage
+from tests.support.database import Cupboard, State
+from tests.support.pings import Bells
+from tests.support.running_bot import bot_outside
+from tests.support.sandbox import Stage
 
 EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
 SEND = "POST /channels/{channel_id}/messages"

@@ -6,10 +6,10 @@ from pathlib import Path
 from bot.app import Parlour
 from sandbox.shapes import COMMAND
 from sandbox.slash import typed
-from tests.e2e.cupboard import Cupboard
-from tests.e2e.house import bot_inside
-from tests.e2e.players import due_at, people_of, sits_down, table_of, tables_of
-from tests.stage import Stage
+from tests.support.clicking_players import due_at, people_of, sits_down, table_of, tables_of
+from tests.support.database import Cupboard
+from tests.support.running_bot import bot_inside
+from tests.support.sandbox import Stage
 
 UNTIL = re.compile(r"<t:\d+:R>")
 

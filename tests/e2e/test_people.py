@@ -8,8 +8,7 @@ import pytest
 
 from sandbox.panels import Panel
 from sandbox.people import Person
-from tests.e2e.cupboard import Cupboard
-from tests.e2e.players import (
+from tests.support.clicking_players import (
     answers_on,
     due_at,
     people_of,
@@ -19,7 +18,8 @@ from tests.e2e.players import (
     table_of,
     tables_of,
 )
-from tests.stage import Stage
+from tests.support.database import Cupboard
+from tests.support.sandbox import Stage
 
 
 async def comes_to_show_a_picture(stage: Stage, panel: Panel) -> None:

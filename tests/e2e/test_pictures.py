@@ -17,9 +17,16 @@ from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.records import Request
 from sandbox.refusals import TOO_LARGE
-from tests.e2e.house import bot_inside
-from tests.e2e.players import answers_on, due_at, people_of, plays_to_the_end, sits_down, table_of
-from tests.stage import Stage
+from tests.support.clicking_players import (
+    answers_on,
+    due_at,
+    people_of,
+    plays_to_the_end,
+    sits_down,
+    table_of,
+)
+from tests.support.running_bot import bot_inside
+from tests.support.sandbox import Stage
 
 ANSWER = "POST /interactions/{interaction_id}/{token}/callback"
 ALREADY_ANSWERED = 40060

@@ -13,12 +13,12 @@ from bot.jobs.recovery_probes import EVERY
 from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.refusals import Refusal
-from tests.e2e.days import at_hour, passes, wants
-from tests.e2e.house import bot_inside
-from tests.e2e.inspector import Inspector
-from tests.e2e.players import due_at, people_of, sits_down, tables_of
-from tests.e2e.postbox import Postbox
-from tests.stage import Stage
+from tests.support.clicking_players import due_at, people_of, sits_down, tables_of
+from tests.support.request_validator import Inspector
+from tests.support.running_bot import bot_inside
+from tests.support.sandbox import Stage
+from tests.support.sent_notices import Postbox
+from tests.support.time_travel import at_hour, passes, wants
 
 OPEN_DM = "POST /users/@me/channels"
 SEND = "POST /channels/{channel_id}/messages"

@@ -12,10 +12,10 @@ from sandbox.people import InteractionFailed
 from sandbox.refusals import MISSING_ACCESS, Refusal
 from storage.opening import opened
 from storage.sqlite import SQLite
-from tests.e2e.cupboard import Cupboard
-from tests.e2e.house import bot_inside, bot_outside, log_of, runs
-from tests.e2e.players import due_at, people_of, sits_down
-from tests.stage import Stage
+from tests.support.clicking_players import due_at, people_of, sits_down
+from tests.support.database import Cupboard
+from tests.support.running_bot import bot_inside, bot_outside, log_of, runs
+from tests.support.sandbox import Stage
 
 REGISTER = "PUT /applications/{application_id}/commands"
 

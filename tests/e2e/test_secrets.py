@@ -10,21 +10,21 @@ import pytest
 from games import catalogue
 from games.cosmic.box import Critter
 from games.cosmic.state import State
-from tests.e2e.cupboard import Cupboard
-from tests.e2e.house import bot_outside, log_of
-from tests.e2e.players import (
+from tests.support.clicking_players import (
     due_at,
     people_of,
     plays_by_buttons,
     plays_to_the_end,
     sits_down,
 )
-from tests.e2e.secrecy import (
+from tests.support.database import Cupboard
+from tests.support.leak_detector import (
     Eavesdropper,
     no_whisper_was_overheard,
     nothing_shown_depends_on_what_is_hidden,
 )
-from tests.stage import Stage
+from tests.support.running_bot import bot_outside, log_of
+from tests.support.sandbox import Stage
 
 HARMLESS = re.compile(r"ready \(shard 0\)|uploaded \d+ emoji")
 

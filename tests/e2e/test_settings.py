@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from sandbox.panels import NotPossible
-from tests.e2e.house import bot_inside
-from tests.stage import open_stage
+from tests.support.running_bot import bot_inside
+from tests.support.sandbox import open_stage
 
 
 async def test_a_person_chooses_and_sees_what_they_chose(tmp_path: Path) -> None:

@@ -3,10 +3,10 @@
 from bot.app import Parlour
 from sandbox.panels import Panel
 from sandbox.people import Person
-from tests.e2e.days import notice, passes, public
-from tests.e2e.players import due_at, people_of, sits_down, takes_a_turn
-from tests.e2e.postbox import Postbox
-from tests.stage import Stage
+from tests.support.clicking_players import due_at, people_of, sits_down, takes_a_turn
+from tests.support.sandbox import Stage
+from tests.support.sent_notices import Postbox
+from tests.support.time_travel import notice, passes, public
 
 CHOICES = {
     "Wait longer",

@@ -11,10 +11,7 @@ from sandbox import threads
 from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.refusals import Refusal
-from tests.e2e.cupboard import Cupboard
-from tests.e2e.days import becomes_v2
-from tests.e2e.inspector import Inspector
-from tests.e2e.players import (
+from tests.support.clicking_players import (
     due_at,
     moves_on,
     people_of,
@@ -24,7 +21,10 @@ from tests.e2e.players import (
     table_of,
     tables_of,
 )
-from tests.stage import Stage
+from tests.support.database import Cupboard
+from tests.support.request_validator import Inspector
+from tests.support.sandbox import Stage
+from tests.support.time_travel import becomes_v2
 
 REMOVE = "DELETE /channels/{channel_id}/messages/{message_id}"
 ANSWER = "POST /interactions/{interaction_id}/{token}/callback"

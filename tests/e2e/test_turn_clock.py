@@ -7,12 +7,12 @@ import pytest
 from bot.app import Parlour
 from sandbox.panels import Panel
 from sandbox.people import Person
-from tests.e2e.cupboard import Cupboard
-from tests.e2e.days import notice, passes, public
-from tests.e2e.house import bot_inside
-from tests.e2e.players import due_at, people_of, sits_down, takes_a_turn
-from tests.e2e.postbox import Postbox
-from tests.stage import Stage
+from tests.support.clicking_players import due_at, people_of, sits_down, takes_a_turn
+from tests.support.database import Cupboard
+from tests.support.running_bot import bot_inside
+from tests.support.sandbox import Stage
+from tests.support.sent_notices import Postbox
+from tests.support.time_travel import notice, passes, public
 
 DAILY = {"clock": "daily"}
 

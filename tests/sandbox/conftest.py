@@ -5,9 +5,9 @@ from collections.abc import AsyncGenerator
 import pytest
 
 from sandbox.people import Person
-from tests.sandbox.caller import Caller, calling
-from tests.sandbox.littlebot import LittleBot, little_bot
-from tests.stage import Stage, open_stage
+from tests.support.raw_rest import Caller, calling
+from tests.support.sandbox import Stage, open_stage
+from tests.support.small_bot import LittleBot, little_bot
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from sandbox.panels import NotPossible
 from sandbox.people import Person
 from sandbox.shapes import Json
 from sandbox.slash import commands_for
-from tests.sandbox.caller import Caller
-from tests.stage import Stage
+from tests.support.raw_rest import Caller
+from tests.support.sandbox import Stage
 
 
 def command(name: str = "play", **other: object) -> Json:

@@ -3,8 +3,7 @@
 import pytest
 
 from sandbox.shapes import COMPONENTS_V2, Json
-from tests.sandbox.caller import Caller
-from tests.sandbox.components import (
+from tests.support.raw_components import (
     button,
     container,
     gallery,
@@ -15,7 +14,8 @@ from tests.sandbox.components import (
     section,
     text,
 )
-from tests.stage import Stage
+from tests.support.raw_rest import Caller
+from tests.support.sandbox import Stage
 
 # What is sent in `components` of a V2 message, where the error is, and its code.
 WRONG: list[tuple[str, list[Json], str, str]] = [

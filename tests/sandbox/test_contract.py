@@ -3,11 +3,20 @@
 from sandbox import threads
 from sandbox.people import Person
 from sandbox.shapes import COMPONENTS_V2, DEFER_REPLY, EPHEMERAL, REPLY, Json
-from tests.openapi import needs_description, wrong_in_answer, wrong_in_request
-from tests.sandbox.caller import Answer, Caller, runs
-from tests.sandbox.components import button, container, gallery, menu, option, row, section, text
-from tests.sandbox.littlebot import PICTURE, LittleBot
-from tests.stage import Stage
+from tests.support.openapi import needs_description, wrong_in_answer, wrong_in_request
+from tests.support.raw_components import (
+    button,
+    container,
+    gallery,
+    menu,
+    option,
+    row,
+    section,
+    text,
+)
+from tests.support.raw_rest import Answer, Caller, runs
+from tests.support.sandbox import Stage
+from tests.support.small_bot import PICTURE, LittleBot
 
 pytestmark = needs_description
 

@@ -3,11 +3,11 @@
 import discord
 import pytest
 
-from tests.sandbox.caller import Caller
-from tests.sandbox.components import button, row
-from tests.sandbox.littlebot import PICTURE, LittleBot
 from tests.sandbox.test_messages import fetched
-from tests.stage import Stage
+from tests.support.raw_components import button, row
+from tests.support.raw_rest import Caller
+from tests.support.sandbox import Stage
+from tests.support.small_bot import PICTURE, LittleBot
 
 
 async def test_an_emoji_is_made_used_and_deleted(

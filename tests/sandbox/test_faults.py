@@ -8,9 +8,9 @@ import pytest
 
 from sandbox.people import InteractionFailed, Person
 from sandbox.refusals import MISSING_ACCESS, TOO_LARGE
-from tests.sandbox.caller import Caller, calling
-from tests.sandbox.littlebot import LittleBot
-from tests.stage import Stage, open_stage
+from tests.support.raw_rest import Caller, calling
+from tests.support.sandbox import Stage, open_stage
+from tests.support.small_bot import LittleBot
 
 SEND = "POST /channels/{channel_id}/messages"
 EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"

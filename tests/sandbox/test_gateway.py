@@ -7,9 +7,9 @@ import discord
 import pytest
 
 from sandbox.people import Person
-from tests.sandbox.caller import Caller
-from tests.sandbox.littlebot import LittleBot, little_bot
-from tests.stage import Stage
+from tests.support.raw_rest import Caller
+from tests.support.sandbox import Stage
+from tests.support.small_bot import LittleBot, little_bot
 
 
 async def test_the_bot_learns_who_and_where_it_is(bot: LittleBot, stage: Stage) -> None:

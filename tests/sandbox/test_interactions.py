@@ -7,8 +7,8 @@ import pytest
 
 from sandbox.panels import Modal, NotPossible
 from sandbox.people import InteractionFailed, Person
-from tests.sandbox.littlebot import LittleBot
-from tests.stage import Stage
+from tests.support.sandbox import Stage
+from tests.support.small_bot import LittleBot
 
 CALLBACK = "POST /interactions/{interaction_id}/{token}/callback"
 

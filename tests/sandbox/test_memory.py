@@ -11,10 +11,10 @@ from sandbox.people import Person
 from sandbox.server import Server
 from sandbox.shapes import EPHEMERAL, REPLY
 from sandbox.world import World
-from tests.sandbox.caller import Caller, runs
-from tests.sandbox.littlebot import PICTURE, little_bot
 from tests.sandbox.test_messages import fetched
-from tests.stage import Stage
+from tests.support.raw_rest import Caller, runs
+from tests.support.sandbox import Stage
+from tests.support.small_bot import PICTURE, little_bot
 
 
 async def test_everything_is_there_again(

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from sandbox.shapes import COMPONENTS_V2, Json
-from tests.sandbox.caller import Caller
-from tests.sandbox.components import rows, text
-from tests.stage import Stage
+from tests.support.raw_components import rows, text
+from tests.support.raw_rest import Caller
+from tests.support.sandbox import Stage
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,10 @@ import pytest
 
 from sandbox.people import Person
 from sandbox.shapes import COMPONENTS_V2, EPHEMERAL, FILE, THUMBNAIL, Json
-from tests.sandbox.caller import Caller
-from tests.sandbox.components import container, gallery, section, text
-from tests.sandbox.littlebot import PICTURE
-from tests.stage import Stage
+from tests.support.raw_components import container, gallery, section, text
+from tests.support.raw_rest import Caller
+from tests.support.sandbox import Stage
+from tests.support.small_bot import PICTURE
 
 
 def of(stage: Stage, message: str = "") -> str:

@@ -4,8 +4,8 @@ import pytest
 
 from sandbox.people import Person
 from sandbox.shapes import EPHEMERAL, MODAL, REPLY, Json
-from tests.sandbox.caller import Caller, runs
-from tests.sandbox.components import button, menu, option, row
+from tests.support.raw_components import button, menu, option, row
+from tests.support.raw_rest import Caller, runs
 
 
 def form(*components: Json, **other: object) -> Json:

@@ -16,7 +16,16 @@ from sandbox.parlour import Parlour, furnish
 from sandbox.refusals import Refused
 from sandbox.shapes import COMPONENTS_V2, Json
 from sandbox.world import World
-from tests.sandbox.components import button, container, gallery, menu, option, row, section, text
+from tests.support.raw_components import (
+    button,
+    container,
+    gallery,
+    menu,
+    option,
+    row,
+    section,
+    text,
+)
 
 PLAIN: Json = {
     "content": "hello <@1>",

@@ -4,9 +4,9 @@ import pytest
 
 from sandbox.people import Person
 from sandbox.shapes import COMPONENTS_V2, SUPPRESS_NOTIFICATIONS, Json
-from tests.sandbox.caller import Caller
-from tests.sandbox.components import text
-from tests.stage import Stage
+from tests.support.raw_components import text
+from tests.support.raw_rest import Caller
+from tests.support.sandbox import Stage
 
 
 async def test_a_mention_rings_for_the_one_who_is_named(

@@ -9,8 +9,8 @@ import pytest
 
 from sandbox.page.site import FILES, Site
 from sandbox.shapes import Json
-from tests.sandbox.caller import Caller
-from tests.stage import Stage
+from tests.support.raw_rest import Caller
+from tests.support.sandbox import Stage
 
 NONSENSE: tuple[tuple[str, Json], ...] = (
     ("dance", {}),

@@ -8,8 +8,8 @@ from sandbox.people import Person
 from sandbox.permissions import SEND_MESSAGES, SEND_MESSAGES_IN_THREADS
 from sandbox.places import Channel
 from sandbox.shapes import COMPONENT, Json
-from tests.sandbox.caller import Caller
-from tests.stage import Stage
+from tests.support.raw_rest import Caller
+from tests.support.sandbox import Stage
 
 
 async def opened_dm(call: Caller, person: Person) -> str:

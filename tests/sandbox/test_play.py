@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 
 from sandbox.shapes import Json
-from tests.stage import ROOT
+from tests.support.sandbox import ROOT
 
 PATIENCE = 60
 

@@ -4,9 +4,9 @@ import asyncio
 
 from sandbox.people import Person
 from sandbox.shapes import REPLY
-from tests.sandbox.caller import Caller, runs
-from tests.sandbox.littlebot import LittleBot
-from tests.stage import Stage
+from tests.support.raw_rest import Caller, runs
+from tests.support.sandbox import Stage
+from tests.support.small_bot import LittleBot
 
 SEND = "POST /channels/{channel_id}/messages"
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import aiohttp
 
-from tests.stage import ROOT
+from tests.support.sandbox import ROOT
 
 TOKEN = {"Authorization": "Bot sandbox-token"}
 

@@ -6,7 +6,7 @@ import pytest
 
 from sandbox.panels import NotPossible
 from sandbox.people import InteractionFailed, Person
-from tests.stage import Stage, bot_process
+from tests.support.sandbox import Stage, bot_process
 
 LITTLE_BOT = ("-m", "tests.sandbox.littlebot")
 

@@ -16,8 +16,8 @@ from sandbox.shapes import (
     UPDATE,
     Json,
 )
-from tests.sandbox.caller import Caller, runs
-from tests.stage import Stage
+from tests.support.raw_rest import Caller, runs
+from tests.support.sandbox import Stage
 
 HELLO: Json = {"content": "hello"}
 

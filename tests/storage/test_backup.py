@@ -13,7 +13,7 @@ from storage.opening import CannotOpen, Damaged, InUse, NotOurs
 from storage.port import NoSuchTable
 from storage.sqlite import SQLite
 from tests.storage.permissions import everyone_may_read_new_files, modes
-from tests.storage.tables import begun, lobby, moved
+from tests.support.stored_tables import begun, lobby, moved
 
 
 async def test_a_backup_of_a_running_bot_is_a_database_of_that_moment(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from storage.opening import migrations
 from storage.port import TableRecord
 from storage.sqlite import SQLite
-from tests.storage.tables import begun, lobby, moved
+from tests.support.stored_tables import begun, lobby, moved
 
 
 async def test_a_new_database_has_its_tables_at_once(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from storage.port import Best, Change, Conflict, Intent, NoSuchTable, Owed, Store
-from tests.storage.tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
+from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
 
 
 async def test_a_lobby_is_kept_as_it_is(store: Store) -> None:

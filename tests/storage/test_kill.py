@@ -44,7 +44,7 @@ PLAYING = """
 import asyncio, sys
 from pathlib import Path
 from storage.sqlite import SQLite
-from tests.storage.tables import begun, lobby, moved, turn_of
+from tests.support.stored_tables import begun, lobby, moved, turn_of
 
 async def play(store, name):
     await store.create(lobby(name))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from storage import rows
 from storage.sqlite import SQLite
-from tests.storage.tables import begun, lobby
+from tests.support.stored_tables import begun, lobby
 
 LATER = 2_000_000_000.0
 

@@ -13,7 +13,7 @@ from storage.opening import CannotOpen, Damaged, InUse, NotOurs, TooNew, migrati
 from storage.port import Former
 from storage.sqlite import SQLite
 from tests.storage.permissions import everyone_may_read_new_files, modes
-from tests.storage.tables import begun, lobby, moved
+from tests.support.stored_tables import begun, lobby, moved
 
 
 async def test_a_missing_file_is_created_with_its_folder(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from storage.port import Best, Change, Former, Intent, Sitter, Store
-from tests.storage.tables import ADA, BEN, CY, begun, closed, lobby, turn_of
+from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, turn_of
 
 BEST = Best(ADA, "toy", "{}", 7, "past", 5.0)
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from storage.port import Change, Request, Store
-from tests.storage.tables import ADA, BEN, lobby
+from tests.support.stored_tables import ADA, BEN, lobby
 
 INVITE = Request(1, "invite", str(BEN))
 

@@ -7,7 +7,7 @@ import pytest
 
 from storage import moves, people, rows
 from storage.sqlite import SQLite
-from tests.storage.tables import ADA, lobby
+from tests.support.stored_tables import ADA, lobby
 
 PLANS: dict[str, tuple[str, int | dict[str, object]]] = {
     "a table": (f"{rows.TABLES} WHERE {rows.ONE}", 1),

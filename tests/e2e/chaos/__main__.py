@@ -10,10 +10,10 @@ from collections import Counter
 from pathlib import Path
 
 from games import catalogue
-from tests.e2e.chaos.evening import Kill, Phase
-from tests.e2e.chaos.night import killed_often
-from tests.e2e.inspector import Inspector
-from tests.stage import READERS, open_stage
+from tests.e2e.chaos.killed_game import Kill, Phase
+from tests.e2e.chaos.run import killed_often
+from tests.support.request_validator import Inspector
+from tests.support.sandbox import READERS, open_stage
 
 PROMISED = (Phase.BEFORE, Phase.COMMITTED, Phase.ANSWERED)
 

@@ -2,7 +2,7 @@
 
 from games.chroma import GAME
 from tests.games.chroma.tables import table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 
 def test_pear_gains_an_ink_at_the_end_of_a_turn_with_a_print() -> None:

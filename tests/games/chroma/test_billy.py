@@ -12,7 +12,7 @@ from games.chroma.turns import go_on
 from games.chroma.wins import Win
 from games.kit import Chance, Seat, begin
 from tests.games.chroma.tables import alone, cards, table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 YOU = Seat(0)
 

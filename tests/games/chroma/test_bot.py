@@ -20,7 +20,7 @@ from games.chroma.state import Options, State
 from games.kit import Chance, Seat
 from games.kit.playout import own_bot, playout
 from tests.games.chroma.tables import alone, cards, table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 
 def chosen(state: State, seat: int = 0) -> AnyMove:

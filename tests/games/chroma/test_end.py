@@ -8,7 +8,7 @@ from games.chroma.turns import ROUNDS
 from games.chroma.wins import Result, Win
 from games.kit import Seat
 from tests.games.chroma.tables import table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 
 def ended(state: State) -> Result:

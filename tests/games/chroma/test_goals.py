@@ -8,7 +8,7 @@ from games.chroma.state import State
 from games.chroma.wins import Side, Win, reached, reached_by_anyone
 from games.kit import Seat
 from tests.games.chroma.tables import cards, table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 PYRAMID = "pear violet jungle coral lemon soft-cyan*2 light-yellow pale-magenta"
 

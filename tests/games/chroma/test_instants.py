@@ -7,7 +7,7 @@ from games.chroma.cards import Card
 from games.chroma.state import State
 from games.kit import Seat
 from tests.games.chroma.tables import cards, table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 
 def hand_of(state: State, seat: int = 0) -> list[Card]:

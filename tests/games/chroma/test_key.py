@@ -2,7 +2,7 @@
 
 from games.chroma import GAME
 from tests.games.chroma.tables import table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 
 def test_key_allows_each_action_once_in_any_order() -> None:

@@ -13,7 +13,7 @@ from games.chroma.moves import Split
 from games.kit import Seat
 from tests.games.chroma.tables import cards, table
 from tests.games.moments import searching
-from tests.tabletop import played
+from tests.support.transcript import played
 
 
 def test_lavender_splits_a_card_of_the_hand_and_prints_both_parts() -> None:

@@ -14,7 +14,7 @@ from games.chroma.state import State
 from games.kit import Seat
 from tests.games.chroma.tables import cards, table
 from tests.games.moments import searching
-from tests.tabletop import played
+from tests.support.transcript import played
 
 EMPTY = {"soft-cyan": 0, "pale-magenta": 0, "light-yellow": 0}
 

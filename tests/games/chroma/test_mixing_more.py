@@ -2,7 +2,7 @@
 
 from games.chroma import GAME
 from tests.games.chroma.tables import cards, table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 
 def test_without_lemon_one_mix_ends_the_turn() -> None:

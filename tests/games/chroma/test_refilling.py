@@ -4,7 +4,7 @@ from games.chroma import GAME
 from games.chroma.cards import Card
 from games.kit import Seat
 from tests.games.chroma.tables import cards, table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 
 def test_jungle_answers_to_a_refill_of_nothing() -> None:

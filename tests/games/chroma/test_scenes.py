@@ -11,7 +11,7 @@ from games.kit import Seat, begin
 from games.kit.telling import spelt_out, told
 from games.kit.transcript import name
 from tests.games.chroma.tables import alone, table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 ADA = Seat(0)
 

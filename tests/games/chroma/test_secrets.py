@@ -10,7 +10,7 @@ from games.chroma.views import unseen
 from games.kit import Chance, Seat
 from tests.games.chroma import tables
 from tests.games.chroma.tables import alone, table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 
 def dealt_anew(state: State, seat: int = 0, times: int = 30) -> list[State]:

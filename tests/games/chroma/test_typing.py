@@ -9,7 +9,7 @@ from games.kit import Seat
 from games.kit.meant import meant
 from games.kit.typed import NotUnderstood, read
 from tests.games.chroma.tables import table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 ADA = Seat(0)
 CYAN, YELLOW = Card.SOFT_CYAN, Card.LIGHT_YELLOW

@@ -3,7 +3,7 @@
 from games.chroma import GAME
 from games.chroma.state import State
 from tests.games.chroma.tables import cards, table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 
 def test_violet_prints_two_more_one_after_the_other() -> None:

@@ -14,7 +14,7 @@ from games.kit.telling import told
 from games.kit.transcript import name
 from games.kit.typed import code, complete, read
 from tests.games.chroma.tables import alone, table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 ADA = Seat(0)
 

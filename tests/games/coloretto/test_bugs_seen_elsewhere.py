@@ -23,7 +23,7 @@ from tests.games.coloretto.deals import (
     YELLOW,
     table,
 )
-from tests.tabletop import played
+from tests.support.transcript import played
 
 
 def test_1_the_golden_joker_puts_no_card_into_its_row() -> None:

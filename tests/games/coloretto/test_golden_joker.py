@@ -17,7 +17,7 @@ from tests.games.coloretto.deals import (
     YELLOW,
     table,
 )
-from tests.tabletop import played
+from tests.support.transcript import played
 
 
 def test_it_brings_a_card_when_its_row_is_taken() -> None:

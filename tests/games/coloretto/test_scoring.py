@@ -11,7 +11,7 @@ from games.kit import Seat
 from games.kit.transcript import name
 from tests.games.coloretto.by_hand import most_points
 from tests.games.coloretto.deals import BLUE, GREEN, JOKER, PURPLE, RED, WHITE, YELLOW, table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 LETTERS = dict(zip("ROYGBPW+JK", [*COLOURS, Card.PLUS_TWO, Card.JOKER, Card.GOLDEN], strict=True))
 """Cards at their shortest, so that a collection is one word."""

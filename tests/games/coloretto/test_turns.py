@@ -21,7 +21,7 @@ from tests.games.coloretto.deals import (
     YELLOW,
     table,
 )
-from tests.tabletop import played
+from tests.support.transcript import played
 
 
 def test_a_card_is_seen_before_its_row_is_chosen() -> None:

@@ -27,7 +27,7 @@ from tests.games.coloretto.deals import (
     YELLOW,
     table,
 )
-from tests.tabletop import played
+from tests.support.transcript import played
 
 
 def test_only_the_order_of_the_supply_is_hidden() -> None:

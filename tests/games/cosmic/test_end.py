@@ -6,7 +6,7 @@ from games.cosmic.rules import result
 from games.kit import Seat
 from games.kit.transcript import name
 from tests.games.cosmic.tables import table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 ADA, BEN, CY = map(Seat, range(3))
 

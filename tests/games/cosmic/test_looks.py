@@ -6,7 +6,7 @@ from games.kit import Scene, Seat
 from games.kit.telling import told
 from games.kit.transcript import name
 from tests.games.cosmic.tables import random_game, table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 ADA, BEN = Seat(0), Seat(1)
 

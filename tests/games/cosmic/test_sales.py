@@ -8,7 +8,7 @@ from games.cosmic.cards import Match, matched
 from games.cosmic.sales import Sale, Why, settled
 from games.kit import Seat
 from tests.games.cosmic.tables import table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 ADA, BEN, CY, DEE = map(Seat, range(4))
 

@@ -8,7 +8,7 @@ from games.kit import Chance, Seat, play
 from games.kit.telling import told
 from games.kit.transcript import name
 from tests.games.cosmic.tables import random_game, table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 ADA, BEN, CY = Seat(0), Seat(1), Seat(2)
 

@@ -11,7 +11,7 @@ from games.cosmic.rules import setup
 from games.cosmic.state import Options, State
 from games.kit import Chance, Confirm, Seat, begin, play
 from tests.games.cosmic.tables import random_game, table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 ADA, BEN = Seat(0), Seat(1)
 

@@ -7,7 +7,7 @@ from tests.games.kit.toy import GAME, Stone, Toy
 from tests.games.moments import moment_at, seeds
 from tests.games.playthrough import playthrough
 from tests.games.promises import keep
-from tests.tabletop import played
+from tests.support.transcript import played
 
 
 def table(*hands: str) -> Toy:

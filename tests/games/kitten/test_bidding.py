@@ -9,7 +9,7 @@ from games.kitten.cards import CAP, Quality
 from games.kitten.moves import Bid, Challenge, Purrfect, Skip
 from games.kitten.rules import Options
 from tests.games.kitten.deals import bade, table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 ADA, BEN, CY = Seat(0), Seat(1), Seat(2)
 

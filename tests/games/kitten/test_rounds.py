@@ -11,7 +11,7 @@ from games.kitten.cards import BOX, SKIP, Card
 from games.kitten.moves import Challenge, Dealt, Lost
 from games.kitten.rules import Options
 from tests.games.kitten.deals import bade, ben_bids, skipped, table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 ADA, BEN, CY = Seat(0), Seat(1), Seat(2)
 

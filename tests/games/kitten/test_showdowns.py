@@ -12,7 +12,7 @@ from games.kitten.moves import Bid, Called, Challenge, Purrfect
 from games.kitten.rules import Options
 from tests.games.kitten.box import known, value
 from tests.games.kitten.deals import bade, ben_bids, table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 ADA, BEN, CY = Seat(0), Seat(1), Seat(2)
 

@@ -7,7 +7,7 @@ from games.kritters.moves import Agree, AnyMove, Ending
 from games.kritters.options import Options
 from games.kritters.state import State
 from tests.games.kritters.tables import table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 LATE = "single-c/c"
 STARTS = "start-c start-c start-c start-c start-m"

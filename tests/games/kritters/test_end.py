@@ -10,7 +10,7 @@ from games.kritters.moves import Ending
 from games.kritters.options import Options
 from games.kritters.state import State
 from tests.games.kritters.tables import cards, offers, table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 THREE = ("start-c start-m start-y",) * 3
 SIX = "point-r5/mmyyy point-g5/cccyy point-b5/ccmmm point-r4/mmyy point-g4/ccyy single-c/c"

@@ -2,7 +2,7 @@
 
 from games.kritters import GAME
 from tests.games.kritters.tables import cards, offers, table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 # Double purchase.
 

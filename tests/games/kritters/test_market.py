@@ -6,7 +6,7 @@ from games.kritters.cards import Kind
 from games.kritters.moves import DONE, PASS
 from games.kritters.state import State
 from tests.games.kritters.tables import PLENTY, cards, offers, table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 DEAR = "point-r5/mmyyy point-g5/cccyy point-b5/ccmmm point-r4/mmyy"
 SIX = f"{DEAR} point-g4/ccyy point-b4/ccmm"

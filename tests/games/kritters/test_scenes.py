@@ -13,7 +13,7 @@ from games.kritters.moves import Ending
 from games.kritters.options import Options
 from games.kritters.state import State
 from tests.games.kritters.tables import table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 
 def shown(state: State) -> str:

@@ -7,7 +7,7 @@ from games.kritters import GAME
 from games.kritters.cards import Kind
 from games.kritters.moves import PASS, Arrived, Drew, Refreshed, Reshuffled
 from tests.games.kritters.tables import cards, offers, table
-from tests.tabletop import played
+from tests.support.transcript import played
 
 
 def test_a_turn_is_bought_discarded_refilled_and_handed_on() -> None:

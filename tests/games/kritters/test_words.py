@@ -14,7 +14,7 @@ from games.kritters.scoring import Final, sheet
 from games.kritters.state import State
 from tests.games.kritters.tables import cards, table
 from tests.games.kritters.test_scoring import EXAMPLE, TRIAD
-from tests.tabletop import played
+from tests.support.transcript import played
 
 
 def hinted(state: State, question: str, value: object) -> str:

@@ -1,0 +1,167 @@
+"""Pictures show what their scene says, whoever sits there."""
+
+import io
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image
+
+from bot.drawing import style
+from bot.drawing.render import Studio, draw
+from bot.drawing.sprites import Sprites
+from bot.messages.emoji import about
+from bot.messages.picture import Picture, in_pictures, pictured
+from games import catalogue
+from games.kit import AnyGame, Area, Badge, Card, Label, Pile, Row, Scene, Seat
+from games.kit.art import Face
+from games.kit.telling import spelt_out
+from tests.bot.messages.test_every_panel import table_at
+from tests.games.moments import moments, moments_of, searching
+
+GAMES = catalogue()
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+
+NAMES = ("Ada", "さくら", "Ben")
+SCENE = Scene(
+    title="Market",
+    badges=(Badge("Round 2"),),
+    areas=(
+        Area(
+            title="Stalls",
+            rows=(Row((Card("plum"), Card("pear", count=2), Label("dear")), label="Stall 1"),),
+        ),
+        Area(title="Cart", rows=(Row((Pile("Sacks", 3, scarce=True),)),)),
+        *(Area(seat=Seat(seat), badges=(Badge(f"{seat} coins"),)) for seat in range(3)),
+    ),
+)
+
+
+def drawn(scene: Scene, names: tuple[str, ...] = NAMES) -> Image.Image:
+    png = Studio({}).draw(scene, lambda seat: names[seat])
+    return Image.open(io.BytesIO(png)).convert("RGB")
+
+
+def pixels_of(picture: Image.Image, colour: str) -> int:
+    """How many pixels have exactly this colour."""
+    wanted = tuple(int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    counted = picture.getcolors(picture.width * picture.height) or []
+    return sum(count for count, found in counted if found == wanted)
+
+
+def lit(scene: Scene, seat: int) -> Scene:
+    areas = tuple(replace(area, lit=area.seat == seat) for area in scene.areas)
+    return replace(scene, areas=areas)
+
+
+def test_whose_turn_it_is_lies_on_gold() -> None:
+    assert pixels_of(drawn(SCENE), style.TURN) < 50  # the edge of a letter may come near it
+    assert pixels_of(drawn(lit(SCENE, 0)), style.TURN) > 5000
+    assert drawn(lit(SCENE, 0)).tobytes() != drawn(lit(SCENE, 2)).tobytes()
+
+
+def test_what_is_new_has_a_golden_rim() -> None:
+    stalls = SCENE.areas[0]
+    new = Row((Card("plum", lit=True), Card("pear", count=2)))
+
+    fresh = replace(SCENE, areas=(replace(stalls, rows=(new,)), *SCENE.areas[1:]))
+
+    assert pixels_of(drawn(SCENE), style.GOLD) == 0
+    assert pixels_of(drawn(fresh), style.GOLD) > 300
+
+
+def test_a_title_that_a_part_repeats_is_said_once() -> None:
+    same = replace(SCENE, title="Stalls", badges=())
+    assert drawn(same).height < drawn(replace(same, title="Market")).height
+
+
+@pytest.mark.parametrize("size", [60, 90, 150])
+def test_how_many_there_are_does_not_cover_the_foot_of_a_card(size: int) -> None:
+    sprites = Sprites({"plum": Face(foot="A plum with a name")})
+    one, many = (
+        sprites.card(Card("plum", art="plum", count=count), size, "#000000") for count in (1, 12)
+    )
+    foot = 0, one.height - round(size * 0.21), one.width, one.height
+    assert one.crop(foot).tobytes() == many.crop(foot).tobytes()
+    assert one.tobytes() != many.tobytes()
+
+
+def test_what_is_scarce_is_red() -> None:
+    plenty = replace(SCENE.areas[1], rows=(Row((Pile("Sacks", 3),)),))
+    red = style.PILLS["warn"][0]
+
+    assert pixels_of(drawn(SCENE), red) > 200
+    assert (
+        pixels_of(drawn(replace(SCENE, areas=(SCENE.areas[0], plenty, *SCENE.areas[2:]))), red) == 0
+    )
+
+
+def test_a_name_the_font_cannot_write_is_the_letter_and_shape_of_its_seat() -> None:
+    assert drawn(SCENE, ("Ada", "さくら", "Ben")) == drawn(SCENE, ("Ada", "林檎", "Ben"))
+    assert drawn(SCENE, ("Ada", "さくら", "Ben")) != drawn(SCENE, ("Ada", "Sakura", "Ben"))
+
+
+def test_the_message_says_whose_letter_it_is() -> None:
+    picture = Picture("table", GAMES["kitten"], SCENE, NAMES)
+
+    words = {"type": 10, "content": "x", "picture": picture}
+
+    shown = in_pictures(about(GAMES["kitten"], {"components": [words]}))
+
+    assert [part["type"] for part in shown["components"]] == [12, 10]
+    assert shown["components"][1]["content"] == "-# **B** is さくら"
+
+
+def test_a_picture_that_alt_text_cannot_tell_keeps_its_words() -> None:
+    [moment, *_] = moments_of(GAMES["kitten"], games=1)
+    full = Scene("Facts", badges=tuple(Badge(f"fact number {at}") for at in range(200)))
+
+    part = pictured(table_at(moment), full, "look", "all of it in words")
+
+    shown = in_pictures(about(GAMES["kitten"], {"components": [part]}))["components"]
+    assert len(shown[0]["items"][0]["description"]) == 1024
+    assert shown[-1]["content"] == "all of it in words"
+
+
+def test_what_the_heading_of_a_message_says_is_not_said_again_in_its_picture() -> None:
+    [moment, *_] = moments_of(GAMES["kitten"], games=1)
+    common = replace(SCENE, areas=SCENE.areas[:2])
+    look: Picture = pictured(table_at(moment), common, "look", "words")["picture"]
+    hand: Picture = pictured(table_at(moment), common, "hand", "words")["picture"]
+
+    assert "Market" not in look.alt
+    assert hand.alt.startswith("Market. Round 2")
+    bare = replace(SCENE, badges=())
+    assert drawn(replace(bare, title="")).height < drawn(bare).height
+
+
+@every_game
+@settings(searching, max_examples=8)
+@given(data=st.data())
+def test_every_view_can_be_drawn_and_spelt_out(game: AnyGame, data: st.DataObject) -> None:
+    moment = data.draw(moments(game))
+    public = game.public(moment.state)
+    seat = data.draw(st.sampled_from(moment.everyone))
+    private = game.private(moment.state, seat)
+    result = game.result(moment.state)
+    scenes = [game.table(public), game.hand(public, private)]
+    scenes += [look(public, private) for look in game.looks.values()]
+    scenes += [game.scores(result)] if result is not None else []
+
+    for scene in scenes:
+        picture = Image.open(io.BytesIO(draw(game, scene, "Player {}".format)))
+        assert picture.width == style.WIDTH
+        assert picture.mode == "P"
+        told_aloud(scene)
+
+
+def told_aloud(scene: Scene) -> None:
+    """Every fact of the picture is in its alt text, where there is room for it."""
+    alt = spelt_out(scene, "Player {}".format, 10_000)
+    facts = [scene.title, *(badge.text for badge in scene.badges)]
+    for area in scene.areas:
+        facts += [area.title, *(badge.text for badge in area.badges)]
+        for item in (item for row in area.rows for item in row.items):
+            facts.append(item.text if isinstance(item, Label) else item.name)
+    assert [fact for fact in facts if fact not in alt] == []

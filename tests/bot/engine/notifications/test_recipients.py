@@ -1,0 +1,162 @@
+"""What waited for somebody's morning is sent only if it still concerns them."""
+
+import pytest
+
+from bot.engine import Person
+from bot.engine.notifications.settings import DAY, HOUR
+from bot.engine.votes.ballots import ballots
+from games.kit import Seat
+from tests.support.engine_session import ADA, BEN, CY, EngineSession, asked, settles, timed
+
+NIGHT = 8 * HOUR
+
+
+async def sleeps(session: EngineSession, *people: Person) -> None:
+    """It is ten in the evening, and they have quiet hours until six."""
+    session.now += (22 * HOUR - session.now) % DAY
+    for person in people:
+        await session.store.put_setting("person", person.id, "quiet", "22:00-06:00")
+        await session.engine.outbox.notification_settings_changed(person.id)
+
+
+async def morning(session: EngineSession, table_id: str) -> list[str]:
+    """What is sent when the night is over."""
+    session.now += NIGHT
+    await session.engine.timers.wake_tables()
+    return [purpose for purpose, _ in await session.pinged(table_id)]
+
+
+@pytest.mark.parametrize("voted", [False, True])
+async def test_a_vote_is_not_asked_for_that_was_given(
+    session: EngineSession, *, voted: bool
+) -> None:
+    await sleeps(session, BEN)
+    table_id = await session.game(ADA, BEN, CY)
+    await session.pinged(table_id)
+    table = await session.engine.votes.choose_clock(table_id, ADA, "relaxed")
+    assert await session.pinged(table_id) == [("vote", (CY.id,))]
+    if voted:
+        await session.engine.votes.vote(table_id, BEN, ballots(table.saved)[0].number, "yes")
+    assert ("vote" in await morning(session, table_id)) is not voted
+
+
+async def test_nobody_is_asked_about_what_is_decided(session: EngineSession) -> None:
+    await sleeps(session, BEN)
+    table_id = await session.game(ADA, BEN, CY)
+    await session.pinged(table_id)
+    table = await session.engine.votes.choose_clock(table_id, ADA, "relaxed")
+    await session.pinged(table_id)
+    await session.engine.votes.vote(table_id, CY, ballots(table.saved)[0].number, "no")
+    assert await morning(session, table_id) == []
+
+
+@pytest.mark.parametrize("came", [False, True])
+async def test_a_guest_who_came_is_not_invited_any_more(
+    session: EngineSession, *, came: bool
+) -> None:
+    await sleeps(session, CY)
+    for table_id in (await session.lobby(ADA), await session.game(ADA, BEN)):
+        await session.pinged(table_id)
+        await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
+        assert await session.pinged(table_id) == []
+        if came and (await session.engine.tables.look(table_id)).status == "lobby":
+            await session.joins(CY, table_id)
+        elif came:
+            await session.engine.seats.take_seat(table_id, CY)
+        assert ("invite" in await morning(session, table_id)) is not came
+        session.now += DAY - NIGHT
+
+
+@pytest.mark.parametrize("begun", [False, True])
+async def test_a_rematch_that_has_begun_needs_no_call(
+    session: EngineSession, *, begun: bool
+) -> None:
+    await sleeps(session, BEN)
+    old = await session.finishes(await session.game(ADA, BEN))
+    new = await session.engine.lobby.rematch(old.id, ADA, session.interaction())
+    assert await session.pinged(new.id) == []
+    if begun:
+        await session.engine.lobby.begin(new.id, ADA, session.interaction())
+    called = await morning(session, new.id)
+    assert ("rematch" in called) is not begun
+
+
+async def test_who_was_on_vacation_hears_how_it_ended(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.pinged(table_id)
+    await session.store.put_setting("person", BEN.id, "vacation", session.now + 2 * DAY)
+    await session.engine.outbox.notification_settings_changed(BEN.id)
+    await session.engine.seats.end(table_id, ADA, may_manage=False)
+    assert await session.pinged(table_id) == []
+    session.now += 2 * DAY
+    await session.engine.timers.wake_tables()
+    assert await session.pinged(table_id) == [("ended", (BEN.id,))]
+
+
+async def taken_over(session: EngineSession) -> str:
+    """Ada was late, and the others let a bot take over; it has not moved yet."""
+    table_id = await timed(session, 3)
+    session.now += DAY
+    await settles(session)
+    await session.pinged(table_id)
+    number = await asked(session, table_id)
+    for person in (BEN, CY):
+        await session.engine.votes.vote(table_id, person, number, "take")
+    return table_id
+
+
+async def test_who_was_voted_out_is_told_after_the_bot_has_moved(session: EngineSession) -> None:
+    table_id = await taken_over(session)
+    assert await session.pinged(table_id) == []  # the call after the bot's move would take it away
+    session.now += 2
+    await settles(session)
+    assert await session.pinged(table_id) == [("turn", (BEN.id,))]
+    await session.starts()
+    session.now += 10
+    await settles(session)
+    assert await session.pinged(table_id) == [("taken", (ADA.id,))]
+    session.now += DAY / 2
+    await settles(session)
+    assert await session.pinged(table_id) == []
+
+
+@pytest.mark.parametrize("wish", ["games", "dm"])
+async def test_who_was_voted_out_is_told_where_they_want(session: EngineSession, wish: str) -> None:
+    await session.store.put_setting("person", ADA.id, "notices", wish)
+    table_id = await taken_over(session)
+    for _ in range(6):
+        session.now += 2
+        await settles(session)
+    said = await session.pinged(table_id)
+    assert said == [("turn", (BEN.id,)), *([("taken", (ADA.id,))] if wish == "dm" else [])]
+
+
+async def test_who_was_voted_out_and_comes_home_early_is_told_then(session: EngineSession) -> None:
+    table_id = await taken_over(session)
+    await session.store.put_setting("person", ADA.id, "vacation", session.now + 9 * DAY)
+    await session.engine.outbox.notification_settings_changed(ADA.id)
+    session.now += DAY
+    await settles(session)
+    assert ("taken", (ADA.id,)) not in await session.pinged(table_id)
+
+    await session.store.put_setting("person", ADA.id, "vacation", None)
+    await session.engine.outbox.notification_settings_changed(ADA.id)
+    assert await session.pinged(table_id) == [("taken", (ADA.id,))]
+
+
+async def test_who_is_back_at_once_is_not_told_that_they_were_gone(session: EngineSession) -> None:
+    table_id = await taken_over(session)
+    await session.joins(ADA, table_id)
+    session.now += 10
+    await settles(session)
+    assert "taken" not in [purpose for purpose, _ in await session.pinged(table_id)]
+
+
+async def test_who_leaves_knows_and_is_not_told(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.pinged(table_id)
+    await session.engine.seats.leave(table_id, ADA)
+    for _ in range(6):
+        session.now += 2
+        await settles(session)
+    assert await session.pinged(table_id) == [("turn", (BEN.id,))]

@@ -1,0 +1,246 @@
+"""Whoever waits to be called is called, whatever else the table has to say meanwhile."""
+
+from bot.engine.notifications.settings import DAY
+from bot.engine.votes.ballots import ballots
+from games.kit import Seat
+from storage.port import Notice
+from tests.support.engine_session import (
+    ADA,
+    BEN,
+    CY,
+    DI,
+    HERE,
+    EngineSession,
+    asked,
+    settles,
+    timed,
+)
+
+ASLEEP = "12-20"  # the evening begins at 13:46 UTC
+MORNING = 8 * 3600.0
+
+
+async def sleeps(session: EngineSession, person: int) -> None:
+    await session.store.put_setting("person", person, "quiet", ASLEEP)
+    await session.engine.outbox.notification_settings_changed(person)
+
+
+async def morning(session: EngineSession, table_id: str) -> list[tuple[str, tuple[int, ...]]]:
+    """Who is called when those who sleep get up."""
+    session.now += MORNING
+    await settles(session)
+    return await session.pinged(table_id)
+
+
+async def sends_into_the_channel(
+    session: EngineSession, table_id: str
+) -> list[tuple[str, tuple[int, ...]]]:
+    """Send what is owed, where every DM is refused; what went into the channel."""
+    sent: list[Notice] = []
+    owed = await session.engine.outbox.owed(table_id)
+    while (notice := owed.notice) is not None:
+        if notice.way == "dm":
+            await session.engine.outbox.dm_refused(notice)
+            owed = await session.engine.outbox.owed(table_id)
+            continue
+        sent.append(notice)
+        owed = await session.engine.outbox.mark_sent(notice, HERE.channel, 5000 + notice.number)
+    return [(notice.purpose, notice.pings) for notice in sent]
+
+
+async def test_who_sleeps_is_invited_in_the_morning_though_others_were_since(
+    session: EngineSession,
+) -> None:
+    await sleeps(session, BEN.id)
+    table_id = await session.lobby(ADA)
+    await session.engine.seats.invite(table_id, ADA, BEN.id, may_manage=False)
+    assert await session.pinged(table_id) == []
+    await session.engine.seats.invite(table_id, ADA, CY.id, may_manage=False)
+
+    assert await session.pinged(table_id) == [("invite", (CY.id,))]
+    assert await morning(session, table_id) == [("invite", (BEN.id,))]
+
+
+async def test_two_invitations_before_anything_is_told_call_both(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA)
+    for guest in (BEN, CY, DI):
+        await session.engine.seats.invite(table_id, ADA, guest.id, may_manage=False)
+    await session.joins(CY, table_id)
+
+    assert await session.pinged(table_id) == [("invite", (BEN.id, DI.id))]
+
+
+async def test_an_invitation_by_dm_takes_nobodys_call_out_of_the_channel(
+    session: EngineSession,
+) -> None:
+    await session.store.put_setting("person", CY.id, "notices", "dm")
+    for table_id in (await session.game(ADA, BEN), await session.lobby(ADA)):
+        if (await session.engine.tables.look(table_id)).status == "lobby":
+            await session.engine.seats.invite(table_id, ADA, BEN.id, may_manage=False)
+        assert len(await session.pinged(table_id)) == 1
+        await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
+        owed = await session.engine.outbox.owed(table_id)
+        assert owed.notice is not None
+        assert owed.notice.way == "dm"
+        owed = await session.engine.outbox.mark_sent(owed.notice, 7, 901)
+        assert (owed.notice, owed.leaving) == (None, ())
+        assert await session.engine.outbox.outdated(table_id) == []
+
+
+async def test_who_was_shown_out_meanwhile_is_not_invited_in_the_morning(
+    session: EngineSession,
+) -> None:
+    await sleeps(session, BEN.id)
+    table_id = await session.lobby(ADA)
+    await session.engine.seats.invite(table_id, ADA, BEN.id, may_manage=False)
+    await session.joins(BEN, table_id)
+    await session.engine.seats.kick(table_id, ADA, BEN.id, may_manage=False)
+
+    assert await morning(session, table_id) == []
+
+
+async def test_who_sleeps_is_called_to_the_vote_though_others_were_since(
+    session: EngineSession,
+) -> None:
+    await session.store.put_setting("person", DI.id, "vacation", session.now + 3600)
+    await sleeps(session, BEN.id)
+    table_id = await session.game(ADA, BEN, CY, DI)
+    await session.pinged(table_id)
+    await session.engine.votes.choose_clock(table_id, ADA, "daily")
+    assert await session.pinged(table_id) == [("vote", (CY.id,))]
+    session.now += 3600
+    await settles(session)
+
+    assert await session.pinged(table_id) == [("vote", (DI.id,))]
+    assert await morning(session, table_id) == [("vote", (BEN.id,))]
+
+
+async def test_who_has_voted_meanwhile_is_not_taken_along(session: EngineSession) -> None:
+    await session.store.put_setting("person", DI.id, "vacation", session.now + 3600)
+    await sleeps(session, BEN.id)
+    table_id = await session.game(ADA, BEN, CY, DI)
+    await session.pinged(table_id)
+    await session.engine.votes.choose_clock(table_id, ADA, "daily")
+    await session.pinged(table_id)
+    (ballot,) = ballots((await session.engine.tables.look(table_id)).saved)
+    await session.engine.votes.vote(table_id, BEN, ballot.number, "yes")
+    session.now += 3600
+    await settles(session)
+
+    assert await session.pinged(table_id) == [("vote", (DI.id,))]
+    assert await morning(session, table_id) == []
+
+
+async def test_everyone_with_closed_dms_hears_of_the_result(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN, CY)
+    for person in (BEN, CY):
+        await session.store.put_setting("person", person.id, "notices", "dm")
+        await session.engine.outbox.notification_settings_changed(person.id)
+    await session.finishes(table_id)
+
+    sent = await sends_into_the_channel(session, table_id)
+    assert sent == [("result", (ADA.id,)), ("closed", (BEN.id, CY.id))]
+
+
+async def test_a_vote_and_a_move_with_closed_dms_are_two_calls(session: EngineSession) -> None:
+    """One says that it is their move, the other that they are asked."""
+    for person in (ADA, BEN):
+        await session.store.put_setting("person", person.id, "notices", "dm")
+    table_id = await session.game(ADA, BEN, CY)
+    await session.engine.votes.choose_clock(table_id, CY, "daily")
+
+    sent = await sends_into_the_channel(session, table_id)
+    assert sorted(sent) == [("closed", (ADA.id,)), ("closed", (BEN.id,))]
+
+
+async def test_who_sleeps_is_not_told_that_their_dms_are_closed_for_anothers(
+    session: EngineSession,
+) -> None:
+    table_id = await session.game(ADA, BEN, CY)
+    for person in (ADA, BEN, CY):
+        await session.plays(person, table_id)
+    await sleeps(session, BEN.id)
+    await session.store.put_setting("person", CY.id, "notices", "dm")
+    await session.engine.outbox.notification_settings_changed(CY.id)
+
+    assert await sends_into_the_channel(session, table_id) == [
+        ("turn", (ADA.id,)),
+        ("closed", (CY.id,)),
+    ]
+    assert await morning(session, table_id) == [("turn", (BEN.id,))]
+
+
+async def test_who_has_moved_is_not_told_of_closed_dms_when_the_channel_opens(
+    session: EngineSession,
+) -> None:
+    await session.store.put_setting("person", ADA.id, "notices", "dm")
+    table_id = await session.game(ADA, bots=1)
+    dm = (await session.engine.outbox.owed(table_id)).notice
+    assert dm is not None
+    await session.engine.outbox.dm_refused(dm)
+    assert (await session.engine.outbox.owed(table_id, shut=True)).notice is None
+    await session.plays(ADA, table_id)
+    session.now += DAY
+    await session.store.hasten(table_id)
+
+    assert await session.pinged(table_id) == []
+
+
+async def test_who_is_called_both_ways_is_rung_once_though_their_dms_are_closed(
+    session: EngineSession,
+) -> None:
+    await session.store.put_setting("person", ADA.id, "notices", "both")
+    table_id = await session.game(ADA, BEN)
+
+    assert await sends_into_the_channel(session, table_id) == [("turn", (ADA.id,))]
+
+    await session.plays(ADA, table_id)
+    assert await sends_into_the_channel(session, table_id) == [("turn", (BEN.id,))]
+    await session.plays(BEN, table_id)
+    assert await sends_into_the_channel(session, table_id) == [("turn", (ADA.id,))]
+
+
+async def given_away(session: EngineSession) -> str:
+    """Ada's is the last move of the game, and Ben lets a bot make it; Ada is not told yet."""
+    table_id = await timed(session, 2)
+    for person in (ADA, BEN):
+        await session.plays(person, table_id)
+    await session.plays(BEN, table_id, "vote")
+    session.now += DAY
+    await settles(session)
+    await session.pinged(table_id)
+    await session.engine.votes.vote(table_id, BEN, await asked(session, table_id), "take")
+    assert await session.pinged(table_id) == []
+    return table_id
+
+
+async def test_whose_seat_a_bot_took_hears_at_least_how_the_game_came_out(
+    session: EngineSession,
+) -> None:
+    table_id = await given_away(session)
+    session.now += 5
+    await settles(session)
+
+    assert await session.pinged(table_id) == [("result", (ADA.id, BEN.id))]
+
+
+async def test_or_that_it_was_ended(session: EngineSession) -> None:
+    table_id = await given_away(session)
+    await session.engine.seats.leave(table_id, BEN)
+    assert await session.pinged(table_id) == [("ended", (ADA.id,))]
+
+
+async def test_who_took_the_seat_back_and_ended_the_game_is_not_told_of_it(
+    session: EngineSession,
+) -> None:
+    table_id = await given_away(session)
+    await session.joins(ADA, table_id)
+    await session.engine.seats.end(table_id, ADA, enders="seated", may_manage=False)
+    assert await session.pinged(table_id) == [("ended", (BEN.id,))]
+
+
+async def test_who_left_is_not_told_how_the_game_came_out(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.engine.seats.leave(table_id, ADA)  # whose call still waited
+    await session.finishes(table_id)
+    assert await session.pinged(table_id) == [("result", (BEN.id,))]

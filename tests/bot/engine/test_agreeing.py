@@ -1,0 +1,48 @@
+"""Ending a junior game of Kritters together with bots, wherever the bots sit."""
+
+import pytest
+
+from bot.engine import Engine, Table
+from games import catalogue
+from games.kit.record import replayed
+from storage.memory import Memory
+from tests.support.engine_session import ADA, HERE, EngineSession
+
+
+async def _later(session: EngineSession, table_id: str) -> Table:
+    session.now += 10
+    await session.engine.timers.wake_tables()
+    return await session.engine.tables.look(table_id)
+
+
+@pytest.mark.parametrize("seed", range(6))
+async def test_bots_agree_in_time_whoever_went_first(seed: int) -> None:
+    session = EngineSession(Memory())
+    session.engine = engine = await Engine.start(
+        catalogue(),
+        session.store,
+        clock=lambda: session.now,
+        new_seed=lambda: f"{seed:064x}",
+    )
+    table = await engine.lobby.open(HERE, ADA, "kritters", {"mode": "junior"})
+    for _ in range(2):
+        await engine.lobby.add_bot(table.id, ADA, session.interaction())
+    table = await engine.lobby.begin(table.id, ADA, session.interaction())
+    while not table.due_people():  # those who went before her play first
+        table = await _later(session, table.id)
+
+    await engine.play.type_in(table.id, ADA, "agree", {}, confirmed=True)
+    table = await _later(session, table.id)
+    table = await _later(session, table.id)
+    assert table.recent[-1].told(table.name).endswith("(3 of 3), so it's the last one.")
+    while table.status == "playing":
+        if table.due_people():
+            await session.plays(ADA, table.id, str(table.moves(table.seats[0])[0].__dict__["do"]))
+            table = await engine.tables.look(table.id)
+        else:
+            table = await _later(session, table.id)
+
+    result = table.result()
+    assert result is not None
+    assert result.reason == "agreed"
+    assert replayed(table.game, await engine.search.record(table.id)) == table.state

@@ -1,0 +1,171 @@
+"""The seats that bots play."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from games.kit import Chance, Move
+from tests.support.engine_session import ADA, BEN, EngineSession
+from tests.support.toy_game import TOY, Open, Own, Yawn
+
+
+async def test_a_bot_plays_after_a_short_pause(session: EngineSession) -> None:
+    table_id = await session.game(ADA, bots=1)
+    await session.plays(ADA, table_id)
+
+    wake = await session.engine.timers.next_wake()
+    assert wake is not None
+    assert 0 < wake - session.now < 10
+    assert await session.engine.timers.wake_tables() == []
+    assert (await session.engine.tables.look(table_id)).saved.sitters[1].moves == 0
+
+    session.now = wake
+    assert await session.engine.timers.wake_tables() == [table_id]
+    assert (await session.engine.tables.look(table_id)).saved.sitters[1].moves == 1
+
+
+async def test_a_bot_plays_also_after_a_restart(session: EngineSession) -> None:
+    table_id = await session.game(ADA, bots=1)
+    await session.plays(ADA, table_id)
+    await session.starts()
+    session.now += 10
+
+    assert await session.engine.timers.wake_tables() == [table_id]
+
+
+async def test_bots_in_a_row_play_on_each_with_a_stored_move_and_a_pause(
+    session: EngineSession,
+) -> None:
+    table_id = await session.game(ADA, bots=3)
+    await session.plays(ADA, table_id)
+    for bot in (1, 2, 3):
+        session.now += 10
+        assert await session.engine.timers.wake_tables() == [table_id]
+        assert await session.engine.timers.wake_tables() == []
+        table = await session.engine.tables.look(table_id)
+        assert [sitter.moves for sitter in table.saved.sitters] == [1] * (bot + 1) + [0] * (3 - bot)
+
+    turns = await session.store.turns(table_id)
+    assert [turn.seat for turn in turns[1:]] == [0, 1, 2, 3]
+
+
+def yawns_too(_open: Open, _own: Own, moves: Sequence[Move]) -> Move | None:
+    return next((move for move in moves if isinstance(move, Yawn)), None)
+
+
+def falls_asleep(_open: Open, _own: Own, _moves: Sequence[Move]) -> Move | None:
+    raise KeyError("the secret hand")
+
+
+async def test_bots_may_chime_in_while_somebody_else_is_waited_for(session: EngineSession) -> None:
+    await session.starts({"toy": replace(TOY, chimes_in=yawns_too)})
+    table_id = await session.game(ADA, BEN, bots=2)
+    for _ in range(3):
+        session.now += 10
+        await session.engine.timers.wake_tables()
+    table = await session.engine.tables.look(table_id)
+    assert [sitter.moves for sitter in table.saved.sitters] == [0, 0, 1, 1]
+    assert table.due_people() == (ADA.id,)
+
+
+async def test_a_bot_that_fails_to_chime_in_spoils_nobodys_move(
+    session: EngineSession, caplog: pytest.LogCaptureFixture
+) -> None:
+    await session.starts({"toy": replace(TOY, chimes_in=falls_asleep)})
+    table_id = await session.game(ADA, BEN, bots=1)
+    await session.plays(ADA, table_id)
+    assert "The bot of toy failed: KeyError" in caplog.text
+    assert "secret" not in caplog.text
+
+
+async def test_a_bot_waits_its_time(session: EngineSession) -> None:
+    table_id = await session.game(ADA, bots=1)
+    await session.plays(ADA, table_id)
+
+    assert await session.engine.timers.wake_tables() == []
+    assert (await session.engine.tables.look(table_id)).saved.sitters[1].moves == 0
+
+
+async def test_a_game_of_people_wakes_nobody(session: EngineSession) -> None:
+    await session.game(ADA, BEN)
+    session.now += 1000
+
+    assert await session.engine.timers.wake_tables() == []
+
+
+async def test_a_whole_game_against_bots_comes_to_its_end(session: EngineSession) -> None:
+    table_id = await session.game(ADA, bots=2, rounds=3)
+    table = await session.finishes(table_id)
+
+    assert table.status == "over"
+    assert await session.engine.timers.next_wake() is None
+
+
+async def test_a_bot_sees_what_its_seat_sees_and_nothing_else(session: EngineSession) -> None:
+    seen: list[tuple[object, object]] = []
+
+    def nosy(public: Open, private: Own, moves: Sequence[Move], _chance: Chance) -> Move:
+        seen.append((public, private))
+        return moves[0]
+
+    await session.starts({"toy": replace(TOY, bot=nosy)})
+    table_id = await session.game(ADA, bots=1)
+    table = (await session.plays(ADA, table_id)).table
+    session.now += 10
+    await session.engine.timers.wake_tables()
+
+    assert seen == [(table.public(), table.private(table.seats[1]))]
+
+
+@pytest.mark.parametrize("fault", ["raises", "cheats"])
+async def test_a_bot_at_its_wits_end_does_anything_that_is_allowed(
+    session: EngineSession, fault: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(_public: Open, private: Own, moves: Sequence[Move], _chance: Chance) -> Move:
+        if fault == "raises":
+            raise KeyError(f"secret hand {private.hand}")
+        return moves[0].model_copy(update={"card": 99})
+
+    await session.starts({"toy": replace(TOY, bot=broken)})
+    table_id = await session.game(ADA, bots=1)
+    await session.plays(ADA, table_id)
+    session.now += 10
+    await session.engine.timers.wake_tables()
+
+    assert (await session.engine.tables.look(table_id)).saved.sitters[1].moves == 1
+    assert "The bot of toy" in caplog.text
+    assert "secret" not in caplog.text
+
+
+async def test_where_the_rules_break_a_bot_tries_again_later_and_others_play_on(
+    session: EngineSession, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken = await session.game(ADA, bots=1, game_key="broken")
+    sound = await session.game(ADA, bots=1)
+    await session.plays(ADA, broken, "peek")
+    await session.plays(ADA, broken, "keep")
+    await session.plays(ADA, sound)
+    session.now += 10
+
+    assert sorted(await session.engine.timers.wake_tables()) == sorted([broken, sound])
+
+    assert (await session.engine.tables.look(sound)).saved.sitters[1].moves == 1
+    assert broken in caplog.text
+    assert "secret" not in caplog.text
+    session.now += 10
+    assert broken not in await session.engine.timers.wake_tables()
+    session.now += 3600
+    assert broken in await session.engine.timers.wake_tables()
+
+
+async def test_a_game_that_left_the_catalogue_stops_no_bot_elsewhere(
+    session: EngineSession,
+) -> None:
+    gone = await session.game(ADA, bots=1)
+    await session.plays(ADA, gone)
+    await session.starts({})
+    session.now += 10
+
+    assert await session.engine.timers.wake_tables() == [gone]
+    assert await session.engine.timers.wake_tables() == []

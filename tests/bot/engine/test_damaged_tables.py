@@ -1,0 +1,172 @@
+"""A table whose stored record is damaged can be left and ended, and stands in nobody's way."""
+
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.engine import Engine, NotSeated, Person
+from bot.engine.refusals import NotYoursToEnd, Unreadable
+from storage.sqlite import SQLite
+from tests.support.engine_session import ADA, BEN, CY, HERE, EngineSession
+
+NONSENSE = "the red joker is on top"
+DAMAGES = {
+    "no JSON in its state": ("UPDATE turns SET state = ?", NONSENSE),
+    "another state": ("UPDATE turns SET state = ?", '{"joker": "on top"}'),
+    "no state": ("UPDATE turns SET state = ?", None),
+    "no JSON in its ids": ("UPDATE tables SET ids = ?", NONSENSE),
+    "other ids": ("UPDATE tables SET ids = ?", '{"joker": 5}'),
+    "a number for ids": ("UPDATE tables SET ids = ?", "[1, 2]"),
+    "no JSON in its options": ("UPDATE tables SET options = ?", NONSENSE),
+    "no JSON in its terms": ("UPDATE tables SET terms = ?", NONSENSE),
+    "no JSON in its events": ("UPDATE turns SET events = ?", NONSENSE),
+}
+LOST_VOTES = [NONSENSE, '{"kind": "late"}', '[{"kind": "late", "number": 1, "about": [7]}]']
+
+
+class Damaged(EngineSession):
+    """An evening with a file that can be damaged."""
+
+    def __init__(self, store: SQLite, path: Path) -> None:
+        super().__init__(store)
+        self._path = path
+
+    def sql(self, statement: str, *values: object) -> list[tuple[object, ...]]:
+        with closing(sqlite3.connect(self._path)) as db, db:
+            return db.execute(statement, values).fetchall()
+
+    async def damages(self, damage: str) -> Engine:
+        statement, value = DAMAGES[damage]
+        self.sql(statement, value)
+        return await self.starts()
+
+
+@pytest.fixture
+async def session(tmp_path: Path) -> AsyncIterator[Damaged]:
+    store = await SQLite.open(tmp_path / "db")
+    session = Damaged(store, tmp_path / "db")
+    await session.starts()
+    yield session
+    await store.close()
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+async def test_it_is_ended_by_those_who_may(session: Damaged, damage: str) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.pinged(table_id)
+    engine = await session.damages(damage)
+
+    with pytest.raises(Unreadable) as failed:
+        await engine.tables.look(table_id)
+    assert NONSENSE not in str(failed.value)
+    with pytest.raises(NotYoursToEnd):
+        await engine.seats.end(table_id, BEN, may_manage=False)
+    await engine.seats.end(table_id, ADA, may_manage=False)
+
+    await session.starts()
+    table = await session.engine.tables.look(table_id)
+    assert table.status == "ended"
+    assert await session.pinged(table_id) == [("ended", (BEN.id,))]
+    assert await session.engine.search.tables_of(ADA) == []
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+async def test_it_is_left_by_those_who_sit_there(session: Damaged, damage: str) -> None:
+    table_id = await session.game(ADA, BEN)
+    engine = await session.damages(damage)
+
+    with pytest.raises(NotSeated):
+        await engine.seats.leave(table_id, CY)
+    left = await engine.seats.leave(table_id, ADA)
+    assert (left.status, left.sitter(left.seats[0]).bot, left.saved.host) == (
+        "playing",
+        True,
+        BEN.id,
+    )
+    assert await engine.search.tables_of(ADA) == []
+    assert [table.id for table in await engine.search.left_by(ADA)] == [table_id]
+    assert (await engine.seats.leave(table_id, BEN)).status == "ended"
+
+
+async def test_what_is_damaged_is_left_as_it_is(session: Damaged) -> None:
+    table_id = await session.game(ADA, BEN)
+    session.sql("UPDATE tables SET ids = ?", NONSENSE)
+    engine = await session.damages("no JSON in its state")
+    await engine.seats.leave(table_id, ADA)
+    await engine.seats.end(table_id, BEN, may_manage=False)
+
+    assert session.sql("SELECT ids FROM tables") == [(NONSENSE,)]
+    last = "SELECT kind, state FROM turns ORDER BY version DESC LIMIT 1"
+    assert session.sql(last) == [("ended", NONSENSE)]
+
+
+async def test_a_game_that_was_left_goes_on_when_it_can_be_read_again(session: Damaged) -> None:
+    table_id = await session.game(ADA, BEN)
+    ((state,),) = session.sql("SELECT state FROM turns")
+    engine = await session.damages("no JSON in its state")
+    await engine.seats.leave(table_id, ADA)
+    session.sql("UPDATE turns SET state = ?", state)
+    await session.starts()
+
+    table = await session.finishes(table_id)
+    assert table.status == "over"
+    assert [line.told(str) for line in await session.engine.search.log(table_id)]
+    assert (await session.engine.search.record(table_id)).turns
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+async def test_the_others_are_found_and_joined(session: Damaged, damage: str) -> None:
+    spoilt = await session.game(ADA, BEN)
+    engine = await session.damages(damage)
+    lobby = await engine.lobby.open(HERE, CY, "toy", {})
+    await engine.lobby.join(lobby.id, ADA, session.interaction())
+
+    assert {table.id for table in await engine.search.tables_here(HERE)} == {spoilt, lobby.id}
+    assert {table.id for table in await engine.search.tables_of(ADA)} == {spoilt, lobby.id}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+async def test_what_is_kept_about_somebody_is_shown_and_forgotten(
+    session: Damaged, damage: str
+) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.plays(ADA, table_id)
+    session.sql("UPDATE turns SET move = ? WHERE move IS NOT NULL", NONSENSE)
+    session.sql("UPDATE tables SET ballots = ?", NONSENSE)
+    engine = await session.damages(damage)
+
+    (kept,) = (await engine.privacy.kept_about(ADA.id))["tables"]
+    assert [move["move"] for move in kept["moves"]][-1:] == [NONSENSE]
+    await engine.privacy.forget_person(ADA.id)
+    assert (await engine.privacy.kept_about(ADA.id))["tables"] == []
+
+
+@pytest.mark.parametrize("votes", LOST_VOTES)
+async def test_votes_that_cannot_be_read_are_lost_and_the_game_goes_on(
+    session: Damaged, votes: str
+) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.engine.votes.choose_clock(table_id, BEN, "daily")
+    session.sql("UPDATE tables SET ballots = ?", votes)
+    engine = await session.starts()
+
+    assert [table.unreadable for table in await engine.search.tables_of(ADA)] == [False]
+    await engine.votes.choose_clock(table_id, ADA, "daily")
+    assert (await session.finishes(table_id)).status == "over"
+
+
+@pytest.mark.parametrize("votes", LOST_VOTES)
+@pytest.mark.parametrize("person", [ADA, BEN])
+async def test_a_table_whose_votes_are_lost_can_be_left_and_ended(
+    session: Damaged, votes: str, person: Person
+) -> None:
+    table_id = await session.game(ADA, BEN, CY)
+    session.sql("UPDATE tables SET ballots = ?", votes)
+    engine = await session.starts()
+
+    assert (await engine.seats.leave(table_id, person)).status == "playing"
+    table = await engine.seats.end(table_id, CY, may_manage=True)
+    assert table.status == "ended"

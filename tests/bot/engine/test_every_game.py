@@ -1,0 +1,53 @@
+"""Whole games of every title, clicked at random through the host."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games import catalogue
+from games.kit import AnyGame
+from games.kit.variants import variants
+from storage.memory import Memory
+from storage.port import Store
+from storage.sqlite import SQLite
+from tests.games.moments import EXAMPLES, searching
+from tests.support.engine_players import Clickers
+from tests.support.toy_game import TOY
+
+GAMES: Mapping[str, AnyGame] = {**catalogue(), "toy": TOY}
+
+
+@pytest.mark.parametrize("key", GAMES)
+@settings(searching, max_examples=max(3, EXAMPLES // 4))
+@given(data=st.data())
+async def test_any_game_can_be_clicked_to_its_end(key: str, data: st.DataObject) -> None:
+    game = GAMES[key]
+    options = data.draw(st.sampled_from(list(variants(game))))
+    seats = data.draw(st.sampled_from(game.seats(options)))
+    random = Random(data.draw(st.integers(0, 9999)))
+    store = Memory()
+
+    async def same() -> Store:
+        return store
+
+    await Clickers(game, same, random).play(options, seats)
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_a_game_in_a_file_is_there_after_every_restart(key: str, tmp_path: Path) -> None:
+    game = GAMES[key]
+    options = next(variants(game))
+    opened: list[SQLite] = []
+
+    async def reopened() -> Store:
+        if opened:
+            await opened.pop().close()
+        opened.append(await SQLite.open(tmp_path / "parlour.db"))
+        return opened[0]
+
+    await Clickers(game, reopened, Random(key)).play(options, max(game.seats(options)))
+    await opened.pop().close()

@@ -1,0 +1,32 @@
+"""Which moves leave nothing to decide."""
+
+import pytest
+
+from bot.engine.bot_moves import forced_move
+from games import catalogue
+from games.chroma import GAME as CHROMA
+from games.kit import AnyGame, Question, Seat, narrow
+from games.kit.playout import playout
+from tests.games.chroma.tables import table
+from tests.support.transcript import played
+
+
+@pytest.mark.parametrize("back", ["Lemon", "Lemon + Pear", "Lemon + Pear + Azure"])
+def test_a_part_of_the_only_offer_is_still_a_choice(back: str) -> None:
+    """Under Mustard one may tuck up to two of the cards, and so also none."""
+    state = table("", "", plays=("mustard lemon pear azure",), special="mustard")
+    state = played(CHROMA, state, f"Ada: refill > {back}\n    …")
+
+    assert [move.do for move in CHROMA.legal(state, Seat(0))] == ["tuck"]
+    assert forced_move(CHROMA, state, Seat(0)) is None
+
+
+@pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue()))
+def test_a_forced_move_answers_every_question(game: AnyGame) -> None:
+    seats = game.seats(game.options())[0]
+    for turn in playout(game, seats, game.options(), "forced"):
+        for seat in map(Seat, range(seats)):
+            if forced_move(game, turn.after, seat) is not None:
+                moves = list(game.legal(turn.after, seat))
+                assert len(moves) == 1
+                assert not isinstance(narrow(game, moves, ()), Question)

@@ -1,0 +1,191 @@
+"""Leaving, ending, and lobbies nobody came back to."""
+
+import pytest
+
+from bot.engine import AlreadyBegun, NotSeated, NotYourTable, Over, Person, Stale
+from games.kit import Seat
+from games.kit.record import Noted, Played, replayed
+from tests.support.engine_session import ADA, BEN, CY, EngineSession
+from tests.support.toy_game import TOY
+
+DAY = 24 * 3600
+
+
+async def test_a_bot_plays_on_for_someone_who_leaves_a_game(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    table = await session.engine.seats.leave(table_id, ADA)
+
+    assert table.name(Seat(0)) == "Ada (bot)"
+    assert table.saved.host == BEN.id
+    assert [line.told(table.name) for line in table.recent][-1] == (
+        "Ada (bot) has left the table; a bot plays on."
+    )
+    session.now += 10
+    assert await session.engine.timers.wake_tables() == [table_id]
+    assert (await session.engine.tables.look(table_id)).due_people() == (BEN.id,)
+
+
+async def test_who_left_sits_there_no_more(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    ticket = (await session.engine.play.ask(table_id, ADA)).ticket
+    await session.engine.seats.leave(table_id, ADA)
+
+    with pytest.raises(NotSeated):
+        await session.engine.play.answer(table_id, ADA, ticket, [(1,)])
+    assert await session.engine.search.tables_of(ADA) == []
+
+
+async def test_who_left_can_take_the_seat_back(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.engine.seats.leave(table_id, ADA)
+    ids = (await session.engine.tables.look(table_id)).saved.ids
+    table = await session.joins(Person(ADA.id, "Ada again"), table_id)
+
+    assert table.name(Seat(0)) == "Ada again"
+    assert table.saved.ids == ids
+    session.now += 60
+    assert await session.engine.timers.wake_tables() == []
+    await session.plays(ADA, table_id)
+    assert [each.id for each in await session.engine.search.tables_of(ADA)] == [table_id]
+
+
+async def test_nobody_else_can_take_that_seat(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.engine.seats.leave(table_id, ADA)
+
+    with pytest.raises(AlreadyBegun):
+        await session.joins(CY, table_id)
+
+
+async def test_a_game_that_somebody_left_can_still_be_replayed(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN, CY)
+    await session.plays(ADA, table_id)
+    await session.engine.seats.leave(table_id, BEN)
+    table = await session.finishes(table_id)
+    record = await session.engine.search.record(table_id)
+
+    assert [type(turn) for turn in record.turns[:3]] == [Played, Noted, Played]
+    assert replayed(TOY, record) == table.state
+
+
+async def test_the_move_that_ended_a_game_cannot_be_taken_back(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    table = await session.finishes(table_id)
+
+    for person in (ADA, BEN):
+        with pytest.raises(Over):
+            await session.engine.undo.undo(table_id, person)
+    assert await session.engine.tables.look(table_id) == table
+
+
+async def test_a_game_everyone_left_is_over(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.engine.seats.leave(table_id, ADA)
+    table = await session.engine.seats.leave(table_id, BEN)
+
+    assert table.status == "ended"
+    assert await session.engine.timers.next_wake() is None
+    assert await session.pinged(table_id) == []
+
+
+async def test_the_host_may_end_a_game(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    table = await session.engine.seats.end(table_id, ADA, may_manage=False)
+
+    assert (table.status, table.due()) == ("ended", ())
+    assert table.result() is None
+    assert [line.told(table.name) for line in table.recent][-1] == (
+        "Ada ends the game before its end."
+    )
+    with pytest.raises(Over):
+        await session.engine.play.ask(table_id, ADA)
+    with pytest.raises(Over):
+        await session.engine.seats.end(table_id, ADA, may_manage=False)
+    with pytest.raises(Over):
+        await session.engine.seats.leave(table_id, ADA)
+
+
+async def test_others_may_not_unless_they_manage_messages(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+
+    for person in (BEN, CY):
+        with pytest.raises(NotYourTable):
+            await session.engine.seats.end(table_id, person, may_manage=False)
+    table = await session.engine.seats.end(table_id, CY, may_manage=True)
+
+    assert table.status == "ended"
+    assert [line.told(table.name) for line in table.recent][-1] == (
+        "Somebody ends the game before its end."
+    )
+
+
+async def test_a_lobby_can_be_ended_too(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA, BEN)
+    table = await session.engine.seats.end(table_id, ADA, may_manage=False)
+
+    assert table.status == "ended"
+    assert await session.engine.search.tables_of(BEN) == []
+
+
+async def test_a_game_ended_early_keeps_what_was_played(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.plays(ADA, table_id)
+    await session.engine.seats.end(table_id, ADA, may_manage=False)
+    await session.starts()
+
+    table = await session.engine.tables.look(table_id)
+    assert table.public() is not None
+    record = await session.engine.search.record(table_id)
+    assert [type(turn) for turn in record.turns] == [Played, Noted]
+
+
+async def test_a_lobby_closes_when_nobody_touched_it_for_a_week(session: EngineSession) -> None:
+    old = await session.lobby(ADA)
+    session.now += 6 * DAY
+    fresh = await session.lobby(BEN)
+    assert await session.engine.seats.close_stale_lobbies() == []
+
+    session.now += 1 * DAY
+    session.told.clear()
+    assert await session.engine.seats.close_stale_lobbies() == [old]
+    assert session.told == [old]
+    assert (await session.engine.tables.look(old)).status == "ended"
+    assert (await session.engine.tables.look(fresh)).status == "lobby"
+    assert await session.engine.seats.close_stale_lobbies() == []
+
+
+async def test_a_lobby_somebody_joined_lasts_another_week(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA)
+    session.now += 6 * DAY
+    await session.joins(BEN, table_id)
+    session.now += 6 * DAY
+
+    assert await session.engine.seats.close_stale_lobbies() == []
+
+
+async def test_a_game_is_never_closed_for_being_slow(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    session.now += 400 * DAY
+
+    assert await session.engine.seats.close_stale_lobbies() == []
+    await session.plays(ADA, table_id)
+
+
+async def test_a_lobby_of_a_game_that_is_gone_stops_no_other_from_closing(
+    session: EngineSession,
+) -> None:
+    await session.lobby(ADA)
+    await session.starts({})
+    session.now += 8 * DAY
+
+    assert await session.engine.seats.close_stale_lobbies() == []
+
+
+async def test_an_old_button_of_an_ended_game_says_it_is_over(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    ticket = (await session.engine.play.ask(table_id, ADA)).ticket
+    await session.engine.seats.end(table_id, ADA, may_manage=False)
+
+    with pytest.raises((Over, Stale)) as refused:
+        await session.engine.play.answer(table_id, ADA, ticket, [(1,)])
+    assert isinstance(refused.value, Over)

@@ -1,0 +1,242 @@
+"""Before the game, from a guest's side."""
+
+import re
+
+import pytest
+
+from bot.engine import (
+    AlreadyBegun,
+    AlreadySeated,
+    BadOptions,
+    Full,
+    NoGame,
+    NotSeated,
+    Over,
+    Person,
+    Place,
+    WrongNumber,
+)
+from bot.engine.refusals import NotYoursToBegin
+from games import catalogue
+from games.kit import begin, fair
+from tests.support.engine_session import ADA, BEN, CY, DI, HERE, EngineSession
+from tests.support.toy_game import TOY
+
+
+async def test_whoever_opens_a_table_sits_at_it_and_hosts_it(session: EngineSession) -> None:
+    table = await session.engine.lobby.open(HERE, ADA, "toy", {})
+
+    assert re.fullmatch("[a-z0-9]{6}", table.id)
+    assert (table.status, table.place, table.saved.host) == ("lobby", HERE, ADA.id)
+    assert table.seat_of(ADA.id) == 0
+    assert session.told == [table.id]
+
+
+async def test_two_tables_never_share_an_id_or_a_seed(session: EngineSession) -> None:
+    tables = [await session.engine.lobby.open(HERE, ADA, "toy", {}) for _ in range(20)]
+
+    assert len({table.id for table in tables}) == 20
+    assert len({table.saved.seed for table in tables}) == 20
+
+
+async def test_a_game_that_is_not_on_offer_cannot_be_opened(session: EngineSession) -> None:
+    with pytest.raises(NoGame):
+        await session.engine.lobby.open(HERE, ADA, "chess", {})
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"rounds": 9}, "rounds can be 1 to 3."),
+        ({"rounds": "many"}, "rounds can be 1 to 3."),
+        ({"deck": "red"}, "deck can be small or large."),
+        ({"quick": "perhaps"}, "quick can be yes or no."),
+        ({"hats": 1}, "there is no option called hats."),
+        ({"rounds": 3, "deck": "small"}, "three rounds need the large deck"),
+    ],
+)
+async def test_options_that_cannot_be_are_refused_with_those_that_can(
+    session: EngineSession, options: dict[str, object], sentence: str
+) -> None:
+    with pytest.raises(BadOptions) as refused:
+        await session.engine.lobby.open(HERE, ADA, "toy", options)
+
+    assert sentence in refused.value.text
+    assert await session.engine.search.tables_here(HERE) == []
+
+
+async def test_people_take_seats_in_the_order_they_come(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA, BEN, CY)
+    table = await session.engine.tables.look(table_id)
+
+    assert [table.seat_of(person.id) for person in (ADA, BEN, CY)] == [0, 1, 2]
+    assert table.saved.ids == ("901", "902")
+
+
+async def test_nobody_sits_twice(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA)
+
+    with pytest.raises(AlreadySeated):
+        await session.joins(ADA, table_id)
+
+
+async def test_a_full_table_takes_nobody_else(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA, BEN, CY)
+    await session.engine.lobby.add_bot(table_id, ADA, 1)
+
+    with pytest.raises(Full):
+        await session.joins(DI, table_id)
+    with pytest.raises(Full):
+        await session.engine.lobby.add_bot(table_id, ADA, 2)
+
+
+async def test_bots_have_names_of_their_own_and_are_called_bots(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA)
+    await session.engine.lobby.add_bot(table_id, ADA, 1)
+    table = await session.engine.lobby.add_bot(table_id, ADA, 2)
+
+    names = [table.name(seat) for seat in table.seats]
+    assert names[0] == "Ada"
+    assert len(set(names)) == 3
+    assert all(name.endswith("(bot)") for name in names[1:])
+
+
+async def test_a_stranger_adds_no_bot_and_begins_nothing(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA, BEN)
+
+    with pytest.raises(NotSeated):
+        await session.engine.lobby.add_bot(table_id, CY, 1)
+    with pytest.raises(NotSeated):
+        await session.engine.lobby.begin(table_id, CY, 1)
+
+
+async def test_the_host_begins(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA, BEN)
+    table = await session.engine.lobby.begin(table_id, ADA, 77)
+
+    assert table.status == "playing"
+    assert table.saved.ids[-1] == "77"
+    assert table.saved.step == 0
+
+
+async def test_others_are_told_whom_to_ask_to_begin(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA, BEN)
+    with pytest.raises(NotYoursToBegin) as refused:
+        await session.engine.lobby.begin(table_id, BEN, 1)
+
+    said = refused.value.told(lambda seat: f"seat {seat}")
+    assert said.startswith("The table's host (**seat 0**) starts the game.")
+    assert (await session.engine.tables.look(table_id)).status == "lobby"
+
+
+async def test_once_every_seat_is_taken_anyone_seated_begins(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA, BEN, CY, DI)
+    with pytest.raises(NotSeated):
+        await session.engine.lobby.begin(table_id, Person(55, "Eve"), 1)
+
+    assert (await session.engine.lobby.begin(table_id, DI, 2)).status == "playing"
+
+
+async def test_a_moderator_begins_without_a_seat(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA, BEN)
+    table = await session.engine.lobby.begin(table_id, CY, 1, may_manage=True)
+
+    assert (table.status, table.people()) == ("playing", (ADA.id, BEN.id))
+
+
+async def test_too_few_are_told_for_how_many_it_is_and_what_to_do(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA)
+
+    with pytest.raises(WrongNumber) as refused:
+        await session.engine.lobby.begin(table_id, ADA, 1)
+
+    assert "2 to 4 players" in refused.value.text
+    assert "add a bot" in refused.value.text
+    assert "Alone" not in refused.value.text
+
+
+async def test_whoever_sits_alone_hears_how_to_play_alone(session: EngineSession) -> None:
+    await session.starts(catalogue())
+    table = await session.engine.lobby.open(HERE, ADA, "kritters", {})
+
+    with pytest.raises(WrongNumber) as refused:
+        await session.engine.lobby.begin(table.id, ADA, 1)
+
+    assert "`/kritters start mode:solo`" in refused.value.text
+
+
+async def test_a_game_begins_once(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+
+    with pytest.raises(AlreadyBegun, match="here is your hand"):
+        await session.engine.lobby.begin(table_id, BEN, 1)
+    with pytest.raises(AlreadyBegun, match="welcome to watch"):
+        await session.joins(CY, table_id)
+
+
+async def test_who_leaves_a_lobby_frees_the_seat(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA, BEN, CY)
+    table = await session.engine.seats.leave(table_id, BEN)
+
+    assert [sitter.name for sitter in table.saved.sitters] == ["Ada", "Cy"]
+    assert table.seat_of(CY.id) == 1
+    assert table.saved.host == ADA.id
+
+
+async def test_a_host_who_leaves_hands_over_to_the_next_person(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA)
+    await session.engine.lobby.add_bot(table_id, ADA, 1)
+    await session.joins(BEN, table_id)
+    table = await session.engine.seats.leave(table_id, ADA)
+
+    assert table.saved.host == BEN.id
+
+
+async def test_a_lobby_without_people_closes_whatever_bots_say(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA)
+    await session.engine.lobby.add_bot(table_id, ADA, 1)
+    table = await session.engine.seats.leave(table_id, ADA)
+
+    assert table.status == "ended"
+    with pytest.raises(Over):
+        await session.joins(BEN, table_id)
+
+
+async def test_a_lobby_survives_a_restart(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA)
+    await session.starts()
+    await session.joins(BEN, table_id)
+    table = await session.engine.lobby.begin(table_id, ADA, 1)
+
+    assert table.status == "playing"
+
+
+async def test_nobody_can_leave_a_table_they_do_not_sit_at(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA)
+
+    with pytest.raises(NotSeated):
+        await session.engine.seats.leave(table_id, BEN)
+
+
+async def test_a_lobby_shows_no_cards(session: EngineSession) -> None:
+    table = await session.engine.tables.look(await session.lobby(ADA))
+
+    assert table.public() is None
+    assert table.private(table.seats[0]) is None
+    assert table.moves(table.seats[0]) == ()
+
+
+async def test_the_same_seed_and_ids_deal_the_same_cards(session: EngineSession) -> None:
+    table = await session.engine.tables.look(await session.game(ADA, BEN))
+    luck = fair.luck(table.saved.seed, table.saved.ids)
+
+    assert table.state == begin(TOY, 2, table.options, luck).state
+
+
+async def test_tables_open_in_different_places(session: EngineSession) -> None:
+    await session.lobby(ADA)
+    there = await session.engine.lobby.open(Place(1, 3), ADA, "toy", {})
+
+    assert [table.id for table in await session.engine.search.tables_here(Place(1, 3))] == [
+        there.id
+    ]

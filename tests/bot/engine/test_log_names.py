@@ -1,0 +1,148 @@
+"""The log names whoever made a move, whoever plays in their seat now."""
+
+import json
+from functools import partial
+
+from bot.engine import Line, Table
+from games.kit import Seat
+from games.kit.record import Played, Record, replayed
+from tests.support.engine_session import ADA, BEN, CY, EngineSession
+from tests.support.toy_game import TOY
+
+
+def told(table: Table, lines: list[Line]) -> list[str]:
+    return [
+        line.told(
+            partial(table.name_then, version=line.named_at),
+            partial(table.name_then, version=line.version - 1),
+        )
+        for line in lines
+    ]
+
+
+async def read(session: EngineSession, table_id: str) -> list[str]:
+    return told(
+        await session.engine.tables.look(table_id), await session.engine.search.log(table_id)
+    )
+
+
+async def taken_over(session: EngineSession) -> str:
+    """Ada lays a card and gets up; a bot plays in her seat, and then Cy does."""
+    table_id = await session.game(ADA, BEN, rounds=3)
+    await session.plays(ADA, table_id)
+    await session.plays(BEN, table_id)
+    await session.engine.seats.leave(table_id, ADA)
+    session.now += 10
+    await session.engine.timers.wake_tables()
+    await session.plays(BEN, table_id)
+    await session.engine.seats.invite(table_id, BEN, CY.id, Seat(0), may_manage=False)
+    await session.engine.seats.take_seat(table_id, CY)
+    await session.plays(CY, table_id)
+    return table_id
+
+
+async def test_each_move_is_told_under_the_name_of_who_made_it(session: EngineSession) -> None:
+    table_id = await taken_over(session)
+
+    who = [line.partition(" lays ")[0] for line in await read(session, table_id)]
+    assert who == [
+        "The game begins.",
+        "Ada",
+        "Ben",
+        "Ada has left the table; a bot plays on.",
+        "Ada (bot)",
+        "Ben",
+        "Cy takes over from Ada (bot) and plays on.",
+        "Cy",
+    ]
+
+
+async def test_a_guest_takes_over_from_whoever_sat_there(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
+    await session.engine.seats.take_seat(table_id, CY)
+    assert (await read(session, table_id))[-2:] == [
+        "Cy takes over from Ada and plays on.",
+        "Cy hosts the table now.",
+    ]
+
+
+async def test_so_it_is_after_a_restart_and_of_what_was_heard_last(session: EngineSession) -> None:
+    table_id = await taken_over(session)
+    lines = await read(session, table_id)
+    before = await session.engine.tables.look(table_id)
+    await session.starts()
+
+    after = await session.engine.tables.look(table_id)
+    assert after.saved == before.saved
+    assert told(before, list(before.recent)) == told(after, list(after.recent)) == lines
+    assert await read(session, table_id) == lines
+
+
+async def test_so_it_is_in_the_game_file(session: EngineSession) -> None:
+    table_id = await taken_over(session)
+    table = await session.engine.seats.end(table_id, BEN, may_manage=False)
+    record = await session.engine.search.record(table_id)
+
+    assert record.seats == ("Cy", "Ben")
+    moves = [turn for turn in record.turns if isinstance(turn, Played)]
+    assert [move.by for move in moves] == ["Ada", "Ben", "Ada (bot)", "Ben", "Cy"]
+    assert replayed(TOY, Record.model_validate_json(record.model_dump_json())) == table.state
+
+
+async def test_who_comes_back_played_before_the_bot_and_after_it(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN, rounds=3)
+    await session.plays(ADA, table_id)
+    await session.engine.seats.leave(table_id, ADA)
+    await session.joins(ADA, table_id)
+
+    assert (await read(session, table_id))[2:] == [
+        "Ada has left the table; a bot plays on.",
+        "Ada is back and plays on.",
+    ]
+    assert [each.bot for each in (await session.engine.tables.look(table_id)).saved.former] == [
+        False,
+        True,
+    ]
+
+
+async def test_people_are_shown_the_moves_that_were_theirs_alone(session: EngineSession) -> None:
+    table_id = await taken_over(session)
+    kept = {
+        person: (await session.engine.privacy.kept_about(person.id))["tables"][0]
+        for person in (ADA, CY)
+    }
+
+    assert kept[ADA]["seats"] == []
+    assert kept[ADA]["sat_before"] == [{"seat": 1, "name": "Ada"}]
+    assert kept[CY]["sat_before"] == []
+    moves = await session.store.turns(table_id)
+    shown = [[move["at"] for move in kept[person]["moves"]] for person in (ADA, CY)]
+    assert len(shown[0]) + len(shown[1]) == sum(turn.seat == 0 for turn in moves)
+    assert len(shown[1]) == 2  # she takes over, and lays a card
+
+
+async def test_an_erased_person_is_someone_wherever_they_played(session: EngineSession) -> None:
+    table_id = await taken_over(session)
+    await session.engine.privacy.forget_person(ADA.id)
+    for line in ("someone has left the table; a bot plays on.", "Cy takes over from someone (bot)"):
+        assert any(each.startswith(line) for each in await read(session, table_id))
+    await session.starts()
+
+    assert not any("Ada" in line for line in await read(session, table_id))
+    assert (await session.engine.privacy.kept_about(ADA.id))["tables"] == []
+    assert "Ada" not in json.dumps(await session.engine.privacy.kept_about(CY.id))
+    table = await session.engine.tables.look(table_id)
+    assert table.people() == (CY.id, BEN.id)
+
+
+async def test_who_is_erased_while_they_play_was_a_person_until_then(
+    session: EngineSession,
+) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.plays(ADA, table_id)
+    await session.engine.privacy.forget_person(ADA.id)
+
+    lines = await read(session, table_id)
+    assert lines[1].startswith("someone lays")
+    assert lines[2] == "someone has left the table; a bot plays on."

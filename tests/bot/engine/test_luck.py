@@ -1,0 +1,227 @@
+"""Nothing that anybody can do for free changes what is drawn next."""
+
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.engine import Engine, Person, Table
+from bot.engine.votes.ballots import ballots
+from games import catalogue
+from games.kit import Chance, Event, Move, Seat, Whisper
+from games.kit.record import Broken, replayed
+from games.kitten.state import State
+from storage.memory import Memory
+from storage.opening import migrations
+from storage.sqlite import SQLite
+from tests.bot.engine.test_undo import does_anything
+from tests.support.engine_session import ADA, BEN, CY, HERE, PEOPLE, EngineSession, settles
+from tests.support.toy_game import TOY, Did, Lay, Open, Own, Truth, apply
+
+Action = Callable[["Kittens"], Awaitable[object]]
+
+
+class Kittens:
+    """A game of Kitten for three, always dealt alike: Ada, Ben and Cy bid in turn."""
+
+    def __init__(self, engine: Engine, table: Table) -> None:
+        self.engine = engine
+        self.id = table.id
+        self.bids = 0
+
+    @classmethod
+    async def dealt(cls, store: SQLite) -> "Kittens":
+        engine = await Engine.start(
+            catalogue(),
+            store,
+            clock=lambda: 1.0,
+            new_seed=lambda: "07" * 32,
+        )
+        table = await engine.lobby.open(HERE, ADA, "kitten", {})
+        await engine.lobby.join(table.id, BEN, 1)
+        await engine.lobby.join(table.id, CY, 2)
+        return cls(engine, await engine.lobby.begin(table.id, ADA, 3))
+
+    async def look(self) -> Table:
+        return await self.engine.tables.look(self.id)
+
+    async def next(self) -> Person:
+        [person] = (await self.look()).due_people()
+        return PEOPLE[person]
+
+    async def bid(self) -> Person:
+        """Whoever is to move bids one more than was bid."""
+        person = await self.next()
+        self.bids += 1
+        await self.engine.play.type_in(
+            self.id, person, "bid", {"count": str(self.bids), "of": "hats"}
+        )
+        return person
+
+    async def challenge(self) -> State:
+        """Whoever is to move challenges: what all hold after the next deal."""
+        await self.engine.play.type_in(self.id, await self.next(), "challenge", {}, confirmed=True)
+        state = (await self.look()).state
+        assert isinstance(state, State)
+        return state
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SQLite]:
+    kept = await SQLite.open(tmp_path / "parlour.sqlite3")
+    yield kept
+    await kept.close()
+
+
+async def nothing(_: Kittens) -> None:
+    pass
+
+
+async def leaves_and_comes_back(game: Kittens) -> None:
+    for _ in range(3):
+        await game.engine.seats.leave(game.id, CY)
+        await game.engine.lobby.join(game.id, CY, 77)
+
+
+async def hands_the_table_over(game: Kittens) -> None:
+    await game.engine.seats.hand_over(game.id, ADA, BEN.id, may_manage=False)
+
+
+async def bids_and_takes_it_back(game: Kittens) -> None:
+    bidder = await game.bid()
+    await game.engine.undo.undo(game.id, bidder)
+    game.bids -= 1
+
+
+async def asks_in_vain(game: Kittens) -> None:
+    """Somebody wants a move back that others have answered, and they refuse."""
+    first = await game.bid()
+    second = await game.bid()
+    table = await game.engine.undo.undo(game.id, first)
+    [ballot] = ballots(table.saved)
+    await game.engine.votes.vote(game.id, second, ballot.number, "no")
+    for bidder in (second, first):
+        await game.engine.undo.undo(game.id, bidder)
+        game.bids -= 1
+
+
+@pytest.mark.parametrize(
+    "free",
+    [
+        leaves_and_comes_back,
+        hands_the_table_over,
+        bids_and_takes_it_back,
+        asks_in_vain,
+    ],
+)
+async def test_what_is_free_does_not_change_the_next_deal(
+    tmp_path: Path, store: SQLite, free: Action
+) -> None:
+    other = await SQLite.open(tmp_path / "other.sqlite3")
+    dealt: list[State] = []
+    for kept, action in ((other, nothing), (store, free)):
+        game = await Kittens.dealt(kept)
+        await game.bid()
+        await action(game)
+        dealt.append(await game.challenge())
+    await other.close()
+    assert dealt[0] == dealt[1]
+
+
+async def test_taking_back_a_deal_all_agree_to_does_not_deal_anew(store: SQLite) -> None:
+    game = await Kittens.dealt(store)
+    await game.bid()
+    challenger = await game.next()
+    dealt = await game.challenge()
+    table = await game.engine.undo.undo(game.id, challenger)
+    [ballot] = ballots(table.saved)
+    for other in (ADA, BEN, CY):
+        if other != challenger:
+            await game.engine.votes.vote(game.id, other, ballot.number, "yes")
+    assert (await game.look()).state != dealt
+
+    assert await game.challenge() == dealt
+    await game.engine.seats.end(game.id, ADA, may_manage=True)
+    record = await game.engine.search.record(game.id)
+    assert record.format == "parlour-game/2"
+    assert replayed(catalogue()["kitten"], record) == dealt
+
+
+async def test_a_game_from_before_goes_on_by_its_own_rule_and_holds(
+    tmp_path: Path,
+) -> None:
+    """Stored without a rule, it numbers its luck by steps until its end."""
+    path = tmp_path / "old.sqlite3"
+    game = await Kittens.dealt(store := await SQLite.open(path))
+    await game.bid()
+    await store.close()
+    _forget_newer_columns(path)
+
+    store = await SQLite.open(path)
+    engine = await Engine.start(catalogue(), store, clock=lambda: 1.0)
+    game.engine = engine
+    await leaves_and_comes_back(game)
+    dealt = await game.challenge()
+    await engine.seats.end(game.id, ADA, may_manage=True)
+    record = await engine.search.record(game.id)
+    await store.close()
+
+    assert record.format == "parlour-game/1"
+    assert replayed(catalogue()["kitten"], record) == dealt
+    renumbered = record.model_copy(update={"format": "parlour-game/2"})
+    with pytest.raises(Broken, match="step 8 turned out differently"):
+        replayed(catalogue()["kitten"], renumbered)
+
+
+def _forget_newer_columns(path: Path) -> None:
+    """Make the file what it was before luck had a rule."""
+    with closing(sqlite3.connect(path)) as db, db:
+        for column in ("luck_rule", "draws", "bot_moves"):
+            db.execute(f"ALTER TABLE tables DROP COLUMN {column}")
+        for column in ("draws", "bot_moves"):
+            db.execute(f"ALTER TABLE turns DROP COLUMN {column}")
+        [number] = [number for number, name, _ in migrations() if name.endswith("_luck.sql")]
+        db.execute("DELETE FROM migrations WHERE number = ?", (number,))
+
+
+def rolling(truth: Truth, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
+    """The toy, but whoever lays a card rolls dice that everybody sees."""
+    yield from apply(truth, seat, move, Chance("other dice", 0))
+    if isinstance(move, Lay):
+        yield Did(seat=seat, what=f"rolls {chance.below(10**6)}")
+
+
+def lays_something(_open: Open, _own: Own, moves: Sequence[Move], chance: Chance) -> Move:
+    return chance.choice([move for move in moves if isinstance(move, Lay)] or moves)
+
+
+DICE = replace(TOY, apply=rolling, bot=lays_something)
+
+
+@pytest.mark.parametrize("walk", range(30))
+async def test_whatever_people_do_the_record_holds(walk: int) -> None:
+    session = EngineSession(Memory())
+    await session.starts({"toy": DICE})
+    table_id = await session.game(ADA, BEN, CY, rounds=3)
+    chance = Chance("walk", walk)
+    for _ in range(20):
+        await does_anything(session, table_id, chance)
+    table = await session.finishes(table_id)
+    assert replayed(DICE, await session.engine.search.record(table_id)) == table.state
+
+
+async def test_bots_answer_a_move_made_again_as_they_did(session: EngineSession) -> None:
+    await session.starts({"toy": DICE})
+    table_id = await session.game(ADA, bots=3, rounds=3)
+    responses: list[object] = []
+    for _ in range(4):
+        await session.plays(ADA, table_id)
+        for _ in range(3):
+            session.now += 10
+            await settles(session)
+        responses.append((await session.engine.tables.look(table_id)).state)
+        await session.engine.undo.undo(table_id, ADA)
+    assert responses == responses[:1] * 4

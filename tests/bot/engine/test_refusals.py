@@ -1,0 +1,60 @@
+"""What people are told who cannot do something: the true reason, and what to do next."""
+
+import pytest
+
+from bot.engine import AlreadyBegun, AlreadySeated, NothingToDecide, Over, Refusal
+from bot.engine.refusals import BotPlays
+from tests.support.engine_session import ADA, BEN, CY, EngineSession, timed
+
+
+async def test_where_nothing_is_to_be_done_any_more_it_says_why(session: EngineSession) -> None:
+    over = (await session.finishes(await session.game(ADA, BEN))).id
+    ended, closed = await session.game(ADA, BEN), await session.lobby(ADA)
+    for table_id in (ended, closed):
+        await session.engine.seats.end(table_id, ADA, may_manage=False)
+    said = {
+        over: "This game is over. Its table tells how it went, and offers **Rematch**.",
+        ended: "This game was ended early. `/toy start` opens another table.",
+        closed: "This table was closed before a game began. `/toy start` opens another table.",
+    }
+    for table_id, text in said.items():
+        for person in (ADA, CY):
+            with pytest.raises(Over) as refused:
+                await session.joins(person, table_id)
+            assert refused.value.text == text
+            with pytest.raises(Over):
+                await session.engine.play.ask(table_id, person)
+    with pytest.raises(Refusal, match=r"did not come to its end. `/toy start`"):
+        await session.engine.lobby.rematch(ended, ADA, session.interaction())
+
+
+async def test_who_sits_already_is_led_on(session: EngineSession) -> None:
+    lobby, game = await session.lobby(ADA, BEN), await session.game(ADA, BEN)
+    with pytest.raises(AlreadySeated, match=r"\*\*Begin\*\*"):
+        await session.joins(BEN, lobby)
+    with pytest.raises(AlreadySeated, match="here is your hand"):
+        await session.joins(BEN, game)
+    with pytest.raises(AlreadySeated):
+        await session.engine.seats.take_seat(game, BEN)
+
+
+async def test_who_comes_too_late_may_open_a_table_of_their_own(session: EngineSession) -> None:
+    game = await session.game(ADA, BEN)
+    with pytest.raises(AlreadyBegun, match=r"welcome to watch; `/toy start`"):
+        await session.joins(CY, game)
+    await session.engine.seats.leave(game, BEN)
+    with pytest.raises(BotPlays):
+        await session.engine.lobby.begin(game, BEN, session.interaction())
+
+
+async def test_nobody_is_promised_a_call_they_did_not_choose(session: EngineSession) -> None:
+    game = await session.game(ADA, BEN)
+    await session.plays(BEN, game, "yawn")
+    with pytest.raises(NothingToDecide, match=r"`/games` shows"):
+        await session.plays(BEN, game)
+
+
+async def test_the_clock_there_is_already_is_named(session: EngineSession) -> None:
+    game = await timed(session, 2)
+    with pytest.raises(Refusal, match=r"1 day a turn. `/game clock` offers others"):
+        await session.engine.votes.choose_clock(game, ADA, "daily")

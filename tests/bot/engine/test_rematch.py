@@ -1,0 +1,86 @@
+"""Another game with the same people and options, everyone one seat further."""
+
+from typing import Any
+
+import pytest
+
+from bot.engine import Refusal
+from tests.support.engine_session import ADA, BEN, CY, DI, EngineSession
+
+
+async def test_a_rematch_seats_the_same_people_one_further(session: EngineSession) -> None:
+    old = await session.finishes(await session.game(ADA, BEN, CY, rounds=2))
+    new = await session.engine.lobby.rematch(old.id, BEN, session.interaction())
+
+    assert (new.status, new.saved.host, new.saved.options) == ("lobby", BEN.id, old.saved.options)
+    assert new.people() == (BEN.id, CY.id, ADA.id)
+    assert new.place == old.place
+    assert new.saved.seed != old.saved.seed
+    assert await session.pinged(new.id) == [("rematch", (CY.id, ADA.id))]
+
+
+async def test_pressed_twice_it_is_the_same_table(session: EngineSession) -> None:
+    old = await session.finishes(await session.game(ADA, BEN))
+    await session.engine.outbox.mark_told(old.id, old.saved.version)
+    first = await session.engine.lobby.rematch(old.id, ADA, session.interaction())
+    await session.starts()
+    second = await session.engine.lobby.rematch(old.id, BEN, session.interaction())
+
+    assert first.id == second.id
+    assert (await session.engine.tables.look(old.id)).saved.rematch == first.id
+    assert sorted(await session.engine.outbox.to_tell()) == sorted([old.id, first.id])
+
+
+async def test_a_rematch_closed_before_it_began_makes_room_for_another(
+    session: EngineSession,
+) -> None:
+    old = await session.finishes(await session.game(ADA, BEN))
+    first = await session.engine.lobby.rematch(old.id, ADA, session.interaction())
+    await session.engine.seats.end(first.id, ADA, may_manage=False)
+    second = await session.engine.lobby.rematch(old.id, BEN, session.interaction())
+
+    assert (second.id != first.id, second.status) == (True, "lobby")
+
+
+async def test_killed_as_soon_as_it_is_open_its_people_are_called_all_the_same(
+    session: EngineSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = await session.finishes(await session.game(ADA, BEN, CY))
+    create = session.store.create
+
+    async def and_is_killed(*given: Any) -> None:  # noqa: ANN401  whatever is created
+        await create(*given)
+        raise SystemExit
+
+    monkeypatch.setattr(session.store, "create", and_is_killed)
+    with pytest.raises(SystemExit):
+        await session.engine.lobby.rematch(old.id, ADA, session.interaction())
+    monkeypatch.undo()
+    await session.starts()
+    new = await session.engine.lobby.rematch(old.id, BEN, session.interaction())
+
+    assert await session.pinged(new.id) == [("rematch", (BEN.id, CY.id))]
+    await session.engine.lobby.rematch(old.id, CY, session.interaction())
+    assert await session.pinged(new.id) == []
+
+
+async def test_bots_stay_bots_and_who_left_is_not_dragged_along(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN, bots=1)
+    await session.engine.seats.leave(table_id, BEN)
+    old = await session.finishes(table_id)
+    new = await session.engine.lobby.rematch(old.id, ADA, session.interaction())
+
+    assert new.people() == (ADA.id,)
+    bots = [sitter.name for sitter in new.saved.sitters if sitter.bot]
+    assert len(set(bots)) == 2
+    assert "Ben" not in bots
+
+
+async def test_only_who_played_asks_for_it_and_only_afterwards(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    with pytest.raises(Refusal, match="when it is over"):
+        await session.engine.lobby.rematch(table_id, ADA, session.interaction())
+    await session.finishes(table_id)
+
+    with pytest.raises(Refusal, match="did not play"):
+        await session.engine.lobby.rematch(table_id, DI, session.interaction())

@@ -1,0 +1,122 @@
+"""The rules of a game are updated in the middle of it: what was stored before is met kindly."""
+
+from dataclasses import replace
+from typing import Any, Literal
+
+import pytest
+from pydantic import Field
+
+from bot.engine.refusals import OlderRules
+from bot.engine.votes.ballots import ballot_of
+from games.kit import AnyGame, Event, Options, Seat
+from games.kit.record import OtherRules, replayed
+from tests.support.engine_session import ADA, BEN, EngineSession
+from tests.support.toy_game import EVENTS, TOY, Laid
+
+
+def scored(old: dict[str, Any]) -> dict[str, Any]:
+    return {**old, "sums": [100 + total for total in old["sums"]]}
+
+
+class LaidOpenly(Event):
+    """What was "laid" is written in another way now."""
+
+    kind: Literal["laid openly"] = "laid openly"
+    seat: Seat
+
+
+class Fewer(Options):
+    """The toy's options, of which one was dropped and one is new."""
+
+    rounds: int = Field(default=1, ge=1, le=3)
+    loud: bool = False
+
+
+NEWER = replace(TOY, version=2, upgrade=scored)
+RETOLD = replace(NEWER, events=(LaidOpenly, *(kind for kind in EVENTS if kind is not Laid)))
+
+
+async def test_a_move_from_before_the_update_is_not_taken_back(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    assert (await session.plays(ADA, table_id)).table.loose
+    await session.starts({"toy": NEWER})
+    before = await session.engine.tables.look(table_id)
+    assert not before.loose  # it is not offered either
+
+    with pytest.raises(OlderRules, match="rules of this game have been updated"):
+        await session.engine.undo.undo(table_id, ADA)
+    assert await session.engine.tables.look(table_id) == before
+
+
+async def test_nor_is_the_first_move_after_it_but_those_that_follow_are(
+    session: EngineSession,
+) -> None:
+    table_id = await session.game(ADA, BEN, rounds=2)
+    await session.starts({"toy": NEWER})
+    first = (await session.plays(ADA, table_id)).table
+    assert not first.loose
+    with pytest.raises(OlderRules):
+        await session.engine.undo.undo(table_id, ADA)
+    await session.starts({"toy": NEWER})
+    assert not (await session.engine.tables.look(table_id)).loose
+
+    await session.plays(BEN, table_id)
+    assert (await session.engine.undo.undo(table_id, BEN)).state == first.state
+
+
+async def test_options_come_and_go(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN, rounds=2)
+    toy: AnyGame = NEWER
+    games = {"toy": replace(toy, options=Fewer)}
+    await session.starts(games)
+
+    played = await session.plays(ADA, table_id)
+    assert played.table.options == Fewer(rounds=2)
+    await session.starts(games)
+    assert (await session.engine.tables.look(table_id)).options == Fewer(rounds=2)
+
+
+async def test_what_all_agreed_to_before_it_is_settled_all_the_same(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.plays(ADA, table_id, "peek")
+    asked = ballot_of((await session.engine.undo.undo(table_id, ADA)).saved, "undo")
+    assert asked is not None
+    await session.starts({"toy": NEWER})
+    before = await session.engine.tables.look(table_id)
+
+    table = await session.engine.votes.vote(table_id, BEN, asked.number, "yes")
+
+    assert table.recent[-1].told(table.name) == (
+        "The rules have been updated since that move, so it stands."
+    )
+    assert (table.state, table.saved.ballots) == (before.state, "[]")
+    await session.finishes(table_id)
+
+
+async def test_the_log_names_moves_that_have_no_words_any_more(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN, rounds=2)
+    await session.plays(ADA, table_id)
+    await session.plays(BEN, table_id, "peek")
+    await session.starts({"toy": RETOLD})
+
+    table = await session.engine.tables.look(table_id)
+    lines = [line.told(table.name) for line in await session.engine.search.log(table_id)]
+    assert lines == [
+        "The game begins.",
+        "Ada makes a move, by the rules of that time.",
+        "Ben peeks.",
+    ]
+    assert [line.told(table.name) for line in table.since(Seat(0))] == ["Ben peeks."]
+    assert await session.engine.search.as_it_stood(table_id, table.saved.version - 1) is None
+
+
+async def test_the_game_file_says_where_the_rules_were_updated(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.plays(ADA, table_id)
+    await session.starts({"toy": NEWER})
+    await session.finishes(table_id)
+
+    record = await session.engine.search.record(table_id)
+    assert (record.rules, record.updates) == (2, (2,))
+    with pytest.raises(OtherRules):
+        replayed(NEWER, record)

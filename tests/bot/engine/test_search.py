@@ -1,0 +1,165 @@
+"""Finding tables, and reading what happened."""
+
+import pytest
+
+from bot.engine import Line, NotOver, Place
+from games.kit import Seat, Whisper
+from games.kit.record import Record, replayed
+from tests.support.engine_session import ADA, BEN, CY, HERE, EngineSession
+from tests.support.toy_game import GOSSIP, TOY, Terms
+
+
+async def test_the_tables_here_are_those_of_this_channel_that_are_not_over(
+    session: EngineSession,
+) -> None:
+    lobby = await session.lobby(ADA)
+    game = await session.game(BEN, CY)
+    over = await session.game(ADA, BEN)
+    await session.engine.seats.end(over, ADA, may_manage=False)
+    await session.engine.lobby.open(Place(1, 99), ADA, "toy", {})
+
+    assert {table.id for table in await session.engine.search.tables_here(HERE)} == {lobby, game}
+    assert [table.id for table in await session.engine.search.tables_here(HERE, BEN)] == [game]
+    assert await session.engine.search.tables_here(HERE, game="chess") == []
+
+
+async def test_a_persons_tables_come_with_those_that_wait_for_them_first(
+    session: EngineSession,
+) -> None:
+    waiting_for_others = await session.game(BEN, ADA)
+    session.now += 1
+    newer = await session.game(ADA, BEN)
+    session.now += 1
+    older = await session.game(BEN, ADA)
+    session.now -= 3
+    await session.plays(BEN, older)
+
+    tables = await session.engine.search.tables_of(ADA)
+    assert [table.id for table in tables] == [older, newer, waiting_for_others]
+    assert await session.engine.search.tables_of(CY) == []
+
+
+async def test_a_game_that_left_the_catalogue_spoils_no_list(session: EngineSession) -> None:
+    await session.game(ADA, BEN)
+    await session.starts({})
+
+    assert await session.engine.search.tables_of(ADA) == []
+    assert await session.engine.search.tables_here(HERE) == []
+
+
+async def test_the_log_tells_everything_in_order_with_its_time(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    session.now += 5
+    await session.plays(ADA, table_id, "peek")
+    session.now += 5
+    await session.plays(ADA, table_id, "keep", keep="false")
+    name = (await session.engine.tables.look(table_id)).name
+    lines = await session.engine.search.log(table_id)
+
+    assert [line.told(name) for line in lines] == [
+        "The game begins.",
+        "Ada peeks.",
+        "Ada drops it.",
+    ]
+    assert [line.at - lines[0].at for line in lines] == [0, 5, 10]
+
+
+async def test_whispers_are_in_the_log_of_the_one_they_were_for(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    played = await session.plays(ADA, table_id, "peek")
+    name = played.table.name
+
+    def told(lines: list[Line]) -> str:
+        return " ".join(line.told(name) for line in lines)
+
+    assert "You saw" in told(await session.engine.search.log(table_id, ADA))
+    assert "You saw" not in told(await session.engine.search.log(table_id, BEN))
+    assert "You saw" not in told(await session.engine.search.log(table_id, CY))
+    assert "You saw" not in told(await session.engine.search.log(table_id))
+
+
+async def test_who_comes_to_decide_hears_what_others_moves_whispered_to_them(
+    session: EngineSession,
+) -> None:
+    await session.starts({"toy": GOSSIP})
+    table_id = await session.game(ADA, BEN, CY)
+    await session.plays(ADA, table_id, "peek")
+    table = (await session.plays(ADA, table_id, "keep", keep="false")).table
+
+    async def heard(seat: int) -> list[str]:
+        lines = await session.engine.search.meanwhile(table, Seat(seat))
+        return [line.told(table.name) for line in lines]
+
+    told = ["The game begins.", "Ada peeks.", "Ada drops it."]
+    began, peeks, saw, drops = await heard(1)
+    assert ([began, peeks, drops], saw[:8]) == (told, "You saw ")
+    assert await heard(2) == told
+    assert await heard(0) == []
+
+
+async def test_the_last_lines_are_the_same_before_and_after_a_restart(
+    session: EngineSession,
+) -> None:
+    table_id = await session.game(ADA, BEN, rounds=3)
+    for _ in range(3):
+        await session.plays(ADA, table_id, "peek")
+        await session.plays(ADA, table_id, "keep")
+        await session.plays(BEN, table_id)
+    before = (await session.engine.tables.look(table_id)).recent
+    await session.starts()
+
+    assert (await session.engine.tables.look(table_id)).recent == before
+    assert 3 <= len(before) <= 12
+    assert not any(isinstance(line.what, Whisper) for line in before)
+
+
+async def test_the_seed_comes_out_only_when_the_game_is_over(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    with pytest.raises(NotOver):
+        await session.engine.search.record(table_id)
+
+    await session.finishes(table_id)
+    record = await session.engine.search.record(table_id)
+    assert record.seed == (await session.engine.tables.look(table_id)).saved.seed
+
+
+async def test_a_record_can_be_played_again_card_by_card(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN, CY, rounds=3)
+    table = await session.finishes(table_id)
+    record = Record.model_validate_json(
+        (await session.engine.search.record(table_id)).model_dump_json()
+    )
+
+    assert replayed(TOY, record) == table.state
+    assert record.seats == ("Ada", "Ben", "Cy")
+
+
+async def test_the_result_is_kept_over_a_restart(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    before = (await session.finishes(table_id)).result()
+    await session.starts()
+
+    assert before is not None
+    assert (await session.engine.tables.look(table_id)).result() == before
+
+
+async def test_a_persons_best_is_kept_per_game_and_options(session: EngineSession) -> None:
+    records: list[int] = []
+    for _ in range(3):
+        table = await session.finishes(await session.game(ADA, BEN))
+        result = table.result()
+        assert result is not None
+        records.append(result.record or 0)
+
+    best = await session.engine.search.best_of(ADA.id, TOY, Terms())
+    assert best is not None
+    assert best.record == max(records)
+    assert await session.engine.search.best_of(ADA.id, TOY, Terms(rounds=3)) is None
+    assert await session.engine.search.best_of(CY.id, TOY, Terms()) is None
+
+
+async def test_a_game_ended_early_is_nobodys_best(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.engine.seats.end(table_id, ADA, may_manage=False)
+
+    assert await session.engine.search.best_of(ADA.id, TOY, Terms()) is None

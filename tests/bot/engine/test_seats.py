@@ -1,0 +1,453 @@
+"""Who sits where: inviting, taking over, handing over, showing out, vanishing."""
+
+from functools import partial
+
+import pytest
+
+from bot.engine import NotSeated, NotYourTable, Person, Refusal
+from bot.engine.notifications.settings import DAY
+from bot.engine.refusals import BotPlays, Full, NoSeatToOffer, NotInLobby, NotYoursToEnd, ShownOut
+from games.kit import Seat
+from games.kit.record import Noted
+from tests.support.engine_session import (
+    ADA,
+    BEN,
+    CY,
+    DI,
+    HERE,
+    EngineSession,
+    asked,
+    settles,
+    timed,
+)
+
+EVE = Person(55, "Eve")
+
+
+async def test_a_seat_is_kept_for_a_guest_while_its_person_plays_on(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.pinged(table_id)
+    await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
+
+    assert await session.pinged(table_id) == [("invite", (CY.id,))]
+    assert (await session.plays(ADA, table_id)).seat == 0
+    table = await session.engine.seats.take_seat(table_id, CY)
+    assert [sitter.person for sitter in table.saved.sitters] == [CY.id, BEN.id]
+    assert table.sitter(Seat(0)).invited is None
+    with pytest.raises(NotSeated):
+        await session.engine.play.ask(table_id, ADA)
+
+
+async def test_whoever_takes_a_seat_over_has_its_turn_and_its_moves(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
+    before = await session.engine.tables.look(table_id)
+    table = await session.engine.seats.take_seat(table_id, CY)
+
+    assert table.due_people() == (CY.id,)
+    assert table.ticket(Seat(0)) == before.ticket(Seat(0))
+    assert table.recent[-2].told(table.name).startswith("Cy takes over")
+    assert table.recent[-1].told(table.name) == "Cy hosts the table now."
+    await session.plays(CY, table_id)
+
+
+async def test_an_invitation_into_anothers_seat_lapses_when_they_move(
+    session: EngineSession,
+) -> None:
+    table_id = await session.game(ADA, BEN, rounds=2)
+    await session.plays(ADA, table_id)
+    await session.pinged(table_id)
+    await session.engine.seats.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
+    await session.plays(ADA, table_id, "yawn")  # anybody else's move does not matter
+    assert (await session.engine.tables.look(table_id)).sitter(Seat(1)).invited == CY.id
+
+    await session.plays(BEN, table_id)
+
+    await session.starts()
+    sitter = (await session.engine.tables.look(table_id)).sitter(Seat(1))
+    assert (sitter.invited, sitter.missed) == (None, False)
+    with pytest.raises(Refusal, match="its person may have come back"):
+        await session.engine.seats.take_seat(table_id, CY)
+    assert await session.pinged(table_id) == [("turn", (ADA.id,))]
+    assert (await session.engine.tables.look(table_id)).people() == (ADA.id, BEN.id)
+
+
+@pytest.mark.parametrize("host", [ADA, BEN])
+async def test_any_invitation_lapses_when_the_person_takes_the_seat_back_from_a_bot(
+    session: EngineSession, host: Person
+) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.engine.seats.leave(table_id, ADA)
+    await session.engine.seats.invite(table_id, host, CY.id, Seat(0), may_manage=True)
+    await session.joins(ADA, table_id)
+
+    await session.starts()
+    with pytest.raises(Refusal, match="No seat is free"):
+        await session.engine.seats.take_seat(table_id, CY)
+    assert (await session.engine.tables.look(table_id)).sitter(Seat(0)).invited is None
+
+
+async def test_a_bots_move_for_somebody_leaves_the_invitation(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.engine.seats.leave(table_id, ADA)
+    await session.engine.seats.invite(table_id, BEN, CY.id, Seat(0), may_manage=False)
+    session.now += 10
+    await settles(session)
+
+    table = await session.engine.seats.take_seat(table_id, CY)
+    assert (table.people(), table.sitter(Seat(0)).moves) == ((CY.id, BEN.id), 1)
+
+
+async def test_a_kept_seat_is_for_its_guest_alone(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    with pytest.raises(Refusal, match="No seat is free"):
+        await session.engine.seats.take_seat(table_id, DI)
+    await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
+
+    with pytest.raises(Refusal, match="kept for somebody else"):
+        await session.engine.seats.take_seat(table_id, DI)
+    with pytest.raises(Refusal, match="already sit"):
+        await session.engine.seats.take_seat(table_id, BEN)
+
+
+async def test_only_a_host_or_moderator_invites_into_another_seat(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+
+    with pytest.raises(NotYourTable):
+        await session.engine.seats.invite(table_id, BEN, CY.id, Seat(0), may_manage=False)
+    await session.engine.seats.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
+    await session.engine.seats.invite(table_id, DI, DI.id, Seat(1), may_manage=True)
+    assert (await session.engine.tables.look(table_id)).sitter(Seat(1)).invited == DI.id
+
+
+async def test_who_is_seated_cannot_be_invited(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+
+    with pytest.raises(Refusal, match="already sit"):
+        await session.engine.seats.invite(table_id, ADA, BEN.id, may_manage=False)
+
+
+async def test_a_guest_is_offered_a_bots_seat_and_never_the_hosts_own(
+    session: EngineSession,
+) -> None:
+    table_id = await session.game(ADA, BEN, bots=2)
+    table = await session.engine.seats.invite(table_id, ADA, CY.id, may_manage=False)
+    assert [sitter.invited for sitter in table.saved.sitters] == [None, None, CY.id, None]
+    table = await session.engine.seats.invite(table_id, ADA, DI.id, may_manage=False)
+    assert [sitter.invited for sitter in table.saved.sitters] == [None, None, CY.id, DI.id]
+    table = await session.engine.seats.invite(
+        table_id, ADA, CY.id, may_manage=False
+    )  # called again
+    assert [sitter.invited for sitter in table.saved.sitters] == [None, None, CY.id, DI.id]
+    with pytest.raises(NoSeatToOffer, match="`seat:mine`"):
+        await session.engine.seats.invite(table_id, ADA, EVE.id, may_manage=False)
+
+    table = await session.engine.seats.take_seat(table_id, CY)
+    assert table.people() == (ADA.id, BEN.id, CY.id)
+
+
+async def test_a_bot_that_nobody_waits_for_gives_its_seat_first(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN, CY, bots=1)
+    await session.engine.seats.leave(table_id, BEN)
+    table = await session.engine.seats.invite(table_id, ADA, DI.id, may_manage=False)
+    assert [sitter.invited for sitter in table.saved.sitters] == [None, None, None, DI.id]
+    table = await session.engine.seats.invite(table_id, ADA, EVE.id, may_manage=False)
+    assert [sitter.invited for sitter in table.saved.sitters] == [None, EVE.id, None, DI.id]
+
+
+async def test_who_does_not_host_offers_only_their_own_seat_or_anybodys(
+    session: EngineSession,
+) -> None:
+    table_id = await timed(session, 3)
+    with pytest.raises(NoSeatToOffer):
+        await session.engine.seats.invite(table_id, BEN, DI.id, may_manage=False)
+    await session.engine.seats.leave(table_id, ADA)  # and Ben hosts
+    with pytest.raises(NotYourTable, match="`seat:mine`"):
+        await session.engine.seats.invite(table_id, CY, DI.id, may_manage=False)
+    with pytest.raises(NotSeated):
+        await session.engine.seats.invite(table_id, EVE, DI.id, may_manage=False)
+
+    table = await session.engine.seats.invite(table_id, CY, DI.id, Seat(2), may_manage=False)
+    assert [sitter.invited for sitter in table.saved.sitters] == [None, None, DI.id]
+    table = await session.engine.seats.invite(table_id, EVE, DI.id, may_manage=True)  # a moderator
+    assert [sitter.invited for sitter in table.saved.sitters] == [DI.id, None, None]
+
+
+async def test_a_seat_that_is_anybodys_is_offered_by_anybody(session: EngineSession) -> None:
+    table_id = await timed(session, 3)
+    session.now += DAY
+    await settles(session)
+    number = await asked(session, table_id)
+    for person in (BEN, CY):
+        await session.engine.votes.vote(table_id, person, number, "offer")
+    table = await session.engine.seats.invite(table_id, CY, DI.id, Seat(0), may_manage=False)
+    assert table.sitter(Seat(0)).invited == DI.id
+
+
+async def test_in_a_full_lobby_a_bots_seat_is_kept_for_the_guest(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA, BEN)
+    for _ in range(2):
+        await session.engine.lobby.add_bot(table_id, ADA, session.interaction())
+    table = await session.engine.seats.invite(table_id, BEN, CY.id, may_manage=False)
+    assert [sitter.invited for sitter in table.saved.sitters] == [None, None, CY.id, None]
+    with pytest.raises(Full):
+        await session.joins(DI, table_id)
+    table = await session.joins(CY, table_id)
+    assert (table.people(), len(table.seats)) == ((ADA.id, BEN.id, CY.id), 4)
+    assert table.sitter(Seat(2)).invited is None
+
+    await session.engine.seats.invite(table_id, BEN, DI.id, may_manage=False)
+    await session.engine.lobby.begin(table_id, ADA, session.interaction())
+    table = await session.engine.seats.take_seat(table_id, DI)  # who comes after it began
+    assert table.people() == (ADA.id, BEN.id, CY.id, DI.id)
+
+
+async def test_in_a_lobby_only_ones_own_seat_can_be_given_up(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA, BEN)
+    with pytest.raises(Refusal, match="Somebody sits there"):
+        await session.engine.seats.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
+    await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
+    table = await session.joins(CY, table_id)
+
+    assert table.people() == (CY.id, BEN.id)
+    assert table.saved.host == CY.id
+
+
+async def test_a_guest_is_called_to_a_lobby_and_joins_like_anybody(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA)
+    with pytest.raises(NotSeated):
+        await session.engine.seats.invite(table_id, BEN, CY.id, may_manage=False)
+    await session.engine.seats.invite(table_id, ADA, BEN.id, may_manage=False)
+    await session.engine.seats.invite(table_id, ADA, CY.id, may_manage=False)
+
+    assert await session.pinged(table_id) == [("invite", (BEN.id, CY.id))]
+    assert (await session.joins(CY, table_id)).find(CY.id) == 1
+
+
+async def test_hosting_is_handed_to_somebody_at_the_table(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA, BEN)
+    with pytest.raises(Refusal, match="sits at the table"):
+        await session.engine.seats.hand_over(table_id, ADA, CY.id, may_manage=False)
+    await session.engine.seats.hand_over(table_id, ADA, BEN.id, may_manage=False)
+
+    with pytest.raises(NotYourTable):
+        await session.engine.seats.hand_over(table_id, ADA, ADA.id, may_manage=False)
+    assert (await session.engine.seats.end(table_id, BEN, may_manage=False)).status == "ended"
+
+
+async def test_who_hosts_from_now_on_is_heard_also_after_a_restart(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN, CY)
+    await session.engine.seats.hand_over(table_id, ADA, BEN.id, may_manage=False)
+    await session.engine.seats.hand_over(table_id, BEN, BEN.id, may_manage=False)
+    await session.engine.seats.leave(table_id, BEN)
+    told = [
+        "The game begins.",
+        "Ben hosts the table now.",
+        "Ben has left the table; a bot plays on.",
+        "Ada hosts the table now.",
+    ]
+    assert await heard(session, table_id) == told
+    await session.starts()
+    assert await heard(session, table_id) == told
+    table = await session.engine.tables.look(table_id)
+    assert [line.told(table.name) for line in await session.engine.search.log(table_id)][
+        -1
+    ] == told[-1]
+    await session.finishes(table_id)
+    assert Noted(step=1, note="hosts") in (await session.engine.search.record(table_id)).turns
+
+
+async def test_nobody_is_said_to_host_who_did_before(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.engine.seats.leave(table_id, BEN)
+    assert await heard(session, table_id) == [
+        "The game begins.",
+        "Ben has left the table; a bot plays on.",
+    ]
+
+
+async def heard(session: EngineSession, table_id: str) -> list[str]:
+    table = await session.engine.tables.look(table_id)
+    return [line.told(partial(table.name_then, version=line.named_at)) for line in table.recent]
+
+
+async def test_who_is_refused_what_a_host_may_do_learns_who_that_is(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA, BEN)
+    with pytest.raises(NotYourTable) as refused:
+        await session.engine.seats.kick(table_id, BEN, ADA.id, may_manage=False)
+    assert "host (**ADA**) can" in refused.value.told(lambda seat: PEOPLE_CALLED[seat])
+    with pytest.raises(NotYourTable) as refused:
+        await session.engine.seats.end(table_id, BEN, may_manage=False)
+    assert "host (**ADA**), or" in refused.value.told(lambda seat: PEOPLE_CALLED[seat])
+    with pytest.raises(NotYourTable) as refused:
+        await session.engine.seats.end(table_id, BEN, may_manage=False, enders="moderators")
+    assert "ADA" not in refused.value.told(lambda seat: PEOPLE_CALLED[seat])
+
+
+PEOPLE_CALLED = ("ADA", "BEN")
+
+
+async def test_the_host_shows_somebody_out_of_the_lobby_only(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA, BEN, CY)
+    with pytest.raises(NotYourTable):
+        await session.engine.seats.kick(table_id, BEN, CY.id, may_manage=False)
+    with pytest.raises(Refusal, match="do not sit"):
+        await session.engine.seats.kick(table_id, ADA, DI.id, may_manage=False)
+    table = await session.engine.seats.kick(table_id, ADA, CY.id, may_manage=False)
+    assert table.people() == (ADA.id, BEN.id)
+
+    await session.engine.lobby.begin(table_id, ADA, session.interaction())
+    with pytest.raises(NotInLobby):
+        await session.engine.seats.kick(table_id, ADA, BEN.id, may_manage=False)
+
+
+async def test_who_was_shown_out_sits_down_again_only_if_the_host_invites_them(
+    session: EngineSession,
+) -> None:
+    table_id = await session.lobby(ADA, BEN, CY)
+    await session.engine.seats.kick(table_id, ADA, CY.id, may_manage=False)
+    await session.starts()
+    with pytest.raises(ShownOut):
+        await session.joins(CY, table_id)
+    with pytest.raises(NotYourTable):
+        await session.engine.seats.invite(table_id, BEN, CY.id, may_manage=False)
+
+    await session.engine.seats.invite(table_id, ADA, CY.id, may_manage=False)
+    assert (await session.joins(CY, table_id)).find(CY.id) == 2
+
+
+async def test_a_seat_that_anybody_may_take_is_not_for_who_was_shown_out(
+    session: EngineSession,
+) -> None:
+    lobby = await session.engine.lobby.open(HERE, ADA, "toy", {"clock": "daily"})
+    await session.joins(BEN, lobby.id)
+    await session.joins(CY, lobby.id)
+    await session.engine.seats.kick(lobby.id, ADA, CY.id, may_manage=False)
+    await session.engine.lobby.begin(lobby.id, ADA, session.interaction())
+    session.now += DAY
+    await settles(session)
+    await session.engine.votes.vote(lobby.id, BEN, await asked(session, lobby.id), "offer")
+
+    with pytest.raises(ShownOut):
+        await session.engine.seats.take_seat(lobby.id, CY)
+    assert (await session.engine.seats.take_seat(lobby.id, DI)).find(DI.id) == 0
+
+
+async def test_a_bot_takes_over_for_who_left_the_server_and_hosting_passes_on(
+    session: EngineSession,
+) -> None:
+    table_id = await session.game(ADA, BEN)
+    table = await session.engine.seats.vanished(table_id, ADA.id)
+
+    assert (table.saved.host, table.people()) == (BEN.id, (BEN.id,))
+    assert "left the server" in table.recent[-1].told(table.name)
+    assert (
+        await session.engine.seats.vanished(table_id, ADA.id)
+    ).saved.version == table.saved.version
+    assert (await session.joins(ADA, table_id)).people() == (ADA.id, BEN.id)
+
+
+async def test_without_anybody_left_a_game_ends_and_a_lobby_closes(session: EngineSession) -> None:
+    game = await session.game(ADA, bots=1)
+    lobby = await session.lobby(ADA)
+
+    assert (await session.engine.seats.vanished(game, ADA.id)).status == "ended"
+    assert (await session.engine.seats.vanished(lobby, ADA.id)).status == "ended"
+
+
+async def test_a_server_says_who_may_end_a_game(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    with pytest.raises(NotYoursToEnd, match="host"):
+        await session.engine.seats.end(table_id, BEN, may_manage=False)
+    with pytest.raises(NotYoursToEnd, match="sits"):
+        await session.engine.seats.end(table_id, CY, may_manage=False, enders="seated")
+    with pytest.raises(NotYoursToEnd, match="In this server"):
+        await session.engine.seats.end(table_id, ADA, may_manage=False, enders="moderators")
+
+    await session.engine.seats.end(table_id, BEN, may_manage=False, enders="seated")
+
+
+async def test_nobody_shows_themselves_out(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA, BEN)
+
+    with pytest.raises(Refusal, match="leave"):
+        await session.engine.seats.kick(table_id, ADA, ADA.id, may_manage=False)
+    assert (await session.engine.tables.look(table_id)).people() == (ADA.id, BEN.id)
+
+
+async def test_whoever_left_is_told_that_a_bot_plays_for_them(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN, CY)
+    await session.engine.seats.leave(table_id, ADA)
+
+    with pytest.raises(BotPlays, match="/game back"):
+        await session.engine.play.ask(table_id, ADA)
+    with pytest.raises(BotPlays):
+        await session.engine.seats.leave(table_id, ADA)
+    with pytest.raises(NotSeated, match="welcome to watch"):
+        await session.engine.play.ask(table_id, DI)
+    await session.joins(ADA, table_id)
+    await session.engine.play.ask(table_id, ADA)
+
+
+async def test_who_is_invited_into_the_seat_a_bot_keeps_for_them_is_simply_back(
+    session: EngineSession,
+) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.engine.seats.leave(table_id, ADA)
+    await session.engine.seats.invite(table_id, BEN, ADA.id, Seat(0), may_manage=False)
+    table = await session.engine.seats.take_seat(table_id, ADA)
+
+    assert table.find(ADA.id) == 0
+    assert table.recent[-1].told(table.name) == "Ada is back and plays on."
+
+
+async def test_nobody_takes_anothers_seat_while_a_bot_plays_in_their_own(
+    session: EngineSession,
+) -> None:
+    table_id = await timed(session, 3)
+    session.now += DAY
+    await settles(session)
+    number = await asked(session, table_id)
+    for person in (BEN, CY):
+        await session.engine.votes.vote(table_id, person, number, "offer")
+    await session.engine.seats.leave(table_id, CY)
+    with pytest.raises(BotPlays):
+        await session.engine.seats.take_seat(table_id, CY)
+    await session.joins(CY, table_id)
+    assert (await session.engine.tables.look(table_id)).people() == (ADA.id, BEN.id, CY.id)
+
+
+async def test_who_is_invited_while_a_bot_plays_for_them_is_called_back_to_their_own_seat(
+    session: EngineSession,
+) -> None:
+    table_id = await session.game(ADA, BEN, CY)
+    await session.pinged(table_id)
+    await session.engine.seats.leave(table_id, CY)
+    with pytest.raises(Refusal, match="in which a bot plays"):
+        await session.engine.seats.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
+    with pytest.raises(NotSeated):
+        await session.engine.seats.invite(table_id, DI, CY.id, may_manage=False)
+
+    table = await session.engine.seats.invite(
+        table_id, BEN, CY.id, may_manage=False
+    )  # who does not host
+    assert [sitter.invited for sitter in table.saved.sitters] == [None, None, CY.id]
+    assert await session.pinged(table_id) == [("invite", (CY.id,))]
+    table = await session.engine.seats.take_seat(table_id, CY)
+    assert table.people() == (ADA.id, BEN.id, CY.id)
+
+
+@pytest.mark.parametrize("back", [False, True])
+async def test_no_seat_stays_kept_for_who_sits_at_the_table(
+    session: EngineSession,
+    back: bool,  # noqa: FBT001  one of the cases
+) -> None:
+    table_id = await session.game(ADA, BEN, CY)
+    for seat in (0, 1):
+        await session.engine.seats.invite(table_id, ADA, DI.id, Seat(seat), may_manage=False)
+    table = await session.engine.seats.take_seat(table_id, DI)
+    if back:
+        await session.engine.seats.leave(table_id, DI)
+        table = await session.joins(DI, table_id)
+    assert table.people() == (ADA.id, DI.id, CY.id)
+    assert [sitter.invited for sitter in table.saved.sitters] == [None] * 3

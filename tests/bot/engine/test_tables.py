@@ -1,0 +1,189 @@
+"""What the host remembers is never trusted more than what is stored."""
+
+import asyncio
+import gc
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.engine import Engine, GameFailed, NoGame, NotPossible, Played
+from bot.engine.tables import REMEMBERED
+from storage.memory import Memory
+from storage.port import Change, TableRecord
+from tests.support.engine_session import ADA, BEN, GAMES, HERE, EngineSession
+from tests.support.toy_game import TOY
+
+
+async def test_two_hosts_over_one_store_play_one_game(session: EngineSession) -> None:
+    other = EngineSession(session.store)
+    await other.starts()
+    table_id = await session.game(ADA, BEN)
+    await other.engine.tables.look(table_id)
+    await session.plays(ADA, table_id)
+
+    await other.plays(BEN, table_id, "yawn")
+    assert (await other.engine.tables.look(table_id)).due() == (1,)
+    with pytest.raises(NotPossible, match=r"Possible: Lay, Peek\."):
+        await session.plays(BEN, table_id, "yawn")
+
+
+async def test_of_two_hosts_only_one_plays_a_bots_move(session: EngineSession) -> None:
+    other = EngineSession(session.store)
+    await other.starts()
+    table_id = await session.game(ADA, bots=1)
+    await session.plays(ADA, table_id)
+    session.now = other.now = session.now + 10
+    await other.engine.tables.look(table_id)
+
+    await asyncio.gather(session.engine.timers.wake_tables(), other.engine.timers.wake_tables())
+    assert (await session.store.load(table_id)).sitters[1].moves == 1
+
+
+async def test_a_save_that_was_given_up_is_looked_up_again(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    ticket = (await session.engine.play.ask(table_id, ADA)).ticket
+    session.told.clear()
+    click = asyncio.ensure_future(session.engine.play.answer(table_id, ADA, ticket, [(1,)]))
+    await asyncio.sleep(0)
+    click.cancel()
+    await asyncio.gather(click, return_exceptions=True)
+    await session.store.put_meta("anything", "written after it")
+
+    stored = await session.store.load(table_id)
+    assert (await session.engine.tables.look(table_id)).saved == stored
+    if stored.sitters[0].moves:
+        assert session.told == [table_id]
+
+
+class PostsMeanwhile(Memory):
+    """Storage that takes its time: a message is posted while a move is being saved."""
+
+    engine: Engine
+
+    async def save(self, change: Change) -> None:
+        await super().save(change)
+        await self.engine.outbox.post_moved(change.table.id, 7, change.table.version)
+
+
+async def test_a_message_posted_while_a_move_is_saved_is_not_forgotten() -> None:
+    store = PostsMeanwhile()
+    session = EngineSession(store)
+    store.engine = await session.starts()
+    table_id = await session.game(ADA, BEN)
+    table = (await session.plays(ADA, table_id)).table
+
+    assert (table.saved.channel, table.saved.message) == (7, table.saved.version)
+    assert await session.engine.tables.look(table_id) == table
+
+
+class PlayedMeanwhile(Memory):
+    """Storage that takes its time: while a table is being read, somebody moves at it."""
+
+    session: EngineSession
+    reading = False
+
+    async def load(self, table_id: str) -> TableRecord:
+        saved = await super().load(table_id)
+        if self.reading:
+            self.reading = False
+            await self.session.plays(ADA, table_id)
+        return saved
+
+
+async def test_a_table_that_changed_while_it_was_read_is_not_remembered_as_it_was() -> None:
+    store = PlayedMeanwhile()
+    session = store.session = EngineSession(store)
+    await session.starts()
+    table_id = await session.game(ADA, BEN)
+    await session.starts()
+    store.reading = True
+
+    await session.engine.tables.look(table_id)
+    assert (await session.engine.tables.look(table_id)).due() == (1,)
+
+
+async def test_more_tables_than_are_remembered_are_still_there(session: EngineSession) -> None:
+    first = await session.lobby(ADA)
+    for _ in range(REMEMBERED + 1):
+        await session.engine.lobby.open(HERE, BEN, "toy", {})
+
+    table = await session.engine.tables.look(first)
+    assert table.find(ADA.id) == 0
+
+
+async def test_locks_are_dropped_when_nobody_holds_them(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.plays(ADA, table_id)
+    gc.collect()
+
+    assert session.engine.tables.held() == []
+
+
+def richer(old: dict[str, Any]) -> dict[str, Any]:
+    return {**old, "sums": [100, 100]}
+
+
+def poorer(old: dict[str, Any]) -> dict[str, Any]:
+    return {"hands": old["hands"]}
+
+
+async def test_a_state_of_older_rules_is_read_by_the_new_ones(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    newer = replace(TOY, version=2, upgrade=richer)
+    await session.starts({"toy": newer})
+
+    played = await session.plays(ADA, table_id)
+    assert played.table.saved.rules == 2
+    public = played.table.public()
+    assert public is not None
+    assert min(public.model_dump()["sums"]) >= 100
+    await session.starts({"toy": newer})
+    assert (await session.engine.tables.look(table_id)).public() == public
+
+
+async def test_a_state_nobody_can_read_is_reported_without_its_cards(
+    session: EngineSession,
+) -> None:
+    table_id = await session.game(ADA, BEN)
+    newer = replace(TOY, version=2, upgrade=poorer)
+    await session.starts({"toy": newer})
+
+    with pytest.raises(GameFailed) as failed:
+        await session.engine.tables.look(table_id)
+
+    assert table_id in str(failed.value)
+    assert "hands" not in str(failed.value)
+    (found,) = await session.engine.search.tables_of(ADA)
+    assert (found.unreadable, found.public(), found.due()) == (True, None, ())
+
+
+async def test_a_game_that_left_the_catalogue_is_refused_kindly(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.starts({})
+
+    with pytest.raises(NoGame, match="not on offer"):
+        await session.engine.play.ask(table_id, ADA)
+
+
+async def test_a_hundred_clicks_at_once_are_played_one_by_one(session: EngineSession) -> None:
+    tables = [await session.game(ADA, BEN) for _ in range(25)]
+    tickets = [(await session.engine.play.ask(each, ADA)).ticket for each in tables]
+    clicks = [
+        session.engine.play.answer(table_id, ADA, ticket, [(1,)])
+        for table_id, ticket in zip(tables, tickets, strict=True)
+        for _ in range(4)
+    ]
+    outcomes = await asyncio.gather(*clicks, return_exceptions=True)
+
+    assert sum(isinstance(outcome, Played) for outcome in outcomes) == 25
+    assert {len(await session.store.turns(each)) for each in tables} == {2}
+
+
+async def test_the_secret_is_drawn_once_and_kept(session: EngineSession) -> None:
+    first = await session.store.meta("ticket secret")
+    await session.starts(GAMES)
+
+    assert first is not None
+    assert len(first) == 64
+    assert await session.store.meta("ticket secret") == first

@@ -1,0 +1,156 @@
+"""Moves as they are typed after a slash."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.engine import Asked, Confirming, NothingToDecide, NotPossible, Played, asked
+from bot.engine.table import Known
+from games.kit import Move, Seat
+from tests.games.kit.test_narrow import B, R, Trade
+from tests.support.engine_session import ADA, BEN, CY, EngineSession
+from tests.support.toy_game import TOY, Lay, Own, Truth
+
+
+async def _hand(session: EngineSession, table_id: str) -> tuple[int, ...]:
+    view = (await session.engine.tables.look(table_id)).private(Seat(0))
+    assert isinstance(view, Own)
+    return view.hand
+
+
+async def test_a_whole_move_is_played(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    card = (await _hand(session, table_id))[1]
+
+    played = await session.engine.play.type_in(table_id, ADA, "lay", {"card": str(card)})
+
+    assert isinstance(played, Played)
+    assert card not in await _hand(session, table_id)
+
+
+async def test_what_was_left_out_is_asked(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+
+    now = await session.engine.play.type_in(table_id, ADA, "lay", {})
+
+    assert isinstance(now, Asked)
+    assert now.question is not None
+    assert now.question.name == "card"
+    played = await session.engine.play.answer(table_id, ADA, now.ticket, [*now.path, (0,)])
+    assert isinstance(played, Played)
+
+
+async def test_a_move_against_the_rules_is_refused_with_the_games_reason(
+    session: EngineSession,
+) -> None:
+    table_id = await session.game(ADA, BEN)
+    hand = await _hand(session, table_id)
+    card = next(card for card in range(1, 41) if card not in hand)
+
+    with pytest.raises(NotPossible, match=f"You do not hold {card}"):
+        await session.engine.play.type_in(table_id, ADA, "lay", {"card": str(card)})
+
+
+async def test_who_is_not_due_hears_the_games_reason_and_where_to_look(
+    session: EngineSession,
+) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.plays(BEN, table_id, "yawn")
+    held = (await _hand(session, table_id))[0]
+
+    with pytest.raises(NothingToDecide, match=f"You do not hold {held}. `/games` shows"):
+        await session.engine.play.type_in(table_id, BEN, "lay", {"card": str(held)})
+
+
+async def test_a_move_that_does_the_same_as_one_on_offer_is_that_one(
+    session: EngineSession,
+) -> None:
+    table_id = await session.game(ADA, BEN)
+    hand = await _hand(session, table_id)
+
+    played = await session.engine.play.type_in(table_id, ADA, "lay", {"card": f"-{hand[1]}"})
+
+    assert isinstance(played, Played)
+    assert hand[1] not in await _hand(session, table_id)
+
+
+async def test_a_slip_of_the_finger_is_answered_with_what_is_possible(
+    session: EngineSession,
+) -> None:
+    table_id = await session.game(ADA, BEN)
+    hand = await _hand(session, table_id)
+
+    with pytest.raises(NotPossible) as refused:
+        await session.engine.play.type_in(table_id, ADA, "lay", {"card": "the @everyone card"})
+
+    assert refused.value.text.endswith(f"Possible: {hand[0]}, {hand[1]}.")
+    assert "@everyone" not in refused.value.text
+
+
+async def test_a_move_that_is_not_possible_now_is_answered_with_those_that_are(
+    session: EngineSession,
+) -> None:
+    table_id = await session.game(ADA, BEN)
+
+    for do, typed in (("vote", {"mark": "1"}), ("keep", {})):
+        with pytest.raises(NotPossible, match=r"Possible: Lay, Peek, Yawn\.$"):
+            await session.engine.play.type_in(table_id, ADA, do, typed)
+
+
+async def test_completions_are_what_is_legal_for_the_one_who_types(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    hand = await _hand(session, table_id)
+
+    mine = await session.engine.play.completions(table_id, ADA, "lay", {"card": ""}, "card")
+    assert [choice.text for choice in mine] == [str(card) for card in hand]
+    assert await session.engine.play.completions(table_id, BEN, "lay", {"card": ""}, "card") == []
+    assert await session.engine.play.completions(table_id, CY, "lay", {"card": ""}, "card") == []
+
+
+async def test_nothing_completes_in_a_lobby(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA)
+
+    assert await session.engine.play.completions(table_id, ADA, "lay", {}, "card") == []
+
+
+async def test_what_decides_itself_is_asked_about_before_it_is_done(session: EngineSession) -> None:
+    """Who types only `lay` may want to see what could be laid."""
+    await session.starts({"toy": replace(TOY, legal=one_card_at_most)})
+    table_id = await session.game(ADA, BEN)
+    hand = await _hand(session, table_id)
+
+    now = await session.engine.play.type_in(table_id, ADA, "lay", {}, confirmed=True)
+    assert isinstance(now, Confirming)
+    assert await _hand(session, table_id) == hand
+    played = await session.engine.play.answer(table_id, ADA, now.ticket, now.path, confirmed=True)
+    assert isinstance(played, Played)
+
+
+def one_card_at_most(truth: Truth, seat: Seat) -> list[Move]:
+    moves = list(TOY.legal(truth, seat))
+    lays = [move for move in moves if isinstance(move, Lay)]
+    return [*lays[:1], *(move for move in moves if move not in lays)]
+
+
+async def test_several_answers_that_decide_more_are_asked_about(session: EngineSession) -> None:
+    """A menu of several answers cannot say what else it decides, as a button can."""
+    table_id = await session.game(ADA, BEN)
+    held = await session.engine.tables.look(table_id)
+    table = replace(held, game=replace(TOY, legal=one_trade), known=Known())
+
+    assert not asked(table, Seat(0)).unsaid
+    now = asked(table, Seat(0), [(0,)])
+    assert (now.move, now.unsaid) == (Trade(gives=(R,), to=2), True)
+
+
+def one_trade(_truth: Truth, _seat: Seat) -> list[Move]:
+    return [Trade(gives=(R, B), to=2)]
+
+
+async def test_an_answer_from_a_button_needs_no_second_one(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    now = await session.engine.play.ask(table_id, ADA)
+    assert now.question is not None
+    lay = now.question.values.index("lay")
+    now = await session.engine.play.ask(table_id, ADA, [(lay,), (0,)])
+    assert (now.question, now.unsaid) == (None, False)

@@ -1,0 +1,454 @@
+"""Taking back a move, and moves that play themselves, from a player's side."""
+
+from collections.abc import AsyncGenerator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from bot.engine import Engine, Person, Refusal, Table, asked
+from bot.engine.bot_moves import forced_move
+from bot.engine.history import public_events
+from bot.engine.refusals import NobodyToAgree, NotAsked, NothingToTakeBack, Stale
+from bot.engine.table import state_of
+from bot.engine.votes.ballots import ballots
+from games import catalogue
+from games.kit import Chance, Seat, path_to
+from games.kit.record import replayed
+from storage.memory import Memory
+from storage.sqlite import SQLite
+from tests.support.engine_session import ADA, BEN, CY, HERE, PEOPLE, EngineSession, settles
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncGenerator[SQLite, None]:
+    kept = await SQLite.open(tmp_path / "parlour.sqlite3")
+    yield kept
+    await kept.close()
+
+
+async def coloretto(store: SQLite, *, itself: tuple[int, ...] = ()) -> tuple[Engine, Table]:
+    for person in itself:
+        await store.put_setting("person", person, "auto_forced", "on")
+    engine = await Engine.start(
+        catalogue(),
+        store,
+        clock=lambda: 1.0,
+        new_seed=lambda: "07" * 32,
+    )
+    table = await engine.lobby.open(HERE, ADA, "coloretto", {})
+    await engine.lobby.join(table.id, BEN, 1)
+    return engine, await engine.lobby.begin(table.id, ADA, 2)
+
+
+def to_move(table: Table) -> tuple[Person, Person]:
+    """Who is to move, and the other one."""
+    return (ADA, BEN) if table.due_people() == (ADA.id,) else (BEN, ADA)
+
+
+async def do(engine: Engine, table: Table, person: Person, move: str, **fields: str) -> Table:
+    await engine.play.type_in(table.id, person, move, fields)
+    return await engine.tables.look(table.id)
+
+
+async def test_a_placed_card_can_be_taken_back_and_placed_elsewhere(store: SQLite) -> None:
+    engine, table = await coloretto(store)
+    first, other = to_move(table)
+    table = await do(engine, table, first, "draw")
+    drawn = table.state
+    table = await do(engine, table, first, "place", row="2")
+    assert table.due_people() == (other.id,)
+
+    table = await engine.undo.undo(table.id, first)
+
+    assert table.state == drawn
+    assert table.due_people() == (first.id,)
+    told = table.recent[-1].told(table.name)
+    assert told.startswith(f"{first.name} takes back: {first.name} places")
+    assert told.endswith("in row 2.")
+    table = await do(engine, table, first, "place", row="3")
+    assert table.due_people() == (other.id,)
+
+
+async def test_what_was_drawn_goes_back_only_if_everyone_else_agrees(store: SQLite) -> None:
+    engine, table = await coloretto(store)
+    first, other = to_move(table)
+    start = table.state
+    await do(engine, table, first, "draw")
+    table = await engine.undo.undo(table.id, first)
+    [ballot] = ballots(table.saved)
+    assert (ballot.kind, ballot.by) == ("undo", first.id)
+    (drew,) = public_events(table.game, ballot.value)
+    assert "draws" in table.game.narrate(drew, table.name)
+
+    with pytest.raises(NotAsked):
+        await engine.votes.vote(table.id, first, ballot.number, "yes")
+    table = await engine.votes.vote(table.id, other, ballot.number, "yes")
+
+    assert table.state == start
+    assert ballots(table.saved) == ()
+
+
+async def test_one_no_is_enough_for_a_move_to_stand(store: SQLite) -> None:
+    engine, table = await coloretto(store)
+    first, other = to_move(table)
+    drawn = (await do(engine, table, first, "draw")).state
+    table = await engine.undo.undo(table.id, first)
+    [ballot] = ballots(table.saved)
+    table = await engine.votes.vote(table.id, other, ballot.number, "no")
+    assert table.state == drawn
+    assert table.recent[-1].told(table.name) == f"{other.name} does not agree; the move stands."
+
+
+async def test_who_moves_on_has_not_agreed(store: SQLite) -> None:
+    engine, table = await coloretto(store)
+    first, _ = to_move(table)
+    await do(engine, table, first, "draw")
+    await engine.undo.undo(table.id, first)
+    table = await do(engine, table, first, "place", row="2")
+    assert ballots(table.saved) == ()
+
+
+async def test_a_move_others_have_answered_goes_back_with_theirs_if_they_agree(
+    store: SQLite,
+) -> None:
+    engine, table = await coloretto(store)
+    first, other = to_move(table)
+    start = table.state
+    await do(engine, table, first, "draw")
+    await do(engine, table, first, "place", row="2")
+    table = await do(engine, table, other, "draw")
+    for _ in range(2):  # the placing, then the drawing before it
+        table = await engine.undo.undo(table.id, first)
+        [ballot] = ballots(table.saved)
+        table = await engine.votes.vote(table.id, other, ballot.number, "yes")
+    assert table.state == start
+    table = await do(engine, table, first, "draw")
+    await engine.seats.end(table.id, ADA, may_manage=False)
+    assert replayed(table.game, await engine.search.record(table.id)) == table.state
+
+
+async def test_the_log_says_so_and_that_later_moves_went_back_too(store: SQLite) -> None:
+    engine, table = await coloretto(store)
+    first, other = to_move(table)
+    await do(engine, table, first, "draw")
+    await do(engine, table, first, "place", row="2")
+    await do(engine, table, other, "draw")
+    table = await engine.undo.undo(table.id, first)
+    [ballot] = ballots(table.saved)
+    table = await engine.votes.vote(table.id, other, ballot.number, "yes")
+    told = [line.told(table.name) for line in await engine.search.log(table.id)]
+    assert told[-1].startswith(f"{first.name} takes back: {first.name} places")
+    assert told[-1].endswith("What came after it goes back too.")
+    assert "draws" in told[-2]  # what was taken back stays to be read
+
+
+async def test_what_was_hidden_stays_hidden_when_it_is_taken_back(store: SQLite) -> None:
+    engine = await Engine.start(catalogue(), store, clock=lambda: 1.0)
+    table = await engine.lobby.open(HERE, ADA, "cosmic", {})
+    await engine.lobby.join(table.id, BEN, 1)
+    table = await engine.lobby.begin(table.id, ADA, 2)
+    first, _ = to_move(table)
+    seat = table.seat_of(first.id)
+    offer = next(move for move in table.moves(seat) if move.__dict__["do"] == "offer")
+    hidden = table.game.label("critter", offer.__dict__["critter"])
+    path = path_to(table.game, table.moves(seat), offer)
+    await engine.play.answer(table.id, first, table.ticket(seat), path)
+    table = await engine.undo.undo(table.id, first)
+
+    told = [line.told(table.name) for line in await engine.search.log(table.id)]
+    assert told[-1].startswith(f"{first.name} takes back: {first.name}")
+    assert not any(hidden in line for line in told)
+    assert hidden not in table.saved.ballots
+
+
+async def test_who_has_not_moved_has_nothing_to_take_back(store: SQLite) -> None:
+    engine, table = await coloretto(store)
+    first, other = to_move(table)
+    with pytest.raises(NothingToTakeBack):
+        await engine.undo.undo(table.id, first)
+    table = await do(engine, table, first, "draw")
+    table = await do(engine, table, first, "place", row="2")
+    with pytest.raises(NothingToTakeBack):
+        await engine.undo.undo(table.id, other)
+
+
+async def test_alone_nobody_can_agree(store: SQLite) -> None:
+    engine, table = await coloretto(store)
+    first, other = to_move(table)
+    table = await do(engine, table, first, "draw")
+    await engine.seats.leave(table.id, other)
+    with pytest.raises(NobodyToAgree, match="came to light"):
+        await engine.undo.undo(table.id, first)
+
+
+async def test_what_only_bots_have_answered_goes_back_with_their_moves(
+    session: EngineSession,
+) -> None:
+    table_id = await session.game(ADA, bots=1, rounds=2)
+    start = await session.engine.tables.look(table_id)
+    await session.plays(ADA, table_id)
+    session.now += 10
+    await settles(session)
+    table = await session.engine.tables.look(table_id)
+    assert table.due_people() == (ADA.id,)
+
+    table = await session.engine.undo.undo(table_id, ADA)
+    assert table.state == start.state
+    told = table.recent[-1].told(table.name)
+    assert told.endswith("What came after it goes back too.")
+
+
+async def test_nobody_is_rung_for_what_they_have_just_taken_back(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.pinged(table_id)
+    await session.plays(ADA, table_id)
+    assert await session.pinged(table_id) == [("turn", (BEN.id,))]
+    session.now += 60
+    table = await session.engine.undo.undo(table_id, ADA)
+    assert await session.pinged(table_id) == []
+    assert [each.pings for each in await session.engine.outbox.outdated(table_id)] == [(BEN.id,)]
+    sitter = table.sitter(Seat(0))
+    assert (sitter.due_since, sitter.called_at, sitter.calls) == (session.now, session.now, 1)
+
+    await session.plays(ADA, table_id)
+    assert await session.pinged(table_id) == [("turn", (BEN.id,))]
+
+
+async def test_who_waited_for_the_others_to_agree_is_called(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN, CY)
+    for person in (ADA, BEN):
+        await session.plays(person, table_id)
+    [ballot] = ballots((await session.engine.undo.undo(table_id, ADA)).saved)
+    await session.pinged(table_id)
+    for person in (BEN, CY):
+        await session.engine.votes.vote(table_id, person, ballot.number, "yes")
+    assert await session.pinged(table_id) == [("turn", (ADA.id,))]
+
+
+async def test_what_somebody_did_who_has_left_stays(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN, rounds=2)
+    await session.plays(ADA, table_id)
+    await session.plays(BEN, table_id)
+    await session.engine.seats.leave(table_id, BEN)
+    with pytest.raises(NobodyToAgree, match="has moved since"):
+        await session.engine.undo.undo(table_id, ADA)
+
+
+async def test_what_is_no_move_does_not_keep_one_from_going_back(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    start = await session.engine.tables.look(table_id)
+    await session.plays(ADA, table_id)
+    await session.engine.seats.leave(table_id, BEN)
+    assert (await session.engine.undo.undo(table_id, ADA)).state == start.state
+
+
+async def test_handing_over_the_table_takes_nobodys_move_out_of_their_hands(
+    session: EngineSession,
+) -> None:
+    table_id = await session.game(ADA, BEN)
+    placed = (await session.plays(ADA, table_id)).table.saved.step
+    await session.engine.seats.hand_over(table_id, ADA, BEN.id, may_manage=False)
+    for engine in (session.engine, await session.starts()):  # also after a restart
+        table = await engine.tables.look(table_id)
+        loose = table.to_take_back(table.seat_of(ADA.id))
+        assert loose is not None
+        assert loose.step == placed
+        assert table.to_take_back(table.seat_of(BEN.id)) is None
+    assert not ballots((await session.engine.undo.undo(table_id, ADA, placed)).saved)
+
+
+async def does_anything(session: EngineSession, table_id: str, chance: Chance) -> None:
+    """Somebody moves, takes back, hands over, leaves, or comes back."""
+    table = await session.engine.tables.look(table_id)
+    person = PEOPLE[chance.choice(table.people())]
+    seat = table.seat_of(person.id)
+    match chance.below(6):
+        case 0:
+            others = [each for each in table.people() if each != person.id]
+            to = chance.choice(others or [person.id])
+            await session.engine.seats.hand_over(table_id, person, to, may_manage=True)
+        case 1:
+            with suppress(Refusal):
+                await session.engine.undo.undo(table_id, person)
+        case 2 if len(table.people()) > 1:
+            await session.engine.seats.leave(table_id, person)
+        case 3:
+            for each in (ADA, BEN, CY):
+                if table.left_by(each.id) is not None:
+                    await session.joins(each, table_id)
+        case _ if table.moves(seat):
+            await session.plays(person, table_id, chance.choice(table.moves(seat)).__dict__["do"])
+        case _:
+            session.now += 10
+            await settles(session)
+
+
+async def works_at_once(session: EngineSession, table_id: str, person: Person) -> bool:
+    before = await session.engine.tables.look(table_id)
+    try:
+        after = await session.engine.undo.undo(table_id, person)
+    except Refusal:
+        return False
+    return after.saved.step > before.saved.step
+
+
+@pytest.mark.parametrize("walk", range(40))
+async def test_what_is_offered_to_be_taken_back_is_what_can_be_at_once(walk: int) -> None:
+    session = EngineSession(Memory())
+    await session.starts()
+    chance = Chance("loose", walk)
+    table_id = await session.game(ADA, BEN, CY, rounds=3)
+    for _ in range(2 + walk % 9):
+        await does_anything(session, table_id, chance)
+    table = await session.engine.tables.look(table_id)
+    read = await (await session.starts()).tables.look(table_id)
+
+    person = PEOPLE[chance.choice(table.people())]
+    offered = table.to_take_back(table.seat_of(person.id))
+    assert read.to_take_back(table.seat_of(person.id)) == offered
+    assert (offered is not None) == await works_at_once(session, table_id, person)
+
+
+async def test_what_came_to_light_stays_so_though_it_was_taken_back(store: SQLite) -> None:
+    engine, table = await coloretto(store)
+    first, other = to_move(table)
+    await do(engine, table, first, "draw")
+    await do(engine, table, first, "place", row="2")
+    await do(engine, table, other, "draw")
+    table = await engine.undo.undo(table.id, other)
+    [ballot] = ballots(table.saved)
+    await engine.votes.vote(table.id, first, ballot.number, "yes")
+    table = await engine.undo.undo(
+        table.id, first
+    )  # who has seen the next card asks before placing anew
+    assert [each.by for each in ballots(table.saved)] == [first.id]
+
+
+async def test_who_names_a_move_takes_back_that_one_or_none(store: SQLite) -> None:
+    engine, table = await coloretto(store)
+    first, _ = to_move(table)
+    await do(engine, table, first, "draw")
+    table = await do(engine, table, first, "place", row="2")
+    placed = table.saved.step
+
+    await engine.undo.undo(table.id, first, placed)
+    with pytest.raises(Stale):  # a second click on the same button
+        await engine.undo.undo(table.id, first, placed)
+    table = await do(engine, table, first, "place", row="3")
+    with pytest.raises(Stale):  # it was about another placing
+        await engine.undo.undo(table.id, first, placed)
+    assert await engine.tables.look(table.id) == table
+    assert (await engine.undo.undo(table.id, first, table.saved.step)).due_people() == (first.id,)
+
+
+async def test_who_names_a_move_that_was_answered_since_asks_for_that_one(store: SQLite) -> None:
+    engine, table = await coloretto(store)
+    first, other = to_move(table)
+    await do(engine, table, first, "draw")
+    placed = (await do(engine, table, first, "place", row="2")).saved.step
+    await do(engine, table, other, "draw")
+    table = await engine.undo.undo(table.id, first, placed)
+    assert [each.by for each in ballots(table.saved)] == [first.id]
+
+
+async def test_a_panel_from_before_the_move_does_not_fit_again(store: SQLite) -> None:
+    engine, table = await coloretto(store)
+    first, _ = to_move(table)
+    table = await do(engine, table, first, "draw")
+    old = asked(table, table.seat_of(first.id)).ticket
+    await do(engine, table, first, "place", row="2")
+    table = await engine.undo.undo(table.id, first)
+    assert asked(table, table.seat_of(first.id)).ticket != old
+    with pytest.raises(Refusal):
+        await engine.play.answer(table.id, first, old, [(1,)])
+
+
+async def test_it_can_be_taken_back_after_a_restart_too(store: SQLite) -> None:
+    engine, table = await coloretto(store)
+    first, _ = to_move(table)
+    table = await do(engine, table, first, "draw")
+    await do(engine, table, first, "place", row="2")
+    again = await Engine.start(
+        catalogue(),
+        store,
+    )
+    table = await again.undo.undo(table.id, first)
+    assert table.due_people() == (first.id,)
+
+
+async def test_a_record_with_a_move_taken_back_holds(store: SQLite) -> None:
+    engine, table = await coloretto(store)
+    first, _ = to_move(table)
+    table = await do(engine, table, first, "draw")
+    await do(engine, table, first, "place", row="2")
+    await engine.undo.undo(table.id, first)
+    table = await do(engine, table, first, "place", row="3")
+    await engine.seats.end(table.id, ADA, may_manage=False)
+    record = await engine.search.record(table.id)
+    assert replayed(table.game, record) == table.state
+
+
+async def plays(engine: Engine, table: Table, chance: Chance) -> Table:
+    """Whoever is to move makes any move."""
+    person, _ = to_move(table)
+    seat = table.seat_of(person.id)
+    path = path_to(table.game, table.moves(seat), chance.choice(table.moves(seat)))
+    await engine.play.answer(table.id, person, table.ticket(seat), path)
+    return await engine.tables.look(table.id)
+
+
+def forced_seats(table: Table) -> list[Seat]:
+    return [seat for seat in table.due() if forced_move(table.game, state_of(table), seat)]
+
+
+async def test_a_forced_move_plays_itself_for_those_who_chose_so(store: SQLite) -> None:
+    engine, table = await coloretto(store, itself=(ADA.id, BEN.id))
+    chance, by_themselves = Chance("forced", 1), 0
+    while table.status == "playing":
+        before = table.saved.version
+        table = await plays(engine, table, chance)
+        by_themselves += table.saved.version - before - 1
+        assert not forced_seats(table)
+    assert by_themselves > 0
+
+
+async def test_a_forced_move_is_offered_with_one_click_to_those_who_did_not(
+    store: SQLite,
+) -> None:
+    engine, table = await coloretto(store)
+    chance = Chance("forced", 1)
+    while not forced_seats(table):
+        table = await plays(engine, table, chance)
+    [seat] = forced_seats(table)
+    assert asked(table, seat).move is not None
+
+
+async def test_it_plays_itself_also_for_who_comes_back_to_it(store: SQLite) -> None:
+    engine, table = await coloretto(store)
+    chance = Chance("forced", 1)
+    while not forced_seats(table):
+        table = await plays(engine, table, chance)
+    person, _ = to_move(table)
+    await engine.seats.leave(table.id, person)
+
+    await store.put_setting("person", person.id, "auto_forced", "on")
+    again = await Engine.start(catalogue(), store, clock=lambda: 1.0)
+    table = await again.lobby.join(table.id, person, 3)
+    assert forced_seats(table)
+    await again.timers.wake_tables()
+    assert not forced_seats(await again.tables.look(table.id))
+
+
+async def test_a_forced_move_that_was_taken_back_waits_for_its_person(store: SQLite) -> None:
+    engine, table = await coloretto(store, itself=(ADA.id, BEN.id))
+    chance, by_itself = Chance("forced", 1), False
+    while not by_itself or not table.loose:
+        before = table.saved.version
+        table = await plays(engine, table, chance)
+        by_itself = table.saved.version > before + 1
+    last = table.loose[-1]
+    mover = ADA if table.sitter(last.seat).person == ADA.id else BEN
+    table = await engine.undo.undo(table.id, mover)
+    await engine.timers.wake_tables()
+    assert forced_seats(await engine.tables.look(table.id)) == [last.seat]

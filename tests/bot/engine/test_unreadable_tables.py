@@ -1,0 +1,131 @@
+"""A table whose game is gone or broken stands in nobody's way, and forgets who asks for it."""
+
+import json
+import logging
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.engine import Person
+from games.kit import AnyGame, Seat
+from storage.port import Trouble
+from tests.support.engine_session import ADA, BEN, CY, HERE, EngineSession, settles
+from tests.support.toy_game import TOY
+
+CARDS = "the red joker is on top"
+OTHER = replace(TOY, key="other")
+
+
+def breaks(*_: Any) -> Any:  # noqa: ANN401  any part of a game
+    raise ValueError(CARDS)
+
+
+NEWS: Mapping[str, AnyGame | None] = {
+    "left the catalogue": None,
+    "cannot be read": replace(TOY, version=2, upgrade=breaks),
+    "broke its rules": replace(TOY, legal=breaks),
+}
+
+
+@pytest.fixture(params=NEWS)
+def broken(request: pytest.FixtureRequest) -> dict[str, AnyGame]:
+    """The games after one of them was spoilt."""
+    toy = NEWS[request.param]
+    return {"other": OTHER} | ({} if toy is None else {"toy": toy})
+
+
+SOUND: Mapping[str, AnyGame] = {"toy": TOY, "other": OTHER}
+
+
+async def games_of(session: EngineSession, *people: Person) -> tuple[str, str]:
+    """A game that will be spoilt, opened first, and one that will not."""
+    await session.starts(SOUND)
+    spoilt = await session.game(*people)
+    session.now += 1
+    return spoilt, await session.game(*people, game_key="other")
+
+
+async def test_who_asks_to_be_forgotten_is(
+    session: EngineSession, broken: dict[str, AnyGame], caplog: pytest.LogCaptureFixture
+) -> None:
+    spoilt, sound = await games_of(session, ADA, BEN, CY)
+    await session.engine.votes.choose_clock(spoilt, BEN, "daily")
+    await session.engine.seats.invite(spoilt, CY, 99, Seat(2), may_manage=False)
+    asked = json.loads((await session.engine.tables.look(spoilt)).saved.ballots)[0]["number"]
+    await session.engine.votes.vote(spoilt, ADA, asked, "yes")
+    await session.starts(broken)
+    with caplog.at_level(logging.WARNING):
+        for person in (ADA.id, 99):
+            await session.engine.privacy.forget_person(person)
+
+    for person in (ADA.id, 99):
+        kept = await session.engine.privacy.kept_about(person)
+        assert (kept["tables"], kept["notices"]) == ([], [])
+    saved = await session.store.load(spoilt)
+    first = saved.sitters[0]
+    assert (first.person, first.bot, first.name, saved.host) == (None, True, "someone", BEN.id)
+    assert (saved.sitters[2].invited, json.loads(saved.ballots)[0]["votes"]) == (None, {})
+    table = await session.engine.tables.look(sound)
+    assert [table.name(seat) for seat in table.seats] == ["someone (bot)", "Ben", "Cy"]
+    assert spoilt in caplog.text
+    assert CARDS not in caplog.text
+
+
+async def test_a_bot_plays_on_for_them_when_the_game_is_mended(
+    session: EngineSession, broken: dict[str, AnyGame]
+) -> None:
+    spoilt, _ = await games_of(session, ADA, BEN)
+    await session.plays(ADA, spoilt)
+    await session.plays(BEN, spoilt)
+    await session.starts(broken)
+    await session.engine.privacy.forget_person(ADA.id)
+    await settles(session)
+    await session.starts(SOUND)
+
+    log = [line.told(str) for line in await session.engine.search.log(spoilt)]
+    assert not any("Ada" in line for line in log)
+    assert (await session.finishes(spoilt)).status == "over"
+
+
+async def test_a_game_without_people_ends_and_a_lobby_lets_them_go(
+    session: EngineSession, broken: dict[str, AnyGame]
+) -> None:
+    await session.starts(SOUND)
+    alone = await session.game(ADA, bots=1)
+    lobbies = [await session.lobby(ADA, BEN), await session.lobby(ADA)]
+    await session.starts(broken)
+    await session.engine.privacy.forget_person(ADA.id)
+
+    assert (await session.store.load(alone)).status == "ended"
+    first, second = [await session.store.load(lobby) for lobby in lobbies]
+    assert ([each.person for each in first.sitters], first.host) == ([BEN.id], BEN.id)
+    assert second.status == "ended"
+    assert (await session.engine.privacy.kept_about(ADA.id))["tables"] == []
+
+
+async def test_other_tables_go_by_what_was_chosen(
+    session: EngineSession, broken: dict[str, AnyGame], caplog: pytest.LogCaptureFixture
+) -> None:
+    spoilt, sound = await games_of(session, ADA, BEN)
+    await session.starts(broken)
+    until = session.now + 1000
+    await session.store.put_setting("person", ADA.id, "vacation", until)
+    with caplog.at_level(logging.WARNING):
+        await session.engine.outbox.notification_settings_changed(ADA.id)
+
+    assert (await session.engine.tables.look(sound)).saved.sitters[0].away_until == until
+    assert spoilt in caplog.text
+    assert CARDS not in caplog.text
+
+
+async def test_the_tables_of_a_server_are_found_all_the_same(
+    session: EngineSession, broken: dict[str, AnyGame]
+) -> None:
+    tables = await games_of(session, ADA, BEN)
+    for table_id in tables:
+        await session.store.put_trouble(table_id, Trouble("left", 1.0, 1.0))
+    await session.starts(broken)
+
+    assert set(await session.engine.troubles.left_behind(HERE.guild)) == set(tables)

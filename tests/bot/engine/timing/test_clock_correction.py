@@ -1,0 +1,133 @@
+"""A clock that was set back freezes nobody: neither bots nor reminders, deadlines or votes."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.engine.notifications.settings import DAY, HOUR
+from bot.engine.votes.ballots import ballot_of
+from storage.port import Part, TableRecord, Trouble
+from tests.support.engine_session import ADA, BEN, EngineSession, settles, timed
+from tests.support.toy_game import TOY
+
+
+async def set_back(session: EngineSession, days: float) -> None:
+    session.now -= days * DAY
+    await session.engine.clock_correction.correct_times()
+
+
+async def saved(session: EngineSession, table_id: str) -> TableRecord:
+    return await session.store.load(table_id)
+
+
+@pytest.mark.parametrize("days", [0.01, 5, 10])
+async def test_bots_move_on(session: EngineSession, days: float) -> None:
+    table_id = await session.game(ADA, bots=1)
+    await session.plays(ADA, table_id)
+    before = (await saved(session, table_id)).version
+    await set_back(session, days)
+    session.now += 10
+    await settles(session)
+    assert (await saved(session, table_id)).version > before
+
+
+@pytest.mark.parametrize("days", [0.5, 5, 10])
+async def test_people_are_reminded(session: EngineSession, days: float) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.pinged(table_id)
+    await set_back(session, days)
+    session.now += DAY
+    await settles(session)
+    assert await session.pinged(table_id) == [("remind", (ADA.id,))]
+
+
+async def test_also_those_whose_turn_began_before_that_time(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.pinged(table_id)
+    for _ in range(3):
+        session.now += DAY
+        await settles(session)
+        await session.pinged(table_id)
+    await set_back(session, 2)
+    session.now += DAY
+    await settles(session)
+    assert await session.pinged(table_id) == [("remind", (ADA.id,))]
+
+
+async def test_a_turn_takes_no_longer_than_agreed(session: EngineSession) -> None:
+    table_id = await timed(session, 3)
+    await set_back(session, 5)
+    ada = (await saved(session, table_id)).sitters[0]
+    now = session.now
+    assert (ada.due_since, ada.called_at, ada.deadline) == (now, now, now + DAY)
+    session.now += DAY
+    await settles(session)
+    assert ballot_of(await saved(session, table_id), "late") is not None
+
+
+async def test_days_without_votes_are_counted_on(session: EngineSession) -> None:
+    table_id = await timed(session, 3)
+    session.now += DAY
+    await settles(session)
+    await set_back(session, 5)
+    for day in (1, 2):
+        session.now += DAY
+        await settles(session)
+        ballot = ballot_of(await saved(session, table_id), "late")
+        assert ballot is not None
+        assert ballot.days == day
+
+
+async def test_a_notice_that_waited_for_a_morning_is_addressed_anew(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    notice = (await session.store.claim(table_id, session.now)).notice
+    assert notice is not None
+    await session.store.address(notice, [Part(notice.pings, at=session.now + 1)], session.now)
+    await set_back(session, 5)
+    session.told.clear()
+    await session.engine.timers.wake_tables()
+    assert session.told == [table_id]
+    assert await session.pinged(table_id) == [("turn", (ADA.id,))]
+
+
+async def test_a_channel_is_tried_again(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.engine.troubles.in_trouble(table_id, "down", told=False)
+    await set_back(session, 5)
+    assert await session.engine.troubles.claim_retries() == [table_id]
+
+
+async def test_what_a_right_clock_has_set_stays_as_it_is(session: EngineSession) -> None:
+    await session.store.put_setting("person", ADA.id, "vacation", session.now + 9 * DAY)
+    await session.store.put_setting("person", BEN.id, "quiet", "00:00-23:59")
+    tables = [
+        await session.game(ADA, BEN),
+        await session.game(BEN, ADA),
+        await timed(session, 2),
+        await timed(session, 3),
+        await session.lobby(ADA, BEN),
+        await session.game(BEN, ADA),
+    ]
+    trouble = Trouble("shut", since=session.now, tried_at=session.now, retry_at=session.now + HOUR)
+    await session.store.put_trouble(tables[-1], trouble)
+    session.now += HOUR / 4
+    await session.engine.timers.beat()
+    session.now += HOUR / 2
+    await session.engine.timers.resume()  # it was away for half an hour, which counts for nobody
+    before = [await saved(session, table_id) for table_id in tables]
+    await session.engine.clock_correction.correct_times()
+    assert [await saved(session, table_id) for table_id in tables] == before
+
+
+async def test_a_table_that_cannot_be_read_keeps_no_other_from_being_corrected(
+    session: EngineSession, caplog: pytest.LogCaptureFixture
+) -> None:
+    other = replace(TOY, key="other")
+    await session.starts({"toy": TOY, "other": other})
+    unread = await session.game(ADA, BEN, game_key="other")
+    table_id = await session.game(ADA, bots=1)
+    await session.plays(ADA, table_id)
+    await session.starts({"toy": TOY})
+    await set_back(session, 5)
+    assert unread in caplog.text
+    assert ((await saved(session, table_id)).wake_at or 0) <= session.now + 10

@@ -1,0 +1,153 @@
+"""One reminder comes before time is up: when it makes sense, once, and to who wants reminders."""
+
+import pytest
+
+from bot.engine.notifications.settings import DAY, HOUR, NotificationSettings
+from bot.engine.timing.deadlines import Company, next_call
+from storage.port import Sitter
+from tests.support.engine_session import ADA, BEN, HERE, EngineSession, settles, timed
+
+MINUTE = 60.0
+MIDNIGHT = 20_000 * DAY
+
+
+def calls_of(period: float, since: float = MIDNIGHT, **chosen: str) -> list[float]:
+    """After how many hours somebody is called who never moves, until their time is up."""
+    company = Company({1: NotificationSettings.read(chosen), 2: NotificationSettings()}, 0.0)
+    end = since + period
+    first = company.notification_settings[1].awake_from(since)
+    sitter = Sitter("Ada", 1, due_since=since, deadline=end, calls=1, called_at=first)
+    called: list[float] = []
+    while (call := next_call(sitter, company, period)) is not None and call < end:
+        called.append((call - since) / HOUR)
+        sitter = Sitter(
+            "Ada", 1, due_since=since, deadline=end, calls=sitter.calls + 1, called_at=call
+        )
+    return called
+
+
+@pytest.mark.parametrize(
+    ("days", "remind", "hours"),
+    [
+        (1, "1 day", [18]),
+        (1, "8 hours", [8, 18]),  # and not after 16 hours too
+        (1, "2 days", [18]),
+        (3, "1 day", [24, 54]),
+        (3, "2 days", [54]),
+        (3, "8 hours", [8, 16, 24, 32, 40, 48]),  # the last says that no more come
+    ],
+)
+def test_when_a_quarter_of_the_time_is_left_in_the_place_of_what_would_come_about_then(
+    days: int, remind: str, hours: list[float]
+) -> None:
+    assert calls_of(days * DAY, remind=remind) == hours
+
+
+def test_who_has_minutes_is_there() -> None:
+    assert calls_of(10 * MINUTE) == []
+
+
+@pytest.mark.parametrize(
+    ("quiet", "since", "hours"),
+    [
+        ("22:00-08:00", 8, [18 - 4.25]),  # until eight in the morning: a quarter before ten
+        ("22:00-08:00", 11, [21]),  # until eleven: at eight
+        ("22:00-08:00", 23, [18]),  # called at eight, until eleven in the evening
+        ("02:00-10:00", 9, [18 - 1.25]),
+        ("23:00-07:00", 18, [18]),
+        ("22:00-20:00", 21, [23]),  # as soon as they wake
+    ],
+)
+def test_not_in_quiet_hours_and_not_too_late(quiet: str, since: int, hours: list[float]) -> None:
+    assert calls_of(DAY, MIDNIGHT + since * HOUR, quiet=quiet) == hours
+
+
+def test_not_on_vacation_but_when_it_is_over() -> None:
+    back = MIDNIGHT + 10 * DAY
+    company = Company({1: NotificationSettings(vacation=back, remind=2 * DAY)}, 0.0)
+    sitter = Sitter("Ada", 1, deadline=back + 3 * HOUR, calls=1, called_at=MIDNIGHT)
+    assert next_call(sitter, company, DAY) == back
+    asleep = NotificationSettings.read(
+        {"quiet": "22:00-08:00", "vacation": back, "remind": "2 days"}
+    )
+    assert next_call(sitter, Company({1: asleep}, 0.0), DAY) == back + 8 * HOUR
+
+
+async def test_the_reminder_is_sent_once_also_over_a_restart(session: EngineSession) -> None:
+    table_id = await timed(session, 2)
+    session.now += 18 * HOUR - 1
+    await settles(session)
+    assert await session.pinged(table_id) == []
+    session.now += 1
+    await settles(session)
+    assert await session.pinged(table_id) == [("remind", (ADA.id,))]
+    for _ in range(5):
+        await session.starts()
+        session.now += HOUR
+        await settles(session)
+        assert await session.pinged(table_id) == []
+    session.now += HOUR
+    await settles(session)
+    assert await session.pinged(table_id) == [("vote", (BEN.id, ADA.id))]
+
+
+async def test_time_that_is_given_back_moves_it_too(session: EngineSession) -> None:
+    table_id = await timed(session, 2)
+    await session.engine.timers.beat()
+    session.now += 5 * HOUR
+    await session.engine.timers.resume()
+    session.now += 18 * HOUR - 1
+    await settles(session)
+    assert await session.pinged(table_id) == []
+    session.now += 1
+    await settles(session)
+    assert await session.pinged(table_id) == [("remind", (ADA.id,))]
+    # It was told of already, and an hour without the bot is no reason to say it again.
+    await session.engine.timers.beat()
+    session.now += HOUR
+    await session.engine.timers.resume()
+    session.now += 6 * HOUR - 1
+    await settles(session)
+    assert await session.pinged(table_id) == []
+
+
+@pytest.mark.parametrize("chosen", [("remind", "off"), ("notices", "games")])
+async def test_nobody_is_who_wants_no_reminders(
+    session: EngineSession, chosen: tuple[str, str]
+) -> None:
+    await session.store.put_setting("person", ADA.id, *chosen)
+    await session.engine.outbox.notification_settings_changed(ADA.id)
+    table_id = await timed(session, 2)
+    session.now += 23 * HOUR
+    await settles(session)
+    assert await session.pinged(table_id) == []
+
+
+async def test_a_move_of_ones_own_gives_all_the_time_and_another_reminder(
+    session: EngineSession,
+) -> None:
+    table_id = await timed(session, 2)
+    session.now += 19 * HOUR
+    await settles(session)
+    assert await session.pinged(table_id) == [("remind", (ADA.id,))]
+    await session.plays(ADA, table_id, "peek")
+    session.now += 18 * HOUR
+    await settles(session)
+    assert await session.pinged(table_id) == [("remind", (ADA.id,))]
+
+
+async def test_before_a_bot_plays_for_who_is_alone_they_are_reminded(
+    session: EngineSession,
+) -> None:
+    table = await session.engine.lobby.open(
+        HERE, ADA, "toy", {"clock": "daily", "bot_if_alone": True}
+    )
+    await session.engine.lobby.add_bot(table.id, ADA, session.interaction())
+    await session.engine.lobby.begin(table.id, ADA, session.interaction())
+    await session.pinged(table.id)
+    reminded: list[float] = []
+    for hour in range(1, 48):
+        session.now += HOUR
+        await settles(session)
+        reminded += [hour for _ in await session.pinged(table.id)]
+    assert reminded == [18, 42]

@@ -1,0 +1,188 @@
+"""What is voted on at a table, and when a question is none any more."""
+
+import pytest
+
+from bot.engine.notifications.settings import DAY
+from bot.engine.refusals import AlreadyAsked, NotAsked
+from bot.engine.votes.ballots import ballot_of, ballots
+from games.kit import Seat
+from tests.support.engine_session import ADA, BEN, CY, EngineSession, asked, settles, timed
+
+
+async def late(session: EngineSession, people: int = 3, **terms: object) -> str:
+    """A table at which Ada's time is up, and the others know."""
+    table_id = await timed(session, people, **terms)
+    session.now += DAY
+    await settles(session)
+    assert await asked(session, table_id)
+    await session.pinged(table_id)
+    return table_id
+
+
+async def is_asked(session: EngineSession, table_id: str) -> bool:
+    return ballots((await session.engine.tables.look(table_id)).saved) != ()
+
+
+async def goes_away(session: EngineSession, person: int, days: float) -> None:
+    until = session.now + days * DAY if days else None
+    await session.store.put_setting("person", person, "vacation", until)
+    await session.engine.outbox.notification_settings_changed(person)
+
+
+async def test_who_moves_is_not_late_even_while_still_to_move(session: EngineSession) -> None:
+    table_id = await late(session)
+    await session.plays(ADA, table_id, "peek")
+
+    assert (await session.engine.tables.look(table_id)).due_people() == (ADA.id,)
+    assert not await is_asked(session, table_id)
+
+
+async def test_who_left_is_not_late(session: EngineSession) -> None:
+    table_id = await late(session)
+    await session.engine.seats.leave(table_id, ADA)
+    assert not await is_asked(session, table_id)
+
+    await session.joins(ADA, table_id)
+    session.now += DAY - 1
+    await settles(session)
+    assert not await is_asked(session, table_id)
+
+
+async def test_who_left_the_server_is_not_late(session: EngineSession) -> None:
+    table_id = await late(session)
+    await session.engine.seats.vanished(table_id, ADA.id)
+    assert not await is_asked(session, table_id)
+
+
+async def test_who_takes_the_seat_of_somebody_late_is_not(session: EngineSession) -> None:
+    table_id = await late(session, 2)
+    await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
+    table = await session.engine.seats.take_seat(table_id, CY)
+
+    assert table.due_people() == (CY.id,)
+    assert ballots(table.saved) == ()
+    assert table.sitter(Seat(0)).deadline == session.now + DAY
+
+
+async def test_who_goes_on_vacation_late_is_late_when_it_is_over(session: EngineSession) -> None:
+    table_id = await late(session)
+    session.now += 5 * DAY
+    await goes_away(session, ADA.id, 2)
+    assert not await is_asked(session, table_id)
+
+    session.now += 2 * DAY
+    await settles(session)
+    assert await is_asked(session, table_id)
+
+
+async def test_with_whoever_asked_for_it_a_question_goes(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN, CY)
+    await session.engine.votes.choose_clock(table_id, BEN, "daily")
+    assert await is_asked(session, table_id)
+    await session.engine.seats.leave(table_id, BEN)
+    assert not await is_asked(session, table_id)
+
+
+async def test_nobodys_question_takes_the_place_of_somebody_elses(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN, CY)
+    await session.engine.votes.choose_clock(table_id, ADA, "daily")
+
+    with pytest.raises(AlreadyAsked, match="Vote"):
+        await session.engine.votes.choose_clock(table_id, BEN, "relaxed")
+    table = await session.engine.votes.choose_clock(table_id, ADA, "quick")
+
+    assert [(ballot.by, ballot.value) for ballot in ballots(table.saved)] == [(ADA.id, "quick")]
+
+
+async def test_with_the_last_who_could_answer_a_question_goes(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN)
+    await session.engine.votes.choose_clock(table_id, ADA, "daily")
+    await session.engine.seats.leave(table_id, BEN)
+    assert not await is_asked(session, table_id)
+
+
+async def test_those_who_are_left_may_have_decided_already(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN, CY)
+    await session.engine.votes.choose_clock(table_id, ADA, "daily")
+    (ballot,) = ballots((await session.engine.tables.look(table_id)).saved)
+    await session.engine.votes.vote(table_id, BEN, ballot.number, "yes")
+    await session.engine.seats.leave(table_id, CY)
+    await settles(session)
+    table = await session.engine.tables.look(table_id)
+
+    assert (table.terms.clock, ballots(table.saved)) == ("daily", ())
+
+
+async def test_who_goes_away_leaves_the_decision_to_the_others(session: EngineSession) -> None:
+    table_id = await late(session)
+    await session.engine.votes.vote(table_id, BEN, await asked(session, table_id), "help")
+    assert await is_asked(session, table_id)
+    await goes_away(session, CY.id, 9)
+    await settles(session)
+
+    assert not await is_asked(session, table_id)
+    assert (
+        (await session.engine.tables.look(table_id))
+        .recent[-1]
+        .told(str)
+        .startswith("A bot plays this")
+    )
+
+
+async def test_who_is_on_vacation_may_vote_all_the_same(session: EngineSession) -> None:
+    table_id = await timed(session, 2)
+    await goes_away(session, BEN.id, 9)
+    session.now += DAY
+    await settles(session)
+    table = await session.engine.votes.vote(table_id, BEN, await asked(session, table_id), "wait")
+    assert ballots(table.saved) == ()
+
+
+async def test_who_comes_back_hears_what_is_voted_on(session: EngineSession) -> None:
+    table_id = await timed(session, 2)
+    await goes_away(session, BEN.id, 3)
+    session.now += DAY
+    await settles(session)
+    assert await asked(session, table_id)
+    assert "vote" not in [purpose for purpose, _ in await session.pinged(table_id)]
+
+    session.now += 2 * DAY
+    await settles(session)
+    assert ("vote", (BEN.id,)) in await session.pinged(table_id)
+
+
+async def test_an_undo_needs_those_on_vacation_too(session: EngineSession) -> None:
+    table_id = await session.game(ADA, BEN, CY)
+    await session.plays(ADA, table_id, "peek")
+    await goes_away(session, CY.id, 3)
+    table = await session.engine.undo.undo(table_id, ADA)
+    (ballot,) = ballots(table.saved)
+    table = await session.engine.votes.vote(table_id, BEN, ballot.number, "yes")
+    assert ballots(table.saved) != ()
+    with pytest.raises(NotAsked):
+        await session.engine.votes.vote(table_id, ADA, ballot.number, "yes")
+    table = await session.engine.votes.vote(table_id, CY, ballot.number, "yes")
+    assert ballots(table.saved) == ()
+
+
+async def test_when_the_last_who_was_asked_goes_a_bot_helps_a_period_later(
+    session: EngineSession,
+) -> None:
+    table_id = await late(session, 2, bot_if_alone=True)
+    await session.store.put_setting("person", ADA.id, "remind", "off")
+    await session.engine.outbox.notification_settings_changed(ADA.id)
+    await session.engine.seats.leave(table_id, BEN)
+    await settles(session)
+    ballot = ballot_of((await session.engine.tables.look(table_id)).saved, "late")
+    assert ballot is not None
+    assert ballot.alone
+
+    session.now += DAY - 1
+    await settles(session)
+    assert (await session.engine.tables.look(table_id)).due_people() == (ADA.id,)
+    assert not (await session.engine.tables.look(table_id)).sitter(Seat(0)).helped
+    session.now += 1
+    await settles(session)
+    table = await session.engine.tables.look(table_id)
+    assert table.sitter(Seat(0)).helped
+    assert ballots(table.saved) == ()

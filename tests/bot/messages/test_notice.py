@@ -1,0 +1,66 @@
+"""What people are called with: classic messages, because phones show nothing of others."""
+
+from dataclasses import replace
+from typing import get_args
+
+import pytest
+
+from bot.engine import Engine, Person
+from bot.messages.components import CONTENT
+from bot.messages.notice import mark_of, notice_message
+from bot.messages.sentences import in_trouble
+from games import catalogue
+from storage.memory import Memory
+from storage.port import Notice, Purpose, Way
+from tests.support.engine_session import ADA, BEN, HERE, EngineSession
+
+GAMES = catalogue()
+LONGEST_NAME = "*" * 32  # each letter has to be escaped
+
+
+@pytest.mark.parametrize("way", ["channel", "dm"])
+@pytest.mark.parametrize("purpose", get_args(Purpose))
+async def test_a_notice_is_a_classic_message_with_one_row_of_buttons(
+    purpose: Purpose, way: Way
+) -> None:
+    session = EngineSession(Memory())
+    await session.starts()
+    table = await session.engine.tables.look(await session.game(ADA, BEN))
+    notice = replace(calling(table.id, purpose, [ADA.id]), way=way)
+    sent = notice_message(table, notice)
+    rung = [] if purpose == "stopped" else [str(ADA.id)]
+    assert sent["allowed_mentions"] == {"parse": [], "users": rung}
+    assert not sent.get("flags")
+    starts = sent["content"].startswith(f"<@{ADA.id}>: ")
+    assert starts == (way == "channel" and purpose != "stopped")
+    assert "<t:" not in sent["content"].splitlines()[0]
+    (row,) = sent["components"]
+    acts, goes = row["components"]
+    assert acts["custom_id"] == mark_of(notice)
+    assert goes["url"].endswith(f"/channels/{HERE.guild}/{HERE.channel}")
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_however_many_are_called_it_fits_into_a_message(key: str) -> None:
+    engine = await Engine.start(GAMES, Memory(), clock=lambda: 1e9)
+    people = [Person(10**19 + seat, LONGEST_NAME) for seat in range(1, 13)]
+    table = await engine.lobby.open(HERE, people[0], key, {})
+    del people[max(table.game.seats(table.options)) :]
+    for number, person in enumerate(people[1:]):
+        await engine.lobby.join(table.id, person, number)
+    table = await engine.lobby.begin(table.id, people[0], 99)
+    for purpose in get_args(Purpose):
+        notice = calling(table.id, purpose, [person.id for person in people])
+        said: str = notice_message(table, notice)["content"]
+        assert len(said) < CONTENT
+        assert not said.endswith("…")
+
+
+def test_what_is_told_of_many_tables_fits_into_a_message() -> None:
+    tables = [(max((game.title for game in GAMES.values()), key=len), "0" * 16)] * 100
+    for why in ("gone", "locked", "shut"):
+        assert len(in_trouble(tables, 10**19, why)) < CONTENT
+
+
+def calling(table: str, purpose: Purpose, people: list[int]) -> Notice:
+    return Notice(table, 7, purpose, tuple(people), (), 1e9, number=7, tries=99)

@@ -1,0 +1,53 @@
+"""What a private panel says to whoever opens it."""
+
+from bot.engine import asked
+from bot.messages.components import BUTTON, Component, Payload, texts_in
+from bot.messages.panel import NEWS_TEXT, panel
+from storage.memory import Memory
+from tests.support.engine_session import ADA, BEN, EngineSession
+
+
+def said(payload: Payload) -> str:
+    return "\n".join(part["content"] for part in texts_in(payload["components"]))
+
+
+def buttons(payload: Payload) -> list[Component]:
+    parts = payload["components"][0]["components"]
+    inside = [each for part in parts for each in part.get("components", [])]
+    return [each for each in inside if each["type"] == BUTTON]
+
+
+async def test_who_only_may_do_something_reads_whose_turn_it_is() -> None:
+    session = EngineSession(Memory())
+    await session.starts()
+    table = await session.engine.tables.look(await session.game(ADA, BEN))
+    due, free = (panel(asked(table, table.seat_of(person.id))) for person in (ADA, BEN))
+
+    assert "is to move" not in said(due)
+    assert said(free).index("**Ada** is to move") < said(free).index("Meanwhile you may:")
+    [yawn] = [each for each in buttons(free) if each["label"] == "Yawn"]
+    [refresh] = [each for each in buttons(free) if each["label"] == "Refresh"]
+    assert yawn["style"] == refresh["style"]  # nothing that stands out
+
+
+async def test_long_news_tell_how_it_came_out() -> None:
+    session = EngineSession(Memory())
+    await session.starts()
+    table = await session.engine.tables.look(await session.game(ADA, BEN))
+    news = [f"{number:03} {'shown ' * 10}" for number in range(50)]
+    shown = said(panel(asked(table, table.seat_of(ADA.id)), news="\n".join(news)))
+
+    assert news[-1] in shown
+    assert news[0] not in shown
+    assert "**Log** tells what came before" in shown
+    assert len(shown) < NEWS_TEXT + 400
+
+
+async def test_what_can_be_taken_back_is_offered_whatever_else_happened_since() -> None:
+    session = EngineSession(Memory())
+    await session.starts()
+    table_id = await session.game(ADA, BEN, rounds=2)
+    await session.plays(ADA, table_id)
+    table = await session.engine.seats.hand_over(table_id, ADA, BEN.id, may_manage=False)
+    labels = [each["label"] for each in buttons(panel(asked(table, table.seat_of(ADA.id))))]
+    assert [label for label in labels if label.startswith("Take back")]

@@ -1,0 +1,100 @@
+"""Questions become buttons and menus that Discord takes and a thumb can use."""
+
+from typing import Any
+
+from bot.messages.custom_id import Click
+from bot.messages.question import controls
+from games.kit import Question
+from tests.support.toy_game import TOY
+
+CLICK = Click("pick", "k3f9ab", "9c1e04d2")
+
+
+def shown(question: Question, click: Click = CLICK, hint: str = "") -> list[dict[str, Any]]:
+    return controls(TOY, question, click, lambda _name, _value: hint)
+
+
+def no_hint(_name: str, _value: object) -> str:
+    return ""
+
+
+def kinds(parts: list[dict[str, Any]]) -> list[int]:
+    return [inner["type"] for part in parts for inner in part.get("components", [part])]
+
+
+def test_few_answers_are_buttons_in_rows_of_five() -> None:
+    parts = shown(Question("card", tuple(range(7))))
+    assert [len(part["components"]) for part in parts] == [5, 2]
+    assert parts[0]["components"][3]["custom_id"] == str(CLICK.then(3))
+
+
+def test_hints_stand_above_the_buttons() -> None:
+    parts = shown(Question("card", (1, 2)), hint="worth it")
+    assert parts[0]["type"] == 10
+    assert "worth it" in parts[0]["content"]
+
+
+def test_a_button_says_what_else_its_answer_decides() -> None:
+    question = Question("do", ("lay", "peek"))
+    ends = {0: (("card", 7), ("card", 8))}
+    lay, peek = controls(TOY, question, CLICK, no_hint, ends)[0]["components"]
+    assert (lay["label"], peek["label"]) == ("Lay → 7 · 8", "Peek")
+    assert lay["custom_id"] == str(CLICK.then(0))
+
+    question = Question("card", (1, 2), "lay")
+    (row,) = controls(TOY, question, CLICK, no_hint, {1: (("card", 7),)})
+    assert [each["label"] for each in row["components"]] == ["1", "2 · 7"]
+
+
+def test_what_a_button_has_no_room_for_stands_above_it() -> None:
+    question = Question("do", ("lay", "peek"))
+    ends = {0: (("card", "a card"), ("card", "w" * 30))}
+    note, row = controls(TOY, question, CLICK, lambda _name, _value: "Try it.", ends)
+    assert row["components"][0]["label"] == "Lay → a card"
+    assert f"**Lay → a card**: {'w' * 30} · Try it." in note["content"]
+
+
+def test_what_no_button_has_room_for_is_a_menu() -> None:
+    question = Question("do", ("lay", "peek"))
+    (row,) = controls(TOY, question, CLICK, no_hint, {0: (("card", "w" * 40),)})
+    assert row["components"][0]["options"][0]["label"] == f"Lay → {'w' * 40}"
+
+
+def test_many_answers_are_a_menu() -> None:
+    [row] = shown(Question("card", tuple(range(20))))
+    [menu] = row["components"]
+    assert (menu["type"], len(menu["options"])) == (3, 20)
+
+
+def test_more_than_a_menu_holds_comes_in_pages() -> None:
+    question = Question("card", tuple(range(60)))
+    menu, turn = shown(question, CLICK.at(2))
+    assert [option["value"] for option in menu["components"][0]["options"]] == [
+        str(at) for at in range(50, 60)
+    ]
+    assert [bool(each.get("disabled")) for each in turn["components"]] == [False, True, True]
+
+
+def test_several_answers_are_picked_in_one_menu() -> None:
+    question = Question("cards", (1, 1, 2), least=0, most=3, several=True)
+    menu, ready = shown(question)
+    [select] = menu["components"]
+    assert (select["min_values"], select["max_values"]) == (0, 3)
+    assert len({option["label"] for option in select["options"]}) == 3
+    assert [each["label"] for each in ready["components"]] == ["None", "All 3"]
+
+
+def test_what_was_picked_on_one_page_is_held_on_the_next() -> None:
+    question = Question("cards", tuple(range(30)), least=0, most=30, several=True)
+    menu, _, ready = shown(question, CLICK.at(1, (0, 26)))
+    [select] = menu["components"]
+    assert [o["value"] for o in select["options"] if o.get("default")] == ["26"]
+    assert Click.read(select["custom_id"]) == Click("hold", "k3f9ab", "9c1e04d2", page=1, held=(0,))
+    assert ready["components"][0]["label"] == "Done (2)"
+    assert ready["components"][0]["custom_id"] == str(CLICK.then(0, 26))
+
+
+def test_a_page_with_nothing_left_to_choose_can_still_be_looked_at() -> None:
+    question = Question("cards", tuple(range(30)), least=1, most=1, several=True)
+    menu, _, _ = shown(question, CLICK.at(1, (0,)))
+    assert menu["components"][0]["disabled"]

@@ -1,0 +1,64 @@
+"""Who was notified for which turn, counted against the turns they had."""
+
+import re
+from collections import Counter
+from dataclasses import replace
+
+from sandbox.changes import Change
+from sandbox.people import Person
+from sandbox.world import World
+from tests.support.database import Cupboard
+
+MARK = re.compile(r"(?:move|log):(?P<table>\w+):(?P<number>[0-9a-f]+):")
+
+
+class Rings:
+    """Hears every bell from the moment it is made, also those of notices since removed."""
+
+    def __init__(self, world: World, cupboard: Cupboard) -> None:
+        self._world = world
+        self._cupboard = cupboard
+        # Who was notified of what, and at which version of the table.
+        self.rung: list[tuple[int, str, int]] = []
+        self._due: dict[int, frozenset[int]] = {}
+        world.changes.subscribe(self._hear)
+
+    def _hear(self, change: Change) -> None:
+        if change.event != "MESSAGE_CREATE" or change.only_for or change.channel is None:
+            return
+        message = self._world.channels[change.channel].messages[change.data["id"]]
+        mark = MARK.search(str(message.payload["components"]))
+        if message.pinged and mark is not None and mark["table"] == self._cupboard.newest().id:
+            purpose, version = self._cupboard.notice(int(mark["number"], 16))
+            self.rung += [(int(user), purpose, version) for user in message.pinged]
+
+    def are_right(self) -> bool:
+        """Whether everybody due now was notified; nobody ever was notified twice for one turn."""
+        self._learn()
+        turns = Counter(
+            (person, self._began(person, version))
+            for person, purpose, version in self.rung
+            if purpose == "turn"
+        )
+        assert max(turns.values(), default=0) <= 1, f"notified twice: {turns.most_common(1)}"
+        newest = max(self._due)
+        return all(turns[person, self._began(person, newest)] == 1 for person in self._due[newest])
+
+    def results(self, people: list[Person]) -> list[int]:
+        """How often each was told the result."""
+        told = Counter(person for person, purpose, _ in self.rung if purpose == "result")
+        return [told[int(person.id)] for person in people]
+
+    def _learn(self) -> None:
+        """Work out who was due at each version; the states are kept while a game runs."""
+        saved = self._cupboard.newest()
+        for turn in self._cupboard.turns(saved.id):
+            if turn.version not in self._due and turn.state is not None:
+                table = self._cupboard.table(replace(saved, state=turn.state))
+                self._due[turn.version] = frozenset(table.due_people())
+
+    def _began(self, person: int, version: int) -> int:
+        """The version at which the turn began that a person had at this one."""
+        while person in self._due.get(version - 1, ()):
+            version -= 1
+        return version

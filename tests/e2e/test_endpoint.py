@@ -1,0 +1,45 @@
+"""With another Discord's address set, the bot contacts no other host, whatever happens to it."""
+
+from pathlib import Path
+
+from tests.support.clicking_players import people_of, sits_down
+from tests.support.running_bot import bot_outside
+from tests.support.sandbox import Stage
+
+# Runs the bot with a resolver that knows this machine alone, and writes down every name asked for.
+FENCED = """
+import runpy, socket, sys
+from pathlib import Path
+
+resolve, asked = socket.getaddrinfo, Path(sys.argv.pop())
+
+def fenced(host, *args, **kwargs):
+    with asked.open("a") as file:
+        print(host, file=file)
+    if host not in ("localhost", "127.0.0.1"):
+        raise socket.gaierror(socket.EAI_NONAME, "there is nothing outside")
+    return resolve(host, *args, **kwargs)
+
+socket.getaddrinfo = fenced
+runpy.run_module("bot", run_name="__main__")
+"""
+
+
+async def test_no_other_host_is_contacted_over_lost_sessions_and_resumes(
+    stage: Stage, database: Path, tmp_path: Path
+) -> None:
+    people, gateway, asked = people_of(stage, 2), stage.server.gateway, tmp_path / "asked.txt"
+    base = stage.server.api_base.replace("127.0.0.1", "localhost")
+    async with bot_outside(stage, database, "-c", FENCED, str(asked), DISCORD_API_BASE=base):
+        table = await sits_down(stage, people, "coloretto")
+        (first,) = gateway.sessions
+        gateway.invalidate(resumable=False)
+        await stage.world.until(lambda: gateway.connected == 1 and first not in gateway.sessions)
+        assert (await people[0].clicks("My hand", on=table)).only_for(people[0])
+        (second,) = gateway.sessions
+        gateway.drop()
+        await stage.world.until(lambda: gateway.connected == 0)
+        await stage.world.until(lambda: gateway.connected == 1)
+        assert list(gateway.sessions) == [second]
+        assert (await people[0].clicks("My hand", on=table)).only_for(people[0])
+    assert set(asked.read_text().split()) == {"localhost"}

@@ -1,0 +1,43 @@
+"""What an attentive player could have noted is one click from the hand."""
+
+import pytest
+
+from games import catalogue
+from games.kit import AnyGame
+from sandbox.panels import Panel
+from tests.support.clicking_players import people_of, sits_down
+from tests.support.sandbox import Stage
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+GAMES = [game for game in catalogue().values() if game.looks]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_every_look_is_a_button_beside_the_hand(stage: Stage, game: AnyGame) -> None:
+    people = people_of(stage, 2)
+    table = await sits_down(stage, people, game.key)
+    for person in people:
+        panel = await person.clicks("My hand", on=table)
+        for name in game.looks:
+            panel = await person.clicks(name.capitalize(), on=panel)
+            assert panel.only_for(person)
+            assert "My hand" in panel.labels
+        hand = await person.clicks("My hand", on=panel)
+        assert "Refresh" in hand.labels
+
+
+async def test_a_look_that_is_no_more_and_a_stranger_are_answered_kindly(stage: Stage) -> None:
+    *people, stranger = people_of(stage, 3)
+    table = await sits_down(stage, people, "kitten")
+    table_id = table.buttons[0].custom_id.split(":")[1]
+    for person, number, kindly in (
+        (people[0], 9, "That button is from an older version"),
+        (stranger, 0, "You are not sitting at this table"),
+    ):
+        clicked = person.presses(table.message, f"look:{table_id}:::{number}:")
+        assert await clicked.answered
+        assert clicked.original is not None
+        answer = Panel(clicked.original, person.id)
+        assert answer.only_for(person)
+        assert kindly in answer.text

@@ -1,0 +1,71 @@
+"""/privacy: what is kept about somebody is theirs to see, and to have forgotten."""
+
+import json
+import random
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from bot.app import Parlour
+from tests.support.clicking_players import people_of, plays_to_the_end, sits_down
+from tests.support.sandbox import Stage
+
+
+async def test_what_is_kept_is_said_and_exported_to_its_person_alone(
+    stage: Stage, bot: Parlour
+) -> None:
+    ada, ben = people_of(stage, 2)
+    await sits_down(stage, [ada, ben], "coloretto")
+    await bot.catch_up()
+    await ben.runs("/settings", pictures="off")
+    assert "What I keep about you" in (await ben.runs("/privacy about")).text
+
+    exported = await ben.runs("/privacy export", at=ben.dm)
+    assert exported.only_for(ben)
+    assert [file["filename"] for file in exported.files] == ["parlour-about-you.json"]
+    (written,) = [
+        file.body
+        for file in stage.world.files.kept.values()
+        if file.name == "parlour-about-you.json"
+    ]
+    kept = json.loads(written)
+    assert (kept["person"], kept["settings"]) == (ben.id, {"pictures": "off"})
+    assert kept["tables"][0]["seats"] == [{"seat": 2, "name": "Ben", "bot": False}]
+    assert ada.id not in written.decode()
+    assert "seed" not in written.decode()
+
+
+async def test_whoever_is_erased_is_someone_and_nothing_of_them_is_left(
+    stage: Stage, bot: Parlour, database: Path
+) -> None:
+    ada, ben = people_of(stage, 2)
+    over = await sits_down(stage, [ada, ben], "kitten")
+    await plays_to_the_end(stage, over, [ada, ben], random.Random(3))
+    running = await sits_down(stage, [ada, ben], "coloretto")
+    await ben.runs("/settings", pictures="off")
+    await bot.catch_up()
+    assert "Ben" in over.text
+
+    asked = await ben.runs("/privacy erase")
+    assert "cannot be taken back" in asked.text
+    assert "Ben" in over.text  # nothing happens before they are sure
+    assert "you are *someone* now" in (await ben.clicks("Yes, forget me", on=asked)).text
+    await bot.catch_up()
+
+    assert "Ben" not in over.text
+    assert "someone" in over.text
+    assert "someone has left the table; a bot plays on." in running.text
+    assert "Take my seat back" not in running.labels
+    assert "pictures: **on**" in (await ben.runs("/settings")).text
+    assert "You sit at no table" in (await ben.runs("/games")).text
+    assert ben.id not in everything(database)
+    assert "Ben" not in everything(database)
+
+    await ada.clicks("Rematch", on=over)
+    await bot.catch_up()
+
+
+def everything(database: Path) -> str:
+    with closing(sqlite3.connect(database)) as db:
+        tables = [row[0] for row in db.execute("SELECT name FROM sqlite_schema WHERE type='table'")]
+        return repr([db.execute(f"SELECT * FROM {name}").fetchall() for name in tables])  # noqa: S608  our own tables

@@ -1,0 +1,162 @@
+"""Coming back: rematches, and everyone's tables over all servers."""
+
+import random
+import re
+
+from bot.app import Parlour
+from sandbox.people import Person
+from tests.support.clicking_players import (
+    due_at,
+    is_over,
+    people_of,
+    plays_by_buttons,
+    plays_to_the_end,
+    sits_down,
+    table_of,
+    tables_of,
+    takes_a_turn,
+)
+from tests.support.sandbox import Stage
+from tests.support.time_travel import passes
+
+
+async def test_a_rematch_is_one_table_and_the_old_one_leads_to_it(
+    stage: Stage, bot: Parlour
+) -> None:
+    ada, ben, cy = people_of(stage, 3)
+    old = await sits_down(stage, [ada, ben], "kitten")
+    await plays_to_the_end(stage, old, [ada, ben], random.Random(3))
+    await bot.catch_up()
+    assert "Rematch" in old.labels
+    for verb in ("move", "undo", "join"):  # such as stand on notices and panels of before
+        pressed = ada.presses(old.message, f"{verb}:{old.text.split('`')[1]}")
+        assert await pressed.answered
+        said = ada.sees()[-1].text
+        assert said.startswith("This game is over. Its table tells how it went")
+        assert said.endswith(f"/{old.message.channel.id}/{old.id}")
+    assert "did not play this game" in (await cy.clicks("Rematch", on=old)).text
+    await ada.runs("/server settings", games="coloretto")
+    assert "This server plays Coloretto" in (await ben.clicks("Rematch", on=old)).text
+    await ada.runs("/server settings", games="all")
+    stage.world.overwrite(stage.channel, ben.id, deny=["send_messages"])
+    assert "you don't have Send Messages" in (await ben.clicks("Rematch", on=old)).text
+    stage.world.overwrite(stage.channel, ben.id)
+
+    (custom_id,) = [each.custom_id for each in old.buttons if each.label == "Rematch"]
+    first, second = ben.presses(old.message, custom_id), ada.presses(old.message, custom_id)
+    assert await first.answered
+    assert await second.answered
+    await bot.catch_up()
+    new = table_of(ada)
+    assert len(tables_of(ada)) == 2
+    assert "1. Ben\n2. Ada" in new.text
+    (link,) = [each.url for each in old.buttons if each.label == "To the rematch"]
+    assert link.endswith(f"/{new.message.channel.id}/{new.id}")
+    assert "Rematch" not in old.labels
+    called = [each for person in (ada, ben) for each in person.notices()]
+    assert sum("another game" in each.text for each in called) == 1
+
+    pinged = ada if any("another game" in each.text for each in ada.notices()) else ben
+    host = ben if pinged is ada else ada
+    await host.clicks("Begin", on=new)
+    await bot.catch_up()
+    assert due_at(new, [ada, ben])
+
+
+async def test_who_is_called_to_a_rematch_can_say_no(stage: Stage, bot: Parlour) -> None:
+    ada, ben = people_of(stage, 2)
+    old = await sits_down(stage, [ada, ben], "kitten")
+    await plays_to_the_end(stage, old, [ada, ben], random.Random(3))
+    await bot.catch_up()
+    await ada.clicks("Rematch", on=old)
+    await bot.catch_up()
+
+    assert "**Ada** starts when everyone is ready" in ben.notices()[-1].text
+    await ben.clicks("Not this time", on=ben.notices()[-1])
+    await bot.catch_up()
+    assert "1. Ada" in table_of(ada).text
+    assert "Ben" not in table_of(ada).text
+
+
+async def test_an_old_result_that_was_deleted_is_not_posted_anew(
+    stage: Stage, bot: Parlour
+) -> None:
+    ada, ben = people_of(stage, 2)
+    old = await sits_down(stage, [ada, ben], "kitten")
+    await plays_to_the_end(stage, old, [ada, ben], random.Random(5))
+    await bot.catch_up()
+    pressed = await ada.clicks("Rematch", on=old)
+    await bot.catch_up()
+    assert "everyone one seat further" in pressed.text
+    ada.deletes(old)
+    again = table_of(ada)
+    await ada.clicks("Leave", on=again)
+    await ben.clicks("Leave", on=again)
+    await bot.catch_up()
+    assert "closed before a game began" in again.text
+    assert len(tables_of(ada)) == 1
+
+
+async def test_my_games_are_listed_over_all_servers_and_in_pages(
+    stage: Stage, bot: Parlour
+) -> None:
+    ada, ben = people_of(stage, 2)
+    table = await sits_down(stage, [ada, ben], "coloretto")
+    await bot.catch_up()
+    (due,) = due_at(table, [ada, ben])
+    other = stage.world.add_guild("Elsewhere", owner=due.id)
+    hall = stage.world.add_channel(other, "hall")
+    await due.runs("/kitten start", at=hall)
+    await bot.catch_up()
+    listed = await due.runs("/games", at=due.dm)
+    first, second = listed.text.splitlines()[1:3]
+    assert "▶ **Coloretto**: **your move**" in first
+    assert f"/{stage.channel.id}/{table.id}" in first
+    assert f"/channels/{other.id}/{hall.id}/" in second
+
+    await many_tables(stage, due)
+    listed = await due.runs("/games")
+    assert "▶" in listed.labels
+    assert "▶ **Coloretto**" in listed.text
+    turned = await due.clicks("▶", on=listed)
+    assert "▶ **Coloretto**" not in turned.text
+    assert "Page 2 of 2" in turned.labels
+
+
+async def test_the_log_pages_through_what_happened_with_the_table_in_words(
+    stage: Stage, bot: Parlour
+) -> None:
+    people = people_of(stage, 2)
+    table = await sits_down(stage, people, "coloretto")
+    await plays_by_buttons(table, people, random.Random(4), most=70)
+    await bot.catch_up()
+    assert not is_over(table)
+    ada = people[0]
+    newest = await ada.clicks("Log", on=table)
+    assert "▶" in newest.labels
+    assert "**The table now**" in newest.text
+    assert "face down" in newest.text
+    assert newest.text == (await ada.runs("/game log")).text
+
+    seen, page = [newest.text], newest
+    while not next(each for each in page.buttons if each.label == "◀").disabled:
+        page = await ada.clicks("◀", on=page)
+        assert "**The table then**" in page.text
+        seen.append(page.text)
+    assert "The game begins." in page.text
+    assert len(set(seen)) == len(seen) > 2
+    assert f"Page 1 of {len(seen)}" in page.labels
+
+    await passes(stage, bot, days=2)
+    (due,) = due_at(table, people)
+    await takes_a_turn(due, table)
+    days = re.findall("<t:[0-9]+:D>", (await ada.runs("/game log")).text)
+    assert len(days) == 2
+
+
+async def many_tables(stage: Stage, person: Person) -> None:
+    await stage.person("Ada").runs(
+        "/server settings", at=stage.channel, tables_per_person="off", tables_per_channel="off"
+    )
+    for _ in range(30):
+        await person.runs("/kitten start", at=stage.channel)

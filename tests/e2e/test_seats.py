@@ -1,0 +1,433 @@
+"""Coming and going: invitations, hosting, people and hosts who vanish."""
+
+import pytest
+
+from bot.app import Parlour
+from sandbox.panels import Panel
+from tests.support.clicking_players import (
+    due_at,
+    gives_up_their_seat,
+    people_of,
+    sits_down,
+    table_of,
+    tables_of,
+    takes_a_turn,
+)
+from tests.support.database import Cupboard
+from tests.support.request_validator import Inspector
+from tests.support.sandbox import Stage
+from tests.support.sent_notices import Postbox
+from tests.support.time_travel import passes
+
+MEMBER = "GET /guilds/{guild_id}/members/{user_id}"
+
+
+async def lobby(stage: Stage, *names: str) -> Panel:
+    first, *others = (stage.person(name) for name in names)
+    await first.runs("/coloretto start")
+    await stage.world.until(lambda: bool(tables_of(first)))
+    for person in others:
+        await person.clicks("Join", on=table_of(first))
+    return table_of(first)
+
+
+async def test_a_guest_takes_a_seat_that_is_kept_for_them(
+    stage: Stage, bot: Parlour, postbox: Postbox
+) -> None:
+    ada, ben, cy, dee = people_of(stage, 4)
+    table = await sits_down(stage, [ada, ben], "coloretto")
+    await bot.catch_up()
+    postbox.take()
+    asked = await ada.runs("/game invite", person=dee, seat="mine")
+    assert "Give up your own seat (seat 1, **Ada**)" in asked.text
+    await bot.catch_up()
+    assert "kept for" not in table.text
+    said = await ada.clicks("Yes, give up my seat", on=asked)
+    assert "Your seat at **Coloretto** is kept for" in said.text
+    await bot.catch_up()
+
+    assert f"The seat of Ada is kept for {dee.mention}" in table.text
+    assert len(dee.notices()) == 1
+    assert "a seat at **Coloretto** is kept for you" in dee.notices()[0].text
+    assert "kept for somebody else" in (await cy.clicks("Take the seat", on=table)).text
+    panel = await dee.clicks("Take the seat", on=dee.notices()[0])
+    assert panel.only_for(dee)
+    assert "You play on in this seat" in panel.text
+    await bot.catch_up()
+    assert "Take the seat" not in table.labels
+    assert "Dee takes over from Ada and plays on" in table.text
+    assert "welcome to watch" in (await ada.clicks("My hand", on=table)).text
+    due = due_at(table, [ben, dee])
+    await takes_a_turn(due[0], table)
+
+
+async def test_the_log_names_whoever_made_a_move(stage: Stage, bot: Parlour) -> None:
+    ada, ben, _, dee = people_of(stage, 4)
+    table = await sits_down(stage, [ada, ben], "coloretto")
+    await bot.catch_up()
+    [mover] = due_at(table, [ada, ben])
+    await takes_a_turn(mover, table)
+    await gives_up_their_seat(mover, dee)
+    await bot.catch_up()
+    await dee.clicks("Take the seat", on=table)
+    await bot.catch_up()
+
+    for shown in (table.text, (await dee.runs("/game log")).text):
+        assert f"{mover.name} draws" in shown
+        assert f"Dee takes over from {mover.name} and plays on" in shown
+        assert "Dee draws" not in shown
+
+
+async def test_an_invitation_lapses_when_whoever_was_missed_is_back(
+    stage: Stage, bot: Parlour, inspector: Inspector
+) -> None:
+    ada, ben, _, dee = people_of(stage, 4)
+    inspector.wants_dms.add(dee.id)
+    table = await sits_down(stage, [ada, ben], "coloretto")
+    await bot.catch_up()
+    [missed] = due_at(table, [ada, ben])
+    role = stage.world.add_role(stage.guild, "Moderator", "manage_messages")
+    other = ben if missed is ada else ada
+    stage.world.give_role(stage.guild, other.id, role)
+    await dee.runs("/settings", notices="dm")
+    said = await other.runs("/game invite", person=dee, seat=missed.name)
+    assert "their next move keeps it theirs" in said.text
+    await bot.catch_up()
+    [invitation] = dee.dms
+    await takes_a_turn(missed, table)
+    await bot.catch_up()
+
+    assert "Take the seat" not in table.labels
+    refused = await dee.clicks("Take the seat", on=invitation)
+    assert "its person may have come back" in refused.text
+    assert "kept for" not in table.text
+
+
+async def test_somebody_is_found_for_the_seat_of_another(stage: Stage, bot: Parlour) -> None:
+    ada, ben, cy, dee = people_of(stage, 4)
+    table = await sits_down(stage, [ada, ben], "coloretto")
+    refused = await ben.runs("/game invite", person=dee, seat="Ada")
+    assert "Only the table's host" in refused.text
+    refused = await ada.runs("/game invite", person=dee, seat="Nobody")
+    assert "Ada, Ben" in refused.text
+    choices = await ada.completes("/game invite", person=dee, seat="")
+    named = [(each.name, each.value) for each in choices]
+    assert named == [("Ben", "2"), ("mine (your own seat)", "mine")]
+    choices = await ben.completes("/game invite", person=dee, seat="")
+    assert [each.value for each in choices] == ["mine"]
+    await ada.runs("/game invite", person=dee, seat="2")
+    role = stage.world.add_role(stage.guild, "Moderator", "manage_messages")
+    stage.world.give_role(stage.guild, cy.id, role)
+    await cy.runs("/game invite", person=cy, seat="Ada")
+    await bot.catch_up()
+
+    await cy.clicks("Take the seat", on=table)
+    await dee.clicks("Take the seat", on=table)
+    await bot.catch_up()
+    assert due_at(table, [cy, dee])
+    assert "A bot cannot" not in table.text
+    assert (
+        "Bots sit down by themselves"
+        in (await cy.runs("/game invite", person=stage.parlour.somebody(stage.world.bot))).text
+    )
+
+
+async def test_a_bots_seat_is_offered_to_a_guest(stage: Stage, bot: Parlour) -> None:
+    ben, cy, dee = (stage.person(name) for name in ("Ben", "Cy", "Dee"))
+    table = await lobby(stage, "Ben", "Cy")
+    for _ in range(2):
+        await ben.clicks("Add bot", on=table)
+    await ben.clicks("Begin", on=table)
+    choices = await ben.completes("/game invite", person=dee, seat="")
+    assert [each.value for each in choices] == ["3", "4", "2", "mine"]
+    assert "host (**Ben**)" in (await cy.runs("/game invite", person=dee)).text
+    said = await ben.runs("/game invite", person=dee)
+    assert "(bot\\)** at **Coloretto** is kept for" in said.text
+    assert "the bot plays on" in said.text
+    await bot.catch_up()
+    await dee.clicks("Take the seat", on=dee.notices()[-1])
+    await bot.catch_up()
+    assert "Dee takes over from" in table.text
+    for person in (ben, cy, dee):
+        assert f"· {person.name}" in (await person.clicks("My hand", on=table)).text
+
+
+async def test_a_confirmation_names_only_who_is_in_the_server(stage: Stage, bot: Parlour) -> None:
+    ben, cy, dee = (stage.person(name) for name in ("Ben", "Cy", "Dee"))
+    table = await sits_down(stage, [ben, cy], "coloretto")
+    await bot.catch_up()  # or the call to the first move may come in between
+    asked = await ben.runs("/game invite", person=dee, seat="mine")
+    (button,) = [each for each in asked.buttons if each.label == "Yes, give up my seat"]
+    dee.leaves(stage.guild)
+    assert "can't find that person" in (await ben.clicks("Yes, give up my seat", on=asked)).text
+    table_id = button.custom_id.split(":")[1]
+    for forged in ("f" * 16, "0", ""):
+        pressed = ben.presses(asked.message, f"giveup:{table_id}:{forged}:::")
+        assert await pressed.answered
+        assert "can't find that person" in ben.sees()[-1].text
+    await bot.catch_up()
+    assert "kept for" not in table.text
+
+
+async def test_a_seat_in_a_full_lobby_is_kept_for_a_guest(stage: Stage, bot: Parlour) -> None:
+    ben, cy, dee = (stage.person(name) for name in ("Ben", "Cy", "Dee"))
+    table = await lobby(stage, "Ben")
+    for _ in range(4):
+        await ben.clicks("Add bot", on=table)
+    await ben.runs("/game invite", person=dee)
+    await bot.catch_up()
+    assert f"kept for {dee.mention}" in table.text
+    assert "Every seat is taken" in (await cy.clicks("Join", on=table)).text
+    await dee.clicks("Join", on=table)
+    await bot.catch_up()
+    assert "2. Dee" in table.text
+
+
+async def test_a_guest_is_called_to_a_lobby(stage: Stage, bot: Parlour) -> None:
+    ada, dee = stage.person("Ada"), stage.person("Dee")
+    table = await lobby(stage, "Ada")
+    await ada.runs("/game invite", person=dee)
+    await bot.catch_up()
+    await dee.clicks("Take the seat", on=dee.notices()[0])
+    await bot.catch_up()
+    assert "2. Dee" in table.text
+
+
+async def test_the_host_or_a_moderator_starts_the_game(stage: Stage, bot: Parlour) -> None:
+    ben, cy, dee = (stage.person(name) for name in ("Ben", "Cy", "Dee"))
+    table = await lobby(stage, "Ben", "Cy")
+    assert "host (**Ben**) starts the game" in (await cy.clicks("Begin", on=table)).text
+    assert "host (**Ben**) starts the game" in (await cy.runs("/coloretto begin")).text
+    assert "not sitting" in (await dee.clicks("Begin", on=table)).text
+
+    role = stage.world.add_role(stage.guild, "Moderator", "manage_messages")
+    stage.world.give_role(stage.guild, dee.id, role)
+    (offered,) = await dee.completes("/coloretto begin", table="")
+    assert "not begun" in offered.name
+    assert "The game begins" in (await dee.runs("/coloretto begin")).text
+    await bot.catch_up()
+    assert due_at(table, [ben, cy])
+
+
+async def test_anyone_starts_a_game_whose_seats_are_taken(stage: Stage, bot: Parlour) -> None:
+    ben, cy = stage.person("Ben"), stage.person("Cy")
+    table = await lobby(stage, "Ben", "Cy")
+    for _ in range(3):
+        await ben.clicks("Add bot", on=table)
+    assert "The game begins" in (await cy.clicks("Begin", on=table)).text
+
+
+async def test_a_host_who_left_the_server_keeps_nobody_waiting(stage: Stage, bot: Parlour) -> None:
+    ben, cy, dee = (stage.person(name) for name in ("Ben", "Cy", "Dee"))
+    table = await lobby(stage, "Ben", "Cy", "Dee")
+    ben.leaves(stage.guild)
+    assert "host (**Cy**) starts the game" in (await dee.clicks("Begin", on=table)).text
+    assert "The game begins" in (await cy.clicks("Begin", on=table)).text
+
+
+async def test_the_host_shows_somebody_out_and_hands_over(stage: Stage, bot: Parlour) -> None:
+    ada, ben, cy, dee = people_of(stage, 4)
+    table = await lobby(stage, "Ben", "Ada", "Cy")
+    await bot.catch_up()
+    assert "hosted by Ben" in table.text
+    assert "Only the table's host (**Ben**)" in (await cy.runs("/game kick", person=ada)).text
+    await ben.runs("/game kick", person=cy)
+    await bot.catch_up()
+    assert "Cy" not in table.text
+    assert "without you" in (await cy.clicks("Join", on=table)).text
+    assert "without you" in (await cy.runs("/coloretto join")).text
+    await ben.runs("/game invite", person=cy)
+    await bot.catch_up()
+    await cy.clicks("Take the seat", on=cy.notices()[0])
+    await bot.catch_up()
+    assert "3. Cy" in table.text
+    role = stage.world.add_role(stage.guild, "Moderator", "manage_messages")
+    stage.world.give_role(stage.guild, dee.id, role)
+    await dee.runs("/game kick", person=cy)  # who may manage messages can do what a host can
+    assert "hosts this table" in (await dee.runs("/game host", person=ada)).text
+    assert "hosts this table" in (await dee.runs("/game host", person=ben)).text
+    assert "sits at the table" in (await ben.runs("/game host", person=cy)).text
+    assert "hosts this table" in (await ben.runs("/game host", person=ada)).text
+    assert "Only the table's host (**Ada**)" in (await ben.runs("/game host", person=ben)).text
+    await bot.catch_up()
+    assert "hosted by Ada" in table.text
+
+
+async def test_hosting_passes_on_for_all_to_see_and_rings_nobodys_bell(
+    stage: Stage, bot: Parlour, postbox: Postbox
+) -> None:
+    _, ben, cy, dee = people_of(stage, 4)
+    stage.world.rename(ben.id, "*Ben* @everyone")
+    named = "\\*Ben\\* @\u200beveryone"
+    table = await sits_down(stage, [ben, cy, dee], "coloretto")
+    await bot.catch_up()
+    postbox.take()
+    assert f"hosted by {named}" in table.text
+    assert f"(**{named}**)" in (await cy.runs("/game end")).text
+    await ben.runs("/game host", person=dee)
+    await bot.catch_up()
+    assert "Dee hosts the table now" in table.text
+    assert "hosted by Dee" in table.text
+    await dee.runs("/game leave")
+    await dee.clicks("Yes, leave")
+    await bot.catch_up()
+    assert f"{named} hosts the table now" in table.text
+    assert not [each for each in postbox.take() if not each.startswith("turn")]
+
+
+async def test_a_host_who_left_the_server_stands_in_nobodys_way(
+    stage: Stage, bot: Parlour, cupboard: Cupboard
+) -> None:
+    _, ben, cy, dee = people_of(stage, 4)
+    table = await sits_down(stage, [ben, cy, dee], "coloretto")
+    assert "Only the table's host" in (await dee.runs("/game end")).text
+    ben.leaves(stage.guild)
+    assert "Only the table's host" in (await dee.runs("/game end")).text
+    await bot.catch_up()
+    assert cupboard.newest().host == int(cy.id)
+    assert "left the server" in table.text
+    assert "Yes, end it" in (await cy.runs("/game end")).labels
+
+
+async def test_somebody_who_left_the_server_is_missed_after_a_day(
+    stage: Stage, bot: Parlour
+) -> None:
+    people = people_of(stage, 4)[1:]
+    for person in people:
+        await person.runs("/settings", remind="off")
+    table = await sits_down(stage, people, "coloretto")
+    (missing,) = due_at(table, people)
+    missing.leaves(stage.guild)
+    for other in (each for each in people if each is not missing):
+        await other.clicks("My hand", on=table)
+    assert stage.world.records.of(MEMBER) == []  # nobody is asked after for a move
+    await passes(stage, bot, hours=23)
+    assert stage.world.records.of(MEMBER) == []
+    await passes(stage, bot, hours=2)
+
+    assert "has left the server; a bot plays on" in table.text
+    assert [each.status for each in stage.world.records.of(MEMBER)] == [404]
+    assert missing not in due_at(table, people)
+    missing.joins(stage.guild)
+    await missing.clicks("Take my seat back", on=table)
+    await bot.catch_up()
+    assert f"{missing.name} is back" in table.text
+
+
+async def test_nobody_is_reminded_who_left_the_server(
+    stage: Stage, bot: Parlour, postbox: Postbox
+) -> None:
+    people = people_of(stage, 3)[1:]
+    for person in people:
+        await person.runs("/settings", remind="8 hours")
+    table = await sits_down(stage, people, "coloretto")
+    await bot.catch_up()
+    (missing,) = due_at(table, people)
+    missing.leaves(stage.guild)
+    postbox.take()
+    await passes(stage, bot, hours=8)
+    assert not any("reminder" in letter for letter in postbox.take())
+    assert "left the server" in table.text
+
+
+async def test_a_dm_to_somebody_without_a_common_server_frees_their_seat(
+    stage: Stage, bot: Parlour, inspector: Inspector
+) -> None:
+    _, ben, cy = people_of(stage, 3)
+    for person in (ben, cy):
+        inspector.wants_dms.add(person.id)
+        await person.runs("/settings", notices="dm")
+    table = await lobby(stage, "Ben", "Cy")
+    cy.leaves(stage.guild)
+    await ben.clicks("Begin", on=table)
+    await bot.catch_up()
+    while "left the server" not in table.text:
+        assert due_at(table, [ben])
+        await takes_a_turn(ben, table)
+        await bot.catch_up()
+
+
+async def test_with_everybody_gone_the_table_closes(stage: Stage, bot: Parlour) -> None:
+    ben = stage.person("Ben")
+    await ben.runs("/coloretto start")
+    await stage.world.until(lambda: bool(tables_of(ben)))
+    table = table_of(ben)
+    await ben.clicks("Add bot", on=table)
+    await ben.clicks("Begin", on=table)
+    for _ in range(40):
+        if not due_at(table, [ben]):
+            await passes(stage, bot, seconds=3)
+    ben.leaves(stage.guild)
+    await passes(stage, bot, days=1, hours=1)
+    assert "ended early" in table.text
+    ben.joins(stage.guild)
+    assert "You sit at no table" in (await ben.runs("/games")).text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_leaving_tells_the_way_back(stage: Stage) -> None:
+    people = people_of(stage, 2)
+    table = await sits_down(stage, people, "coloretto")
+    asked = await people[1].runs("/game leave")
+    await people[1].clicks("Yes, leave", on=asked)
+    await stage.world.until(lambda: "Take my seat back" in table.labels)
+    lounge = stage.parlour.channel_named("lounge")
+    listed = await people[1].runs("/games", at=lounge)
+    assert "a bot plays for you, until `/game back`" in listed.text
+    assert f"/{stage.channel.id}/{table.id}" in listed.text
+    assert len(await people[1].completes("/game back", table="")) == 1
+    copied = table.text.split("`")[1].upper()
+    back = await people[1].runs("/game back", table=f"`{copied}`")
+    assert "Welcome back" in back.text
+    await stage.world.until(lambda: "is back and plays on" in table.text)
+    assert "No bot plays for you" in (await people[1].runs("/game back")).text
+    assert "a bot plays" not in (await people[1].runs("/games")).text
+
+
+async def test_whoever_left_is_told_that_a_bot_plays_for_them_and_sits_down_with_one_click(
+    stage: Stage, bot: Parlour
+) -> None:
+    people = people_of(stage, 2)
+    table = await sits_down(stage, people, "coloretto")
+    _, ben = people
+    for typed in ("/coloretto hand", "/coloretto draw", "/coloretto join", "/game undo", ""):
+        await ben.clicks("Yes, leave", on=await ben.runs("/game leave"))
+        await bot.catch_up()
+        said = await (ben.runs(typed) if typed else ben.clicks("My move", on=table))
+        assert said.only_for(ben)
+        assert "A bot plays in your seat at this table" in said.text
+        panel = await ben.clicks("Take my seat back", on=said)
+        assert panel.id == said.id  # in the place of the sentence
+        assert "Welcome back" in panel.text
+        await bot.catch_up()
+        assert "Ben is back and plays on" in table.text
+    lounge = stage.parlour.channel_named("lounge")
+    await ben.clicks("Yes, leave", on=await ben.runs("/game leave"))
+    assert "A bot plays in your seat" in (await ben.runs("/coloretto hand", at=lounge)).text
+    assert "No table waits" in (await ben.runs("/coloretto join", at=lounge)).text
+
+
+async def test_a_call_to_whose_seat_a_bot_has_taken_leads_back_into_it(
+    stage: Stage, bot: Parlour, inspector: Inspector
+) -> None:
+    people = people_of(stage, 2)
+    for person in people:
+        inspector.wants_dms.add(person.id)
+        await person.runs("/settings", notices="dm", remind="off")
+    table = await sits_down(stage, people, "coloretto", {"clock": "daily"})
+    (late,) = due_at(table, people)
+    (other,) = (person for person in people if person is not late)
+    await passes(stage, bot, days=1)
+    (called,) = late.dms
+    assert "You can still make it" in called.text
+    await other.clicks("A bot takes over", on=table)
+
+    said = await late.clicks("My move", on=called)
+    assert "A bot plays in your seat at this table" in said.text
+    for _ in range(8):
+        await passes(stage, bot, seconds=2)
+    (told,) = (each for each in late.dms if each.id != said.id)  # in the place of the first
+    assert told.text.startswith("The others let a bot play on in your seat at **Coloretto**")
+    await late.clicks("Take my seat back", on=said)
+    await bot.catch_up()
+    assert f"{late.name} is back and plays on" in table.text

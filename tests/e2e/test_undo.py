@@ -1,0 +1,86 @@
+"""Taking back a move: with one click while nothing came of it, else as all others agree."""
+
+from bot.app import Parlour
+from tests.support.clicking_players import answers_on, due_at, people_of, sits_down
+from tests.support.sandbox import Stage
+from tests.support.time_travel import notice, public
+
+
+async def test_the_button_says_what_is_taken_back_and_the_log_shows_it(
+    stage: Stage, bot: Parlour
+) -> None:
+    people = people_of(stage, 2)
+    table = await sits_down(stage, people, "coloretto")
+    (mover,) = due_at(table, people)
+    panel = await mover.clicks("Draw a card", on=await mover.clicks("My move", on=table))
+    assert not any(label.startswith("Take back") for label in panel.labels)
+    panel = await mover.clicks("Row 2", on=panel)
+    (label,) = [label for label in panel.labels if label.startswith("Take back")]
+    assert label == "Take back: Place the card · Row 2"
+    panel = await mover.clicks(label, on=panel)
+    assert "Row 3" in panel.labels
+    await bot.catch_up()
+    assert due_at(table, people) == [mover]
+    assert f"{mover.name} takes back: {mover.name} places" in table.text
+    log = (await mover.runs("/game log")).text
+    assert log.count(f"{mover.name} places") == 2
+
+
+async def test_a_button_takes_back_the_move_it_names_or_none(stage: Stage, bot: Parlour) -> None:
+    people = people_of(stage, 2)
+    table = await sits_down(stage, people, "coloretto")
+    (mover,) = due_at(table, people)
+    panel = await mover.clicks("Draw a card", on=await mover.clicks("My move", on=table))
+    old = await mover.clicks("Row 2", on=panel)
+    (label,) = [label for label in old.labels if label.startswith("Take back")]
+    button = next(each.custom_id for each in old.buttons if each.label == label)
+    panel = await mover.clicks("Row 3", on=await mover.clicks(label, on=old))
+
+    before_the_update = ":".join(button.split(":")[:2])
+    for spelt in (button, before_the_update):
+        clicked = mover.presses(old.message, spelt)
+        assert await clicked.answered
+        await bot.catch_up()
+        assert "moved on" in panel.text
+        assert "Take back: Place the card · Row 3" in panel.labels
+        assert due_at(table, people) != [mover]
+
+
+async def test_what_was_drawn_goes_back_when_everybody_else_agrees(
+    stage: Stage, bot: Parlour
+) -> None:
+    people = people_of(stage, 3)
+    table = await sits_down(stage, people, "coloretto")
+    (mover,) = due_at(table, people)
+    others = [person for person in people if person is not mover]
+    await mover.clicks("Draw a card", on=await mover.clicks("My move", on=table))
+    for agreed in (False, True):
+        assert "The others are asked" in (await mover.runs("/game undo")).text
+        await bot.catch_up()
+        assert f"**{mover.name}** asks to take back: {mover.name} draws" in table.text
+        assert all(person.mention in notice(stage, table).text for person in others)
+        await others[0].clicks("Agree", on=await others[0].clicks("Vote"))
+        last = "Agree (1)" if agreed else "Do not agree"
+        await others[1].clicks(last, on=await others[1].clicks("Vote"))
+        await bot.catch_up()
+        assert ("takes back" if agreed else "the move stands") in table.text
+        assert "Agree" not in "".join(table.labels)
+        assert public(stage) == [table.id]  # nobody is asked any more
+    assert "Draw a card" in (await mover.clicks("My move", on=table)).labels
+
+
+async def test_nobody_learns_what_lay_face_down(stage: Stage, bot: Parlour) -> None:
+    people = people_of(stage, 3)
+    table = await sits_down(stage, people, "cosmic")
+    (mover,) = due_at(table, people)
+    panel = await mover.clicks("My move", on=table)
+    hidden = answers_on(panel)[0].label
+    panel = await mover.clicks("Customer 2", on=await mover.clicks(hidden, on=panel))
+    (label,) = [label for label in panel.labels if label.startswith("Take back")]
+    assert hidden in label
+    await mover.clicks(label, on=panel)
+    await bot.catch_up()
+    assert "takes back" in table.text
+    other = next(person for person in people if person is not mover)
+    for seen in (table.text, (await other.runs("/game log")).text):
+        assert hidden not in seen

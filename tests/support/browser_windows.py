@@ -1,0 +1,104 @@
+"""Windows in a real browser, used as people use them."""
+
+from dataclasses import dataclass, field
+
+from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
+
+from sandbox.server import Server
+from tests.support.sandbox import ROOT
+
+PICTURES = ROOT / "gallery" / "page"
+WIDE = (1280, 800)
+NARROW = (360, 740)
+PATIENCE = 30_000  # milliseconds, for a machine that has other work too
+
+expect.set_options(timeout=PATIENCE)
+
+
+class Window:
+    """One person's window."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    @property
+    def messages(self) -> Locator:
+        return self.page.locator("li.message")
+
+    @property
+    def newest(self) -> Locator:
+        return self.messages.last
+
+    @property
+    def box(self) -> Locator:
+        return self.page.get_by_label("Message", exact=True)
+
+    @property
+    def offers(self) -> Locator:
+        return self.page.locator(".offer")
+
+    def button(self, label: str) -> Locator:
+        """The newest button with this label on a message."""
+        return self.messages.get_by_role("button", name=label, exact=True).last
+
+    async def clicks(self, label: str) -> None:
+        await self.button(label).click()
+
+    async def says(self, text: str) -> None:
+        await self.box.fill(text)
+        await self.box.press("Enter")
+        await self.sees(text)
+
+    async def runs(self, command: str) -> None:
+        """Type a command out, key by key, and send it."""
+        await self.box.focus()
+        await self.page.keyboard.type(command)
+        await self.page.keyboard.press("Enter")
+        await expect(self.page.locator(".command-bar")).to_be_hidden()
+        await expect(self.box).to_have_value("")
+
+    async def sees(self, text: str) -> None:
+        await expect(self.newest).to_contain_text(text)
+
+    async def takes_picture(self, name: str) -> None:
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        await self.page.screenshot(path=PICTURES / f"{name}.png")
+
+
+@dataclass(slots=True)
+class Windows:
+    """Opens windows and closes them; what any of them complained about fails the test."""
+
+    browser: Browser
+    name: str
+    _contexts: list[BrowserContext] = field(default_factory=list[BrowserContext])
+    _complaints: list[str] = field(default_factory=list[str])
+
+    async def open(
+        self, server: Server, person: str, *, size: tuple[int, int] = WIDE, theme: str = "dark"
+    ) -> Window:
+        context = await self.browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="light" if theme == "light" else "dark",
+            reduced_motion="reduce",
+        )
+        context.set_default_timeout(PATIENCE)
+        self._contexts.append(context)
+        page = await context.new_page()
+        page.on("pageerror", lambda error: self._complaints.append(f"{person}: {error}"))
+        page.on("console", lambda said: self._hear(person, said))
+        await page.goto(f"{server.world.url}/?as={person}")
+        await expect(page.locator("#where")).not_to_be_empty()
+        await expect(page.locator("#beginning")).not_to_be_empty()
+        return Window(page)
+
+    def _hear(self, person: str, said: ConsoleMessage) -> None:
+        """Note an error; but a picture may be replaced by a newer one while it is fetched."""
+        if said.type == "error" and "/cdn/" not in said.location["url"]:
+            self._complaints.append(f"{person}: {said.text}")
+
+    async def close(self) -> None:
+        for number, context in enumerate(self._contexts):
+            await Window(context.pages[0]).takes_picture(f"{self.name}-{number + 1}")
+            await context.close()
+        assert self._complaints == []

@@ -1,0 +1,116 @@
+"""An evening of games: a host, people, and a clock that is moved by hand."""
+
+from collections.abc import Mapping
+
+from bot.engine import Asked, Confirming, Engine, Person, Place, Played, Table
+from bot.engine.votes.ballots import ballot_of
+from games.kit import AnyGame
+from storage.port import Notice, Store
+from tests.support.toy_game import BROKEN, TOY
+
+ADA, BEN, CY, DI = Person(11, "Ada"), Person(22, "Ben"), Person(33, "Cy"), Person(44, "Di")
+PEOPLE = {person.id: person for person in (ADA, BEN, CY, DI)}
+HERE = Place(1, 2)
+GAMES: Mapping[str, AnyGame] = {"toy": TOY, "broken": BROKEN}
+
+
+class EngineSession:
+    """What people do, in the words of a test; `told` is every wake-up of the teller."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.now = 1_000_000.0
+        self.told: list[str] = []
+        self.engine: Engine
+        self._interactions = iter(range(901, 10_000))
+
+    async def starts(self, games: Mapping[str, AnyGame] = GAMES) -> Engine:
+        """Start a host over the store; again, it is a restart."""
+        self.engine = await Engine.start(games, self.store, clock=lambda: self.now)
+        self.engine.tables.on_change(self.told.append)
+        return self.engine
+
+    def interaction(self) -> int:
+        return next(self._interactions)
+
+    async def lobby(self, *people: Person, game_key: str = "toy", rounds: int = 1) -> str:
+        table = await self.engine.lobby.open(HERE, people[0], game_key, {"rounds": rounds})
+        for person in people[1:]:
+            await self.joins(person, table.id)
+        return table.id
+
+    async def game(
+        self, *people: Person, bots: int = 0, game_key: str = "toy", rounds: int = 1
+    ) -> str:
+        """A game that has begun. The first person sits in seat 0 and is due first in the toy."""
+        table_id = await self.lobby(*people, game_key=game_key, rounds=rounds)
+        for _ in range(bots):
+            await self.engine.lobby.add_bot(table_id, people[0], self.interaction())
+        await self.engine.lobby.begin(table_id, people[0], self.interaction())
+        return table_id
+
+    async def joins(self, person: Person, table_id: str) -> Table:
+        return await self.engine.lobby.join(table_id, person, self.interaction())
+
+    async def plays(self, person: Person, table_id: str, do: str = "lay", **typed: str) -> Played:
+        """Play a move to its end, with the first of whatever is left open."""
+        now: Asked | Confirming | Played = await self.engine.play.type_in(
+            table_id, person, do, typed
+        )
+        while not isinstance(now, Played):
+            path = now.path
+            if isinstance(now, Asked) and now.question is not None:
+                path = (*path, tuple(range(max(1, now.question.least))))
+            confirmed = isinstance(now, Confirming)
+            now = await self.engine.play.answer(
+                table_id, person, now.ticket, path, confirmed=confirmed
+            )
+        return now
+
+    async def finishes(self, table_id: str) -> Table:
+        """Everyone does the first thing they may until it is over."""
+        while (table := await self.engine.tables.look(table_id)).status == "playing":
+            if not table.due_people():
+                self.now += 10
+                await self.engine.timers.wake_tables()
+                continue
+            person = PEOPLE[table.due_people()[0]]
+            await self.plays(person, table_id, first_move(table, person))
+        return table
+
+    async def pinged(self, table_id: str) -> list[tuple[str, tuple[int, ...]]]:
+        """Send every notice that waits; what they were about and whom they pinged."""
+        sent: list[Notice] = []
+        owed = await self.engine.outbox.owed(table_id)
+        while (notice := owed.notice) is not None:
+            sent.append(notice)
+            owed = await self.engine.outbox.mark_sent(notice, HERE.channel, 5000 + notice.version)
+        return [(notice.purpose, notice.pings) for notice in sent]
+
+
+def first_move(table: Table, person: Person) -> str:
+    move = table.moves(table.seat_of(person.id))[0]
+    return str(move.__dict__["do"])
+
+
+async def timed(session: EngineSession, people: int, **terms: object) -> str:
+    """A game with a daily clock, in which the first person is to move."""
+    first, *others = (ADA, BEN, CY, DI)[:people]
+    table = await session.engine.lobby.open(HERE, first, "toy", {"clock": "daily", **terms})
+    for person in others:
+        await session.joins(person, table.id)
+    await session.engine.lobby.begin(table.id, first, session.interaction())
+    await session.pinged(table.id)
+    return table.id
+
+
+async def settles(session: EngineSession) -> None:
+    while await session.engine.timers.wake_tables():
+        pass
+
+
+async def asked(session: EngineSession, table_id: str) -> int:
+    """The number of the question about who is late."""
+    ballot = ballot_of((await session.engine.tables.look(table_id)).saved, "late")
+    assert ballot is not None
+    return ballot.number

@@ -1,0 +1,178 @@
+"""Discord's own description of its API, as a judge of requests and answers.
+
+It is not part of the project: tests that need it skip, saying so, where it is absent.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any, cast
+
+import jsonschema.validators
+import orjson
+import pytest
+from jsonschema import Draft202012Validator, ValidationError
+
+from sandbox.records import Request
+from sandbox.shapes import Json
+from tests.support.sandbox import ROOT
+
+FILE = ROOT.parent / "shared" / "discord" / "openapi.json"
+
+Validator = Any  # jsonschema's validators are made at run time and have no types
+
+needs_description = pytest.mark.skipif(
+    not FILE.exists(), reason=f"Discord's API description is not at {FILE}"
+)
+
+
+def wrong_in_request(request: Request, *, strictly: bool = False) -> list[str]:
+    """What the description does not allow in the body of a recorded request.
+
+    Discord ignores fields it does not know, and discord.py sends some. Strictly, they are wrong:
+    a misspelt field does nothing.
+    """
+    operation = _operation(request.method, request.route)
+    if operation is None:
+        return [f"Discord has no {request.method} {request.route}"]
+    body: Json = operation.get("requestBody") or {}
+    if request.raw == b"":
+        return ["has no body"] if body.get("required") else []
+    if not body:
+        return ["has a body"]
+    if request.files and "multipart/form-data" not in body["content"]:
+        return ["has files"]
+    schema: Json = body["content"]["application/json"]["schema"]
+    return _wrong(_requests(strictly=strictly), schema, _with_text_ids(request.body))
+
+
+def wrong_in_answer(method: str, route: str, status: int, body: object) -> list[str]:
+    """What the description does not allow in the answer to a request."""
+    operation = _operation(method, route)
+    if operation is None or str(status) not in operation["responses"]:
+        return [f"Discord never answers {method} {route} with {status}"]
+    answer: Json = operation["responses"][str(status)]
+    return _wrong(Draft202012Validator, answer["content"]["application/json"]["schema"], body)
+
+
+@cache
+def _description() -> Json:
+    description: Json = orjson.loads(FILE.read_bytes())
+    return description
+
+
+@cache
+def _operations() -> dict[str, Json]:
+    """Operations by method and path, whatever the parameters are called."""
+    return {
+        f"{method.upper()} {_shape(path)}": operation
+        for path, methods in _description()["paths"].items()
+        for method, operation in methods.items()
+        if method in ("get", "post", "put", "patch", "delete")
+    }
+
+
+def _operation(method: str, route: str) -> Json | None:
+    return _operations().get(f"{method} {_shape(route)}")
+
+
+def _shape(path: str) -> str:
+    return re.sub(r"\{\w+\}", "{}", path)
+
+
+def _wrong(validator: Validator, schema: Json, body: object) -> list[str]:
+    whole = {**schema, "components": _description()["components"]}
+    return [_told(error) for error in validator(whole).iter_errors(body)]
+
+
+def _told(error: ValidationError) -> str:
+    """A difference in words; where several descriptions might fit, the deepest difference."""
+    while error.context:
+        error = max(error.context, key=lambda each: len(each.absolute_path))
+    return f"{error.json_path}: {error.message[-300:]}"
+
+
+# Requests come by the thousand, and most of their parts came before.
+
+
+@cache
+def _requests(*, strictly: bool) -> Validator:
+    """A validator that looks at each part of a message once, and says the same."""
+    keywords: dict[str, Any] = {
+        "$ref": _looked_at_once(),
+        "anyOf": _one_of_a_type("anyOf"),
+        "oneOf": _one_of_a_type("oneOf"),
+    }
+    if strictly:
+        keywords["properties"] = _known_fields_only
+    return cast("Any", jsonschema.validators).extend(Draft202012Validator, keywords)
+
+
+def _looked_at_once() -> Any:  # noqa: ANN401 - jsonschema's own shape
+    seen: dict[tuple[str, bytes], tuple[ValidationError, ...]] = {}
+
+    def follow(
+        validator: Validator, ref: str, instance: object, schema: Json
+    ) -> Iterator[ValidationError]:
+        key = (ref, orjson.dumps(instance))
+        if key not in seen:
+            plain = Draft202012Validator.VALIDATORS["$ref"]
+            seen[key] = tuple(plain(validator, ref, instance, schema))
+        yield from seen[key]
+
+    return follow
+
+
+def _one_of_a_type(keyword: str) -> Any:  # noqa: ANN401 - jsonschema's own shape
+    """Of alternatives told apart by `type`, only the one that it names can be right."""
+    plain = Draft202012Validator.VALIDATORS[keyword]
+
+    def choose(
+        validator: Validator, offered: list[Json], instance: object, schema: Json
+    ) -> Iterable[ValidationError]:
+        kind = cast("Json", instance).get("type") if isinstance(instance, dict) else None
+        left = [each for each in offered if kind is None or _may_be(each, kind)]
+        found: Iterable[ValidationError]
+        if len(left) == 1:
+            found = validator.descend(instance, left[0])
+        else:
+            found = plain(validator, left or offered, instance, schema)
+        return found
+
+    return choose
+
+
+def _may_be(schema: Json, kind: object) -> bool:
+    name = str(schema.get("$ref", "")).rpartition("/")[2]
+    known: Json = _description()["components"]["schemas"].get(name, schema)
+    allowed: list[object] | None = known.get("properties", {}).get("type", {}).get("enum")
+    return allowed is None or kind in allowed
+
+
+def _known_fields_only(
+    validator: Validator, fields: Json, instance: object, schema: Json
+) -> Iterator[ValidationError]:
+    if isinstance(instance, dict):
+        unknown = [each for each in cast("Json", instance) if each not in fields]
+        if unknown:
+            yield ValidationError(f"Discord does not know {', '.join(unknown)}")
+    yield from Draft202012Validator.VALIDATORS["properties"](validator, fields, instance, schema)
+
+
+def _with_text_ids(body: Any) -> Any:  # noqa: ANN401 - JSON of any shape
+    """discord.py sends some ids as numbers, which Discord takes although it says text."""
+    if isinstance(body, list):
+        return [_with_text_ids(each) for each in body]  # pyright: ignore[reportUnknownVariableType] - JSON
+    if not isinstance(body, dict):
+        return body
+    fixed: Json = {key: _with_text_ids(value) for key, value in body.items()}  # pyright: ignore[reportUnknownVariableType] - JSON
+    for key in ("recipient_id", "message_id", "channel_id", "guild_id"):
+        if isinstance(fixed.get(key), int):
+            fixed[key] = str(fixed[key])
+    for attachment in fixed.get("attachments") or ():
+        attachment["id"] = str(attachment["id"])
+    allowed: Json = fixed.get("allowed_mentions") or {}
+    for key in ("users", "roles"):
+        if allowed.get(key):
+            allowed[key] = [str(each) for each in allowed[key]]
+    return fixed

@@ -1,0 +1,99 @@
+"""The REST API without discord.py in between, for what discord.py would never send."""
+
+import io
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import aiohttp
+
+from sandbox.interactions import Interaction
+from sandbox.people import Person
+from sandbox.places import Channel
+from sandbox.shapes import COMMAND, Json
+from tests.support.sandbox import Stage
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    status: int
+    body: Any
+    headers: dict[str, str]
+
+    @property
+    def code(self) -> int:
+        code: int = self.body["code"]
+        return code
+
+    @property
+    def outcome(self) -> tuple[int, int]:
+        """Status and error code; no code where all is well."""
+        return self.status, self.code if self.status >= 400 else 0
+
+    def faults(self) -> set[tuple[str, str]]:
+        """The nested errors, flat: where, and which."""
+        return set(_flat(self.body.get("errors", {}), ()))
+
+
+class Caller:
+    def __init__(self, stage: Stage, session: aiohttp.ClientSession) -> None:
+        self.stage = stage
+        self._session = session
+        self.token = stage.world.application.token
+
+    async def __call__(
+        self, method: str, path: str, body: object = None, files: dict[str, bytes] | None = None
+    ) -> Answer:
+        headers = {"Authorization": f"Bot {self.token}"}
+        data: aiohttp.FormData | None = None
+        if files is not None:
+            data = aiohttp.FormData(quote_fields=False)
+            data.add_field("payload_json", aiohttp.JsonPayload(body).decode())
+            for index, (name, content) in enumerate(files.items()):
+                data.add_field(f"files[{index}]", io.BytesIO(content), filename=name)
+        url = f"{self.stage.server.api_base}{path}"
+        json = body if files is None else None
+        async with self._session.request(
+            method, url, json=json, data=data, headers=headers
+        ) as answer:
+            return Answer(
+                answer.status,
+                await answer.json() if answer.status != 204 else None,
+                dict(answer.headers),
+            )
+
+    async def sends(self, channel: Channel, **body: object) -> Answer:
+        return await self("POST", f"/channels/{channel.id}/messages", body)
+
+    async def answers(
+        self, interaction: Interaction, kind: int, data: Json | None = None
+    ) -> Answer:
+        path = f"/interactions/{interaction.id}/{interaction.token}/callback?with_response=true"
+        return await self("POST", path, {"type": kind, "data": data})
+
+    def webhook(self, interaction: Interaction, message: str = "") -> str:
+        path = f"/webhooks/{self.stage.world.application.id}/{interaction.token}"
+        return f"{path}/messages/{message}" if message else path
+
+
+def runs(person: Person) -> Interaction:
+    """Somebody ran a command that nobody registered; the test answers by hand."""
+    data: Json = {"id": "1", "name": "play", "type": 1, "options": []}
+    return person.world.interactions.send(COMMAND, person.id, person.at, data)
+
+
+@asynccontextmanager
+async def calling(stage: Stage) -> AsyncGenerator[Caller, None]:
+    async with aiohttp.ClientSession() as session:
+        yield Caller(stage, session)
+
+
+def _flat(errors: Json, at: tuple[str, ...]) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    for key, inside in errors.items():
+        if key == "_errors":
+            found += [(".".join(at), each["code"]) for each in inside]
+        else:
+            found += _flat(inside, (*at, key))
+    return found

@@ -1,0 +1,122 @@
+"""The real bot in the sandbox: inside the test, or as a process that can be killed."""
+
+import asyncio
+import sys
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from pydantic import SecretStr
+
+from bot.app import Parlour
+from bot.config import Settings
+from bot.discord_api.endpoint import point_at
+from bot.drawing.emoji_images import stickers
+from games import catalogue
+from games.kit import AnyGame
+from storage.sqlite import SQLite
+from tests.support.sandbox import ROOT, BotProcess, Stage, bot_process
+
+
+@asynccontextmanager
+async def bot_inside(  # noqa: PLR0913  all but the first two have a default that is meant
+    stage: Stage,
+    database: Path,
+    *,
+    games: Mapping[str, AnyGame] | None = None,
+    store: type[SQLite] = SQLite,
+    uploaded: bool = True,
+    requests_a_second: int = 0,
+) -> AsyncGenerator[Parlour, None]:
+    """The bot in this very process, by the sandbox's clock."""
+    if uploaded:
+        _has_emoji(stage)
+    token = stage.world.application.token
+    settings = Settings(
+        discord_token=SecretStr(token),
+        discord_api_base=stage.server.api_base,
+        database_path=database,
+        requests_a_second=requests_a_second,
+    )
+    await point_at(settings.discord_api_base, token)
+    opened = await store.open(database)
+    client = Parlour(settings, opened, games or catalogue(), stage.world.clock)
+    running = asyncio.create_task(client.start(token))
+    try:
+        await stage.bot_is_ready()
+        yield client
+    finally:
+        await client.close()
+        await asyncio.gather(running, return_exceptions=True)
+        await opened.close()
+
+
+@asynccontextmanager
+async def bot_outside(
+    stage: Stage, database: Path, *command: str, **environment: str
+) -> AsyncGenerator[BotProcess, None]:
+    """The bot as a process of its own, on this database; what it logs is in `log_of`."""
+    await stage.world.until(lambda: stage.server.gateway.connected == 0)
+    async with bot_starting(stage, database, *command, **environment) as process:
+        await stage.bot_is_ready()
+        yield process
+
+
+@asynccontextmanager
+async def bot_starting(
+    stage: Stage, database: Path, *command: str, **environment: str
+) -> AsyncGenerator[BotProcess, None]:
+    """The same, not waiting until it's ready."""
+    _has_emoji(stage)
+    variables = {
+        "DATABASE_PATH": str(database),
+        "LOG_LEVEL": "WARNING",
+        "REQUESTS_A_SECOND": "0",
+        **environment,
+    }
+    with log_of(database).open("ab") as errors:
+        async with bot_process(
+            stage, *(command or ("-m", "bot")), environment=variables, errors=errors
+        ) as process:
+            yield process
+
+
+async def runs(stage: Stage, database: Path, *words: str, **environment: str) -> tuple[int, str]:
+    """Run `python -m bot` to its end; its exit code and what it said."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "bot",
+        *words,
+        cwd=ROOT,
+        env={
+            "PATH": "",
+            "DISCORD_TOKEN": stage.world.application.token,
+            "DISCORD_API_BASE": stage.server.api_base,
+            "DATABASE_PATH": str(database),
+            **environment,
+        },
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
+    said, _ = await process.communicate()
+    return process.returncode or 0, said.decode()
+
+
+def keeps_emoji(stage: Stage, name: str) -> str:
+    """An emoji the application has had for long."""
+    identity = stage.world.ids.next()
+    stage.world.application.emojis[identity] = {"id": identity, "name": name}
+    return identity
+
+
+def _has_emoji(stage: Stage) -> None:
+    """An earlier start has uploaded all emoji: to draw them takes seconds, and no test needs it."""
+    if not stage.world.application.emojis:
+        for game in catalogue().values():
+            for sticker in stickers(game).values():
+                keeps_emoji(stage, sticker.name)
+
+
+def log_of(database: Path) -> Path:
+    return database.with_suffix(".log")

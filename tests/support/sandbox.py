@@ -1,0 +1,112 @@
+"""A sandbox on a free port, its people, and bots against it: in here or as a process."""
+
+import asyncio
+import os
+import sys
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+from sandbox.parlour import Parlour, furnish
+from sandbox.people import Person
+from sandbox.places import Channel, Guild
+from sandbox.records import Reader
+from sandbox.server import Server
+from sandbox.world import World
+
+ROOT = Path(__file__).parent.parent.parent
+# Those who read every request of every stage that is opened from now on.
+READERS: list[Reader] = []
+
+
+@dataclass(slots=True)
+class Stage:
+    """A running sandbox; time stands still unless a test moves it or lets it run."""
+
+    server: Server
+    parlour: Parlour
+
+    @property
+    def world(self) -> World:
+        return self.server.world
+
+    @property
+    def guild(self) -> Guild:
+        return self.parlour.guild
+
+    @property
+    def channel(self) -> Channel:
+        return self.parlour.channel
+
+    def person(self, name: str) -> Person:
+        return self.parlour.person(name)
+
+    async def bot_is_ready(self, shards: int = 1) -> None:
+        """Wait until this many shards are connected and commands are registered."""
+        await self.world.until(
+            lambda: (
+                self.server.gateway.connected >= shards and bool(self.world.application.commands)
+            ),
+            patience=30,
+        )
+
+
+@asynccontextmanager
+async def open_stage() -> AsyncGenerator[Stage, None]:
+    world = World()
+    # No test depends on how quick the machine is: three seconds pass when a test says so.
+    world.clock.freeze()
+    world.records.readers += READERS
+    furnish(world)
+    async with Server(world) as server:
+        yield Stage(server, Parlour(world))
+    assert world.records.crashes == []
+
+
+class BotProcess:
+    """A bot as a process of its own, which can be killed like any other."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    async def kill(self) -> None:
+        """SIGKILL: no goodbye, nothing saved on the way out."""
+        if self._process.returncode is None:
+            self._process.kill()
+        await self._process.wait()
+
+    async def stop(self) -> int:
+        """SIGTERM; its exit code."""
+        if self._process.returncode is None:
+            self._process.terminate()
+        return await self._process.wait()
+
+
+@asynccontextmanager
+async def bot_process(
+    stage: Stage,
+    *command: str,
+    environment: Mapping[str, str] | None = None,
+    errors: IO[bytes] | None = None,
+) -> AsyncGenerator[BotProcess, None]:
+    """Run `python COMMAND` against the sandbox; it is killed when the block ends."""
+    variables = {
+        **os.environ,
+        "DISCORD_TOKEN": stage.world.application.token,
+        "DISCORD_API_BASE": stage.server.api_base,
+        **(environment or {}),
+    }
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, *command, cwd=ROOT, env=variables, stderr=errors
+    )
+    bot = BotProcess(process)
+    try:
+        yield bot
+    finally:
+        await bot.kill()

@@ -1,0 +1,125 @@
+"""People who only type, and play a game to its end.
+
+They know the registered commands, what autocomplete offers them, and what the answers say.
+"""
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from sandbox.panels import Panel
+from sandbox.people import Choice, Person
+from sandbox.shapes import INTEGER, Json
+from sandbox.slash import commands_for
+from tests.support.clicking_players import (
+    NO_OPTIONS,
+    WISHES,
+    Options,
+    due_at,
+    is_over,
+    moves_on,
+    table_of,
+    tables_of,
+)
+from tests.support.sandbox import Stage
+
+LONGEST = 3000
+NO_MOVES = ("start", "join", "begin", "hand", "rules")
+WAIT = "`/games` shows where it is your move"
+LISTED = 3  # things typed into one option, at most
+
+
+async def sits_down_by_typing(
+    stage: Stage, people: Sequence[Person], game: str, options: Options = NO_OPTIONS
+) -> Panel:
+    """Open a table, join it and begin, all by commands; the table's message."""
+    host, *others = people
+    await host.runs(f"/{game} start", **options)
+    await stage.world.until(lambda: bool(tables_of(host)))
+    for person in others:
+        await person.runs(f"/{game} join")
+    await host.runs(f"/{game} begin")
+    table = table_of(host)
+    await stage.world.until(lambda: "My move" in table.labels)
+    return table
+
+
+async def plays_by_typing(
+    table: Panel, people: Sequence[Person], game: str, chance: random.Random
+) -> int:
+    """Play a table to its end with nothing but commands; returns how many there were."""
+    typed = 0
+    for _ in range(LONGEST):
+        if is_over(table):
+            break
+        seen, due = table.text, due_at(table, people)
+        person = chance.choice(due or people)
+        commands = moves_offered(person, game)
+        said = ""
+        while commands and "✅" not in said and WAIT not in said:
+            command = _likeliest(commands, said, chance)
+            commands.remove(command)
+            answer = await _types(person, f"/{game} {command['name']}", command, chance)
+            if answer is not None:
+                assert answer.only_for(person)
+                said = answer.text
+                typed += 1
+                assert typed < LONGEST, "the game does not end"
+        if WAIT in said and person in due:
+            await moves_on(person, table, seen)
+    return typed
+
+
+def moves_offered(person: Person, game: str) -> list[Json]:
+    """The subcommands of a game that may be moves; a look does no harm."""
+    group = next(
+        command
+        for command in commands_for(person.world, person.id, person.at)
+        if command["name"] == game
+    )
+    return [each for each in group["options"] if each["name"] not in NO_MOVES]
+
+
+async def _types(person: Person, spelt: str, command: Json, chance: random.Random) -> Panel | None:
+    """Fill in what autocomplete offers and run the command; None where it offers nothing."""
+    filled: dict[str, Any] = {}
+    options = [each for each in command.get("options") or () if each["name"] != "table"]
+    for option in options:
+        value = await _fills_in(person, spelt, option, filled, chance)
+        if value is None:
+            return None
+        filled[option["name"]] = value
+    return await person.runs(spelt, **filled)
+
+
+async def _fills_in(
+    person: Person, spelt: str, option: Json, filled: dict[str, Any], chance: random.Random
+) -> object:
+    """One of the choices offered, and perhaps some more of those that can be added to it."""
+    name: str = option["name"]
+
+    async def offered(text: str) -> list[Choice]:
+        typed: dict[str, Any] = {**filled, name: text}
+        return await person.completes(spelt, **typed)
+
+    first = await offered("")
+    if not first:
+        return None
+    value: object = chance.choice(first).value
+    for _ in range(0 if option["type"] == INTEGER else chance.randrange(LISTED)):
+        more = await offered(f"{value}, ")
+        if not more:
+            break
+        value = chance.choice(more).value
+    return value
+
+
+def _likeliest(commands: list[Json], said: str, chance: random.Random) -> Json:
+    """Mostly what the last answer said is possible, and of that what is wished for."""
+    possible = said.casefold().rpartition("possible: ")[2]
+
+    def rank(command: Json) -> tuple[bool, bool, float]:
+        name: str = command["name"]
+        return name not in possible, name not in WISHES, chance.random()
+
+    return chance.choice(commands) if chance.random() < 0.1 else min(commands, key=rank)

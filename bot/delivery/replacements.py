@@ -6,7 +6,7 @@ before it could note what it posted, would leave a table standing twice.
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import astuple, dataclass
 from typing import Any
 
@@ -32,14 +32,14 @@ class Replacements:
     A table may be brought elsewhere again while Discord does not delete the message before.
     """
 
-    def __init__(self, store: Callable[[], Store]) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
         self._open: dict[str, tuple[Replacement, ...]] = {}
         self._writing = asyncio.Lock()
 
     async def recall(self) -> list[str]:
         """The tables of an earlier process whose message is still on its way."""
-        kept = json.loads(await self._store().meta(KEPT) or "{}")
+        kept = json.loads(await self._store.meta(KEPT) or "{}")
         self._open = {table_id: tuple(_read(values)) for table_id, values in kept.items()}
         return list(self._open)
 
@@ -77,7 +77,7 @@ class Replacements:
                 table_id: [astuple(replacement) for replacement in replacements]
                 for table_id, replacements in self._open.items()
             }
-            await self._store().put_meta(KEPT, json.dumps(kept))
+            await self._store.put_meta(KEPT, json.dumps(kept))
 
 
 def _read(values: list[Any]) -> Iterator[Replacement]:

@@ -47,9 +47,9 @@ class DeliveryWorker:
         self._rest = rest
         self._recovered = recovered
         self._engine = engine
-        self._replacements = Replacements(lambda: engine.tables.store)
+        self._replacements = Replacements(engine.tables.store)
         self._table_messages = TableMessages(rest, tables, engine, self._replacements)
-        dms = DirectMessages(rest, lambda: engine.tables.clock())
+        dms = DirectMessages(rest, engine.tables.clock)
         self._notice_sender = NoticeSender(rest, dms, engine, members)
         self._trouble_alert = TroubleAlert(rest, dms, engine)
         self._waiting: set[str] = set()

@@ -57,7 +57,8 @@ class Votes:
             table.seat_of(person.id)
             if table.terms.clock == clock_name:
                 raise Refusal(
-                    f"That is the clock already: {CLOCKS[clock_name]}. `/game clock` offers others.",
+                    f"That is the clock already: {CLOCKS[clock_name]}. "
+                    "`/game clock` offers others.",
                     table,
                 )
             if table.status == "lobby":

@@ -11,7 +11,7 @@ SECOND = replace(FIRST, old=11)
 
 
 async def remembered(store: Memory) -> Replacements:
-    replacements = Replacements(lambda: store)
+    replacements = Replacements(store)
     await replacements.recall()
     return replacements
 

@@ -37,14 +37,14 @@ async def opened(
 ) -> DeliveryWorker:
     """Posts that hear of everything at the tables of an evening, and have much to do."""
     tables, rest = cast("TableAttachments", away), cast("RestClient", away)
+    session.engine = await Engine.start(GAMES, session.store, clock=lambda: session.now)
     delivery = DeliveryWorker(rest, tables, session.engine, cast("Members", None), recovered)
 
-    def tell(table_id: str) -> None:
+    def deliver(table_id: str) -> None:
         delivery.wake(table_id)
         session.now += ITS_TURN
 
-    session.engine = await Engine.start(GAMES, session.store, clock=lambda: session.now)
-    session.engine.tables.on_change(tell)
+    session.engine.tables.on_change(deliver)
     return delivery
 
 

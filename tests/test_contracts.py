@@ -1,0 +1,98 @@
+"""Every import contract fails when it is violated: each is shown a violation in a copy."""
+
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"][
+    "contracts"
+]
+
+# The name of a contract, and every import that must break it: in which module, of which module.
+VIOLATIONS: dict[str, list[tuple[str, str]]] = {
+    "The bot builds on games and storage, never the other way round": [
+        ("storage/port.py", "bot.clock"),
+        ("games/kit/play.py", "storage.port"),
+    ],
+    "The folders of the bot import downwards only": [
+        ("bot/engine/lobby.py", "bot.messages.panel"),
+        ("bot/messages/panel.py", "bot.discord_api.rest"),
+        ("bot/delivery/worker.py", "bot.interactions.slash"),
+        ("bot/drawing/render.py", "bot.engine.table"),
+    ],
+    "Games are independent, and the kit knows none of them": [
+        ("games/kitten/rules.py", "games.cosmic.rules"),
+        ("games/kit/play.py", "games.kitten.rules"),
+    ],
+    "Drawing knows no game by name": [("bot/drawing/layout.py", "games.kitten.moves")],
+    "Only the start of the process knows which database it is": [
+        ("bot/engine/tables.py", "storage.sqlite"),
+        ("bot/delivery/worker.py", "sqlite3"),
+    ],
+    "Games and storage know nothing of Discord or drawing": [
+        ("games/kitten/rules.py", "discord"),
+        ("storage/port.py", "aiohttp"),
+    ],
+    "Only app, gateway events, discord_api and delivery speak Discord": [
+        ("bot/engine/play.py", "discord"),
+        ("bot/messages/panel.py", "aiohttp"),
+        ("bot/interactions/slash.py", "discord"),
+    ],
+    "The sandbox stands alone": [("sandbox/world.py", "games.kit")],
+    "What is shown cannot see the truth": [("games/kitten/scenes.py", "games.kitten.state")],
+}
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of everything the contracts are about."""
+    copy = tmp_path_factory.mktemp("copy")
+    shutil.copy(ROOT / "pyproject.toml", copy)
+    for package in ("bot", "games", "storage", "sandbox"):
+        shutil.copytree(
+            ROOT / package, copy / package, ignore=shutil.ignore_patterns("__pycache__", "static")
+        )
+    return copy
+
+
+def broken(copy: Path) -> set[str]:
+    """The names of the contracts that do not hold."""
+    run = subprocess.run(  # noqa: S603  our own tool, on our own copy
+        [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"],
+        cwd=copy,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={"PYTHONPATH": str(copy), "PATH": "", "COLUMNS": "200"},
+    )
+    assert run.returncode in (0, 1), run.stderr
+    names = {contract["name"] for contract in CONTRACTS}
+    lines = run.stdout.splitlines()
+    return {name for name in names if any(line.startswith(f"{name} BROKEN") for line in lines)}
+
+
+def test_every_contract_holds(copy: Path) -> None:
+    assert broken(copy) == set()
+
+
+def test_every_contract_has_a_violation() -> None:
+    assert [contract["name"] for contract in CONTRACTS] == list(VIOLATIONS)
+
+
+@pytest.mark.parametrize(
+    ("name", "module", "imported"),
+    [(name, *each) for name, found in VIOLATIONS.items() for each in found],
+)
+def test_a_violation_breaks_its_contract(copy: Path, name: str, module: str, imported: str) -> None:
+    file = copy / module
+    before = file.read_text("utf-8")
+    file.write_text(f"{before}\nimport {imported}\n", "utf-8")
+    try:
+        assert name in broken(copy)
+    finally:
+        file.write_text(before, "utf-8")

@@ -9,7 +9,7 @@ LOCK := $(VENV)-lock/bin/uv pip compile pyproject.toml --quiet --upgrade --unive
 	--python-version 3.11 --generate-hashes --no-annotate --custom-compile-command 'make lock'
 
 # What a newer Python could break: everything but most of the rules, the long games and the browser.
-SHARE := tests/storage tests/sandbox tests/bot tests/host tests/picture tests/test_docs.py \
+SHARE := tests/storage tests/sandbox tests/bot tests/test_docs.py \
 	tests/test_setup.py tests/games/test_playthroughs.py tests/e2e/test_running.py \
 	tests/e2e/test_games_by_buttons.py
 

@@ -48,13 +48,13 @@ REFUSED = "Discord refused the token. Copy it anew from your application's Bot p
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bot", description="The Parlour bot.")
-    deeds = parser.add_subparsers(dest="deed")
-    deeds.add_parser("run", help="run the bot (the default)")
-    copy = deeds.add_parser("backup", help="copy the database while the bot runs")
+    actions = parser.add_subparsers(dest="action")
+    actions.add_parser("run", help="run the bot (the default)")
+    copy = actions.add_parser("backup", help="copy the database while the bot runs")
     copy.add_argument("file", type=Path)
-    back = deeds.add_parser("restore", help="put a backup back; stop the bot first")
+    back = actions.add_parser("restore", help="put a backup back; stop the bot first")
     back.add_argument("file", type=Path)
-    check = deeds.add_parser("health", help="exit 0 while the bot is alive, else 1 and say why")
+    check = actions.add_parser("health", help="exit 0 while the bot is alive, else 1 and say why")
     check.add_argument(
         "--ready", action="store_true", help="ask whether it can store moves and reach Discord, too"
     )

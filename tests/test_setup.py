@@ -84,6 +84,13 @@ def test_make_installs_what_a_target_needs_and_again_when_the_lock_changes(
     assert installed_by(tmp_path, target) == [f"requirements/{lock}.txt"]
 
 
+def test_what_is_run_on_the_newest_python_is_there() -> None:
+    makefile = (ROOT / "Makefile").read_text("utf-8").replace("\\\n", " ")
+    (share,) = re.findall(r"^SHARE := (.*)$", makefile, re.MULTILINE)
+    for path in share.split():
+        assert (ROOT / path).exists(), path
+
+
 def installed_by(folder: Path, target: str) -> list[str]:
     """The locks that make would install."""
     told = ran("make", "--dry-run", target, cwd=folder)

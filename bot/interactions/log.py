@@ -10,9 +10,10 @@ from bot.engine.refusals import NotOver
 from bot.engine.tables import sheltered
 from bot.messages.components import Component, button, container, cut, message, row, separator, text
 from bot.messages.custom_id import Click
+from bot.messages.names import name_then
 from bot.messages.pages import turning
 from bot.messages.panel import fitted
-from bot.messages.table_message import line_told, name_then
+from bot.messages.table_message import line_told
 from games.kit import Public, Scene
 from games.kit.telling import told
 

@@ -9,9 +9,10 @@ from bot.engine.votes.ballots import silent
 from bot.messages import sentences
 from bot.messages.components import container, message, text
 from bot.messages.custom_id import Click
+from bot.messages.names import name_at
 from bot.messages.pages import paged, turning
 from bot.messages.panel import note
-from bot.messages.table_message import link_to, name_at
+from bot.messages.table_message import link_to
 
 log = logging.getLogger(__name__)
 

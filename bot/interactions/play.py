@@ -18,7 +18,7 @@ from bot.messages import sentences
 from bot.messages.clock_and_votes import seat_back
 from bot.messages.components import OPTIONS, button, container, message, text
 from bot.messages.custom_id import Click
-from bot.messages.names import safe
+from bot.messages.names import name_at, safe
 from bot.messages.pages import newest, paged, turning
 from bot.messages.panel import (
     NEWS_TEXT,
@@ -29,7 +29,7 @@ from bot.messages.panel import (
     panel,
     scene_panel,
 )
-from bot.messages.table_message import line_told, link_to, name_at
+from bot.messages.table_message import line_told, link_to
 from games import rules_of
 from games.kit import Pick, Question
 

@@ -10,9 +10,9 @@ from bot.interactions.limits import Limits
 from bot.interactions.server_rules import ServerRules, check_may_write
 from bot.messages.components import button
 from bot.messages.custom_id import Click
-from bot.messages.names import tidy
+from bot.messages.names import name_at, tidy
 from bot.messages.panel import note
-from bot.messages.table_message import link_to, name_at
+from bot.messages.table_message import link_to
 from games.kit import Seat
 
 SEAT, MINE = "seat", "mine"

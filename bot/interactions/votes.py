@@ -13,8 +13,9 @@ from bot.messages import sentences
 from bot.messages.clock_and_votes import questions
 from bot.messages.components import container, message
 from bot.messages.custom_id import Click
+from bot.messages.names import name_at
 from bot.messages.panel import note, panel
-from bot.messages.table_message import link_to, name_at
+from bot.messages.table_message import link_to
 
 NOTHING_ASKED = "Nothing is voted on here any more."
 

@@ -4,6 +4,9 @@ import re
 import unicodedata
 from functools import lru_cache
 
+from bot.engine import Table
+from games.kit import Name
+
 LONGEST = 32
 NOBODY = "someone"
 JOINER = "\u200d"
@@ -36,3 +39,13 @@ def _is_picture(each: str) -> bool:
 def safe(name: str) -> str:
     """A name that prints as it is written, whatever it is."""
     return _MARKDOWN.sub(r"\\\1", tidy(name)).replace("@", "@\u200b")
+
+
+def name_at(table: Table) -> Name:
+    """Names that are safe to print."""
+    return lambda seat: safe(table.name(seat))
+
+
+def name_then(table: Table, version: int) -> Name:
+    """The names of those who sat there after a change, safe to print."""
+    return lambda seat: safe(table.name_then(seat, version))

@@ -12,7 +12,8 @@ from bot.engine.votes.ballots import ballot_of, ballots, late_people, silent, un
 from bot.messages import sentences
 from bot.messages.components import Component, Payload, button, classic, link, message, text
 from bot.messages.custom_id import Click
-from bot.messages.table_message import name_at, url_of, winners
+from bot.messages.names import name_at
+from bot.messages.table_message import url_of, winners
 from games.kit import Seat
 from storage.port import Notice, Purpose
 

@@ -23,12 +23,12 @@ from bot.messages.components import (
 )
 from bot.messages.custom_id import Click
 from bot.messages.emoji import about
-from bot.messages.names import safe
+from bot.messages.names import name_at, safe
 from bot.messages.pages import newest
 from bot.messages.picture import pictured
 from bot.messages.question import Hint, controls
 from bot.messages.sentences import whats_wrong
-from bot.messages.table_message import link_to, name_at, shown, waiting_for
+from bot.messages.table_message import link_to, shown, waiting_for
 from games.kit import Confirm, Pick, Private, Public, Scene, Seat, Whisper, endings
 from games.kit.pieces import name_of
 from games.kit.telling import told

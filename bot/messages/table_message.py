@@ -18,10 +18,10 @@ from bot.messages.components import (
 )
 from bot.messages.custom_id import Click
 from bot.messages.emoji import about
-from bot.messages.names import safe
+from bot.messages.names import name_at, name_then
 from bot.messages.pages import newest
 from bot.messages.picture import pictured
-from games.kit import Name, Scene, Seat, fair
+from games.kit import Scene, Seat, fair
 from games.kit.telling import told
 from storage.port import Best
 
@@ -29,16 +29,6 @@ LOBBY, PLAYING, OVER = 0x5865F2, 0x3BA55D, 0xFAA61A
 TABLE_TEXT, RECENT_TEXT = 2600, 800
 LAST_LINES = 6
 """How much of the game a result tells: who won is the news, and the log has the rest."""
-
-
-def name_at(table: Table) -> Name:
-    """Names that are safe to print."""
-    return lambda seat: safe(table.name(seat))
-
-
-def name_then(table: Table, version: int) -> Name:
-    """The names of those who sat there after a change, safe to print."""
-    return lambda seat: safe(table.name_then(seat, version))
 
 
 def table_message(table: Table, follow: str = "", best: Best | None = None) -> Payload:

@@ -10,9 +10,10 @@ from typing import cast
 from bot.drawing.emoji_images import stickers
 from bot.engine import Table, asked
 from bot.engine.table import Known
+from bot.messages.names import name_at
 from bot.messages.panel import panel
 from bot.messages.picture import in_pictures
-from bot.messages.table_message import name_at, table_message
+from bot.messages.table_message import table_message
 from games import catalogue
 from games.kit import Chance, Seat
 from sandbox.changes import Change

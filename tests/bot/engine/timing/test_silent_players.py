@@ -10,8 +10,8 @@ from bot.engine.refusals import Stale
 from bot.engine.votes.ballots import PATIENCE, Ballot, ballot_of, voters
 from bot.engine.votes.ballots import silent as everyone_silent
 from bot.messages.clock_and_votes import questions
+from bot.messages.names import name_at
 from bot.messages.notice import notice_message
-from bot.messages.table_message import name_at
 from games.kit import Seat
 from storage.port import Notice
 from tests.support.engine_session import (

@@ -17,7 +17,6 @@ class Kind(IntEnum):
     COMMAND = 2
     CLICK = 3
     AUTOCOMPLETE = 4
-    MODAL = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +58,7 @@ class Interaction:
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TypedCommand:
     """A slash command as it was typed: its words, and what stands in its options."""
 
     words: tuple[str, ...]
@@ -124,14 +123,14 @@ def _number(value: object) -> int:
     return value if isinstance(value, int) else 0
 
 
-def typed_in(interaction: Interaction) -> Typed:
+def typed_command(interaction: Interaction) -> TypedCommand:
     """Walk down to the subcommand and collect its options."""
     words = [str(interaction.data["name"])]
     options: list[Data] = interaction.data.get("options", [])
     while options and options[0]["type"] in (1, 2):
         words.append(str(options[0]["name"]))
         options = options[0].get("options", [])
-    return Typed(
+    return TypedCommand(
         words=tuple(words),
         options={str(each["name"]): each.get("value", "") for each in options},
         focused=next((str(each["name"]) for each in options if each.get("focused")), ""),

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Literal
 
-from bot.discord_api.interaction import Interaction, Typed
+from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Choices
 from bot.engine import AlreadyBegun, Engine, NoTable, Refusal, Table
 from bot.engine.refusals import BotPlays
@@ -25,7 +25,7 @@ class TableFinder:
     async def table_for(
         self,
         interaction: Interaction,
-        typed: Typed,
+        typed: TypedCommand,
         *,
         game: str | None = None,
         anyone: bool = False,
@@ -55,7 +55,7 @@ class TableFinder:
         left = await self._left(interaction, game) if prefer != "lobby" else None
         raise Refusal(_none(game, here)) if left is None else BotPlays(left)
 
-    async def lobby_for(self, interaction: Interaction, typed: Typed, game: str) -> Table:
+    async def lobby_for(self, interaction: Interaction, typed: TypedCommand, game: str) -> Table:
         """The table one could join here."""
         if typed.table:
             return _of_game(await self._named(typed.table, interaction), game)
@@ -81,7 +81,7 @@ class TableFinder:
         if not await self._is_open_to(await self._engine.tables.saved(table_id), interaction):
             raise Refusal(sentences.NO_SUCH_TABLE)
 
-    async def choices(self, interaction: Interaction, typed: Typed) -> Choices:
+    async def choices(self, interaction: Interaction, typed: TypedCommand) -> Choices:
         """The tables a command could mean, for autocomplete."""
         first, last = typed.words[0], typed.words[-1]
         game = None if first == "game" else first

@@ -2,7 +2,7 @@
 
 import orjson
 
-from bot.discord_api.interaction import Interaction, Typed
+from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import File, Reply
 from bot.engine import Engine
 from bot.messages.components import button, message, row, text
@@ -36,11 +36,11 @@ class PrivacyCommands:
         self._engine = engine
         self._preferences = preferences
 
-    async def about(self, interaction: Interaction, typed: Typed) -> Reply:
+    async def about(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         del interaction, typed
         return Reply(note(KEPT))
 
-    async def export(self, interaction: Interaction, typed: Typed) -> Reply:
+    async def export(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         del typed
         kept = await self._engine.privacy.kept_about(interaction.person.id)
         written = orjson.dumps(kept, option=orjson.OPT_INDENT_2)
@@ -53,7 +53,7 @@ class PrivacyCommands:
         )
         return Reply(shown, (File(NAME, written, "application/json"),), fresh=True)
 
-    async def ask_to_erase(self, interaction: Interaction, typed: Typed) -> Reply:
+    async def ask_to_erase(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         del interaction, typed
         yes = button("Yes, forget me", str(Click("forget")), "danger")
         return Reply(message(text(SURE), row(yes)))

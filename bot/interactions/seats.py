@@ -1,7 +1,7 @@
 """Coming and going in the middle of things: invitations, hosting, and playing again."""
 
 from bot.delivery.members import Members
-from bot.discord_api.interaction import Interaction, Typed
+from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Choices, Reply
 from bot.engine import Engine, Person, Refusal, Table
 from bot.engine.refusals import again
@@ -38,7 +38,7 @@ class SeatCommands:
         self._rules = rules
         self._members = members
 
-    async def invite(self, interaction: Interaction, typed: Typed) -> Reply:
+    async def invite(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         """Call somebody to a free seat, or keep one for them that they take with one click."""
         table = await self._table(interaction, typed)
         guest = _chosen(typed)
@@ -82,7 +82,7 @@ class SeatCommands:
             said += f" Until they press **Take the seat**, {who}."
         return Reply(note(said))
 
-    async def hand_over(self, interaction: Interaction, typed: Typed) -> Reply:
+    async def hand_over(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         table = await self._members.remove_departed_host(
             await self._table(interaction, typed), interaction
         )
@@ -91,7 +91,7 @@ class SeatCommands:
         await self._engine.seats.hand_over(table.id, interaction.person, to, may_manage=may_manage)
         return Reply(note(f"<@{to}> hosts this table of **{table.game.title}** now."))
 
-    async def kick(self, interaction: Interaction, typed: Typed) -> Reply:
+    async def kick(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         table = await self._table(interaction, typed, prefer="lobby")
         table = await self._members.remove_departed_host(table, interaction)
         whom = _chosen(typed)
@@ -132,7 +132,7 @@ class SeatCommands:
         async with self._limits.opening(interaction), self._limits.pinging(over, others):
             return await self._engine.lobby.rematch(over.id, interaction.person, interaction.id)
 
-    async def choices_of_seat(self, interaction: Interaction, typed: Typed) -> Choices:
+    async def choices_of_seat(self, interaction: Interaction, typed: TypedCommand) -> Choices:
         """The seats one could invite somebody into, for autocomplete."""
         try:
             table = await self._table(interaction, typed)
@@ -153,14 +153,14 @@ class SeatCommands:
         return Choices([(n, at) for n, at in named if wanted in n.casefold()])
 
     async def _table(
-        self, interaction: Interaction, typed: Typed, prefer: Stage | None = None
+        self, interaction: Interaction, typed: TypedCommand, prefer: Stage | None = None
     ) -> Table:
         return await self._table_finder.table_for(
             interaction, typed, anyone=interaction.may_manage, prefer=prefer
         )
 
 
-def _chosen(typed: Typed) -> int:
+def _chosen(typed: TypedCommand) -> int:
     """The person that was chosen."""
     return int(typed.options["person"])
 

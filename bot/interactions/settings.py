@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.discord_api.interaction import Interaction, Typed
+from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Choices, Reply
 from bot.engine import Engine, Refusal
 from bot.engine.notifications.settings import CLOSED_DM
@@ -37,10 +37,10 @@ class SettingsCommands:
         self._preferences = preferences
         self._engine = engine
 
-    async def for_oneself(self, interaction: Interaction, typed: Typed) -> Reply:
+    async def for_oneself(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         return await self._run("person", interaction.person.id, typed)
 
-    async def for_server(self, interaction: Interaction, typed: Typed) -> Reply:
+    async def for_server(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         """Discord hides this command from most people, but a server can show it to anybody."""
         if not interaction.guild:
             raise Refusal(SERVERS_ONLY)
@@ -48,7 +48,7 @@ class SettingsCommands:
             raise Refusal(NOT_YOURS)
         return await self._run("guild", interaction.guild, typed)
 
-    async def complete(self, interaction: Interaction, typed: Typed) -> Choices:
+    async def complete(self, interaction: Interaction, typed: TypedCommand) -> Choices:
         """What the setting being typed could become."""
         scope: Scope = "person" if typed.words == ("settings",) else "guild"
         wanted = next((each for each in CHOICES[scope] if each.name == typed.focused), None)
@@ -57,7 +57,7 @@ class SettingsCommands:
         here = self._moment(await self._preferences.all_of("person", interaction.person.id))
         return Choices(wanted.offers(str(typed.options[typed.focused]), here))
 
-    async def _run(self, scope: Scope, owner: int, typed: Typed) -> Reply:
+    async def _run(self, scope: Scope, owner: int, typed: TypedCommand) -> Reply:
         """Change what was typed; with nothing typed, show the settings."""
         chosen = [each for each in CHOICES[scope] if each.name in typed.options]
         await self._choose(scope, owner, chosen, typed)
@@ -68,7 +68,7 @@ class SettingsCommands:
         return Reply(note("\n".join([HEADS[scope], *lines]) + how))
 
     async def _choose(
-        self, scope: Scope, owner: int, chosen: list[Preference], typed: Typed
+        self, scope: Scope, owner: int, chosen: list[Preference], typed: TypedCommand
     ) -> None:
         """Keep all of it or, where something is not understood, nothing."""
         here = self._moment(await self._preferences.all_of(scope, owner))

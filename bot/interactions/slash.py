@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 
-from bot.discord_api.interaction import Interaction, Typed, typed_in
+from bot.discord_api.interaction import Interaction, TypedCommand, typed_command
 from bot.discord_api.responses import Choices, Reply
 from bot.engine import Engine, Refusal, Table
 from bot.interactions.clerks import Clerks
@@ -14,8 +14,8 @@ from bot.messages.panel import note
 from games.kit import AnyGame
 from games.kit.pieces import Move, name_of
 
-Handler = Callable[[Interaction, Typed], Awaitable[Reply]]
-GameHandler = Callable[[Interaction, Typed, AnyGame], Awaitable[Reply]]
+Handler = Callable[[Interaction, TypedCommand], Awaitable[Reply]]
+GameHandler = Callable[[Interaction, TypedCommand, AnyGame], Awaitable[Reply]]
 
 
 class SlashCommands:
@@ -58,7 +58,7 @@ class SlashCommands:
         }
 
     async def run(self, interaction: Interaction) -> Reply:
-        typed = typed_in(interaction)
+        typed = typed_command(interaction)
         if typed.words in self._common:
             return await self._common[typed.words](interaction, typed)
         game = self._games.get(typed.words[0])
@@ -70,7 +70,7 @@ class SlashCommands:
 
     async def complete(self, interaction: Interaction) -> Choices:
         """What the option being typed could become. Never an error: there is nowhere to show it."""
-        typed = typed_in(interaction)
+        typed = typed_command(interaction)
         if typed.words in (("settings",), ("server", "settings")):
             return await self._settings_commands.complete(interaction, typed)
         if typed.focused == "table":
@@ -90,7 +90,7 @@ class SlashCommands:
         return Choices([(each.label, int(each.text) if numbers else each.text) for each in found])
 
     async def _of_game(
-        self, interaction: Interaction, typed: Typed, game: AnyGame, verb: str
+        self, interaction: Interaction, typed: TypedCommand, game: AnyGame, verb: str
     ) -> Reply:
         if verb in self._built_in:
             return await self._built_in[verb](interaction, typed, game)
@@ -107,63 +107,63 @@ class SlashCommands:
             return await self._desk.type_in(table, interaction.person, verb, typed.texts("table"))
         raise Refusal(sentences.OUTDATED_COMMAND)
 
-    async def _join(self, interaction: Interaction, typed: Typed, game: AnyGame) -> Reply:
+    async def _join(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
         table = await self._table_finder.lobby_for(interaction, typed, game.key)
         return await self._desk.join(table.id, interaction)
 
-    async def _begin(self, interaction: Interaction, typed: Typed, game: AnyGame) -> Reply:
+    async def _begin(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
         table = await self._table_finder.table_for(
             interaction, typed, game=game.key, anyone=interaction.may_manage, prefer="lobby"
         )
         return await self._desk.begin(table.id, interaction)
 
-    async def _hand(self, interaction: Interaction, typed: Typed, game: AnyGame) -> Reply:
+    async def _hand(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
         table = await self._table_finder.table_for(
             interaction, typed, game=game.key, prefer="playing"
         )
         return await self._desk.hand(table.id, interaction)
 
-    async def _rules(self, interaction: Interaction, typed: Typed, game: AnyGame) -> Reply:
+    async def _rules(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
         del interaction, typed
         return self._desk.rules(game.key)
 
-    async def _table(self, interaction: Interaction, typed: Typed) -> Reply:
+    async def _table(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         table = await self._table_finder.table_for(interaction, typed, anyone=True)
         return await self._desk.post_anew(table, interaction)
 
-    async def _log(self, interaction: Interaction, typed: Typed) -> Reply:
+    async def _log(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         table = await self._table_finder.table_for(interaction, typed, anyone=True)
         return await self._log_command.log(table.id, interaction)
 
-    async def _undo(self, interaction: Interaction, typed: Typed) -> Reply:
+    async def _undo(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         table = await self._table_finder.table_for(interaction, typed, prefer="playing")
         return await self._desk.undo(table.id, interaction)
 
-    async def _leave(self, interaction: Interaction, typed: Typed) -> Reply:
+    async def _leave(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         table: Table = await self._table_finder.table_for(interaction, typed)
         return await self._desk.ask_to_leave(table, interaction)
 
-    async def _back(self, interaction: Interaction, typed: Typed) -> Reply:
+    async def _back(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         table = await self._vote_commands.left_by(interaction, typed)
         return await self._desk.join(table.id, interaction)
 
-    async def _clock(self, interaction: Interaction, typed: Typed) -> Reply:
+    async def _clock(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         table = await self._table_finder.table_for(interaction, typed)
         return await self._vote_commands.choose_clock(
             table, interaction, str(typed.options["clock"])
         )
 
-    async def _end(self, interaction: Interaction, typed: Typed) -> Reply:
+    async def _end(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         table = await self._table_finder.table_for(
             interaction, typed, anyone=interaction.may_manage
         )
         return await self._desk.ask_to_end(table, interaction)
 
-    async def _my_games(self, interaction: Interaction, typed: Typed) -> Reply:
+    async def _my_games(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         del typed
         return await my_games(self._engine, interaction.person)
 
-    async def _help(self, interaction: Interaction, typed: Typed) -> Reply:
+    async def _help(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         del interaction, typed
         return Reply(note(sentences.help_text(self._games.values())))
 

@@ -1,7 +1,7 @@
 """Opening a table: what the server allows, and a thread of its own for who wants one."""
 
 from bot.discord_api.errors import PROBLEMS
-from bot.discord_api.interaction import Interaction, Typed
+from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.permissions import lacking, lacking_for_thread, missed
 from bot.discord_api.responses import Reply
 from bot.discord_api.rest import RestClient
@@ -28,7 +28,7 @@ class StartCommand:
         self._limits = limits
         self._rest = rest
 
-    async def start(self, interaction: Interaction, typed: Typed, game: AnyGame) -> Reply:
+    async def start(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
         await self._rules.check_start(interaction, game)
         options = {"clock": await self._rules.clock(interaction.guild), **typed.options}
         apart = options.pop(THREAD, False) is True

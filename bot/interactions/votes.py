@@ -1,6 +1,6 @@
 """Deciding together, and sitting down in the middle of a game: each deed with its answer."""
 
-from bot.discord_api.interaction import Interaction, Typed
+from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Reply
 from bot.engine import Engine, Refusal, Stale, Table, asked
 from bot.engine.play import running
@@ -83,7 +83,7 @@ class VoteCommands:
         now = asked(table, table.seat_of(interaction.person.id))
         return Reply(panel(now, news="You play on in this seat."), fresh=True)
 
-    async def left_by(self, interaction: Interaction, typed: Typed) -> Table:
+    async def left_by(self, interaction: Interaction, typed: TypedCommand) -> Table:
         """The table at which a bot plays for this person: here or, failing that, elsewhere."""
         left = await self._engine.search.left_by(interaction.person)
         left = [table for table in left if table.saved.guild == interaction.guild]

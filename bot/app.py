@@ -29,7 +29,7 @@ from bot.discord_api.responses import AGENT, Responses
 from bot.discord_api.rest import LONGEST_WAIT, RestClient
 from bot.discord_api.upload_health import UploadHealth
 from bot.engine import Engine
-from bot.failures import where
+from bot.failures import log_failure
 from bot.gateway_events import GatewayEvents
 from bot.health import HealthServer
 from bot.interactions.buttons import Buttons
@@ -217,10 +217,11 @@ class Parlour(GatewayEvents):
             self._scheduler.depart(shard_id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  discord.py's own shape
-        """Nothing should come here. What does is logged without its message: it may name cards."""
+        """Log errors without their messages, which may name cards; discord.py would log both."""
         del args, kwargs
         problem = sys.exception()
-        log.error("%s failed: %s", event_method, where(problem) if problem else "?")
+        if problem is not None:
+            log_failure(log, event_method, problem)
 
     async def on_shard_ready(self, shard_id: int) -> None:
         log.info("ready (shard %s)", shard_id)
@@ -245,7 +246,7 @@ class Parlour(GatewayEvents):
             try:
                 await each.close()
             except Exception as problem:  # noqa: BLE001  the others are closed all the same
-                log.error("closing %s failed: %s", type(each).__name__, where(problem))  # noqa: TRY400  as above
+                log_failure(log, f"closing {type(each).__name__}", problem)
         await super().close()
         await self._health.close()
 

@@ -1,8 +1,22 @@
-"""Where an error happened, fit for a log: its own message may name cards."""
+"""Log errors without their messages, which may name cards."""
+
+import logging
 
 
-def where(problem: BaseException) -> str:
-    """The kind of an error and the lines of code that led to it, without its message."""
+class LoggableError(Exception):
+    """An error whose message names no cards."""
+
+
+def log_failure(
+    log: logging.Logger, what: str, problem: BaseException, *, level: int = logging.ERROR
+) -> None:
+    """Log that `what` failed, with the error's class and the lines of code that led to it."""
+    shown = str(problem) if isinstance(problem, LoggableError) else safe_traceback(problem)
+    log.log(level, "%s failed: %s", what, shown)
+
+
+def safe_traceback(problem: BaseException) -> str:
+    """Return the class of an error and its innermost lines of code, without its message."""
     places: list[str] = []
     trace = problem.__traceback__
     while trace is not None:

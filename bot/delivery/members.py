@@ -6,7 +6,7 @@ from bot.discord_api.errors import PROBLEMS, brief
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, GameFailed, Refusal, Table
-from bot.failures import where
+from bot.failures import log_failure
 
 log = logging.getLogger(__name__)
 
@@ -61,4 +61,4 @@ class Members:
             table = await self._engine.tables.look(table_id)
             await self.remove_departed(table, *table.due_people())
         except (Refusal, GameFailed) as problem:
-            log.warning("table %s: nobody could be looked for: %s", table_id, where(problem))
+            log_failure(log, f"table {table_id}: checking who left", problem, level=logging.WARNING)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 
 from bot.drawing.render import draw_to_show, studio_of
-from bot.failures import where
+from bot.failures import log_failure
 from bot.messages.picture import Picture
 from games.kit import AnyGame
 
@@ -39,7 +39,7 @@ class PicturePool:
         try:
             return await asyncio.shield(self._begun(picture))
         except Exception as problem:  # noqa: BLE001  words do as well, and no game waits for a picture
-            log.error("a picture failed: %s", where(problem))  # noqa: TRY400  its message may name cards
+            log_failure(log, "drawing a picture", problem)
             return None
 
     async def draw_quickly(self, picture: Picture) -> bytes | None:

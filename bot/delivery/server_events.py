@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from bot.delivery.worker import DeliveryWorker
 from bot.discord_api.errors import PROBLEMS, brief, why
 from bot.engine import Engine, Place
-from bot.failures import where
+from bot.failures import log_failure
 
 log = logging.getLogger(__name__)
 
@@ -78,4 +78,4 @@ def _whatever_its_game(table_id: str) -> Generator[None, None, None]:
     try:
         yield
     except Exception as problem:  # noqa: BLE001  whatever it is, the others are
-        log.warning("table %s is left as it is: %s", table_id, where(problem))
+        log_failure(log, f"table {table_id}: a server event", problem, level=logging.WARNING)

@@ -21,7 +21,7 @@ from bot.discord_api.errors import ARCHIVED, PROBLEMS, brief, code_of, is_outage
 from bot.discord_api.fair_queue import FairSlots, Flow, asked_by
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Refusal, Table
-from bot.failures import where
+from bot.failures import log_failure
 from storage.port import Notice, Why
 
 log = logging.getLogger(__name__)
@@ -137,7 +137,7 @@ class DeliveryWorker:
                     self._waiting.discard(table_id)
                     await self._tell(table_id)
         except Exception as problem:  # noqa: BLE001  whatever it is, other tables are told
-            log.error("table %s: telling failed: %s", table_id, where(problem))  # noqa: TRY400  its message may name cards
+            log_failure(log, f"table {table_id}: delivery", problem)
             self._tell_later(table_id)
         else:
             self._failures.pop(table_id, None)

@@ -11,7 +11,7 @@ import aiohttp
 import discord.shard
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket, WebSocketClosure
 
-from bot.failures import where
+from bot.failures import log_failure
 
 log = logging.getLogger(__name__)
 
@@ -43,7 +43,7 @@ class WebSocket(DiscordWebSocket):
         except OF_THE_CONNECTION:
             raise
         except Exception as problem:  # noqa: BLE001  whatever it is, the connection is of no use
-            log.error("the gateway's message can't be read: %s", where(problem))  # noqa: TRY400  its text may be private
+            log_failure(log, "reading a gateway message", problem)
             await self.close(code=1000)
             raise Unreadable from None
 
@@ -67,7 +67,7 @@ def _forgiving(event: str, parse: Parser, instead: Parser | None) -> Parser:
         try:
             parse(data)
         except Exception as problem:  # noqa: BLE001  whatever it is, the next event may be fine
-            log.warning("a malformed %s event was dropped: %s", event, where(problem))
+            log_failure(log, f"parsing a {event} event", problem, level=logging.WARNING)
             if instead is not None:
                 _forgiving(event, instead, None)(data)
 

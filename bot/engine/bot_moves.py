@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from bot.engine.table import Table, state_of
+from bot.failures import log_failure
 from games.kit import AnyGame, Anytime, Chance, Confirm, Move, Seat, State, fair, narrow, play
 from games.kit.bots import at_random, bot_move, bots_remark
 from games.kit.play import is_legal
@@ -28,7 +29,7 @@ def _remark(table: Table, seat: Seat) -> Move | None:
     try:
         return bots_remark(table.game, state_of(table), seat)
     except Exception as problem:  # noqa: BLE001  whatever a game's bot may raise
-        log.error("The bot of %s failed: %s", table.game.key, type(problem).__name__)  # noqa: TRY400  its message may name cards
+        log_failure(log, f"The bot of {table.game.key}", problem)
         return None
 
 
@@ -43,7 +44,7 @@ def bots_choice(table: Table, seat: Seat) -> Move:
             return move
         log.error("The bot of %s chose what is not allowed.", table.game.key)
     except Exception as problem:  # noqa: BLE001  whatever a game's bot may raise
-        log.error("The bot of %s failed: %s", table.game.key, type(problem).__name__)  # noqa: TRY400  its message may name cards
+        log_failure(log, f"The bot of {table.game.key}", problem)
     return at_random(table.moves(seat), Chance(luck, dice))
 
 

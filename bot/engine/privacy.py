@@ -13,7 +13,7 @@ from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import at_ease
 from bot.engine.transitions import handed_over, uninvited, with_sitter
 from bot.engine.votes.ballots import ballots, without_voter
-from bot.failures import where
+from bot.failures import log_failure
 from games.kit import Seat
 from storage.port import Best, Change, Former, Notice, TableRecord, Turn
 
@@ -105,7 +105,7 @@ class Privacy:
         try:
             await self._leave_for_good(table_id, person)
         except (Refusal, GameFailed) as problem:
-            log.warning("table %s: left unread: %s", table_id, where(problem))
+            log_failure(log, f"table {table_id}: leaving as usual", problem, level=logging.WARNING)
             saved = left_unread(await self._store.load(table_id), person, self._clock())
             await self._store.save(Change(saved))
             self._tables.forget(table_id)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal
 
-from bot.failures import where
+from bot.failures import LoggableError, safe_traceback
 from games.kit.variants import single_changes
 
 if TYPE_CHECKING:
@@ -292,14 +292,14 @@ class NobodyToAgree(Refusal):
         )
 
 
-class GameFailed(Exception):
+class GameFailed(LoggableError):
     """The rules of a game broke on a table. Nothing was stored.
 
     Its text says where in the code, never what was in the cards: it is fit for a log.
     """
 
     def __init__(self, table_id: str, problem: Exception) -> None:
-        super().__init__(f"table {table_id}: {where(problem)}")
+        super().__init__(f"table {table_id}: {safe_traceback(problem)}")
         self.table_id = table_id
 
 

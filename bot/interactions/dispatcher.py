@@ -15,7 +15,7 @@ from bot.discord_api.interaction import Interaction, Kind
 from bot.discord_api.responses import Choices, Reply, Responses
 from bot.engine import GameFailed, Refusal
 from bot.engine.refusals import Unreadable
-from bot.failures import where
+from bot.failures import log_failure
 from bot.interactions.buttons import Buttons
 from bot.interactions.play import Desk
 from bot.interactions.slash import SlashCommands
@@ -119,10 +119,10 @@ class Dispatcher:
             except Refusal as refusal:
                 return self._desk.refused(refusal, interaction)
         except GameFailed as problem:
-            log.error("%s failed: %s", _about(interaction), problem)  # noqa: TRY400  its trace may name cards
+            log_failure(log, _about(interaction), problem)
             said = sentences.UNREADABLE if isinstance(problem, Unreadable) else said
         except Exception as problem:  # noqa: BLE001  whatever it is, the person is answered
-            log.error("%s failed: %s", _about(interaction), where(problem))  # noqa: TRY400  as above
+            log_failure(log, _about(interaction), problem)
         return Reply(note(said), fresh=True)
 
     async def _shown(self, interaction: Interaction, reply: Reply) -> Reply:
@@ -130,7 +130,7 @@ class Dispatcher:
         try:
             return await self._pictures.illustrated(interaction, reply)
         except Exception as problem:  # noqa: BLE001  the words are there
-            log.error("%s failed: %s", _about(interaction), where(problem))  # noqa: TRY400  as above
+            log_failure(log, _about(interaction), problem)
             return _in_words(reply)
 
     async def _say(
@@ -157,7 +157,7 @@ class Dispatcher:
         try:
             return await asyncio.wait_for(self._slash.complete(interaction), 2.5)
         except Exception as problem:  # noqa: BLE001  an empty list is kinder than a failure
-            log.error("%s failed: %s", _about(interaction), where(problem))  # noqa: TRY400  as above
+            log_failure(log, _about(interaction), problem)
             return Choices()
 
 

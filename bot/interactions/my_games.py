@@ -6,6 +6,7 @@ from bot.discord_api.responses import Reply
 from bot.engine import Engine, GameFailed, Person, Table
 from bot.engine.tables import sheltered
 from bot.engine.votes.ballots import silent
+from bot.failures import log_failure
 from bot.messages import sentences
 from bot.messages.components import container, message, text
 from bot.messages.custom_id import Click
@@ -34,7 +35,7 @@ def _line(table: Table, person: Person) -> str:
         with sheltered(table.id):
             return _unreadable(table) if table.unreadable else _whereabouts(table, person)
     except GameFailed as problem:
-        log.error("a table can't be listed as usual: %s", problem)  # noqa: TRY400  its trace may name cards
+        log_failure(log, "listing a table as usual", problem)
         return _unreadable(table)
 
 

@@ -8,7 +8,7 @@ from itertools import count
 from bot.discord_api.errors import PROBLEMS, brief, is_outage
 from bot.discord_api.rest import RestClient
 from bot.jobs.command_schema import Command, same
-from bot.tasks import begun
+from bot.tasks import run_in_background
 
 log = logging.getLogger(__name__)
 
@@ -26,7 +26,7 @@ class CommandRegistration:
 
     async def start(self) -> None:
         if not await self._is_settled():
-            self._task = begun(self._try_again(), "registering the commands")
+            self._task = run_in_background(self._try_again(), "registering the commands")
 
     async def close(self) -> None:
         if self._task is not None:

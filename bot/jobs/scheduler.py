@@ -8,9 +8,9 @@ from collections.abc import Callable, Coroutine
 from bot.clock import Clock
 from bot.discord_api.outage import WORTH_A_TRY
 from bot.engine import Engine
-from bot.failures import where
+from bot.failures import log_failure
 from bot.jobs.recovery_probes import Probes
-from bot.tasks import begun
+from bot.tasks import run_in_background
 
 log = logging.getLogger(__name__)
 
@@ -106,7 +106,7 @@ class Scheduler:
                 await self.go_round()
                 wake = await self._next_wake()
             except Exception as problem:  # noqa: BLE001  whatever it is, the next round may do
-                log.error("the pacer stumbled: %s", where(problem))  # noqa: TRY400  its message may name cards
+                log_failure(log, "a round of the scheduler", problem)
                 wake = self._clock.now() + 5
             self._until = began + BEAT if wake is None else min(wake, began + BEAT)
             await self._nap()
@@ -192,4 +192,4 @@ class Scheduler:
             if self._look_around is None or (self._looking and not self._looking.done()):
                 return
             # It asks Discord, and no table waits for that.
-            self._looking = begun(self._look_around(), "looking for those who were missed")
+            self._looking = run_in_background(self._look_around(), "checking who left")

@@ -13,7 +13,7 @@ from bot.discord_api.errors import PROBLEMS, brief, is_outage
 from bot.discord_api.rest import RestClient
 from bot.drawing.emoji_images import NAMED, Sticker, stickers
 from bot.messages.emoji import Emoji
-from bot.tasks import begun
+from bot.tasks import run_in_background
 from games.kit import AnyGame
 
 log = logging.getLogger(__name__)
@@ -35,7 +35,7 @@ class EmojiUpload:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        self._task = begun(self.upload(), "uploading emoji")
+        self._task = run_in_background(self.upload(), "uploading emoji")
 
     async def close(self) -> None:
         if self._task is not None:

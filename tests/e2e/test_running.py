@@ -174,7 +174,7 @@ async def test_a_full_disk_keeps_no_bot_from_stopping(
         await bot.close()
         assert bot.is_closed()
         assert stage.server.gateway.sessions == {}
-    assert "Pacer" in caplog.text
+    assert "Scheduler" in caplog.text
 
 
 async def test_a_backup_of_a_running_bot_can_be_played_on_from(

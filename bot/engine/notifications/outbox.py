@@ -16,7 +16,7 @@ from bot.engine.table import Table
 from bot.engine.tables import Tables, sheltered
 from bot.engine.timing.deadlines import next_wake, with_notification_settings
 from bot.engine.votes.ballots import called_to_vote, in_time
-from bot.failures import where
+from bot.failures import log_failure
 from storage.port import Chosen, Intent, Notice, Owed, Part, Purpose
 
 LATE = 60.0  # seconds
@@ -233,7 +233,7 @@ class Outbox:
             try:
                 await self._tables.hold(saved.id, self._refit)
             except (Refusal, GameFailed) as problem:  # the others go by it all the same
-                log.warning("table %s: it goes by what was: %s", saved.id, where(problem))
+                log_failure(log, f"table {saved.id}: new settings", problem, level=logging.WARNING)
             await self._store.hasten(saved.id, person)
             self._tables.notify(saved.id)
 

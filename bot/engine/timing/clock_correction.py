@@ -13,7 +13,7 @@ from bot.engine.table import Table
 from bot.engine.tables import Tables, sheltered
 from bot.engine.timing.deadlines import Company, next_wake, not_too_far_ahead
 from bot.engine.votes.ballots import ballots, with_ballot
-from bot.failures import where
+from bot.failures import log_failure
 from storage.port import TableRecord
 
 log = logging.getLogger(__name__)
@@ -37,7 +37,9 @@ class ClockCorrection:
             try:
                 await self._tables.hold(table_id, self._correct)
             except (Refusal, GameFailed) as problem:  # the other tables are corrected all the same
-                log.warning("table %s: its times aren't corrected: %s", table_id, where(problem))
+                log_failure(
+                    log, f"table {table_id}: clock correction", problem, level=logging.WARNING
+                )
 
     async def _correct(self, table: Table) -> None:
         company, now = await self._tables.company(table.saved), self._clock()

@@ -13,6 +13,7 @@ from bot.engine.timing.reminders import LOOKS, to_remind, to_stop, unanswered
 from bot.engine.transitions import Action
 from bot.engine.votes.ballots import decided
 from bot.engine.votes.voting import Votes
+from bot.failures import log_failure
 from games.kit import Move, Seat
 from storage.port import NoSuchTable, TableRecord
 
@@ -52,7 +53,7 @@ class Timers:
         try:
             await self._tables.hold(table_id, self._next_thing)
         except (Refusal, GameFailed) as problem:
-            log.error("Table %s could not go on by itself: %s", table_id, problem)  # noqa: TRY400  it says where itself
+            log_failure(log, f"table {table_id}: its timer", problem)
             try:
                 saved = await self._store.load(table_id)
             except NoSuchTable:

@@ -80,7 +80,7 @@ async def test_nothing_but_the_page_is_served(page: aiohttp.ClientSession) -> No
 
 
 async def test_other_sites_are_kept_out(page: aiohttp.ClientSession) -> None:
-    for headers in ({"Origin": "https://example.org"}, {"Engine": "rebound.example.org"}):
+    for headers in ({"Origin": "https://example.org"}, {"Host": "rebound.example.org"}):
         async with page.get("/sandbox/live", headers=headers) as answer:
             assert answer.status == 403
 

@@ -8,7 +8,7 @@ from sandbox.panels import NotPossible
 from sandbox.people import InteractionFailed, Person
 from tests.support.sandbox import Stage, bot_process
 
-LITTLE_BOT = ("-m", "tests.sandbox.littlebot")
+LITTLE_BOT = ("-m", "tests.support.small_bot")
 
 
 async def test_a_killed_bot_is_started_again_and_answers_old_buttons(

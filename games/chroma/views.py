@@ -1,14 +1,15 @@
 """What may be seen of Chroma Mix, and by whom."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 from games import kit
 from games.chroma.asks import Ask, Laid, What
-from games.chroma.cards import RANK, Card, in_order
+from games.chroma.cards import ORDER, RANK, Card, in_order
 from games.chroma.effects import actions_left
 from games.chroma.state import BILLY, MIX, Automaton, Ink, State
 from games.chroma.wins import Win
-from games.kit import Chance, Seat, twin
+from games.kit import Hidden, InOrder, Part, Pool, Seat
 
 
 class BillysPile(kit.Public):
@@ -101,38 +102,38 @@ def private(state: State, seat: Seat) -> Private:
     return Private(seat=seat, hand=in_order(state.hands[seat]))
 
 
-def unseen(state: State, seat: Seat, chance: Chance) -> State:
-    """Shuffle the decks, and what others hold with them: nobody knows which card is where."""
-    other = twin(state)
-    others = [] if state.over else [at for at in range(len(other.hands)) if at != seat]
-    known = {at: _known(other, Seat(at)) for at in others}
-    sizes = {at: len(other.hands[at]) - len(known[at]) for at in others}
-    hidden = [card for at in others for card in _beside(other.hands[at], known[at])]
-    for rank, deck in other.decks.items():
-        loose = deck + [card for card in hidden if RANK[card] == rank]
-        chance.shuffle(loose)
-        other.decks[rank] = loose[: len(deck)]
-        hidden = [card for card in hidden if RANK[card] != rank] + loose[len(deck) :]
-    chance.shuffle(hidden)
-    for at in others:
-        other.hands[at] = known[at] + [hidden.pop() for _ in range(sizes[at])]
-    _shuffle_billy(other.billy, chance)
-    return other
+def hidden(state: State, seat: Seat | None) -> Iterator[Hidden]:
+    """The decks and what others hold: of each rank, nobody knows which card is where."""
+    yield Pool(*state.decks.values(), *_held(state, seat), alike=RANK.__getitem__)
+    yield Pool(*_held(state, seat))
+    inks = state.billy.deck
+    yield Pool(inks, alike=lambda ink: ink == MIX)  # the back of the top tells which it is (R62)
+    yield Pool(Part(inks, range(len(inks) - 1)))
 
 
-def _known(state: State, seat: Seat) -> list[Card]:
-    """What everyone knows to be in a hand: what a card is asking about."""
+def _held(state: State, seat: Seat | None) -> list[InOrder]:
+    """The other hands; they're open once it is over."""
+    if state.over:
+        return []
+    return [
+        InOrder(hand, ORDER.__getitem__, _unknown(state, Seat(at)))
+        for at, hand in enumerate(state.hands)
+        if at != seat
+    ]
+
+
+def _unknown(state: State, seat: Seat) -> list[int]:
+    """Where in a hand cards lie that nobody knows to be there: all but what a card asks about."""
     about = (What.MAY_PRINT, What.PLAY, What.TUCK)
     asked = [ask for ask in state.pending if ask.seat == seat and ask.what in about]
-    cards = Counter(card for ask in asked for card in ask.cards)
-    return list((cards & Counter(state.hands[seat])).elements())
-
-
-def _beside(cards: list[Card], without: list[Card]) -> list[Card]:
-    left = list(cards)
-    for card in without:
-        left.remove(card)
-    return left
+    known = Counter(card for ask in asked for card in ask.cards)
+    unknown: list[int] = []
+    for at, card in enumerate(state.hands[seat]):
+        if known[card]:
+            known[card] -= 1
+        else:
+            unknown.append(at)
+    return unknown
 
 
 def _billys_row(state: State, billy: Automaton) -> BillysRow:
@@ -151,12 +152,3 @@ def _billys_row(state: State, billy: Automaton) -> BillysRow:
 def _pile(inks: list[Ink]) -> BillysPile:
     colours = in_order(Card(ink) for ink in inks if ink != MIX)
     return BillysPile(mixes=inks.count(MIX), colours=colours)
-
-
-def _shuffle_billy(billy: Automaton, chance: Chance) -> None:
-    """All but whether the top is a MIX."""
-    if billy.deck:
-        top_is_mix = billy.deck[-1] == MIX
-        chance.shuffle(billy.deck)
-        alike = [at for at, card in enumerate(billy.deck) if (card == MIX) is top_is_mix]
-        billy.deck.append(billy.deck.pop(chance.choice(alike)))

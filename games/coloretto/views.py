@@ -1,13 +1,14 @@
 """What may be seen of Coloretto: everything but the order of the supply."""
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import lru_cache
 
 from games import kit
 from games.coloretto.cards import SPECIALS, Card, Scoring, all_of, in_order, in_play
 from games.coloretto.scoring import Score, score
 from games.coloretto.state import State
-from games.kit import Chance, Seat, twin
+from games.kit import Hidden, Pool, Seat
 
 
 class Row(kit.Public):
@@ -92,17 +93,9 @@ def private(_state: State, seat: Seat) -> Private:
     return Private(seat=seat)
 
 
-def unseen(state: State, _seat: Seat, chance: Chance) -> State:
-    """Shuffle the supply. Everybody can count where the last-round card lies, so it stays."""
-    other = twin(state)
-    if state.last_round:
-        chance.shuffle(other.supply)
-        return other
-    at = state.supply.index(Card.LAST_ROUND)
-    marker = other.supply.pop(at)
-    chance.shuffle(other.supply)
-    other.supply.insert(at, marker)
-    return other
+def hidden(state: State, _seat: Seat | None) -> Iterator[Hidden]:
+    """The supply. Everybody can count where the last-round card lies."""
+    yield Pool(state.supply, alike=lambda card: card is Card.LAST_ROUND)
 
 
 def face_down(public: Public) -> Counter[Card]:

@@ -1,10 +1,12 @@
 """What may be seen of Cosmic Critters, and by whom (S19)."""
 
+from collections.abc import Iterator
+
 from games import kit
 from games.cosmic.box import Critter, Customer
 from games.cosmic.sales import Sale
 from games.cosmic.state import State
-from games.kit import Chance, Seat, twin
+from games.kit import Forgotten, Hidden, InOrder, Part, Pool, Seat, others
 
 
 class Public(kit.Public):
@@ -60,22 +62,9 @@ def private(state: State, seat: Seat) -> Private:
     )
 
 
-def unseen(state: State, seat: Seat, chance: Chance) -> State:
-    """Deal anew the deck, the other hands, the others' offers and the customers to come."""
-    state = twin(state)
-    others = [Seat(other) for other in range(state.seats) if other != seat]
-    laid = [(offers, other) for offers in state.offers for other in others if other in offers]
-    pool = state.deck + [critter for other in others for critter in state.hands[other]]
-    pool += [offers[other] for offers, other in laid]
-    chance.shuffle(pool)
-    for offers, other in laid:
-        offers[other] = pool.pop()
-    for other in others:
-        state.hands[other] = sorted(pool.pop() for _ in state.hands[other])
-        state.drawn[other] = []
-    state.deck = pool
-    strangers = len(state.queue) - state.served
-    coming, known = state.queue[:strangers], state.queue[strangers:]
-    chance.shuffle(coming)
-    state.queue = coming + known
-    return state
+def hidden(state: State, seat: Seat | None) -> Iterator[Hidden]:
+    """The deck, the other hands, the others' offers and the customers to come."""
+    laid = [Part(offers, [other for other in offers if other != seat]) for offers in state.offers]
+    yield Pool(state.deck, *map(InOrder, others(state.hands, seat)), *laid)
+    yield from map(Forgotten, others(state.drawn, seat))
+    yield Pool(Part(state.queue, range(len(state.queue) - state.served)))

@@ -2,6 +2,7 @@
 
 from games.kit.chance import Chance
 from games.kit.game import AnyGame, Game, Name, fields_in_order, plain
+from games.kit.hidden import Forgotten, Hidden, InOrder, Part, Pool, others
 from games.kit.narrow import LATER, NoSuchAnswer, Pick, Question, endings, narrow, path_to, unsaid
 from games.kit.pieces import (
     Anytime,
@@ -34,16 +35,21 @@ __all__ = [
     "Confirm",
     "Event",
     "Fewer",
+    "Forgotten",
     "Frozen",
     "Game",
+    "Hidden",
     "IllegalMove",
+    "InOrder",
     "Label",
     "Move",
     "Name",
     "NoSuchAnswer",
     "Options",
+    "Part",
     "Pick",
     "Pile",
+    "Pool",
     "Private",
     "Public",
     "Question",
@@ -59,6 +65,7 @@ __all__ = [
     "endings",
     "fields_in_order",
     "narrow",
+    "others",
     "path_to",
     "plain",
     "play",

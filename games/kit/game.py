@@ -10,6 +10,7 @@ from pydantic import ConfigDict, Field, TypeAdapter
 from games.kit.art import Face
 from games.kit.chance import Chance
 from games.kit.checks import check_moves, check_options
+from games.kit.hidden import Hidden
 from games.kit.pieces import (
     Event,
     Move,
@@ -23,6 +24,7 @@ from games.kit.pieces import (
     fields_of,
 )
 from games.kit.scene import Area, Badge, Scene
+from games.kit.twins import twin
 
 O = TypeVar("O", bound=Options)  # noqa: E741  an option, next to S, M, E, P, V and R
 S = TypeVar("S", bound=State)
@@ -106,7 +108,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
     # What may be seen.
     public: Callable[[S], P]
     private: Callable[[S, Seat], V]
-    unseen: Callable[[S, Seat, Chance], S]  # deal anew, in a copy, all the seat cannot see
+    hidden: Callable[[S, Seat | None], Iterable[Hidden]]  # from a seat, or from everyone
 
     # How it reads. `prompts` has a sentence for each move ("bid") and question ("bid.count"), and
     # one ("agree.sure") for a move that is asked about once more though it can be taken back.
@@ -147,6 +149,17 @@ class Game(Generic[O, S, M, E, P, V, R]):
     @cached_property
     def any_event(self) -> TypeAdapter[E]:
         return _one_of(self.events, "kind")
+
+    def redeal(self, state: S, seat: Seat | None, chance: Chance) -> S:
+        """Another deal that looks the same to a seat, or to everyone: a game that could be.
+
+        The same luck makes the same deal of any state that looks so. Nothing in it tells more
+        than the seat could know, so it may be shown to a bot that wants to think ahead.
+        """
+        other = twin(state)
+        for pool in self.hidden(other, seat):
+            pool.shuffle(chance)
+        return other
 
     def prompt(self, move: str, question: str = "") -> str:
         """The sentence that asks a question of a move, or that says what the move is."""

@@ -1,8 +1,10 @@
 """What may be seen of a game of Kitten, and by whom (K24)."""
 
+from collections.abc import Iterator
+
 from games import kit
-from games.kit import Chance, Seat, twin
-from games.kitten.cards import Card
+from games.kit import Hidden, InOrder, Pool, Seat, others
+from games.kitten.cards import PLACE, Card
 from games.kitten.moves import Bade, Said, Turned, Verdict, standing
 from games.kitten.state import State
 
@@ -62,13 +64,7 @@ def private(state: State, seat: Seat) -> Private:
     return Private(seat=seat, hand=tuple(state.hands[seat]))
 
 
-def unseen(state: State, seat: Seat, chance: Chance) -> State:
-    """The same table, with the other hands and the deck dealt anew."""
-    other = twin(state)
-    hands = [hand for at, hand in enumerate(other.hands) if at != seat]
-    pool = [*other.deck, *(card for hand in hands for card in hand)]
-    chance.shuffle(pool)
-    for hand in hands:
-        hand[:] = [pool.pop() for _ in hand]
-    other.deck = pool
-    return other
+def hidden(state: State, seat: Seat | None) -> Iterator[Hidden]:
+    """The other hands and the deck."""
+    hands = others(state.hands, seat)
+    yield Pool(state.deck, *(InOrder(hand, PLACE.__getitem__) for hand in hands))

@@ -1,9 +1,11 @@
 """What may be seen of Kritters, and by whom."""
 
+from collections.abc import Iterator
+
 from games import kit
-from games.kit import Chance, Seat, twin
+from games.kit import Hidden, Part, Pool, Seat
 from games.kit.pieces import Frozen
-from games.kritters.cards import FACES, ITEMS, Card, Colour, Kind, Purse, Sort
+from games.kritters.cards import FACES, ITEMS, Card, Kind, Purse, Sort
 from games.kritters.moves import Ending
 from games.kritters.options import Options
 from games.kritters.paying import Wand, drawn_purse
@@ -96,7 +98,7 @@ def public(state: State) -> Public:
             Stack(kind=kind, count=len(pile), top=pile[-1] if pile else None)
             for kind, pile in state.piles.items()
         ),
-        unseen=tuple(sorted(place[at] for place, ats in _hidden(state) for at in ats)),
+        unseen=tuple(sorted(place[at] for place, ats in _unseen(state) for at in ats)),
         drawn=tuple(state.drawn),
         boosted=state.boosted,
         refreshed=state.refreshed,
@@ -117,31 +119,22 @@ def private(_state: State, seat: Seat) -> Private:
     return Private(seat=seat)
 
 
-def unseen(state: State, _seat: Seat, chance: Chance) -> State:
-    """Shuffle every deck, and swap cards that nobody has seen for others like them.
+def hidden(state: State, _seat: Seat | None) -> Iterator[Hidden]:
+    """The order of every deck, and which of the cards that look alike lies where.
 
     Whoever looks, it is the same: all see what lies open and nobody sees more.
     """
-    dealt = twin(state)
-    for deck in dealt.decks:
-        chance.shuffle(deck)
-    slots: dict[tuple[Kind, Colour | None], list[tuple[list[Card], int]]] = {}
-    for place, ats in _hidden(dealt):
-        for at in ats:
-            face = FACES[place[at]]
-            slots.setdefault((face.kind, face.colour), []).append((place, at))
-    for alike in slots.values():
-        cards = [place[at] for place, at in alike]
-        chance.shuffle(cards)
-        for (place, at), card in zip(alike, cards, strict=True):
-            place[at] = card
-    loose = dealt.deck[dealt.under :]
-    chance.shuffle(loose)
-    dealt.deck[dealt.under :] = loose
-    return dealt
+    yield from map(Pool, state.decks)
+    yield Pool(*(Part(place, ats) for place, ats in _unseen(state)), alike=_back)
+    yield Pool(Part(state.deck, range(state.under, len(state.deck))))
 
 
-def _hidden(state: State) -> list[tuple[list[Card], range]]:
+def _back(card: Card) -> tuple[str, str]:
+    face = FACES[card]
+    return face.kind, face.colour or ""
+
+
+def _unseen(state: State) -> list[tuple[list[Card], range]]:
     """Where cards lie that nobody has seen: not the tops of piles, nor what a refresh put under."""
     return [
         (state.aside, range(len(state.aside))),

@@ -6,13 +6,16 @@ Each promise is a function of a moment, named as the sentence it holds the game 
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from enum import Enum
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, cast
 
 from games.kit import (
     Chance,
     Confirm,
+    Event,
     Frozen,
     Move,
     Question,
@@ -24,11 +27,13 @@ from games.kit import (
     path_to,
     twin,
 )
+from games.kit.art import Face
 from games.kit.bots import bot_move, some_of
 from games.kit.game import AnyGame
 from games.kit.narrow import pick_of
 from games.kit.pieces import fewer, fields_of, name_of
 from games.kit.play import begin, is_legal, play, to_move
+from games.kit.playout import Turn
 from games.kit.scene import Card, Pile, Scene
 from games.kit.telling import spelt_out, told
 from games.kit.typed import code, complete, read
@@ -40,6 +45,7 @@ LABEL, HINT, PROMPT, CHOICE, ALT = 80, 100, 100, 100, 1024
 TOLD, EXPLAINED, NARRATED, REASON = 2500, 1500, 600, 300
 SAMPLE = 24
 MOST_SAID = 1000
+SOME = 5
 
 
 class BrokenPromise(AssertionError):
@@ -84,24 +90,31 @@ def someone_can_move_until_it_is_over(moment: Moment) -> None:
     assert due or result is not None, "nobody can move, and there is no result"
     assert not (due and result is not None), f"there is a result, but seat {due[0]} can move"
     if result is not None:
-        assert not any(moment.legal(seat) for seat in moment.everyone)
-        assert sorted(seat for seats in result.ranking for seat in seats) == moment.everyone
-        assert len(result.scores) in (0, moment.seats)
+        for seat in moment.everyone:
+            assert not moment.legal(seat), f"it is over, but seat {seat} may still move"
+        placed = sorted(seat for seats in result.ranking for seat in seats)
+        assert placed == moment.everyone, "not everyone has one place in the ranking"
+        assert len(result.scores) in (0, moment.seats), "not everyone has a score"
 
 
 def what_is_stored_comes_back_the_same(moment: Moment) -> None:
     game, state, last = moment.game, moment.state, moment.last
-    assert game.state.model_validate_json(state.model_dump_json()) == state
-    assert game.options.model_validate_json(moment.options.model_dump_json()) == moment.options
+    stored = game.state.model_validate_json(state.model_dump_json())
+    assert stored == state, "a stored state comes back as another one"
+    agreed = game.options.model_validate_json(moment.options.model_dump_json())
+    assert agreed == moment.options, "stored options come back as others"
     result: Result | None = game.result(state)
     if result is not None:
-        assert type(result).model_validate_json(result.model_dump_json()) == result
+        told = type(result).model_validate_json(result.model_dump_json())
+        assert told == result, "a stored result comes back as another one"
     if last is not None:
-        assert type(last.move) in game.moves
-        assert game.any_move.validate_json(last.move.model_dump_json()) == last.move
+        assert type(last.move) in game.moves, f"{type(last.move).__name__} is not in `moves`"
+        move = game.any_move.validate_json(last.move.model_dump_json())
+        assert move == last.move, "a stored move comes back as another one"
         for event in last.events:
-            assert type(event) in game.events
-            assert game.any_event.validate_json(event.model_dump_json()) == event
+            assert type(event) in game.events, f"{type(event).__name__} is not in `events`"
+            heard = game.any_event.validate_json(event.model_dump_json())
+            assert heard == event, "a stored event comes back as another one"
 
 
 def the_same_luck_and_moves_give_the_same_game(moment: Moment) -> None:
@@ -109,14 +122,17 @@ def the_same_luck_and_moves_give_the_same_game(moment: Moment) -> None:
     state: State = begin(game, moment.seats, moment.options, moment.luck).state
     for turn in moment.turns[: moment.at]:
         step = play(game, state, turn.seat, turn.move, Chance(moment.luck, turn.number))
-        assert step.events == turn.events
+        same = step.events == turn.events
+        assert same, f"move {turn.number}, made again, is told otherwise: is there other luck?"
         state = step.state
-    assert state == moment.state
+    assert state == moment.state, "the same moves lead to another state: is there other luck?"
 
 
 def cards_are_conserved(moment: Moment) -> None:
     cards = moment.game.cards
-    assert Counter(cards(moment.state)) == Counter(cards(moment.first))
+    first, now = Counter(cards(moment.first)), Counter(cards(moment.state))
+    assert not first - now, f"cards were lost: {dict(first - now)}"
+    assert not now - first, f"cards were made: {dict(now - first)}"
 
 
 def a_copy_is_independent(moment: Moment) -> None:
@@ -129,8 +145,10 @@ def a_copy_is_independent(moment: Moment) -> None:
 def no_two_legal_moves_are_alike(moment: Moment) -> None:
     for seat in moment.everyone:
         moves = moment.legal(seat)
-        assert len({tuple(moment.game.steps(move)) for move in moves}) == len(moves)
-        assert moves == moment.legal(seat)
+        kinds = Counter((type(move), *move.__dict__.values()) for move in moves)
+        twice = [alike for alike, count in kinds.items() if count > 1]
+        assert not twice, f"{twice[0][0].__name__} is offered twice with the same answers"
+        assert moves == moment.legal(seat), "legal moves change their order from call to call"
 
 
 def every_legal_move_can_be_clicked(moment: Moment) -> None:
@@ -199,13 +217,30 @@ def nobody_sees_what_they_should_not(moment: Moment) -> None:
     """With everything a seat cannot see dealt anew, it sees and may do the same."""
     game, state = moment.game, moment.state
     before = state.model_dump_json()
-    for seat in moment.everyone:
-        other = game.unseen(state, seat, moment.chance(f"unseen {seat}"))
-        assert state.model_dump_json() == before, "unseen changed the state it was given"
-        assert dict(game.public(other)) == dict(game.public(state))  # names the field that leaks
-        assert dict(game.private(other, seat)) == dict(game.private(state, seat))
-        assert list(game.legal(other, seat)) == moment.legal(seat)
-        assert Counter(game.cards(other)) == Counter(game.cards(state))
+    for seat in (None, *moment.everyone):
+        other = game.redeal(state, seat, moment.chance(f"unseen {seat}"))
+        assert state.model_dump_json() == before, "dealing anew changed the state it was given"
+        who = "everyone" if seat is None else f"seat {seat}"
+        _check_same(game.public(state), game.public(other), f"{who} sees it in the public view")
+        if seat is not None:
+            mine, then = game.private(state, seat), game.private(other, seat)
+            _check_same(mine, then, f"{who} sees it in the private view")
+            same = list(game.legal(other, seat)) == moment.legal(seat)
+            assert same, f"what {who} may do depends on hidden cards"
+        kept = Counter(game.cards(other)) == Counter(game.cards(state))
+        assert kept, "dealing anew lost cards or made some"
+
+
+def what_is_dealt_anew_depends_on_nothing_hidden(moment: Moment) -> None:
+    """The same luck deals anew the same, whatever the hidden cards really are."""
+    game, state = moment.game, moment.state
+    for seat in (None, *moment.everyone):
+        another = game.redeal(state, seat, moment.chance("another deal"))
+        dealt = [game.redeal(each, seat, moment.chance("a deal")) for each in (state, another)]
+        who = "everyone" if seat is None else f"seat {seat}"
+        for name in game.state.model_fields:
+            same = getattr(dealt[0], name) == getattr(dealt[1], name)
+            assert same, f"what is dealt anew for {who} depends on the real {name}"
 
 
 def what_does_not_reveal_tells_nothing_hidden(moment: Moment) -> None:
@@ -215,12 +250,91 @@ def what_does_not_reveal_tells_nothing_hidden(moment: Moment) -> None:
     for seat in moment.everyone:
         for offer in _sample(moment.legal(seat), chance, 8):
             move = some_of(offer, chance)
-            other = game.unseen(state, seat, chance)
-            told_now = play(game, state, seat, move, Chance(moment.luck, 0)).events
-            told_then = play(game, other, seat, move, Chance(moment.luck, 0)).events
-            assert [event for event in told_now if not event.reveals] == [
-                event for event in told_then if not event.reveals
-            ]
+            other = game.redeal(state, seat, chance)
+            now = play(game, state, seat, move, Chance(moment.luck, 0)).events
+            then = play(game, other, seat, move, Chance(moment.luck, 0)).events
+            for one, another in zip_longest(_open(now), _open(then)):
+                kind = type(one or another).__name__
+                same = one == another
+                assert same, f"{kind} tells something hidden but says reveals = False"
+
+
+def what_can_be_taken_back_showed_nobody_anything_new(moment: Moment) -> None:
+    """A move without events that reveal: with other luck and other hidden cards all see the same.
+
+    Whoever drew a card and takes that back has had a look at it.
+    """
+    game, state = moment.game, moment.state
+    for seat, move, watcher, other in _watched(moment, "taking back"):
+        now = play(game, state, seat, move, Chance("some luck", 0))
+        then = play(game, other, seat, move, Chance("other luck", 0))
+        over = game.result(now.state) is not None  # which can't be taken back
+        if over or any(event.reveals for event in (*now.events, *then.events)):
+            continue
+        kind = type(move).__name__
+        how = f"seat {watcher} after {kind}, which can be taken back; an event must reveal it"
+        _check_same(game.public(now.state), game.public(then.state), how)
+        mine = (game.private(step.state, watcher) for step in (now, then))
+        _check_same(next(mine), next(mine), how)
+
+
+def nobody_is_told_more_than_they_see(moment: Moment) -> None:
+    """Who sees the same after a move was told the same: no event tells of a card that is hidden."""
+    game, state = moment.game, moment.state
+    for seat, move, watcher, other in _watched(moment, "telling"):
+        now = play(game, state, seat, move, Chance(moment.luck, 0))
+        then = play(game, other, seat, move, Chance(moment.luck, 0))
+        if game.public(now.state) != game.public(then.state):
+            continue
+        if game.private(now.state, watcher) != game.private(then.state, watcher):
+            continue
+        for one, another in zip_longest(_heard(now.events, watcher), _heard(then.events, watcher)):
+            kind = type(one or another).__name__
+            same = _words_in([one]) == _words_in([another])
+            assert same, f"{kind} tells seat {watcher} what neither of its views shows"
+
+
+def what_is_revealed_was_hidden_before(moment: Moment) -> None:
+    """Cards that are whispered or shown could have been others, had the cards lain otherwise.
+
+    Some events that reveal seldom hang on a card, so of public ones any that does will do.
+    """
+    game = moment.game
+    shown: dict[str, bool] = {}
+    for kind, turns in _revealing(moment).items():
+        if len(turns) == SOME:
+            shown[kind.__name__] = any(_could_be_other(game, kind, turn) for turn in turns)
+            whispered = issubclass(kind, Whisper)
+            varies = shown[kind.__name__] or not whispered
+            assert varies, f"{kind.__name__} tells of cards that `hidden` doesn't list"
+    none = f"{', '.join(shown)}: none of the cards these reveal is listed by `hidden`"
+    assert any(shown.values()) or not shown, none
+
+
+def hidden_cards_are_dealt_anew(moment: Moment) -> None:
+    """Two deals that look the same to everyone differ in what is hidden from everyone."""
+    game, first = moment.game, moment.first
+    for luck in map(str, range(4)):
+        other = begin(game, moment.seats, moment.options, luck).state
+        if other != first and game.public(other) == game.public(first):
+            dealt = [game.redeal(first, None, Chance(again, 0)) for again in ("a", "b", "c")]
+            assert any(deal != first for deal in dealt), "`hidden` lists no card for the public"
+
+
+def whose_turn_it_is_is_lit(moment: Moment) -> None:
+    game, state = moment.game, moment.state
+    due = set(to_move(game, state, moment.seats))
+    lit = {area.seat for area in game.table(game.public(state)).areas if area.lit} - {None}
+    assert due <= lit, f"seat {min(due - lit)} is to move, but its area isn't lit"
+    assert lit <= due, f"the area of seat {lit - due} is lit, but it isn't to move"
+
+
+def no_two_faces_look_alike(moment: Moment) -> None:
+    """Cards are told apart by what is drawn; `mark` is only for words."""
+    drawn: dict[Face, str] = {}
+    for art, face in moment.game.faces.items():
+        same = drawn.setdefault(replace(face, mark=""), art)
+        assert same == art, f"the faces {same!r} and {art!r} look alike"
 
 
 def what_is_asked_once_more_is_told_truly(moment: Moment) -> None:
@@ -234,7 +348,8 @@ def what_is_asked_once_more_is_told_truly(moment: Moment) -> None:
             move = some_of(offer, chance)  # the whole of it may be more than can be taken
             after = play(game, moment.state, seat, move, Chance(moment.luck, 0))
             over = game.result(after.state) is not None
-            assert over or any(event.reveals for event in after.events)
+            reveals = any(event.reveals for event in after.events)
+            assert over or reveals, f"{type(move).__name__} can be taken back: say so in its .sure"
 
 
 def what_is_asked_once_more_has_whole_sentences(moment: Moment) -> None:
@@ -247,16 +362,18 @@ def what_is_asked_once_more_has_whole_sentences(moment: Moment) -> None:
         asked = {name_of(type(move)) for move in moment.legal(seat) if isinstance(move, Confirm)}
         for do in asked:
             said = game.hint(public, game.private(state, seat), "do", do)
-            assert not said or said.endswith((".", "!", "?"))
+            assert not said or said.endswith((".", "!", "?")), f"not a whole sentence: {said}"
 
 
 def every_event_has_words(moment: Moment) -> None:
     for event in moment.last.events if moment.last else ():
         words = moment.game.narrate(event, name)
-        assert words.strip() == words
-        assert 0 < len(words) <= NARRATED
+        kind = type(event).__name__
+        assert words.strip(), f"{kind} has no words"
+        assert words.strip() == words, f"the words for {kind} begin or end with space"
+        assert len(words) <= NARRATED, f"{kind} is told in more than {NARRATED} characters"
         if isinstance(event, Whisper):
-            assert event.to in moment.everyone
+            assert event.to in moment.everyone, f"{kind} is whispered to nobody at the table"
 
 
 def every_view_draws(moment: Moment) -> None:
@@ -266,7 +383,8 @@ def every_view_draws(moment: Moment) -> None:
     table = game.table(public)
     _check_scene(table)
     seated = [area.seat for area in table.areas]
-    assert seated == sorted(seated, key=lambda seat: -1 if seat is None else seat), "seat order"
+    in_order = sorted(seated, key=lambda seat: -1 if seat is None else seat)
+    assert seated == in_order, "the table's areas aren't in the order of the seats"
     for seat in moment.everyone:
         private = game.private(state, seat)
         _check_scene(game.hand(public, private))
@@ -278,7 +396,9 @@ def the_result_is_explained(moment: Moment) -> None:
     result = moment.game.result(moment.state)
     if result is not None:
         _check_scene(moment.game.scores(result))
-        assert 0 < len(moment.game.explain(result, name)) <= EXPLAINED
+        words = moment.game.explain(result, name)
+        assert words, "the result isn't explained"
+        assert len(words) <= EXPLAINED, f"a result is told in more than {EXPLAINED} characters"
 
 
 def a_refusal_has_a_reason_or_none(moment: Moment) -> None:
@@ -290,16 +410,17 @@ def a_refusal_has_a_reason_or_none(moment: Moment) -> None:
         for seat in moment.everyone:
             if not is_legal(game, state, seat, turn):
                 reason = game.why_not(public, game.private(state, seat), turn)
-                assert reason is None or 0 < len(reason) <= REASON
+                assert reason != "", "a refusal has an empty reason: return None instead"
+                assert reason is None or len(reason) <= REASON, "a refusal's reason is too long"
 
 
 def a_bot_plays_a_legal_move(moment: Moment) -> None:
     for seat in moment.everyone:
         if moment.legal(seat):
             move = bot_move(moment.game, moment.state, seat, moment.chance("bot"))
-            assert is_legal(moment.game, moment.state, seat, move)
+            assert is_legal(moment.game, moment.state, seat, move), "the bot's move isn't legal"
             again = bot_move(moment.game, moment.state, seat, moment.chance("bot"))
-            assert again == move
+            assert again == move, "the bot plays otherwise with the same luck"
 
 
 PROMISES: tuple[Promise, ...] = (
@@ -313,7 +434,14 @@ PROMISES: tuple[Promise, ...] = (
     every_legal_move_can_be_typed,
     what_was_typed_is_not_asked_again,
     nobody_sees_what_they_should_not,
+    what_is_dealt_anew_depends_on_nothing_hidden,
     what_does_not_reveal_tells_nothing_hidden,
+    what_can_be_taken_back_showed_nobody_anything_new,
+    nobody_is_told_more_than_they_see,
+    what_is_revealed_was_hidden_before,
+    hidden_cards_are_dealt_anew,
+    whose_turn_it_is_is_lit,
+    no_two_faces_look_alike,
     what_is_asked_once_more_is_told_truly,
     what_is_asked_once_more_has_whole_sentences,
     every_event_has_words,
@@ -322,6 +450,77 @@ PROMISES: tuple[Promise, ...] = (
     a_refusal_has_a_reason_or_none,
     a_bot_plays_a_legal_move,
 )
+
+
+def _check_same(view: Frozen, other: Frozen, how: str) -> None:
+    for name, value in view:
+        assert value == getattr(other, name), f"`{name}` shows hidden cards: {how}"
+
+
+def _open(events: Sequence[Event | Whisper]) -> list[Event | Whisper]:
+    return [event for event in events if not event.reveals]
+
+
+def _watched(moment: Moment, purpose: str) -> Iterator[tuple[Seat, Move, Seat, State]]:
+    """Moves that could be made, and for each watcher a deal that looks the same to them."""
+    game, chance = moment.game, moment.chance(purpose)
+    for seat in moment.everyone:
+        for offer in _sample(moment.legal(seat), chance, 3):
+            move = some_of(offer, chance)
+            for watcher in moment.everyone:
+                other = game.redeal(moment.state, watcher, chance)
+                if is_legal(game, other, seat, move):
+                    yield seat, move, watcher, other
+
+
+def _heard(events: Sequence[Event | Whisper], seat: Seat) -> list[Event | Whisper]:
+    return [event for event in events if not isinstance(event, Whisper) or event.to == seat]
+
+
+def _revealing(moment: Moment) -> dict[type[Event | Whisper], list[Turn]]:
+    """Some turns for each kind of event that revealed cards in them."""
+    box = {*moment.game.cards(moment.first)}
+    turns: dict[type[Event | Whisper], list[Turn]] = {}
+    for turn in moment.turns:
+        for kind in dict.fromkeys(type(event) for event in turn.events if event.reveals):
+            some = turns.setdefault(kind, [])
+            if len(some) < SOME and box & _words_in(_of(turn.events, kind)).keys():
+                some.append(turn)
+    return turns
+
+
+def _could_be_other(game: AnyGame, kind: type[Event | Whisper], turn: Turn) -> bool:
+    """Whether other hidden cards, or other luck, would have told it otherwise."""
+    told = _of(turn.events, kind)
+    for luck in map(str, range(3)):
+        deals = [turn.before]
+        deals += [game.redeal(turn.before, seat, Chance(luck, 0)) for seat in (turn.seat, None)]
+        for deal in deals:
+            if is_legal(game, deal, turn.seat, turn.move):
+                step = play(game, deal, turn.seat, turn.move, Chance(luck, 0))
+                if _of(step.events, kind) != told:
+                    return True
+    return False
+
+
+def _of(events: Sequence[Event | Whisper], kind: type[Event | Whisper]) -> list[Event | Whisper]:
+    return [event for event in events if type(event) is kind]
+
+
+def _words_in(events: Sequence[Event | Whisper | None]) -> Counter[str]:
+    """Every word in the events' fields, in whatever order: some of them may be cards."""
+    found: Counter[str] = Counter()
+    waiting: list[object] = [event.model_dump() for event in events if event is not None]
+    while waiting:
+        value = waiting.pop()
+        match value:
+            case dict():
+                waiting += cast("dict[object, object]", value).values()
+            case list() | tuple():
+                waiting += cast("Sequence[object]", value)
+            case _:
+                found[str(value)] += 1
+    return found
 
 
 def _sample(moves: list[Move], chance: Chance, most: int = SAMPLE) -> list[Move]:
@@ -350,28 +549,29 @@ def _check_question(moment: Moment, seat: Seat, question: Question) -> None:
     values = list(dict.fromkeys(question.values))
     labels = [game.label(question.name, value) for value in values]
     assert len(set(labels)) == len(labels), f"{question.name}: two answers read alike: {labels}"
-    assert all(0 < len(label) <= LABEL for label in labels)
+    assert all(0 < len(label) <= LABEL for label in labels), "a label is empty or too long"
     prompt = game.prompt(question.move, question.name) if question.move else game.prompts["do"]
     assert 0 < len(prompt) <= PROMPT
     if game.hint is not None:
         public, private = game.public(state), game.private(state, seat)
         for value in values:
-            assert len(game.hint(public, private, question.name, value)) <= HINT
+            said = game.hint(public, private, question.name, value)
+            assert len(said) <= HINT, f"a hint has more than {HINT} characters: {said}"
 
 
 def _check_scene(scene: Scene) -> None:
-    assert scene.title
-    assert 0 < len(told(scene, name)) <= TOLD
+    assert scene.title, "a scene has no title"
+    assert 0 < len(told(scene, name)) <= TOLD, f"{scene.title}: nothing to tell, or too much"
     alt = spelt_out(scene, name)
-    assert 0 < len(alt) <= ALT
-    assert "**" not in alt
+    assert 0 < len(alt) <= ALT, f"{scene.title}: nothing to read aloud, or too much"
+    assert "**" not in alt, f"{scene.title}: Markdown would be read aloud"
     for area in scene.areas:
-        assert area.title or area.seat is not None
+        assert area.title or area.seat is not None, f"{scene.title}: an area needs title or seat"
         for item in [item for row in area.rows for item in row.items]:
             card = item.top if isinstance(item, Pile) else item
             if isinstance(card, Card):
-                assert card.name
-                assert card.count >= 1
+                assert card.name, f"{scene.title}: a card has no name"
+                assert card.count >= 1, f"{scene.title}: {card.name} is there {card.count} times"
 
 
 def _changeable(value: Any) -> Iterator[object]:  # noqa: ANN401  any part of a state

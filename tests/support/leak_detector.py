@@ -98,7 +98,7 @@ async def _shows_a_picture(world: World, own: Panel) -> None:
 
 
 def _dealt_anew(table: Table, seat: Seat, deal: int) -> Table:
-    state = table.game.unseen(table.state, seat, Chance("another", deal))
+    state = table.game.redeal(table.state, seat, Chance("another", deal))
     return replace(table, state=state, known=Known())
 
 

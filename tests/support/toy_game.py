@@ -223,7 +223,7 @@ TOY = Game(
     cards=lambda truth: [str(card) for hand in truth.hands for card in hand],
     public=lambda truth: Open(sums=tuple(truth.sums), turn=truth.turn),
     private=lambda truth, seat: Own(hand=tuple(truth.hands[seat])),
-    unseen=lambda truth, _seat, _chance: truth,
+    hidden=lambda _truth, _seat: (),
     narrate=narrate,
     explain=lambda outcome, name: f"{name(outcome.ranking[0][0])} wins.",
     prompts={"lay": "Lay", "peek": "Peek", "keep": "Keep", "vote": "Vote", "yawn": "Yawn"},

@@ -6,7 +6,6 @@ from games.chroma import GAME
 from games.chroma.asks import Ask, What
 from games.chroma.cards import Card
 from games.chroma.state import MIX, State, cards
-from games.chroma.views import unseen
 from games.kit import Chance, Seat
 from tests.games.chroma import tables
 from tests.games.chroma.tables import alone, table
@@ -14,7 +13,7 @@ from tests.support.transcript import played
 
 
 def dealt_anew(state: State, seat: int = 0, times: int = 30) -> list[State]:
-    return [unseen(state, Seat(seat), Chance("unseen", at)) for at in range(times)]
+    return [GAME.redeal(state, Seat(seat), Chance("unseen", at)) for at in range(times)]
 
 
 def test_hands_are_hidden_and_their_sizes_are_not() -> None:

@@ -35,7 +35,7 @@ def test_only_the_order_of_the_supply_is_hidden() -> None:
     state: State = begin(GAME, 4, Options(), "views").state
     public = GAME.public(state)
 
-    dealt_anew = GAME.unseen(state, Seat(0), Chance("anew", 0))
+    dealt_anew = GAME.redeal(state, Seat(0), Chance("anew", 0))
 
     assert dealt_anew.supply != state.supply
     assert GAME.public(dealt_anew) == public
@@ -49,12 +49,12 @@ def test_everybody_can_count_where_the_last_round_card_lies() -> None:
     """Rule 27: so dealing the supply anew leaves it where it is, and puts it nowhere once out."""
     state: State = begin(GAME, 4, Options(), "views").state
     for number in range(5):
-        dealt_anew = GAME.unseen(state, Seat(0), Chance("anew", number))
+        dealt_anew = GAME.redeal(state, Seat(0), Chance("anew", number))
         assert dealt_anew.supply.index(LAST_ROUND) == 16
     state.supply.remove(LAST_ROUND)
     state.last_round = True
 
-    assert LAST_ROUND not in GAME.unseen(state, Seat(0), Chance("anew", 0)).supply
+    assert LAST_ROUND not in GAME.redeal(state, Seat(0), Chance("anew", 0)).supply
 
 
 def test_every_card_in_sight_is_no_longer_to_come() -> None:

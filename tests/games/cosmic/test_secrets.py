@@ -65,7 +65,7 @@ def test_all_a_seat_cannot_see_is_dealt_anew() -> None:
     state = table(
         "blib-blue-1 blib-blue-2", "zorp-blue-1 zorp-blue-2", "zorp-green-1", offers=offers
     )
-    anew = GAME.unseen(state, ADA, Chance("anew", 1))
+    anew = GAME.redeal(state, ADA, Chance("anew", 1))
 
     assert anew.hands[ADA] == state.hands[ADA]
     assert anew.offers[0][ADA] == "blib-green-1"
@@ -78,7 +78,7 @@ def test_all_a_seat_cannot_see_is_dealt_anew() -> None:
 
 def test_served_customers_have_been_seen_and_stay_where_they_are() -> None:
     state = next(state for state, _ in random_game(2, "customers") if state.served == 3)
-    anew = GAME.unseen(state, ADA, Chance("customers", 1))
+    anew = GAME.redeal(state, ADA, Chance("customers", 1))
 
     assert anew.queue[-3:] == state.queue[-3:]
     assert anew.queue[:-3] != state.queue[:-3]
@@ -89,4 +89,4 @@ def test_when_every_customer_has_been_served_the_queue_is_known() -> None:
     state.served = 21
     after = played(GAME, state, "Ada: close\n    …")
 
-    assert GAME.unseen(after, ADA, Chance("customers", 1)).queue == after.queue
+    assert GAME.redeal(after, ADA, Chance("customers", 1)).queue == after.queue

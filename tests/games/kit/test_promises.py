@@ -7,12 +7,28 @@ from typing import Any
 
 import pytest
 
-from games.kit import AnyGame, Chance, Confirm, Event, Move, Result, Scene, Seat, Whisper
+from games.kit import (
+    AnyGame,
+    Chance,
+    Confirm,
+    Event,
+    Hidden,
+    InOrder,
+    Move,
+    Pool,
+    Result,
+    Scene,
+    Seat,
+    Whisper,
+    others,
+)
+from games.kit.art import Face, Pip
 from games.kit.playout import Turn
 from tests.games import promises
 from tests.games.kit.toy import (
     GAME,
     SHOW,
+    Drew,
     Mine,
     Seen,
     Show,
@@ -33,7 +49,7 @@ from tests.games.promises import BrokenPromise, Promise
 
 def moments(game: AnyGame) -> Iterator[Moment]:
     """Every moment of a few games, which the sound game plays."""
-    for moment in moments_of(GAME):
+    for moment in moments_of(GAME, games=12):
         yield replace(moment, game=game)
 
 
@@ -91,9 +107,64 @@ def guided_by_the_bag(state: Toy, seat: Seat) -> Iterator[Move]:
     yield from (move for move in legal(state, seat) if move != SHOW or state.bag[-1] == Stone.RED)
 
 
-def unseen_in_place(state: Toy, seat: Seat, chance: Chance) -> Toy:
-    chance.shuffle(state.bag)
-    return state
+def nothing_hidden(_state: Toy, _seat: Seat | None) -> tuple[Hidden, ...]:
+    """As if all were open: then every leak would pass."""
+    return ()
+
+
+def only_hands_hidden(state: Toy, seat: Seat | None) -> Iterator[Hidden]:
+    yield Pool(*map(InOrder, others(state.hands, seat)))
+
+
+class Unsorted(Pool):
+    """What comes of the shuffle tells how the cards lay before it."""
+
+    def shuffle(self, chance: Chance) -> None:
+        for place in self.places:
+            assert isinstance(place, list)
+            chance.shuffle(place)
+
+
+def as_they_lay(state: Toy, _seat: Seat | None) -> Iterator[Hidden]:
+    yield Unsorted(state.bag)
+
+
+def without_a_whisper(
+    state: Toy, seat: Seat, move: Move, chance: Chance
+) -> Iterator[Event | Whisper]:
+    """Whoever takes this back has had a look at the bag."""
+    for event in apply(state, seat, move, chance):
+        if not isinstance(event, Whisper):
+            yield event
+
+
+def drawn_for_all_to_hear(
+    state: Toy, seat: Seat, move: Move, chance: Chance
+) -> Iterator[Event | Whisper]:
+    """`reveals` is set, but what it tells is to stay hidden from the others."""
+    for event in apply(state, seat, move, chance):
+        if isinstance(event, Drew):
+            yield Shown(seat=seat, hand=event.stones)
+        yield event
+
+
+def drawn_openly(state: Toy, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
+    for event in apply(state, seat, move, chance):
+        yield Shown(seat=seat, hand=event.stones) if isinstance(event, Drew) else event
+
+
+def with_nobody_lit(seen: Seen) -> Scene:
+    table = GAME.table(seen)
+    return replace(table, areas=tuple(replace(area, lit=False) for area in table.areas))
+
+
+def with_everyone_lit(seen: Seen) -> Scene:
+    table = GAME.table(seen)
+    return replace(table, areas=tuple(replace(area, lit=True) for area in table.areas))
+
+
+RED = Pip("circle", "R", "#dc4a36")
+ALIKE = {"red-1": Face(pip=RED, mark="🔴1"), "red-2": Face(pip=RED, mark="🔴2")}
 
 
 def telling_the_draw(
@@ -160,45 +231,164 @@ class Louder(Shown):
     """An event of another kind than those that are heard."""
 
 
-FLAWS: list[tuple[Promise, dict[str, Any]]] = [
-    (promises.someone_can_move_until_it_is_over, {"result": never_over}),
-    (promises.what_is_stored_comes_back_the_same, {"state": Elsewhere}),
-    (promises.what_is_stored_comes_back_the_same, {"events": (*GAME.events[:3], Louder)}),
-    (promises.the_same_luck_and_moves_give_the_same_game, {"apply": by_real_dice}),
-    (promises.cards_are_conserved, {"setup": losing_a_stone}),
-    (promises.no_two_legal_moves_are_alike, {"legal": twice}),
-    (promises.no_two_legal_moves_are_alike, {"legal": in_real_disorder}),
-    (promises.every_legal_move_can_be_clicked, {"label": all_alike}),
-    (promises.every_legal_move_can_be_clicked, {"hint": at_great_length}),
-    (promises.every_legal_move_can_be_clicked, {"prompts": {"do": "What will you do?"}}),
-    (promises.every_legal_move_can_be_typed, {"label": with_commas}),
-    (promises.what_was_typed_is_not_asked_again, {"spellings": answering_to_any}),
-    (promises.nobody_sees_what_they_should_not, {"private": showing_the_bag}),
-    (promises.nobody_sees_what_they_should_not, {"public": showing_the_next}),
-    (promises.nobody_sees_what_they_should_not, {"legal": guided_by_the_bag}),
-    (promises.nobody_sees_what_they_should_not, {"unseen": unseen_in_place}),
-    (promises.what_does_not_reveal_tells_nothing_hidden, {"apply": telling_the_draw}),
-    (promises.what_is_asked_once_more_is_told_truly, {"apply": for_no_reason}),
-    (promises.what_is_asked_once_more_has_whole_sentences, {"hint": by_halves}),
-    (promises.every_event_has_words, {"narrate": silently}),
-    (promises.every_event_has_words, {"narrate": endlessly}),
-    (promises.every_view_draws, {"hand": without_title}),
-    (promises.every_view_draws, {"table": upside_down}),
-    (promises.the_result_is_explained, {"explain": unexplained}),
-    (promises.a_refusal_has_a_reason_or_none, {"why_not": an_empty_reason}),
-    (promises.a_bot_plays_a_legal_move, {"bot": cheating}),
-    (promises.a_bot_plays_a_legal_move, {"bot": by_whim}),
+FLAWS: list[tuple[Promise, dict[str, Any], str]] = [
+    (
+        promises.someone_can_move_until_it_is_over,
+        {"result": never_over},
+        "nobody can move, and there is no result",
+    ),
+    (
+        promises.what_is_stored_comes_back_the_same,
+        {"state": Elsewhere},
+        "a stored state comes back as another one",
+    ),
+    (
+        promises.what_is_stored_comes_back_the_same,
+        {"events": (*GAME.events[:3], Louder)},
+        "Shown is not in `events`",
+    ),
+    (
+        promises.the_same_luck_and_moves_give_the_same_game,
+        {"apply": by_real_dice},
+        "is there other luck?",
+    ),
+    (promises.cards_are_conserved, {"setup": losing_a_stone}, "cards were made"),
+    (promises.no_two_legal_moves_are_alike, {"legal": twice}, "Swap is offered twice"),
+    (
+        promises.no_two_legal_moves_are_alike,
+        {"legal": in_real_disorder},
+        "legal moves change their order",
+    ),
+    (
+        promises.every_legal_move_can_be_clicked,
+        {"label": all_alike},
+        "two answers read alike",
+    ),
+    (
+        promises.every_legal_move_can_be_clicked,
+        {"hint": at_great_length},
+        "a hint has more than 100 characters",
+    ),
+    (
+        promises.every_legal_move_can_be_clicked,
+        {"prompts": {"do": "What will you do?"}},
+        "KeyError",
+    ),
+    (promises.every_legal_move_can_be_typed, {"label": with_commas}, "NotUnderstood"),
+    (
+        promises.what_was_typed_is_not_asked_again,
+        {"spellings": answering_to_any},
+        "",
+    ),
+    (
+        promises.nobody_sees_what_they_should_not,
+        {"private": showing_the_bag},
+        "`hand` shows hidden cards: seat 0 sees it in the private view",
+    ),
+    (
+        promises.nobody_sees_what_they_should_not,
+        {"public": showing_the_next},
+        "`bag` shows hidden cards: everyone sees it in the public view",
+    ),
+    (
+        promises.nobody_sees_what_they_should_not,
+        {"legal": guided_by_the_bag},
+        "may do depends on hidden cards",
+    ),
+    (
+        promises.what_is_dealt_anew_depends_on_nothing_hidden,
+        {"hidden": as_they_lay},
+        "what is dealt anew for everyone depends on the real bag",
+    ),
+    (
+        promises.what_is_revealed_was_hidden_before,
+        {"hidden": nothing_hidden},
+        "Drew tells of cards that `hidden` doesn't list",
+    ),
+    (
+        promises.what_is_revealed_was_hidden_before,
+        {"hidden": only_hands_hidden},
+        "Drew tells of cards that `hidden` doesn't list",
+    ),
+    (
+        promises.hidden_cards_are_dealt_anew,
+        {"hidden": nothing_hidden},
+        "`hidden` lists no card for the public",
+    ),
+    (
+        promises.what_does_not_reveal_tells_nothing_hidden,
+        {"apply": telling_the_draw},
+        "Swapped tells something hidden but says reveals = False",
+    ),
+    (
+        promises.what_can_be_taken_back_showed_nobody_anything_new,
+        {"apply": without_a_whisper},
+        "after Swap, which can be taken back; an event must reveal it",
+    ),
+    (
+        promises.nobody_is_told_more_than_they_see,
+        {"apply": drawn_for_all_to_hear},
+        "Shown tells seat 1 what neither of its views shows",
+    ),
+    (
+        promises.whose_turn_it_is_is_lit,
+        {"table": with_nobody_lit},
+        "seat 0 is to move, but its area isn't lit",
+    ),
+    (
+        promises.whose_turn_it_is_is_lit,
+        {"table": with_everyone_lit},
+        "is lit, but it isn't to move",
+    ),
+    (
+        promises.no_two_faces_look_alike,
+        {"faces": ALIKE},
+        "the faces 'red-1' and 'red-2' look alike",
+    ),
+    (
+        promises.what_is_asked_once_more_is_told_truly,
+        {"apply": for_no_reason},
+        "Show can be taken back: say so in its .sure",
+    ),
+    (
+        promises.what_is_asked_once_more_has_whole_sentences,
+        {"hint": by_halves},
+        "not a whole sentence: Think twice",
+    ),
+    (promises.every_event_has_words, {"narrate": silently}, "Bought has no words"),
+    (promises.every_event_has_words, {"narrate": endlessly}, "in more than 600 characters"),
+    (promises.every_view_draws, {"hand": without_title}, "a scene has no title"),
+    (promises.every_view_draws, {"table": upside_down}, "the order of the seats"),
+    (promises.the_result_is_explained, {"explain": unexplained}, "the result isn't explained"),
+    (promises.a_refusal_has_a_reason_or_none, {"why_not": an_empty_reason}, "an empty reason"),
+    (promises.a_bot_plays_a_legal_move, {"bot": cheating}, "the bot's move isn't legal"),
+    (promises.a_bot_plays_a_legal_move, {"bot": by_whim}, "with the same luck"),
 ]
 
 
 @pytest.mark.parametrize(
-    ("promise", "flaw"), FLAWS, ids=[f"{flaw}" for _, flaws in FLAWS for flaw in flaws]
+    ("promise", "flaw", "named"),
+    FLAWS,
+    ids=[f"{promise.__name__}-{'-'.join(flaw)}" for promise, flaw, _ in FLAWS],
 )
-def test_a_flaw_breaks_its_promise(promise: Promise, flaw: dict[str, Any]) -> None:
+def test_a_planted_mistake_breaks_its_promise_which_names_it(
+    promise: Promise, flaw: dict[str, Any], named: str
+) -> None:
     game: AnyGame = replace(GAME, **flaw)
 
-    with pytest.raises(BrokenPromise):
+    with pytest.raises(BrokenPromise) as broken:
         keep(promise, game)
+
+    assert named in str(broken.value)
+
+
+def test_cards_that_are_drawn_openly_were_hidden_too() -> None:
+    game: AnyGame = replace(GAME, hidden=nothing_hidden, apply=drawn_openly)
+
+    *_, longest = sorted(moments_of(game, games=12), key=lambda moment: len(moment.turns))
+
+    with pytest.raises(BrokenPromise, match="Shown: none of the cards these reveal is listed"):
+        promises.keep(longest, [promises.what_is_revealed_was_hidden_before])
 
 
 def test_a_broken_promise_says_what_broke_and_how_to_see_it_again() -> None:

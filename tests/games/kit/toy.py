@@ -21,10 +21,13 @@ from games.kit import (
     Event,
     Fewer,
     Game,
+    Hidden,
+    InOrder,
     Move,
     Name,
     Options,
     Pile,
+    Pool,
     Private,
     Public,
     Result,
@@ -34,7 +37,6 @@ from games.kit import (
     State,
     Whisper,
     ranked,
-    twin,
 )
 
 
@@ -123,6 +125,7 @@ class Seen(Public):
     counts: tuple[int, ...]
     prizes: tuple[int, ...]
     agreed: tuple[bool, ...]
+    shown: tuple[tuple[Stone, ...], ...]
     over: bool
 
 
@@ -234,6 +237,10 @@ def public(state: Toy) -> Seen:
         counts=tuple(map(len, state.hands)),
         prizes=tuple(state.prizes),
         agreed=tuple(state.agreed),
+        shown=tuple(
+            tuple(hand) if shown else ()
+            for hand, shown in zip(state.hands, state.shown, strict=True)
+        ),
         over=is_over(state),
     )
 
@@ -242,15 +249,10 @@ def private(state: Toy, seat: Seat) -> Mine:
     return Mine(seat=seat, hand=tuple(state.hands[seat]))
 
 
-def unseen(state: Toy, seat: Seat, chance: Chance) -> Toy:
-    other = twin(state)
-    hidden = [*other.bag, *(s for at, hand in enumerate(other.hands) if at != seat for s in hand)]
-    chance.shuffle(hidden)
-    for at, hand in enumerate(other.hands):
-        if at != seat:
-            other.hands[at] = sorted(hidden.pop() for _ in hand)
-    other.bag = hidden
-    return other
+def hidden(state: Toy, seat: Seat | None) -> Iterator[Hidden]:
+    closed = [hand for hand, shown in zip(state.hands, state.shown, strict=True) if not shown]
+    mine = [] if seat is None else state.hands[seat]
+    yield Pool(state.bag, *(InOrder(hand) for hand in closed if hand is not mine))
 
 
 def narrate(event: Event | Whisper, name: Name) -> str:
@@ -322,7 +324,7 @@ GAME: Game[ToyOptions, Toy, Move, Event | Whisper, Seen, Mine, Result] = Game(
     cards=cards,
     public=public,
     private=private,
-    unseen=unseen,
+    hidden=hidden,
     narrate=narrate,
     explain=explain,
     prompts={

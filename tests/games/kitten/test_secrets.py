@@ -12,7 +12,7 @@ def test_what_a_seat_cannot_see_is_dealt_anew_and_nothing_else() -> None:
     said = (bade(0, 1, "hats"), skipped(1), bade(0, 3, "red"))
     state = table("hat-blue-1 wild", "hat-red-3 hat-red-1", "skip", said=said, turn=1)
 
-    others = [GAME.unseen(state, Seat(0), Chance("anew", number)) for number in range(20)]
+    others = [GAME.redeal(state, Seat(0), Chance("anew", number)) for number in range(20)]
 
     assert all(other.hands[0] == state.hands[0] for other in others)
     assert all(GAME.public(other) == GAME.public(state) for other in others)

@@ -48,7 +48,7 @@ def test_the_old_market_goes_under_the_deck_in_its_order_c11() -> None:
 def test_what_went_under_the_deck_is_known_to_lie_there_c11() -> None:
     """The deck is not shuffled then, so whoever pays attention knows what comes last."""
     state = after_ben_draws("double-c/yy " * 4 + "single-m/y single-y/c single-c/y single-c/c")
-    dealt = [GAME.unseen(state, Seat(0), Chance(f"{luck}", 0)) for luck in range(20)]
+    dealt = [GAME.redeal(state, Seat(0), Chance(f"{luck}", 0)) for luck in range(20)]
 
     assert GAME.public(state).under == tuple(cards(DEAR))
     assert all(other.deck[:4] == state.deck[:4] for other in dealt)

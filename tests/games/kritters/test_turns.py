@@ -199,7 +199,7 @@ def test_the_order_of_a_deck_and_what_lies_under_an_item_are_secret_c26() -> Non
         aside="brush/yyy",
     )
     seen = GAME.public(state)
-    dealt = [GAME.unseen(state, Seat(0), Chance(f"{luck}", 0)) for luck in range(20)]
+    dealt = [GAME.redeal(state, Seat(0), Chance(f"{luck}", 0)) for luck in range(20)]
 
     assert seen.piles[1].top == "brush/mmm"
     assert seen.discards == (("start-c",), ("start-y",))

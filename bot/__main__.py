@@ -1,9 +1,9 @@
-"""Run the bot: read the settings, open the storage, start the host and the client."""
+"""The command line: run the bot, check its health, back up and restore its database."""
 
 import sys
 
 if sys.platform == "win32":
-    # Said before the rest is imported, some of which isn't there on Windows.
+    # Some of the imports below don't exist on Windows.
     sys.exit(
         "Parlour runs on Linux and macOS. On Windows, install WSL (wsl --install) and run it there."
     )
@@ -21,7 +21,7 @@ from pydantic import ValidationError
 from bot import health
 from bot.app import Parlour
 from bot.clock import Clock, SystemClock, remote_clock
-from bot.config import Settings
+from bot.config import Config
 from bot.discord_api.endpoint import Unreachable, point_at
 from bot.discord_api.errors import brief
 from games import catalogue
@@ -31,44 +31,48 @@ from storage.sqlite import SQLite
 
 log = logging.getLogger(__name__)
 
-NOTHING_TO_LOG_IN_WITH = (
+CANNOT_LOG_IN = (
     "There is no DISCORD_TOKEN. Put your bot's token into the environment or into .env "
     "(see .env.example), or try the games without one: make play."
 )
-NOT_NOW = "Discord does not let the bot in just now ({}). Nothing is lost; start it again later."
-NOT_LET_IN = (
+LOGIN_FAILED = (
+    "Discord does not let the bot in just now ({}). Nothing is lost; start it again later."
+)
+LOGIN_ERRORS = (
     discord.HTTPException,
     discord.GatewayNotFound,
     discord.ConnectionClosed,
     aiohttp.ClientError,
 )
-CLOSES_WITHIN = 4.0  # seconds; whoever sends SIGTERM soon sends SIGKILL
-REFUSED = "Discord refused the token. Copy it anew from your application's Bot page."
+CLOSES_WITHIN = 4.0  # seconds; SIGTERM is usually followed by SIGKILL
+LOGIN_REFUSED = "Discord refused the token. Copy it anew from your application's Bot page."
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bot", description="The Parlour bot.")
     actions = parser.add_subparsers(dest="action")
     actions.add_parser("run", help="run the bot (the default)")
-    copy = actions.add_parser("backup", help="copy the database while the bot runs")
-    copy.add_argument("file", type=Path)
-    back = actions.add_parser("restore", help="put a backup back; stop the bot first")
-    back.add_argument("file", type=Path)
-    check = actions.add_parser("health", help="exit 0 while the bot is alive, else 1 and say why")
-    check.add_argument(
+    backup_command = actions.add_parser("backup", help="copy the database while the bot runs")
+    backup_command.add_argument("file", type=Path)
+    restore_command = actions.add_parser("restore", help="put a backup back; stop the bot first")
+    restore_command.add_argument("file", type=Path)
+    health_command = actions.add_parser(
+        "health", help="exit 0 while the bot is alive, else 1 and say why"
+    )
+    health_command.add_argument(
         "--ready", action="store_true", help="ask whether it can store moves and reach Discord, too"
     )
-    wanted = parser.parse_args()
+    arguments = parser.parse_args()
     try:
-        settings = Settings()
+        config = Config()
     except ValidationError as problem:
-        return _stop(f"The settings are not right: {_first(problem)}", 2)
-    if wanted.action == "health":
-        return _check_health(settings.database_path, "ready" if wanted.ready else "alive")
-    if wanted.action in (None, "run") and not settings.discord_token.get_secret_value():
-        return _stop(NOTHING_TO_LOG_IN_WITH, 2)
-    _set_up_logs(settings.log_level)
-    return _carry_out(settings, wanted)
+        return _stop(f"The settings are not right: {_first_error(problem)}", 2)
+    if arguments.action == "health":
+        return _check_health(config.database_path, "ready" if arguments.ready else "alive")
+    if arguments.action in (None, "run") and not config.discord_token.get_secret_value():
+        return _stop(CANNOT_LOG_IN, 2)
+    _set_up_logs(config.log_level)
+    return _execute(config, arguments)
 
 
 def _check_health(database: Path, question: health.Question) -> int:
@@ -76,82 +80,82 @@ def _check_health(database: Path, question: health.Question) -> int:
     return 0 if problem is None else _stop(problem, 1)
 
 
-def _carry_out(settings: Settings, wanted: argparse.Namespace) -> int:
-    """Do what was asked for, to its end; what went wrong is said in one sentence."""
+def _execute(config: Config, arguments: argparse.Namespace) -> int:
+    """Execute the command to its end; print what went wrong in one sentence."""
     try:
-        match wanted.action:
+        match arguments.action:
             case "backup":
-                backup(settings.database_path, wanted.file)
+                backup(config.database_path, arguments.file)
             case "restore":
-                kept = restore(wanted.file, settings.database_path)
-                print(_restored(settings.database_path, kept))  # noqa: T201  said to who typed it
+                kept = restore(arguments.file, config.database_path)
+                print(_restored(config.database_path, kept))  # noqa: T201  for whoever typed the command
             case _:
-                asyncio.run(_run(settings))
+                asyncio.run(_run(config))
     except (CannotOpen, Unreachable) as problem:
         return _stop(str(problem), 1)
     except discord.LoginFailure:
-        return _stop(REFUSED, 2)
-    except NOT_LET_IN as problem:
-        return _stop(NOT_NOW.format(brief(problem)), 1)
+        return _stop(LOGIN_REFUSED, 2)
+    except LOGIN_ERRORS as problem:
+        return _stop(LOGIN_FAILED.format(brief(problem)), 1)
     return 0
 
 
 def _restored(database: Path, kept: Path | None) -> str:
-    said = f"{database} is as it was in the backup."
-    return f"{said} What was there before is kept in {kept}." if kept else said
+    sentence = f"{database} is as it was in the backup."
+    return f"{sentence} What was there before is kept in {kept}." if kept else sentence
 
 
-async def _run(settings: Settings) -> None:
-    base, token = settings.discord_api_base, settings.discord_token.get_secret_value()
-    if settings.own_discord and await point_at(base, token):
+async def _run(config: Config) -> None:
+    base, token = config.discord_api_base, config.discord_token.get_secret_value()
+    if config.custom_endpoint and await point_at(base, token):
         async with remote_clock(base) as clock:
-            await _run_by(clock, settings)
+            await _run_with_clock(clock, config)
     else:
-        await _run_by(SystemClock(), settings)
+        await _run_with_clock(SystemClock(), config)
 
 
-async def _run_by(clock: Clock, settings: Settings) -> None:
-    store = await SQLite.open(settings.database_path)
+async def _run_with_clock(clock: Clock, config: Config) -> None:
+    store = await SQLite.open(config.database_path)
     try:
-        client = Parlour(settings, store, catalogue(), clock)
-        await _run_until_signal(client, settings.discord_token.get_secret_value())
+        client = Parlour(config, store, catalogue(), clock)
+        await _run_until_signal(client, config.discord_token.get_secret_value())
     finally:
         await store.close()
 
 
 async def _run_until_signal(client: Parlour, token: str) -> None:
-    """Run the client until it stops or is told to, and close it either way."""
-    told_to_stop = asyncio.Event()
+    """Run the client until it stops or a signal arrives, then close it."""
+    signalled = asyncio.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(name, told_to_stop.set)
+        asyncio.get_running_loop().add_signal_handler(name, signalled.set)
     running = asyncio.create_task(client.start(token))
-    stopping = asyncio.create_task(told_to_stop.wait())
+    stopping = asyncio.create_task(signalled.wait())
     await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
     stopping.cancel()
-    running.cancel()  # it may be waiting for a Discord that doesn't answer
+    running.cancel()  # it may be waiting for an answer from Discord
     try:
         async with asyncio.timeout(CLOSES_WITHIN):
             await client.close()
             await asyncio.wait((running,))
     except TimeoutError:
         log.warning("closing took too long; the bot stops without finishing it")
-    if not told_to_stop.is_set():
-        await running  # raises what ended it
+    if not signalled.is_set():
+        await running  # raises the error that ended it
 
 
 def _set_up_logs(level: str) -> None:
     logging.basicConfig(
         level=level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s", stream=sys.stderr
     )
-    # At DEBUG discord.py logs the bodies of requests, and hands with them.
+    # At DEBUG discord.py logs request bodies, which contain hands of cards.
     levels = logging.getLevelNamesMapping()
     logging.getLogger("discord").setLevel(max(logging.INFO, levels[level]))
     for name in ("discord.shard", "discord.gateway"):
-        logging.getLogger(name).addFilter(_in_one_line)
+        logging.getLogger(name).addFilter(_without_traceback)
 
 
-def _in_one_line(record: logging.LogRecord) -> bool:
-    """Name a lost connection's error without its traceback: an outage would fill the disk."""
+def _without_traceback(record: logging.LogRecord) -> bool:
+    """Log a lost connection in one line; tracebacks would fill the disk during an outage."""
     problem = record.exc_info[1] if record.exc_info else None
     if problem is not None:
         record.msg, record.args = f"{record.getMessage()} ({brief(problem)})", ()
@@ -159,13 +163,13 @@ def _in_one_line(record: logging.LogRecord) -> bool:
     return True
 
 
-def _first(problem: ValidationError) -> str:
+def _first_error(problem: ValidationError) -> str:
     error = problem.errors(include_input=False, include_url=False)[0]
     return f"{'.'.join(map(str, error['loc'])).upper()}: {error['msg']}."
 
 
 def _stop(sentence: str, code: int) -> int:
-    print(sentence, file=sys.stderr)  # noqa: T201  said to whoever typed the command
+    print(sentence, file=sys.stderr)  # noqa: T201  for whoever typed the command
     return code
 
 

@@ -14,7 +14,7 @@ from discord.utils import MISSING
 
 from bot import runtime
 from bot.clock import Clock, SystemClock
-from bot.config import Settings
+from bot.config import Config
 from bot.delivery.attachments import PanelAttachments, TableAttachments
 from bot.delivery.members import Members
 from bot.delivery.picture_pool import PicturePool
@@ -68,7 +68,7 @@ ANSWERED = {kind.value for kind in Kind}
 class Parlour(GatewayEvents):
     def __init__(
         self,
-        settings: Settings,
+        config: Config,
         store: Store,
         games: Mapping[str, AnyGame],
         clock: Clock | None = None,
@@ -79,13 +79,13 @@ class Parlour(GatewayEvents):
             chunk_guilds_at_startup=False,
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
-            guild_ready_timeout=0.1 if settings.own_discord else 2.0,
+            guild_ready_timeout=0.1 if config.custom_endpoint else 2.0,
             max_ratelimit_timeout=LONGEST_WAIT,
         )
         parsers = self._connection.parsers
         parsers["INTERACTION_CREATE"] = self._receive_interaction
         drop_malformed(parsers, {"GUILD_CREATE": self._receive_malformed_guild})
-        self._settings = settings
+        self._config = config
         self._store = store
         self._games = games
         self._clock: Clock = SystemClock() if clock is None else clock
@@ -98,7 +98,7 @@ class Parlour(GatewayEvents):
             "alive": self._what_a_restart_could_fix,
             "ready": self._what_keeps_people_from_playing,
         }
-        self._health = HealthServer(settings.database_path, checks)
+        self._health = HealthServer(config.database_path, checks)
         self._closing: list[
             aiohttp.ClientSession
             | PicturePool
@@ -139,7 +139,7 @@ class Parlour(GatewayEvents):
         application = self.application_id or 0
         emoji = Emoji()
         outage = self._outage = Outage(self._clock.now, self._try_again)
-        rate_limit = RateLimit(self._settings.requests_a_second)
+        rate_limit = RateLimit(self._config.requests_a_second)
         rest = RestClient(self.http, rate_limit, emoji, outage)
         engine = await Engine.start(self._games, self._store, clock=self._clock.now)
         engine.tables.on_change(self._tell)
@@ -171,7 +171,7 @@ class Parlour(GatewayEvents):
         slash = SlashCommands(engine, desk, self._games, clerks)
         responses = Responses(
             session,
-            self._settings.discord_api_base,
+            self._config.discord_api_base,
             application,
             emoji,
             scheduler.interaction_answered,
@@ -228,7 +228,7 @@ class Parlour(GatewayEvents):
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Discord itself wants a pause between logins; a Discord of one's own does not."""
-        if not self._settings.own_discord:
+        if not self._config.custom_endpoint:
             await super().before_identify_hook(shard_id, initial=initial)
 
     async def catch_up(self) -> None:
@@ -281,7 +281,7 @@ class Parlour(GatewayEvents):
     async def _what_keeps_from_storing(self) -> str | None:
         """The write-ahead log takes a few more writes on a full disk, so space is checked, too."""
         try:
-            if disk_usage(self._settings.database_path.parent).free < LEAST_SPACE:
+            if disk_usage(self._config.database_path.parent).free < LEAST_SPACE:
                 return "The disk is full."
             async with asyncio.timeout(STORES_WITHIN):
                 await self._store.put_meta("health", "checked")

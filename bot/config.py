@@ -1,4 +1,4 @@
-"""The environment as one frozen Settings."""
+"""The configuration of the bot, read from the environment and .env."""
 
 from pathlib import Path
 from typing import Annotated, Literal
@@ -13,7 +13,7 @@ def _without_slash(address: str) -> str:
     return address.rstrip("/")
 
 
-class Settings(BaseSettings):
+class Config(BaseSettings):
     model_config = SettingsConfigDict(
         env_file=".env",
         env_ignore_empty=True,
@@ -33,6 +33,6 @@ class Settings(BaseSettings):
     requests_a_second: Annotated[int, Field(ge=0)] = 50
 
     @property
-    def own_discord(self) -> bool:
-        """Whether the bot talks to a Discord other than Discord itself."""
+    def custom_endpoint(self) -> bool:
+        """True if the bot talks to something other than Discord itself, such as the sandbox."""
         return self.discord_api_base != DISCORD

@@ -9,7 +9,7 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from bot.app import Parlour
-from bot.config import Settings
+from bot.config import Config
 from bot.discord_api.endpoint import point_at
 from bot.drawing.emoji_images import stickers
 from games import catalogue
@@ -32,15 +32,15 @@ async def bot_inside(  # noqa: PLR0913  all but the first two have a default tha
     if uploaded:
         _has_emoji(stage)
     token = stage.world.application.token
-    settings = Settings(
+    config = Config(
         discord_token=SecretStr(token),
         discord_api_base=stage.server.api_base,
         database_path=database,
         requests_a_second=requests_a_second,
     )
-    await point_at(settings.discord_api_base, token)
+    await point_at(config.discord_api_base, token)
     opened = await store.open(database)
-    client = Parlour(settings, opened, games or catalogue(), stage.world.clock)
+    client = Parlour(config, opened, games or catalogue(), stage.world.clock)
     running = asyncio.create_task(client.start(token))
     try:
         await stage.bot_is_ready()

@@ -12,7 +12,7 @@ from itertools import count, repeat
 from pathlib import Path
 
 from benchmarks.table.hall import Place, Press, Script
-from bot.engine import Engine, Person, Played
+from bot.engine import Engine, MovePlayed, Person
 from bot.engine import Place as Where
 from bot.messages.custom_id import Click
 from bot.preferences.definitions import PICTURES
@@ -124,8 +124,8 @@ async def _seated(engine: Engine, place: Place, game: str) -> Planned:
     for person in people[1:]:
         await engine.lobby.join(table.id, person, next(INTERACTIONS))
     table = await engine.lobby.begin(table.id, people[0], next(INTERACTIONS))
-    await engine.outbox.post_moved(table.id, channel, int(place.message.id))
-    owed = await engine.outbox.owed(table.id, told=table.saved.version)
+    await engine.outbox.set_message(table.id, channel, int(place.message.id))
+    owed = await engine.outbox.claim(table.id, shown_version=table.saved.version)
     if owed.notice is not None:
         await engine.outbox.mark_sent(owed.notice, channel, int(place.notice.id))
     return Planned(table.id, place)
@@ -145,10 +145,10 @@ async def _rehearsed(engine: Engine, planned: Planned, moves: int) -> Planned:
 
 async def _played(
     engine: Engine, table_id: str, moves: int
-) -> AsyncGenerator[tuple[Click, Played], None]:
+) -> AsyncGenerator[tuple[Click, MovePlayed], None]:
     """Play at random; each move with the click that makes it."""
     for number in range(moves):
-        table = await engine.tables.look(table_id)
+        table = await engine.tables.load(table_id)
         seat = table.due()[0]
         move = at_random(table.moves(seat), Chance(table_id, number))
         path = path_to(table.game, table.moves(seat), move)
@@ -157,5 +157,5 @@ async def _played(
         sitter = table.sitter(seat)
         person = Person(sitter.person or 0, sitter.name)
         played = await engine.play.answer(table_id, person, click.ticket, path, confirmed=True)
-        assert isinstance(played, Played)
+        assert isinstance(played, MovePlayed)
         yield click, played

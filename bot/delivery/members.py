@@ -37,7 +37,7 @@ class Members:
             if table.find(person) is not None and not await self.is_member(
                 table.saved.guild, person
             ):
-                table = await self._engine.seats.vanished(table.id, person)
+                table = await self._engine.seats.remove_departed(table.id, person)
         return table
 
     async def remove_departed_host(self, table: Table, interaction: Interaction) -> Table:
@@ -58,7 +58,7 @@ class Members:
 
     async def _check_those_due(self, table_id: str) -> None:
         try:
-            table = await self._engine.tables.look(table_id)
+            table = await self._engine.tables.load(table_id)
             await self.remove_departed(table, *table.due_people())
         except (Refusal, GameFailed) as problem:
             log_failure(log, f"table {table_id}: checking who left", problem, level=logging.WARNING)

@@ -41,7 +41,7 @@ class NoticeSender:
         has certainly not arrived is put back, to be looked at anew.
         """
         if notice.purpose == "remind" and await self._is_for_nobody(table, notice):
-            return await self._engine.outbox.owed(table.id, shut=shut)
+            return await self._engine.outbox.claim(table.id, shut=shut)
         place = table.saved.channel if notice.way != "dm" else None
         try:
             if place is None:
@@ -54,14 +54,14 @@ class NoticeSender:
                     await self._engine.outbox.put_back(notice)
                 raise
             await self._no_dm(table, notice, problem, in_doubt=in_doubt)
-            return await self._engine.outbox.owed(table.id, shut=shut)
+            return await self._engine.outbox.claim(table.id, shut=shut)
         if message is None:
             await self._engine.outbox.put_back(notice)
-            return await self._engine.outbox.owed(table.id, shut=shut)
+            return await self._engine.outbox.claim(table.id, shut=shut)
         if message == NOT_TO_BE_SEEN:
             log.warning("table %s: whether a notice arrived cannot be seen; not again", table.id)
             await self._engine.outbox.mark_removed(notice)
-            return await self._engine.outbox.owed(table.id, shut=shut)
+            return await self._engine.outbox.claim(table.id, shut=shut)
         return await self._engine.outbox.mark_sent(notice, place, message, shut=shut)
 
     async def _is_for_nobody(self, table: Table, notice: Notice) -> bool:
@@ -102,8 +102,8 @@ class NoticeSender:
         if code == NO_MUTUAL_SERVER and await self._is_for_nobody(table, notice):
             return
         if code in NO_DM:
-            await self._engine.outbox.dm_refused(notice)
+            await self._engine.outbox.mark_dms_closed(notice)
             return
         log.warning("table %s: a DM did not come through: %s", table.id, brief(problem))
         wait = problem.retry_after if isinstance(problem, discord.RateLimited) else 0.0
-        await self._engine.outbox.dm_failed(notice, wait, in_doubt=in_doubt)
+        await self._engine.outbox.retry_dm_later(notice, wait, in_doubt=in_doubt)

@@ -56,7 +56,7 @@ class ServerEvents:
     async def there(self, guild: int) -> None:
         """The bot is in this server: nothing waits for it to be asked back."""
         async with self._coming_and_going:
-            await self._bring_back(await self._engine.troubles.left_behind(guild))
+            await self._bring_back(await self._engine.troubles.waiting_for_return(guild))
 
     async def _bring_back(self, tables: list[str]) -> None:
         for table_id in tables:
@@ -64,7 +64,7 @@ class ServerEvents:
                 await self._bring_back_one(table_id)
 
     async def _bring_back_one(self, table_id: str) -> None:
-        table = await self._engine.tables.look(table_id)
+        table = await self._engine.tables.load(table_id)
         try:
             await self._delivery.bring_here(table_id, table.saved.channel)
         except PROBLEMS as problem:

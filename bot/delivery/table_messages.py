@@ -60,8 +60,8 @@ class TableMessages:
         replacement = await self._set_out(saved, channel)
         known = await self._known(table, channel, replacement.since)
         await self._succeed(table, channel, payload, known)
-        await self._engine.outbox.mark_told(saved.id, saved.version)
-        await self._engine.troubles.out_of_trouble(saved.id)
+        await self._engine.outbox.mark_shown(saved.id, saved.version)
+        await self._engine.troubles.clear(saved.id)
         try:
             await self._arrive(saved)
         except PROBLEMS as problem:  # it stands here; the old one goes when the errand is taken up
@@ -84,7 +84,7 @@ class TableMessages:
                     await self.bring(table, replacement.channel)
                     return
                 if self.moves_out(table):
-                    await self._engine.troubles.out_of_trouble(table.id)
+                    await self._engine.troubles.clear(table.id)
                 await self._clear_away(table.id, replacement.from_channel, replacement.old)
             except PROBLEMS as problem:
                 if is_outage(problem):
@@ -111,7 +111,7 @@ class TableMessages:
         """Where a finished game goes on, if it does; None: that is not posted yet."""
         if table.saved.rematch is None:
             return ""
-        new = (await self._engine.tables.look(table.saved.rematch)).saved
+        new = (await self._engine.tables.load(table.saved.rematch)).saved
         if new.message is not None:
             return f"https://discord.com/channels/{new.guild}/{new.channel}/{new.message}"
         return None if new.is_live and new.trouble is None else ""
@@ -166,13 +166,13 @@ class TableMessages:
         """The new message stands and is noted: the old one goes, and all is done."""
         is_gone = saved.trouble is not None and saved.trouble.why == "gone"
         if is_gone:
-            await self._engine.outbox.call_anew(saved.id, saved.channel)
+            await self._engine.outbox.resend_lost(saved.id, saved.channel)
         await self._clear_away(saved.id, saved.channel, None if is_gone else saved.message)
 
     async def _clear_away(self, table_id: str, channel: int, old: int | None) -> None:
         """The old message goes. Where its channel is gone, so is what called people there."""
         if old is not None and not await self.remove(channel, old, for_good=True):
-            await self._engine.outbox.call_anew(table_id, channel)
+            await self._engine.outbox.resend_lost(table_id, channel)
         await self._replacements.finish(table_id)
         await self._lead_there(table_id)
 
@@ -181,7 +181,7 @@ class TableMessages:
 
         Where that fails, whoever follows its link finds nothing; its button helps all the same.
         """
-        table = await self._engine.tables.look(table_id)
+        table = await self._engine.tables.load(table_id)
         for notice in await self._engine.tables.store.standing(table_id):
             if notice.channel is None or notice.message is None:
                 continue
@@ -213,7 +213,7 @@ class TableMessages:
                 if not is_outage(problem):  # else it may have arrived
                     await self._replacements.finish(saved.id)
                 raise
-        await self._engine.outbox.post_moved(saved.id, channel, message)
+        await self._engine.outbox.set_message(saved.id, channel, message)
         return message
 
     async def _known(self, table: Table, channel: int, since: float) -> int | None:

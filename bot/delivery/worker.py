@@ -94,13 +94,13 @@ class DeliveryWorker:
     async def bring_here(self, table_id: str, channel: int) -> None:
         """Post the table anew, in this channel from now on, and tell there what is owed."""
         async with self._lock(table_id):  # or the old one is edited, found missing, posted anew
-            await self._table_messages.bring(await self._engine.tables.look(table_id), channel)
+            await self._table_messages.bring(await self._engine.tables.load(table_id), channel)
         self.wake(table_id)
 
     async def give_up(self, table_id: str, reason: Why) -> None:
         """The channel is known to take no message any more, or none for now."""
         async with self._lock(table_id):
-            trouble = (await self._engine.tables.look(table_id)).saved.trouble
+            trouble = (await self._engine.tables.load(table_id)).saved.trouble
             if trouble is None or trouble.why != reason:
                 await self._in_trouble(table_id, reason)
 
@@ -148,7 +148,7 @@ class DeliveryWorker:
 
     async def _flow(self, table_id: str) -> Flow:
         """For whom the table is told, and where: whoever changed it; if nobody did, its host."""
-        host, channel = await self._engine.tables.whose(table_id)
+        host, channel = await self._engine.tables.host_and_channel(table_id)
         asked_by.set(asked_by.get() or host)
         return asked_by.get(), channel
 
@@ -172,7 +172,7 @@ class DeliveryWorker:
         stirred = table_id in self._stirred
         self._stirred.discard(table_id)
         try:
-            table = await engine.tables.look(table_id)
+            table = await engine.tables.load(table_id)
         except Refusal:
             await self._replacements.forget(table_id)
             return
@@ -187,9 +187,9 @@ class DeliveryWorker:
                 await self._tell_around(table)
                 return
             if retrying:
-                await engine.troubles.let_notices_go(table_id)
+                await engine.troubles.release_notices(table_id)
             await self._table_messages.finish_replacement(table)
-            await self._tell_channel(await engine.tables.look(table_id), probing=probing)
+            await self._tell_channel(await engine.tables.load(table_id), probing=probing)
         except PROBLEMS as problem:
             if probing and not is_outage(problem):
                 self._recovered()  # a refusal is an answer
@@ -201,7 +201,7 @@ class DeliveryWorker:
             else:
                 await self._in_trouble(table_id, why(problem))
         else:
-            await engine.troubles.out_of_trouble(table_id)
+            await engine.troubles.clear(table_id)
             if probing:
                 self._recovered()
 
@@ -213,7 +213,7 @@ class DeliveryWorker:
         """Come back to a table whose picture could not be uploaded."""
         if not self._tables.lack_pictures or table_id in self._illustrating:
             return
-        message = (await self._engine.tables.look(table_id)).saved.message
+        message = (await self._engine.tables.load(table_id)).saved.message
         pause = None if message is None else self._tables.picture_due_in(message)
         if pause is not None:
             self._illustrating.add(table_id)
@@ -232,7 +232,7 @@ class DeliveryWorker:
         except PROBLEMS as problem:
             if code_of(problem) != ARCHIVED or not await self.reopen(table.saved.channel):
                 raise
-            await self._tell_here(await self._engine.tables.look(table.id), probing=probing)
+            await self._tell_here(await self._engine.tables.load(table.id), probing=probing)
 
     async def _tell_here(self, table: Table, *, probing: bool) -> None:
         """A probe edits the message even if nothing changed, to see whether Discord answers."""
@@ -243,12 +243,15 @@ class DeliveryWorker:
         if to_show and not await self._table_messages.show(table):
             told = None
         await self._illustrate_later(table.id)
-        owed = await engine.outbox.owed(table.id, told=told)
+        owed = await engine.outbox.claim(table.id, shown_version=told)
         called = owed.notice is not None
         while owed.notice is not None:
-            table = await engine.tables.look(table.id)
+            table = await engine.tables.load(table.id)
             owed = await self._notice_sender.send(table, owed.notice, again=owed.again)
-        for old in (*owed.leaving, *([] if called else await engine.outbox.outdated(table.id))):
+        for old in (
+            *owed.leaving,
+            *([] if called else await engine.outbox.withdraw_outdated(table.id)),
+        ):
             if await self._removed(old):
                 await engine.outbox.mark_removed(old)
 
@@ -267,19 +270,19 @@ class DeliveryWorker:
 
     async def _tell_around(self, table: Table) -> None:
         """While the channel takes no message, those are told who are not told there."""
-        owed = await self._engine.outbox.owed(table.id, shut=True)
+        owed = await self._engine.outbox.claim(table.id, shut=True)
         while owed.notice is not None and owed.notice.way == "dm":
             owed = await self._notice_sender.send(table, owed.notice, again=owed.again, shut=True)
 
     async def _in_trouble(self, table_id: str, reason: Why) -> None:
         """Tell somebody who can act, once, and note what the matter is."""
         engine = self._engine
-        table = await engine.tables.look(table_id)
+        table = await engine.tables.load(table_id)
         before = table.saved.trouble
         told = before is not None and before.why == reason and before.told
         if not told and reason in TOLD_OF and table.saved.is_live:
             told = await self._trouble_alert.send(table, reason)
-        await engine.troubles.in_trouble(table_id, reason, told=told)
+        await engine.troubles.report(table_id, reason, alerted=told)
         # It tells that there is a time to wait for, which is no reason not to wait for it: the
         # table may get its turn so late that it would be tried at once, and so on without end.
         self._stirred.discard(table_id)

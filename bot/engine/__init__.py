@@ -2,8 +2,8 @@
 
 from bot.engine.engine import Engine
 from bot.engine.log_lines import Line
-from bot.engine.play import Played
-from bot.engine.questions import Asked, Confirming, asked
+from bot.engine.play import MovePlayed
+from bot.engine.questions import Confirmation, Prompt, prompt_for
 from bot.engine.refusals import (
     AlreadyBegun,
     AlreadySeated,
@@ -28,13 +28,13 @@ from bot.engine.table import Person, Place, Table
 __all__ = [
     "AlreadyBegun",
     "AlreadySeated",
-    "Asked",
     "BadOptions",
-    "Confirming",
+    "Confirmation",
     "Engine",
     "Full",
     "GameFailed",
     "Line",
+    "MovePlayed",
     "NoGame",
     "NoTable",
     "NotBegun",
@@ -46,10 +46,10 @@ __all__ = [
     "Over",
     "Person",
     "Place",
-    "Played",
+    "Prompt",
     "Refusal",
     "Stale",
     "Table",
     "WrongNumber",
-    "asked",
+    "prompt_for",
 ]

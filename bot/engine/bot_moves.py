@@ -13,7 +13,7 @@ from games.kit.play import is_legal
 log = logging.getLogger(__name__)
 
 
-def remarks(table: Table) -> Iterator[tuple[Seat, Move]]:
+def unprompted_bot_moves(table: Table) -> Iterator[tuple[Seat, Move]]:
     """What bots do though nobody waits for them, such as agreeing to what somebody asked."""
     if table.game.chimes_in is None or table.status != "playing":
         return
@@ -33,7 +33,7 @@ def _remark(table: Table, seat: Seat) -> Move | None:
         return None
 
 
-def bots_choice(table: Table, seat: Seat) -> Move:
+def choose_bot_move(table: Table, seat: Seat) -> Move:
     """What the bot does; a bot at its wits' end does anything that is allowed."""
     saved, state = table.saved, state_of(table)
     luck = fair.luck(saved.seed, (*saved.ids, "bot"))  # not the luck of the cards

@@ -8,13 +8,13 @@ from pydantic import ValidationError
 from pydantic_core import from_json, to_json
 
 from bot.engine.log_lines import Happened, Line, Undone
-from bot.engine.table import LooseMove, Table
+from bot.engine.table import Table, UndoableMove
 from games.kit import AnyGame, Event, Move, Seat, Whisper
 from games.kit.narrow import decisions
 from storage.port import Turn
 
 
-def heard_by(table: Table, turns: Iterable[Turn], listener: Seat | None) -> Iterator[Line]:
+def visible_lines(table: Table, turns: Iterable[Turn], listener: Seat | None) -> Iterator[Line]:
     """What everybody heard, and what was whispered to the listener."""
     for turn in turns:
         for line in lines_of(table, turn):
@@ -39,7 +39,7 @@ def lines_of(table: Table, turn: Turn) -> Iterator[Line]:
         yield Line(table.game, turn.version, turn.at, seat, event)
 
 
-def loose_moves(table: Table, turns: Sequence[Turn]) -> tuple[LooseMove, ...]:
+def undoable_moves(table: Table, turns: Sequence[Turn]) -> tuple[UndoableMove, ...]:
     """The moves that may be taken back, by the rules of now from before them on."""
     loose: list[tuple[int, Turn]] = []
     first = table.saved.step - len(turns) + 1
@@ -56,13 +56,13 @@ def loose_moves(table: Table, turns: Sequence[Turn]) -> tuple[LooseMove, ...]:
     return tuple(_loose(table, step, turn) for step, turn in loose)
 
 
-def _loose(table: Table, step: int, turn: Turn) -> LooseMove:
+def _loose(table: Table, step: int, turn: Turn) -> UndoableMove:
     seat = Seat(turn.seat or 0)
     move: Move = table.game.any_move.validate_json(turn.move or "")
-    return LooseMove(step, seat, move, table.saved.sat(seat, turn.version).bot)
+    return UndoableMove(step, seat, move, table.saved.sat(seat, turn.version).bot)
 
 
-def spelt(game: AnyGame, move: Move) -> str:
+def move_label(game: AnyGame, move: Move) -> str:
     """A move in the words of its buttons. For its mover alone: it may tell what is hidden."""
     return " · ".join(game.label(name, value) for name, value in decisions(game, move))
 

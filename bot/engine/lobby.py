@@ -20,7 +20,7 @@ from bot.engine.refusals import (
 )
 from bot.engine.table import Person, Place, Table, people_in, state_of
 from bot.engine.table_options import Terms, apart, chosen_options, chosen_terms
-from bot.engine.tables import Tables, sheltered
+from bot.engine.tables import Tables, guard_rules
 from bot.engine.transitions import Action, handed_over, uninvited, with_sitter
 from games.kit import AnyGame, Options, Seat, WrongSeats, begin, fair
 from storage.port import Conflict, Intent, Sitter, TableRecord
@@ -42,7 +42,7 @@ class Lobby:
 
         `options` are those of the game and the terms that are the same for every game.
         """
-        game, chosen, terms = self.agreed(game_key, options)
+        game, chosen, terms = self.check_options(game_key, options)
         while True:
             now = self._clock()
             saved = TableRecord(
@@ -64,9 +64,9 @@ class Lobby:
             except Conflict:
                 continue  # somebody else's table has this id
             self._tables.notify(saved.id)
-            return await self._tables.look(saved.id)
+            return await self._tables.load(saved.id)
 
-    def agreed(
+    def check_options(
         self, game_key: str, options: Mapping[str, object]
     ) -> tuple[AnyGame, Options, Terms]:
         """What is to be played and how; a Refusal says what would be possible."""
@@ -84,7 +84,7 @@ class Lobby:
                 raise Over(table)
             if table.find(person.id) is not None:
                 raise AlreadySeated(table)
-            own = table.left_by(person.id)
+            own = table.bot_seat_of(person.id)
             if own is not None:
                 return await self._take_back(table, own, person)
             _in_lobby(table, person)
@@ -95,7 +95,7 @@ class Lobby:
                 return await self._replace(table, kept, sitter, interaction_id)
             return await self._sit(table, sitter, interaction_id)
 
-        return await self._tables.hold(table_id, work)
+        return await self._tables.run_locked(table_id, work)
 
     async def add_bot(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
         """Give the next free seat to a bot; anyone seated may."""
@@ -107,7 +107,7 @@ class Lobby:
             name = next((name for name in BOT_NAMES if name not in taken), "Bot")
             return await self._sit(table, Sitter(name, bot=True), interaction_id)
 
-        return await self._tables.hold(table_id, work)
+        return await self._tables.run_locked(table_id, work)
 
     async def begin(
         self,
@@ -126,7 +126,7 @@ class Lobby:
             seat = table.find(person.id)
             ids = (*table.saved.ids, str(interaction_id))
             luck = fair.luck(table.saved.seed, ids)
-            with sheltered(table.id):
+            with guard_rules(table.id):
                 try:
                     state = begin(table.game, len(table.seats), table.options, luck).state
                 except WrongSeats as problem:
@@ -142,9 +142,9 @@ class Lobby:
                 begun=table.saved.version + 1,
                 began_at=now,
             )
-            return await self._tables.settle(table, saved, state, Action("begin", seat, now))
+            return await self._tables.commit_action(table, saved, state, Action("begin", seat, now))
 
-        return await self._tables.hold(table_id, work)
+        return await self._tables.run_locked(table_id, work)
 
     async def _take_back(self, table: Table, seat: Seat, person: Person) -> Table:
         sitter = replace(
@@ -153,7 +153,7 @@ class Lobby:
         saved = replace(table.saved, sitters=with_sitter(table.saved.sitters, seat, sitter))
         saved = uninvited(saved, person.id)
         action = Action("back", seat, self._clock())
-        return await self._tables.settle(table, saved, state_of(table), action)
+        return await self._tables.commit_action(table, saved, state_of(table), action)
 
     async def _replace(
         self, table: Table, seat: Seat, sitter: Sitter, interaction_id: int | str
@@ -164,14 +164,14 @@ class Lobby:
             sitters=with_sitter(table.saved.sitters, seat, sitter),
             ids=(*table.saved.ids, str(interaction_id)),
         )
-        return await self._tables.rearrange(table, handed_over(saved) or saved)
+        return await self._tables.commit(table, handed_over(saved) or saved)
 
     async def _sit(self, table: Table, sitter: Sitter, interaction_id: int | str) -> Table:
         if is_full(table):
             raise Full(table)
         ids = (*table.saved.ids, str(interaction_id))
         sitters = (*table.saved.sitters, sitter)
-        return await self._tables.rearrange(table, replace(table.saved, sitters=sitters, ids=ids))
+        return await self._tables.commit(table, replace(table.saved, sitters=sitters, ids=ids))
 
     async def rematch(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
         """The table at which a finished game goes on: opened now, or by whoever asked before."""
@@ -184,13 +184,13 @@ class Lobby:
             found = await self._found(table)
             return await self._opened(table, person, interaction_id) if found is None else found
 
-        return await self._tables.hold(table_id, work)
+        return await self._tables.run_locked(table_id, work)
 
     async def rematch_of(self, table: Table) -> Table | None:
         """The rematch there is; one that was closed before it began is none."""
         if table.saved.rematch is None:
             return None
-        found = await self._tables.look(table.saved.rematch)
+        found = await self._tables.load(table.saved.rematch)
         return found if found.saved.is_live or found.saved.begun is not None else None
 
     async def _found(self, table: Table) -> Table | None:
@@ -209,11 +209,11 @@ class Lobby:
             await self._store.create(saved, notice)
         self._tables.forget(table.id)
         self._tables.notify(table.id)
-        rematch = (await self._tables.look(table.id)).saved.rematch
+        rematch = (await self._tables.load(table.id)).saved.rematch
         if rematch is None:
             raise Refusal("That did not work just now. Please try again.", table)
         self._tables.notify(rematch)
-        return await self._tables.look(rematch)
+        return await self._tables.load(rematch)
 
 
 def must_be_welcome(table: Table, person: Person) -> None:
@@ -234,7 +234,9 @@ def is_full(table: Table) -> bool:
 
 def _in_lobby(table: Table, person: Person) -> None:
     if table.status == "playing":
-        raise AlreadyBegun(table, person) if table.left_by(person.id) is None else BotPlays(table)
+        raise (
+            AlreadyBegun(table, person) if table.bot_seat_of(person.id) is None else BotPlays(table)
+        )
     if table.status != "lobby":
         raise Over(table)
 

@@ -47,7 +47,7 @@ class Line:
         goes = isinstance(self.what, Happened) and self.what.kind in GOES
         return self.version - 1 if goes else self.version
 
-    def told(self, name: Name, before: Name | None = None) -> str:
+    def text(self, name: Name, before: Name | None = None) -> str:
         """In words; `before` are the names of just before it, for who took another's place."""
         if isinstance(self.what, Happened):
             seat = self.what.seat
@@ -59,7 +59,7 @@ class Line:
         return words
 
 
-def heard(game: AnyGame, events: Iterable[Event], name: Name) -> str:
+def narrated(game: AnyGame, events: Iterable[Event], name: Name) -> str:
     """A move in the words in which everybody heard of it: what was hidden of it stays so."""
     return " ".join(game.narrate(event, name) for event in events) or "a move."
 
@@ -68,7 +68,7 @@ def _undone(game: AnyGame, undone: Undone | None, name: Name) -> str:
     if undone is None:
         return "a move."
     more = " What came after it goes back too." if undone.more else ""
-    return heard(game, undone.heard, name) + more
+    return narrated(game, undone.heard, name) + more
 
 
 GOES = ("left", "vanished", "taken")

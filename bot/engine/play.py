@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.engine.bot_moves import forced_move
-from bot.engine.questions import Asked, Confirming, asked, must_decide
+from bot.engine.questions import Confirmation, Prompt, must_decide, prompt_for
 from bot.engine.refusals import NotBegun, Over, Stale
 from bot.engine.table import Person, Table, state_of
-from bot.engine.tables import Tables, sheltered
+from bot.engine.tables import Tables, guard_rules
 from bot.engine.transitions import Action, at_home, with_sitter
-from bot.engine.typed_moves import completed, typed_in
+from bot.engine.typed_moves import completions, read_typed_move
 from games.kit import (
     Chance,
     Confirm,
@@ -29,8 +29,8 @@ FORCED_IN_A_ROW = 100  # no game goes on by itself for ever
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """A move that is stored: the table after it. For the next panel, `asked(table, seat)`."""
+class MovePlayed:
+    """A move that is stored: the table after it. For the next panel, `prompt_for(table, seat)`."""
 
     table: Table
     seat: Seat
@@ -43,11 +43,11 @@ class Play:
         self._tables = tables
         self._clock = tables.clock
 
-    async def ask(self, table_id: str, person: Person, path: Sequence[Pick] = ()) -> Asked:
+    async def prompt(self, table_id: str, person: Person, path: Sequence[Pick] = ()) -> Prompt:
         """What this person is asked now, at the start or after some picks."""
-        table = running(await self._tables.look(table_id))
-        with sheltered(table_id):
-            return asked(table, table.seat_of(person.id), path)
+        table = must_be_running(await self._tables.load(table_id))
+        with guard_rules(table_id):
+            return prompt_for(table, table.seat_of(person.id), path)
 
     async def answer(
         self,
@@ -57,21 +57,21 @@ class Play:
         path: Sequence[Pick],
         *,
         confirmed: bool = False,
-    ) -> Asked | Confirming | Played:
+    ) -> Prompt | Confirmation | MovePlayed:
         """Take one more answer: there is another question, or the move is played."""
 
-        async def work(table: Table) -> Asked | Confirming | Played:
-            with sheltered(table_id):
-                seat = running(table).seat_of(person.id)
+        async def work(table: Table) -> Prompt | Confirmation | MovePlayed:
+            with guard_rules(table_id):
+                seat = must_be_running(table).seat_of(person.id)
                 if ticket != table.ticket(seat):
                     raise Stale(table)
                 must_decide(table, seat)
-                now = asked(table, seat, path)
+                now = prompt_for(table, seat, path)
             return await self._play_what_is(now, person, confirmed=confirmed)
 
-        return await self._tables.hold(table_id, work)
+        return await self._tables.run_locked(table_id, work)
 
-    async def type_in(
+    async def answer_typed(
         self,
         table_id: str,
         person: Person,
@@ -79,44 +79,44 @@ class Play:
         typed: Mapping[str, str],
         *,
         confirmed: bool = False,
-    ) -> Asked | Confirming | Played:
+    ) -> Prompt | Confirmation | MovePlayed:
         """Take a move as it was typed; what was left out is asked.
 
         `confirmed`: whoever typed a whole move meant it. What was left out is asked about even
         where there is only one way to do it.
         """
 
-        async def work(table: Table) -> Asked | Confirming | Played:
-            with sheltered(table_id):
-                seat = running(table).seat_of(person.id)
-                now = typed_in(table, seat, do, typed)
+        async def work(table: Table) -> Prompt | Confirmation | MovePlayed:
+            with guard_rules(table_id):
+                seat = must_be_running(table).seat_of(person.id)
+                now = read_typed_move(table, seat, do, typed)
             sure = confirmed and not now.unsaid
             return await self._play_what_is(now, person, confirmed=sure)
 
-        return await self._tables.hold(table_id, work)
+        return await self._tables.run_locked(table_id, work)
 
     async def completions(
         self, table_id: str, person: Person, do: str, typed: Mapping[str, str], field: str
     ) -> list[Choice]:
         """What the field being typed could become; nothing for those who cannot move."""
-        table = await self._tables.look(table_id)
+        table = await self._tables.load(table_id)
         seat = table.find(person.id)
-        with sheltered(table_id):
-            return [] if seat is None else completed(table, seat, do, typed, field)
+        with guard_rules(table_id):
+            return [] if seat is None else completions(table, seat, do, typed, field)
 
     async def _play_what_is(
-        self, now: Asked, person: Person, *, confirmed: bool
-    ) -> Asked | Confirming | Played:
+        self, now: Prompt, person: Person, *, confirmed: bool
+    ) -> Prompt | Confirmation | MovePlayed:
         """Play the move the answers have come down to, if they have."""
         if now.move is None:
             return now
         if (isinstance(now.move, Confirm) or now.unsaid) and not confirmed:
-            return Confirming(now.table, now.seat, now.path, now.move)
+            return Confirmation(now.table, now.seat, now.path, now.move)
         return await self.play(now.table, now.seat, now.move, name=person.name)
 
     async def play(
         self, table: Table, seat: Seat, move: Move, *, name: str | None = None, by_bot: bool = False
-    ) -> Played:
+    ) -> MovePlayed:
         """Play a move on a table that is held, and what then plays itself."""
         played = await self._step(table, seat, move, name=name, by_bot=by_bot)
         after = await self._go_on(played.table)
@@ -124,7 +124,7 @@ class Play:
 
     async def _step(
         self, table: Table, seat: Seat, move: Move, *, name: str | None = None, by_bot: bool = False
-    ) -> Played:
+    ) -> MovePlayed:
         """Play one move, and store it under the mover's newest name.
 
         Without a name it is a bot's move, or one that plays itself.
@@ -132,7 +132,7 @@ class Play:
         before, sitter = table.saved, table.sitter(seat)
         number = fair.number(before.luck_rule, before.step + 1, before.draws)
         chance = Chance(fair.luck(before.seed, before.ids), number)
-        with sheltered(table.id):
+        with guard_rules(table.id):
             try:
                 step = play(table.game, state_of(table), seat, move, chance)
             except IllegalMove:
@@ -149,8 +149,8 @@ class Play:
             sitters=with_sitter(before.sitters, seat, moved),
         )
         action = Action("move", seat, self._clock(), move, step.events)
-        after = await self._tables.settle(table, saved, step.state, action)
-        return Played(after, seat, move, step.events)
+        after = await self._tables.commit_action(table, saved, step.state, action)
+        return MovePlayed(after, seat, move, step.events)
 
     async def _go_on(self, table: Table) -> Table:
         """Play the forced moves of those who chose that they play themselves."""
@@ -164,18 +164,18 @@ class Play:
 
     async def forced(self, table: Table) -> tuple[Seat, Move] | None:
         """The next move that plays itself, and whose it is."""
-        company = await self._tables.company(table.saved)
+        timing = await self._tables.timing_settings(table.saved)
         for seat in table.due():
-            if not company.of(table.sitter(seat)).plays_itself:
+            if not timing.of(table.sitter(seat)).plays_itself:
                 continue
-            with sheltered(table.id):
+            with guard_rules(table.id):
                 move = forced_move(table.game, state_of(table), seat)
             if move is not None:
                 return seat, move
         return None
 
 
-def running(table: Table) -> Table:
+def must_be_running(table: Table) -> Table:
     if table.status == "lobby":
         raise NotBegun(table)
     if table.status != "playing":

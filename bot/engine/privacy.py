@@ -73,7 +73,7 @@ class Privacy:
         self._clock = tables.clock
         self._seats = seats
 
-    async def kept_about(self, person: int) -> dict[str, Any]:
+    async def export(self, person: int) -> dict[str, Any]:
         """All of it, as plain data. Of a running game only their own moves: it holds secrets."""
         tables = [
             _table(saved, await self._store.turns(saved.id), person)
@@ -90,7 +90,7 @@ class Privacy:
             ],
         }
 
-    async def forget_person(self, person: int) -> None:
+    async def erase(self, person: int) -> None:
         """Bots play on in their seats; in past games they are someone; all else is deleted."""
         for saved in await self._store.with_person(person):
             if saved.is_live:
@@ -115,13 +115,13 @@ class Privacy:
             table = replace(table, saved=uninvited(without_voter(table.saved, person), person))
             seat = table.find(person)
             if seat is None:
-                return await self._tables.rearrange(table, anonymous(table.saved, person))
+                return await self._tables.commit(table, anonymous(table.saved, person))
             if table.status == "lobby":
                 return await self._seats.leave_lobby(table, seat)
             saved = anonymous(table.saved, person)
             return await self._seats.leave_game(replace(table, saved=saved), seat, "left")
 
-        await self._tables.hold(table_id, work)
+        await self._tables.run_locked(table_id, work)
 
 
 def _table(saved: TableRecord, turns: list[Turn], person: int) -> dict[str, Any]:

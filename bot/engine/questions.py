@@ -11,7 +11,7 @@ Path = tuple[Pick, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Prompt:
     """A person's view of the table, with the next thing to ask them.
 
     `question` is what to ask after the picks in `path`; `move` is the one move left, for one
@@ -32,7 +32,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Confirming:
+class Confirmation:
     """A move that is asked about once more; answer the same path with `confirmed`."""
 
     table: Table
@@ -45,18 +45,18 @@ class Confirming:
         return self.table.ticket(self.seat)
 
 
-def asked(table: Table, seat: Seat, path: Sequence[Pick] = ()) -> Asked:
+def prompt_for(table: Table, seat: Seat, path: Sequence[Pick] = ()) -> Prompt:
     """What this seat is asked after these picks; picks that lead nowhere are Stale."""
     moves = table.moves(seat)
     if not moves:
-        return Asked(table, seat)
+        return Prompt(table, seat)
     try:
         left = narrow(table.game, moves, path)
     except NoSuchAnswer:
         raise Stale(table) from None
     if isinstance(left, Question):
-        return Asked(table, seat, tuple(path), question=left)
-    return Asked(table, seat, tuple(path), move=left, unsaid=_is_unsaid(table, seat, path))
+        return Prompt(table, seat, tuple(path), question=left)
+    return Prompt(table, seat, tuple(path), move=left, unsaid=_is_unsaid(table, seat, path))
 
 
 def _is_unsaid(table: Table, seat: Seat, path: Sequence[Pick]) -> bool:

@@ -34,7 +34,7 @@ class Refusal(Exception):
         self.text = text
         self.table = table
 
-    def told(self, _name: "Name") -> str:
+    def text_with(self, _name: "Name") -> str:
         """The text with names in it, where it has any; they are to be safe to print."""
         return self.text
 
@@ -234,7 +234,7 @@ class NotYourTable(Refusal):
         self._host = table.find(table.saved.host)
         super().__init__(self._sentence.format(host=""), table)
 
-    def told(self, name: "Name") -> str:
+    def text_with(self, name: "Name") -> str:
         host = "" if self._host is None else f" (**{name(self._host)}**)"
         return self._sentence.format(host=host)
 

@@ -5,11 +5,11 @@ from itertools import pairwise
 
 from pydantic_core import from_json
 
-from bot.engine.history import heard_by, undone_to
+from bot.engine.history import undone_to, visible_lines
 from bot.engine.log_lines import Line
 from bot.engine.refusals import NoGame, NotOver
 from bot.engine.table import Person, Place, Table, heard_since
-from bot.engine.tables import Tables, sheltered
+from bot.engine.tables import Tables, guard_rules
 from bot.engine.transitions import RECENT
 from games.kit import AnyGame, Options, Public, Seat, fair
 from games.kit.record import FORMATS, Noted, Played, Record, TakenBack
@@ -34,40 +34,40 @@ class Search:
         tables = self._known(await self._store.of_person(person.id))
         return sorted(tables, key=lambda table: _waiting_since(table, person))
 
-    async def left_by(self, person: Person) -> list[Table]:
+    async def tables_left_by(self, person: Person) -> list[Table]:
         """The tables at which a bot plays for somebody."""
         return self._known(await self._store.left_by(person.id))
 
     async def log(self, table_id: str, viewer: Person | None = None) -> list[Line]:
         """Everything that was told at a table, and what was whispered to this viewer."""
-        table = await self._tables.look(table_id)
+        table = await self._tables.load(table_id)
         seat = None if viewer is None else table.find(viewer.id)
-        return list(heard_by(table, await self._store.turns(table_id), seat))
+        return list(visible_lines(table, await self._store.turns(table_id), seat))
 
-    async def meanwhile(self, table: Table, seat: Seat) -> tuple[Line, ...]:
+    async def lines_since_move(self, table: Table, seat: Seat) -> tuple[Line, ...]:
         """What was told since this seat's last move, and what was whispered to it."""
         turns = await self._store.turns(table.id, RECENT)
-        return heard_since(seat, tuple(heard_by(table, turns, seat)))
+        return heard_since(seat, tuple(visible_lines(table, turns, seat)))
 
-    async def as_it_stood(self, table_id: str, version: int) -> Public | None:
+    async def public_view_at(self, table_id: str, version: int) -> Public | None:
         """What everybody saw after a change; of a game that is over only the last is kept.
 
         Nothing where the rules were updated since.
         """
-        table = await self._tables.look(table_id)
+        table = await self._tables.load(table_id)
         if version == table.saved.version:
             return table.public()
         turns = await self._store.turns(table_id)
         turn = next((turn for turn in turns if turn.version == version), None)
         if turn is None or turn.state is None or turn.rules != table.game.version:
             return None
-        with sheltered(table_id):
+        with guard_rules(table_id):
             view: Public = table.game.public(table.game.state.model_validate_json(turn.state))
         return view
 
     async def record(self, table_id: str) -> Record:
         """The game written down, seed and all: only when it is over."""
-        table = await self._tables.look(table_id)
+        table = await self._tables.load(table_id)
         saved = table.saved
         if saved.is_live:
             raise NotOver(table)
@@ -98,7 +98,7 @@ class Search:
         tables: list[Table] = []
         for each in saved:
             try:
-                tables.append(self._tables.read_anyway(each))
+                tables.append(self._tables.read_even_unreadable(each))
             except NoGame:
                 continue
         return tables

@@ -4,7 +4,7 @@ import logging
 from dataclasses import replace
 
 from bot.engine.lobby import is_full, must_be_welcome
-from bot.engine.play import running
+from bot.engine.play import must_be_running
 from bot.engine.refusals import (
     AlreadySeated,
     BotPlays,
@@ -48,7 +48,7 @@ class Seats:
                 return await self.leave_lobby(table, seat)
             return await self.leave_game(table, seat, "left")
 
-        return await self._tables.hold(table_id, work, anyway=True)
+        return await self._tables.run_locked(table_id, work, even_unreadable=True)
 
     async def end(
         self, table_id: str, person: Person, *, may_manage: bool, enders: Enders = "host"
@@ -63,14 +63,14 @@ class Seats:
                 return await self._close_lobby(table)
             return await self._end(table, table.find(person.id))
 
-        return await self._tables.hold(table_id, work, anyway=True)
+        return await self._tables.run_locked(table_id, work, even_unreadable=True)
 
     async def close_stale_lobbies(self) -> list[str]:
         """Close the lobbies that nobody touched for a week."""
         closed: list[str] = []
         for table_id in await self._store.lobbies_untouched_since(self._clock() - LOBBY_LASTS):
             try:
-                await self._tables.hold(table_id, self._close_if_stale)
+                await self._tables.run_locked(table_id, self._close_if_stale)
             except (Refusal, GameFailed):
                 continue  # it has moved on, or its game is not on offer any more
             closed.append(table_id)
@@ -94,7 +94,7 @@ class Seats:
         action = Action(how, seat, self._clock())
         if not table.unreadable:
             try:
-                return await self._tables.settle(table, saved, state_of(table), action)
+                return await self._tables.commit_action(table, saved, state_of(table), action)
             except GameFailed as problem:
                 log.warning("left although %s", problem)
         return await self._tables.save(*noted(table, saved, action))
@@ -105,16 +105,16 @@ class Seats:
         saved = handed_over(replace(table.saved, sitters=(*sitters[:seat], *sitters[seat + 1 :])))
         if saved is None:
             return await self._close_lobby(table)
-        return await self._tables.rearrange(table, saved)
+        return await self._tables.commit(table, saved)
 
     async def _close_lobby(self, table: Table) -> Table:
         """It calls nobody; an invitation that still stands in the channel goes."""
         ended = replace(table.saved, status="ended", ended_at=self._clock())
-        return await self._tables.rearrange(table, ended, Intent("ended", (), ()))
+        return await self._tables.commit(table, ended, Intent("ended", (), ()))
 
     async def _end(self, table: Table, seat: Seat | None) -> Table:
         ended = replace(table.saved, status="ended")
-        return await self._tables.settle(
+        return await self._tables.commit_action(
             table, ended, table.state, Action("ended", seat, self._clock())
         )
 
@@ -147,22 +147,22 @@ class Seats:
                 kept = _in_lobby(table, person, guest, seat)
             else:
                 kept = _in_game(table, guest, seat)
-                if kept not in (table.find(person.id), table.left_by(guest)):
+                if kept not in (table.find(person.id), table.bot_seat_of(guest)):
                     _must_offer(table, person, kept, may_manage=may_manage)
             saved = _admitting(uninvited(table.saved, guest), guest)
             if kept is not None:
                 missed = kept != table.find(person.id) and not table.sitter(kept).bot
                 sitter = replace(table.sitter(kept), invited=guest, missed=missed)
                 saved = replace(saved, sitters=with_sitter(saved.sitters, kept, sitter))
-            return await self._tables.rearrange(table, saved, _invitation(saved, guest))
+            return await self._tables.commit(table, saved, _invitation(saved, guest))
 
-        return await self._tables.hold(table_id, work)
+        return await self._tables.run_locked(table_id, work)
 
     async def take_seat(self, table_id: str, person: Person) -> Table:
         """Sit down in a seat that is kept for one, or that was agreed to be anybody's."""
 
         async def work(table: Table) -> Table:
-            running(table)
+            must_be_running(table)
             if table.find(person.id) is not None:
                 raise AlreadySeated(table)
             seat = _seat_for(table, person)
@@ -173,9 +173,9 @@ class Seats:
             # A seat may be kept for the very person in whose place a bot plays.
             how = "back" if old.person == person.id else "replaced"
             action = Action(how, seat, self._clock())
-            return await self._tables.settle(table, saved, state_of(table), action)
+            return await self._tables.commit_action(table, saved, state_of(table), action)
 
-        return await self._tables.hold(table_id, work)
+        return await self._tables.run_locked(table_id, work)
 
     async def hand_over(self, table_id: str, person: Person, to: int, *, may_manage: bool) -> Table:
         """Make somebody else the host, who sits here."""
@@ -191,11 +191,11 @@ class Seats:
                 )
             saved = replace(table.saved, host=to)
             if table.status == "lobby" or to == table.saved.host:
-                return await self._tables.rearrange(table, saved)
+                return await self._tables.commit(table, saved)
             action = Action("hosts", seat, self._clock())
-            return await self._tables.settle(table, saved, state_of(table), action)
+            return await self._tables.commit_action(table, saved, state_of(table), action)
 
-        return await self._tables.hold(table_id, work)
+        return await self._tables.run_locked(table_id, work)
 
     async def kick(self, table_id: str, person: Person, whom: int, *, may_manage: bool) -> Table:
         """Show somebody out of a lobby, who may sit down there again only if invited."""
@@ -213,9 +213,9 @@ class Seats:
             table = replace(table, saved=replace(table.saved, shown_out=out))
             return await self.leave_lobby(table, seat)
 
-        return await self._tables.hold(table_id, work)
+        return await self._tables.run_locked(table_id, work)
 
-    async def vanished(self, table_id: str, person: int) -> Table:
+    async def remove_departed(self, table_id: str, person: int) -> Table:
         """Somebody left the server: their seat is free, or a bot's, and hosting passes on."""
 
         async def work(table: Table) -> Table:
@@ -226,7 +226,7 @@ class Seats:
                 return await self.leave_lobby(table, seat)
             return await self.leave_game(table, seat, "vanished")
 
-        return await self._tables.hold(table_id, work, anyway=True)
+        return await self._tables.run_locked(table_id, work, even_unreadable=True)
 
 
 def must_be_ender(table: Table, person: Person, enders: Enders, *, may_manage: bool) -> None:
@@ -261,7 +261,7 @@ def _in_lobby(table: Table, person: Person, guest: int, seat: Seat | None) -> Se
 
 def _in_game(table: Table, guest: int, seat: Seat | None) -> Seat:
     """The seat to keep: for someone whose seat a bot plays, that one, as nobody has two."""
-    theirs = table.left_by(guest)
+    theirs = table.bot_seat_of(guest)
     if theirs is None:
         return _bots_seat(table, guest) if seat is None else seat
     if seat not in (None, theirs):
@@ -306,7 +306,7 @@ def _seat_for(table: Table, person: Person) -> Seat:
     kept = [seat for seat, sitter in sitters if sitter.invited == person.id]
     if not kept:
         must_be_welcome(table, person)
-    own = table.left_by(person.id)
+    own = table.bot_seat_of(person.id)
     if own is not None and own not in kept:  # nobody has two seats
         raise BotPlays(table)
     free = [seat for seat, sitter in sitters if sitter.open]

@@ -38,7 +38,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class LooseMove:
+class UndoableMove:
     """A move that stands, and since which nothing came to light that cannot be untold."""
 
     step: int
@@ -48,7 +48,7 @@ class LooseMove:
 
 
 @dataclass(slots=True)
-class Known:
+class Derived:
     """What was worked out of a position, kept until the next."""
 
     moves: dict[Seat, tuple[Move, ...]] = field(default_factory=dict[Seat, tuple[Move, ...]])
@@ -74,9 +74,9 @@ class Table:
     secret: bytes = field(repr=False)
     state: State | None = field(default=None, repr=False)
     recent: tuple[Line, ...] = ()
-    loose: tuple[LooseMove, ...] = ()
+    undoable: tuple[UndoableMove, ...] = ()
     unreadable: bool = False
-    known: Known = field(default_factory=Known, repr=False)
+    derived: Derived = field(default_factory=Derived, repr=False)
 
     @property
     def id(self) -> str:
@@ -122,7 +122,7 @@ class Table:
         """The seat a person plays; NotSeated for everybody else, or BotPlays."""
         seat = self.find(person)
         if seat is None:
-            raise NotSeated(self) if self.left_by(person) is None else BotPlays(self)
+            raise NotSeated(self) if self.bot_seat_of(person) is None else BotPlays(self)
         return seat
 
     def find(self, person: int) -> Seat | None:
@@ -131,7 +131,7 @@ class Table:
                 return seat
         return None
 
-    def left_by(self, person: int) -> Seat | None:
+    def bot_seat_of(self, person: int) -> Seat | None:
         """The seat of a running game in which a bot plays for this person."""
         for seat in self.seats if self.status == "playing" else ():
             if self.sitter(seat).person == person and self.sitter(seat).bot:
@@ -142,16 +142,16 @@ class Table:
         """What everybody heard after this seat's last move, as far as it is remembered."""
         return heard_since(seat, self.recent)
 
-    def to_take_back(self, seat: Seat) -> LooseMove | None:
+    def free_undo(self, seat: Seat) -> UndoableMove | None:
         """The move that a seat may take back without asking anybody.
 
         Only who plays among bots takes theirs back with it.
         """
         alone = len(self.people()) == 1
-        for loose in reversed(self.loose):
-            if loose.seat == seat:
-                return loose
-            if not (alone and loose.by_bot):
+        for move in reversed(self.undoable):
+            if move.seat == seat:
+                return move
+            if not (alone and move.by_bot):
                 break
         return None
 
@@ -163,9 +163,9 @@ class Table:
         """Everyone whose decision is waited for."""
         if self.saved.status != "playing":
             return ()
-        if self.known.due is None:
-            self.known.due = tuple([seat for seat in self.seats if self._waits_for(seat)])
-        return self.known.due
+        if self.derived.due is None:
+            self.derived.due = tuple([seat for seat in self.seats if self._waits_for(seat)])
+        return self.derived.due
 
     def due_people(self) -> tuple[int, ...]:
         sitters = map(self.sitter, self.due())
@@ -174,9 +174,9 @@ class Table:
     def moves(self, seat: Seat) -> tuple[Move, ...]:
         if self.state is None or self.saved.status != "playing":
             return ()
-        moves = self.known.moves.get(seat)
+        moves = self.derived.moves.get(seat)
         if moves is None:
-            moves = self.known.moves[seat] = tuple(self.game.legal(self.state, seat))
+            moves = self.derived.moves[seat] = tuple(self.game.legal(self.state, seat))
         return moves
 
     def ticket(self, seat: Seat) -> str:
@@ -185,18 +185,18 @@ class Table:
         Other seats may move meanwhile without spoiling it. It is keyed with a secret, for a
         plain hash of the legal moves could be guessed back to the hand.
         """
-        if seat not in self.known.tickets:
+        if seat not in self.derived.tickets:
             offers = [(type(move).__name__, move.__dict__) for move in self.moves(seat)]
             asked = repr((self.id, seat, self.sitter(seat).moves, offers))
             mark = hashlib.blake2s(asked.encode(), key=self.secret, digest_size=4)
-            self.known.tickets[seat] = mark.hexdigest()
-        return self.known.tickets[seat]
+            self.derived.tickets[seat] = mark.hexdigest()
+        return self.derived.tickets[seat]
 
     def public(self) -> Public | None:
         """What everyone sees; nothing while the table is a lobby."""
-        if self.known.public is None and self.state is not None:
-            self.known.public = self.game.public(self.state)
-        return self.known.public
+        if self.derived.public is None and self.state is not None:
+            self.derived.public = self.game.public(self.state)
+        return self.derived.public
 
     def private(self, seat: Seat) -> Private | None:
         if self.state is None:

@@ -10,25 +10,25 @@ from weakref import WeakValueDictionary
 from pydantic_core import from_json
 
 from bot.engine.bot_moves import forced_move
-from bot.engine.history import heard_by, loose_moves
+from bot.engine.history import undoable_moves, visible_lines
 from bot.engine.notifications.settings import NotificationSettingsCache
 from bot.engine.refusals import GameFailed, NoGame, NoTable, Refusal, Stale, Unreadable
 from bot.engine.table import Table, people_in
 from bot.engine.table_options import Terms, terms_of
-from bot.engine.timing.deadlines import Company, next_wake
+from bot.engine.timing.deadlines import TimingSettings, next_wake
 from bot.engine.transitions import RECENT, Action, settled
 from games.kit import AnyGame, Options, Seat, State
 from storage.changing import changed
 from storage.port import Change, Chosen, Conflict, Intent, NoSuchTable, Notice, Store, TableRecord
 
-REMEMBERED = 512  # tables kept ready in memory
+CACHED_TABLES = 512  # tables kept ready in memory
 
 T = TypeVar("T")
 Clock = Callable[[], float]
 Listener = Callable[[str], None]
 
 
-class Besides(TypedDict, total=False):
+class ChangeExtras(TypedDict, total=False):
     """What is written along with a change of a table."""
 
     instead_of: Notice
@@ -61,7 +61,7 @@ class Tables:
         self.notification_settings = NotificationSettingsCache(store)
         self._secret = secret
         self._reading: dict[str, object] = {}
-        self._ready: OrderedDict[str, Table] = OrderedDict()
+        self._cache: OrderedDict[str, Table] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def on_change(self, listener: Listener) -> None:
@@ -75,11 +75,11 @@ class Tables:
         for listener in self._listeners:
             listener(table_id)
 
-    async def look(self, table_id: str) -> Table:
+    async def load(self, table_id: str) -> Table:
         """The table as it stands; NoTable when there is none."""
-        table = self._ready.get(table_id)
+        table = self._cache.get(table_id)
         if table is not None:
-            self._ready.move_to_end(table_id)
+            self._cache.move_to_end(table_id)
             return table
         reading = self._reading[table_id] = object()
         try:
@@ -91,9 +91,9 @@ class Tables:
                 del self._reading[table_id]
         return table
 
-    async def saved(self, table_id: str) -> TableRecord:
+    async def record(self, table_id: str) -> TableRecord:
         """A table's record, even if its game can't be read; NoTable when there is none."""
-        table = self._ready.get(table_id)
+        table = self._cache.get(table_id)
         if table is not None:
             return table.saved
         try:
@@ -101,77 +101,77 @@ class Tables:
         except NoSuchTable:
             raise NoTable from None
 
-    async def whose(self, table_id: str) -> tuple[int, int]:
+    async def host_and_channel(self, table_id: str) -> tuple[int, int]:
         """A table's host and channel; zeros if there is no such table."""
-        table = self._ready.get(table_id)
+        table = self._cache.get(table_id)
         if table is not None:
             return table.saved.host, table.saved.channel
         return await self.store.whose(table_id)
 
-    async def look_anyway(self, table_id: str) -> Table:
+    async def load_even_unreadable(self, table_id: str) -> Table:
         """The table as it stands, even if its game can't be read."""
         try:
-            return await self.look(table_id)
+            return await self.load(table_id)
         except Unreadable:
-            return self._unread(await self.saved(table_id))
+            return self._unread(await self.record(table_id))
 
-    async def hold(
-        self, table_id: str, work: Callable[[Table], Awaitable[T]], *, anyway: bool = False
+    async def run_locked(
+        self, table_id: str, work: Callable[[Table], Awaitable[T]], *, even_unreadable: bool = False
     ) -> T:
         """Do something with a table that nobody else changes meanwhile.
 
         `anyway`: even if its game can't be read.
         """
-        look = self.look_anyway if anyway else self.look
+        load = self.load_even_unreadable if even_unreadable else self.load
         lock = self._locks.get(table_id)
         if lock is None:
             lock = self._locks[table_id] = asyncio.Lock()
         async with lock:
             try:
-                return await work(await look(table_id))
+                return await work(await load(table_id))
             except Conflict:
                 pass
             try:
-                return await work(await look(table_id))
+                return await work(await load(table_id))
             except Conflict:
-                raise Stale(await look(table_id)) from None
+                raise Stale(await load(table_id)) from None
 
-    def held(self) -> list[str]:
+    def locked_ids(self) -> list[str]:
         """The tables that somebody is changing or waiting to change."""
         return list(self._locks)
 
-    async def rearrange(
+    async def commit(
         self,
         table: Table,
         saved: TableRecord,
         notice: Intent | None = None,
-        **more: Unpack[Besides],
+        **more: Unpack[ChangeExtras],
     ) -> Table:
         """Save another arrangement of a table at which nothing was played."""
         now = self.clock()
         saved = changed(saved, version=table.saved.version + 1, changed_at=now)
         new = changed(table, saved=saved)
-        company = await self.company(saved)
-        with sheltered(table.id):
-            saved = changed(saved, wake_at=next_wake(new, company, now))
+        timing = await self.timing_settings(saved)
+        with guard_rules(table.id):
+            saved = changed(saved, wake_at=next_wake(new, timing, now))
         return await self.save(changed(new, saved=saved), Change(saved, notice=notice, **more))
 
-    async def settle(
+    async def commit_action(
         self, table: Table, saved: TableRecord, state: State | None, action: Action
     ) -> Table:
         """Save what a deed made of a running game, with all that follows from it."""
-        company = await self.company(saved)
-        with sheltered(table.id):
-            unasked = _unasked(table.game, saved, state, action, company)
+        timing = await self.timing_settings(saved)
+        with guard_rules(table.id):
+            unasked = _unasked(table.game, saved, state, action, timing)
             action = replace(action, unasked=unasked) if unasked else action
-            new, change = settled(table, saved, state, action, company)
+            new, change = settled(table, saved, state, action, timing)
         if action.unasked and new.status == "playing":  # whatever comes between, it will be played
             soon = changed(new.saved, wake_at=action.at)
             new, change = changed(new, saved=soon), replace(change, table=soon)
         return await self.save(new, change)
 
-    async def company(self, saved: TableRecord) -> Company:
-        return Company(await self.notification_settings.of(people_in(saved)), self.bot_pause)
+    async def timing_settings(self, saved: TableRecord) -> TimingSettings:
+        return TimingSettings(await self.notification_settings.of(people_in(saved)), self.bot_pause)
 
     async def save(self, table: Table, change: Change) -> Table:
         """Store a change of a table, and only then tell that there is something to tell.
@@ -183,7 +183,7 @@ class Tables:
         except BaseException:
             # Whether it was stored is not known here: what is stored will say.
             self._reading.pop(table.id, None)
-            self._ready.pop(table.id, None)
+            self._cache.pop(table.id, None)
             self.notify(table.id)
             raise
         self._reading.pop(table.id, None)
@@ -192,12 +192,12 @@ class Tables:
         self.notify(table.id)
         return table
 
-    def patch(self, table_id: str, told: Callable[[TableRecord], TableRecord]) -> None:
+    def update_cached(self, table_id: str, update: Callable[[TableRecord], TableRecord]) -> None:
         """Bring a remembered table up to what was just stored of its telling."""
         self._reading.pop(table_id, None)
-        table = self._ready.get(table_id)
+        table = self._cache.get(table_id)
         if table is not None:
-            self._ready[table_id] = changed(table, saved=told(table.saved))
+            self._cache[table_id] = changed(table, saved=update(table.saved))
 
     async def put_wake(self, saved: TableRecord, wake_at: float | None) -> None:
         """Look at a table at another time, if it is still as it was."""
@@ -206,16 +206,16 @@ class Tables:
         def put(known: TableRecord) -> TableRecord:
             return replace(known, wake_at=wake_at) if known.version == saved.version else known
 
-        self.patch(saved.id, put)
+        self.update_cached(saved.id, put)
 
     def forget_all(self) -> None:
         """What is remembered was changed in the store behind it."""
         self._reading.clear()
-        self._ready.clear()
+        self._cache.clear()
 
     def wakes_at(self, table_id: str) -> float | None:
         """When a table just saved is to be looked at; where that is not known, at once."""
-        table = self._ready.get(table_id)
+        table = self._cache.get(table_id)
         if table is None:
             return self.clock()
         trouble = table.saved.trouble
@@ -225,11 +225,11 @@ class Tables:
     def forget(self, table_id: str) -> None:
         """What is remembered of a table was changed in the store behind it."""
         self._reading.pop(table_id, None)
-        self._ready.pop(table_id, None)
+        self._cache.pop(table_id, None)
 
     def read(self, saved: TableRecord) -> Table:
         """A stored table in the types of its game."""
-        ready = self._ready.get(saved.id)
+        ready = self._cache.get(saved.id)
         if ready is not None and ready.saved.version == saved.version:
             return ready
         game = self._game(saved)
@@ -242,7 +242,7 @@ class Tables:
             raise Unreadable(saved.id, ValueError())
         return Table(saved, game, options, self._secret, state)
 
-    def read_anyway(self, saved: TableRecord) -> Table:
+    def read_even_unreadable(self, saved: TableRecord) -> Table:
         """A stored table in the types of its game, as far as it can be read."""
         try:
             return self.read(saved)
@@ -266,10 +266,10 @@ class Tables:
 
     def _as_posted(self, table: Table) -> Table:
         """The table with what was stored of its telling while it was being saved."""
-        known = self._ready.get(table.id)
+        known = self._cache.get(table.id)
         if known is None or _post(known.saved) == _post(table.saved):
             return table
-        return changed(table, saved=posted_as(table.saved, known.saved))
+        return changed(table, saved=with_delivery_of(table.saved, known.saved))
 
     async def _loaded(self, table_id: str) -> Table:
         try:
@@ -288,37 +288,37 @@ class Tables:
         """The table with what was heard last, and with the moves that may be taken back."""
         turns = await self.store.turns(table.id, RECENT)
         try:
-            recent = tuple(heard_by(table, turns, None))[-RECENT:]
-            return changed(table, recent=recent, loose=loose_moves(table, turns))
+            recent = tuple(visible_lines(table, turns, None))[-RECENT:]
+            return changed(table, recent=recent, undoable=undoable_moves(table, turns))
         except Exception as problem:  # noqa: BLE001  whatever it is, it may name cards
             raise Unreadable(table.id, problem) from None
 
     def _remember(self, table: Table) -> None:
         if table.unreadable and table.saved.is_live:
-            self._ready.pop(table.id, None)  # or it would be taken for one that can be played
+            self._cache.pop(table.id, None)  # or it would be taken for one that can be played
             return
-        self._ready[table.id] = table
-        self._ready.move_to_end(table.id)
-        if len(self._ready) > REMEMBERED:
-            self._ready.popitem(last=False)
+        self._cache[table.id] = table
+        self._cache.move_to_end(table.id)
+        if len(self._cache) > CACHED_TABLES:
+            self._cache.popitem(last=False)
 
 
 def _unasked(
-    game: AnyGame, saved: TableRecord, state: State | None, action: Action, company: Company
+    game: AnyGame, saved: TableRecord, state: State | None, action: Action, timing: TimingSettings
 ) -> tuple[int, ...]:
     """Whose next move plays itself. Who takes a move back wants to look at it again."""
     if action.kind == "undo" or saved.status == "ended" or state is None:
         return ()
     return tuple(
         person
-        for person, notification_settings in company.notification_settings.items()
+        for person, notification_settings in timing.notification_settings.items()
         if notification_settings.plays_itself
         for seat, sitter in enumerate(saved.sitters)
         if sitter.person == person and forced_move(game, state, Seat(seat)) is not None
     )
 
 
-class sheltered:  # noqa: N801  it is used like a function, several times in a move
+class guard_rules:  # noqa: N801  it is used like a function, several times in a move
     """Around the rules of a game: their errors may name cards, and ours must not."""
 
     __slots__ = ("_table_id",)
@@ -333,7 +333,7 @@ class sheltered:  # noqa: N801  it is used like a function, several times in a m
             raise GameFailed(self._table_id, problem) from None
 
 
-def posted_as(saved: TableRecord, known: TableRecord) -> TableRecord:
+def with_delivery_of(saved: TableRecord, known: TableRecord) -> TableRecord:
     return changed(
         saved,
         channel=known.channel,

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 from bot.engine.history import with_others, written
 from bot.engine.log_lines import Happened, Line, Undone
-from bot.engine.table import Known, LooseMove, Table, state_of
+from bot.engine.table import Derived, Table, UndoableMove, state_of
 from bot.engine.timing.deadlines import (
-    Company,
+    TimingSettings,
     Waiting,
     at_ease,
     next_wake,
@@ -42,7 +42,7 @@ class Action:
 
 
 def settled(
-    table: Table, saved: TableRecord, state: State | None, action: Action, company: Company
+    table: Table, saved: TableRecord, state: State | None, action: Action, timing: TimingSettings
 ) -> tuple[Table, Change]:
     """The table after a deed, and what to store of it.
 
@@ -56,10 +56,10 @@ def settled(
         saved=left,
         state=state,
         recent=(*table.recent, *_lines(table, version, action))[-RECENT:],
-        loose=_loose(table, left, action),
-        known=Known(),
+        undoable=_loose(table, left, action),
+        derived=Derived(),
     )
-    after = _stand(played, action, company)
+    after = _stand(played, action, timing)
     playing = after.status == "playing"
     kept = changed(
         left,
@@ -72,7 +72,7 @@ def settled(
         ended_at=None if playing else action.at,
         result=None if after.result is None else after.result.model_dump_json(),
     )
-    timed = changed(kept, wake_at=next_wake(changed(played, saved=kept), company, action.at))
+    timed = changed(kept, wake_at=next_wake(changed(played, saved=kept), timing, action.at))
     bests = _bests(played, after.result, action.at)
     touched = _touched(table.saved.sitters, after.sitters) if action.move else None
     change = Change(timed, _turn(timed, action), after.notice, bests, touched)
@@ -90,7 +90,7 @@ def noted(table: Table, saved: TableRecord, action: Action) -> tuple[Table, Chan
         left, version=version, step=left.step + 1, changed_at=action.at, wake_at=action.at
     )
     recent = (*table.recent, *_lines(table, version, action))[-RECENT:]
-    new = changed(table, saved=kept, recent=recent, known=Known())
+    new = changed(table, saved=kept, recent=recent, derived=Derived())
     return new, Change(kept, _turn(kept, action))
 
 
@@ -107,17 +107,19 @@ def _left(table: Table, saved: TableRecord, action: Action) -> tuple[TableRecord
     return left, action
 
 
-def _loose(table: Table, left: TableRecord, action: Action) -> tuple[LooseMove, ...]:
+def _loose(table: Table, left: TableRecord, action: Action) -> tuple[UndoableMove, ...]:
     """The moves that may be taken back after a deed; one that is no move leaves them so."""
     if action.undone is not None:
         back_to = action.undone.back_to
-        return tuple([each for each in table.loose if each.step <= back_to])
+        return tuple([each for each in table.undoable if each.step <= back_to])
     if action.seat is None or action.move is None:
-        return table.loose
+        return table.undoable
     if table.saved.rules != left.rules or any(event.reveals for event in action.events):
         return ()
     by_bot = table.sitter(action.seat).bot
-    return (*table.loose, LooseMove(left.step + 1, action.seat, action.move, by_bot))[-RECENT:]
+    return (*table.undoable, UndoableMove(left.step + 1, action.seat, action.move, by_bot))[
+        -RECENT:
+    ]
 
 
 def _turn(saved: TableRecord, action: Action) -> Turn:
@@ -181,12 +183,12 @@ class _Stand:
     result: Result | None = None
 
 
-def _stand(table: Table, action: Action, company: Company) -> _Stand:
+def _stand(table: Table, action: Action, timing: TimingSettings) -> _Stand:
     if table.saved.status == "ended":
         return _Stand("ended", _at_rest(table.saved), _ended(table, action))
     result: Result | None = table.game.result(state_of(table))
     if result is None:
-        return _waiting(table, action, company)
+        return _waiting(table, action, timing)
     told = Intent("result", table.people(), (), left=_left_to_bots(table))
     return _Stand("over", _at_rest(table.saved), told, result)
 
@@ -209,7 +211,7 @@ def _left_to_bots(table: Table) -> tuple[int, ...]:
     return tuple([each.person for each in sitters if each.bot and each.person is not None])
 
 
-def _waiting(table: Table, action: Action, company: Company) -> _Stand:
+def _waiting(table: Table, action: Action, timing: TimingSettings) -> _Stand:
     """Who is waited for, since when; who became due just now is pinged, once per turn.
 
     A seat that goes on with its own turn was due before and still is: it is not pinged again.
@@ -218,7 +220,7 @@ def _waiting(table: Table, action: Action, company: Company) -> _Stand:
     sitters = list(table.saved.sitters)
     pings: list[int] = []
     for seat, sitter in enumerate(table.saved.sitters):
-        notification_settings = company.of(sitter)
+        notification_settings = timing.of(sitter)
         here = with_notification_settings(sitter, notification_settings, action.at)
         if seat not in due:
             sitters[seat] = at_ease(here)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
-from bot.engine.questions import Asked, asked
+from bot.engine.questions import Prompt, prompt_for
 from bot.engine.refusals import NothingToDecide, NotPossible
 from bot.engine.table import Table
 from games.kit import Move, Private, Public, Seat, path_to
@@ -17,7 +17,7 @@ T = TypeVar("T")
 SHOWN = 12  # possibilities named in a refusal; the panel has them all
 
 
-def typed_in(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> Asked:
+def read_typed_move(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> Prompt:
     """The question that what was typed leaves open, or the move it is."""
     moves = table.moves(seat)
     if not moves:
@@ -31,13 +31,13 @@ def typed_in(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> Ask
             raise NotPossible(reason or _possible(table, seat, do, problem), table) from problem
         found = same
     if not isinstance(found, Move):
-        return asked(table, seat, found)
+        return prompt_for(table, seat, found)
     path = path_to(table.game, moves, found)
     left_out = {name for name, _ in decisions(table.game, found)} - {"do", *typed}
-    return Asked(table, seat, path, move=found, unsaid=bool(left_out))
+    return Prompt(table, seat, path, move=found, unsaid=bool(left_out))
 
 
-def completed(
+def completions(
     table: Table, seat: Seat, do: str, typed: Mapping[str, str], field: str
 ) -> list[Choice]:
     return complete(table.game, table.moves(seat), do, typed, field)

@@ -7,18 +7,18 @@ from pydantic_core import to_json
 
 from bot.engine.history import came_to_light, public_events, undone_to
 from bot.engine.log_lines import Undone
-from bot.engine.play import running
+from bot.engine.play import must_be_running
 from bot.engine.refusals import NobodyToAgree, NothingToTakeBack, OlderRules, Stale
 from bot.engine.table import Person, Table, state_of
-from bot.engine.tables import Tables, sheltered
+from bot.engine.tables import Tables, guard_rules
 from bot.engine.transitions import Action, at_home, with_sitter
-from bot.engine.votes.ballots import Ballot, asking, voters, without_ballot
+from bot.engine.votes.ballots import Ballot, asking, expected_voters, without_ballot
 from games.kit import Seat, State
 from storage.port import Intent, Turn
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class UndoPoint:
     """A move that may be taken back: the step it was, its events, and the state before it.
 
     `more`: it is not the last one; `decided`: a person has made one since, not only bots;
@@ -45,14 +45,14 @@ class Undo:
         self._store = tables.store
         self._clock = tables.clock
 
-    async def undo(self, table_id: str, person: Person, step: int | None = None) -> Table:
+    async def request(self, table_id: str, person: Person, step: int | None = None) -> Table:
         """Put the table back to before this person's last move, or ask the others whether to.
 
         Who names its step means that move and no other.
         """
 
         async def work(table: Table) -> Table:
-            seat = running(table).seat_of(person.id)
+            seat = must_be_running(table).seat_of(person.id)
             past = await self._past(table, seat)
             if step is not None and (past is None or past.step != step):
                 raise Stale(table)
@@ -66,7 +66,7 @@ class Undo:
                 by=person.id,
                 value=to_json(public_events(table.game, past.events)).decode(),
             )
-            others = voters(table, ballot)
+            others = expected_voters(table, ballot)
             # Where only bots have answered, nobody minds that their moves go back with it.
             answered = past.more if others else past.decided
             if not past.revealed and not answered:
@@ -74,11 +74,11 @@ class Undo:
             if not others:
                 raise NobodyToAgree(table, revealed=past.revealed)
             asked = asking(table, ballot)
-            return await self._tables.rearrange(
+            return await self._tables.commit(
                 table, asked, Intent("vote", others, table.due_people())
             )
 
-        return await self._tables.hold(table_id, work)
+        return await self._tables.run_locked(table_id, work)
 
     async def take_back_as_agreed(self, table: Table, person: int) -> Table:
         """Undo the last move of somebody to whom everyone has agreed."""
@@ -89,15 +89,15 @@ class Undo:
         if past.rules != table.game.version:  # they were updated while the others were asked
             kept = without_ballot(table.saved, "undo")
             action = Action("no way back", None, self._clock())
-            return await self._tables.settle(table, kept, state_of(table), action)
+            return await self._tables.commit_action(table, kept, state_of(table), action)
         return await self.take_back(table, past)
 
-    async def take_back(self, table: Table, past: Past, *, here: bool = False) -> Table:
+    async def take_back(self, table: Table, past: UndoPoint, *, here: bool = False) -> Table:
         """Undo a move of a table that is held. It stays in the log, and so does this.
 
         Whose move it was is then called to it, unless they are `here`, for it is their own click.
         """
-        with sheltered(table.id):
+        with guard_rules(table.id):
             state: State = table.game.state.model_validate_json(past.before)
         # The seat's count goes on: a panel from before the move must not fit again.
         sitter = table.sitter(past.seat)
@@ -113,15 +113,15 @@ class Undo:
         )
         undone = Undone(past.step - 1, public_events(table.game, past.events), past.more)
         action = Action("undo", past.seat, self._clock(), undone=undone)
-        return await self._tables.settle(table, saved, state, action)
+        return await self._tables.commit_action(table, saved, state, action)
 
-    async def _past(self, table: Table, seat: Seat) -> Past | None:
+    async def _past(self, table: Table, seat: Seat) -> UndoPoint | None:
         turns = await self._store.turns(table.id)
         since: list[Turn] = []
         for step in reversed(_still_standing(turns)):
             turn, before = turns[step], turns[step - 1]
             if turn.kind == "move" and turn.seat == seat and before.state:
-                return Past(
+                return UndoPoint(
                     seat,
                     step,
                     turn.events,

@@ -51,7 +51,7 @@ class TableFinder:
             raise Refusal(which(choice))
         for table in found:
             if table.unreadable and table.find(interaction.person.id) is not None:
-                return await self._engine.tables.look(table.id)  # raises what's wrong with it
+                return await self._engine.tables.load(table.id)  # raises what's wrong with it
         left = await self._left(interaction, game) if prefer != "lobby" else None
         raise Refusal(_none(game, here)) if left is None else BotPlays(left)
 
@@ -66,7 +66,7 @@ class TableFinder:
         if lobbies:
             raise Refusal(which(lobbies))
         for table in here:
-            if table.left_by(interaction.person.id) is not None:
+            if table.bot_seat_of(interaction.person.id) is not None:
                 raise BotPlays(table)
         if here:
             own = [table for table in here if table.find(interaction.person.id) is not None]
@@ -78,7 +78,7 @@ class TableFinder:
 
         An id in a click or a command proves nothing: anybody can make one up.
         """
-        if not await self._is_open_to(await self._engine.tables.saved(table_id), interaction):
+        if not await self._is_open_to(await self._engine.tables.record(table_id), interaction):
             raise Refusal(sentences.NO_SUCH_TABLE)
 
     async def choices(self, interaction: Interaction, typed: TypedCommand) -> Choices:
@@ -87,7 +87,7 @@ class TableFinder:
         game = None if first == "game" else first
         here = await self._engine.search.tables_here(interaction.place, None, game)
         if typed.words == ("game", "back"):
-            left = await self._engine.search.left_by(interaction.person)
+            left = await self._engine.search.tables_left_by(interaction.person)
             here = [table for table in left if table.saved.guild == interaction.guild]
         elif last == "join":
             here = [table for table in here if table.status == "lobby"]
@@ -119,7 +119,7 @@ class TableFinder:
         """A table of the server at which a bot plays for this person: here, if there is one."""
         left = [
             table
-            for table in _readable(await self._engine.search.left_by(interaction.person))
+            for table in _readable(await self._engine.search.tables_left_by(interaction.person))
             if table.saved.guild == interaction.guild and game in (None, table.game.key)
         ]
         here = [table for table in left if table.saved.channel == interaction.channel]
@@ -130,9 +130,9 @@ class TableFinder:
             await self.check_access(spelt, interaction)
         except NoTable:
             raise Refusal(sentences.NO_SUCH_TABLE) from None
-        return await (self._engine.tables.look_anyway if anyway else self._engine.tables.look)(
-            spelt
-        )
+        return await (
+            self._engine.tables.load_even_unreadable if anyway else self._engine.tables.load
+        )(spelt)
 
     async def _is_open_to(self, saved: TableRecord, interaction: Interaction) -> bool:
         """Whether this person may know of a table.

@@ -7,7 +7,7 @@ from bot.discord_api.interaction import Interaction
 from bot.discord_api.responses import File, Reply
 from bot.engine import Engine, Line, Refusal, Table
 from bot.engine.refusals import NotOver
-from bot.engine.tables import sheltered
+from bot.engine.tables import guard_rules
 from bot.messages.components import Component, button, container, cut, message, row, separator, text
 from bot.messages.custom_id import Click
 from bot.messages.names import name_then
@@ -28,15 +28,15 @@ class LogCommand:
 
     async def log(self, table_id: str, interaction: Interaction, page: int = 0) -> Reply:
         """A page of what happened, counted from one; without one the newest."""
-        table = await self._engine.tables.look(table_id)
+        table = await self._engine.tables.load(table_id)
         lines = await self._engine.search.log(table_id, interaction.person)
-        with sheltered(table_id):
+        with guard_rules(table_id):
             pages = _pages(table, lines)
         at = min(page or len(pages), len(pages)) - 1
         version = pages[at][-1].version if pages[at] else 0
-        public = await self._engine.search.as_it_stood(table_id, version)
+        public = await self._engine.search.public_view_at(table_id, version)
         turns = turning(at, len(pages), lambda to: str(Click("log", table_id, page=to + 1)))
-        with sheltered(table_id):
+        with guard_rules(table_id):
             parts = [
                 text(f"### {table.game.title} · what happened"),
                 text(_told(table, pages[at]) or "Nothing has happened yet."),

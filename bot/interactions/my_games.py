@@ -4,8 +4,8 @@ import logging
 
 from bot.discord_api.responses import Reply
 from bot.engine import Engine, GameFailed, Person, Table
-from bot.engine.tables import sheltered
-from bot.engine.votes.ballots import silent
+from bot.engine.tables import guard_rules
+from bot.engine.votes.ballots import people_to_vote
 from bot.failures import log_failure
 from bot.messages import sentences
 from bot.messages.components import container, message, text
@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 
 async def my_games(engine: Engine, person: Person, page: int = 0) -> Reply:
-    tables, left = await engine.search.tables_of(person), await engine.search.left_by(person)
+    tables, left = await engine.search.tables_of(person), await engine.search.tables_left_by(person)
     if not tables and not left:
         return Reply(note("You sit at no table. `/help` says how to open one."))
     lines = [_line(table, person) for table in tables] + [_left(table) for table in left]
@@ -32,7 +32,7 @@ async def my_games(engine: Engine, person: Person, page: int = 0) -> Reply:
 def _line(table: Table, person: Person) -> str:
     """A table whose game fails takes no other off the list."""
     try:
-        with sheltered(table.id):
+        with guard_rules(table.id):
             return _unreadable(table) if table.unreadable else _whereabouts(table, person)
     except GameFailed as problem:
         log_failure(log, "listing a table as usual", problem)
@@ -54,7 +54,7 @@ def _whereabouts(table: Table, person: Person) -> str:
     else:
         names = [name_at(table)(seat) for seat in table.due()]
         state = f"waiting for {sentences.listed(names)}"
-    if person.id in silent(table):
+    if person.id in people_to_vote(table):
         state += ", **your vote** is asked for"
     return f"- {'▶ ' if due else ''}**{table.game.title}**: {state} · {_where(table)}"
 

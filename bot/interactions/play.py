@@ -6,11 +6,21 @@ from bot.discord_api.errors import PROBLEMS
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.permissions import lacking
 from bot.discord_api.responses import Reply
-from bot.engine import Asked, Confirming, Engine, Person, Played, Refusal, Stale, Table, asked
-from bot.engine.history import spelt
+from bot.engine import (
+    Confirmation,
+    Engine,
+    MovePlayed,
+    Person,
+    Prompt,
+    Refusal,
+    Stale,
+    Table,
+    prompt_for,
+)
+from bot.engine.history import move_label
 from bot.engine.refusals import BotPlays, NotBegun, NotSeated
 from bot.engine.seats import must_be_ender
-from bot.engine.tables import sheltered
+from bot.engine.tables import guard_rules
 from bot.engine.votes.ballots import ballot_of
 from bot.interactions.limits import Limits
 from bot.interactions.server_rules import ServerRules, check_may_write
@@ -56,12 +66,12 @@ class Desk:
     async def join(self, table_id: str, interaction: Interaction) -> Reply:
         table = await self._engine.lobby.join(table_id, interaction.person, interaction.id)
         if table.status == "playing":
-            now = asked(table, table.seat_of(interaction.person.id))
+            now = prompt_for(table, table.seat_of(interaction.person.id))
             return Reply(panel(now, news="Welcome back! You play on in your seat."))
         return Reply(note(f"You sit at **{table.game.title}** now. Have fun!"))
 
     async def leave_lobby(self, table_id: str, interaction: Interaction) -> Reply:
-        table = await self._engine.tables.look_anyway(table_id)
+        table = await self._engine.tables.load_even_unreadable(table_id)
         if table.status == "lobby":
             return await self.leave(table_id, interaction)
         return await self.ask_to_leave(table, interaction)
@@ -91,7 +101,7 @@ class Desk:
 
     async def begin(self, table_id: str, interaction: Interaction) -> Reply:
         table = await self._members.remove_departed_host(
-            await self._engine.tables.look(table_id), interaction
+            await self._engine.tables.load(table_id), interaction
         )
         may_manage = interaction.manages(table.saved.channel)
         table = await self._engine.lobby.begin(
@@ -100,25 +110,25 @@ class Desk:
         seat = table.find(interaction.person.id)
         if seat is None:  # a moderator
             return Reply(note(f"The game begins: {link_to(table)}"))
-        return Reply(panel(asked(table, seat), news="The game begins."))
+        return Reply(panel(prompt_for(table, seat), news="The game begins."))
 
     # Playing.
 
     async def hand(self, table_id: str, interaction: Interaction) -> Reply:
-        with sheltered(table_id):
-            now = await self._engine.play.ask(table_id, interaction.person)
+        with guard_rules(table_id):
+            now = await self._engine.play.prompt(table_id, interaction.person)
             return Reply(panel(now, news=await self._meanwhile(now)))
 
     async def undo(self, table_id: str, interaction: Interaction, step: int | None = None) -> Reply:
-        before = await self._engine.tables.look(table_id)
+        before = await self._engine.tables.load(table_id)
         async with self._limits.pinging(before, _pinged_by_undo(before, interaction.person.id)):
-            table = await self._engine.undo.undo(table_id, interaction.person, step)
+            table = await self._engine.undo.request(table_id, interaction.person, step)
         seat = table.seat_of(interaction.person.id)
         if ballot_of(table.saved, "undo") is not None:
             news = "The others are asked whether you may take back your last move; all must agree."
         else:
             news = f"↩️ {line_told(table, table.recent[-1])}"
-        return Reply(panel(asked(table, seat), news=news))
+        return Reply(panel(prompt_for(table, seat), news=news))
 
     async def answer(
         self, click: Click, interaction: Interaction, *, confirmed: bool = False
@@ -132,16 +142,16 @@ class Desk:
         return _told(outcome)
 
     async def type_in(self, table: Table, person: Person, do: str, typed: dict[str, str]) -> Reply:
-        with sheltered(table.id):
+        with guard_rules(table.id):
             # Who typed a move meant it: only thumbs that slip are asked once more.
             return _told(
-                await self._engine.play.type_in(table.id, person, do, typed, confirmed=True)
+                await self._engine.play.answer_typed(table.id, person, do, typed, confirmed=True)
             )
 
     async def turn_page(self, click: Click, interaction: Interaction, chosen: Pick = ()) -> Reply:
         """Show another page of a question, or the same one with what was chosen on it."""
         try:
-            now = await self._engine.play.ask(click.table, interaction.person, click.path)
+            now = await self._engine.play.prompt(click.table, interaction.person, click.path)
         except Stale as stale:
             return self._as_it_stands(stale, interaction.person)
         held = _held(now.question, click, chosen)
@@ -150,7 +160,7 @@ class Desk:
         return Reply(panel(now, page=click.page, held=held))
 
     async def look_at(self, table_id: str, interaction: Interaction, number: int) -> Reply:
-        table = await self._engine.tables.look(table_id)
+        table = await self._engine.tables.load(table_id)
         names = list(table.game.looks)
         if number >= len(names):
             raise Refusal(sentences.OUTDATED_BUTTON, table)
@@ -161,7 +171,7 @@ class Desk:
         public, private = table.public(), table.private(seat)
         if public is None or private is None:
             raise NotBegun(table)
-        with sheltered(table.id):
+        with guard_rules(table.id):
             return Reply(scene_panel(table, table.game.looks[name](public, private)))
 
     # Reading.
@@ -205,7 +215,7 @@ class Desk:
         )
 
     async def end(self, table_id: str, interaction: Interaction) -> Reply:
-        table = await self._engine.tables.look_anyway(table_id)
+        table = await self._engine.tables.load_even_unreadable(table_id)
         enders = await self._rules.enders(table.saved.guild)
         may_manage = interaction.manages(table.saved.channel)
         await self._engine.seats.end(
@@ -220,21 +230,21 @@ class Desk:
             return Reply(note(_said(refusal)), fresh=True)
         seated = table.find(interaction.person.id) is not None
         if isinstance(refusal, NotSeated | Stale) and not seated:
-            with sheltered(table.id):
+            with guard_rules(table.id):
                 ways = [seat_back(table)] if isinstance(refusal, BotPlays) else []
                 return Reply(onlooker(table, _said(refusal), *ways), fresh=True)
         if table.status != "playing":
             return Reply(note(f"{_said(refusal)} {link_to(table)}"), fresh=True)
         if not seated:
             return Reply(note(_said(refusal)), fresh=True)
-        with sheltered(table.id):
+        with guard_rules(table.id):
             return self._as_it_stands(refusal, interaction.person)
 
-    async def _meanwhile(self, now: Asked) -> str:
+    async def _meanwhile(self, now: Prompt) -> str:
         """What happened since one's last move, for somebody who comes back to decide."""
         if now.question is None and now.move is None:
             return ""
-        lines = await self._engine.search.meanwhile(now.table, now.seat)
+        lines = await self._engine.search.lines_since_move(now.table, now.seat)
         told = [f"-# {line_told(now.table, line)}" for line in lines[-MEANWHILE - 1 :]]
         return "\n".join(newest(told, NEWS_TEXT, MEANWHILE))
 
@@ -242,7 +252,7 @@ class Desk:
         table = refusal.table
         if table is None or table.find(person.id) is None:
             return Reply(note(_said(refusal)))
-        return Reply(panel(asked(table, table.seat_of(person.id)), news=f"ℹ️ {_said(refusal)}"))
+        return Reply(panel(prompt_for(table, table.seat_of(person.id)), news=f"ℹ️ {_said(refusal)}"))
 
 
 def _pinged_by_undo(table: Table, person: int) -> list[int]:
@@ -253,7 +263,7 @@ def _pinged_by_undo(table: Table, person: int) -> list[int]:
     seat = table.find(person)
     if table.status != "playing" or seat is None:
         return []
-    freely = table.to_take_back(seat) is not None
+    freely = table.free_undo(seat) is not None
     others = table.due_people() if freely else table.people()
     return [each for each in others if each != person]
 
@@ -269,15 +279,15 @@ def _held(question: Question | None, click: Click, chosen: Pick) -> Pick | None:
 
 
 def _said(refusal: Refusal) -> str:
-    return refusal.text if refusal.table is None else refusal.told(name_at(refusal.table))
+    return refusal.text if refusal.table is None else refusal.text_with(name_at(refusal.table))
 
 
-def _told(outcome: Asked | Confirming | Played) -> Reply:
+def _told(outcome: Prompt | Confirmation | MovePlayed) -> Reply:
     match outcome:
-        case Asked():
+        case Prompt():
             return Reply(panel(outcome))
-        case Confirming():
+        case Confirmation():
             return Reply(confirming_panel(outcome))
-        case Played(table=table, seat=seat):
-            news = f"✅ {spelt(table.game, outcome.move)}\n{heard(outcome)}"
-            return Reply(panel(asked(table, seat), news=news))
+        case MovePlayed(table=table, seat=seat):
+            news = f"✅ {move_label(table.game, outcome.move)}\n{heard(outcome)}"
+            return Reply(panel(prompt_for(table, seat), news=news))

@@ -42,7 +42,7 @@ class PrivacyCommands:
 
     async def export(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         del typed
-        kept = await self._engine.privacy.kept_about(interaction.person.id)
+        kept = await self._engine.privacy.export(interaction.person.id)
         written = orjson.dumps(kept, option=orjson.OPT_INDENT_2)
         if len(written) > LARGEST:  # somebody's thousands of games: all but the single moves
             tables = [{**table, "moves": len(table["moves"])} for table in kept["tables"]]
@@ -60,6 +60,6 @@ class PrivacyCommands:
 
     async def erase(self, click: Click, interaction: Interaction) -> Reply:
         del click
-        await self._engine.privacy.forget_person(interaction.person.id)
+        await self._engine.privacy.erase(interaction.person.id)
         self._preferences.forget("person", interaction.person.id)
         return Reply(note(DONE))

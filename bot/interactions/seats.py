@@ -53,7 +53,7 @@ class SeatCommands:
 
     async def give_up(self, click: Click, interaction: Interaction) -> Reply:
         """Keep one's own seat for the guest that the confirmation named."""
-        table = await self._engine.tables.look(click.table)
+        table = await self._engine.tables.load(click.table)
         guest = int(click.ticket or "0", 16)
         if not 0 < guest < MOST_ID or not await self._members.is_member(interaction.guild, guest):
             raise Refusal(NOT_HERE, table)
@@ -106,7 +106,7 @@ class SeatCommands:
 
     async def rematch(self, click: Click, interaction: Interaction) -> Reply:
         """Another game with the same people, if it may be: the table there is, or a new one."""
-        over = await self._engine.tables.look(click.table)
+        over = await self._engine.tables.load(click.table)
         if (
             interaction.channel != over.saved.channel
         ):  # what is allowed there is not known from here

@@ -85,7 +85,7 @@ class SettingsCommands:
         for name, value in values.items():
             await self._preferences.choose(scope, owner, name, value)
         if scope == "person" and any(each in MANNERS for each in chosen):
-            await self._engine.outbox.notification_settings_changed(owner)
+            await self._engine.outbox.apply_settings(owner)
 
     def _moment(self, kept: dict[str, Any]) -> Moment:
         zone = str(kept.get(TIMEZONE.name, TIMEZONE.values[0]))

@@ -34,7 +34,9 @@ class StartCommand:
         apart = options.pop(THREAD, False) is True
         _must_be_allowed(interaction, apart=apart)
         _must_be_able(interaction, apart=apart)
-        self._engine.lobby.agreed(game.key, options)  # or somebody gets a thread and no table
+        self._engine.lobby.check_options(
+            game.key, options
+        )  # or somebody gets a thread and no table
         async with self._limits.opening(interaction, apart=apart):
             place = await self._thread(interaction, game) if apart else interaction.place
             table = await self._engine.lobby.open(place, interaction.person, game.key, options)

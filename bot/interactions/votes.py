@@ -2,11 +2,11 @@
 
 from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Reply
-from bot.engine import Engine, Refusal, Stale, Table, asked
-from bot.engine.play import running
+from bot.engine import Engine, Refusal, Stale, Table, prompt_for
+from bot.engine.play import must_be_running
 from bot.engine.refusals import BotPlays
 from bot.engine.table_options import CLOCKS, clock_named
-from bot.engine.votes.ballots import ballots, entitled, silent
+from bot.engine.votes.ballots import ballots, eligible_voters, people_to_vote
 from bot.interactions.find_table import which
 from bot.interactions.limits import Limits
 from bot.messages import sentences
@@ -27,13 +27,13 @@ class VoteCommands:
 
     async def vote(self, click: Click, interaction: Interaction) -> Reply:
         """A click on one of the choices that stand on a table."""
-        table = running(await self._engine.tables.look(click.table))
+        table = must_be_running(await self._engine.tables.load(click.table))
         number = int(click.ticket or "0", 16)
         ballot = next((each for each in ballots(table.saved) if each.number == number), None)
         choice = click.path[0][0] if click.path and click.path[0] else -1
         if ballot is None or not 0 <= choice < len(ballot.choices):
             raise Stale(table)
-        after = await self._engine.votes.vote(
+        after = await self._engine.votes.cast(
             click.table, interaction.person, number, ballot.choices[choice]
         )
         if any(each.number == number for each in ballots(after.saved)):
@@ -42,26 +42,26 @@ class VoteCommands:
 
     async def ballot(self, click: Click, interaction: Interaction) -> Reply:
         """What is voted on, for somebody who was called to vote; who is late sees their hand."""
-        table = running(await self._engine.tables.look(click.table))
+        table = must_be_running(await self._engine.tables.load(click.table))
         person = interaction.person.id
         seat = table.seat_of(person)
-        asked_of = [each for each in ballots(table.saved) if person in entitled(table, each)]
+        asked_of = [each for each in ballots(table.saved) if person in eligible_voters(table, each)]
         if not asked_of:
-            now = asked(table, seat)
+            now = prompt_for(table, seat)
             return Reply(panel(now, news="" if person in table.due_people() else NOTHING_ASKED))
         return Reply(message(container(questions(table, name_at(table), asked_of))))
 
     async def called(self, click: Click, interaction: Interaction) -> Reply:
         """What somebody was called for, whatever that is by now."""
-        table = await self._engine.tables.look(click.table)
+        table = await self._engine.tables.load(click.table)
         person = interaction.person.id
-        if table.left_by(person) is not None:
+        if table.bot_seat_of(person) is not None:
             raise BotPlays(table)
         if table.status != "playing" or table.find(person) is None:
             return Reply(note(f"The table of **{table.game.title}** is here: {link_to(table)}"))
-        if person in silent(table) and person not in table.due_people():
+        if person in people_to_vote(table) and person not in table.due_people():
             return await self.ballot(click, interaction)
-        return Reply(panel(asked(table, table.seat_of(person))))
+        return Reply(panel(prompt_for(table, table.seat_of(person))))
 
     async def choose_clock(self, table: Table, interaction: Interaction, wanted: str) -> Reply:
         clock_name = clock_named(wanted)
@@ -76,16 +76,16 @@ class VoteCommands:
 
     async def sit(self, click: Click, interaction: Interaction) -> Reply:
         """Take a seat that is kept, or that of somebody absent; in a lobby any."""
-        if (await self._engine.tables.look(click.table)).status == "lobby":
+        if (await self._engine.tables.load(click.table)).status == "lobby":
             table = await self._engine.lobby.join(click.table, interaction.person, interaction.id)
             return Reply(note(f"You sit at **{table.game.title}** now. Have fun!"), fresh=True)
         table = await self._engine.seats.take_seat(click.table, interaction.person)
-        now = asked(table, table.seat_of(interaction.person.id))
+        now = prompt_for(table, table.seat_of(interaction.person.id))
         return Reply(panel(now, news="You play on in this seat."), fresh=True)
 
     async def left_by(self, interaction: Interaction, typed: TypedCommand) -> Table:
         """The table at which a bot plays for this person: here or, failing that, elsewhere."""
-        left = await self._engine.search.left_by(interaction.person)
+        left = await self._engine.search.tables_left_by(interaction.person)
         left = [table for table in left if table.saved.guild == interaction.guild]
         if typed.table:
             left = [table for table in left if table.id == typed.table]

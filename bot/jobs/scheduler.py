@@ -94,7 +94,7 @@ class Scheduler:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         if self._there.is_set() and not self._back:
-            await self._engine.timers.beat()
+            await self._engine.timers.record_heartbeat()
 
     async def _run(self) -> None:
         while True:
@@ -118,11 +118,11 @@ class Scheduler:
             await self._follow_clock()
             await self._beat()
             if self._trying_again:
-                await self._engine.troubles.try_again()
+                await self._engine.troubles.retry_all()
                 self._trying_again = False
             if self._probes is not None:
                 await self._probes.run()
-            woken = await self._engine.timers.wake_tables()
+            woken = await self._engine.timers.run_due()
             retries = await self._engine.troubles.claim_retries()
             for table_id in retries:
                 self._retry(table_id)
@@ -157,13 +157,13 @@ class Scheduler:
     async def _beat(self) -> None:
         """Keep that the bot is there; after an absence, what is then still to be told is told."""
         if self._back:
-            lost = await self._engine.timers.resume()
+            lost = await self._engine.timers.resume_after_downtime()
             self._back = False
             self._trying_again = self._trying_again or lost >= WORTH_A_TRY
-            for table_id in await self._engine.outbox.to_tell():
+            for table_id in await self._engine.outbox.pending_tables():
                 self._engine.tables.notify(table_id)
         elif self._clock.now() - self._beaten >= BEAT:
-            await self._engine.timers.beat()
+            await self._engine.timers.record_heartbeat()
         else:
             return
         self._beaten = self._clock.now()
@@ -186,7 +186,7 @@ class Scheduler:
     async def _sweep(self) -> None:
         if self._clock.now() - self._swept > SWEEP:
             self._swept = self._clock.now()
-            for table_id in await self._engine.outbox.to_tell():  # whatever kept it from being told
+            for table_id in await self._engine.outbox.pending_tables():
                 self._engine.tables.notify(table_id)
             await self._engine.seats.close_stale_lobbies()
             if self._look_around is None or (self._looking and not self._looking.done()):

@@ -4,18 +4,18 @@ from collections.abc import Iterable, Iterator
 
 from bot.engine import Table
 from bot.engine.history import public_events
-from bot.engine.log_lines import heard
+from bot.engine.log_lines import narrated
 from bot.engine.table_options import CLOCKS
 from bot.engine.timing.deadlines import is_person, people_due
 from bot.engine.votes.ballots import (
-    PATIENCE,
+    MAX_DAYS_MISSING,
     Ballot,
     ballot_of,
     ballots,
-    counted,
-    entitled,
+    counted_votes,
+    eligible_voters,
+    expected_voters,
     next_day,
-    voters,
 )
 from bot.messages import sentences
 from bot.messages.components import Component, button, rows, text
@@ -61,7 +61,7 @@ def questions(table: Table, name: Name, asked: Iterable[Ballot] | None = None) -
     parts: list[Component] = []
     for ballot in ballots(table.saved) if asked is None else asked:
         parts.append(text("\n".join([_asked(table, ballot, name), *_votes(table, ballot, name)])))
-        if entitled(table, ballot):
+        if eligible_voters(table, ballot):
             parts += rows(_choices(table, ballot))
     return parts
 
@@ -97,7 +97,7 @@ def _asked(table: Table, ballot: Ballot, name: Name) -> str:
     asker = next((seat for seat in table.seats if table.sitter(seat).person == ballot.by), None)
     who = "Somebody" if asker is None else f"**{name(asker)}**"
     if ballot.kind == "undo":
-        undone = heard(table.game, public_events(table.game, ballot.value), name)
+        undone = narrated(table.game, public_events(table.game, ballot.value), name)
         return f"↩️ {who} asks to take back: {undone} All others have to agree."
     clock = next(
         (words for clock_name, words in CLOCKS.items() if clock_name == ballot.value), ballot.value
@@ -106,22 +106,24 @@ def _asked(table: Table, ballot: Ballot, name: Name) -> str:
 
 
 def _who_agrees(table: Table, ballot: Ballot) -> str:
-    asked = voters(table, ballot)
+    asked = expected_voters(table, ballot)
     if not asked:
         return "Nobody has answered yet; whoever does decides."
-    if asked == entitled(table, ballot):
+    if asked == eligible_voters(table, ballot):
         return "All others have to agree."
     return "All others who are waited for have to agree."
 
 
 def _what_now(table: Table, ballot: Ballot) -> str:
-    if voters(table, ballot):
+    if expected_voters(table, ballot):
         return "The others decide by more than half how it goes on:"
     alone = "There is nobody else to ask"
-    if entitled(table, ballot):
-        alone = "Nobody has answered" if ballot.days >= PATIENCE else "Everyone else is away"
+    if eligible_voters(table, ballot):
+        alone = (
+            "Nobody has answered" if ballot.days >= MAX_DAYS_MISSING else "Everyone else is away"
+        )
     until = table.sitter(ballot.about[0]).deadline
-    if ballot.days >= PATIENCE and (not table.terms.bot_if_alone or until is None):
+    if ballot.days >= MAX_DAYS_MISSING and (not table.terms.bot_if_alone or until is None):
         return f"{alone} yet; whoever does decides how it goes on:"
     if not table.terms.bot_if_alone or until is None:
         return f"{alone}, so the table waits."
@@ -129,7 +131,7 @@ def _what_now(table: Table, ballot: Ballot) -> str:
 
 
 def _votes(table: Table, ballot: Ballot, name: Name) -> Iterator[str]:
-    votes = counted(table, ballot)
+    votes = counted_votes(table, ballot)
     for choice in ballot.choices:
         people = [person for person, vote in votes.items() if vote == choice]
         names = [name(seat) for seat in table.seats if table.sitter(seat).person in people]
@@ -138,12 +140,12 @@ def _votes(table: Table, ballot: Ballot, name: Name) -> Iterator[str]:
     if ballot.anew:
         yield "-# The votes began anew when it came to be about more people."
     if next_day(table, ballot) is not None:
-        yield f"-# Whoever says nothing for {PATIENCE} days is not waited for."
+        yield f"-# Whoever says nothing for {MAX_DAYS_MISSING} days is not waited for."
 
 
 def _choices(table: Table, ballot: Ballot) -> list[Component]:
     made: list[Component] = []
-    votes = list(counted(table, ballot).values())
+    votes = list(counted_votes(table, ballot).values())
     for at, choice in enumerate(ballot.choices):
         count = votes.count(choice)
         label = f"{LABELS[choice]} ({count})" if count else LABELS[choice]

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bot.engine import Table
 from bot.engine.notifications.recipients import ENOUGH_TRIES
-from bot.engine.votes.ballots import ballot_of, ballots, late_people, silent, unheard
+from bot.engine.votes.ballots import ballot_of, ballots, late_people, missing_voters, people_to_vote
 from bot.messages import sentences
 from bot.messages.components import Component, Payload, button, classic, link, message, text
 from bot.messages.custom_id import Click
@@ -146,7 +146,7 @@ def _of_votes(table: Table, notice: Notice) -> str:
 def _instead(table: Table, notice: Notice) -> str:
     """What happens though somebody is reminded no more, in words that are true for everyone."""
     late = ballot_of(table.saved, "late")
-    if late is not None and unheard(table, late):
+    if late is not None and missing_voters(table, late):
         return "The table asks the others how it is to go on."
     if late is None and _has_deadline(table, notice) and len(table.people()) > 1:
         return "When time is up, the others are asked how it is to go on."
@@ -184,10 +184,12 @@ def _meant(table: Table, notice: Notice) -> Purpose:
         return "result" if table.status == "over" else "ended"
     if table.find(person) is None:
         kept = any(each.invited == person for each in table.saved.sitters)
-        return "taken" if table.left_by(person) is not None and not kept else "invite"
+        return "taken" if table.bot_seat_of(person) is not None and not kept else "invite"
     if table.status == "lobby":
         return "rematch"
-    return "vote" if person in silent(table) and person not in table.due_people() else "turn"
+    return (
+        "vote" if person in people_to_vote(table) and person not in table.due_people() else "turn"
+    )
 
 
 def _asked(table: Table, notice: Notice) -> str:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from bot.engine import Asked, Confirming, Played, Table
-from bot.engine.history import spelt
-from bot.engine.votes.ballots import silent
+from bot.engine import Confirmation, MovePlayed, Prompt, Table
+from bot.engine.history import move_label
+from bot.engine.votes.ballots import people_to_vote
 from bot.messages.components import (
     TEXT_IN_ALL,
     Component,
@@ -41,7 +41,7 @@ FORCED: tuple[str, Style] = "There is one thing you can do:", "primary"
 MEANWHILE: tuple[str, Style] = "Meanwhile you may:", "plain"
 
 
-def panel(asked: Asked, *, page: int = 0, held: Pick = (), news: str = "") -> Payload:
+def panel(asked: Prompt, *, page: int = 0, held: Pick = (), news: str = "") -> Payload:
     """The hand of the one who asked, and what they are asked now."""
     table = asked.table
     click = Click("pick", table.id, asked.ticket, asked.path, page, held)
@@ -52,7 +52,7 @@ def panel(asked: Asked, *, page: int = 0, held: Pick = (), news: str = "") -> Pa
         parts.append(text(f"ℹ️ The table: {whats_wrong(trouble.why, table.id)}."))
     if news:
         parts.append(text("\n".join(newest(news.split("\n"), NEWS_TEXT))))
-    asks = table.sitter(asked.seat).person in silent(table)
+    asks = table.sitter(asked.seat).person in people_to_vote(table)
     if asks:
         parts.append(text("🗳️ The table asks for your vote."))
     parts += _asking(asked, click, views)
@@ -65,13 +65,13 @@ def panel(asked: Asked, *, page: int = 0, held: Pick = (), news: str = "") -> Pa
     return _made(table, parts)
 
 
-def confirming_panel(confirming: Confirming) -> Payload:
+def confirming_panel(confirming: Confirmation) -> Payload:
     """Thumbs slip: what can hardly be taken back, or was not said, is asked about once more."""
     table, move = confirming.table, confirming.move
     views = _views(table, confirming.seat)
     do = name_of(type(move))
     final = table.game.sure(do) if isinstance(move, Confirm) else ""
-    said = [f"**{spelt(table.game, move)}?**", _hints(table, views)("do", do), final]
+    said = [f"**{move_label(table.game, move)}?**", _hints(table, views)("do", do), final]
     click = Click("pick", table.id, confirming.ticket, confirming.path)
     parts = [
         *_hand(table, confirming.seat, views),
@@ -109,7 +109,7 @@ def note(words: str, *buttons: Component) -> Payload:
     return message(text(cut(words, TEXT_IN_ALL)), *([row(*buttons)] if buttons else []))
 
 
-def heard(played: Played) -> str:
+def heard(played: MovePlayed) -> str:
     """What the mover hears of their move: what everyone hears, and what is whispered to them."""
     table, name = played.table, name_at(played.table)
     return "\n".join(
@@ -159,14 +159,14 @@ def _hand(table: Table, seat: Seat, views: Views) -> list[Component]:
     return [text(title), *([pictured(table, scene, "hand", words)] if words else [])]
 
 
-def _asking(asked: Asked, click: Click, views: Views) -> list[Component]:
+def _asking(asked: Prompt, click: Click, views: Views) -> list[Component]:
     """What the seat is asked; where only others are waited for, that first."""
     table = asked.table
     waited_for = asked.seat in table.due()
     others = [] if waited_for else [text(waiting_for(table))]
     if asked.move is not None:
         said, style = FORCED if waited_for else MEANWHILE
-        only = button(spelt(table.game, asked.move), str(click), style)
+        only = button(move_label(table.game, asked.move), str(click), style)
         return [*others, text(said), row(only)]
     if asked.question is None:
         return others if table.due() else [text(f"This game is over. {link_to(table)}")]
@@ -177,17 +177,17 @@ def _asking(asked: Asked, click: Click, views: Views) -> list[Component]:
     return [*others, text(f"**{prompt}**"), *asks]
 
 
-def _undo(asked: Asked) -> list[Component]:
+def _undo(asked: Prompt) -> list[Component]:
     """Taking back one's own last move, where that needs nobody's leave.
 
     The move that ended a game stays: the result was told, and the seal of its luck is open.
     """
     table = asked.table
-    loose = table.to_take_back(asked.seat) if table.status == "playing" else None
+    loose = table.free_undo(asked.seat) if table.status == "playing" else None
     if loose is None:
         return []
     click = Click("undo", table.id, f"{loose.step:x}")
-    return [button(f"Take back: {spelt(table.game, loose.move)}", str(click))]
+    return [button(f"Take back: {move_label(table.game, loose.move)}", str(click))]
 
 
 def _first(table: Table) -> str:

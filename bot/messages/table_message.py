@@ -185,7 +185,7 @@ def shown(table: Table) -> list[Component]:
 
 def line_told(table: Table, line: Line) -> str:
     """What happened, with the names of those who did it, whoever plays in their seats now."""
-    return line.told(name_then(table, line.named_at), name_then(table, line.version - 1))
+    return line.text(name_then(table, line.named_at), name_then(table, line.version - 1))
 
 
 def _recently(table: Table) -> list[Component]:

@@ -8,7 +8,7 @@ from benchmarks.table.figures import Alone, Figures, Responses, Starts
 from benchmarks.table.hall import Clicked, open_hall
 from benchmarks.table.plan import Planned, fill, multiply, rehearse
 from benchmarks.table.report import aims, report, voids
-from bot.engine import Engine, Person, Played
+from bot.engine import Engine, MovePlayed, Person
 from bot.messages.custom_id import Click
 from games import catalogue
 from storage.sqlite import SQLite
@@ -28,7 +28,7 @@ async def test_each_planned_click_is_one_move(tmp_path: Path) -> None:
             played = await engine.play.answer(
                 each.table, person, click.ticket, click.path, confirmed=click.verb == "sure"
             )
-            assert isinstance(played, Played)
+            assert isinstance(played, MovePlayed)
     await store.close()
 
 

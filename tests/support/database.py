@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.engine import Table
-from bot.engine.history import heard_by, lines_of, spelt
+from bot.engine.history import lines_of, move_label, visible_lines
 from bot.engine.transitions import RECENT
 from games import catalogue
 from games.kit import Move, Seat, Whisper
@@ -44,14 +44,14 @@ class Cupboard:
         options = game.options.model_validate_json(saved.options)
         state = None if saved.state is None else game.state.model_validate_json(saved.state)
         table = Table(saved, game, options, b"", state)
-        heard = tuple(heard_by(table, self.turns(table.id), None))
+        heard = tuple(visible_lines(table, self.turns(table.id), None))
         return replace(table, recent=heard[-RECENT:])
 
     def moves(self, saved: TableRecord | None = None) -> list[tuple[int, str]]:
         """Every move of a table: whose it was, and the move in the words of its buttons."""
         table = self.table(saved)
         return [
-            (table.sitter(Seat(turn.seat)).person or 0, spelt(table.game, _move(table, turn)))
+            (table.sitter(Seat(turn.seat)).person or 0, move_label(table.game, _move(table, turn)))
             for turn in self.turns(table.id)
             if turn.kind == "move" and turn.seat is not None
         ]

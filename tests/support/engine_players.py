@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.engine import Asked, Confirming, Engine, Person, Place, Played, Stale, Table
+from bot.engine import Confirmation, Engine, MovePlayed, Person, Place, Prompt, Stale, Table
 from games.kit import AnyGame, Options, Pick, Question, Whisper
 from games.kit.record import Record, replayed
 from storage.port import Store
@@ -59,26 +59,26 @@ class Clickers:
                 await self._engine.play.answer(before.id, people[seat], ticket, [], confirmed=True)
         if self._random.random() < 0.02:
             await self._restart_unnoticed(after.id)
-        return await self._engine.tables.look(after.id)
+        return await self._engine.tables.load(after.id)
 
     async def _restart_unnoticed(self, table_id: str) -> None:
-        before = await self._engine.tables.look(table_id)
+        before = await self._engine.tables.load(table_id)
         await self._restart()
-        after = await self._engine.tables.look(table_id)
+        after = await self._engine.tables.load(table_id)
         assert after.saved == before.saved
         assert after.state == before.state
         assert after.recent == before.recent
         tickets = [[each.ticket(seat) for seat in each.seats] for each in (before, after)]
         assert tickets[0] == tickets[1]
 
-    async def _clicked(self, table: Table, person: Person, ticket: str) -> Played:
-        now: Asked | Confirming | Played = await self._engine.play.ask(table.id, person)
+    async def _clicked(self, table: Table, person: Person, ticket: str) -> MovePlayed:
+        now: Prompt | Confirmation | MovePlayed = await self._engine.play.prompt(table.id, person)
         path: tuple[Pick, ...] = ()
-        while not isinstance(now, Played):
-            if isinstance(now, Asked) and now.question is not None:
+        while not isinstance(now, MovePlayed):
+            if isinstance(now, Prompt) and now.question is not None:
                 path = (*path, self._picked(now.question))
             now = await self._engine.play.answer(
-                table.id, person, ticket, path, confirmed=isinstance(now, Confirming)
+                table.id, person, ticket, path, confirmed=isinstance(now, Confirmation)
             )
         return now
 
@@ -87,7 +87,9 @@ class Clickers:
         return tuple(sorted(self._random.sample(range(len(question.values)), count)))
 
     async def _pinged(self, table: Table) -> set[int]:
-        notice = (await self._engine.outbox.owed(table.id, told=table.saved.version)).notice
+        notice = (
+            await self._engine.outbox.claim(table.id, shown_version=table.saved.version)
+        ).notice
         if notice is None:
             return set()
         owed = await self._engine.outbox.mark_sent(notice, HERE.channel, table.saved.version)
@@ -107,7 +109,7 @@ class Clickers:
         )
         lines = await self._engine.search.log(table.id)
         assert not any(isinstance(line.what, Whisper) for line in lines)
-        assert all(line.told(table.name) for line in lines)
+        assert all(line.text(table.name) for line in lines)
 
     async def _restart(self) -> None:
         self._engine = await Engine.start(

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.engine import Asked, Confirming, Engine, Person, Place, Played, Table
+from bot.engine import Confirmation, Engine, MovePlayed, Person, Place, Prompt, Table
 from bot.engine.votes.ballots import ballot_of
 from games.kit import AnyGame
 from storage.port import Notice, Store
@@ -52,16 +52,18 @@ class EngineSession:
     async def joins(self, person: Person, table_id: str) -> Table:
         return await self.engine.lobby.join(table_id, person, self.interaction())
 
-    async def plays(self, person: Person, table_id: str, do: str = "lay", **typed: str) -> Played:
+    async def plays(
+        self, person: Person, table_id: str, do: str = "lay", **typed: str
+    ) -> MovePlayed:
         """Play a move to its end, with the first of whatever is left open."""
-        now: Asked | Confirming | Played = await self.engine.play.type_in(
+        now: Prompt | Confirmation | MovePlayed = await self.engine.play.answer_typed(
             table_id, person, do, typed
         )
-        while not isinstance(now, Played):
+        while not isinstance(now, MovePlayed):
             path = now.path
-            if isinstance(now, Asked) and now.question is not None:
+            if isinstance(now, Prompt) and now.question is not None:
                 path = (*path, tuple(range(max(1, now.question.least))))
-            confirmed = isinstance(now, Confirming)
+            confirmed = isinstance(now, Confirmation)
             now = await self.engine.play.answer(
                 table_id, person, now.ticket, path, confirmed=confirmed
             )
@@ -69,10 +71,10 @@ class EngineSession:
 
     async def finishes(self, table_id: str) -> Table:
         """Everyone does the first thing they may until it is over."""
-        while (table := await self.engine.tables.look(table_id)).status == "playing":
+        while (table := await self.engine.tables.load(table_id)).status == "playing":
             if not table.due_people():
                 self.now += 10
-                await self.engine.timers.wake_tables()
+                await self.engine.timers.run_due()
                 continue
             person = PEOPLE[table.due_people()[0]]
             await self.plays(person, table_id, first_move(table, person))
@@ -81,7 +83,7 @@ class EngineSession:
     async def pinged(self, table_id: str) -> list[tuple[str, tuple[int, ...]]]:
         """Send every notice that waits; what they were about and whom they pinged."""
         sent: list[Notice] = []
-        owed = await self.engine.outbox.owed(table_id)
+        owed = await self.engine.outbox.claim(table_id)
         while (notice := owed.notice) is not None:
             sent.append(notice)
             owed = await self.engine.outbox.mark_sent(notice, HERE.channel, 5000 + notice.version)
@@ -105,12 +107,12 @@ async def timed(session: EngineSession, people: int, **terms: object) -> str:
 
 
 async def settles(session: EngineSession) -> None:
-    while await session.engine.timers.wake_tables():
+    while await session.engine.timers.run_due():
         pass
 
 
 async def asked(session: EngineSession, table_id: str) -> int:
     """The number of the question about who is late."""
-    ballot = ballot_of((await session.engine.tables.look(table_id)).saved, "late")
+    ballot = ballot_of((await session.engine.tables.load(table_id)).saved, "late")
     assert ballot is not None
     return ballot.number

@@ -8,8 +8,8 @@ from functools import cache
 from typing import cast
 
 from bot.drawing.emoji_images import stickers
-from bot.engine import Table, asked
-from bot.engine.table import Known
+from bot.engine import Table, prompt_for
+from bot.engine.table import Derived
 from bot.messages.names import name_at
 from bot.messages.panel import panel
 from bot.messages.picture import in_pictures
@@ -89,7 +89,7 @@ async def nothing_shown_depends_on_what_is_hidden(
         for deal in range(3):
             other = _dealt_anew(table, seat, deal)
             assert words_of(in_pictures(table_message(other))) == told
-            hand = words_of(in_pictures(panel(asked(other, seat))))
+            hand = words_of(in_pictures(panel(prompt_for(other, seat))))
             assert set(hand) <= set(words_of(own.payload))
 
 
@@ -99,7 +99,7 @@ async def _shows_a_picture(world: World, own: Panel) -> None:
 
 def _dealt_anew(table: Table, seat: Seat, deal: int) -> Table:
     state = table.game.redeal(table.state, seat, Chance("another", deal))
-    return replace(table, state=state, known=Known())
+    return replace(table, state=state, derived=Derived())
 
 
 def words_of(payload: Json) -> list[str]:

@@ -13,7 +13,7 @@ from bot.engine.notifications.recipients import (
 from bot.engine.notifications.settings import CLOSED_DM
 from bot.engine.refusals import GameFailed, Refusal
 from bot.engine.table import Table
-from bot.engine.tables import Tables, sheltered
+from bot.engine.tables import Tables, guard_rules
 from bot.engine.timing.deadlines import next_wake, with_notification_settings
 from bot.engine.votes.ballots import called_to_vote, in_time
 from bot.failures import log_failure
@@ -47,21 +47,25 @@ class Outbox:
         self._store = tables.store
         self._clock = tables.clock
 
-    async def to_tell(self) -> list[str]:
+    async def pending_tables(self) -> list[str]:
         """The tables with anything left to tell: a message to edit, a notice to send or remove."""
         return list(dict.fromkeys([*await self._store.untold(), *await self._store.owing()]))
 
-    async def mark_told(self, table_id: str, version: int) -> None:
+    async def mark_shown(self, table_id: str, version: int) -> None:
         """The table's message shows this version."""
         await self._store.put_told(table_id, version)
-        self._note_told(table_id, version)
+        self._note_shown(table_id, version)
 
-    async def post_moved(self, table_id: str, channel: int, message: int | None) -> None:
+    async def set_message(self, table_id: str, channel: int, message: int | None) -> None:
         """The table's message is this one now; None: it is lost, and nothing was told."""
         await self._store.put_post(table_id, channel, message)
-        self._tables.patch(table_id, lambda saved: replace(saved, channel=channel, message=message))
+        self._tables.update_cached(
+            table_id, lambda saved: replace(saved, channel=channel, message=message)
+        )
 
-    async def owed(self, table_id: str, told: int | None = None, *, shut: bool = False) -> Owed:
+    async def claim(
+        self, table_id: str, shown_version: int | None = None, *, shut: bool = False
+    ) -> Owed:
         """What the channel is owed: a notice to send, and old ones to delete.
 
         `told` is the version that the table's message has just been brought to. The notice is
@@ -70,9 +74,9 @@ class Outbox:
         While the channel is `shut`, what would go there is put off.
         """
         now = self._clock()
-        owed = await self._store.claim(table_id, now, told)
-        if told is not None:
-            self._note_told(table_id, told)
+        owed = await self._store.claim(table_id, now, shown_version)
+        if shown_version is not None:
+            self._note_shown(table_id, shown_version)
         return await self._addressed(owed, now, shut=shut)
 
     async def mark_sent(
@@ -84,22 +88,22 @@ class Outbox:
             await self._note_called(notice, now)
         owed = await self._store.put_sent(notice, channel, message, now)
         if notice.way != "dm":
-            self._tables.patch(notice.table, lambda saved: replace(saved, notice=message))
+            self._tables.update_cached(notice.table, lambda saved: replace(saved, notice=message))
         return await self._addressed(owed, now, shut=shut)
 
-    async def outdated(self, table_id: str) -> list[Notice]:
+    async def withdraw_outdated(self, table_id: str) -> list[Notice]:
         """What stands in the channel and concerns nobody any more: it is to be removed."""
-        table = await self._tables.look(table_id)
+        table = await self._tables.load(table_id)
         if table.saved.notice is None:
             return []
         standing = await self._store.standing(table_id)
         found = [notice for notice in standing if is_outdated(notice, table)]
         for notice in found:
             await self._store.withdraw(notice)
-            self._tables.patch(table_id, lambda saved: replace(saved, notice=None))
+            self._tables.update_cached(table_id, lambda saved: replace(saved, notice=None))
         return found
 
-    async def call_anew(self, table_id: str, channel: int) -> None:
+    async def resend_lost(self, table_id: str, channel: int) -> None:
         """What stood in a channel that was deleted is gone: whom it still calls is called again.
 
         Their new call is stored before the old one is forgotten: after a crash in between it is
@@ -113,9 +117,9 @@ class Outbox:
                 await self._call_again(table, notice)
                 await self._store.withdraw(notice)
                 await self._store.forget(notice)
-                self._tables.patch(table_id, lambda saved: replace(saved, notice=None))
+                self._tables.update_cached(table_id, lambda saved: replace(saved, notice=None))
 
-        await self._tables.hold(table_id, work)
+        await self._tables.run_locked(table_id, work)
 
     async def mark_removed(self, notice: Notice) -> None:
         """The notice is deleted from the channel, or cannot be sent there."""
@@ -125,7 +129,7 @@ class Outbox:
         """The notice has certainly not arrived: it waits, and may yet be superseded."""
         await self._store.put_back(notice)
 
-    async def dm_failed(self, notice: Notice, wait: float, *, in_doubt: bool) -> None:
+    async def retry_dm_later(self, notice: Notice, wait: float, *, in_doubt: bool) -> None:
         """A DM did not come through: it is tried again, ever more rarely, and not sooner than this.
 
         When it has failed often enough it goes another way (`addressed`), though in doubt.
@@ -146,7 +150,7 @@ class Outbox:
         without a `way` goes into the channel, all of it.
         """
         while (notice := owed.notice) is not None:
-            table = await self._tables.look(notice.table)
+            table = await self._tables.load(notice.table)
             if notice.way == "dm":
                 if not (owed.again and is_outdated(notice, table)):
                     break
@@ -189,7 +193,7 @@ class Outbox:
                 for each in saved.sitters
             ]
             saved = replace(saved, sitters=tuple(sitters))
-        await self._tables.rearrange(table, saved, Intent(purpose, people, table.due_people()))
+        await self._tables.commit(table, saved, Intent(purpose, people, table.due_people()))
 
     async def _note_called(self, notice: Notice, now: float) -> None:
         """What comes late counts from when it came: no reminder follows on its heels."""
@@ -198,12 +202,14 @@ class Outbox:
             await self._store.put_called(table.id, notice.pings, now)
             self._tables.forget(table.id)
 
-        await self._tables.hold(notice.table, work)
+        await self._tables.run_locked(notice.table, work)
 
-    def _note_told(self, table_id: str, version: int) -> None:
-        self._tables.patch(table_id, lambda saved: replace(saved, told=max(saved.told, version)))
+    def _note_shown(self, table_id: str, version: int) -> None:
+        self._tables.update_cached(
+            table_id, lambda saved: replace(saved, told=max(saved.told, version))
+        )
 
-    async def dm_refused(self, notice: Notice) -> None:
+    async def mark_dms_closed(self, notice: Notice) -> None:
         """Somebody's DMs are closed: they are called in the channel instead, and told so once.
 
         So it stays until they choose anew where to be called. Who wants to be called both ways is
@@ -216,41 +222,41 @@ class Outbox:
         async def work(table: Table) -> Table:
             chosen = Chosen("person", notice.person, CLOSED_DM, value=True)
             alike = table.due_people() if table.status == "playing" else table.people()
-            instead = notification_settings.wish != "both"
+            instead = notification_settings.delivery != "both"
             intent = Intent("closed", (notice.person,), alike) if instead else None
-            return await self._tables.rearrange(
+            return await self._tables.commit(
                 table, table.saved, intent, instead_of=notice, chosen=chosen
             )
 
-        await self._tables.hold(notice.table, work)
+        await self._tables.run_locked(notice.table, work)
         self._tables.notification_settings.forget(notice.person)
 
-    async def notification_settings_changed(self, person: int) -> None:
+    async def apply_settings(self, person: int) -> None:
         """Somebody chose anew how to be called: their tables go by it from now on."""
         self._tables.notification_settings.forget(person)
         left = await self._store.left_by(person)  # where they may still have to hear of it
         for saved in (*await self._store.of_person(person), *left):
             try:
-                await self._tables.hold(saved.id, self._refit)
+                await self._tables.run_locked(saved.id, self._refit)
             except (Refusal, GameFailed) as problem:  # the others go by it all the same
                 log_failure(log, f"table {saved.id}: new settings", problem, level=logging.WARNING)
             await self._store.hasten(saved.id, person)
             self._tables.notify(saved.id)
 
     async def _refit(self, table: Table) -> None:
-        company, now = await self._tables.company(table.saved), self._clock()
+        timing, now = await self._tables.timing_settings(table.saved), self._clock()
         sitters = tuple(
-            with_notification_settings(each, company.of(each), now) for each in table.saved.sitters
+            with_notification_settings(each, timing.of(each), now) for each in table.saved.sitters
         )
         saved = replace(table.saved, sitters=sitters)
         if sitters != table.saved.sitters:
-            with sheltered(table.id):
+            with guard_rules(table.id):
                 saved = in_time(table, saved)
                 called = called_to_vote(table, saved)
-            await self._tables.rearrange(table, saved, called)
+            await self._tables.commit(table, saved, called)
         else:
-            with sheltered(table.id):
-                wake = next_wake(table, company, now)
+            with guard_rules(table.id):
+                wake = next_wake(table, timing, now)
             await self._tables.put_wake(saved, wake)
 
 

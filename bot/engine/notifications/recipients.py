@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.engine.notifications.settings import NotificationSettings
 from bot.engine.table import Table
 from bot.engine.timing.deadlines import bots_due
-from bot.engine.votes.ballots import late_people, silent
+from bot.engine.votes.ballots import late_people, people_to_vote
 from storage.port import Notice, Part
 
 A_MOMENT = 10.0  # seconds
@@ -24,7 +24,7 @@ def concerned(notice: Notice, table: Table) -> Collection[int]:
         case "turn" | "remind" | "stopped":
             meant = table.due_people()
         case "vote":
-            meant = (*silent(table), *late_people(table))
+            meant = (*people_to_vote(table), *late_people(table))
         case "taken":
             meant = _left_by(notice, table)
         case "invite":
@@ -32,7 +32,7 @@ def concerned(notice: Notice, table: Table) -> Collection[int]:
         case "rematch":
             meant = table.people() if table.status == "lobby" else ()
         case "closed" if table.status == "playing":  # instead of a DM for whatever it was
-            asked = (*silent(table), *late_people(table))
+            asked = (*people_to_vote(table), *late_people(table))
             missed = (*_kept_for(table), *_left_by(notice, table))
             meant = (*table.due_people(), *asked, *missed)
         case _:
@@ -50,7 +50,7 @@ def _invited(notice: Notice, table: Table) -> list[int]:
 
 def _left_by(notice: Notice, table: Table) -> list[int]:
     """Those of them for whom a bot plays."""
-    return [person for person in notice.pings if table.left_by(person) is not None]
+    return [person for person in notice.pings if table.bot_seat_of(person) is not None]
 
 
 def _kept_for(table: Table) -> list[int]:
@@ -84,7 +84,7 @@ def addressed(
         if wants.is_away(now) and notice.purpose == "vote":
             continue  # what is still voted on when they come home, they hear then
         invited = notice.purpose == "invite"  # which /games does not show
-        if wants.wish == "games" and not invited:
+        if wants.delivery == "games" and not invited:
             continue
         if moment > now:
             later.setdefault(moment, []).append(person)
@@ -112,9 +112,9 @@ def _not_before(notice: Notice, table: Table) -> float:
 
 def _is_called_here(wants: NotificationSettings, notice: Notice, *, dm_failed: bool) -> bool:
     """Whether it goes into the channel; of both ways, only the DM is ever tried again."""
-    if notice.tries and wants.wish == "both":
+    if notice.tries and wants.delivery == "both":
         return False
-    invited = notice.purpose == "invite" and wants.wish == "games"
+    invited = notice.purpose == "invite" and wants.delivery == "games"
     return wants.in_channel or dm_failed or invited
 
 

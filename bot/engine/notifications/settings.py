@@ -16,7 +16,7 @@ MOST_REMINDERS = 5
 CLOSED_DM = "dm closed"
 """The name under which is kept that somebody's DMs took no notice."""
 
-Wish = Literal["channel", "dm", "both", "games"]
+Delivery = Literal["channel", "dm", "both", "games"]
 INTERVALS: dict[str, float | None] = {
     "1 day": DAY,
     "8 hours": 8 * HOUR,
@@ -30,7 +30,7 @@ USUAL = "1 day"
 class NotificationSettings:
     """What one person chose; what they did not choose is as usual."""
 
-    wish: Wish = "channel"
+    delivery: Delivery = "channel"
     remind: float | None = INTERVALS[USUAL]
     quiet: tuple[TimeOfDay, TimeOfDay] | None = None
     zone: str = "UTC"
@@ -42,9 +42,9 @@ class NotificationSettings:
     def read(cls, chosen: Mapping[str, Any]) -> "NotificationSettings":
         """Settings as they are kept; what is not understood is as usual."""
         quiet = str(chosen.get("quiet", ""))
-        wish = chosen.get("notices")
+        delivery = chosen.get("notices")
         return cls(
-            wish=wish if wish in ("dm", "both", "games") else "channel",
+            delivery=delivery if delivery in ("dm", "both", "games") else "channel",
             remind=INTERVALS.get(str(chosen.get("remind", USUAL)), INTERVALS[USUAL]),
             quiet=_hours(quiet) if "-" in quiet else None,
             zone=_zone(str(chosen.get("timezone", "UTC"))),
@@ -55,15 +55,15 @@ class NotificationSettings:
 
     @property
     def by_dm(self) -> bool:
-        return self.wish in ("dm", "both") and not self.dm_closed
+        return self.delivery in ("dm", "both") and not self.dm_closed
 
     @property
     def in_channel(self) -> bool:
-        return self.wish in ("channel", "both") or (self.wish == "dm" and self.dm_closed)
+        return self.delivery in ("channel", "both") or (self.delivery == "dm" and self.dm_closed)
 
     @property
     def is_reminded(self) -> bool:
-        return self.remind is not None and self.wish != "games"
+        return self.remind is not None and self.delivery != "games"
 
     def is_away(self, moment: float) -> bool:
         return self.vacation is not None and moment < self.vacation
@@ -81,7 +81,7 @@ class NotificationSettings:
         day = local.date() + timedelta(days=1 if local.time() >= end else 0)
         return datetime.combine(day, end, local.tzinfo).timestamp()
 
-    def next_call(self, calls: int, called_at: float, most: int) -> float | None:
+    def next_reminder(self, calls: int, called_at: float, most: int) -> float | None:
         """When to remind them, if at all, after they were called so often and then last.
 
         Who wants no reminders is given as long as anybody else.
@@ -95,7 +95,7 @@ class NotificationSettings:
         """Seconds between two calls."""
         return (self.remind if self.is_reminded else INTERVALS[USUAL]) or DAY
 
-    def last_call(self, moment: float, end: float) -> float:
+    def last_reminder(self, moment: float, end: float) -> float:
         """When to call them at this moment or after it, before an end.
 
         Who would only wake when it is too late is called before they go to sleep.

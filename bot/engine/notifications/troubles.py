@@ -29,17 +29,17 @@ class Troubles:
         self._store = tables.store
         self._clock = tables.clock
 
-    async def in_trouble(self, table_id: str, why: Why, *, told: bool) -> None:
+    async def report(self, table_id: str, why: Why, *, alerted: bool) -> None:
         """The channel refused a message: remember why, who knows, and when to try again."""
         now = self._clock()
-        table = await self._tables.look(table_id)
+        table = await self._tables.load(table_id)
         before = table.saved.trouble
-        trouble = Trouble(why, since=now, tried_at=now, told=told)
+        trouble = Trouble(why, since=now, tried_at=now, told=alerted)
         if before is not None and before.why == why:
             # One that came before its time, for somebody moved, makes no wait longer.
             early = now < before.tried_at + _wait(before)
             tries = before.tries + (0 if early else 1)
-            trouble = replace(before, tried_at=now, tries=tries, told=before.told or told)
+            trouble = replace(before, tried_at=now, tries=tries, told=before.told or alerted)
         await self._put(table_id, replace(trouble, retry_at=_next_try(trouble, table)))
 
     def may_be_over(self, trouble: Trouble | None) -> bool:
@@ -48,21 +48,21 @@ class Troubles:
             return False
         return self._clock() >= trouble.tried_at + AT_LEAST_BETWEEN
 
-    async def out_of_trouble(self, table_id: str) -> None:
+    async def clear(self, table_id: str) -> None:
         """The channel takes messages again; what was put off until then is sent."""
-        if (await self._tables.look(table_id)).saved.trouble is not None:
-            await self.let_notices_go(table_id)  # first: after a crash in between, both again
+        if (await self._tables.load(table_id)).saved.trouble is not None:
+            await self.release_notices(table_id)  # first: after a crash in between, both again
             await self._put(table_id, None)
             await self._look_again(table_id)
             self._tables.notify(table_id)  # or nobody looks at what was let go
 
     async def _look_again(self, table_id: str) -> None:
         """Let what waited for the channel, as reminders do, be looked at when it opens."""
-        now, saved = self._clock(), (await self._tables.look(table_id)).saved
+        now, saved = self._clock(), (await self._tables.load(table_id)).saved
         if saved.wake_at is not None and saved.wake_at > now:
             await self._tables.put_wake(saved, now)
 
-    async def let_notices_go(self, table_id: str) -> None:
+    async def release_notices(self, table_id: str) -> None:
         """Let those that were put off be looked at anew; a DM that failed waits for its own time.
 
         Or every try of the channel would be one of the DM, and soon the last.
@@ -80,7 +80,7 @@ class Troubles:
             self._tables.forget(table_id)
             self._tables.notify(table_id)  # there is a time to wait for
 
-    async def try_again(self) -> None:
+    async def retry_all(self) -> None:
         """Discord answers again after an outage: DMs and channels that failed are tried now.
 
         Each is tried once for it, and a DM's try counts as any other.
@@ -100,7 +100,7 @@ class Troubles:
         """Every table of a server that is not over."""
         return await self._store.in_guild(guild)
 
-    async def left_behind(self, guild: int) -> list[str]:
+    async def waiting_for_return(self, guild: int) -> list[str]:
         """The tables that wait for the bot to come back to their server."""
         tables = [
             await self._store.load(table_id) for table_id in await self._store.troubled(guild)
@@ -109,7 +109,7 @@ class Troubles:
 
     async def _put(self, table_id: str, trouble: Trouble | None) -> None:
         await self._store.put_trouble(table_id, trouble)
-        self._tables.patch(table_id, lambda saved: replace(saved, trouble=trouble))
+        self._tables.update_cached(table_id, lambda saved: replace(saved, trouble=trouble))
         if trouble is not None and trouble.retry_at is not None:
             self._tables.notify(table_id)  # there is a time to wait for
 

@@ -10,8 +10,8 @@ from dataclasses import replace
 from bot.engine.notifications.outbox import LONGEST_WAIT
 from bot.engine.refusals import GameFailed, Refusal
 from bot.engine.table import Table
-from bot.engine.tables import Tables, sheltered
-from bot.engine.timing.deadlines import Company, next_wake, not_too_far_ahead
+from bot.engine.tables import Tables, guard_rules
+from bot.engine.timing.deadlines import TimingSettings, next_wake, not_too_far_ahead
 from bot.engine.votes.ballots import ballots, with_ballot
 from bot.failures import log_failure
 from storage.port import TableRecord
@@ -35,29 +35,27 @@ class ClockCorrection:
         self._tables.forget_all()
         for table_id in await self._store.waking_after(now):
             try:
-                await self._tables.hold(table_id, self._correct)
+                await self._tables.run_locked(table_id, self._correct)
             except (Refusal, GameFailed) as problem:  # the other tables are corrected all the same
                 log_failure(
                     log, f"table {table_id}: clock correction", problem, level=logging.WARNING
                 )
 
     async def _correct(self, table: Table) -> None:
-        company, now = await self._tables.company(table.saved), self._clock()
-        saved = _with_possible_times(table, company, now)
+        timing, now = await self._tables.timing_settings(table.saved), self._clock()
+        saved = _with_possible_times(table, timing, now)
         if saved != table.saved:
-            await self._tables.rearrange(table, saved)
+            await self._tables.commit(table, saved)
             return
-        with sheltered(table.id):
-            wake = next_wake(table, company, now)
+        with guard_rules(table.id):
+            wake = next_wake(table, timing, now)
         if wake is not None and wake < (saved.wake_at or wake):
             await self._tables.put_wake(saved, wake)
 
 
-def _with_possible_times(table: Table, company: Company, now: float) -> TableRecord:
+def _with_possible_times(table: Table, timing: TimingSettings, now: float) -> TableRecord:
     saved, period = table.saved, table.terms.period
-    sitters = tuple(
-        not_too_far_ahead(each, company.of(each), period, now) for each in saved.sitters
-    )
+    sitters = tuple(not_too_far_ahead(each, timing.of(each), period, now) for each in saved.sitters)
     if sitters != saved.sitters:
         saved = replace(saved, sitters=sitters)
     for ballot in ballots(saved):

@@ -3,17 +3,17 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from bot.engine.bot_moves import remarks
+from bot.engine.bot_moves import unprompted_bot_moves
 from bot.engine.notifications.settings import DAY, MOST_REMINDERS, NotificationSettings
 from bot.engine.table import Table
-from bot.engine.votes.ballots import ballot_of, ballots, decided, next_day, voters
+from bot.engine.votes.ballots import ballot_of, ballots, decided, expected_voters, next_day
 from games.kit import Seat
 from storage.changing import changed
 from storage.port import Sitter
 
 
 @dataclass(frozen=True, slots=True)
-class Company:
+class TimingSettings:
     """Those at a table: how people want to be called, and how long bots take to think."""
 
     notification_settings: Mapping[int, NotificationSettings]
@@ -149,17 +149,17 @@ def people_due(table: Table) -> Iterator[Seat]:
             yield seat
 
 
-def next_call(sitter: Sitter, company: Company, period: float | None) -> float | None:
+def next_reminder(sitter: Sitter, timing: TimingSettings, period: float | None) -> float | None:
     """When somebody who is due is reminded, or it is said that they are not any more.
 
     Who wants no reminders is missed as soon as others are, by those there are.
     """
     if sitter.called_at is None:
         return None
-    notification_settings = company.of(sitter)
-    if not notification_settings.is_reminded and len(company.notification_settings) == 1:
+    notification_settings = timing.of(sitter)
+    if not notification_settings.is_reminded and len(timing.notification_settings) == 1:
         return None
-    call = notification_settings.next_call(sitter.calls, sitter.called_at, MOST_REMINDERS + 1)
+    call = notification_settings.next_reminder(sitter.calls, sitter.called_at, MOST_REMINDERS + 1)
     if call is None or sitter.calls > MOST_REMINDERS or not notification_settings.is_reminded:
         return call
     return _in_time(sitter, call, notification_settings, period)
@@ -176,7 +176,7 @@ def _in_time(
     if sitter.deadline is None or sitter.called_at is None or (period or 0) < WARNED_FROM:
         return call
     quarter = (period or 0) / 4
-    warning = notification_settings.last_call(sitter.deadline - quarter, sitter.deadline)
+    warning = notification_settings.last_reminder(sitter.deadline - quarter, sitter.deadline)
     about_then = warning - min(quarter, notification_settings.interval / 2)
     return warning if sitter.called_at <= about_then < call else call
 
@@ -191,13 +191,13 @@ def missed(table: Table) -> tuple[Seat, ...]:
     return tuple([seat for seat in silent if seat not in about])
 
 
-def next_wake(table: Table, company: Company, now: float) -> float | None:
-    return min(_times(table, company, now), default=None)
+def next_wake(table: Table, timing: TimingSettings, now: float) -> float | None:
+    return min(_times(table, timing, now), default=None)
 
 
-def next_look(table: Table, company: Company, now: float, by: float) -> float:
+def next_look(table: Table, timing: TimingSettings, now: float, by: float) -> float:
     """When to look again at a table at which what is due now has to wait; by then in any case."""
-    return min([by, *(at for at in _times(table, company, now) if at > now)])
+    return min([by, *(at for at in _times(table, timing, now) if at > now)])
 
 
 def _times_of_votes(table: Table, now: float) -> Iterator[float]:
@@ -211,20 +211,20 @@ def _times_of_votes(table: Table, now: float) -> Iterator[float]:
             yield day
 
 
-def _times(table: Table, company: Company, now: float) -> Iterator[float]:
+def _times(table: Table, timing: TimingSettings, now: float) -> Iterator[float]:
     if table.status != "playing":
         return
-    if any(True for _ in bots_due(table)) or any(True for _ in remarks(table)):
-        yield now + company.bot_pause
+    if any(True for _ in bots_due(table)) or any(True for _ in unprompted_bot_moves(table)):
+        yield now + timing.bot_pause
     yield from _times_of_votes(table, now)
     late = ballot_of(table.saved, "late")
-    alone = late is not None and table.terms.bot_if_alone and not voters(table, late)
+    alone = late is not None and table.terms.bot_if_alone and not expected_voters(table, late)
     for seat in people_due(table):
         sitter = table.sitter(seat)
         asked = late is not None and seat in late.about and not alone
         if sitter.deadline is not None and not (asked and sitter.deadline <= now):
             yield sitter.deadline
-        call = next_call(sitter, company, table.terms.period)
+        call = next_reminder(sitter, timing, table.terms.period)
         if call is not None:
             yield call
     for sitter in table.saved.sitters:

@@ -6,9 +6,9 @@ from dataclasses import replace
 from bot.engine.notifications.settings import MOST_REMINDERS
 from bot.engine.table import Table
 from bot.engine.timing.deadlines import (
-    Company,
+    TimingSettings,
     missed,
-    next_call,
+    next_reminder,
     people_due,
     with_notification_settings,
 )
@@ -18,8 +18,8 @@ from bot.engine.votes.ballots import (
     ballot_of,
     ballots,
     called_to_vote,
+    expected_voters,
     next_day,
-    voters,
     with_ballot,
 )
 from games.kit import Seat
@@ -29,10 +29,10 @@ Look = tuple[TableRecord, Intent | None]
 """A table after one look at its clock, the same one if nothing is to be done, and whom to tell."""
 
 
-def back_from_vacation(table: Table, company: Company, now: float) -> Look:
+def back_from_vacation(table: Table, timing: TimingSettings, now: float) -> Look:
     """Nobody is shown as away any more whose vacation is over; what is voted on, they hear."""
     sitters = tuple(
-        with_notification_settings(each, company.of(each), now) for each in table.saved.sitters
+        with_notification_settings(each, timing.of(each), now) for each in table.saved.sitters
     )
     if sitters == table.saved.sitters:
         return table.saved, None
@@ -40,7 +40,7 @@ def back_from_vacation(table: Table, company: Company, now: float) -> Look:
     return saved, called_to_vote(table, saved)
 
 
-def late_ones(table: Table, _company: Company, now: float) -> Look:
+def late_ones(table: Table, _company: TimingSettings, now: float) -> Look:
     """Whose time is up: the others are asked; a bot helps where that was agreed and none is there.
 
     Nothing is ever played for anyone because of a deadline alone.
@@ -50,10 +50,10 @@ def late_ones(table: Table, _company: Company, now: float) -> Look:
     newly = [seat for seat in late if asked is None or seat not in asked.about]
     if newly:
         ballot = _also_about(table, newly, now)
-        if voters(table, ballot):
+        if expected_voters(table, ballot):
             return _ask_about(table, ballot, newly, now)
         return _nobody_to_ask(table, ballot, newly, now)
-    if asked and late and table.terms.bot_if_alone and not voters(table, asked):
+    if asked and late and table.terms.bot_if_alone and not expected_voters(table, asked):
         if not asked.alone:  # those who were asked have gone
             return _nobody_to_ask(table, asked, late, now)
         return _with(table, late[0], helped=True), None
@@ -63,7 +63,7 @@ def late_ones(table: Table, _company: Company, now: float) -> Look:
 def _ask_about(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Look:
     """Everyone else is asked, and who is late hears of it too: that is their reminder."""
     saved = with_ballot(table.saved, ballot)
-    called = list(voters(table, ballot))
+    called = list(expected_voters(table, ballot))
     for seat in late:
         sitter = table.sitter(seat)
         called += [] if sitter.person is None else [sitter.person]
@@ -85,7 +85,7 @@ def _nobody_to_ask(table: Table, ballot: Ballot, late: list[Seat], now: float) -
     return saved, None
 
 
-def unanswered(table: Table, _company: Company, now: float) -> Look:
+def unanswered(table: Table, _company: TimingSettings, now: float) -> Look:
     """Another day without the votes of some, who are not waited for for ever."""
     saved = table.saved
     for ballot in ballots(saved):
@@ -95,37 +95,37 @@ def unanswered(table: Table, _company: Company, now: float) -> Look:
     return saved, None
 
 
-def to_remind(table: Table, company: Company, now: float) -> Look:
+def to_remind(table: Table, timing: TimingSettings, now: float) -> Look:
     """Who is reminded now, all in one notice; of who wants no reminders only the time counts."""
-    seats = _due_a_call(table, company, now, again=True)
-    return _counted(table, seats, now), _call(table, "remind", seats, company)
+    seats = _due_a_call(table, timing, now, again=True)
+    return _counted(table, seats, now), _call(table, "remind", seats, timing)
 
 
-def to_stop(table: Table, company: Company, now: float) -> Look:
+def to_stop(table: Table, timing: TimingSettings, now: float) -> Look:
     """Who was reminded often enough: the others are asked about them, where no clock does that.
 
     With nobody to ask everyone is told, and nobody rung for it.
     """
-    seats = _due_a_call(table, company, now, again=False)
+    seats = _due_a_call(table, timing, now, again=False)
     saved = _counted(table, seats, now)
     silent = missed(replace(table, saved=saved))
     if silent:
         ballot = _also_about(table, silent, now)
         saved = with_ballot(saved, ballot)
-        called = voters(replace(table, saved=saved), ballot)
+        called = expected_voters(replace(table, saved=saved), ballot)
         if called:
             called = (*called, *_people(table, silent))
             return saved, Intent("vote", called, table.due_people())
-    return saved, _call(table, "stopped", seats, company)
+    return saved, _call(table, "stopped", seats, timing)
 
 
-def _due_a_call(table: Table, company: Company, now: float, *, again: bool) -> list[Seat]:
+def _due_a_call(table: Table, timing: TimingSettings, now: float, *, again: bool) -> list[Seat]:
     """Whose next reminder is due, or who has had all of them."""
     return [
         seat
         for seat in people_due(table)
         if ((sitter := table.sitter(seat)).calls <= MOST_REMINDERS) is again
-        and (next_call(sitter, company, table.terms.period) or now + 1) <= now
+        and (next_reminder(sitter, timing, table.terms.period) or now + 1) <= now
     ]
 
 
@@ -152,9 +152,11 @@ def _counted(table: Table, seats: Sequence[Seat], now: float) -> TableRecord:
     return saved
 
 
-def _call(table: Table, purpose: Purpose, seats: list[Seat], company: Company) -> Intent | None:
+def _call(
+    table: Table, purpose: Purpose, seats: list[Seat], timing: TimingSettings
+) -> Intent | None:
     """A notice to those of them who want reminders."""
-    reminded = [seat for seat in seats if company.of(table.sitter(seat)).is_reminded]
+    reminded = [seat for seat in seats if timing.of(table.sitter(seat)).is_reminded]
     people = _people(table, reminded)
     return Intent(purpose, people, table.due_people()) if people else None
 
@@ -169,7 +171,7 @@ def _with(table: Table, seat: Seat, *, helped: bool) -> TableRecord:
     return replace(table.saved, sitters=with_sitter(table.saved.sitters, seat, sitter))
 
 
-LOOKS: tuple[Callable[[Table, Company, float], Look], ...] = (
+LOOKS: tuple[Callable[[Table, TimingSettings, float], Look], ...] = (
     back_from_vacation,
     late_ones,
     unanswered,

@@ -3,11 +3,11 @@
 import asyncio
 import logging
 
-from bot.engine.bot_moves import bots_choice, remarks
+from bot.engine.bot_moves import choose_bot_move, unprompted_bot_moves
 from bot.engine.play import Play
 from bot.engine.refusals import GameFailed, Refusal
 from bot.engine.table import Table, state_of
-from bot.engine.tables import Tables, sheltered
+from bot.engine.tables import Tables, guard_rules
 from bot.engine.timing.deadlines import bots_due, next_look, next_wake
 from bot.engine.timing.reminders import LOOKS, to_remind, to_stop, unanswered
 from bot.engine.transitions import Action
@@ -39,7 +39,7 @@ class Timers:
         """When the next table is to be looked at, or the next notice may be sent, anywhere."""
         return await self._store.next_wake()
 
-    async def wake_tables(self) -> list[str]:
+    async def run_due(self) -> list[str]:
         """Do what is to be done at each table whose time has come; returns those tables."""
         now = self._clock()
         for table_id in await self._store.claim_notices(now):
@@ -51,7 +51,7 @@ class Timers:
     async def _wake(self, table_id: str) -> None:
         """Where it fails, no other table is spoiled, and it is tried again later."""
         try:
-            await self._tables.hold(table_id, self._next_thing)
+            await self._tables.run_locked(table_id, self._next_thing)
         except (Refusal, GameFailed) as problem:
             log_failure(log, f"table {table_id}: its timer", problem)
             try:
@@ -62,7 +62,7 @@ class Timers:
 
     async def _next_thing(self, table: Table) -> None:
         """What was decided, a forced move, a bot's, a question, a reminder; else nothing yet."""
-        with sheltered(table.id):
+        with guard_rules(table.id):
             table.due()  # if the rules can say; whoever asks below finds it said
         settled = decided(table)
         if settled is not None:
@@ -72,48 +72,48 @@ class Timers:
         if forced is not None:
             await self._play.play(table, *forced)
             return
-        with sheltered(table.id):
-            bots = next(remarks(table), None) or _bots_turn(table)
+        with guard_rules(table.id):
+            bots = next(unprompted_bot_moves(table), None) or _bots_turn(table)
         if bots is not None:
             await self._play.play(table, *bots, by_bot=True)
             return
-        company = await self._tables.company(table.saved)
+        timing = await self._tables.timing_settings(table.saved)
         now = self._clock()
         saved, notice, look = table.saved, None, None
         for look in LOOKS:
-            saved, notice = look(table, company, now)
+            saved, notice = look(table, timing, now)
             if saved is not table.saved:
                 break
         if saved is table.saved:
-            await self._tables.put_wake(saved, next_wake(table, company, now))
+            await self._tables.put_wake(saved, next_wake(table, timing, now))
         elif look in TO_BE_SEEN and table.saved.trouble is not None:
-            wake = next_look(table, company, now, now + UNTIL_REACHED)
+            wake = next_look(table, timing, now, now + UNTIL_REACHED)
             await self._tables.put_wake(table.saved, wake)
         elif look in CALLS and await self._store.owes(table.id):
-            wake = next_look(table, company, now, now + UNTIL_CALLED)
+            wake = next_look(table, timing, now, now + UNTIL_CALLED)
             await self._tables.put_wake(table.saved, wake)
             self._tables.notify(table.id)
         elif any(sitter.helped for sitter in saved.sitters):
             await self._let_help(table, saved)
         else:
-            await self._tables.rearrange(table, saved, notice)
+            await self._tables.commit(table, saved, notice)
 
     async def _let_help(self, table: Table, saved: TableRecord) -> None:
         seat = next(s for s in table.seats if saved.sitters[s].helped)
-        await self._tables.settle(
+        await self._tables.commit_action(
             table, saved, state_of(table), Action("helped", seat, self._clock())
         )
 
-    async def beat(self) -> None:
+    async def record_heartbeat(self) -> None:
         """The bot is there, and can be reached."""
         await self._store.put_meta(ALIVE, repr(self._clock()))
 
-    async def resume(self) -> float:
+    async def resume_after_downtime(self) -> float:
         """The bot is there again: every deadline moves on by as long as it was away."""
         last, now = await self._store.meta(ALIVE), self._clock()
         lost = 0.0 if last is None else max(0.0, now - float(last))
         if not lost:
-            await self.beat()
+            await self.record_heartbeat()
             return lost
         await self._store.shift_deadlines(lost, (ALIVE, repr(now)), retell=lost >= WORTH_TELLING)
         self._tables.forget_all()
@@ -123,7 +123,7 @@ class Timers:
 def _bots_turn(table: Table) -> tuple[Seat, Move] | None:
     """The move of the next bot that is waited for."""
     seat = next(bots_due(table), None)
-    return None if seat is None else (seat, bots_choice(table, seat))
+    return None if seat is None else (seat, choose_bot_move(table, seat))
 
 
 ALIVE = "alive"

@@ -22,7 +22,7 @@ CHOICES: dict[Kind, tuple[str, ...]] = {
 UNANIMOUS: frozenset[Kind] = frozenset({"clock", "undo"})
 """What needs everyone's yes; all else needs more than half of the votes there are."""
 
-PATIENCE = MOST_REMINDERS + 1
+MAX_DAYS_MISSING = MOST_REMINDERS + 1
 """Days after which nobody is waited for who has said nothing; for a move it takes as long."""
 
 
@@ -135,7 +135,7 @@ def in_time(before: Table, saved: TableRecord) -> TableRecord:
     return _about(saved, late, tuple(about))
 
 
-def entitled(table: Table, ballot: Ballot) -> tuple[int, ...]:
+def eligible_voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
     """Who may vote: everyone who plays here, but whom it is about and who asks."""
     return tuple(
         sitter.person
@@ -147,21 +147,21 @@ def entitled(table: Table, ballot: Ballot) -> tuple[int, ...]:
     )
 
 
-def counted(table: Table, ballot: Ballot) -> dict[int, str]:
+def counted_votes(table: Table, ballot: Ballot) -> dict[int, str]:
     """The votes of those who may vote. Who has left may come back to theirs."""
-    able = entitled(table, ballot)
+    able = eligible_voters(table, ballot)
     return {person: vote for person, vote in ballot.votes.items() if person in able}
 
 
-def voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
+def expected_voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
     """Whose votes are waited for: nobody's who is away or late, unless they vote all the same.
 
     A move is taken back only if really everyone else agrees.
     """
-    able = entitled(table, ballot)
+    able = eligible_voters(table, ballot)
     if ballot.kind == "undo":
         return able
-    if ballot.days >= PATIENCE:
+    if ballot.days >= MAX_DAYS_MISSING:
         return tuple(person for person in able if person in ballot.votes)
     away = _away(table)
     return tuple(person for person in able if person not in away or person in ballot.votes)
@@ -169,22 +169,22 @@ def voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
 
 def next_day(table: Table, ballot: Ballot) -> float | None:
     """When another day is over on which votes were missing, if that is counted."""
-    if ballot.kind == "undo" or ballot.days >= PATIENCE:
+    if ballot.kind == "undo" or ballot.days >= MAX_DAYS_MISSING:
         return None
-    missing = any(person not in ballot.votes for person in voters(table, ballot))
+    missing = any(person not in ballot.votes for person in expected_voters(table, ballot))
     return ballot.at + DAY if missing else None
 
 
-def unheard(table: Table, ballot: Ballot) -> tuple[int, ...]:
+def missing_voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
     """Who is asked and has not voted, also if they are not waited for any more."""
     away: Collection[int | None] = () if ballot.kind == "undo" else _away(table)
-    able = entitled(table, ballot)
+    able = eligible_voters(table, ballot)
     return tuple(each for each in able if each not in away and each not in ballot.votes)
 
 
-def silent(table: Table) -> tuple[int, ...]:
+def people_to_vote(table: Table) -> tuple[int, ...]:
     """Everyone at the table whose vote on anything is asked for."""
-    asked = (person for ballot in ballots(table.saved) for person in unheard(table, ballot))
+    asked = (person for ballot in ballots(table.saved) for person in missing_voters(table, ballot))
     return tuple(dict.fromkeys(asked))
 
 
@@ -203,15 +203,17 @@ def _away(table: Table) -> set[int | None]:
 
 def called_to_vote(before: Table, saved: TableRecord) -> Intent | None:
     """A notice to those who are asked now and were not before."""
-    known = silent(before)
-    called = tuple(each for each in silent(replace(before, saved=saved)) if each not in known)
+    known = people_to_vote(before)
+    called = tuple(
+        each for each in people_to_vote(replace(before, saved=saved)) if each not in known
+    )
     return Intent("vote", called, before.due_people()) if called else None
 
 
 def decided(table: Table) -> tuple[Ballot, str] | None:
     """A question that is decided, and how."""
     for ballot in ballots(table.saved):
-        choice = outcome(ballot, voters(table, ballot))
+        choice = outcome(ballot, expected_voters(table, ballot))
         if choice is not None:
             return ballot, choice
     return None
@@ -234,7 +236,7 @@ def outcome(ballot: Ballot, asked: Iterable[int]) -> str | None:
 def _is_idle(table: Table, ballot: Ballot) -> bool:
     """Whether somebody asked who has left, or whom nobody is left to answer."""
     asker = ballot.by
-    return asker is not None and (asker not in table.people() or not entitled(table, ballot))
+    return asker is not None and (asker not in table.people() or not eligible_voters(table, ballot))
 
 
 def _about(saved: TableRecord, ballot: Ballot, seats: tuple[Seat, ...]) -> TableRecord:

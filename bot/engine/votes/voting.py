@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.engine.play import running
+from bot.engine.play import must_be_running
 from bot.engine.refusals import NotAsked, Over, Refusal, Stale
 from bot.engine.table import Person, Table, state_of
 from bot.engine.table_options import CLOCKS, PERIODS, ClockName, clock_named
@@ -14,9 +14,9 @@ from bot.engine.votes.ballots import (
     Ballot,
     asking,
     ballots,
-    entitled,
+    eligible_voters,
+    expected_voters,
     outcome,
-    voters,
     with_ballot,
     without_ballot,
 )
@@ -30,23 +30,23 @@ class Votes:
         self._clock = tables.clock
         self._undo = undo
 
-    async def vote(self, table_id: str, person: Person, number: int, choice: str) -> Table:
+    async def cast(self, table_id: str, person: Person, number: int, choice: str) -> Table:
         """Take somebody's vote; what enough people want is done at once."""
 
         async def work(table: Table) -> Table:
-            running(table).seat_of(person.id)
+            must_be_running(table).seat_of(person.id)
             ballot = next((each for each in ballots(table.saved) if each.number == number), None)
             if ballot is None or choice not in ballot.choices:
                 raise Stale(table)
-            if person.id not in entitled(table, ballot):
+            if person.id not in eligible_voters(table, ballot):
                 raise NotAsked(table)
             cast = ballot.model_copy(update={"votes": {**ballot.votes, person.id: choice}})
-            decided = outcome(cast, voters(table, cast))
+            decided = outcome(cast, expected_voters(table, cast))
             if decided is None:
-                return await self._tables.rearrange(table, with_ballot(table.saved, cast))
+                return await self._tables.commit(table, with_ballot(table.saved, cast))
             return await self.settle_vote(table, cast, decided, table.seat_of(person.id))
 
-        return await self._tables.hold(table_id, work)
+        return await self._tables.run_locked(table_id, work)
 
     async def choose_clock(self, table_id: str, person: Person, clock_name: ClockName) -> Table:
         """Another clock: at once where there is nobody else to agree, else the others are asked."""
@@ -62,21 +62,19 @@ class Votes:
                     table,
                 )
             if table.status == "lobby":
-                return await self._tables.rearrange(
-                    table, _with_clock(table.saved, table, clock_name)
-                )
+                return await self._tables.commit(table, _with_clock(table.saved, table, clock_name))
             number = table.saved.version + 1
             now = self._clock()
             ballot = Ballot(kind="clock", number=number, by=person.id, value=clock_name, at=now)
-            others = voters(table, ballot)
+            others = expected_voters(table, ballot)
             if not others:
                 return await self._change_clock(table, clock_name, table.seat_of(person.id))
             asked = asking(table, ballot)
-            return await self._tables.rearrange(
+            return await self._tables.commit(
                 table, asked, Intent("vote", others, table.due_people())
             )
 
-        return await self._tables.hold(table_id, work)
+        return await self._tables.run_locked(table_id, work)
 
     async def settle_vote(
         self, table: Table, ballot: Ballot, decided: str, seat: Seat | None = None
@@ -89,7 +87,7 @@ class Votes:
                 return await self._change_clock(table, clock_named(ballot.value) or "none", seat)
             kept = without_ballot(table.saved, "clock")
             action = Action("clock kept", seat, self._clock())
-            return await self._tables.settle(table, kept, state_of(table), action)
+            return await self._tables.commit_action(table, kept, state_of(table), action)
         saved = without_ballot(table.saved, "late")
         for late in ballot.about:
             sitter = self._decided(table, late, decided)
@@ -99,7 +97,7 @@ class Votes:
         saved = handed_over(saved) or saved
         about, *also = (None,) if decided == "end" else ballot.about
         action = Action(DECIDED[decided], about, self._clock(), also=tuple(also))
-        return await self._tables.settle(table, saved, state_of(table), action)
+        return await self._tables.commit_action(table, saved, state_of(table), action)
 
     async def _undo_decided(
         self, table: Table, ballot: Ballot, decided: str, seat: Seat | None
@@ -108,7 +106,7 @@ class Votes:
             return await self._undo.take_back_as_agreed(table, ballot.by)
         kept = without_ballot(table.saved, "undo")
         action = Action("move stands", seat, self._clock())
-        return await self._tables.settle(table, kept, state_of(table), action)
+        return await self._tables.commit_action(table, kept, state_of(table), action)
 
     def _decided(self, table: Table, seat: Seat, decided: str) -> Sitter:
         """Somebody whose time is up, after the others have decided."""
@@ -134,7 +132,7 @@ class Votes:
             for at, sitter in enumerate(saved.sitters)
         )
         action = Action(f"clock {clock_name}", seat, now)
-        return await self._tables.settle(
+        return await self._tables.commit_action(
             table, replace(saved, sitters=sitters), state_of(table), action
         )
 

@@ -43,7 +43,7 @@ async def test_who_was_told_of_a_table_along_with_another_is_not_told_of_it_agai
 ) -> None:
     post = Post()
     trouble_alert = alarm_of(session, post)
-    one, two = [await session.engine.tables.look(await session.lobby(ADA, BEN)) for _ in range(2)]
+    one, two = [await session.engine.tables.load(await session.lobby(ADA, BEN)) for _ in range(2)]
     assert await trouble_alert.send(one, "shut")
     assert await trouble_alert.send(two, "shut")
     assert post.sent == [ADA.id]
@@ -61,7 +61,7 @@ async def test_only_so_many_are_told_within_some_minutes(session: EngineSession)
     post = Post()
     trouble_alert = alarm_of(session, post)
     guests = [Person(number, f"Guest {number}") for number in range(1, MOST + 2)]
-    tables = [await session.engine.tables.look(await session.lobby(guest)) for guest in guests]
+    tables = [await session.engine.tables.load(await session.lobby(guest)) for guest in guests]
     told = [await trouble_alert.send(table, "shut") for table in tables]
     assert told == [True] * MOST + [False]
     assert len(post.sent) == MOST

@@ -77,4 +77,4 @@ async def test_a_probe_says_whether_discord_takes_messages_again() -> None:
         assert delivery.probe([table_id]) is None  # it is being tried
         await delivery.told()
     assert recoveries == [ENOUGH]
-    assert (await session.engine.tables.look(table_id)).saved.trouble is None
+    assert (await session.engine.tables.load(table_id)).saved.trouble is None

@@ -11,8 +11,8 @@ from tests.support.engine_session import ADA, HERE, EngineSession
 
 async def _later(session: EngineSession, table_id: str) -> Table:
     session.now += 10
-    await session.engine.timers.wake_tables()
-    return await session.engine.tables.look(table_id)
+    await session.engine.timers.run_due()
+    return await session.engine.tables.load(table_id)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -31,14 +31,14 @@ async def test_bots_agree_in_time_whoever_went_first(seed: int) -> None:
     while not table.due_people():  # those who went before her play first
         table = await _later(session, table.id)
 
-    await engine.play.type_in(table.id, ADA, "agree", {}, confirmed=True)
+    await engine.play.answer_typed(table.id, ADA, "agree", {}, confirmed=True)
     table = await _later(session, table.id)
     table = await _later(session, table.id)
-    assert table.recent[-1].told(table.name).endswith("(3 of 3), so it's the last one.")
+    assert table.recent[-1].text(table.name).endswith("(3 of 3), so it's the last one.")
     while table.status == "playing":
         if table.due_people():
             await session.plays(ADA, table.id, str(table.moves(table.seats[0])[0].__dict__["do"]))
-            table = await engine.tables.look(table.id)
+            table = await engine.tables.load(table.id)
         else:
             table = await _later(session, table.id)
 

@@ -17,12 +17,12 @@ async def test_a_bot_plays_after_a_short_pause(session: EngineSession) -> None:
     wake = await session.engine.timers.next_wake()
     assert wake is not None
     assert 0 < wake - session.now < 10
-    assert await session.engine.timers.wake_tables() == []
-    assert (await session.engine.tables.look(table_id)).saved.sitters[1].moves == 0
+    assert await session.engine.timers.run_due() == []
+    assert (await session.engine.tables.load(table_id)).saved.sitters[1].moves == 0
 
     session.now = wake
-    assert await session.engine.timers.wake_tables() == [table_id]
-    assert (await session.engine.tables.look(table_id)).saved.sitters[1].moves == 1
+    assert await session.engine.timers.run_due() == [table_id]
+    assert (await session.engine.tables.load(table_id)).saved.sitters[1].moves == 1
 
 
 async def test_a_bot_plays_also_after_a_restart(session: EngineSession) -> None:
@@ -31,7 +31,7 @@ async def test_a_bot_plays_also_after_a_restart(session: EngineSession) -> None:
     await session.starts()
     session.now += 10
 
-    assert await session.engine.timers.wake_tables() == [table_id]
+    assert await session.engine.timers.run_due() == [table_id]
 
 
 async def test_bots_in_a_row_play_on_each_with_a_stored_move_and_a_pause(
@@ -41,9 +41,9 @@ async def test_bots_in_a_row_play_on_each_with_a_stored_move_and_a_pause(
     await session.plays(ADA, table_id)
     for bot in (1, 2, 3):
         session.now += 10
-        assert await session.engine.timers.wake_tables() == [table_id]
-        assert await session.engine.timers.wake_tables() == []
-        table = await session.engine.tables.look(table_id)
+        assert await session.engine.timers.run_due() == [table_id]
+        assert await session.engine.timers.run_due() == []
+        table = await session.engine.tables.load(table_id)
         assert [sitter.moves for sitter in table.saved.sitters] == [1] * (bot + 1) + [0] * (3 - bot)
 
     turns = await session.store.turns(table_id)
@@ -63,8 +63,8 @@ async def test_bots_may_chime_in_while_somebody_else_is_waited_for(session: Engi
     table_id = await session.game(ADA, BEN, bots=2)
     for _ in range(3):
         session.now += 10
-        await session.engine.timers.wake_tables()
-    table = await session.engine.tables.look(table_id)
+        await session.engine.timers.run_due()
+    table = await session.engine.tables.load(table_id)
     assert [sitter.moves for sitter in table.saved.sitters] == [0, 0, 1, 1]
     assert table.due_people() == (ADA.id,)
 
@@ -83,15 +83,15 @@ async def test_a_bot_waits_its_time(session: EngineSession) -> None:
     table_id = await session.game(ADA, bots=1)
     await session.plays(ADA, table_id)
 
-    assert await session.engine.timers.wake_tables() == []
-    assert (await session.engine.tables.look(table_id)).saved.sitters[1].moves == 0
+    assert await session.engine.timers.run_due() == []
+    assert (await session.engine.tables.load(table_id)).saved.sitters[1].moves == 0
 
 
 async def test_a_game_of_people_wakes_nobody(session: EngineSession) -> None:
     await session.game(ADA, BEN)
     session.now += 1000
 
-    assert await session.engine.timers.wake_tables() == []
+    assert await session.engine.timers.run_due() == []
 
 
 async def test_a_whole_game_against_bots_comes_to_its_end(session: EngineSession) -> None:
@@ -113,7 +113,7 @@ async def test_a_bot_sees_what_its_seat_sees_and_nothing_else(session: EngineSes
     table_id = await session.game(ADA, bots=1)
     table = (await session.plays(ADA, table_id)).table
     session.now += 10
-    await session.engine.timers.wake_tables()
+    await session.engine.timers.run_due()
 
     assert seen == [(table.public(), table.private(table.seats[1]))]
 
@@ -131,9 +131,9 @@ async def test_a_bot_at_its_wits_end_does_anything_that_is_allowed(
     table_id = await session.game(ADA, bots=1)
     await session.plays(ADA, table_id)
     session.now += 10
-    await session.engine.timers.wake_tables()
+    await session.engine.timers.run_due()
 
-    assert (await session.engine.tables.look(table_id)).saved.sitters[1].moves == 1
+    assert (await session.engine.tables.load(table_id)).saved.sitters[1].moves == 1
     assert "The bot of toy" in caplog.text
     assert "secret" not in caplog.text
 
@@ -148,15 +148,15 @@ async def test_where_the_rules_break_a_bot_tries_again_later_and_others_play_on(
     await session.plays(ADA, sound)
     session.now += 10
 
-    assert sorted(await session.engine.timers.wake_tables()) == sorted([broken, sound])
+    assert sorted(await session.engine.timers.run_due()) == sorted([broken, sound])
 
-    assert (await session.engine.tables.look(sound)).saved.sitters[1].moves == 1
+    assert (await session.engine.tables.load(sound)).saved.sitters[1].moves == 1
     assert broken in caplog.text
     assert "secret" not in caplog.text
     session.now += 10
-    assert broken not in await session.engine.timers.wake_tables()
+    assert broken not in await session.engine.timers.run_due()
     session.now += 3600
-    assert broken in await session.engine.timers.wake_tables()
+    assert broken in await session.engine.timers.run_due()
 
 
 async def test_a_game_that_left_the_catalogue_stops_no_bot_elsewhere(
@@ -167,5 +167,5 @@ async def test_a_game_that_left_the_catalogue_stops_no_bot_elsewhere(
     await session.starts({})
     session.now += 10
 
-    assert await session.engine.timers.wake_tables() == [gone]
-    assert await session.engine.timers.wake_tables() == []
+    assert await session.engine.timers.run_due() == [gone]
+    assert await session.engine.timers.run_due() == []

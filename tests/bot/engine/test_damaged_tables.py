@@ -60,14 +60,14 @@ async def test_it_is_ended_by_those_who_may(session: Damaged, damage: str) -> No
     engine = await session.damages(damage)
 
     with pytest.raises(Unreadable) as failed:
-        await engine.tables.look(table_id)
+        await engine.tables.load(table_id)
     assert NONSENSE not in str(failed.value)
     with pytest.raises(NotYoursToEnd):
         await engine.seats.end(table_id, BEN, may_manage=False)
     await engine.seats.end(table_id, ADA, may_manage=False)
 
     await session.starts()
-    table = await session.engine.tables.look(table_id)
+    table = await session.engine.tables.load(table_id)
     assert table.status == "ended"
     assert await session.pinged(table_id) == [("ended", (BEN.id,))]
     assert await session.engine.search.tables_of(ADA) == []
@@ -87,7 +87,7 @@ async def test_it_is_left_by_those_who_sit_there(session: Damaged, damage: str) 
         BEN.id,
     )
     assert await engine.search.tables_of(ADA) == []
-    assert [table.id for table in await engine.search.left_by(ADA)] == [table_id]
+    assert [table.id for table in await engine.search.tables_left_by(ADA)] == [table_id]
     assert (await engine.seats.leave(table_id, BEN)).status == "ended"
 
 
@@ -113,7 +113,7 @@ async def test_a_game_that_was_left_goes_on_when_it_can_be_read_again(session: D
 
     table = await session.finishes(table_id)
     assert table.status == "over"
-    assert [line.told(str) for line in await session.engine.search.log(table_id)]
+    assert [line.text(str) for line in await session.engine.search.log(table_id)]
     assert (await session.engine.search.record(table_id)).turns
 
 
@@ -138,10 +138,10 @@ async def test_what_is_kept_about_somebody_is_shown_and_forgotten(
     session.sql("UPDATE tables SET ballots = ?", NONSENSE)
     engine = await session.damages(damage)
 
-    (kept,) = (await engine.privacy.kept_about(ADA.id))["tables"]
+    (kept,) = (await engine.privacy.export(ADA.id))["tables"]
     assert [move["move"] for move in kept["moves"]][-1:] == [NONSENSE]
-    await engine.privacy.forget_person(ADA.id)
-    assert (await engine.privacy.kept_about(ADA.id))["tables"] == []
+    await engine.privacy.erase(ADA.id)
+    assert (await engine.privacy.export(ADA.id))["tables"] == []
 
 
 @pytest.mark.parametrize("votes", LOST_VOTES)

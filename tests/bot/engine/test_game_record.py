@@ -19,10 +19,10 @@ async def test_the_record_of_a_game_that_was_ended_early_holds() -> None:
     table = await engine.lobby.begin(table.id, ADA, 902)
     for _ in range(6):
         person = ADA if ADA.id in table.due_people() else BEN
-        asked = await engine.play.ask(table.id, person)
+        asked = await engine.play.prompt(table.id, person)
         path = [(0,)] if asked.question else []
         await engine.play.answer(table.id, person, asked.ticket, path)
-        table = await engine.tables.look(table.id)
+        table = await engine.tables.load(table.id)
     state = table.state
     await engine.seats.end(table.id, ADA, may_manage=False)
 

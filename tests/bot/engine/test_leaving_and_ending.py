@@ -17,17 +17,17 @@ async def test_a_bot_plays_on_for_someone_who_leaves_a_game(session: EngineSessi
 
     assert table.name(Seat(0)) == "Ada (bot)"
     assert table.saved.host == BEN.id
-    assert [line.told(table.name) for line in table.recent][-1] == (
+    assert [line.text(table.name) for line in table.recent][-1] == (
         "Ada (bot) has left the table; a bot plays on."
     )
     session.now += 10
-    assert await session.engine.timers.wake_tables() == [table_id]
-    assert (await session.engine.tables.look(table_id)).due_people() == (BEN.id,)
+    assert await session.engine.timers.run_due() == [table_id]
+    assert (await session.engine.tables.load(table_id)).due_people() == (BEN.id,)
 
 
 async def test_who_left_sits_there_no_more(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    ticket = (await session.engine.play.ask(table_id, ADA)).ticket
+    ticket = (await session.engine.play.prompt(table_id, ADA)).ticket
     await session.engine.seats.leave(table_id, ADA)
 
     with pytest.raises(NotSeated):
@@ -38,13 +38,13 @@ async def test_who_left_sits_there_no_more(session: EngineSession) -> None:
 async def test_who_left_can_take_the_seat_back(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.leave(table_id, ADA)
-    ids = (await session.engine.tables.look(table_id)).saved.ids
+    ids = (await session.engine.tables.load(table_id)).saved.ids
     table = await session.joins(Person(ADA.id, "Ada again"), table_id)
 
     assert table.name(Seat(0)) == "Ada again"
     assert table.saved.ids == ids
     session.now += 60
-    assert await session.engine.timers.wake_tables() == []
+    assert await session.engine.timers.run_due() == []
     await session.plays(ADA, table_id)
     assert [each.id for each in await session.engine.search.tables_of(ADA)] == [table_id]
 
@@ -74,8 +74,8 @@ async def test_the_move_that_ended_a_game_cannot_be_taken_back(session: EngineSe
 
     for person in (ADA, BEN):
         with pytest.raises(Over):
-            await session.engine.undo.undo(table_id, person)
-    assert await session.engine.tables.look(table_id) == table
+            await session.engine.undo.request(table_id, person)
+    assert await session.engine.tables.load(table_id) == table
 
 
 async def test_a_game_everyone_left_is_over(session: EngineSession) -> None:
@@ -94,11 +94,11 @@ async def test_the_host_may_end_a_game(session: EngineSession) -> None:
 
     assert (table.status, table.due()) == ("ended", ())
     assert table.result() is None
-    assert [line.told(table.name) for line in table.recent][-1] == (
+    assert [line.text(table.name) for line in table.recent][-1] == (
         "Ada ends the game before its end."
     )
     with pytest.raises(Over):
-        await session.engine.play.ask(table_id, ADA)
+        await session.engine.play.prompt(table_id, ADA)
     with pytest.raises(Over):
         await session.engine.seats.end(table_id, ADA, may_manage=False)
     with pytest.raises(Over):
@@ -114,7 +114,7 @@ async def test_others_may_not_unless_they_manage_messages(session: EngineSession
     table = await session.engine.seats.end(table_id, CY, may_manage=True)
 
     assert table.status == "ended"
-    assert [line.told(table.name) for line in table.recent][-1] == (
+    assert [line.text(table.name) for line in table.recent][-1] == (
         "Somebody ends the game before its end."
     )
 
@@ -133,7 +133,7 @@ async def test_a_game_ended_early_keeps_what_was_played(session: EngineSession) 
     await session.engine.seats.end(table_id, ADA, may_manage=False)
     await session.starts()
 
-    table = await session.engine.tables.look(table_id)
+    table = await session.engine.tables.load(table_id)
     assert table.public() is not None
     record = await session.engine.search.record(table_id)
     assert [type(turn) for turn in record.turns] == [Played, Noted]
@@ -149,8 +149,8 @@ async def test_a_lobby_closes_when_nobody_touched_it_for_a_week(session: EngineS
     session.told.clear()
     assert await session.engine.seats.close_stale_lobbies() == [old]
     assert session.told == [old]
-    assert (await session.engine.tables.look(old)).status == "ended"
-    assert (await session.engine.tables.look(fresh)).status == "lobby"
+    assert (await session.engine.tables.load(old)).status == "ended"
+    assert (await session.engine.tables.load(fresh)).status == "lobby"
     assert await session.engine.seats.close_stale_lobbies() == []
 
 
@@ -183,7 +183,7 @@ async def test_a_lobby_of_a_game_that_is_gone_stops_no_other_from_closing(
 
 async def test_an_old_button_of_an_ended_game_says_it_is_over(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    ticket = (await session.engine.play.ask(table_id, ADA)).ticket
+    ticket = (await session.engine.play.prompt(table_id, ADA)).ticket
     await session.engine.seats.end(table_id, ADA, may_manage=False)
 
     with pytest.raises((Over, Stale)) as refused:

@@ -67,7 +67,7 @@ async def test_options_that_cannot_be_are_refused_with_those_that_can(
 
 async def test_people_take_seats_in_the_order_they_come(session: EngineSession) -> None:
     table_id = await session.lobby(ADA, BEN, CY)
-    table = await session.engine.tables.look(table_id)
+    table = await session.engine.tables.load(table_id)
 
     assert [table.seat_of(person.id) for person in (ADA, BEN, CY)] == [0, 1, 2]
     assert table.saved.ids == ("901", "902")
@@ -124,9 +124,9 @@ async def test_others_are_told_whom_to_ask_to_begin(session: EngineSession) -> N
     with pytest.raises(NotYoursToBegin) as refused:
         await session.engine.lobby.begin(table_id, BEN, 1)
 
-    said = refused.value.told(lambda seat: f"seat {seat}")
+    said = refused.value.text_with(lambda seat: f"seat {seat}")
     assert said.startswith("The table's host (**seat 0**) starts the game.")
-    assert (await session.engine.tables.look(table_id)).status == "lobby"
+    assert (await session.engine.tables.load(table_id)).status == "lobby"
 
 
 async def test_once_every_seat_is_taken_anyone_seated_begins(session: EngineSession) -> None:
@@ -219,7 +219,7 @@ async def test_nobody_can_leave_a_table_they_do_not_sit_at(session: EngineSessio
 
 
 async def test_a_lobby_shows_no_cards(session: EngineSession) -> None:
-    table = await session.engine.tables.look(await session.lobby(ADA))
+    table = await session.engine.tables.load(await session.lobby(ADA))
 
     assert table.public() is None
     assert table.private(table.seats[0]) is None
@@ -227,7 +227,7 @@ async def test_a_lobby_shows_no_cards(session: EngineSession) -> None:
 
 
 async def test_the_same_seed_and_ids_deal_the_same_cards(session: EngineSession) -> None:
-    table = await session.engine.tables.look(await session.game(ADA, BEN))
+    table = await session.engine.tables.load(await session.game(ADA, BEN))
     luck = fair.luck(table.saved.seed, table.saved.ids)
 
     assert table.state == begin(TOY, 2, table.options, luck).state

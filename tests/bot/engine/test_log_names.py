@@ -12,7 +12,7 @@ from tests.support.toy_game import TOY
 
 def told(table: Table, lines: list[Line]) -> list[str]:
     return [
-        line.told(
+        line.text(
             partial(table.name_then, version=line.named_at),
             partial(table.name_then, version=line.version - 1),
         )
@@ -22,7 +22,7 @@ def told(table: Table, lines: list[Line]) -> list[str]:
 
 async def read(session: EngineSession, table_id: str) -> list[str]:
     return told(
-        await session.engine.tables.look(table_id), await session.engine.search.log(table_id)
+        await session.engine.tables.load(table_id), await session.engine.search.log(table_id)
     )
 
 
@@ -33,7 +33,7 @@ async def taken_over(session: EngineSession) -> str:
     await session.plays(BEN, table_id)
     await session.engine.seats.leave(table_id, ADA)
     session.now += 10
-    await session.engine.timers.wake_tables()
+    await session.engine.timers.run_due()
     await session.plays(BEN, table_id)
     await session.engine.seats.invite(table_id, BEN, CY.id, Seat(0), may_manage=False)
     await session.engine.seats.take_seat(table_id, CY)
@@ -70,10 +70,10 @@ async def test_a_guest_takes_over_from_whoever_sat_there(session: EngineSession)
 async def test_so_it_is_after_a_restart_and_of_what_was_heard_last(session: EngineSession) -> None:
     table_id = await taken_over(session)
     lines = await read(session, table_id)
-    before = await session.engine.tables.look(table_id)
+    before = await session.engine.tables.load(table_id)
     await session.starts()
 
-    after = await session.engine.tables.look(table_id)
+    after = await session.engine.tables.load(table_id)
     assert after.saved == before.saved
     assert told(before, list(before.recent)) == told(after, list(after.recent)) == lines
     assert await read(session, table_id) == lines
@@ -100,7 +100,7 @@ async def test_who_comes_back_played_before_the_bot_and_after_it(session: Engine
         "Ada has left the table; a bot plays on.",
         "Ada is back and plays on.",
     ]
-    assert [each.bot for each in (await session.engine.tables.look(table_id)).saved.former] == [
+    assert [each.bot for each in (await session.engine.tables.load(table_id)).saved.former] == [
         False,
         True,
     ]
@@ -109,7 +109,7 @@ async def test_who_comes_back_played_before_the_bot_and_after_it(session: Engine
 async def test_people_are_shown_the_moves_that_were_theirs_alone(session: EngineSession) -> None:
     table_id = await taken_over(session)
     kept = {
-        person: (await session.engine.privacy.kept_about(person.id))["tables"][0]
+        person: (await session.engine.privacy.export(person.id))["tables"][0]
         for person in (ADA, CY)
     }
 
@@ -124,15 +124,15 @@ async def test_people_are_shown_the_moves_that_were_theirs_alone(session: Engine
 
 async def test_an_erased_person_is_someone_wherever_they_played(session: EngineSession) -> None:
     table_id = await taken_over(session)
-    await session.engine.privacy.forget_person(ADA.id)
+    await session.engine.privacy.erase(ADA.id)
     for line in ("someone has left the table; a bot plays on.", "Cy takes over from someone (bot)"):
         assert any(each.startswith(line) for each in await read(session, table_id))
     await session.starts()
 
     assert not any("Ada" in line for line in await read(session, table_id))
-    assert (await session.engine.privacy.kept_about(ADA.id))["tables"] == []
-    assert "Ada" not in json.dumps(await session.engine.privacy.kept_about(CY.id))
-    table = await session.engine.tables.look(table_id)
+    assert (await session.engine.privacy.export(ADA.id))["tables"] == []
+    assert "Ada" not in json.dumps(await session.engine.privacy.export(CY.id))
+    table = await session.engine.tables.load(table_id)
     assert table.people() == (CY.id, BEN.id)
 
 
@@ -141,7 +141,7 @@ async def test_who_is_erased_while_they_play_was_a_person_until_then(
 ) -> None:
     table_id = await session.game(ADA, BEN)
     await session.plays(ADA, table_id)
-    await session.engine.privacy.forget_person(ADA.id)
+    await session.engine.privacy.erase(ADA.id)
 
     lines = await read(session, table_id)
     assert lines[1].startswith("someone lays")

@@ -46,7 +46,7 @@ class Kittens:
         return cls(engine, await engine.lobby.begin(table.id, ADA, 3))
 
     async def look(self) -> Table:
-        return await self.engine.tables.look(self.id)
+        return await self.engine.tables.load(self.id)
 
     async def next(self) -> Person:
         [person] = (await self.look()).due_people()
@@ -56,14 +56,16 @@ class Kittens:
         """Whoever is to move bids one more than was bid."""
         person = await self.next()
         self.bids += 1
-        await self.engine.play.type_in(
+        await self.engine.play.answer_typed(
             self.id, person, "bid", {"count": str(self.bids), "of": "hats"}
         )
         return person
 
     async def challenge(self) -> State:
         """Whoever is to move challenges: what all hold after the next deal."""
-        await self.engine.play.type_in(self.id, await self.next(), "challenge", {}, confirmed=True)
+        await self.engine.play.answer_typed(
+            self.id, await self.next(), "challenge", {}, confirmed=True
+        )
         state = (await self.look()).state
         assert isinstance(state, State)
         return state
@@ -92,7 +94,7 @@ async def hands_the_table_over(game: Kittens) -> None:
 
 async def bids_and_takes_it_back(game: Kittens) -> None:
     bidder = await game.bid()
-    await game.engine.undo.undo(game.id, bidder)
+    await game.engine.undo.request(game.id, bidder)
     game.bids -= 1
 
 
@@ -100,11 +102,11 @@ async def asks_in_vain(game: Kittens) -> None:
     """Somebody wants a move back that others have answered, and they refuse."""
     first = await game.bid()
     second = await game.bid()
-    table = await game.engine.undo.undo(game.id, first)
+    table = await game.engine.undo.request(game.id, first)
     [ballot] = ballots(table.saved)
-    await game.engine.votes.vote(game.id, second, ballot.number, "no")
+    await game.engine.votes.cast(game.id, second, ballot.number, "no")
     for bidder in (second, first):
-        await game.engine.undo.undo(game.id, bidder)
+        await game.engine.undo.request(game.id, bidder)
         game.bids -= 1
 
 
@@ -136,11 +138,11 @@ async def test_taking_back_a_deal_all_agree_to_does_not_deal_anew(store: SQLite)
     await game.bid()
     challenger = await game.next()
     dealt = await game.challenge()
-    table = await game.engine.undo.undo(game.id, challenger)
+    table = await game.engine.undo.request(game.id, challenger)
     [ballot] = ballots(table.saved)
     for other in (ADA, BEN, CY):
         if other != challenger:
-            await game.engine.votes.vote(game.id, other, ballot.number, "yes")
+            await game.engine.votes.cast(game.id, other, ballot.number, "yes")
     assert (await game.look()).state != dealt
 
     assert await game.challenge() == dealt
@@ -222,6 +224,6 @@ async def test_bots_answer_a_move_made_again_as_they_did(session: EngineSession)
         for _ in range(3):
             session.now += 10
             await settles(session)
-        responses.append((await session.engine.tables.look(table_id)).state)
-        await session.engine.undo.undo(table_id, ADA)
+        responses.append((await session.engine.tables.load(table_id)).state)
+        await session.engine.undo.request(table_id, ADA)
     assert responses == responses[:1] * 4

@@ -7,20 +7,20 @@ from dataclasses import replace
 import pytest
 
 from bot.engine import (
-    Asked,
-    Confirming,
+    Confirmation,
     GameFailed,
+    MovePlayed,
     NoTable,
     NotBegun,
     NothingToDecide,
     NotSeated,
     Over,
     Person,
-    Played,
+    Prompt,
     Stale,
-    asked,
+    prompt_for,
 )
-from bot.engine.table import Known
+from bot.engine.table import Derived
 from games.kit import Seat
 from tests.support.engine_session import ADA, BEN, CY, EngineSession
 from tests.support.toy_game import Keep, Laid, Saw
@@ -29,18 +29,18 @@ from tests.support.toy_game import Keep, Laid, Saw
 async def test_a_move_is_asked_step_by_step_then_stored_and_told(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     session.told.clear()
-    now = await session.engine.play.ask(table_id, ADA)
+    now = await session.engine.play.prompt(table_id, ADA)
     assert now.question is not None
     assert now.question.values == ("lay", "peek", "yawn")
 
     next_one = await session.engine.play.answer(table_id, ADA, now.ticket, [(0,)])
-    assert isinstance(next_one, Asked)
+    assert isinstance(next_one, Prompt)
     assert next_one.question is not None
     assert (next_one.question.name, next_one.ticket) == ("card", now.ticket)
     assert session.told == []
 
     played = await session.engine.play.answer(table_id, ADA, now.ticket, [(0,), (1,)])
-    assert isinstance(played, Played)
+    assert isinstance(played, MovePlayed)
     (laid,) = played.events
     assert isinstance(laid, Laid)
     assert laid.card == next_one.question.values[1]
@@ -52,11 +52,11 @@ async def test_a_move_is_asked_step_by_step_then_stored_and_told(session: Engine
 
 async def test_back_is_a_shorter_path(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    first = await session.engine.play.ask(table_id, ADA)
-    deeper = await session.engine.play.ask(table_id, ADA, [(0,)])
+    first = await session.engine.play.prompt(table_id, ADA)
+    deeper = await session.engine.play.prompt(table_id, ADA, [(0,)])
 
     assert deeper.question != first.question
-    assert (await session.engine.play.ask(table_id, ADA, [])).question == first.question
+    assert (await session.engine.play.prompt(table_id, ADA, [])).question == first.question
 
 
 async def test_an_old_button_is_refused_with_the_table_as_it_stands(session: EngineSession) -> None:
@@ -71,21 +71,21 @@ async def test_an_old_button_is_refused_with_the_table_as_it_stands(session: Eng
 
 async def test_picks_that_lead_nowhere_are_refused(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    ticket = (await session.engine.play.ask(table_id, ADA)).ticket
+    ticket = (await session.engine.play.prompt(table_id, ADA)).ticket
 
     for path in ([(99,)], [(0,), (0,), (0,)], [()], [(0, 0)]):
         with pytest.raises(Stale):
             await session.engine.play.answer(table_id, ADA, ticket, path)
         with pytest.raises(Stale):
-            await session.engine.play.ask(table_id, ADA, path)
+            await session.engine.play.prompt(table_id, ADA, path)
 
 
 async def test_a_stranger_is_refused_and_sees_the_public_state_only(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    ticket = (await session.engine.play.ask(table_id, ADA)).ticket
+    ticket = (await session.engine.play.prompt(table_id, ADA)).ticket
 
     with pytest.raises(NotSeated) as refused:
-        await session.engine.play.ask(table_id, CY)
+        await session.engine.play.prompt(table_id, CY)
     with pytest.raises(NotSeated):
         await session.engine.play.answer(table_id, CY, ticket, [(1,)])
 
@@ -95,7 +95,7 @@ async def test_a_stranger_is_refused_and_sees_the_public_state_only(session: Eng
 
 async def test_somebody_elses_ticket_is_no_ticket(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    ticket = (await session.engine.play.ask(table_id, ADA)).ticket
+    ticket = (await session.engine.play.prompt(table_id, ADA)).ticket
 
     with pytest.raises(Stale):
         await session.engine.play.answer(table_id, BEN, ticket, [(0,)])
@@ -103,59 +103,59 @@ async def test_somebody_elses_ticket_is_no_ticket(session: EngineSession) -> Non
 
 async def test_a_double_click_plays_once(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    ticket = (await session.engine.play.ask(table_id, ADA)).ticket
+    ticket = (await session.engine.play.prompt(table_id, ADA)).ticket
 
     clicks = [session.engine.play.answer(table_id, ADA, ticket, [(1,)]) for _ in range(3)]
     outcomes = await asyncio.gather(*clicks, return_exceptions=True)
 
-    assert [type(outcome) for outcome in outcomes] == [Played, Stale, Stale]
+    assert [type(outcome) for outcome in outcomes] == [MovePlayed, Stale, Stale]
     assert len(await session.store.turns(table_id)) == 2
 
 
 async def test_who_is_not_due_has_nothing_to_decide(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.plays(BEN, table_id, "yawn")
-    now = await session.engine.play.ask(table_id, BEN)
+    now = await session.engine.play.prompt(table_id, BEN)
     assert (now.question, now.move) == (None, None)
 
     with pytest.raises(NothingToDecide):
         await session.engine.play.answer(table_id, BEN, now.ticket, [])
     with pytest.raises(NothingToDecide):
-        await session.engine.play.type_in(table_id, BEN, "lay", {})
+        await session.engine.play.answer_typed(table_id, BEN, "lay", {})
 
 
 async def test_the_one_move_left_is_played_by_one_click(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    now = await session.engine.play.ask(table_id, BEN)
+    now = await session.engine.play.prompt(table_id, BEN)
     assert now.question is None
     assert now.move is not None
 
     played = await session.engine.play.answer(table_id, BEN, now.ticket, [])
-    assert isinstance(played, Played)
+    assert isinstance(played, MovePlayed)
 
 
 async def test_another_seat_moving_first_spoils_no_ticket(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    ticket = (await session.engine.play.ask(table_id, ADA)).ticket
+    ticket = (await session.engine.play.prompt(table_id, ADA)).ticket
     await session.plays(BEN, table_id, "yawn")
 
-    assert isinstance(await session.engine.play.answer(table_id, ADA, ticket, [(1,)]), Played)
+    assert isinstance(await session.engine.play.answer(table_id, ADA, ticket, [(1,)]), MovePlayed)
 
 
 async def test_tickets_survive_a_restart_and_differ_between_tables(session: EngineSession) -> None:
     first, second = await session.game(ADA, BEN), await session.game(ADA, BEN)
-    tickets = [(await session.engine.play.ask(each, ADA)).ticket for each in (first, second)]
+    tickets = [(await session.engine.play.prompt(each, ADA)).ticket for each in (first, second)]
     await session.starts()
 
     assert [
-        (await session.engine.play.ask(each, ADA)).ticket for each in (first, second)
+        (await session.engine.play.prompt(each, ADA)).ticket for each in (first, second)
     ] == tickets
     assert tickets[0] != tickets[1]
 
 
 async def test_a_ticket_is_keyed_with_a_secret_of_the_house(session: EngineSession) -> None:
-    table = await session.engine.tables.look(await session.game(ADA, BEN))
-    other = replace(table, secret=bytes(32), known=Known())
+    table = await session.engine.tables.load(await session.game(ADA, BEN))
+    other = replace(table, secret=bytes(32), derived=Derived())
 
     assert table.ticket(Seat(0)) != other.ticket(Seat(0))
 
@@ -164,7 +164,7 @@ async def test_two_people_may_choose_at_the_same_time(session: EngineSession) ->
     table_id = await session.game(ADA, BEN)
     await session.plays(ADA, table_id)
     await session.plays(BEN, table_id)
-    table = await session.engine.tables.look(table_id)
+    table = await session.engine.tables.load(table_id)
     assert table.due() == (0, 1)
 
     ada, ben = (table.ticket(seat) for seat in table.seats)
@@ -173,8 +173,8 @@ async def test_two_people_may_choose_at_the_same_time(session: EngineSession) ->
         session.engine.play.answer(table_id, BEN, ben, [(1,)], confirmed=True),
     )
 
-    assert all(isinstance(outcome, Played) for outcome in outcomes)
-    assert (await session.engine.tables.look(table_id)).status == "over"
+    assert all(isinstance(outcome, MovePlayed) for outcome in outcomes)
+    assert (await session.engine.tables.load(table_id)).status == "over"
 
 
 async def test_a_move_that_cannot_be_undone_is_asked_about_once_more(
@@ -183,19 +183,19 @@ async def test_a_move_that_cannot_be_undone_is_asked_about_once_more(
     table_id = await session.game(ADA, BEN)
     await session.plays(ADA, table_id)
     await session.plays(BEN, table_id)
-    ticket = (await session.engine.play.ask(table_id, ADA)).ticket
+    ticket = (await session.engine.play.prompt(table_id, ADA)).ticket
 
     sure = await session.engine.play.answer(table_id, ADA, ticket, [(2,)])
-    assert isinstance(sure, Confirming)
+    assert isinstance(sure, Confirmation)
     assert (sure.path, sure.ticket) == (((2,),), ticket)
-    assert (await session.engine.tables.look(table_id)).saved.sitters[0].moves == 1
+    assert (await session.engine.tables.load(table_id)).saved.sitters[0].moves == 1
 
-    typed = await session.engine.play.type_in(table_id, ADA, "vote", {"mark": "3"})
-    assert isinstance(typed, Confirming)
+    typed = await session.engine.play.answer_typed(table_id, ADA, "vote", {"mark": "3"})
+    assert isinstance(typed, Confirmation)
     assert (typed.path, typed.move) == (sure.path, sure.move)
 
     played = await session.engine.play.answer(table_id, ADA, ticket, typed.path, confirmed=True)
-    assert isinstance(played, Played)
+    assert isinstance(played, MovePlayed)
 
 
 async def test_what_a_move_reveals_is_whispered_to_its_seat_alone(session: EngineSession) -> None:
@@ -204,9 +204,9 @@ async def test_what_a_move_reveals_is_whispered_to_its_seat_alone(session: Engin
 
     (saw,) = [event for event in played.events if isinstance(event, Saw)]
     assert saw.to == 0
-    public = [line.told(played.table.name) for line in played.table.recent]
+    public = [line.text(played.table.name) for line in played.table.recent]
     assert public == ["The game begins.", "Ada peeks."]
-    assert asked(played.table, played.seat).question is not None
+    assert prompt_for(played.table, played.seat).question is not None
 
 
 async def test_nothing_is_played_before_the_game_or_after_it(session: EngineSession) -> None:
@@ -215,25 +215,25 @@ async def test_nothing_is_played_before_the_game_or_after_it(session: EngineSess
     await session.finishes(over)
 
     with pytest.raises(NotBegun):
-        await session.engine.play.ask(lobby, ADA)
+        await session.engine.play.prompt(lobby, ADA)
     with pytest.raises(NotBegun):
         await session.engine.play.answer(lobby, ADA, "any", [])
     with pytest.raises(Over):
-        await session.engine.play.ask(over, ADA)
+        await session.engine.play.prompt(over, ADA)
     with pytest.raises(Over):
-        await session.engine.play.type_in(over, ADA, "lay", {})
+        await session.engine.play.answer_typed(over, ADA, "lay", {})
     with pytest.raises(NoTable):
-        await session.engine.play.ask("nobody", ADA)
+        await session.engine.play.prompt("nobody", ADA)
 
 
 async def test_a_turn_of_two_moves_survives_a_restart_in_between(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.plays(ADA, table_id, "peek")
     await session.starts()
-    now = await session.engine.play.ask(table_id, ADA)
+    now = await session.engine.play.prompt(table_id, ADA)
     played = await session.engine.play.answer(table_id, ADA, now.ticket, [(0,)])
 
-    assert isinstance(played, Played)
+    assert isinstance(played, MovePlayed)
     assert played.move == Keep(keep="true")
 
 

@@ -12,7 +12,7 @@ async def test_everything_is_shown_but_no_secret_of_a_running_game(session: Engi
     running = await session.game(ADA, BEN, rounds=2)
     await session.plays(ADA, running)
     await session.store.put_setting("person", ADA.id, "pictures", "off")
-    kept = await session.engine.privacy.kept_about(ADA.id)
+    kept = await session.engine.privacy.export(ADA.id)
 
     assert kept["settings"] == {"pictures": "off"}
     tables = {table["table"]: table for table in kept["tables"]}
@@ -20,14 +20,14 @@ async def test_everything_is_shown_but_no_secret_of_a_running_game(session: Engi
     assert tables[over.id]["seats"] == [{"seat": 1, "name": "Ada", "bot": False}]
     assert any(move["what"] == "move" for move in tables[running]["moves"])
     written = json.dumps(kept)
-    seed = (await session.engine.tables.look(running)).saved.seed
+    seed = (await session.engine.tables.load(running)).saved.seed
     assert seed not in written
     assert "Ben" not in written
 
 
 async def test_who_was_never_here_is_not_known(session: EngineSession) -> None:
     await session.game(ADA, BEN)
-    kept = await session.engine.privacy.kept_about(DI.id)
+    kept = await session.engine.privacy.export(DI.id)
 
     assert kept["tables"] == kept["bests"] == kept["notices"] == []
 
@@ -35,56 +35,56 @@ async def test_who_was_never_here_is_not_known(session: EngineSession) -> None:
 async def test_an_erased_person_is_someone_in_past_games(session: EngineSession) -> None:
     over = await session.finishes(await session.game(ADA, BEN))
     moves = len(await session.store.turns(over.id))
-    await session.engine.outbox.mark_told(over.id, over.saved.version)
-    await session.engine.outbox.post_moved(over.id, 2, 5)
-    await session.engine.privacy.forget_person(ADA.id)
+    await session.engine.outbox.mark_shown(over.id, over.saved.version)
+    await session.engine.outbox.set_message(over.id, 2, 5)
+    await session.engine.privacy.erase(ADA.id)
 
-    table = await session.engine.tables.look(over.id)
+    table = await session.engine.tables.load(over.id)
     assert [table.name(seat) for seat in table.seats] == ["someone", "Ben"]
     assert table.saved.host == 0
     assert len(await session.store.turns(over.id)) == moves
-    assert await session.engine.outbox.to_tell() == [over.id]
+    assert await session.engine.outbox.pending_tables() == [over.id]
     assert session.told[-1] == over.id
-    told = [line.told(table.name) for line in await session.engine.search.log(over.id)]
+    told = [line.text(table.name) for line in await session.engine.search.log(over.id)]
     assert not any("Ada" in line for line in told)
 
 
 async def test_bots_play_on_for_an_erased_person_for_good(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     lobby = await session.lobby(BEN, ADA)
-    await session.engine.privacy.forget_person(ADA.id)
+    await session.engine.privacy.erase(ADA.id)
 
-    table = await session.engine.tables.look(table_id)
+    table = await session.engine.tables.load(table_id)
     assert [table.name(seat) for seat in table.seats] == ["someone (bot)", "Ben"]
     assert (table.saved.host, table.saved.sitters[0].person) == (BEN.id, None)
-    assert (await session.engine.tables.look(lobby)).people() == (BEN.id,)
-    assert (await session.engine.privacy.kept_about(ADA.id))["tables"] == []
+    assert (await session.engine.tables.load(lobby)).people() == (BEN.id,)
+    assert (await session.engine.privacy.export(ADA.id))["tables"] == []
     assert (await session.finishes(table_id)).status == "over"
 
 
 async def test_alone_with_bots_the_game_ends(session: EngineSession) -> None:
     table_id = await session.game(ADA, bots=1)
-    await session.engine.privacy.forget_person(ADA.id)
+    await session.engine.privacy.erase(ADA.id)
 
-    table = await session.engine.tables.look(table_id)
+    table = await session.engine.tables.load(table_id)
     assert (table.status, table.name(table.seats[0])) == ("ended", "someone")
-    assert (await session.engine.privacy.kept_about(ADA.id))["tables"] == []
+    assert (await session.engine.privacy.export(ADA.id))["tables"] == []
 
 
 async def test_votes_and_kept_seats_are_forgotten_too(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     await session.engine.votes.choose_clock(table_id, ADA, "daily")
-    asked = json.loads((await session.engine.tables.look(table_id)).saved.ballots)[0]["number"]
-    await session.engine.votes.vote(table_id, CY, asked, "yes")
+    asked = json.loads((await session.engine.tables.load(table_id)).saved.ballots)[0]["number"]
+    await session.engine.votes.cast(table_id, CY, asked, "yes")
     await session.engine.seats.invite(table_id, ADA, DI.id, Seat(0), may_manage=False)
     for person in (CY, DI):
-        assert (await session.engine.privacy.kept_about(person.id))["tables"]
-        await session.engine.privacy.forget_person(person.id)
+        assert (await session.engine.privacy.export(person.id))["tables"]
+        await session.engine.privacy.erase(person.id)
 
-    saved = (await session.engine.tables.look(table_id)).saved
+    saved = (await session.engine.tables.load(table_id)).saved
     assert json.loads(saved.ballots)[0]["votes"] == {}
     assert saved.sitters[0].invited is None
-    await session.engine.privacy.forget_person(ADA.id)
-    saved = (await session.engine.tables.look(table_id)).saved
+    await session.engine.privacy.erase(ADA.id)
+    saved = (await session.engine.tables.load(table_id)).saved
     assert (saved.ballots, Terms.model_validate_json(saved.terms).clock) == ("[]", "none")
-    assert str(ADA.id) not in json.dumps(await session.engine.privacy.kept_about(BEN.id))
+    assert str(ADA.id) not in json.dumps(await session.engine.privacy.export(BEN.id))

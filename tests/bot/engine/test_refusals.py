@@ -23,7 +23,7 @@ async def test_where_nothing_is_to_be_done_any_more_it_says_why(session: EngineS
                 await session.joins(person, table_id)
             assert refused.value.text == text
             with pytest.raises(Over):
-                await session.engine.play.ask(table_id, person)
+                await session.engine.play.prompt(table_id, person)
     with pytest.raises(Refusal, match=r"did not come to its end. `/toy start`"):
         await session.engine.lobby.rematch(ended, ADA, session.interaction())
 

@@ -21,14 +21,14 @@ async def test_a_rematch_seats_the_same_people_one_further(session: EngineSessio
 
 async def test_pressed_twice_it_is_the_same_table(session: EngineSession) -> None:
     old = await session.finishes(await session.game(ADA, BEN))
-    await session.engine.outbox.mark_told(old.id, old.saved.version)
+    await session.engine.outbox.mark_shown(old.id, old.saved.version)
     first = await session.engine.lobby.rematch(old.id, ADA, session.interaction())
     await session.starts()
     second = await session.engine.lobby.rematch(old.id, BEN, session.interaction())
 
     assert first.id == second.id
-    assert (await session.engine.tables.look(old.id)).saved.rematch == first.id
-    assert sorted(await session.engine.outbox.to_tell()) == sorted([old.id, first.id])
+    assert (await session.engine.tables.load(old.id)).saved.rematch == first.id
+    assert sorted(await session.engine.outbox.pending_tables()) == sorted([old.id, first.id])
 
 
 async def test_a_rematch_closed_before_it_began_makes_room_for_another(

@@ -38,14 +38,14 @@ RETOLD = replace(NEWER, events=(LaidOpenly, *(kind for kind in EVENTS if kind is
 
 async def test_a_move_from_before_the_update_is_not_taken_back(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    assert (await session.plays(ADA, table_id)).table.loose
+    assert (await session.plays(ADA, table_id)).table.undoable
     await session.starts({"toy": NEWER})
-    before = await session.engine.tables.look(table_id)
-    assert not before.loose  # it is not offered either
+    before = await session.engine.tables.load(table_id)
+    assert not before.undoable  # it is not offered either
 
     with pytest.raises(OlderRules, match="rules of this game have been updated"):
-        await session.engine.undo.undo(table_id, ADA)
-    assert await session.engine.tables.look(table_id) == before
+        await session.engine.undo.request(table_id, ADA)
+    assert await session.engine.tables.load(table_id) == before
 
 
 async def test_nor_is_the_first_move_after_it_but_those_that_follow_are(
@@ -54,14 +54,14 @@ async def test_nor_is_the_first_move_after_it_but_those_that_follow_are(
     table_id = await session.game(ADA, BEN, rounds=2)
     await session.starts({"toy": NEWER})
     first = (await session.plays(ADA, table_id)).table
-    assert not first.loose
+    assert not first.undoable
     with pytest.raises(OlderRules):
-        await session.engine.undo.undo(table_id, ADA)
+        await session.engine.undo.request(table_id, ADA)
     await session.starts({"toy": NEWER})
-    assert not (await session.engine.tables.look(table_id)).loose
+    assert not (await session.engine.tables.load(table_id)).undoable
 
     await session.plays(BEN, table_id)
-    assert (await session.engine.undo.undo(table_id, BEN)).state == first.state
+    assert (await session.engine.undo.request(table_id, BEN)).state == first.state
 
 
 async def test_options_come_and_go(session: EngineSession) -> None:
@@ -73,20 +73,20 @@ async def test_options_come_and_go(session: EngineSession) -> None:
     played = await session.plays(ADA, table_id)
     assert played.table.options == Fewer(rounds=2)
     await session.starts(games)
-    assert (await session.engine.tables.look(table_id)).options == Fewer(rounds=2)
+    assert (await session.engine.tables.load(table_id)).options == Fewer(rounds=2)
 
 
 async def test_what_all_agreed_to_before_it_is_settled_all_the_same(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.plays(ADA, table_id, "peek")
-    asked = ballot_of((await session.engine.undo.undo(table_id, ADA)).saved, "undo")
+    asked = ballot_of((await session.engine.undo.request(table_id, ADA)).saved, "undo")
     assert asked is not None
     await session.starts({"toy": NEWER})
-    before = await session.engine.tables.look(table_id)
+    before = await session.engine.tables.load(table_id)
 
-    table = await session.engine.votes.vote(table_id, BEN, asked.number, "yes")
+    table = await session.engine.votes.cast(table_id, BEN, asked.number, "yes")
 
-    assert table.recent[-1].told(table.name) == (
+    assert table.recent[-1].text(table.name) == (
         "The rules have been updated since that move, so it stands."
     )
     assert (table.state, table.saved.ballots) == (before.state, "[]")
@@ -99,15 +99,15 @@ async def test_the_log_names_moves_that_have_no_words_any_more(session: EngineSe
     await session.plays(BEN, table_id, "peek")
     await session.starts({"toy": RETOLD})
 
-    table = await session.engine.tables.look(table_id)
-    lines = [line.told(table.name) for line in await session.engine.search.log(table_id)]
+    table = await session.engine.tables.load(table_id)
+    lines = [line.text(table.name) for line in await session.engine.search.log(table_id)]
     assert lines == [
         "The game begins.",
         "Ada makes a move, by the rules of that time.",
         "Ben peeks.",
     ]
-    assert [line.told(table.name) for line in table.since(Seat(0))] == ["Ben peeks."]
-    assert await session.engine.search.as_it_stood(table_id, table.saved.version - 1) is None
+    assert [line.text(table.name) for line in table.since(Seat(0))] == ["Ben peeks."]
+    assert await session.engine.search.public_view_at(table_id, table.saved.version - 1) is None
 
 
 async def test_the_game_file_says_where_the_rules_were_updated(session: EngineSession) -> None:

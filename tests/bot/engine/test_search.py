@@ -53,10 +53,10 @@ async def test_the_log_tells_everything_in_order_with_its_time(session: EngineSe
     await session.plays(ADA, table_id, "peek")
     session.now += 5
     await session.plays(ADA, table_id, "keep", keep="false")
-    name = (await session.engine.tables.look(table_id)).name
+    name = (await session.engine.tables.load(table_id)).name
     lines = await session.engine.search.log(table_id)
 
-    assert [line.told(name) for line in lines] == [
+    assert [line.text(name) for line in lines] == [
         "The game begins.",
         "Ada peeks.",
         "Ada drops it.",
@@ -70,7 +70,7 @@ async def test_whispers_are_in_the_log_of_the_one_they_were_for(session: EngineS
     name = played.table.name
 
     def told(lines: list[Line]) -> str:
-        return " ".join(line.told(name) for line in lines)
+        return " ".join(line.text(name) for line in lines)
 
     assert "You saw" in told(await session.engine.search.log(table_id, ADA))
     assert "You saw" not in told(await session.engine.search.log(table_id, BEN))
@@ -87,8 +87,8 @@ async def test_who_comes_to_decide_hears_what_others_moves_whispered_to_them(
     table = (await session.plays(ADA, table_id, "keep", keep="false")).table
 
     async def heard(seat: int) -> list[str]:
-        lines = await session.engine.search.meanwhile(table, Seat(seat))
-        return [line.told(table.name) for line in lines]
+        lines = await session.engine.search.lines_since_move(table, Seat(seat))
+        return [line.text(table.name) for line in lines]
 
     told = ["The game begins.", "Ada peeks.", "Ada drops it."]
     began, peeks, saw, drops = await heard(1)
@@ -105,10 +105,10 @@ async def test_the_last_lines_are_the_same_before_and_after_a_restart(
         await session.plays(ADA, table_id, "peek")
         await session.plays(ADA, table_id, "keep")
         await session.plays(BEN, table_id)
-    before = (await session.engine.tables.look(table_id)).recent
+    before = (await session.engine.tables.load(table_id)).recent
     await session.starts()
 
-    assert (await session.engine.tables.look(table_id)).recent == before
+    assert (await session.engine.tables.load(table_id)).recent == before
     assert 3 <= len(before) <= 12
     assert not any(isinstance(line.what, Whisper) for line in before)
 
@@ -120,7 +120,7 @@ async def test_the_seed_comes_out_only_when_the_game_is_over(session: EngineSess
 
     await session.finishes(table_id)
     record = await session.engine.search.record(table_id)
-    assert record.seed == (await session.engine.tables.look(table_id)).saved.seed
+    assert record.seed == (await session.engine.tables.load(table_id)).saved.seed
 
 
 async def test_a_record_can_be_played_again_card_by_card(session: EngineSession) -> None:
@@ -140,7 +140,7 @@ async def test_the_result_is_kept_over_a_restart(session: EngineSession) -> None
     await session.starts()
 
     assert before is not None
-    assert (await session.engine.tables.look(table_id)).result() == before
+    assert (await session.engine.tables.load(table_id)).result() == before
 
 
 async def test_a_persons_best_is_kept_per_game_and_options(session: EngineSession) -> None:

@@ -35,19 +35,19 @@ async def test_a_seat_is_kept_for_a_guest_while_its_person_plays_on(session: Eng
     assert [sitter.person for sitter in table.saved.sitters] == [CY.id, BEN.id]
     assert table.sitter(Seat(0)).invited is None
     with pytest.raises(NotSeated):
-        await session.engine.play.ask(table_id, ADA)
+        await session.engine.play.prompt(table_id, ADA)
 
 
 async def test_whoever_takes_a_seat_over_has_its_turn_and_its_moves(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
-    before = await session.engine.tables.look(table_id)
+    before = await session.engine.tables.load(table_id)
     table = await session.engine.seats.take_seat(table_id, CY)
 
     assert table.due_people() == (CY.id,)
     assert table.ticket(Seat(0)) == before.ticket(Seat(0))
-    assert table.recent[-2].told(table.name).startswith("Cy takes over")
-    assert table.recent[-1].told(table.name) == "Cy hosts the table now."
+    assert table.recent[-2].text(table.name).startswith("Cy takes over")
+    assert table.recent[-1].text(table.name) == "Cy hosts the table now."
     await session.plays(CY, table_id)
 
 
@@ -59,17 +59,17 @@ async def test_an_invitation_into_anothers_seat_lapses_when_they_move(
     await session.pinged(table_id)
     await session.engine.seats.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
     await session.plays(ADA, table_id, "yawn")  # anybody else's move does not matter
-    assert (await session.engine.tables.look(table_id)).sitter(Seat(1)).invited == CY.id
+    assert (await session.engine.tables.load(table_id)).sitter(Seat(1)).invited == CY.id
 
     await session.plays(BEN, table_id)
 
     await session.starts()
-    sitter = (await session.engine.tables.look(table_id)).sitter(Seat(1))
+    sitter = (await session.engine.tables.load(table_id)).sitter(Seat(1))
     assert (sitter.invited, sitter.missed) == (None, False)
     with pytest.raises(Refusal, match="its person may have come back"):
         await session.engine.seats.take_seat(table_id, CY)
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
-    assert (await session.engine.tables.look(table_id)).people() == (ADA.id, BEN.id)
+    assert (await session.engine.tables.load(table_id)).people() == (ADA.id, BEN.id)
 
 
 @pytest.mark.parametrize("host", [ADA, BEN])
@@ -84,7 +84,7 @@ async def test_any_invitation_lapses_when_the_person_takes_the_seat_back_from_a_
     await session.starts()
     with pytest.raises(Refusal, match="No seat is free"):
         await session.engine.seats.take_seat(table_id, CY)
-    assert (await session.engine.tables.look(table_id)).sitter(Seat(0)).invited is None
+    assert (await session.engine.tables.load(table_id)).sitter(Seat(0)).invited is None
 
 
 async def test_a_bots_move_for_somebody_leaves_the_invitation(session: EngineSession) -> None:
@@ -117,7 +117,7 @@ async def test_only_a_host_or_moderator_invites_into_another_seat(session: Engin
         await session.engine.seats.invite(table_id, BEN, CY.id, Seat(0), may_manage=False)
     await session.engine.seats.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
     await session.engine.seats.invite(table_id, DI, DI.id, Seat(1), may_manage=True)
-    assert (await session.engine.tables.look(table_id)).sitter(Seat(1)).invited == DI.id
+    assert (await session.engine.tables.load(table_id)).sitter(Seat(1)).invited == DI.id
 
 
 async def test_who_is_seated_cannot_be_invited(session: EngineSession) -> None:
@@ -179,7 +179,7 @@ async def test_a_seat_that_is_anybodys_is_offered_by_anybody(session: EngineSess
     await settles(session)
     number = await asked(session, table_id)
     for person in (BEN, CY):
-        await session.engine.votes.vote(table_id, person, number, "offer")
+        await session.engine.votes.cast(table_id, person, number, "offer")
     table = await session.engine.seats.invite(table_id, CY, DI.id, Seat(0), may_manage=False)
     assert table.sitter(Seat(0)).invited == DI.id
 
@@ -249,8 +249,8 @@ async def test_who_hosts_from_now_on_is_heard_also_after_a_restart(session: Engi
     assert await heard(session, table_id) == told
     await session.starts()
     assert await heard(session, table_id) == told
-    table = await session.engine.tables.look(table_id)
-    assert [line.told(table.name) for line in await session.engine.search.log(table_id)][
+    table = await session.engine.tables.load(table_id)
+    assert [line.text(table.name) for line in await session.engine.search.log(table_id)][
         -1
     ] == told[-1]
     await session.finishes(table_id)
@@ -267,21 +267,21 @@ async def test_nobody_is_said_to_host_who_did_before(session: EngineSession) -> 
 
 
 async def heard(session: EngineSession, table_id: str) -> list[str]:
-    table = await session.engine.tables.look(table_id)
-    return [line.told(partial(table.name_then, version=line.named_at)) for line in table.recent]
+    table = await session.engine.tables.load(table_id)
+    return [line.text(partial(table.name_then, version=line.named_at)) for line in table.recent]
 
 
 async def test_who_is_refused_what_a_host_may_do_learns_who_that_is(session: EngineSession) -> None:
     table_id = await session.lobby(ADA, BEN)
     with pytest.raises(NotYourTable) as refused:
         await session.engine.seats.kick(table_id, BEN, ADA.id, may_manage=False)
-    assert "host (**ADA**) can" in refused.value.told(lambda seat: PEOPLE_CALLED[seat])
+    assert "host (**ADA**) can" in refused.value.text_with(lambda seat: PEOPLE_CALLED[seat])
     with pytest.raises(NotYourTable) as refused:
         await session.engine.seats.end(table_id, BEN, may_manage=False)
-    assert "host (**ADA**), or" in refused.value.told(lambda seat: PEOPLE_CALLED[seat])
+    assert "host (**ADA**), or" in refused.value.text_with(lambda seat: PEOPLE_CALLED[seat])
     with pytest.raises(NotYourTable) as refused:
         await session.engine.seats.end(table_id, BEN, may_manage=False, enders="moderators")
-    assert "ADA" not in refused.value.told(lambda seat: PEOPLE_CALLED[seat])
+    assert "ADA" not in refused.value.text_with(lambda seat: PEOPLE_CALLED[seat])
 
 
 PEOPLE_CALLED = ("ADA", "BEN")
@@ -326,7 +326,7 @@ async def test_a_seat_that_anybody_may_take_is_not_for_who_was_shown_out(
     await session.engine.lobby.begin(lobby.id, ADA, session.interaction())
     session.now += DAY
     await settles(session)
-    await session.engine.votes.vote(lobby.id, BEN, await asked(session, lobby.id), "offer")
+    await session.engine.votes.cast(lobby.id, BEN, await asked(session, lobby.id), "offer")
 
     with pytest.raises(ShownOut):
         await session.engine.seats.take_seat(lobby.id, CY)
@@ -337,12 +337,12 @@ async def test_a_bot_takes_over_for_who_left_the_server_and_hosting_passes_on(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
-    table = await session.engine.seats.vanished(table_id, ADA.id)
+    table = await session.engine.seats.remove_departed(table_id, ADA.id)
 
     assert (table.saved.host, table.people()) == (BEN.id, (BEN.id,))
-    assert "left the server" in table.recent[-1].told(table.name)
+    assert "left the server" in table.recent[-1].text(table.name)
     assert (
-        await session.engine.seats.vanished(table_id, ADA.id)
+        await session.engine.seats.remove_departed(table_id, ADA.id)
     ).saved.version == table.saved.version
     assert (await session.joins(ADA, table_id)).people() == (ADA.id, BEN.id)
 
@@ -351,8 +351,8 @@ async def test_without_anybody_left_a_game_ends_and_a_lobby_closes(session: Engi
     game = await session.game(ADA, bots=1)
     lobby = await session.lobby(ADA)
 
-    assert (await session.engine.seats.vanished(game, ADA.id)).status == "ended"
-    assert (await session.engine.seats.vanished(lobby, ADA.id)).status == "ended"
+    assert (await session.engine.seats.remove_departed(game, ADA.id)).status == "ended"
+    assert (await session.engine.seats.remove_departed(lobby, ADA.id)).status == "ended"
 
 
 async def test_a_server_says_who_may_end_a_game(session: EngineSession) -> None:
@@ -372,7 +372,7 @@ async def test_nobody_shows_themselves_out(session: EngineSession) -> None:
 
     with pytest.raises(Refusal, match="leave"):
         await session.engine.seats.kick(table_id, ADA, ADA.id, may_manage=False)
-    assert (await session.engine.tables.look(table_id)).people() == (ADA.id, BEN.id)
+    assert (await session.engine.tables.load(table_id)).people() == (ADA.id, BEN.id)
 
 
 async def test_whoever_left_is_told_that_a_bot_plays_for_them(session: EngineSession) -> None:
@@ -380,13 +380,13 @@ async def test_whoever_left_is_told_that_a_bot_plays_for_them(session: EngineSes
     await session.engine.seats.leave(table_id, ADA)
 
     with pytest.raises(BotPlays, match="/game back"):
-        await session.engine.play.ask(table_id, ADA)
+        await session.engine.play.prompt(table_id, ADA)
     with pytest.raises(BotPlays):
         await session.engine.seats.leave(table_id, ADA)
     with pytest.raises(NotSeated, match="welcome to watch"):
-        await session.engine.play.ask(table_id, DI)
+        await session.engine.play.prompt(table_id, DI)
     await session.joins(ADA, table_id)
-    await session.engine.play.ask(table_id, ADA)
+    await session.engine.play.prompt(table_id, ADA)
 
 
 async def test_who_is_invited_into_the_seat_a_bot_keeps_for_them_is_simply_back(
@@ -398,7 +398,7 @@ async def test_who_is_invited_into_the_seat_a_bot_keeps_for_them_is_simply_back(
     table = await session.engine.seats.take_seat(table_id, ADA)
 
     assert table.find(ADA.id) == 0
-    assert table.recent[-1].told(table.name) == "Ada is back and plays on."
+    assert table.recent[-1].text(table.name) == "Ada is back and plays on."
 
 
 async def test_nobody_takes_anothers_seat_while_a_bot_plays_in_their_own(
@@ -409,12 +409,12 @@ async def test_nobody_takes_anothers_seat_while_a_bot_plays_in_their_own(
     await settles(session)
     number = await asked(session, table_id)
     for person in (BEN, CY):
-        await session.engine.votes.vote(table_id, person, number, "offer")
+        await session.engine.votes.cast(table_id, person, number, "offer")
     await session.engine.seats.leave(table_id, CY)
     with pytest.raises(BotPlays):
         await session.engine.seats.take_seat(table_id, CY)
     await session.joins(CY, table_id)
-    assert (await session.engine.tables.look(table_id)).people() == (ADA.id, BEN.id, CY.id)
+    assert (await session.engine.tables.load(table_id)).people() == (ADA.id, BEN.id, CY.id)
 
 
 async def test_who_is_invited_while_a_bot_plays_for_them_is_called_back_to_their_own_seat(

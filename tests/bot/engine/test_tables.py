@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.engine import Engine, GameFailed, NoGame, NotPossible, Played
-from bot.engine.tables import REMEMBERED
+from bot.engine import Engine, GameFailed, MovePlayed, NoGame, NotPossible
+from bot.engine.tables import CACHED_TABLES
 from storage.memory import Memory
 from storage.port import Change, TableRecord
 from tests.support.engine_session import ADA, BEN, GAMES, HERE, EngineSession
@@ -19,11 +19,11 @@ async def test_two_hosts_over_one_store_play_one_game(session: EngineSession) ->
     other = EngineSession(session.store)
     await other.starts()
     table_id = await session.game(ADA, BEN)
-    await other.engine.tables.look(table_id)
+    await other.engine.tables.load(table_id)
     await session.plays(ADA, table_id)
 
     await other.plays(BEN, table_id, "yawn")
-    assert (await other.engine.tables.look(table_id)).due() == (1,)
+    assert (await other.engine.tables.load(table_id)).due() == (1,)
     with pytest.raises(NotPossible, match=r"Possible: Lay, Peek\."):
         await session.plays(BEN, table_id, "yawn")
 
@@ -34,15 +34,15 @@ async def test_of_two_hosts_only_one_plays_a_bots_move(session: EngineSession) -
     table_id = await session.game(ADA, bots=1)
     await session.plays(ADA, table_id)
     session.now = other.now = session.now + 10
-    await other.engine.tables.look(table_id)
+    await other.engine.tables.load(table_id)
 
-    await asyncio.gather(session.engine.timers.wake_tables(), other.engine.timers.wake_tables())
+    await asyncio.gather(session.engine.timers.run_due(), other.engine.timers.run_due())
     assert (await session.store.load(table_id)).sitters[1].moves == 1
 
 
 async def test_a_save_that_was_given_up_is_looked_up_again(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    ticket = (await session.engine.play.ask(table_id, ADA)).ticket
+    ticket = (await session.engine.play.prompt(table_id, ADA)).ticket
     session.told.clear()
     click = asyncio.ensure_future(session.engine.play.answer(table_id, ADA, ticket, [(1,)]))
     await asyncio.sleep(0)
@@ -51,7 +51,7 @@ async def test_a_save_that_was_given_up_is_looked_up_again(session: EngineSessio
     await session.store.put_meta("anything", "written after it")
 
     stored = await session.store.load(table_id)
-    assert (await session.engine.tables.look(table_id)).saved == stored
+    assert (await session.engine.tables.load(table_id)).saved == stored
     if stored.sitters[0].moves:
         assert session.told == [table_id]
 
@@ -63,7 +63,7 @@ class PostsMeanwhile(Memory):
 
     async def save(self, change: Change) -> None:
         await super().save(change)
-        await self.engine.outbox.post_moved(change.table.id, 7, change.table.version)
+        await self.engine.outbox.set_message(change.table.id, 7, change.table.version)
 
 
 async def test_a_message_posted_while_a_move_is_saved_is_not_forgotten() -> None:
@@ -74,7 +74,7 @@ async def test_a_message_posted_while_a_move_is_saved_is_not_forgotten() -> None
     table = (await session.plays(ADA, table_id)).table
 
     assert (table.saved.channel, table.saved.message) == (7, table.saved.version)
-    assert await session.engine.tables.look(table_id) == table
+    assert await session.engine.tables.load(table_id) == table
 
 
 class PlayedMeanwhile(Memory):
@@ -99,16 +99,16 @@ async def test_a_table_that_changed_while_it_was_read_is_not_remembered_as_it_wa
     await session.starts()
     store.reading = True
 
-    await session.engine.tables.look(table_id)
-    assert (await session.engine.tables.look(table_id)).due() == (1,)
+    await session.engine.tables.load(table_id)
+    assert (await session.engine.tables.load(table_id)).due() == (1,)
 
 
 async def test_more_tables_than_are_remembered_are_still_there(session: EngineSession) -> None:
     first = await session.lobby(ADA)
-    for _ in range(REMEMBERED + 1):
+    for _ in range(CACHED_TABLES + 1):
         await session.engine.lobby.open(HERE, BEN, "toy", {})
 
-    table = await session.engine.tables.look(first)
+    table = await session.engine.tables.load(first)
     assert table.find(ADA.id) == 0
 
 
@@ -117,7 +117,7 @@ async def test_locks_are_dropped_when_nobody_holds_them(session: EngineSession) 
     await session.plays(ADA, table_id)
     gc.collect()
 
-    assert session.engine.tables.held() == []
+    assert session.engine.tables.locked_ids() == []
 
 
 def richer(old: dict[str, Any]) -> dict[str, Any]:
@@ -139,7 +139,7 @@ async def test_a_state_of_older_rules_is_read_by_the_new_ones(session: EngineSes
     assert public is not None
     assert min(public.model_dump()["sums"]) >= 100
     await session.starts({"toy": newer})
-    assert (await session.engine.tables.look(table_id)).public() == public
+    assert (await session.engine.tables.load(table_id)).public() == public
 
 
 async def test_a_state_nobody_can_read_is_reported_without_its_cards(
@@ -150,7 +150,7 @@ async def test_a_state_nobody_can_read_is_reported_without_its_cards(
     await session.starts({"toy": newer})
 
     with pytest.raises(GameFailed) as failed:
-        await session.engine.tables.look(table_id)
+        await session.engine.tables.load(table_id)
 
     assert table_id in str(failed.value)
     assert "hands" not in str(failed.value)
@@ -163,12 +163,12 @@ async def test_a_game_that_left_the_catalogue_is_refused_kindly(session: EngineS
     await session.starts({})
 
     with pytest.raises(NoGame, match="not on offer"):
-        await session.engine.play.ask(table_id, ADA)
+        await session.engine.play.prompt(table_id, ADA)
 
 
 async def test_a_hundred_clicks_at_once_are_played_one_by_one(session: EngineSession) -> None:
     tables = [await session.game(ADA, BEN) for _ in range(25)]
-    tickets = [(await session.engine.play.ask(each, ADA)).ticket for each in tables]
+    tickets = [(await session.engine.play.prompt(each, ADA)).ticket for each in tables]
     clicks = [
         session.engine.play.answer(table_id, ADA, ticket, [(1,)])
         for table_id, ticket in zip(tables, tickets, strict=True)
@@ -176,7 +176,7 @@ async def test_a_hundred_clicks_at_once_are_played_one_by_one(session: EngineSes
     ]
     outcomes = await asyncio.gather(*clicks, return_exceptions=True)
 
-    assert sum(isinstance(outcome, Played) for outcome in outcomes) == 25
+    assert sum(isinstance(outcome, MovePlayed) for outcome in outcomes) == 25
     assert {len(await session.store.turns(each)) for each in tables} == {2}
 
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine import Asked, Confirming, NothingToDecide, NotPossible, Played, asked
-from bot.engine.table import Known
+from bot.engine import Confirmation, MovePlayed, NothingToDecide, NotPossible, Prompt, prompt_for
+from bot.engine.table import Derived
 from games.kit import Move, Seat
 from tests.games.kit.test_narrow import B, R, Trade
 from tests.support.engine_session import ADA, BEN, CY, EngineSession
@@ -13,7 +13,7 @@ from tests.support.toy_game import TOY, Lay, Own, Truth
 
 
 async def _hand(session: EngineSession, table_id: str) -> tuple[int, ...]:
-    view = (await session.engine.tables.look(table_id)).private(Seat(0))
+    view = (await session.engine.tables.load(table_id)).private(Seat(0))
     assert isinstance(view, Own)
     return view.hand
 
@@ -22,22 +22,22 @@ async def test_a_whole_move_is_played(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     card = (await _hand(session, table_id))[1]
 
-    played = await session.engine.play.type_in(table_id, ADA, "lay", {"card": str(card)})
+    played = await session.engine.play.answer_typed(table_id, ADA, "lay", {"card": str(card)})
 
-    assert isinstance(played, Played)
+    assert isinstance(played, MovePlayed)
     assert card not in await _hand(session, table_id)
 
 
 async def test_what_was_left_out_is_asked(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
 
-    now = await session.engine.play.type_in(table_id, ADA, "lay", {})
+    now = await session.engine.play.answer_typed(table_id, ADA, "lay", {})
 
-    assert isinstance(now, Asked)
+    assert isinstance(now, Prompt)
     assert now.question is not None
     assert now.question.name == "card"
     played = await session.engine.play.answer(table_id, ADA, now.ticket, [*now.path, (0,)])
-    assert isinstance(played, Played)
+    assert isinstance(played, MovePlayed)
 
 
 async def test_a_move_against_the_rules_is_refused_with_the_games_reason(
@@ -48,7 +48,7 @@ async def test_a_move_against_the_rules_is_refused_with_the_games_reason(
     card = next(card for card in range(1, 41) if card not in hand)
 
     with pytest.raises(NotPossible, match=f"You do not hold {card}"):
-        await session.engine.play.type_in(table_id, ADA, "lay", {"card": str(card)})
+        await session.engine.play.answer_typed(table_id, ADA, "lay", {"card": str(card)})
 
 
 async def test_who_is_not_due_hears_the_games_reason_and_where_to_look(
@@ -59,7 +59,7 @@ async def test_who_is_not_due_hears_the_games_reason_and_where_to_look(
     held = (await _hand(session, table_id))[0]
 
     with pytest.raises(NothingToDecide, match=f"You do not hold {held}. `/games` shows"):
-        await session.engine.play.type_in(table_id, BEN, "lay", {"card": str(held)})
+        await session.engine.play.answer_typed(table_id, BEN, "lay", {"card": str(held)})
 
 
 async def test_a_move_that_does_the_same_as_one_on_offer_is_that_one(
@@ -68,9 +68,9 @@ async def test_a_move_that_does_the_same_as_one_on_offer_is_that_one(
     table_id = await session.game(ADA, BEN)
     hand = await _hand(session, table_id)
 
-    played = await session.engine.play.type_in(table_id, ADA, "lay", {"card": f"-{hand[1]}"})
+    played = await session.engine.play.answer_typed(table_id, ADA, "lay", {"card": f"-{hand[1]}"})
 
-    assert isinstance(played, Played)
+    assert isinstance(played, MovePlayed)
     assert hand[1] not in await _hand(session, table_id)
 
 
@@ -81,7 +81,7 @@ async def test_a_slip_of_the_finger_is_answered_with_what_is_possible(
     hand = await _hand(session, table_id)
 
     with pytest.raises(NotPossible) as refused:
-        await session.engine.play.type_in(table_id, ADA, "lay", {"card": "the @everyone card"})
+        await session.engine.play.answer_typed(table_id, ADA, "lay", {"card": "the @everyone card"})
 
     assert refused.value.text.endswith(f"Possible: {hand[0]}, {hand[1]}.")
     assert "@everyone" not in refused.value.text
@@ -94,7 +94,7 @@ async def test_a_move_that_is_not_possible_now_is_answered_with_those_that_are(
 
     for do, typed in (("vote", {"mark": "1"}), ("keep", {})):
         with pytest.raises(NotPossible, match=r"Possible: Lay, Peek, Yawn\.$"):
-            await session.engine.play.type_in(table_id, ADA, do, typed)
+            await session.engine.play.answer_typed(table_id, ADA, do, typed)
 
 
 async def test_completions_are_what_is_legal_for_the_one_who_types(session: EngineSession) -> None:
@@ -119,11 +119,11 @@ async def test_what_decides_itself_is_asked_about_before_it_is_done(session: Eng
     table_id = await session.game(ADA, BEN)
     hand = await _hand(session, table_id)
 
-    now = await session.engine.play.type_in(table_id, ADA, "lay", {}, confirmed=True)
-    assert isinstance(now, Confirming)
+    now = await session.engine.play.answer_typed(table_id, ADA, "lay", {}, confirmed=True)
+    assert isinstance(now, Confirmation)
     assert await _hand(session, table_id) == hand
     played = await session.engine.play.answer(table_id, ADA, now.ticket, now.path, confirmed=True)
-    assert isinstance(played, Played)
+    assert isinstance(played, MovePlayed)
 
 
 def one_card_at_most(truth: Truth, seat: Seat) -> list[Move]:
@@ -135,11 +135,11 @@ def one_card_at_most(truth: Truth, seat: Seat) -> list[Move]:
 async def test_several_answers_that_decide_more_are_asked_about(session: EngineSession) -> None:
     """A menu of several answers cannot say what else it decides, as a button can."""
     table_id = await session.game(ADA, BEN)
-    held = await session.engine.tables.look(table_id)
-    table = replace(held, game=replace(TOY, legal=one_trade), known=Known())
+    held = await session.engine.tables.load(table_id)
+    table = replace(held, game=replace(TOY, legal=one_trade), derived=Derived())
 
-    assert not asked(table, Seat(0)).unsaid
-    now = asked(table, Seat(0), [(0,)])
+    assert not prompt_for(table, Seat(0)).unsaid
+    now = prompt_for(table, Seat(0), [(0,)])
     assert (now.move, now.unsaid) == (Trade(gives=(R,), to=2), True)
 
 
@@ -149,8 +149,8 @@ def one_trade(_truth: Truth, _seat: Seat) -> list[Move]:
 
 async def test_an_answer_from_a_button_needs_no_second_one(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    now = await session.engine.play.ask(table_id, ADA)
+    now = await session.engine.play.prompt(table_id, ADA)
     assert now.question is not None
     lay = now.question.values.index("lay")
-    now = await session.engine.play.ask(table_id, ADA, [(lay,), (0,)])
+    now = await session.engine.play.prompt(table_id, ADA, [(lay,), (0,)])
     assert (now.question, now.unsaid) == (None, False)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine import Engine, Person, Refusal, Table, asked
+from bot.engine import Engine, Person, Refusal, Table, prompt_for
 from bot.engine.bot_moves import forced_move
 from bot.engine.history import public_events
 from bot.engine.refusals import NobodyToAgree, NotAsked, NothingToTakeBack, Stale
@@ -47,8 +47,8 @@ def to_move(table: Table) -> tuple[Person, Person]:
 
 
 async def do(engine: Engine, table: Table, person: Person, move: str, **fields: str) -> Table:
-    await engine.play.type_in(table.id, person, move, fields)
-    return await engine.tables.look(table.id)
+    await engine.play.answer_typed(table.id, person, move, fields)
+    return await engine.tables.load(table.id)
 
 
 async def test_a_placed_card_can_be_taken_back_and_placed_elsewhere(store: SQLite) -> None:
@@ -59,11 +59,11 @@ async def test_a_placed_card_can_be_taken_back_and_placed_elsewhere(store: SQLit
     table = await do(engine, table, first, "place", row="2")
     assert table.due_people() == (other.id,)
 
-    table = await engine.undo.undo(table.id, first)
+    table = await engine.undo.request(table.id, first)
 
     assert table.state == drawn
     assert table.due_people() == (first.id,)
-    told = table.recent[-1].told(table.name)
+    told = table.recent[-1].text(table.name)
     assert told.startswith(f"{first.name} takes back: {first.name} places")
     assert told.endswith("in row 2.")
     table = await do(engine, table, first, "place", row="3")
@@ -75,15 +75,15 @@ async def test_what_was_drawn_goes_back_only_if_everyone_else_agrees(store: SQLi
     first, other = to_move(table)
     start = table.state
     await do(engine, table, first, "draw")
-    table = await engine.undo.undo(table.id, first)
+    table = await engine.undo.request(table.id, first)
     [ballot] = ballots(table.saved)
     assert (ballot.kind, ballot.by) == ("undo", first.id)
     (drew,) = public_events(table.game, ballot.value)
     assert "draws" in table.game.narrate(drew, table.name)
 
     with pytest.raises(NotAsked):
-        await engine.votes.vote(table.id, first, ballot.number, "yes")
-    table = await engine.votes.vote(table.id, other, ballot.number, "yes")
+        await engine.votes.cast(table.id, first, ballot.number, "yes")
+    table = await engine.votes.cast(table.id, other, ballot.number, "yes")
 
     assert table.state == start
     assert ballots(table.saved) == ()
@@ -93,18 +93,18 @@ async def test_one_no_is_enough_for_a_move_to_stand(store: SQLite) -> None:
     engine, table = await coloretto(store)
     first, other = to_move(table)
     drawn = (await do(engine, table, first, "draw")).state
-    table = await engine.undo.undo(table.id, first)
+    table = await engine.undo.request(table.id, first)
     [ballot] = ballots(table.saved)
-    table = await engine.votes.vote(table.id, other, ballot.number, "no")
+    table = await engine.votes.cast(table.id, other, ballot.number, "no")
     assert table.state == drawn
-    assert table.recent[-1].told(table.name) == f"{other.name} does not agree; the move stands."
+    assert table.recent[-1].text(table.name) == f"{other.name} does not agree; the move stands."
 
 
 async def test_who_moves_on_has_not_agreed(store: SQLite) -> None:
     engine, table = await coloretto(store)
     first, _ = to_move(table)
     await do(engine, table, first, "draw")
-    await engine.undo.undo(table.id, first)
+    await engine.undo.request(table.id, first)
     table = await do(engine, table, first, "place", row="2")
     assert ballots(table.saved) == ()
 
@@ -119,9 +119,9 @@ async def test_a_move_others_have_answered_goes_back_with_theirs_if_they_agree(
     await do(engine, table, first, "place", row="2")
     table = await do(engine, table, other, "draw")
     for _ in range(2):  # the placing, then the drawing before it
-        table = await engine.undo.undo(table.id, first)
+        table = await engine.undo.request(table.id, first)
         [ballot] = ballots(table.saved)
-        table = await engine.votes.vote(table.id, other, ballot.number, "yes")
+        table = await engine.votes.cast(table.id, other, ballot.number, "yes")
     assert table.state == start
     table = await do(engine, table, first, "draw")
     await engine.seats.end(table.id, ADA, may_manage=False)
@@ -134,10 +134,10 @@ async def test_the_log_says_so_and_that_later_moves_went_back_too(store: SQLite)
     await do(engine, table, first, "draw")
     await do(engine, table, first, "place", row="2")
     await do(engine, table, other, "draw")
-    table = await engine.undo.undo(table.id, first)
+    table = await engine.undo.request(table.id, first)
     [ballot] = ballots(table.saved)
-    table = await engine.votes.vote(table.id, other, ballot.number, "yes")
-    told = [line.told(table.name) for line in await engine.search.log(table.id)]
+    table = await engine.votes.cast(table.id, other, ballot.number, "yes")
+    told = [line.text(table.name) for line in await engine.search.log(table.id)]
     assert told[-1].startswith(f"{first.name} takes back: {first.name} places")
     assert told[-1].endswith("What came after it goes back too.")
     assert "draws" in told[-2]  # what was taken back stays to be read
@@ -154,9 +154,9 @@ async def test_what_was_hidden_stays_hidden_when_it_is_taken_back(store: SQLite)
     hidden = table.game.label("critter", offer.__dict__["critter"])
     path = path_to(table.game, table.moves(seat), offer)
     await engine.play.answer(table.id, first, table.ticket(seat), path)
-    table = await engine.undo.undo(table.id, first)
+    table = await engine.undo.request(table.id, first)
 
-    told = [line.told(table.name) for line in await engine.search.log(table.id)]
+    told = [line.text(table.name) for line in await engine.search.log(table.id)]
     assert told[-1].startswith(f"{first.name} takes back: {first.name}")
     assert not any(hidden in line for line in told)
     assert hidden not in table.saved.ballots
@@ -166,11 +166,11 @@ async def test_who_has_not_moved_has_nothing_to_take_back(store: SQLite) -> None
     engine, table = await coloretto(store)
     first, other = to_move(table)
     with pytest.raises(NothingToTakeBack):
-        await engine.undo.undo(table.id, first)
+        await engine.undo.request(table.id, first)
     table = await do(engine, table, first, "draw")
     table = await do(engine, table, first, "place", row="2")
     with pytest.raises(NothingToTakeBack):
-        await engine.undo.undo(table.id, other)
+        await engine.undo.request(table.id, other)
 
 
 async def test_alone_nobody_can_agree(store: SQLite) -> None:
@@ -179,23 +179,23 @@ async def test_alone_nobody_can_agree(store: SQLite) -> None:
     table = await do(engine, table, first, "draw")
     await engine.seats.leave(table.id, other)
     with pytest.raises(NobodyToAgree, match="came to light"):
-        await engine.undo.undo(table.id, first)
+        await engine.undo.request(table.id, first)
 
 
 async def test_what_only_bots_have_answered_goes_back_with_their_moves(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, bots=1, rounds=2)
-    start = await session.engine.tables.look(table_id)
+    start = await session.engine.tables.load(table_id)
     await session.plays(ADA, table_id)
     session.now += 10
     await settles(session)
-    table = await session.engine.tables.look(table_id)
+    table = await session.engine.tables.load(table_id)
     assert table.due_people() == (ADA.id,)
 
-    table = await session.engine.undo.undo(table_id, ADA)
+    table = await session.engine.undo.request(table_id, ADA)
     assert table.state == start.state
-    told = table.recent[-1].told(table.name)
+    told = table.recent[-1].text(table.name)
     assert told.endswith("What came after it goes back too.")
 
 
@@ -205,9 +205,11 @@ async def test_nobody_is_rung_for_what_they_have_just_taken_back(session: Engine
     await session.plays(ADA, table_id)
     assert await session.pinged(table_id) == [("turn", (BEN.id,))]
     session.now += 60
-    table = await session.engine.undo.undo(table_id, ADA)
+    table = await session.engine.undo.request(table_id, ADA)
     assert await session.pinged(table_id) == []
-    assert [each.pings for each in await session.engine.outbox.outdated(table_id)] == [(BEN.id,)]
+    assert [each.pings for each in await session.engine.outbox.withdraw_outdated(table_id)] == [
+        (BEN.id,)
+    ]
     sitter = table.sitter(Seat(0))
     assert (sitter.due_since, sitter.called_at, sitter.calls) == (session.now, session.now, 1)
 
@@ -219,10 +221,10 @@ async def test_who_waited_for_the_others_to_agree_is_called(session: EngineSessi
     table_id = await session.game(ADA, BEN, CY)
     for person in (ADA, BEN):
         await session.plays(person, table_id)
-    [ballot] = ballots((await session.engine.undo.undo(table_id, ADA)).saved)
+    [ballot] = ballots((await session.engine.undo.request(table_id, ADA)).saved)
     await session.pinged(table_id)
     for person in (BEN, CY):
-        await session.engine.votes.vote(table_id, person, ballot.number, "yes")
+        await session.engine.votes.cast(table_id, person, ballot.number, "yes")
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
 
 
@@ -232,15 +234,15 @@ async def test_what_somebody_did_who_has_left_stays(session: EngineSession) -> N
     await session.plays(BEN, table_id)
     await session.engine.seats.leave(table_id, BEN)
     with pytest.raises(NobodyToAgree, match="has moved since"):
-        await session.engine.undo.undo(table_id, ADA)
+        await session.engine.undo.request(table_id, ADA)
 
 
 async def test_what_is_no_move_does_not_keep_one_from_going_back(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    start = await session.engine.tables.look(table_id)
+    start = await session.engine.tables.load(table_id)
     await session.plays(ADA, table_id)
     await session.engine.seats.leave(table_id, BEN)
-    assert (await session.engine.undo.undo(table_id, ADA)).state == start.state
+    assert (await session.engine.undo.request(table_id, ADA)).state == start.state
 
 
 async def test_handing_over_the_table_takes_nobodys_move_out_of_their_hands(
@@ -250,17 +252,17 @@ async def test_handing_over_the_table_takes_nobodys_move_out_of_their_hands(
     placed = (await session.plays(ADA, table_id)).table.saved.step
     await session.engine.seats.hand_over(table_id, ADA, BEN.id, may_manage=False)
     for engine in (session.engine, await session.starts()):  # also after a restart
-        table = await engine.tables.look(table_id)
-        loose = table.to_take_back(table.seat_of(ADA.id))
+        table = await engine.tables.load(table_id)
+        loose = table.free_undo(table.seat_of(ADA.id))
         assert loose is not None
         assert loose.step == placed
-        assert table.to_take_back(table.seat_of(BEN.id)) is None
-    assert not ballots((await session.engine.undo.undo(table_id, ADA, placed)).saved)
+        assert table.free_undo(table.seat_of(BEN.id)) is None
+    assert not ballots((await session.engine.undo.request(table_id, ADA, placed)).saved)
 
 
 async def does_anything(session: EngineSession, table_id: str, chance: Chance) -> None:
     """Somebody moves, takes back, hands over, leaves, or comes back."""
-    table = await session.engine.tables.look(table_id)
+    table = await session.engine.tables.load(table_id)
     person = PEOPLE[chance.choice(table.people())]
     seat = table.seat_of(person.id)
     match chance.below(6):
@@ -270,12 +272,12 @@ async def does_anything(session: EngineSession, table_id: str, chance: Chance) -
             await session.engine.seats.hand_over(table_id, person, to, may_manage=True)
         case 1:
             with suppress(Refusal):
-                await session.engine.undo.undo(table_id, person)
+                await session.engine.undo.request(table_id, person)
         case 2 if len(table.people()) > 1:
             await session.engine.seats.leave(table_id, person)
         case 3:
             for each in (ADA, BEN, CY):
-                if table.left_by(each.id) is not None:
+                if table.bot_seat_of(each.id) is not None:
                     await session.joins(each, table_id)
         case _ if table.moves(seat):
             await session.plays(person, table_id, chance.choice(table.moves(seat)).__dict__["do"])
@@ -285,9 +287,9 @@ async def does_anything(session: EngineSession, table_id: str, chance: Chance) -
 
 
 async def works_at_once(session: EngineSession, table_id: str, person: Person) -> bool:
-    before = await session.engine.tables.look(table_id)
+    before = await session.engine.tables.load(table_id)
     try:
-        after = await session.engine.undo.undo(table_id, person)
+        after = await session.engine.undo.request(table_id, person)
     except Refusal:
         return False
     return after.saved.step > before.saved.step
@@ -301,12 +303,12 @@ async def test_what_is_offered_to_be_taken_back_is_what_can_be_at_once(walk: int
     table_id = await session.game(ADA, BEN, CY, rounds=3)
     for _ in range(2 + walk % 9):
         await does_anything(session, table_id, chance)
-    table = await session.engine.tables.look(table_id)
-    read = await (await session.starts()).tables.look(table_id)
+    table = await session.engine.tables.load(table_id)
+    read = await (await session.starts()).tables.load(table_id)
 
     person = PEOPLE[chance.choice(table.people())]
-    offered = table.to_take_back(table.seat_of(person.id))
-    assert read.to_take_back(table.seat_of(person.id)) == offered
+    offered = table.free_undo(table.seat_of(person.id))
+    assert read.free_undo(table.seat_of(person.id)) == offered
     assert (offered is not None) == await works_at_once(session, table_id, person)
 
 
@@ -316,10 +318,10 @@ async def test_what_came_to_light_stays_so_though_it_was_taken_back(store: SQLit
     await do(engine, table, first, "draw")
     await do(engine, table, first, "place", row="2")
     await do(engine, table, other, "draw")
-    table = await engine.undo.undo(table.id, other)
+    table = await engine.undo.request(table.id, other)
     [ballot] = ballots(table.saved)
-    await engine.votes.vote(table.id, first, ballot.number, "yes")
-    table = await engine.undo.undo(
+    await engine.votes.cast(table.id, first, ballot.number, "yes")
+    table = await engine.undo.request(
         table.id, first
     )  # who has seen the next card asks before placing anew
     assert [each.by for each in ballots(table.saved)] == [first.id]
@@ -332,14 +334,16 @@ async def test_who_names_a_move_takes_back_that_one_or_none(store: SQLite) -> No
     table = await do(engine, table, first, "place", row="2")
     placed = table.saved.step
 
-    await engine.undo.undo(table.id, first, placed)
+    await engine.undo.request(table.id, first, placed)
     with pytest.raises(Stale):  # a second click on the same button
-        await engine.undo.undo(table.id, first, placed)
+        await engine.undo.request(table.id, first, placed)
     table = await do(engine, table, first, "place", row="3")
     with pytest.raises(Stale):  # it was about another placing
-        await engine.undo.undo(table.id, first, placed)
-    assert await engine.tables.look(table.id) == table
-    assert (await engine.undo.undo(table.id, first, table.saved.step)).due_people() == (first.id,)
+        await engine.undo.request(table.id, first, placed)
+    assert await engine.tables.load(table.id) == table
+    assert (await engine.undo.request(table.id, first, table.saved.step)).due_people() == (
+        first.id,
+    )
 
 
 async def test_who_names_a_move_that_was_answered_since_asks_for_that_one(store: SQLite) -> None:
@@ -348,7 +352,7 @@ async def test_who_names_a_move_that_was_answered_since_asks_for_that_one(store:
     await do(engine, table, first, "draw")
     placed = (await do(engine, table, first, "place", row="2")).saved.step
     await do(engine, table, other, "draw")
-    table = await engine.undo.undo(table.id, first, placed)
+    table = await engine.undo.request(table.id, first, placed)
     assert [each.by for each in ballots(table.saved)] == [first.id]
 
 
@@ -356,10 +360,10 @@ async def test_a_panel_from_before_the_move_does_not_fit_again(store: SQLite) ->
     engine, table = await coloretto(store)
     first, _ = to_move(table)
     table = await do(engine, table, first, "draw")
-    old = asked(table, table.seat_of(first.id)).ticket
+    old = prompt_for(table, table.seat_of(first.id)).ticket
     await do(engine, table, first, "place", row="2")
-    table = await engine.undo.undo(table.id, first)
-    assert asked(table, table.seat_of(first.id)).ticket != old
+    table = await engine.undo.request(table.id, first)
+    assert prompt_for(table, table.seat_of(first.id)).ticket != old
     with pytest.raises(Refusal):
         await engine.play.answer(table.id, first, old, [(1,)])
 
@@ -373,7 +377,7 @@ async def test_it_can_be_taken_back_after_a_restart_too(store: SQLite) -> None:
         catalogue(),
         store,
     )
-    table = await again.undo.undo(table.id, first)
+    table = await again.undo.request(table.id, first)
     assert table.due_people() == (first.id,)
 
 
@@ -382,7 +386,7 @@ async def test_a_record_with_a_move_taken_back_holds(store: SQLite) -> None:
     first, _ = to_move(table)
     table = await do(engine, table, first, "draw")
     await do(engine, table, first, "place", row="2")
-    await engine.undo.undo(table.id, first)
+    await engine.undo.request(table.id, first)
     table = await do(engine, table, first, "place", row="3")
     await engine.seats.end(table.id, ADA, may_manage=False)
     record = await engine.search.record(table.id)
@@ -395,7 +399,7 @@ async def plays(engine: Engine, table: Table, chance: Chance) -> Table:
     seat = table.seat_of(person.id)
     path = path_to(table.game, table.moves(seat), chance.choice(table.moves(seat)))
     await engine.play.answer(table.id, person, table.ticket(seat), path)
-    return await engine.tables.look(table.id)
+    return await engine.tables.load(table.id)
 
 
 def forced_seats(table: Table) -> list[Seat]:
@@ -421,7 +425,7 @@ async def test_a_forced_move_is_offered_with_one_click_to_those_who_did_not(
     while not forced_seats(table):
         table = await plays(engine, table, chance)
     [seat] = forced_seats(table)
-    assert asked(table, seat).move is not None
+    assert prompt_for(table, seat).move is not None
 
 
 async def test_it_plays_itself_also_for_who_comes_back_to_it(store: SQLite) -> None:
@@ -436,19 +440,19 @@ async def test_it_plays_itself_also_for_who_comes_back_to_it(store: SQLite) -> N
     again = await Engine.start(catalogue(), store, clock=lambda: 1.0)
     table = await again.lobby.join(table.id, person, 3)
     assert forced_seats(table)
-    await again.timers.wake_tables()
-    assert not forced_seats(await again.tables.look(table.id))
+    await again.timers.run_due()
+    assert not forced_seats(await again.tables.load(table.id))
 
 
 async def test_a_forced_move_that_was_taken_back_waits_for_its_person(store: SQLite) -> None:
     engine, table = await coloretto(store, itself=(ADA.id, BEN.id))
     chance, by_itself = Chance("forced", 1), False
-    while not by_itself or not table.loose:
+    while not by_itself or not table.undoable:
         before = table.saved.version
         table = await plays(engine, table, chance)
         by_itself = table.saved.version > before + 1
-    last = table.loose[-1]
+    last = table.undoable[-1]
     mover = ADA if table.sitter(last.seat).person == ADA.id else BEN
-    table = await engine.undo.undo(table.id, mover)
-    await engine.timers.wake_tables()
-    assert forced_seats(await engine.tables.look(table.id)) == [last.seat]
+    table = await engine.undo.request(table.id, mover)
+    await engine.timers.run_due()
+    assert forced_seats(await engine.tables.load(table.id)) == [last.seat]

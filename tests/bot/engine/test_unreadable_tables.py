@@ -53,21 +53,21 @@ async def test_who_asks_to_be_forgotten_is(
     spoilt, sound = await games_of(session, ADA, BEN, CY)
     await session.engine.votes.choose_clock(spoilt, BEN, "daily")
     await session.engine.seats.invite(spoilt, CY, 99, Seat(2), may_manage=False)
-    asked = json.loads((await session.engine.tables.look(spoilt)).saved.ballots)[0]["number"]
-    await session.engine.votes.vote(spoilt, ADA, asked, "yes")
+    asked = json.loads((await session.engine.tables.load(spoilt)).saved.ballots)[0]["number"]
+    await session.engine.votes.cast(spoilt, ADA, asked, "yes")
     await session.starts(broken)
     with caplog.at_level(logging.WARNING):
         for person in (ADA.id, 99):
-            await session.engine.privacy.forget_person(person)
+            await session.engine.privacy.erase(person)
 
     for person in (ADA.id, 99):
-        kept = await session.engine.privacy.kept_about(person)
+        kept = await session.engine.privacy.export(person)
         assert (kept["tables"], kept["notices"]) == ([], [])
     saved = await session.store.load(spoilt)
     first = saved.sitters[0]
     assert (first.person, first.bot, first.name, saved.host) == (None, True, "someone", BEN.id)
     assert (saved.sitters[2].invited, json.loads(saved.ballots)[0]["votes"]) == (None, {})
-    table = await session.engine.tables.look(sound)
+    table = await session.engine.tables.load(sound)
     assert [table.name(seat) for seat in table.seats] == ["someone (bot)", "Ben", "Cy"]
     assert spoilt in caplog.text
     assert CARDS not in caplog.text
@@ -80,11 +80,11 @@ async def test_a_bot_plays_on_for_them_when_the_game_is_mended(
     await session.plays(ADA, spoilt)
     await session.plays(BEN, spoilt)
     await session.starts(broken)
-    await session.engine.privacy.forget_person(ADA.id)
+    await session.engine.privacy.erase(ADA.id)
     await settles(session)
     await session.starts(SOUND)
 
-    log = [line.told(str) for line in await session.engine.search.log(spoilt)]
+    log = [line.text(str) for line in await session.engine.search.log(spoilt)]
     assert not any("Ada" in line for line in log)
     assert (await session.finishes(spoilt)).status == "over"
 
@@ -96,13 +96,13 @@ async def test_a_game_without_people_ends_and_a_lobby_lets_them_go(
     alone = await session.game(ADA, bots=1)
     lobbies = [await session.lobby(ADA, BEN), await session.lobby(ADA)]
     await session.starts(broken)
-    await session.engine.privacy.forget_person(ADA.id)
+    await session.engine.privacy.erase(ADA.id)
 
     assert (await session.store.load(alone)).status == "ended"
     first, second = [await session.store.load(lobby) for lobby in lobbies]
     assert ([each.person for each in first.sitters], first.host) == ([BEN.id], BEN.id)
     assert second.status == "ended"
-    assert (await session.engine.privacy.kept_about(ADA.id))["tables"] == []
+    assert (await session.engine.privacy.export(ADA.id))["tables"] == []
 
 
 async def test_other_tables_go_by_what_was_chosen(
@@ -113,9 +113,9 @@ async def test_other_tables_go_by_what_was_chosen(
     until = session.now + 1000
     await session.store.put_setting("person", ADA.id, "vacation", until)
     with caplog.at_level(logging.WARNING):
-        await session.engine.outbox.notification_settings_changed(ADA.id)
+        await session.engine.outbox.apply_settings(ADA.id)
 
-    assert (await session.engine.tables.look(sound)).saved.sitters[0].away_until == until
+    assert (await session.engine.tables.load(sound)).saved.sitters[0].away_until == until
     assert spoilt in caplog.text
     assert CARDS not in caplog.text
 
@@ -128,4 +128,4 @@ async def test_the_tables_of_a_server_are_found_all_the_same(
         await session.store.put_trouble(table_id, Trouble("left", 1.0, 1.0))
     await session.starts(broken)
 
-    assert set(await session.engine.troubles.left_behind(HERE.guild)) == set(tables)
+    assert set(await session.engine.troubles.waiting_for_return(HERE.guild)) == set(tables)

@@ -1,7 +1,7 @@
 """The log of a table, page by page."""
 
 from bot.discord_api.interaction import Interaction, Kind
-from bot.engine import Engine, Person, Place, Played, Table
+from bot.engine import Engine, MovePlayed, Person, Place, Table
 from bot.interactions.log import LogCommand
 from bot.messages.components import texts_in
 from bot.messages.table_message import line_told
@@ -38,7 +38,7 @@ async def _plays_on(engine: Engine, table: Table, chance: Chance) -> Table:
     move = at_random(table.moves(seat), chance)
     path = path_to(table.game, table.moves(seat), move)
     played = await engine.play.answer(table.id, person, table.ticket(seat), path, confirmed=True)
-    assert isinstance(played, Played)
+    assert isinstance(played, MovePlayed)
     return played.table
 
 

@@ -89,9 +89,11 @@ class Room:
         await self.looks()
 
     async def lays_a_card(self, table_id: str) -> None:
-        table = await self.engine.tables.look(table_id)
+        table = await self.engine.tables.load(table_id)
         card = table.moves(Seat(0))[0].__dict__["card"]
-        await self.engine.play.type_in(table_id, ADA, "lay", {"card": str(card)}, confirmed=True)
+        await self.engine.play.answer_typed(
+            table_id, ADA, "lay", {"card": str(card)}, confirmed=True
+        )
 
 
 @pytest.fixture
@@ -153,7 +155,7 @@ async def test_what_nobody_told_is_told_within_the_hour(room: Room) -> None:
     assert room.told == []
     await room.an_hour_passes()
     assert room.told == [table.id]
-    await room.engine.outbox.mark_told(table.id, 1)
+    await room.engine.outbox.mark_shown(table.id, 1)
     await room.an_hour_passes()
     assert room.told == [table.id]
 
@@ -229,7 +231,7 @@ async def test_a_clock_that_was_set_back_before_the_start_keeps_no_bot_from_movi
     await room.lays_a_card(table.id)
     before = (await room.store.load(table.id)).version
     room.clock.moment -= 5 * 24 * 3600
-    await room.engine.timers.beat()
+    await room.engine.timers.record_heartbeat()
     scheduler = Scheduler(room.engine, room.clock, room.told.append)
     scheduler.arrive(0)
     await scheduler.go_round()

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine import Asked, Confirming, Table, asked
-from bot.engine.history import spelt
-from bot.engine.table import LooseMove
+from bot.engine import Confirmation, Prompt, Table, prompt_for
+from bot.engine.history import move_label
+from bot.engine.table import UndoableMove
 from bot.messages.components import ROW, Payload
 from bot.messages.panel import confirming_panel, fitted, onlooker, panel, scene_panel
 from bot.messages.table_message import table_message
@@ -65,7 +65,7 @@ def test_every_panel_and_table_is_one_that_discord_takes(
     check(fitted(table_message(table)))
     check(onlooker(table, "You are not sitting here."))
     for seat in moment.everyone:
-        check(panel(asked(table, seat), news="x" * 2000))
+        check(panel(prompt_for(table, seat), news="x" * 2000))
         public, private = game.public(moment.state), game.private(moment.state, seat)
         for look in game.looks.values():
             scene: Scene = look(public, private)
@@ -76,16 +76,16 @@ def test_every_panel_and_table_is_one_that_discord_takes(
         move = some_of(moment.chance("panel").choice(moves), moment.chance("part"))
         path = path_to(game, moves, move)
         for done in range(len(path)):
-            now = asked(table, seat, path[:done])
+            now = prompt_for(table, seat, path[:done])
             assert isinstance(now.question, Question)
             for page in range(now.question.pages(25)):
                 check(panel(now, page=page))
             if not now.question.several:
                 assert_nothing_is_done_unsaid(now)
-        check(confirming_panel(Confirming(table, seat, path, move)))
+        check(confirming_panel(Confirmation(table, seat, path, move)))
 
 
-def assert_nothing_is_done_unsaid(now: Asked) -> None:
+def assert_nothing_is_done_unsaid(now: Prompt) -> None:
     """Whoever clicks an answer that ends the move has read what it decides."""
     game, moves, question = now.table.game, now.table.moves(now.seat), now.question
     assert question is not None
@@ -105,7 +105,7 @@ def test_the_only_mix_is_named_before_it_is_mixed() -> None:
     state = chroma_table("soft-cyan pale-magenta", "", rank2="lavender jungle lemon coral jungle")
     turns = list(playout(game, 2, game.options(), "mix"))
     table = replace(table_at(Moment(game, 2, game.options(), "mix", turns, 0)), state=state)
-    now = asked(table, Seat(0))
+    now = prompt_for(table, Seat(0))
     assert "Mix → Lavender" in labels_on(panel(now))
     assert "**Mix → Lavender**: Soft Cyan + Pale Magenta" in words_on(panel(now))
 
@@ -139,17 +139,17 @@ def test_a_finished_game_offers_nothing_that_only_a_running_one_has(game: AnyGam
     seats: int = game.seats(options)[-1]
     turns = list(playout(game, seats, options, "last", own_bot))
     moment, end = Moment(game, seats, options, "last", turns, len(turns)), turns[-1]
-    last = LooseMove(1, end.seat, end.move, by_bot=False)
-    table = replace(table_at(moment), loose=(last,))
-    shown = panel(asked(table, end.seat))
+    last = UndoableMove(1, end.seat, end.move, by_bot=False)
+    table = replace(table_at(moment), undoable=(last,))
+    shown = panel(prompt_for(table, end.seat))
     look = next(iter(game.looks.values()))
     looked = scene_panel(table, look(game.public(end.after), game.private(end.after, end.seat)))
 
     assert table.status == "over"
     assert "This game is over." in str(shown)
     running = replace(table, saved=replace(table.saved, status="playing"))
-    assert set(labels_on(panel(asked(running, end.seat)))) - set(labels_on(shown)) == {
-        f"Take back: {spelt(game, end.move)}",
+    assert set(labels_on(panel(prompt_for(running, end.seat)))) - set(labels_on(shown)) == {
+        f"Take back: {move_label(game, end.move)}",
         "Refresh",
     }
     assert "My hand" not in labels_on(looked)
@@ -168,9 +168,9 @@ def test_agreeing_to_end_a_junior_game_does_not_claim_to_be_final() -> None:
     turns = list(playout(game, 2, options, "agree"))
     table = table_at(Moment(game, 2, options, "agree", turns, 0))
     agree = next(move for move in table.moves(Seat(0)) if name_of(type(move)) == "agree")
-    asks = confirming_panel(Confirming(table, Seat(0), (), agree))
+    asks = confirming_panel(Confirmation(table, Seat(0), (), agree))
 
     assert "0 of 2 agree so far. If all agree, this round is the last." in str(asks)
     assert "cannot be taken back" not in str(asks)
-    agreed = replace(table, loose=(LooseMove(1, Seat(0), agree, by_bot=False),))
-    assert "Take back: Agree" in str(panel(asked(agreed, Seat(0))))
+    agreed = replace(table, undoable=(UndoableMove(1, Seat(0), agree, by_bot=False),))
+    assert "Take back: Agree" in str(panel(prompt_for(agreed, Seat(0))))

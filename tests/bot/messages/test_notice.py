@@ -25,7 +25,7 @@ async def test_a_notice_is_a_classic_message_with_one_row_of_buttons(
 ) -> None:
     session = EngineSession(Memory())
     await session.starts()
-    table = await session.engine.tables.look(await session.game(ADA, BEN))
+    table = await session.engine.tables.load(await session.game(ADA, BEN))
     notice = replace(calling(table.id, purpose, [ADA.id]), way=way)
     sent = notice_message(table, notice)
     rung = [] if purpose == "stopped" else [str(ADA.id)]

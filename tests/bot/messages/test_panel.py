@@ -1,6 +1,6 @@
 """What a private panel says to whoever opens it."""
 
-from bot.engine import asked
+from bot.engine import prompt_for
 from bot.messages.components import BUTTON, Component, Payload, texts_in
 from bot.messages.panel import NEWS_TEXT, panel
 from storage.memory import Memory
@@ -20,8 +20,8 @@ def buttons(payload: Payload) -> list[Component]:
 async def test_who_only_may_do_something_reads_whose_turn_it_is() -> None:
     session = EngineSession(Memory())
     await session.starts()
-    table = await session.engine.tables.look(await session.game(ADA, BEN))
-    due, free = (panel(asked(table, table.seat_of(person.id))) for person in (ADA, BEN))
+    table = await session.engine.tables.load(await session.game(ADA, BEN))
+    due, free = (panel(prompt_for(table, table.seat_of(person.id))) for person in (ADA, BEN))
 
     assert "is to move" not in said(due)
     assert said(free).index("**Ada** is to move") < said(free).index("Meanwhile you may:")
@@ -33,9 +33,9 @@ async def test_who_only_may_do_something_reads_whose_turn_it_is() -> None:
 async def test_long_news_tell_how_it_came_out() -> None:
     session = EngineSession(Memory())
     await session.starts()
-    table = await session.engine.tables.look(await session.game(ADA, BEN))
+    table = await session.engine.tables.load(await session.game(ADA, BEN))
     news = [f"{number:03} {'shown ' * 10}" for number in range(50)]
-    shown = said(panel(asked(table, table.seat_of(ADA.id)), news="\n".join(news)))
+    shown = said(panel(prompt_for(table, table.seat_of(ADA.id)), news="\n".join(news)))
 
     assert news[-1] in shown
     assert news[0] not in shown
@@ -49,5 +49,5 @@ async def test_what_can_be_taken_back_is_offered_whatever_else_happened_since() 
     table_id = await session.game(ADA, BEN, rounds=2)
     await session.plays(ADA, table_id)
     table = await session.engine.seats.hand_over(table_id, ADA, BEN.id, may_manage=False)
-    labels = [each["label"] for each in buttons(panel(asked(table, table.seat_of(ADA.id))))]
+    labels = [each["label"] for each in buttons(panel(prompt_for(table, table.seat_of(ADA.id))))]
     assert [label for label in labels if label.startswith("Take back")]

@@ -8,7 +8,7 @@ from tests.support.engine_session import ADA, BEN, CY, EngineSession
 
 async def recently(session: EngineSession, table_id: str) -> list[str]:
     """What the table says has happened."""
-    shown = table_message(await session.engine.tables.look(table_id))
+    shown = table_message(await session.engine.tables.load(table_id))
     texts = [part["content"] for part in shown["components"][0]["components"] if part["type"] == 10]
     return [line for text in texts for line in text.splitlines() if line.startswith("-# ")]
 
@@ -19,7 +19,7 @@ async def test_with_several_to_move_it_tells_since_the_first_of_them_moved() -> 
     table_id = await session.game(ADA, BEN, CY)
     for person in (ADA, BEN, CY):
         await session.plays(person, table_id)
-    table = await session.engine.tables.look(table_id)
+    table = await session.engine.tables.load(table_id)
     assert len(table.due()) == 3
     told = "\n".join(await recently(session, table_id))
     assert "Ben" in told
@@ -55,7 +55,7 @@ async def test_a_vote_of_who_has_left_is_not_shown_for_it_does_not_count() -> No
     await session.starts()
     table_id = await session.game(ADA, BEN, CY)
     [ballot] = ballots((await session.engine.votes.choose_clock(table_id, ADA, "daily")).saved)
-    voted = await session.engine.votes.vote(table_id, BEN, ballot.number, "yes")
+    voted = await session.engine.votes.cast(table_id, BEN, ballot.number, "yes")
     left = await session.engine.seats.leave(table_id, BEN)
     back = await session.joins(BEN, table_id)
     for table, shown in ((voted, True), (left, False), (back, True)):

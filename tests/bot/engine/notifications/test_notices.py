@@ -27,7 +27,7 @@ async def test_who_goes_on_with_the_same_turn_is_not_pinged_again(session: Engin
     await session.plays(ADA, table_id, "peek")
 
     assert await session.pinged(table_id) == []
-    since = (await session.engine.tables.look(table_id)).saved.sitters[0].due_since
+    since = (await session.engine.tables.load(table_id)).saved.sitters[0].due_since
     assert since == session.now
 
 
@@ -47,7 +47,7 @@ async def test_with_several_due_all_are_named_and_the_newly_due_pinged(
     table_id = await session.game(ADA, BEN, CY)
     for person in (ADA, BEN, CY):
         await session.plays(person, table_id)
-    notice = (await session.engine.outbox.owed(table_id)).notice
+    notice = (await session.engine.outbox.claim(table_id)).notice
 
     assert notice is not None
     assert set(notice.due) == {ADA.id, BEN.id, CY.id}
@@ -64,7 +64,7 @@ async def test_a_move_nobody_waits_for_pings_nobody(session: EngineSession) -> N
     await session.plays(BEN, table_id, "yawn")
 
     assert await session.pinged(table_id) == []
-    assert (await session.engine.tables.look(table_id)).due() == (0,)
+    assert (await session.engine.tables.load(table_id)).due() == (0,)
 
 
 async def test_a_ping_that_waits_is_taken_along_by_the_next(session: EngineSession) -> None:
@@ -92,7 +92,7 @@ async def test_bots_are_never_pinged(session: EngineSession) -> None:
     await session.plays(BEN, table_id)
     pings += await session.pinged(table_id)
     session.now += 10
-    await session.engine.timers.wake_tables()
+    await session.engine.timers.run_due()
     pings += await session.pinged(table_id)
 
     assert pings == [(TURN, (ADA.id,)), (TURN, (BEN.id,)), (TURN, (ADA.id, BEN.id))]
@@ -118,10 +118,10 @@ async def test_who_ends_their_game_with_nobody_to_tell_leaves_no_call_behind(
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.leave(table_id, BEN)
     await session.pinged(table_id)
-    called = (await session.engine.tables.look(table_id)).saved.notice
+    called = (await session.engine.tables.load(table_id)).saved.notice
     await session.engine.seats.end(table_id, ADA, may_manage=False)
 
-    owed = await session.engine.outbox.owed(table_id)
+    owed = await session.engine.outbox.claim(table_id)
     assert owed.notice is None
     assert [old.message for old in owed.leaving] == [called]
 
@@ -134,7 +134,7 @@ async def test_what_calls_nobody_is_not_sent_after_a_crash_either(session: Engin
     await session.store.claim(table_id, session.now)
     await session.starts()
 
-    owed = await session.engine.outbox.owed(table_id)
+    owed = await session.engine.outbox.claim(table_id)
     assert owed.notice is None
     assert len(owed.leaving) == 1
 
@@ -145,7 +145,7 @@ async def test_a_closed_lobby_leaves_no_invitation_behind(session: EngineSession
     assert await session.pinged(table_id) == [("invite", (CY.id,))]
     await session.engine.seats.end(table_id, ADA, may_manage=False)
 
-    owed = await session.engine.outbox.owed(table_id)
+    owed = await session.engine.outbox.claim(table_id)
     assert owed.notice is None
     assert len(owed.leaving) == 1
 
@@ -168,7 +168,7 @@ async def test_who_is_left_by_someone_due_is_not_pinged_for_it(session: EngineSe
 async def test_after_a_restart_what_was_owed_is_sent_once(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.starts()
-    assert await session.engine.outbox.to_tell() == [table_id]
+    assert await session.engine.outbox.pending_tables() == [table_id]
     assert await session.pinged(table_id) == [(TURN, (ADA.id,))]
 
     await session.starts()
@@ -179,46 +179,46 @@ async def test_a_notice_on_its_way_when_the_bot_died_comes_again_as_it_was(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
-    first = (await session.engine.outbox.owed(table_id)).notice
+    first = (await session.engine.outbox.claim(table_id)).notice
     session.now += 60
     await session.starts()
 
-    assert (await session.engine.outbox.owed(table_id)).notice == first
+    assert (await session.engine.outbox.claim(table_id)).notice == first
 
 
 async def test_old_notices_are_to_be_removed_also_after_a_restart(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
-    first = (await session.engine.tables.look(table_id)).saved.notice
+    first = (await session.engine.tables.load(table_id)).saved.notice
     await session.plays(ADA, table_id)
     await session.pinged(table_id)
-    await session.engine.outbox.mark_told(
-        table_id, (await session.engine.tables.look(table_id)).saved.version
+    await session.engine.outbox.mark_shown(
+        table_id, (await session.engine.tables.load(table_id)).saved.version
     )
     await session.starts()
 
-    assert await session.engine.outbox.to_tell() == [table_id]
-    (old,) = (await session.engine.outbox.owed(table_id)).leaving
+    assert await session.engine.outbox.pending_tables() == [table_id]
+    (old,) = (await session.engine.outbox.claim(table_id)).leaving
     assert old.message == first
     await session.engine.outbox.mark_removed(old)
-    assert await session.engine.outbox.to_tell() == []
-    assert (await session.engine.tables.look(table_id)).saved.notice not in (None, first)
+    assert await session.engine.outbox.pending_tables() == []
+    assert (await session.engine.tables.load(table_id)).saved.notice not in (None, first)
 
 
 async def test_what_calls_nobody_any_more_is_removed(session: EngineSession) -> None:
     table_id = await session.game(ADA, bots=1)
     assert await session.pinged(table_id) == [(TURN, (ADA.id,))]
-    assert await session.engine.outbox.outdated(table_id) == []
+    assert await session.engine.outbox.withdraw_outdated(table_id) == []
 
     await session.plays(ADA, table_id)
     assert await session.pinged(table_id) == []
-    (old,) = await session.engine.outbox.outdated(table_id)
+    (old,) = await session.engine.outbox.withdraw_outdated(table_id)
     assert old.purpose == TURN
     await session.starts()
-    assert (await session.engine.outbox.owed(table_id)).leaving == (old,)
-    assert await session.engine.outbox.outdated(table_id) == []
+    assert (await session.engine.outbox.claim(table_id)).leaving == (old,)
+    assert await session.engine.outbox.withdraw_outdated(table_id) == []
     await session.engine.outbox.mark_removed(old)
-    assert (await session.engine.outbox.owed(table_id)).leaving == ()
+    assert (await session.engine.outbox.claim(table_id)).leaving == ()
 
 
 async def test_of_several_who_are_called_the_last_one_keeps_the_notice(
@@ -229,14 +229,14 @@ async def test_of_several_who_are_called_the_last_one_keeps_the_notice(
         await session.plays(person, table_id)
     await session.pinged(table_id)
     await session.plays(BEN, table_id, "vote", mark="1")
-    assert await session.engine.outbox.outdated(table_id) == []
+    assert await session.engine.outbox.withdraw_outdated(table_id) == []
 
 
 async def test_a_result_stands(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.finishes(table_id)
     await session.pinged(table_id)
-    assert await session.engine.outbox.outdated(table_id) == []
+    assert await session.engine.outbox.withdraw_outdated(table_id) == []
 
 
 async def test_who_only_looks_into_their_games_still_hears_of_an_invitation(

@@ -16,13 +16,13 @@ async def sleeps(session: EngineSession, *people: Person) -> None:
     session.now += (22 * HOUR - session.now) % DAY
     for person in people:
         await session.store.put_setting("person", person.id, "quiet", "22:00-06:00")
-        await session.engine.outbox.notification_settings_changed(person.id)
+        await session.engine.outbox.apply_settings(person.id)
 
 
 async def morning(session: EngineSession, table_id: str) -> list[str]:
     """What is sent when the night is over."""
     session.now += NIGHT
-    await session.engine.timers.wake_tables()
+    await session.engine.timers.run_due()
     return [purpose for purpose, _ in await session.pinged(table_id)]
 
 
@@ -36,7 +36,7 @@ async def test_a_vote_is_not_asked_for_that_was_given(
     table = await session.engine.votes.choose_clock(table_id, ADA, "relaxed")
     assert await session.pinged(table_id) == [("vote", (CY.id,))]
     if voted:
-        await session.engine.votes.vote(table_id, BEN, ballots(table.saved)[0].number, "yes")
+        await session.engine.votes.cast(table_id, BEN, ballots(table.saved)[0].number, "yes")
     assert ("vote" in await morning(session, table_id)) is not voted
 
 
@@ -46,7 +46,7 @@ async def test_nobody_is_asked_about_what_is_decided(session: EngineSession) -> 
     await session.pinged(table_id)
     table = await session.engine.votes.choose_clock(table_id, ADA, "relaxed")
     await session.pinged(table_id)
-    await session.engine.votes.vote(table_id, CY, ballots(table.saved)[0].number, "no")
+    await session.engine.votes.cast(table_id, CY, ballots(table.saved)[0].number, "no")
     assert await morning(session, table_id) == []
 
 
@@ -59,7 +59,7 @@ async def test_a_guest_who_came_is_not_invited_any_more(
         await session.pinged(table_id)
         await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
         assert await session.pinged(table_id) == []
-        if came and (await session.engine.tables.look(table_id)).status == "lobby":
+        if came and (await session.engine.tables.load(table_id)).status == "lobby":
             await session.joins(CY, table_id)
         elif came:
             await session.engine.seats.take_seat(table_id, CY)
@@ -85,11 +85,11 @@ async def test_who_was_on_vacation_hears_how_it_ended(session: EngineSession) ->
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     await session.store.put_setting("person", BEN.id, "vacation", session.now + 2 * DAY)
-    await session.engine.outbox.notification_settings_changed(BEN.id)
+    await session.engine.outbox.apply_settings(BEN.id)
     await session.engine.seats.end(table_id, ADA, may_manage=False)
     assert await session.pinged(table_id) == []
     session.now += 2 * DAY
-    await session.engine.timers.wake_tables()
+    await session.engine.timers.run_due()
     assert await session.pinged(table_id) == [("ended", (BEN.id,))]
 
 
@@ -101,7 +101,7 @@ async def taken_over(session: EngineSession) -> str:
     await session.pinged(table_id)
     number = await asked(session, table_id)
     for person in (BEN, CY):
-        await session.engine.votes.vote(table_id, person, number, "take")
+        await session.engine.votes.cast(table_id, person, number, "take")
     return table_id
 
 
@@ -134,13 +134,13 @@ async def test_who_was_voted_out_is_told_where_they_want(session: EngineSession,
 async def test_who_was_voted_out_and_comes_home_early_is_told_then(session: EngineSession) -> None:
     table_id = await taken_over(session)
     await session.store.put_setting("person", ADA.id, "vacation", session.now + 9 * DAY)
-    await session.engine.outbox.notification_settings_changed(ADA.id)
+    await session.engine.outbox.apply_settings(ADA.id)
     session.now += DAY
     await settles(session)
     assert ("taken", (ADA.id,)) not in await session.pinged(table_id)
 
     await session.store.put_setting("person", ADA.id, "vacation", None)
-    await session.engine.outbox.notification_settings_changed(ADA.id)
+    await session.engine.outbox.apply_settings(ADA.id)
     assert await session.pinged(table_id) == [("taken", (ADA.id,))]
 
 

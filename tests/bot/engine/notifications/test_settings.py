@@ -70,7 +70,12 @@ def test_whoever_is_called_is_awake_and_never_earlier(
 
 def test_what_nobody_chose_is_as_usual() -> None:
     usual = NotificationSettings.read({})
-    assert (usual.wish, usual.remind, usual.quiet, usual.vacation) == ("channel", DAY, None, None)
+    assert (usual.delivery, usual.remind, usual.quiet, usual.vacation) == (
+        "channel",
+        DAY,
+        None,
+        None,
+    )
     assert usual.in_channel
     assert not usual.by_dm
 
@@ -104,14 +109,14 @@ def test_everyone_is_called_where_they_want_and_can_be(
 
 def test_reminders_come_to_an_end() -> None:
     notification_settings = NotificationSettings.read({"remind": "8 hours"})
-    assert notification_settings.next_call(1, 0.0, 6) == 8 * HOUR
-    assert notification_settings.next_call(6, 0.0, 6) == 8 * HOUR
-    assert notification_settings.next_call(7, 0.0, 6) is None
+    assert notification_settings.next_reminder(1, 0.0, 6) == 8 * HOUR
+    assert notification_settings.next_reminder(6, 0.0, 6) == 8 * HOUR
+    assert notification_settings.next_reminder(7, 0.0, 6) is None
 
 
 def test_who_wants_no_reminders_is_given_as_long_as_others() -> None:
     for chosen in ({"remind": "off"}, {"notices": "games", "remind": "8 hours"}):
         notification_settings = NotificationSettings.read(chosen)
         assert not notification_settings.is_reminded
-        assert notification_settings.next_call(1, 0.0, 6) == DAY
-        assert notification_settings.next_call(7, 0.0, 6) is None
+        assert notification_settings.next_reminder(1, 0.0, 6) == DAY
+        assert notification_settings.next_reminder(7, 0.0, 6) is None

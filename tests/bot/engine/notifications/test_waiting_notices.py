@@ -22,7 +22,7 @@ MORNING = 8 * 3600.0
 
 async def sleeps(session: EngineSession, person: int) -> None:
     await session.store.put_setting("person", person, "quiet", ASLEEP)
-    await session.engine.outbox.notification_settings_changed(person)
+    await session.engine.outbox.apply_settings(person)
 
 
 async def morning(session: EngineSession, table_id: str) -> list[tuple[str, tuple[int, ...]]]:
@@ -37,11 +37,11 @@ async def sends_into_the_channel(
 ) -> list[tuple[str, tuple[int, ...]]]:
     """Send what is owed, where every DM is refused; what went into the channel."""
     sent: list[Notice] = []
-    owed = await session.engine.outbox.owed(table_id)
+    owed = await session.engine.outbox.claim(table_id)
     while (notice := owed.notice) is not None:
         if notice.way == "dm":
-            await session.engine.outbox.dm_refused(notice)
-            owed = await session.engine.outbox.owed(table_id)
+            await session.engine.outbox.mark_dms_closed(notice)
+            owed = await session.engine.outbox.claim(table_id)
             continue
         sent.append(notice)
         owed = await session.engine.outbox.mark_sent(notice, HERE.channel, 5000 + notice.number)
@@ -75,16 +75,16 @@ async def test_an_invitation_by_dm_takes_nobodys_call_out_of_the_channel(
 ) -> None:
     await session.store.put_setting("person", CY.id, "notices", "dm")
     for table_id in (await session.game(ADA, BEN), await session.lobby(ADA)):
-        if (await session.engine.tables.look(table_id)).status == "lobby":
+        if (await session.engine.tables.load(table_id)).status == "lobby":
             await session.engine.seats.invite(table_id, ADA, BEN.id, may_manage=False)
         assert len(await session.pinged(table_id)) == 1
         await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
-        owed = await session.engine.outbox.owed(table_id)
+        owed = await session.engine.outbox.claim(table_id)
         assert owed.notice is not None
         assert owed.notice.way == "dm"
         owed = await session.engine.outbox.mark_sent(owed.notice, 7, 901)
         assert (owed.notice, owed.leaving) == (None, ())
-        assert await session.engine.outbox.outdated(table_id) == []
+        assert await session.engine.outbox.withdraw_outdated(table_id) == []
 
 
 async def test_who_was_shown_out_meanwhile_is_not_invited_in_the_morning(
@@ -122,8 +122,8 @@ async def test_who_has_voted_meanwhile_is_not_taken_along(session: EngineSession
     await session.pinged(table_id)
     await session.engine.votes.choose_clock(table_id, ADA, "daily")
     await session.pinged(table_id)
-    (ballot,) = ballots((await session.engine.tables.look(table_id)).saved)
-    await session.engine.votes.vote(table_id, BEN, ballot.number, "yes")
+    (ballot,) = ballots((await session.engine.tables.load(table_id)).saved)
+    await session.engine.votes.cast(table_id, BEN, ballot.number, "yes")
     session.now += 3600
     await settles(session)
 
@@ -135,7 +135,7 @@ async def test_everyone_with_closed_dms_hears_of_the_result(session: EngineSessi
     table_id = await session.game(ADA, BEN, CY)
     for person in (BEN, CY):
         await session.store.put_setting("person", person.id, "notices", "dm")
-        await session.engine.outbox.notification_settings_changed(person.id)
+        await session.engine.outbox.apply_settings(person.id)
     await session.finishes(table_id)
 
     sent = await sends_into_the_channel(session, table_id)
@@ -161,7 +161,7 @@ async def test_who_sleeps_is_not_told_that_their_dms_are_closed_for_anothers(
         await session.plays(person, table_id)
     await sleeps(session, BEN.id)
     await session.store.put_setting("person", CY.id, "notices", "dm")
-    await session.engine.outbox.notification_settings_changed(CY.id)
+    await session.engine.outbox.apply_settings(CY.id)
 
     assert await sends_into_the_channel(session, table_id) == [
         ("turn", (ADA.id,)),
@@ -175,10 +175,10 @@ async def test_who_has_moved_is_not_told_of_closed_dms_when_the_channel_opens(
 ) -> None:
     await session.store.put_setting("person", ADA.id, "notices", "dm")
     table_id = await session.game(ADA, bots=1)
-    dm = (await session.engine.outbox.owed(table_id)).notice
+    dm = (await session.engine.outbox.claim(table_id)).notice
     assert dm is not None
-    await session.engine.outbox.dm_refused(dm)
-    assert (await session.engine.outbox.owed(table_id, shut=True)).notice is None
+    await session.engine.outbox.mark_dms_closed(dm)
+    assert (await session.engine.outbox.claim(table_id, shut=True)).notice is None
     await session.plays(ADA, table_id)
     session.now += DAY
     await session.store.hasten(table_id)
@@ -209,7 +209,7 @@ async def given_away(session: EngineSession) -> str:
     session.now += DAY
     await settles(session)
     await session.pinged(table_id)
-    await session.engine.votes.vote(table_id, BEN, await asked(session, table_id), "take")
+    await session.engine.votes.cast(table_id, BEN, await asked(session, table_id), "take")
     assert await session.pinged(table_id) == []
     return table_id
 

@@ -85,14 +85,14 @@ async def test_a_notice_that_waited_for_a_morning_is_addressed_anew(session: Eng
     await session.store.address(notice, [Part(notice.pings, at=session.now + 1)], session.now)
     await set_back(session, 5)
     session.told.clear()
-    await session.engine.timers.wake_tables()
+    await session.engine.timers.run_due()
     assert session.told == [table_id]
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
 
 
 async def test_a_channel_is_tried_again(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    await session.engine.troubles.in_trouble(table_id, "down", told=False)
+    await session.engine.troubles.report(table_id, "down", alerted=False)
     await set_back(session, 5)
     assert await session.engine.troubles.claim_retries() == [table_id]
 
@@ -111,9 +111,11 @@ async def test_what_a_right_clock_has_set_stays_as_it_is(session: EngineSession)
     trouble = Trouble("shut", since=session.now, tried_at=session.now, retry_at=session.now + HOUR)
     await session.store.put_trouble(tables[-1], trouble)
     session.now += HOUR / 4
-    await session.engine.timers.beat()
+    await session.engine.timers.record_heartbeat()
     session.now += HOUR / 2
-    await session.engine.timers.resume()  # it was away for half an hour, which counts for nobody
+    await (
+        session.engine.timers.resume_after_downtime()
+    )  # it was away for half an hour, which counts for nobody
     before = [await saved(session, table_id) for table_id in tables]
     await session.engine.clock_correction.correct_times()
     assert [await saved(session, table_id) for table_id in tables] == before

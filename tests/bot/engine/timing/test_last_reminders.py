@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.notifications.settings import DAY, HOUR, NotificationSettings
-from bot.engine.timing.deadlines import Company, next_call
+from bot.engine.timing.deadlines import TimingSettings, next_reminder
 from storage.port import Sitter
 from tests.support.engine_session import ADA, BEN, HERE, EngineSession, settles, timed
 
@@ -13,12 +13,12 @@ MIDNIGHT = 20_000 * DAY
 
 def calls_of(period: float, since: float = MIDNIGHT, **chosen: str) -> list[float]:
     """After how many hours somebody is called who never moves, until their time is up."""
-    company = Company({1: NotificationSettings.read(chosen), 2: NotificationSettings()}, 0.0)
+    timing = TimingSettings({1: NotificationSettings.read(chosen), 2: NotificationSettings()}, 0.0)
     end = since + period
-    first = company.notification_settings[1].awake_from(since)
+    first = timing.notification_settings[1].awake_from(since)
     sitter = Sitter("Ada", 1, due_since=since, deadline=end, calls=1, called_at=first)
     called: list[float] = []
-    while (call := next_call(sitter, company, period)) is not None and call < end:
+    while (call := next_reminder(sitter, timing, period)) is not None and call < end:
         called.append((call - since) / HOUR)
         sitter = Sitter(
             "Ada", 1, due_since=since, deadline=end, calls=sitter.calls + 1, called_at=call
@@ -64,13 +64,13 @@ def test_not_in_quiet_hours_and_not_too_late(quiet: str, since: int, hours: list
 
 def test_not_on_vacation_but_when_it_is_over() -> None:
     back = MIDNIGHT + 10 * DAY
-    company = Company({1: NotificationSettings(vacation=back, remind=2 * DAY)}, 0.0)
+    timing = TimingSettings({1: NotificationSettings(vacation=back, remind=2 * DAY)}, 0.0)
     sitter = Sitter("Ada", 1, deadline=back + 3 * HOUR, calls=1, called_at=MIDNIGHT)
-    assert next_call(sitter, company, DAY) == back
+    assert next_reminder(sitter, timing, DAY) == back
     asleep = NotificationSettings.read(
         {"quiet": "22:00-08:00", "vacation": back, "remind": "2 days"}
     )
-    assert next_call(sitter, Company({1: asleep}, 0.0), DAY) == back + 8 * HOUR
+    assert next_reminder(sitter, TimingSettings({1: asleep}, 0.0), DAY) == back + 8 * HOUR
 
 
 async def test_the_reminder_is_sent_once_also_over_a_restart(session: EngineSession) -> None:
@@ -93,9 +93,9 @@ async def test_the_reminder_is_sent_once_also_over_a_restart(session: EngineSess
 
 async def test_time_that_is_given_back_moves_it_too(session: EngineSession) -> None:
     table_id = await timed(session, 2)
-    await session.engine.timers.beat()
+    await session.engine.timers.record_heartbeat()
     session.now += 5 * HOUR
-    await session.engine.timers.resume()
+    await session.engine.timers.resume_after_downtime()
     session.now += 18 * HOUR - 1
     await settles(session)
     assert await session.pinged(table_id) == []
@@ -103,9 +103,9 @@ async def test_time_that_is_given_back_moves_it_too(session: EngineSession) -> N
     await settles(session)
     assert await session.pinged(table_id) == [("remind", (ADA.id,))]
     # It was told of already, and an hour without the bot is no reason to say it again.
-    await session.engine.timers.beat()
+    await session.engine.timers.record_heartbeat()
     session.now += HOUR
-    await session.engine.timers.resume()
+    await session.engine.timers.resume_after_downtime()
     session.now += 6 * HOUR - 1
     await settles(session)
     assert await session.pinged(table_id) == []
@@ -116,7 +116,7 @@ async def test_nobody_is_who_wants_no_reminders(
     session: EngineSession, chosen: tuple[str, str]
 ) -> None:
     await session.store.put_setting("person", ADA.id, *chosen)
-    await session.engine.outbox.notification_settings_changed(ADA.id)
+    await session.engine.outbox.apply_settings(ADA.id)
     table_id = await timed(session, 2)
     session.now += 23 * HOUR
     await settles(session)

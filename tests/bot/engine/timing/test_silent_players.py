@@ -7,8 +7,8 @@ import pytest
 from bot.engine import Person, Table
 from bot.engine.notifications.settings import DAY
 from bot.engine.refusals import Stale
-from bot.engine.votes.ballots import PATIENCE, Ballot, ballot_of, voters
-from bot.engine.votes.ballots import silent as everyone_silent
+from bot.engine.votes.ballots import MAX_DAYS_MISSING, Ballot, ballot_of, expected_voters
+from bot.engine.votes.ballots import people_to_vote as everyone_silent
 from bot.messages.clock_and_votes import questions
 from bot.messages.names import name_at
 from bot.messages.notice import notice_message
@@ -46,7 +46,7 @@ async def days_pass(
     return told
 
 
-async def silent(session: EngineSession, people: int = 3) -> str:
+async def people_to_vote(session: EngineSession, people: int = 3) -> str:
     """A table without a clock at which Ada, its host, has not moved for long."""
     table_id = await session.game(*(ADA, BEN, CY, DI)[:people])
     await session.pinged(table_id)
@@ -55,7 +55,7 @@ async def silent(session: EngineSession, people: int = 3) -> str:
 
 
 async def late(session: EngineSession, table_id: str) -> Ballot | None:
-    return ballot_of((await session.engine.tables.look(table_id)).saved, "late")
+    return ballot_of((await session.engine.tables.load(table_id)).saved, "late")
 
 
 def silent_at(table: Table, person: int) -> bool:
@@ -66,7 +66,7 @@ def silent_at(table: Table, person: int) -> bool:
 async def chooses(session: EngineSession, person: int, **chosen: object) -> None:
     for name, value in chosen.items():
         await session.store.put_setting("person", person, name, value)
-    await session.engine.outbox.notification_settings_changed(person)
+    await session.engine.outbox.apply_settings(person)
 
 
 async def test_when_reminders_are_over_the_others_are_asked(session: EngineSession) -> None:
@@ -79,7 +79,7 @@ async def test_when_reminders_are_over_the_others_are_asked(session: EngineSessi
     assert ballot is not None
     assert ballot.about == (0,)
     assert await days_pass(session, table_id, 60) == []
-    assert (await session.engine.tables.look(table_id)).saved.step == 0
+    assert (await session.engine.tables.load(table_id)).saved.step == 0
 
 
 async def test_who_wants_no_reminders_is_asked_about_as_late_as_others(
@@ -106,8 +106,8 @@ async def test_time_in_which_the_bot_was_not_there_does_not_count(session: Engin
 
 
 async def test_who_is_given_more_time_gets_reminders_again(session: EngineSession) -> None:
-    table_id = await silent(session, 2)
-    table = await session.engine.votes.vote(table_id, BEN, await asked(session, table_id), "wait")
+    table_id = await people_to_vote(session, 2)
+    table = await session.engine.votes.cast(table_id, BEN, await asked(session, table_id), "wait")
     assert ballot_of(table.saved, "late") is None
     assert await session.pinged(table_id) == []
     assert await days_pass(session, table_id, 5) == [("remind", (ADA.id,))] * 5
@@ -115,26 +115,26 @@ async def test_who_is_given_more_time_gets_reminders_again(session: EngineSessio
 
 
 async def test_a_seat_that_nobody_wants_is_asked_about_again(session: EngineSession) -> None:
-    table_id = await silent(session, 2)
-    table = await session.engine.votes.vote(table_id, BEN, await asked(session, table_id), "offer")
+    table_id = await people_to_vote(session, 2)
+    table = await session.engine.votes.cast(table_id, BEN, await asked(session, table_id), "offer")
     assert table.sitter(Seat(0)).open
     await days_pass(session, table_id, 6)
     assert await late(session, table_id) is not None
 
 
 async def test_a_bot_takes_over_and_another_hosts(session: EngineSession) -> None:
-    table_id = await silent(session)
+    table_id = await people_to_vote(session)
     number = await asked(session, table_id)
-    await session.engine.votes.vote(table_id, BEN, number, "take")
-    table = await session.engine.votes.vote(table_id, CY, number, "take")
+    await session.engine.votes.cast(table_id, BEN, number, "take")
+    table = await session.engine.votes.cast(table_id, CY, number, "take")
     assert table.sitter(Seat(0)).bot
     assert table.saved.host == BEN.id
     await session.joins(ADA, table_id)
-    assert (await session.engine.tables.look(table_id)).find(ADA.id) == 0
+    assert (await session.engine.tables.load(table_id)).find(ADA.id) == 0
 
 
 async def test_who_moves_is_not_missed_any_more(session: EngineSession) -> None:
-    table_id = await silent(session)
+    table_id = await people_to_vote(session)
     await session.plays(ADA, table_id, "peek")
     assert await late(session, table_id) is None
     await days_pass(session, table_id, 5)
@@ -144,7 +144,7 @@ async def test_who_moves_is_not_missed_any_more(session: EngineSession) -> None:
 async def test_who_goes_on_vacation_has_all_the_time_when_it_is_over(
     session: EngineSession,
 ) -> None:
-    table_id = await silent(session, 2)
+    table_id = await people_to_vote(session, 2)
     await chooses(session, ADA.id, vacation=session.now + 3 * DAY)
     assert await late(session, table_id) is None
     await days_pass(session, table_id, 8)
@@ -214,30 +214,30 @@ async def test_with_a_clock_whose_time_is_up_is_not_waited_for(session: EngineSe
     table_id = await timed(session, 3)
     await session.engine.votes.choose_clock(table_id, BEN, "relaxed")
     await agrees(session, table_id, CY.id)
-    assert (await session.engine.tables.look(table_id)).terms.clock == "daily"
+    assert (await session.engine.tables.load(table_id)).terms.clock == "daily"
     await days_pass(session, table_id, 1)
-    assert (await session.engine.tables.look(table_id)).terms.clock == "relaxed"
+    assert (await session.engine.tables.load(table_id)).terms.clock == "relaxed"
 
 
 async def test_whoever_never_votes_is_not_waited_for_for_ever(session: EngineSession) -> None:
-    table_id = await silent(session)
-    await session.engine.votes.vote(table_id, BEN, await asked(session, table_id), "help")
-    await days_pass(session, table_id, PATIENCE - 1)
-    assert not (await session.engine.tables.look(table_id)).sitter(Seat(0)).helped
-    assert (await session.engine.tables.look(table_id)).saved.step == 0
+    table_id = await people_to_vote(session)
+    await session.engine.votes.cast(table_id, BEN, await asked(session, table_id), "help")
+    await days_pass(session, table_id, MAX_DAYS_MISSING - 1)
+    assert not (await session.engine.tables.load(table_id)).sitter(Seat(0)).helped
+    assert (await session.engine.tables.load(table_id)).saved.step == 0
     await days_pass(session, table_id, 1)
-    assert (await session.engine.tables.look(table_id)).saved.step > 0
+    assert (await session.engine.tables.load(table_id)).saved.step > 0
 
 
 async def test_the_first_answer_decides_where_nobody_had_one_for_long(
     session: EngineSession,
 ) -> None:
-    table_id = await silent(session)
+    table_id = await people_to_vote(session)
     await days_pass(session, table_id, 20)
     ballot = await late(session, table_id)
     assert ballot is not None
-    assert not voters(await session.engine.tables.look(table_id), ballot)
-    table = await session.engine.votes.vote(table_id, CY, ballot.number, "end")
+    assert not expected_voters(await session.engine.tables.load(table_id), ballot)
+    table = await session.engine.votes.cast(table_id, CY, ballot.number, "end")
     assert table.status == "ended"
 
 
@@ -253,20 +253,20 @@ async def test_nobody_is_decided_about_by_votes_on_somebody_else(session: Engine
     await session.pinged(table_id)
     await days_pass(session, table_id, 7)
     before = await asked(session, table_id)
-    await session.engine.votes.vote(table_id, CY, before, "take")
-    await session.engine.votes.vote(table_id, DI, before, "take")
+    await session.engine.votes.cast(table_id, CY, before, "take")
+    await session.engine.votes.cast(table_id, DI, before, "take")
 
     told = await days_pass(session, table_id, 5)
     assert told[-1] == ("vote", (CY.id, DI.id, EVE.id, BEN.id))
-    table = await session.engine.tables.look(table_id)
+    table = await session.engine.tables.load(table_id)
     ballot = ballot_of(table.saved, "late")
     assert ballot is not None
     assert (ballot.about, ballot.votes, ballot.days) == ((0, 1), {}, 0)
     assert "began anew" in str(questions(table, name_at(table)))
     with pytest.raises(Stale):  # a click on what was asked before
-        await session.engine.votes.vote(table_id, EVE, before, "take")
-    await session.engine.votes.vote(table_id, CY, ballot.number, "take")
-    table = await session.engine.votes.vote(table_id, EVE, ballot.number, "take")
+        await session.engine.votes.cast(table_id, EVE, before, "take")
+    await session.engine.votes.cast(table_id, CY, ballot.number, "take")
+    table = await session.engine.votes.cast(table_id, EVE, ballot.number, "take")
     assert [sitter.bot for sitter in table.saved.sitters] == [True, True, False, False, False]
 
 
@@ -276,36 +276,36 @@ async def test_who_comes_home_to_an_old_question_is_asked(session: EngineSession
     await days_pass(session, table_id, 5)
     await chooses(session, BEN.id, vacation=session.now + 9.5 * DAY)
     await days_pass(session, table_id, 9)
-    assert not silent_at(await session.engine.tables.look(table_id), BEN.id)
+    assert not silent_at(await session.engine.tables.load(table_id), BEN.id)
     assert await days_pass(session, table_id, 1) == [("vote", (BEN.id,))]
     assert await days_pass(session, table_id, 9) == []
-    table = await session.engine.tables.look(table_id)
+    table = await session.engine.tables.load(table_id)
     assert silent_at(table, BEN.id)
     assert silent_at(table, CY.id)
-    assert not await session.engine.outbox.outdated(table_id)
+    assert not await session.engine.outbox.withdraw_outdated(table_id)
 
 
 async def test_days_on_which_nobody_can_see_the_question_do_not_count(
     session: EngineSession,
 ) -> None:
     table_id = await timed(session, 3)
-    await session.engine.troubles.in_trouble(table_id, "shut", told=True)
-    for _ in range(3 * PATIENCE):
+    await session.engine.troubles.report(table_id, "shut", alerted=True)
+    for _ in range(3 * MAX_DAYS_MISSING):
         session.now += DAY
         await settles(session)
     ballot = await late(session, table_id)
     assert ballot is not None
     assert ballot.days == 0
-    await session.engine.troubles.out_of_trouble(table_id)
+    await session.engine.troubles.clear(table_id)
     assert await session.pinged(table_id) == [("vote", (BEN.id, CY.id, ADA.id))]
-    await session.engine.votes.vote(table_id, CY, ballot.number, "end")
-    assert (await session.engine.tables.look(table_id)).status == "playing"
+    await session.engine.votes.cast(table_id, CY, ballot.number, "end")
+    assert (await session.engine.tables.load(table_id)).status == "playing"
 
 
 async def test_somebody_silent_does_not_keep_the_others_from_a_clock(
     session: EngineSession,
 ) -> None:
-    table_id = await silent(session)
+    table_id = await people_to_vote(session)
     await session.engine.votes.choose_clock(table_id, BEN, "daily")
     table = await agrees(session, table_id, CY.id)
     assert table.terms.clock == "daily"
@@ -315,17 +315,17 @@ async def test_nor_does_somebody_who_is_not_even_to_move(session: EngineSession)
     table_id = await session.game(BEN, CY, ADA)
     await session.engine.votes.choose_clock(table_id, BEN, "daily")
     await agrees(session, table_id, CY.id)
-    await days_pass(session, table_id, PATIENCE - 1)
-    assert (await session.engine.tables.look(table_id)).terms.clock == "none"
+    await days_pass(session, table_id, MAX_DAYS_MISSING - 1)
+    assert (await session.engine.tables.load(table_id)).terms.clock == "none"
     await days_pass(session, table_id, 1)
-    assert (await session.engine.tables.look(table_id)).terms.clock == "daily"
+    assert (await session.engine.tables.load(table_id)).terms.clock == "daily"
 
 
 async def test_a_clock_that_nobody_answered_for_is_not_agreed_on(session: EngineSession) -> None:
     table_id = await session.game(BEN, CY, ADA)
     await session.engine.votes.choose_clock(table_id, BEN, "daily")
-    await days_pass(session, table_id, 3 * PATIENCE)
-    assert (await session.engine.tables.look(table_id)).terms.clock == "none"
+    await days_pass(session, table_id, 3 * MAX_DAYS_MISSING)
+    assert (await session.engine.tables.load(table_id)).terms.clock == "none"
 
 
 async def test_with_another_clock_nobody_is_missed_yet(session: EngineSession) -> None:
@@ -341,25 +341,25 @@ async def test_with_another_clock_nobody_is_missed_yet(session: EngineSession) -
 
 
 async def agrees(session: EngineSession, table_id: str, person: int) -> Table:
-    table = await session.engine.tables.look(table_id)
+    table = await session.engine.tables.load(table_id)
     ballot = ballot_of(table.saved, "clock")
     assert ballot is not None
     who = next(each for each in (ADA, BEN, CY) if each.id == person)
-    return await session.engine.votes.vote(table_id, who, ballot.number, "yes")
+    return await session.engine.votes.cast(table_id, who, ballot.number, "yes")
 
 
 async def test_where_that_was_agreed_a_bot_plays_when_nobody_answers(
     session: EngineSession,
 ) -> None:
     table_id = await timed(session, 3, bot_if_alone=True)
-    await days_pass(session, table_id, PATIENCE)
-    assert (await session.engine.tables.look(table_id)).saved.step == 0
+    await days_pass(session, table_id, MAX_DAYS_MISSING)
+    assert (await session.engine.tables.load(table_id)).saved.step == 0
     await days_pass(session, table_id, 1)
     ballot = await late(session, table_id)
     assert ballot is not None
     assert ballot.alone
     await days_pass(session, table_id, 1)
-    assert (await session.engine.tables.look(table_id)).saved.step > 0
+    assert (await session.engine.tables.load(table_id)).saved.step > 0
 
 
 async def test_what_a_question_about_the_clock_says_is_true(session: EngineSession) -> None:
@@ -368,14 +368,14 @@ async def test_what_a_question_about_the_clock_says_is_true(session: EngineSessi
     assert "All others have to agree" in await shown(session, table_id)
     await chooses(session, CY.id, vacation=session.now + 2 * DAY)
     assert "All others who are waited for have to agree" in await shown(session, table_id)
-    await days_pass(session, table_id, 2 + PATIENCE)
+    await days_pass(session, table_id, 2 + MAX_DAYS_MISSING)
     assert "whoever does decides" in await shown(session, table_id)
     assert "have to agree" not in await shown(session, table_id)
 
 
 async def test_of_who_wants_no_reminders_nothing_untrue_is_said(session: EngineSession) -> None:
     await chooses(session, ADA.id, remind="off")
-    table_id = await silent(session)
+    table_id = await people_to_vote(session)
     assert "not moved for long" in await shown(session, table_id)
     assert "no more" not in await shown(session, table_id)
 
@@ -395,12 +395,12 @@ async def test_who_is_alone_hears_that_a_bot_will_play(session: EngineSession) -
     await session.engine.lobby.add_bot(opened.id, ADA, session.interaction())
     await session.engine.lobby.begin(opened.id, ADA, session.interaction())
     await session.pinged(opened.id)
-    table = await session.engine.tables.look(opened.id)
+    table = await session.engine.tables.load(opened.id)
     stopped = Notice(opened.id, 1, "stopped", (ADA.id,), (), session.now)
     assert "a bot plays this turn" in str(notice_message(table, stopped))
 
 
 async def shown(session: EngineSession, table_id: str) -> str:
     """What the table shows of its questions."""
-    table = await session.engine.tables.look(table_id)
+    table = await session.engine.tables.load(table_id)
     return str(questions(table, name_at(table)))

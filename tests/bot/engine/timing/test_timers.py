@@ -24,7 +24,7 @@ async def test_of_two_hosts_only_one_reminds(session: EngineSession) -> None:
     await session.pinged(table_id)
     session.now = other.now = session.now + DAY
 
-    woken = [await session.engine.timers.wake_tables(), await other.engine.timers.wake_tables()]
+    woken = [await session.engine.timers.run_due(), await other.engine.timers.run_due()]
     assert sorted(map(len, woken)) == [0, 1]
     assert await session.pinged(table_id) == [("remind", (ADA.id,))]
     assert await other.pinged(table_id) == []
@@ -38,10 +38,10 @@ async def test_a_process_that_dies_over_a_table_leaves_it_to_another(
     session.now += DAY
     assert await session.store.claim_awake(session.now, session.now + 60) == [table_id]
     await session.starts()
-    assert await session.engine.timers.wake_tables() == []
+    assert await session.engine.timers.run_due() == []
 
     session.now += 60
-    assert await session.engine.timers.wake_tables() == [table_id]
+    assert await session.engine.timers.run_due() == [table_id]
     assert await session.pinged(table_id) == [("remind", (ADA.id,))]
 
 
@@ -51,30 +51,30 @@ async def test_reminders_survive_a_restart_and_are_not_repeated(session: EngineS
     for _ in range(5):
         session.now += DAY
         await session.starts()
-        await session.engine.timers.wake_tables()
+        await session.engine.timers.run_due()
         assert await session.pinged(table_id) == [("remind", (ADA.id,))]
         await session.starts()
-        await session.engine.timers.wake_tables()
+        await session.engine.timers.run_due()
         assert await session.pinged(table_id) == []
     session.now += DAY
-    await session.engine.timers.wake_tables()
+    await session.engine.timers.run_due()
     assert await session.pinged(table_id) == [("vote", (BEN.id, ADA.id))]
     await session.starts()
-    await session.engine.timers.wake_tables()
+    await session.engine.timers.run_due()
     assert await session.pinged(table_id) == []
 
 
 async def test_nobody_is_reminded_of_what_they_were_not_told(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     session.now += 2 * DAY
-    await session.engine.timers.wake_tables()
+    await session.engine.timers.run_due()
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
 
     session.now += DAY - 1
-    await session.engine.timers.wake_tables()
+    await session.engine.timers.run_due()
     assert await session.pinged(table_id) == []
     session.now += 1
-    await session.engine.timers.wake_tables()
+    await session.engine.timers.run_due()
     assert await session.pinged(table_id) == [("remind", (ADA.id,))]
 
 
@@ -87,7 +87,7 @@ async def test_no_reminder_slips_in_while_a_late_call_is_noted(
 
     async def then_wakes(*sent: Any) -> Owed:  # noqa: ANN401  as it is called
         owed = await put_sent(*sent)
-        await session.engine.timers.wake_tables()
+        await session.engine.timers.run_due()
         return owed
 
     monkeypatch.setattr(session.store, "put_sent", then_wakes)
@@ -100,13 +100,13 @@ async def test_nobody_is_reminded_while_the_channel_takes_no_message(
 ) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
-    await session.engine.troubles.in_trouble(table_id, "shut", told=True)
+    await session.engine.troubles.report(table_id, "shut", alerted=True)
     for _ in range(20):
         session.now += DAY / 2
         await settles(session)
-    assert (await session.engine.tables.look(table_id)).sitter(Seat(0)).calls == 1
+    assert (await session.engine.tables.load(table_id)).sitter(Seat(0)).calls == 1
 
-    await session.engine.troubles.out_of_trouble(table_id)
+    await session.engine.troubles.clear(table_id)
     session.now += DAY / 2
     await settles(session)
     assert await session.pinged(table_id) == [("remind", (ADA.id,))]
@@ -115,11 +115,11 @@ async def test_nobody_is_reminded_while_the_channel_takes_no_message(
 async def test_a_reminder_that_has_to_wait_makes_no_deadline_later(session: EngineSession) -> None:
     await session.store.put_setting("person", ADA.id, "remind", "8 hours")
     table_id = await timed(session, 2)
-    await session.engine.troubles.in_trouble(table_id, "shut", told=True)
+    await session.engine.troubles.report(table_id, "shut", alerted=True)
     for _ in range(24):
         session.now += HOUR
         await settles(session)
-    table = await session.engine.tables.look(table_id)
+    table = await session.engine.tables.load(table_id)
     assert table.sitter(Seat(0)).deadline == session.now
     assert ballot_of(table.saved, "late") is not None
 
@@ -130,12 +130,12 @@ async def test_a_reminder_that_had_to_wait_comes_when_the_channel_opens(
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     session.now += DAY
-    await session.engine.troubles.in_trouble(table_id, "down", told=False)
+    await session.engine.troubles.report(table_id, "down", alerted=False)
     await settles(session)
     assert await session.pinged(table_id) == []
 
     session.now += 60
-    await session.engine.troubles.out_of_trouble(table_id)
+    await session.engine.troubles.clear(table_id)
     await settles(session)
     assert await session.pinged(table_id) == [("remind", (ADA.id,))]
 
@@ -145,9 +145,9 @@ async def test_reminders_and_votes_are_no_steps_and_change_no_luck(session: Engi
     session.now += DAY
     await settles(session)
     number = await asked(session, table_id)
-    await session.engine.votes.vote(table_id, BEN, number, "end")
-    await session.engine.votes.vote(table_id, BEN, number, "wait")
-    table = await session.engine.tables.look(table_id)
+    await session.engine.votes.cast(table_id, BEN, number, "end")
+    await session.engine.votes.cast(table_id, BEN, number, "wait")
+    table = await session.engine.tables.load(table_id)
     assert table.saved.step == 0
     assert table.saved.version > 6
 
@@ -165,19 +165,19 @@ async def test_several_who_are_late_are_asked_about_together(session: EngineSess
     await session.pinged(table_id)
     session.now += DAY
     await settles(session)
-    ballot = ballot_of((await session.engine.tables.look(table_id)).saved, "late")
+    ballot = ballot_of((await session.engine.tables.load(table_id)).saved, "late")
     assert ballot is not None
     assert ballot.about == (0, 1)
     assert await session.pinged(table_id) == [("vote", (CY.id, ADA.id, BEN.id))]
 
-    table = await session.engine.votes.vote(table_id, CY, ballot.number, "take")
+    table = await session.engine.votes.cast(table_id, CY, ballot.number, "take")
     assert [sitter.bot for sitter in table.saved.sitters] == [True, True, False]
     assert table.saved.host == CY.id
     session.now += 10
     await settles(session)
     session.now += 10
     await settles(session)
-    assert (await session.engine.tables.look(table_id)).status == "over"
+    assert (await session.engine.tables.load(table_id)).status == "over"
 
 
 @pytest.mark.parametrize("choice", ["wait", "help", "take", "offer"])
@@ -188,15 +188,15 @@ async def test_everyone_who_was_late_is_named(session: EngineSession, choice: st
     await session.plays(CY, table_id, "vote", mark="1")
     session.now += DAY
     await settles(session)
-    table = await session.engine.votes.vote(table_id, CY, await asked(session, table_id), choice)
+    table = await session.engine.votes.cast(table_id, CY, await asked(session, table_id), choice)
     words = WORDS[DECIDED[choice]]
     told = [words.format(who=who) for who in ("Ada", "Ben")]
     assert heard(table)[-2:] == told
 
     await session.starts()
-    table = await session.engine.tables.look(table_id)
+    table = await session.engine.tables.load(table_id)
     assert heard(table)[-2:] == told
-    assert [line.told(then(table, line)) for line in await session.engine.search.log(table_id)][
+    assert [line.text(then(table, line)) for line in await session.engine.search.log(table_id)][
         -2:
     ] == told
     session.now += DAY
@@ -207,7 +207,7 @@ async def test_everyone_who_was_late_is_named(session: EngineSession, choice: st
 
 
 def heard(table: Table) -> list[str]:
-    return [line.told(then(table, line)) for line in table.recent]
+    return [line.text(then(table, line)) for line in table.recent]
 
 
 def then(table: Table, line: Line) -> Name:
@@ -221,21 +221,21 @@ async def test_who_is_late_or_not_at_the_table_does_not_decide(session: EngineSe
     number = await asked(session, table_id)
     for person, why in ((ADA, NotAsked), (DI, NotSeated)):
         with pytest.raises(why):
-            await session.engine.votes.vote(table_id, person, number, "end")
+            await session.engine.votes.cast(table_id, person, number, "end")
     with pytest.raises(Stale):
-        await session.engine.votes.vote(table_id, BEN, number + 1, "end")
+        await session.engine.votes.cast(table_id, BEN, number + 1, "end")
     with pytest.raises(Stale):
-        await session.engine.votes.vote(table_id, BEN, number, "cheat")
+        await session.engine.votes.cast(table_id, BEN, number, "cheat")
 
 
 async def test_who_is_on_vacation_is_not_waited_for_with_a_decision(session: EngineSession) -> None:
     table_id = await timed(session, 3)
     await session.store.put_setting("person", CY.id, "vacation", session.now + 9 * DAY)
-    await session.engine.outbox.notification_settings_changed(CY.id)
+    await session.engine.outbox.apply_settings(CY.id)
     session.now += DAY
     await settles(session)
     number = await asked(session, table_id)
-    table = await session.engine.votes.vote(table_id, BEN, number, "help")
+    table = await session.engine.votes.cast(table_id, BEN, number, "help")
 
     assert table.sitter(Seat(0)).helped
 
@@ -248,7 +248,7 @@ async def test_while_everyone_is_late_there_is_nobody_to_ask(session: EngineSess
     await settles(session)
     session.now += 30 * DAY
     await settles(session)
-    table = await session.engine.tables.look(table_id)
+    table = await session.engine.tables.load(table_id)
 
     assert table.due() == (0, 1)
     assert not any(sitter.bot or sitter.helped for sitter in table.saved.sitters)
@@ -260,15 +260,15 @@ async def test_a_persons_own_move_gives_them_all_the_time_again(session: EngineS
     await session.plays(ADA, table_id, "peek")
     session.now += DAY - 60
     await settles(session)
-    assert ballot_of((await session.engine.tables.look(table_id)).saved, "late") is None
+    assert ballot_of((await session.engine.tables.load(table_id)).saved, "late") is None
     session.now += 60
     await settles(session)
-    assert ballot_of((await session.engine.tables.look(table_id)).saved, "late") is not None
+    assert ballot_of((await session.engine.tables.load(table_id)).saved, "late") is not None
 
 
 async def test_a_table_of_before_the_clock_has_none(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    table = await session.engine.tables.look(table_id)
+    table = await session.engine.tables.load(table_id)
 
     assert (table.terms.clock, table.terms.period) == ("none", None)
     assert [sitter.deadline for sitter in table.saved.sitters] == [None, None]

@@ -20,20 +20,20 @@ async def late(session: EngineSession, people: int = 3, **terms: object) -> str:
 
 
 async def is_asked(session: EngineSession, table_id: str) -> bool:
-    return ballots((await session.engine.tables.look(table_id)).saved) != ()
+    return ballots((await session.engine.tables.load(table_id)).saved) != ()
 
 
 async def goes_away(session: EngineSession, person: int, days: float) -> None:
     until = session.now + days * DAY if days else None
     await session.store.put_setting("person", person, "vacation", until)
-    await session.engine.outbox.notification_settings_changed(person)
+    await session.engine.outbox.apply_settings(person)
 
 
 async def test_who_moves_is_not_late_even_while_still_to_move(session: EngineSession) -> None:
     table_id = await late(session)
     await session.plays(ADA, table_id, "peek")
 
-    assert (await session.engine.tables.look(table_id)).due_people() == (ADA.id,)
+    assert (await session.engine.tables.load(table_id)).due_people() == (ADA.id,)
     assert not await is_asked(session, table_id)
 
 
@@ -50,7 +50,7 @@ async def test_who_left_is_not_late(session: EngineSession) -> None:
 
 async def test_who_left_the_server_is_not_late(session: EngineSession) -> None:
     table_id = await late(session)
-    await session.engine.seats.vanished(table_id, ADA.id)
+    await session.engine.seats.remove_departed(table_id, ADA.id)
     assert not await is_asked(session, table_id)
 
 
@@ -104,27 +104,27 @@ async def test_with_the_last_who_could_answer_a_question_goes(session: EngineSes
 async def test_those_who_are_left_may_have_decided_already(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     await session.engine.votes.choose_clock(table_id, ADA, "daily")
-    (ballot,) = ballots((await session.engine.tables.look(table_id)).saved)
-    await session.engine.votes.vote(table_id, BEN, ballot.number, "yes")
+    (ballot,) = ballots((await session.engine.tables.load(table_id)).saved)
+    await session.engine.votes.cast(table_id, BEN, ballot.number, "yes")
     await session.engine.seats.leave(table_id, CY)
     await settles(session)
-    table = await session.engine.tables.look(table_id)
+    table = await session.engine.tables.load(table_id)
 
     assert (table.terms.clock, ballots(table.saved)) == ("daily", ())
 
 
 async def test_who_goes_away_leaves_the_decision_to_the_others(session: EngineSession) -> None:
     table_id = await late(session)
-    await session.engine.votes.vote(table_id, BEN, await asked(session, table_id), "help")
+    await session.engine.votes.cast(table_id, BEN, await asked(session, table_id), "help")
     assert await is_asked(session, table_id)
     await goes_away(session, CY.id, 9)
     await settles(session)
 
     assert not await is_asked(session, table_id)
     assert (
-        (await session.engine.tables.look(table_id))
+        (await session.engine.tables.load(table_id))
         .recent[-1]
-        .told(str)
+        .text(str)
         .startswith("A bot plays this")
     )
 
@@ -134,7 +134,7 @@ async def test_who_is_on_vacation_may_vote_all_the_same(session: EngineSession) 
     await goes_away(session, BEN.id, 9)
     session.now += DAY
     await settles(session)
-    table = await session.engine.votes.vote(table_id, BEN, await asked(session, table_id), "wait")
+    table = await session.engine.votes.cast(table_id, BEN, await asked(session, table_id), "wait")
     assert ballots(table.saved) == ()
 
 
@@ -155,13 +155,13 @@ async def test_an_undo_needs_those_on_vacation_too(session: EngineSession) -> No
     table_id = await session.game(ADA, BEN, CY)
     await session.plays(ADA, table_id, "peek")
     await goes_away(session, CY.id, 3)
-    table = await session.engine.undo.undo(table_id, ADA)
+    table = await session.engine.undo.request(table_id, ADA)
     (ballot,) = ballots(table.saved)
-    table = await session.engine.votes.vote(table_id, BEN, ballot.number, "yes")
+    table = await session.engine.votes.cast(table_id, BEN, ballot.number, "yes")
     assert ballots(table.saved) != ()
     with pytest.raises(NotAsked):
-        await session.engine.votes.vote(table_id, ADA, ballot.number, "yes")
-    table = await session.engine.votes.vote(table_id, CY, ballot.number, "yes")
+        await session.engine.votes.cast(table_id, ADA, ballot.number, "yes")
+    table = await session.engine.votes.cast(table_id, CY, ballot.number, "yes")
     assert ballots(table.saved) == ()
 
 
@@ -170,19 +170,19 @@ async def test_when_the_last_who_was_asked_goes_a_bot_helps_a_period_later(
 ) -> None:
     table_id = await late(session, 2, bot_if_alone=True)
     await session.store.put_setting("person", ADA.id, "remind", "off")
-    await session.engine.outbox.notification_settings_changed(ADA.id)
+    await session.engine.outbox.apply_settings(ADA.id)
     await session.engine.seats.leave(table_id, BEN)
     await settles(session)
-    ballot = ballot_of((await session.engine.tables.look(table_id)).saved, "late")
+    ballot = ballot_of((await session.engine.tables.load(table_id)).saved, "late")
     assert ballot is not None
     assert ballot.alone
 
     session.now += DAY - 1
     await settles(session)
-    assert (await session.engine.tables.look(table_id)).due_people() == (ADA.id,)
-    assert not (await session.engine.tables.look(table_id)).sitter(Seat(0)).helped
+    assert (await session.engine.tables.load(table_id)).due_people() == (ADA.id,)
+    assert not (await session.engine.tables.load(table_id)).sitter(Seat(0)).helped
     session.now += 1
     await settles(session)
-    table = await session.engine.tables.look(table_id)
+    table = await session.engine.tables.load(table_id)
     assert table.sitter(Seat(0)).helped
     assert ballots(table.saved) == ()

@@ -23,7 +23,7 @@ from bot.app import Parlour
 from bot.clock import Clock, SystemClock, remote_clock
 from bot.config import Config
 from bot.discord_api.endpoint import Unreachable, point_at
-from bot.discord_api.errors import brief
+from bot.discord_api.errors import summary
 from games import catalogue
 from storage.backup import backup, restore
 from storage.opening import CannotOpen
@@ -96,7 +96,7 @@ def _execute(config: Config, arguments: argparse.Namespace) -> int:
     except discord.LoginFailure:
         return _stop(LOGIN_REFUSED, 2)
     except LOGIN_ERRORS as problem:
-        return _stop(LOGIN_FAILED.format(brief(problem)), 1)
+        return _stop(LOGIN_FAILED.format(summary(problem)), 1)
     return 0
 
 
@@ -158,7 +158,7 @@ def _without_traceback(record: logging.LogRecord) -> bool:
     """Log a lost connection in one line; tracebacks would fill the disk during an outage."""
     problem = record.exc_info[1] if record.exc_info else None
     if problem is not None:
-        record.msg, record.args = f"{record.getMessage()} ({brief(problem)})", ()
+        record.msg, record.args = f"{record.getMessage()} ({summary(problem)})", ()
         record.exc_info = None
     return True
 

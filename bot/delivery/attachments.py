@@ -11,13 +11,13 @@ import discord
 from bot.delivery.picture_pool import PicturePool
 from bot.discord_api import upload_health
 from bot.discord_api.errors import (
-    INVALID,
-    NO_PERMISSION,
-    PROBLEMS,
-    TOO_LARGE,
-    brief,
+    INVALID_BODY,
+    MISSING_PERMISSIONS,
+    PAYLOAD_TOO_LARGE,
+    REQUEST_ERRORS,
     is_failed_upload,
     status_of,
+    summary,
 )
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.permissions import may_attach
@@ -181,7 +181,7 @@ class TableAttachments:
         try:
             return await send(in_pictures(payload), (), (there[picture.file],))
         except discord.HTTPException as problem:
-            if problem.code != INVALID:
+            if problem.code != INVALID_BODY:
                 raise
             self._shown.forget(message)  # somebody took the picture away: upload it again
             return None
@@ -201,12 +201,12 @@ class TableAttachments:
         except discord.Forbidden as problem:
             self._forbidden(channel, problem)
             return None
-        except PROBLEMS as problem:
+        except REQUEST_ERRORS as problem:
             if not is_failed_upload(problem):
                 raise
-            if status_of(problem) != TOO_LARGE:  # which says nothing of other pictures
+            if status_of(problem) != PAYLOAD_TOO_LARGE:  # which says nothing of other pictures
                 self._uploads.failed()
-            raise UploadFailed(brief(problem)) from problem
+            raise UploadFailed(summary(problem)) from problem
         self._uploads.worked()
         return sent
 
@@ -217,8 +217,8 @@ class TableAttachments:
             return known
         try:
             return self._shown.learn(await self._rest.message(channel, message))
-        except PROBLEMS as problem:  # then the picture is uploaded
-            log.info("message %s can't be looked at: %s", message, brief(problem))
+        except REQUEST_ERRORS as problem:  # then the picture is uploaded
+            log.info("message %s can't be looked at: %s", message, summary(problem))
             return {}
 
     def _note_missing(self, message: int, picture: Picture | None, files: Files) -> None:
@@ -249,7 +249,7 @@ class TableAttachments:
 
     def _forbidden(self, channel: int, problem: discord.Forbidden) -> None:
         """Files are not allowed here; words may be."""
-        if problem.code != NO_PERMISSION:
+        if problem.code != MISSING_PERMISSIONS:
             raise problem
         self._without[channel] = time.monotonic() + WITHOUT
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import discord
 
-from bot.discord_api.errors import TOO_MANY_DMS, code_of
+from bot.discord_api.errors import OPENING_DMS_TOO_FAST, code_of
 from bot.discord_api.rest import RestClient
 
 PAUSE = 600.0  # seconds in which no DM is opened after Discord found it too fast
@@ -30,6 +30,6 @@ class DirectMessages:
 
     def failed(self, person: int, problem: BaseException) -> None:
         """Nothing came through to somebody. Whoever opens too many is blocked by Discord."""
-        if code_of(problem) == TOO_MANY_DMS:
+        if code_of(problem) == OPENING_DMS_TOO_FAST:
             self._opened.pop(person, None)
             self._not_before = self._clock() + PAUSE

@@ -2,7 +2,7 @@
 
 import logging
 
-from bot.discord_api.errors import PROBLEMS, brief
+from bot.discord_api.errors import REQUEST_ERRORS, summary
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, GameFailed, Refusal, Table
@@ -27,8 +27,8 @@ class Members:
         """Whether somebody is in a server; where that cannot be seen, they are."""
         try:
             return await self._rest.has_member(guild, person)
-        except PROBLEMS as problem:
-            log.info("whether somebody is still in %s is not known: %s", guild, brief(problem))
+        except REQUEST_ERRORS as problem:
+            log.info("whether somebody is still in %s is not known: %s", guild, summary(problem))
             return True
 
     async def remove_departed(self, table: Table, *people: int) -> Table:

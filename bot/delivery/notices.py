@@ -8,12 +8,12 @@ from bot.delivery.dms import DirectMessages
 from bot.delivery.find_sent import NONCE_LASTS, NOT_TO_BE_SEEN, sent_already
 from bot.delivery.members import Members
 from bot.discord_api.errors import (
-    NO_DM,
+    DM_REFUSALS,
     NO_MUTUAL_SERVER,
-    PROBLEMS,
-    brief,
+    REQUEST_ERRORS,
     code_of,
     may_have_arrived,
+    summary,
 )
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Table
@@ -47,7 +47,7 @@ class NoticeSender:
             if place is None:
                 place = await self._dms.to(notice.person)
             message = await self._sent(table, notice, place, again=again)
-        except PROBLEMS as problem:
+        except REQUEST_ERRORS as problem:
             in_doubt = again or (place is not None and may_have_arrived(problem))
             if notice.way != "dm":
                 if not in_doubt:
@@ -101,9 +101,9 @@ class NoticeSender:
         code = code_of(problem)
         if code == NO_MUTUAL_SERVER and await self._is_for_nobody(table, notice):
             return
-        if code in NO_DM:
+        if code in DM_REFUSALS:
             await self._engine.outbox.mark_dms_closed(notice)
             return
-        log.warning("table %s: a DM did not come through: %s", table.id, brief(problem))
+        log.warning("table %s: a DM did not come through: %s", table.id, summary(problem))
         wait = problem.retry_after if isinstance(problem, discord.RateLimited) else 0.0
         await self._engine.outbox.retry_dm_later(notice, wait, in_doubt=in_doubt)

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from contextlib import contextmanager
 
 from bot.delivery.worker import DeliveryWorker
-from bot.discord_api.errors import PROBLEMS, brief, why
+from bot.discord_api.errors import REQUEST_ERRORS, summary, trouble_reason
 from bot.engine import Engine, Place
 from bot.failures import log_failure
 
@@ -67,9 +67,9 @@ class ServerEvents:
         table = await self._engine.tables.load(table_id)
         try:
             await self._delivery.bring_here(table_id, table.saved.channel)
-        except PROBLEMS as problem:
-            log.info("table %s could not be posted anew: %s", table_id, brief(problem))
-            await self._delivery.give_up(table_id, why(problem))
+        except REQUEST_ERRORS as problem:
+            log.info("table %s could not be posted anew: %s", table_id, summary(problem))
+            await self._delivery.give_up(table_id, trouble_reason(problem))
 
 
 @contextmanager

@@ -8,15 +8,15 @@ from bot.delivery.attachments import TableAttachments
 from bot.delivery.find_sent import NONCE_LASTS, sent_already
 from bot.delivery.replacements import Replacement, Replacements
 from bot.discord_api.errors import (
-    ARCHIVED,
-    INVALID,
-    LOST,
-    NO_CHANNEL,
-    PROBLEMS,
+    CANNOT_DELETE,
+    INVALID_BODY,
+    REQUEST_ERRORS,
+    THREAD_ARCHIVED,
     TOO_MANY_OLD_EDITS,
-    UNREACHABLE,
-    brief,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_MESSAGE,
     is_outage,
+    summary,
 )
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Table
@@ -64,8 +64,10 @@ class TableMessages:
         await self._engine.troubles.clear(saved.id)
         try:
             await self._arrive(saved)
-        except PROBLEMS as problem:  # it stands here; the old one goes when the errand is taken up
-            log.info("table %s still stands where it stood: %s", saved.id, brief(problem))
+        except (
+            REQUEST_ERRORS
+        ) as problem:  # it stands here; the old one goes when the errand is taken up
+            log.info("table %s still stands where it stood: %s", saved.id, summary(problem))
 
     def moves_out(self, table: Table) -> bool:
         """Whether it was on its way out of the channel that takes no message of it."""
@@ -86,13 +88,13 @@ class TableMessages:
                 if self.moves_out(table):
                     await self._engine.troubles.clear(table.id)
                 await self._clear_away(table.id, replacement.from_channel, replacement.old)
-            except PROBLEMS as problem:
+            except REQUEST_ERRORS as problem:
                 if is_outage(problem):
                     raise
                 if self._replacements.of(table.id) is replacement:
                     await self._replacements.finish(table.id)
                 # It is refused there: it stays where it is.
-                log.info("table %s stays where it is: %s", table.id, brief(problem))
+                log.info("table %s stays where it is: %s", table.id, summary(problem))
 
     async def remove(self, channel: int, message: int, *, for_good: bool = False) -> bool:
         """Delete a message, if it is still there to be deleted; False: its channel is gone.
@@ -102,9 +104,11 @@ class TableMessages:
         try:
             await self._rest.delete(channel, message)
         except discord.HTTPException as problem:
-            if problem.code not in UNREACHABLE and not (for_good and problem.code == ARCHIVED):
+            if problem.code not in CANNOT_DELETE and not (
+                for_good and problem.code == THREAD_ARCHIVED
+            ):
                 raise
-            return problem.code != NO_CHANNEL
+            return problem.code != UNKNOWN_CHANNEL
         return True
 
     async def _follow(self, table: Table) -> str | None:
@@ -135,7 +139,9 @@ class TableMessages:
                 raise
             return False
         except discord.HTTPException as problem:
-            if problem.code == LOST or (problem.code == TOO_MANY_OLD_EDITS and saved.told >= 0):
+            if problem.code == UNKNOWN_MESSAGE or (
+                problem.code == TOO_MANY_OLD_EDITS and saved.told >= 0
+            ):
                 return False
             raise
         return True
@@ -188,15 +194,15 @@ class TableMessages:
             try:
                 shown = notice_message(table, notice)
                 await self._edit_notice(notice.channel, notice.message, shown)
-            except PROBLEMS as problem:
-                log.info("table %s: its notice leads nowhere: %s", table_id, brief(problem))
+            except REQUEST_ERRORS as problem:
+                log.info("table %s: its notice leads nowhere: %s", table_id, summary(problem))
 
     async def _edit_notice(self, channel: int, message: int, shown: Payload) -> None:
         """Edit a notice, also one that an earlier version sent in Components V2."""
         try:
             await self._rest.edit(channel, message, shown)
         except discord.HTTPException as problem:
-            if problem.code != INVALID:
+            if problem.code != INVALID_BODY:
                 raise
             await self._rest.edit(channel, message, as_v2(shown))
 
@@ -209,7 +215,7 @@ class TableMessages:
         if message is None:
             try:
                 message = await self._tables.post(saved.guild, channel, payload, nonce=nonce)
-            except PROBLEMS as problem:
+            except REQUEST_ERRORS as problem:
                 if not is_outage(problem):  # else it may have arrived
                     await self._replacements.finish(saved.id)
                 raise

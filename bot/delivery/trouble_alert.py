@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterator
 
 from bot.delivery.dms import DirectMessages
-from bot.discord_api.errors import NO_DM, PROBLEMS, brief, code_of
+from bot.discord_api.errors import DM_REFUSALS, REQUEST_ERRORS, code_of, summary
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Place, Table
 from bot.messages.components import classic
@@ -52,10 +52,10 @@ class TroubleAlert:
                     return False
                 try:
                     await self._tell(person, table, why)
-                except PROBLEMS as problem:
-                    log.info("table %s: somebody was not told: %s", table.id, brief(problem))
+                except REQUEST_ERRORS as problem:
+                    log.info("table %s: somebody was not told: %s", table.id, summary(problem))
                     self._dms.failed(person, problem)
-                    if code_of(problem) not in NO_DM:
+                    if code_of(problem) not in DM_REFUSALS:
                         return False
                 else:
                     return True

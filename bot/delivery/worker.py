@@ -17,7 +17,14 @@ from bot.delivery.notices import NoticeSender
 from bot.delivery.replacements import Replacements
 from bot.delivery.table_messages import TableMessages
 from bot.delivery.trouble_alert import TroubleAlert
-from bot.discord_api.errors import ARCHIVED, PROBLEMS, brief, code_of, is_outage, why
+from bot.discord_api.errors import (
+    REQUEST_ERRORS,
+    THREAD_ARCHIVED,
+    code_of,
+    is_outage,
+    summary,
+    trouble_reason,
+)
 from bot.discord_api.fair_queue import FairSlots, Flow, asked_by
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Refusal, Table
@@ -108,8 +115,8 @@ class DeliveryWorker:
         """Bring an archived thread back, unless it is locked."""
         try:
             await self._rest.unarchive(channel)
-        except PROBLEMS as problem:
-            log.info("channel %s stays archived: %s", channel, brief(problem))
+        except REQUEST_ERRORS as problem:
+            log.info("channel %s stays archived: %s", channel, summary(problem))
             return False
         return True
 
@@ -190,16 +197,16 @@ class DeliveryWorker:
                 await engine.troubles.release_notices(table_id)
             await self._table_messages.finish_replacement(table)
             await self._tell_channel(await engine.tables.load(table_id), probing=probing)
-        except PROBLEMS as problem:
+        except REQUEST_ERRORS as problem:
             if probing and not is_outage(problem):
                 self._recovered()  # a refusal is an answer
             early = probing and not is_due
             level = logging.INFO if early else logging.WARNING
-            log.log(level, "table %s: its channel takes no message: %s", table_id, brief(problem))
-            if early and trouble is not None and trouble.why == why(problem):
+            log.log(level, "table %s: its channel takes no message: %s", table_id, summary(problem))
+            if early and trouble is not None and trouble.why == trouble_reason(problem):
                 self._stirred.discard(table_id)  # its next try comes when it was due anyway
             else:
-                await self._in_trouble(table_id, why(problem))
+                await self._in_trouble(table_id, trouble_reason(problem))
         else:
             await engine.troubles.clear(table_id)
             if probing:
@@ -229,8 +236,8 @@ class DeliveryWorker:
         """Show the table and call people, in a thread that may have to be woken for it."""
         try:
             await self._tell_here(table, probing=probing)
-        except PROBLEMS as problem:
-            if code_of(problem) != ARCHIVED or not await self.reopen(table.saved.channel):
+        except REQUEST_ERRORS as problem:
+            if code_of(problem) != THREAD_ARCHIVED or not await self.reopen(table.saved.channel):
                 raise
             await self._tell_here(await self._engine.tables.load(table.id), probing=probing)
 
@@ -261,10 +268,10 @@ class DeliveryWorker:
             return True
         try:
             await self._table_messages.remove(old.channel, old.message)
-        except PROBLEMS as problem:
+        except REQUEST_ERRORS as problem:
             if old.way != "dm":
                 raise
-            log.info("table %s: an old DM still stands: %s", old.table, brief(problem))
+            log.info("table %s: an old DM still stands: %s", old.table, summary(problem))
             return not is_outage(problem)  # else it goes when the table is told next
         return True
 

@@ -1,82 +1,106 @@
-"""What Discord's refusals mean for a table and its channel."""
+"""Discord's error codes, and what they mean for a table and its channel."""
 
 import aiohttp
 import discord
 
 from storage.port import Why
 
-PROBLEMS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
-"""What a request may raise that says nothing about us."""
+REQUEST_ERRORS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
+"""The errors that any request to Discord may raise without a fault of ours."""
 
-TOO_LARGE, TOO_MANY = 413, 429  # statuses, the others are Discord's codes
-NO_CHANNEL, NO_SERVER, NO_MEMBER, LOST = 10003, 10004, 10007, 10008
-TOO_MANY_OLD_EDITS = 30046
-TOO_MANY_DMS = 40003
-INVALID = 50035
-NO_ACCESS, NO_PERMISSION, ARCHIVED = 50001, 50013, 50083
-NO_MUTUAL_SERVER = 50278
-NO_DM = frozenset({NO_ACCESS, 10013, 50007, NO_MUTUAL_SERVER})
-"""Somebody who takes no direct message from the bot."""
+# HTTP statuses
+PAYLOAD_TOO_LARGE = 413
+TOO_MANY_REQUESTS = 429
 
-UNREACHABLE = frozenset({NO_CHANNEL, LOST, NO_ACCESS, NO_PERMISSION})
-"""A message that is gone, or out of reach: there is nothing left to delete."""
+# Codes in the body of Discord's refusals
+UNKNOWN_CHANNEL = 10003  # the channel or thread was deleted
+UNKNOWN_SERVER = 10004  # the bot was removed from the server
+UNKNOWN_MEMBER = 10007  # the person isn't in the server
+UNKNOWN_MESSAGE = 10008  # the message was deleted
+UNKNOWN_USER = 10013  # the account was deleted
+TOO_MANY_OLD_EDITS = 30046  # messages older than an hour were edited too often
+OPENING_DMS_TOO_FAST = 40003  # the bot opened too many new DMs within a short time
+ALREADY_ANSWERED = 40060  # the interaction was answered before
+MISSING_ACCESS = 50001  # the bot can't see the channel
+DMS_CLOSED = 50007  # the person takes no DMs from the bot
+MISSING_PERMISSIONS = 50013  # the bot may not do this in the channel
+INVALID_BODY = 50035  # part of the request isn't valid, such as an emoji that was deleted
+THREAD_ARCHIVED = 50083  # the thread has to be unarchived first
+NO_MUTUAL_SERVER = 50278  # the person shares no server with the bot
 
-_WHY: dict[int, Why] = {
-    NO_CHANNEL: "gone",
-    NO_SERVER: "left",
-    NO_ACCESS: "shut",
-    NO_PERMISSION: "shut",
-    ARCHIVED: "locked",
+DM_REFUSALS = frozenset({MISSING_ACCESS, UNKNOWN_USER, DMS_CLOSED, NO_MUTUAL_SERVER})
+"""The bot can't send direct messages to this person."""
+
+CANNOT_DELETE = frozenset({UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, MISSING_ACCESS, MISSING_PERMISSIONS})
+"""The message is gone or out of reach, so there's nothing left to delete."""
+
+_REASONS: dict[int, Why] = {
+    UNKNOWN_CHANNEL: "gone",
+    UNKNOWN_SERVER: "left",
+    MISSING_ACCESS: "shut",
+    MISSING_PERMISSIONS: "shut",
+    THREAD_ARCHIVED: "locked",
 }
 
 
+class ResponseError(Exception):
+    """Discord didn't accept the response to an interaction."""
+
+    def __init__(self, status: int, code: int = 0, retry_after: float | None = None) -> None:
+        super().__init__(status, code)
+        self.status = status
+        self.code = code
+        self.retry_after = retry_after
+
+
 def code_of(problem: BaseException) -> int:
-    """Discord's own number for a refusal; 0 for everything else."""
-    return problem.code if isinstance(problem, discord.HTTPException) else 0
-
-
-def why(problem: BaseException) -> Why:
-    """Why a channel takes no message; whatever is not known passes, as an outage does."""
-    return _WHY.get(code_of(problem), "down")
-
-
-def is_outage(problem: BaseException) -> bool:
-    """Whether the same may be taken later: Discord is slow, limits requests, or is not there."""
-    if not isinstance(problem, discord.HTTPException):
-        return True
-    return problem.status == TOO_MANY or problem.status >= 500
-
-
-def is_limited(problem: BaseException) -> bool:
-    """Whether it only came too soon; such a request may not even have been made."""
-    return isinstance(problem, discord.RateLimited) or status_of(problem) == TOO_MANY
-
-
-def is_failed_upload(problem: BaseException) -> bool:
-    """Whether a request may have failed only because of its files, so that words would do."""
-    if status_of(problem) == TOO_LARGE:
-        return True
-    return is_outage(problem) and not is_limited(problem)
-
-
-def may_have_arrived(problem: BaseException) -> bool:
-    """Whether what failed may have been done all the same: its answer is what is missing."""
-    never_left = isinstance(problem, aiohttp.ClientConnectorError)
-    return is_outage(problem) and not is_limited(problem) and not never_left
+    """Return Discord's code for a refusal, or 0 if the problem is no refusal."""
+    return problem.code if isinstance(problem, discord.HTTPException | ResponseError) else 0
 
 
 def status_of(problem: BaseException) -> int:
+    """Return the HTTP status, or 0 if there was no response."""
     if isinstance(problem, discord.HTTPException | aiohttp.ClientResponseError):
         return problem.status
     return 0
 
 
-def retry_after(problem: discord.HTTPException) -> float | None:
-    """The seconds after which Discord takes a request that came too soon.
+def trouble_reason(problem: BaseException) -> Why:
+    """Return why a channel takes no messages. Unknown problems pass, as an outage does."""
+    return _REASONS.get(code_of(problem), "down")
 
-    discord.py waits by itself, but not where the answer lacks the header of Discord's own limits.
+
+def is_outage(problem: BaseException) -> bool:
+    """Tell whether a retry may succeed: Discord is slow, unreachable or limiting requests."""
+    if not isinstance(problem, discord.HTTPException):
+        return True
+    return problem.status == TOO_MANY_REQUESTS or problem.status >= 500
+
+
+def is_rate_limited(problem: BaseException) -> bool:
+    """Tell whether the request came too soon. discord.py may not even have sent it."""
+    return isinstance(problem, discord.RateLimited) or status_of(problem) == TOO_MANY_REQUESTS
+
+
+def is_failed_upload(problem: BaseException) -> bool:
+    """Tell whether only the files may be at fault, so that the same message may go without."""
+    if status_of(problem) == PAYLOAD_TOO_LARGE:
+        return True
+    return is_outage(problem) and not is_rate_limited(problem)
+
+
+def may_have_arrived(problem: BaseException) -> bool:
+    """Tell whether Discord may have done what was requested, though its response is missing."""
+    never_sent = isinstance(problem, aiohttp.ClientConnectorError)
+    return is_outage(problem) and not is_rate_limited(problem) and not never_sent
+
+
+def retry_after(problem: discord.HTTPException) -> float | None:
+    """Return how many seconds to wait after a rate limit that discord.py doesn't wait for itself.
+
+    Those are limits of something in front of Discord, whose responses have no `Via` header.
     """
-    if problem.status != TOO_MANY or "Via" in problem.response.headers:
+    if problem.status != TOO_MANY_REQUESTS or "Via" in problem.response.headers:
         return None
     try:
         return float(problem.response.headers.get("Retry-After", ""))
@@ -84,7 +108,7 @@ def retry_after(problem: discord.HTTPException) -> float | None:
         return None
 
 
-def brief(problem: BaseException) -> str:
-    """A problem without what it says of the request, which may be private."""
+def summary(problem: BaseException) -> str:
+    """Describe a problem for the log, without the request's content, which may be private."""
     number = code_of(problem) or status_of(problem)
     return f"{type(problem).__name__} {number or ''}".strip()

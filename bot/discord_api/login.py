@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import discord
 
-from bot.discord_api.errors import PROBLEMS, brief, is_outage
+from bot.discord_api.errors import REQUEST_ERRORS, is_outage, summary
 
 log = logging.getLogger(__name__)
 
@@ -21,9 +21,9 @@ async def with_retries(ask: Callable[[], Awaitable[T]]) -> T:
     for pause in PAUSES:
         try:
             return await ask()
-        except (*PROBLEMS, discord.GatewayNotFound) as problem:
+        except (*REQUEST_ERRORS, discord.GatewayNotFound) as problem:
             if not is_outage(problem):
                 raise
-            log.warning("Discord does not let the bot in just now: %s", brief(problem))
+            log.warning("Discord does not let the bot in just now: %s", summary(problem))
         await asyncio.sleep(pause)
     return await ask()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.discord_api.errors import is_limited, is_outage
+from bot.discord_api.errors import is_outage, is_rate_limited
 
 WORTH_A_TRY = 60.0  # seconds; what fails for less than that is soon tried again anyway
 
@@ -29,7 +29,7 @@ class Outage:
         """What became of a request: it was done, or this was the matter."""
         if problem is None or not is_outage(problem):  # a refusal is an answer
             self._end()
-        elif not is_limited(problem):
+        elif not is_rate_limited(problem):
             now = self._clock()
             first, _ = self._failed or (now, now)
             self._failed = first, now

@@ -16,7 +16,7 @@ from typing import Any
 import aiohttp
 import orjson
 
-from bot.discord_api.errors import INVALID
+from bot.discord_api.errors import INVALID_BODY
 from bot.discord_api.interaction import Interaction
 from bot.messages.components import EPHEMERAL, OPTION, OPTIONS, Payload, cut
 from bot.messages.emoji import Emoji, without_emoji
@@ -163,7 +163,7 @@ class Responses:
         """
         dressed = _of(body, self._emoji.put_into)
         status, said = await self._tried(method, path, dressed, files, patience)
-        if said.get("code") == INVALID and dressed != (plain := _of(body, without_emoji)):
+        if said.get("code") == INVALID_BODY and dressed != (plain := _of(body, without_emoji)):
             status, said = await self._tried(method, path, plain, files, patience)
             if status < 400:
                 self._emoji.forget()

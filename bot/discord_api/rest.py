@@ -10,7 +10,13 @@ import discord
 import orjson
 from discord.http import HTTPClient, Route
 
-from bot.discord_api.errors import INVALID, NO_MEMBER, PROBLEMS, is_outage, retry_after
+from bot.discord_api.errors import (
+    INVALID_BODY,
+    REQUEST_ERRORS,
+    UNKNOWN_MEMBER,
+    is_outage,
+    retry_after,
+)
 from bot.discord_api.outage import Outage
 from bot.discord_api.rate_limit import RateLimit
 from bot.discord_api.responses import File, listed
@@ -125,7 +131,7 @@ class RestClient:
         try:
             await self._request(route)
         except discord.NotFound as problem:
-            if problem.code == NO_MEMBER:
+            if problem.code == UNKNOWN_MEMBER:
                 return False
             raise
         return True
@@ -166,7 +172,7 @@ class RestClient:
         try:
             return await self._send_as_it_is(route, dressed, files)
         except discord.HTTPException as problem:
-            if problem.code != INVALID or dressed == without_emoji(payload):
+            if problem.code != INVALID_BODY or dressed == without_emoji(payload):
                 raise
         sent = await self._send_as_it_is(route, without_emoji(payload), files)
         self._emoji.forget()
@@ -207,7 +213,7 @@ class RestClient:
             first = problem
         try:
             return await self._asked(route, **sent)
-        except PROBLEMS as problem:
+        except REQUEST_ERRORS as problem:
             if is_outage(problem):
                 raise first from problem
             raise
@@ -230,7 +236,7 @@ class RestClient:
         sent.setdefault("timeout", PATIENCE)
         try:
             answer = await self._http.request(route, **sent)
-        except PROBLEMS as problem:
+        except REQUEST_ERRORS as problem:
             self._outage.hear(problem)
             raise
         self._outage.hear()

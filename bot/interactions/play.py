@@ -2,7 +2,7 @@
 
 from bot.delivery.members import Members
 from bot.delivery.worker import DeliveryWorker
-from bot.discord_api.errors import PROBLEMS
+from bot.discord_api.errors import REQUEST_ERRORS
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.permissions import lacking
 from bot.discord_api.responses import Reply
@@ -199,7 +199,7 @@ class Desk:
         try:
             async with self._limits.reposting(table):
                 await self._delivery.bring_here(table.id, interaction.channel)
-        except PROBLEMS as problem:
+        except REQUEST_ERRORS as problem:
             raise Refusal(sentences.cannot_post(())) from problem
         return Reply(note("Here is the table; the older message is gone."))
 

@@ -1,6 +1,6 @@
 """Opening a table: what the server allows, and a thread of its own for who wants one."""
 
-from bot.discord_api.errors import PROBLEMS
+from bot.discord_api.errors import REQUEST_ERRORS
 from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.permissions import lacking, lacking_for_thread, missed
 from bot.discord_api.responses import Reply
@@ -49,7 +49,7 @@ class StartCommand:
         name = f"{game.title} · {tidy(interaction.person.name)}"[:100]
         try:
             thread = await self._rest.begin_thread(interaction.channel, name, A_WEEK)
-        except PROBLEMS as problem:
+        except REQUEST_ERRORS as problem:
             raise Refusal(sentences.no_thread(())) from problem
         return Place(interaction.guild, thread)
 

@@ -5,7 +5,7 @@ import contextlib
 import logging
 from itertools import count
 
-from bot.discord_api.errors import PROBLEMS, brief, is_outage
+from bot.discord_api.errors import REQUEST_ERRORS, is_outage, summary
 from bot.discord_api.rest import RestClient
 from bot.jobs.command_schema import Command, same
 from bot.tasks import run_in_background
@@ -46,8 +46,8 @@ class CommandRegistration:
             if same(await self._rest.commands(self._application), self._commands):
                 return True
             await self._rest.register(self._application, self._commands)
-        except PROBLEMS as problem:  # those of before still work
-            log.warning("the commands could not be registered: %s", brief(problem))
+        except REQUEST_ERRORS as problem:  # those of before still work
+            log.warning("the commands could not be registered: %s", summary(problem))
             return not is_outage(problem)
         log.info("registered %s commands", len(self._commands))
         return True

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import discord
 
-from bot.discord_api.errors import PROBLEMS, brief, is_outage
+from bot.discord_api.errors import REQUEST_ERRORS, is_outage, summary
 from bot.discord_api.rest import RestClient
 from bot.drawing.emoji_images import NAMED, Sticker, stickers
 from bot.messages.emoji import Emoji
@@ -52,8 +52,8 @@ class EmojiUpload:
         for pause in PAUSES:
             try:
                 await self._upload(wanted)
-            except PROBLEMS as problem:
-                log.warning("emoji are not all uploaded, words do: %s", brief(problem))
+            except REQUEST_ERRORS as problem:
+                log.warning("emoji are not all uploaded, words do: %s", summary(problem))
                 if not is_outage(problem):
                     return
             else:

@@ -18,6 +18,7 @@ from bot.config import Config
 from bot.delivery.attachments import PanelAttachments, TableAttachments
 from bot.delivery.members import Members
 from bot.delivery.picture_pool import PicturePool
+from bot.delivery.replacements import Replacements
 from bot.delivery.server_events import ServerEvents
 from bot.delivery.worker import DeliveryWorker
 from bot.discord_api.gateway import drop_malformed
@@ -143,20 +144,23 @@ class Parlour(GatewayEvents):
         rest = RestClient(self.http, rate_limit, emoji, outage)
         engine = await Engine.start(self._games, self._store, clock=self._clock.now)
         engine.tables.on_change(self._tell)
-        members = Members(rest, engine)
+        members = Members(rest, engine, self._store)
         preferences = Preferences(self._store)
         picture_pool = PicturePool()
         picture_pool.warm_up(self._games.values())
         uploads = UploadHealth()
         tables = TableAttachments(rest, picture_pool, preferences, uploads, self._may_attach)
-        delivery = DeliveryWorker(rest, tables, engine, members, outage.recovered)
+        replacements = Replacements(self._store)
+        delivery = DeliveryWorker(
+            rest, tables, engine, members, replacements, recovered=outage.recovered
+        )
         probes = Probes(engine, outage, delivery.probe)
         scheduler = Scheduler(engine, self._clock, delivery.retry, members.check_overdue, probes)
         session = aiohttp.ClientSession(
             headers={"User-Agent": AGENT}, connector=aiohttp.TCPConnector(limit=200)
         )
         rules = ServerRules(preferences)
-        limits = Limits(engine, preferences)
+        limits = Limits(self._store, preferences, self._clock.now)
         desk = Desk(engine, delivery, rules, limits, members)
         table_finder = TableFinder(engine)
         clerks = Clerks(

@@ -7,6 +7,7 @@ from bot.discord_api.interaction import Interaction
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, GameFailed, Refusal, Table
 from bot.failures import log_failure
+from storage.port import Store
 
 log = logging.getLogger(__name__)
 
@@ -19,9 +20,10 @@ LAST_CHECK = "looked for the missing"
 
 
 class Members:
-    def __init__(self, rest: RestClient, engine: Engine) -> None:
+    def __init__(self, rest: RestClient, engine: Engine, store: Store) -> None:
         self._rest = rest
         self._engine = engine
+        self._store = store
 
     async def is_member(self, guild: int, person: int) -> bool:
         """Whether somebody is in a server; where that cannot be seen, they are."""
@@ -48,13 +50,12 @@ class Members:
 
     async def check_overdue(self) -> None:
         """Ask after everybody who has just been waited for this long; each is asked for once."""
-        engine = self._engine
-        now, store = engine.tables.clock(), engine.tables.store
-        last = float(await store.meta(LAST_CHECK) or now)
+        now = self._engine.now()
+        last = float(await self._store.meta(LAST_CHECK) or now)
         for after in CHECK_AFTER:
-            for table_id in await store.waited_for(last - after, now - after):
+            for table_id in await self._store.waited_for(last - after, now - after):
                 await self._check_those_due(table_id)
-        await store.put_meta(LAST_CHECK, repr(now))
+        await self._store.put_meta(LAST_CHECK, repr(now))
 
     async def _check_those_due(self, table_id: str) -> None:
         try:

@@ -84,7 +84,7 @@ class NoticeSender:
         if (
             again
             and since is not None
-            and (self._engine.tables.clock() - since > NONCE_LASTS or is_outdated(notice, table))
+            and (self._engine.now() - since > NONCE_LASTS or is_outdated(notice, table))
         ):
             is_dm = notice.way == "dm"
             found = await sent_already(self._rest, place, [mark_of(notice)], since, is_dm=is_dm)

@@ -163,9 +163,7 @@ class TableMessages:
             self._engine.tables.notify(saved.rematch_of)  # whose message leads here
 
     async def _set_out(self, saved: TableRecord, channel: int) -> Replacement:
-        replacement = Replacement(
-            saved.channel, saved.message, channel, self._engine.tables.clock()
-        )
+        replacement = Replacement(saved.channel, saved.message, channel, self._engine.now())
         return await self._replacements.begin(saved.id, replacement)
 
     async def _arrive(self, saved: TableRecord) -> None:
@@ -188,7 +186,7 @@ class TableMessages:
         Where that fails, whoever follows its link finds nothing; its button helps all the same.
         """
         table = await self._engine.tables.load(table_id)
-        for notice in await self._engine.tables.store.standing(table_id):
+        for notice in await self._engine.outbox.standing(table_id):
             if notice.channel is None or notice.message is None:
                 continue
             try:
@@ -224,7 +222,7 @@ class TableMessages:
 
     async def _known(self, table: Table, channel: int, since: float) -> int | None:
         """What a killed process posted, and did not live to note, when its nonce is forgotten."""
-        if self._engine.tables.clock() - since <= NONCE_LASTS:
+        if self._engine.now() - since <= NONCE_LASTS:
             return None
         try:
             found = await sent_already(

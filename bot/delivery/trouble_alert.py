@@ -43,7 +43,7 @@ class TroubleAlert:
         Where everyone's are, their own panels and /games still say it.
         """
         async with self._one_at_a_time:
-            now = self._engine.tables.clock()
+            now = self._engine.now()
             known, since = self._told_ahead.pop(table.id, (None, 0.0))
             if known == why and now - since < DAY:
                 return True
@@ -62,7 +62,7 @@ class TroubleAlert:
             return True
 
     async def _tell(self, person: int, table: Table, why: Why) -> None:
-        now = self._engine.tables.clock()
+        now = self._engine.now()
         self._rung.append(now)
         hit = [table, *await self._others_of(person, table, why)]
         words = in_trouble([(each.game.title, each.id) for each in hit], table.saved.channel, why)

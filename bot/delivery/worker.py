@@ -42,21 +42,23 @@ SHARE = 10  # of them for one person, or in one channel
 
 
 class DeliveryWorker:
-    def __init__(
+    def __init__(  # noqa: PLR0913  everything that its parts share
         self,
         rest: RestClient,
         tables: TableAttachments,
         engine: Engine,
         members: Members,
+        replacements: Replacements,
+        *,
         recovered: Callable[[], None] = lambda: None,
     ) -> None:
         """`recovered` hears when a probe finds that Discord takes messages again."""
         self._rest = rest
         self._recovered = recovered
         self._engine = engine
-        self._replacements = Replacements(engine.tables.store)
+        self._replacements = replacements
         self._table_messages = TableMessages(rest, tables, engine, self._replacements)
-        dms = DirectMessages(rest, engine.tables.clock)
+        dms = DirectMessages(rest, engine.now)
         self._notice_sender = NoticeSender(rest, dms, engine, members)
         self._trouble_alert = TroubleAlert(rest, dms, engine)
         self._waiting: set[str] = set()

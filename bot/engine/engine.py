@@ -31,6 +31,7 @@ class Engine:
     """
 
     def __init__(self, tables: Tables) -> None:
+        self.now = tables.clock
         self.tables = tables  # load, lock, commit, notify listeners
         self.lobby = Lobby(tables)
         self.play = Play(tables)

@@ -38,6 +38,10 @@ class Search:
         """The tables at which a bot plays for somebody."""
         return self._known(await self._store.left_by(person.id))
 
+    async def was_notified(self, table_id: str, person: int) -> bool:
+        """True if a notice about this table, waiting or sent, is for this person."""
+        return await self._store.was_called(table_id, person)
+
     async def log(self, table_id: str, viewer: Person | None = None) -> list[Line]:
         """Everything that was told at a table, and what was whispered to this viewer."""
         table = await self._tables.load(table_id)

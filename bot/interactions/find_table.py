@@ -149,7 +149,7 @@ class TableFinder:
             saved.channel == interaction.channel or interaction.manages(saved.channel)
         ):
             return True
-        return await self._engine.tables.store.was_called(saved.id, person)
+        return await self._engine.search.was_notified(saved.id, person)
 
 
 def _of_game(table: Table, game: str | None) -> Table:

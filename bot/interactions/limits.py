@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 from bot.discord_api.interaction import Interaction
-from bot.engine import Engine, Refusal, Table
+from bot.engine import Refusal, Table
 from bot.messages import sentences
 from bot.messages.table_message import link_to
 from bot.preferences.definitions import (
@@ -23,7 +23,7 @@ from bot.preferences.definitions import (
     Preference,
     Preferences,
 )
-from storage.port import Request
+from storage.port import Request, Store
 
 HOUR = 3600.0
 
@@ -40,9 +40,10 @@ class Hourly:
 class Limits:
     """Each method is a block around doing what was asked: it refuses first, or counts it after."""
 
-    def __init__(self, engine: Engine, preferences: Preferences) -> None:
-        self._engine = engine
+    def __init__(self, store: Store, preferences: Preferences, now: Callable[[], float]) -> None:
+        self._store = store
         self._preferences = preferences
+        self._now = now
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
 
     @asynccontextmanager
@@ -54,14 +55,10 @@ class Limits:
         locks = [("host", guild, person), *([] if apart else [("channel", channel)])]
         async with self._one_at_a_time(locks):
             most = await self._most(guild, PERSON_TABLES)
-            if most and await self._engine.tables.store.count_hosted(guild, person) >= most:
+            if most and await self._store.count_hosted(guild, person) >= most:
                 raise Refusal(sentences.hosts_too_many(most))
             most = await self._most(guild, CHANNEL_TABLES)
-            if (
-                most
-                and not apart
-                and await self._engine.tables.store.count_in_channel(channel) >= most
-            ):
+            if most and not apart and await self._store.count_in_channel(channel) >= most:
                 raise Refusal(sentences.channel_is_full(most))
             yield
 
@@ -100,13 +97,13 @@ class Limits:
             for limit in limits:
                 await self._check(limit)
             yield
-            now = self._engine.tables.clock()
-            await self._engine.tables.store.note_requests(requests, now, forget_before=now - HOUR)
+            now = self._now()
+            await self._store.note_requests(requests, now, forget_before=now - HOUR)
 
     async def _check(self, limit: Hourly) -> None:
         most = await self._most(limit.request.guild, limit.most)
-        now = self._engine.tables.clock()
-        times = await self._engine.tables.store.requests_between(limit.request, now - HOUR, now)
+        now = self._now()
+        times = await self._store.requests_between(limit.request, now - HOUR, now)
         if most and len(times) >= most:
             raise Refusal(limit.too_many(most, int(times[-most] + HOUR) + 1))
 

@@ -89,7 +89,7 @@ class SettingsCommands:
 
     def _moment(self, kept: dict[str, Any]) -> Moment:
         zone = str(kept.get(TIMEZONE.name, TIMEZONE.values[0]))
-        return Moment(self._engine.tables.clock(), zone)
+        return Moment(self._engine.now(), zone)
 
 
 def _line(preference: Preference, scope: Scope, kept: dict[str, Any], here: Moment) -> str:

@@ -42,14 +42,14 @@ class Probes:
     @property
     def is_due(self) -> bool:
         """A clock that was set back is no reason to wait."""
-        is_too_soon = self._looked_at <= self._engine.tables.clock() < self._not_before
+        is_too_soon = self._looked_at <= self._engine.now() < self._not_before
         return self._permitted and not is_too_soon
 
     async def run(self) -> None:
         """Make the probe that is due, if one is."""
         if not self.is_due:
             return
-        now = self._engine.tables.clock()
+        now = self._engine.now()
         self._looked_at, self._not_before = now, now + EVERY
         self._outage.backlog = False  # unless something waits, or fails while we look
         tables = await self._waiting(now)

@@ -121,6 +121,10 @@ class Outbox:
 
         await self._tables.run_locked(table_id, work)
 
+    async def standing(self, table_id: str) -> list[Notice]:
+        """The notices that are in the table's channel now."""
+        return await self._store.standing(table_id)
+
     async def mark_removed(self, notice: Notice) -> None:
         """The notice is deleted from the channel, or cannot be sent there."""
         await self._store.forget(notice)

@@ -7,6 +7,7 @@ import aiohttp
 
 from bot.delivery.attachments import TableAttachments
 from bot.delivery.members import Members
+from bot.delivery.replacements import Replacements
 from bot.delivery.worker import DeliveryWorker
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine
@@ -38,7 +39,10 @@ async def opened(
     """Posts that hear of everything at the tables of an evening, and have much to do."""
     tables, rest = cast("TableAttachments", away), cast("RestClient", away)
     session.engine = await Engine.start(GAMES, session.store, clock=lambda: session.now)
-    delivery = DeliveryWorker(rest, tables, session.engine, cast("Members", None), recovered)
+    members, replacements = cast("Members", None), Replacements(session.store)
+    delivery = DeliveryWorker(
+        rest, tables, session.engine, members, replacements, recovered=recovered
+    )
 
     def deliver(table_id: str) -> None:
         delivery.wake(table_id)

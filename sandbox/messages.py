@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 NONCE_LASTS = 300.0
 EPHEMERALS_KEPT = 200
-RINGS_KEPT = 10_000
+PINGS_KEPT = 10_000
 
 
 def post(  # noqa: PLR0913 - what a message is made of
@@ -175,8 +175,8 @@ def _enter(world: "World", message: Message) -> None:
 
 
 def _ring(world: "World", person: str, message: Message) -> None:
-    world.rung.setdefault(person, deque(maxlen=RINGS_KEPT)).append(message)
-    world.pushes.setdefault(person, deque(maxlen=RINGS_KEPT)).append(pushed(world, message))
+    world.pings.setdefault(person, deque(maxlen=PINGS_KEPT)).append(message)
+    world.pushes.setdefault(person, deque(maxlen=PINGS_KEPT)).append(pushed(world, message))
     channel = message.channel
     guild = channel.guild.id if channel.guild is not None else None
     data: Json = {"message_id": message.id, "channel_id": channel.id}

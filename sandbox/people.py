@@ -172,9 +172,9 @@ class Person:
         ]
         return [Panel(each, self.id) for each in sorted(found, key=lambda each: int(each.id))]
 
-    def rings(self) -> list[Panel]:
+    def pings(self) -> list[Panel]:
         """Every message that ever rang this person's bell, also those that are gone."""
-        return [Panel(message, self.id) for message in self.world.rung.get(self.id, ())]
+        return [Panel(message, self.id) for message in self.world.pings.get(self.id, ())]
 
     def pushes(self) -> list[str]:
         """What this person's phone has shown of them, in the same order."""

@@ -43,7 +43,7 @@ class World:
         # Messages that only one person sees, oldest first.
         self.ephemerals: dict[str, list[Message]] = {}
         # Messages that rang somebody's bell, whatever became of them.
-        self.rung: dict[str, deque[Message]] = {}
+        self.pings: dict[str, deque[Message]] = {}
         self.pushes: dict[str, deque[str]] = {}
         bot = self.add_user("Parlour", bot=True)
         self.application = Application(id=bot, token=token, name="Parlour", bot=bot)

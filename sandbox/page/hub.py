@@ -114,8 +114,8 @@ class Hub:
     def _ring(self) -> None:
         """Tell everyone how often each person's bell has rung."""
         if self._windows:
-            bells: Json = {user: looks.bells(self.world, user) for user in self.world.users}
-            self._tell(Change("bells", bells))
+            pings: Json = {user: looks.pings(self.world, user) for user in self.world.users}
+            self._tell(Change("pings", pings))
 
     def _repaint(self) -> None:
         """Send the places anew, once for all that changes in one breath."""

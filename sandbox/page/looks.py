@@ -23,7 +23,7 @@ def hello(hub: "Hub", person: Person) -> Json:
         "now": milliseconds(hub.world),
         "bot": bot(hub),
         "places": places(hub.world, person.id),
-        "bells": {user: bells(hub.world, user) for user in hub.world.users},
+        "pings": {user: pings(hub.world, user) for user in hub.world.users},
     }
 
 
@@ -84,7 +84,7 @@ def message(shown: Message, user: str) -> Json:
     return {**shown.payload, "pinged": user in shown.pinged}
 
 
-def bells(world: World, user: str) -> int:
+def pings(world: World, user: str) -> int:
     """How many messages called this person that they have not seen."""
     read = world.reads.get(user, {})
     return sum(

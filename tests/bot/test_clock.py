@@ -7,14 +7,14 @@ from aiohttp.test_utils import RawTestServer
 
 from bot.clock import RemoteClock, remote_clock
 from bot.discord_api.endpoint import point_at
-from tests.support.sandbox import open_stage
+from tests.support.sandbox import open_sandbox
 
 
 async def test_the_bot_goes_by_the_clock_of_the_other_discord() -> None:
-    async with open_stage() as stage:
-        stage.world.clock.advance(days=40)
-        async with remote_clock(stage.server.api_base) as clock:
-            assert abs(clock.now() - stage.world.clock.now()) < 3
+    async with open_sandbox() as sandbox:
+        sandbox.world.clock.advance(days=40)
+        async with remote_clock(sandbox.server.api_base) as clock:
+            assert abs(clock.now() - sandbox.world.clock.now()) < 3
 
 
 async def test_whoever_sleeps_wakes_when_the_clock_there_is_moved() -> None:
@@ -40,8 +40,8 @@ async def test_only_a_discord_that_says_so_has_a_clock_that_moves() -> None:
     async def gateway(_: web.BaseRequest) -> web.Response:
         return web.json_response({"url": "ws://127.0.0.1:9/gateway", "shards": 1})
 
-    async with RawTestServer(gateway) as server, open_stage() as stage:
-        assert await point_at(stage.server.api_base, stage.world.application.token)
+    async with RawTestServer(gateway) as server, open_sandbox() as sandbox:
+        assert await point_at(sandbox.server.api_base, sandbox.world.application.token)
         assert not await point_at(str(server.make_url("/api/v10")), "token")
 
 

@@ -9,7 +9,7 @@ from playwright.async_api import Browser, async_playwright
 
 from sandbox.page.site import Site
 from tests.support.browser_windows import Windows
-from tests.support.sandbox import Stage, open_stage
+from tests.support.sandbox import Sandbox, open_sandbox
 
 FLAGS = (
     "--headless",
@@ -45,9 +45,9 @@ async def windows(
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def stage() -> AsyncGenerator[Stage, None]:
+async def sandbox() -> AsyncGenerator[Sandbox, None]:
     """A stage with the page on it."""
-    async with open_stage() as opened:
+    async with open_sandbox() as opened:
         site = Site(opened.server)
         yield opened
         await site.close()

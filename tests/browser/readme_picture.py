@@ -1,4 +1,4 @@
-"""`python -m tests.browser.postcard`: take the picture at the top of the README anew."""
+"""`python -m tests.browser.readme_picture`: take the picture at the top of the README anew."""
 
 import asyncio
 import shutil
@@ -12,8 +12,8 @@ from games import catalogue
 from sandbox.page.site import Site
 from tests.browser.conftest import FLAGS
 from tests.support.browser_windows import Windows
-from tests.support.running_bot import bot_inside
-from tests.support.sandbox import ROOT, Stage, open_stage
+from tests.support.running_bot import run_bot
+from tests.support.sandbox import ROOT, Sandbox, open_sandbox
 
 PICTURE = ROOT / "docs" / "play.png"
 SIZE = (1120, 1330)
@@ -21,17 +21,17 @@ ALL = sum(len(stickers(game)) for game in catalogue().values())
 
 
 async def main() -> None:
-    async with open_stage() as stage, async_playwright() as playwright:
-        site = Site(stage.server)
+    async with open_sandbox() as sandbox, async_playwright() as playwright:
+        site = Site(sandbox.server)
         with TemporaryDirectory() as folder:
-            async with bot_inside(stage, Path(folder) / "parlour.sqlite3", uploaded=False):
-                await stage.world.until(lambda: len(stage.world.application.emojis) == ALL)
-                mover = await begin_a_game(stage)
+            async with run_bot(sandbox, Path(folder) / "parlour.sqlite3", uploaded=False):
+                await sandbox.world.until(lambda: len(sandbox.world.application.emojis) == ALL)
+                mover = await begin_a_game(sandbox)
                 browser = await playwright.chromium.launch(
                     executable_path=shutil.which("chromium"), args=FLAGS
                 )
-                windows = Windows(browser, "postcard")
-                window = await windows.open(stage.server, mover, size=SIZE)
+                windows = Windows(browser, "readme")
+                window = await windows.open(sandbox.server, mover, size=SIZE)
                 await window.clicks("My move")
                 await expect(window.page.get_by_text("Only you can see this")).to_be_visible()
                 await window.box.hover()
@@ -41,22 +41,22 @@ async def main() -> None:
         await site.close()
 
 
-async def begin_a_game(stage: Stage) -> str:
+async def begin_a_game(sandbox: Sandbox) -> str:
     """Seat three people at a table of Kitten; who answers the first bid."""
-    ada, ben, cy = (stage.person(name) for name in ("Ada", "Ben", "Cy"))
+    ada, ben, cy = (sandbox.person(name) for name in ("Ada", "Ben", "Cy"))
     ben.says("Kitten before lunch?")
     cy.says("Deal me in!")
     ada.deletes(await ada.runs("/kitten start"))
-    await stage.world.until(lambda: any("Join" in each.labels for each in ada.sees()))
+    await sandbox.world.until(lambda: any("Join" in each.labels for each in ada.sees()))
     for person in (ben, cy):
         person.deletes(await person.clicks("Join"))
     ada.deletes(await ada.clicks("Begin"))
     people = (ada, ben, cy)
-    await stage.world.until(lambda: any(each.notices() for each in people))
+    await sandbox.world.until(lambda: any(each.notices() for each in people))
     opens = next(each for each in people if each.notices())
     opens.deletes(await opens.runs("/kitten bid", count="3", of="hats"))
     others = [each for each in people if each is not opens]
-    await stage.world.until(lambda: any(each.notices() for each in others))
+    await sandbox.world.until(lambda: any(each.notices() for each in others))
     return next(each.name for each in others if each.notices())
 
 

@@ -8,23 +8,23 @@ from playwright.async_api import expect
 
 from sandbox.changes import Change
 from tests.support.browser_windows import Windows
-from tests.support.sandbox import Stage
-from tests.support.small_bot import LittleBot, little_bot
+from tests.support.sandbox import Sandbox
+from tests.support.small_bot import SmallBot, small_bot
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def bot(stage: Stage) -> AsyncGenerator[LittleBot, None]:
-    async with little_bot(stage) as running:
+async def bot(sandbox: Sandbox) -> AsyncGenerator[SmallBot, None]:
+    async with small_bot(sandbox) as running:
         yield running
 
 
 @pytest.mark.usefixtures("bot")
 async def test_a_command_is_found_completed_and_run_with_keys_alone(
-    stage: Stage, windows: Windows
+    sandbox: Sandbox, windows: Windows
 ) -> None:
-    ada = await windows.open(stage.server, "ada")
+    ada = await windows.open(sandbox.server, "ada")
     keys = ada.page.keyboard
     await ada.box.focus()
     await keys.type("/")
@@ -46,9 +46,9 @@ async def test_a_command_is_found_completed_and_run_with_keys_alone(
 
 @pytest.mark.usefixtures("bot")
 async def test_arrows_walk_the_offers_and_escape_leaves_step_by_step(
-    stage: Stage, windows: Windows
+    sandbox: Sandbox, windows: Windows
 ) -> None:
-    ada = await windows.open(stage.server, "ada")
+    ada = await windows.open(sandbox.server, "ada")
     keys = ada.page.keyboard
     await ada.box.fill("/")
     marked = ada.page.locator('.offer[aria-selected="true"]')
@@ -75,16 +75,16 @@ async def test_arrows_walk_the_offers_and_escape_leaves_step_by_step(
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_bot_that_does_not_answer_is_said_so(stage: Stage, windows: Windows) -> None:
-    ada = await windows.open(stage.server, "ada")
+async def test_a_bot_that_does_not_answer_is_said_so(sandbox: Sandbox, windows: Windows) -> None:
+    ada = await windows.open(sandbox.server, "ada")
     await ada.says("A plain message")
     heard: list[Change] = []
-    stage.world.changes.subscribe(heard.append)
+    sandbox.world.changes.subscribe(heard.append)
     await ada.box.fill("/ignore")
     await ada.page.keyboard.press("Enter")
     await ada.page.keyboard.press("Enter")  # out of impatience
-    await stage.world.until(lambda: any(each.event == "INTERACTION_CREATE" for each in heard))
-    stage.world.clock.advance(seconds=4)
+    await sandbox.world.until(lambda: any(each.event == "INTERACTION_CREATE" for each in heard))
+    sandbox.world.clock.advance(seconds=4)
     await expect(ada.page.locator(".composer-problem")).to_have_text(
         "The application did not respond"
     )
@@ -93,9 +93,9 @@ async def test_a_bot_that_does_not_answer_is_said_so(stage: Stage, windows: Wind
 
 @pytest.mark.usefixtures("bot")
 async def test_a_command_with_its_options_is_typed_in_one_go_and_sent_with_one_enter(
-    stage: Stage, windows: Windows
+    sandbox: Sandbox, windows: Windows
 ) -> None:
-    ada = await windows.open(stage.server, "ada")
+    ada = await windows.open(sandbox.server, "ada")
     keys = ada.page.keyboard
     await ada.box.focus()
     await keys.type("/hello name:Cy and Dee times:2")
@@ -112,9 +112,9 @@ async def test_a_command_with_its_options_is_typed_in_one_go_and_sent_with_one_e
 
 @pytest.mark.usefixtures("bot")
 async def test_a_command_with_its_options_is_pasted_and_sent_with_one_enter(
-    stage: Stage, windows: Windows
+    sandbox: Sandbox, windows: Windows
 ) -> None:
-    ada = await windows.open(stage.server, "ada")
+    ada = await windows.open(sandbox.server, "ada")
     keys = ada.page.keyboard
     await ada.box.focus()
     await keys.insert_text("/hello times:2 name:Cy\n")
@@ -131,9 +131,9 @@ async def test_a_command_with_its_options_is_pasted_and_sent_with_one_enter(
 
 @pytest.mark.usefixtures("bot")
 async def test_a_choice_typed_in_full_is_sent_with_one_enter(
-    stage: Stage, windows: Windows
+    sandbox: Sandbox, windows: Windows
 ) -> None:
-    ada = await windows.open(stage.server, "ada")
+    ada = await windows.open(sandbox.server, "ada")
     keys = ada.page.keyboard
     await ada.box.focus()
     await keys.type("/game take row:3")
@@ -149,8 +149,8 @@ async def test_a_choice_typed_in_full_is_sent_with_one_enter(
 
 
 @pytest.mark.usefixtures("bot")
-async def test_people_and_channels_are_typed_by_name(stage: Stage, windows: Windows) -> None:
-    ada = await windows.open(stage.server, "ada")
+async def test_people_and_channels_are_typed_by_name(sandbox: Sandbox, windows: Windows) -> None:
+    ada = await windows.open(sandbox.server, "ada")
     keys = ada.page.keyboard
     await ada.box.focus()
     await keys.type("/everything loud:true where:lounge who:ben")
@@ -165,9 +165,9 @@ async def test_people_and_channels_are_typed_by_name(stage: Stage, windows: Wind
 
 @pytest.mark.usefixtures("bot")
 async def test_words_that_belong_to_no_option_are_kept_and_not_sent(
-    stage: Stage, windows: Windows
+    sandbox: Sandbox, windows: Windows
 ) -> None:
-    ada = await windows.open(stage.server, "ada")
+    ada = await windows.open(sandbox.server, "ada")
     keys = ada.page.keyboard
     await ada.box.focus()
     await keys.type("/everything colour:red ")
@@ -180,9 +180,9 @@ async def test_words_that_belong_to_no_option_are_kept_and_not_sent(
 
 
 async def test_a_command_typed_in_full_comes_before_longer_ones(
-    stage: Stage, windows: Windows
+    sandbox: Sandbox, windows: Windows
 ) -> None:
-    ada = await windows.open(stage.server, "ada")
+    ada = await windows.open(sandbox.server, "ada")
     paths = await ada.page.evaluate(
         """async () => {
             const { fitting } = await import("/code/slash.js");

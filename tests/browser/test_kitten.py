@@ -10,7 +10,7 @@ from playwright.async_api import Locator, expect
 from sandbox.keeper import Keeper
 from sandbox.page.site import Site
 from tests.support.browser_windows import Window, Windows
-from tests.support.sandbox import Stage, open_stage
+from tests.support.sandbox import Sandbox, open_sandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -18,25 +18,25 @@ HANDS = 5
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def kept(tmp_path: Path) -> AsyncGenerator[Stage, None]:
+async def kept(tmp_path: Path) -> AsyncGenerator[Sandbox, None]:
     """A stage with the page and the real bot, kept as `make play` keeps it."""
-    async with open_stage() as stage:
+    async with open_sandbox() as sandbox:
         environment = {
-            "DISCORD_TOKEN": stage.world.application.token,
-            "DISCORD_API_BASE": stage.server.api_base,
+            "DISCORD_TOKEN": sandbox.world.application.token,
+            "DISCORD_API_BASE": sandbox.server.api_base,
             "DATABASE_PATH": str(tmp_path / "parlour.sqlite3"),
         }
-        keeper = Keeper(stage.world, environment, tmp_path / "bot.log")
-        site = Site(stage.server, keeper)
+        keeper = Keeper(sandbox.world, environment, tmp_path / "bot.log")
+        site = Site(sandbox.server, keeper)
         await keeper.start()
-        await stage.bot_is_ready()
-        yield stage
+        await sandbox.bot_is_ready()
+        yield sandbox
         await keeper.stop()
         await site.close()
 
 
 async def test_two_windows_play_kitten_to_its_end_though_the_bot_is_killed(
-    kept: Stage, windows: Windows
+    kept: Sandbox, windows: Windows
 ) -> None:
     ada, ben = await windows.open(kept.server, "ada"), await windows.open(kept.server, "ben")
     await ada.runs("/kitten start")

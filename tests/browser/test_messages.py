@@ -10,8 +10,8 @@ from playwright.async_api import expect
 from sandbox.shapes import COMPONENTS_V2, Json
 from tests.support import sample_messages
 from tests.support.browser_windows import NARROW, Windows
-from tests.support.raw_rest import calling
-from tests.support.sandbox import Stage
+from tests.support.raw_rest import raw_rest
+from tests.support.sandbox import Sandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -28,10 +28,10 @@ HOSTILE = (
 )
 
 
-async def test_markdown_reads_as_in_discord(stage: Stage, windows: Windows) -> None:
-    async with calling(stage) as call:
-        await call.sends(stage.channel, content=sample_messages.PROSE)
-    ada = await windows.open(stage.server, "ada")
+async def test_markdown_reads_as_in_discord(sandbox: Sandbox, windows: Windows) -> None:
+    async with raw_rest(sandbox) as call:
+        await call.sends(sandbox.channel, content=sample_messages.PROSE)
+    ada = await windows.open(sandbox.server, "ada")
     shown = ada.newest.locator(".prose")
     assert await shown.locator("h3, h4, h5").all_inner_texts() == [
         "Heading one",
@@ -60,16 +60,16 @@ async def test_markdown_reads_as_in_discord(stage: Stage, windows: Windows) -> N
 
 
 async def test_mentions_and_moments_are_shown_by_name_and_keep_up_with_the_clock(
-    stage: Stage, windows: Windows
+    sandbox: Sandbox, windows: Windows
 ) -> None:
-    now = int(stage.world.clock.now())
-    ben = stage.person("Ben")
-    async with calling(stage) as call:
+    now = int(sandbox.world.clock.now())
+    ben = sandbox.person("Ben")
+    async with raw_rest(sandbox) as call:
         await call.sends(
-            stage.channel,
-            content=f"{ben.mention} in <#{stage.channel.id}> since <t:{now}:R>, `<@{ben.id}>`",
+            sandbox.channel,
+            content=f"{ben.mention} in <#{sandbox.channel.id}> since <t:{now}:R>, `<@{ben.id}>`",
         )
-    ada = await windows.open(stage.server, "ada")
+    ada = await windows.open(sandbox.server, "ada")
     await expect(ada.newest.locator(".mention")).to_have_text(["@Ben", "card-table"])
     await expect(ada.newest.locator("code")).to_have_text(f"<@{ben.id}>")
     await ada.page.get_by_role("button", name="Workbench", exact=True).click()
@@ -77,28 +77,28 @@ async def test_mentions_and_moments_are_shown_by_name_and_keep_up_with_the_clock
     await expect(ada.newest.locator("time.moment")).to_have_text("yesterday")
 
 
-async def test_emoji_of_the_application_are_pictures(stage: Stage, windows: Windows) -> None:
+async def test_emoji_of_the_application_are_pictures(sandbox: Sandbox, windows: Windows) -> None:
     image = f"data:image/png;base64,{b64encode(picture(32, 32)).decode()}"
-    async with calling(stage) as call:
-        path = f"/applications/{stage.world.application.id}/emojis"
+    async with raw_rest(sandbox) as call:
+        path = f"/applications/{sandbox.world.application.id}/emojis"
         made = await call("POST", path, {"name": "hat", "image": image})
         emoji = {"id": made.body["id"], "name": "hat"}
         await call.sends(
-            stage.channel,
+            sandbox.channel,
             content=f"A <:hat:{emoji['id']}> for you",
             components=[sample_messages.row(sample_messages.button("Take", style=2, emoji=emoji))],
         )
-    ada = await windows.open(stage.server, "ada")
+    ada = await windows.open(sandbox.server, "ada")
     shown = ada.newest.get_by_role("img", name=":hat:")
     await expect(shown).to_have_count(2)
     assert await shown.evaluate_all("all => all.map(each => each.naturalWidth)") == [32, 32]
 
 
-async def test_no_message_can_run_a_script(stage: Stage, windows: Windows) -> None:
-    ada = await windows.open(stage.server, "ada")
-    async with calling(stage) as call:
+async def test_no_message_can_run_a_script(sandbox: Sandbox, windows: Windows) -> None:
+    ada = await windows.open(sandbox.server, "ada")
+    async with raw_rest(sandbox) as call:
         for text in HOSTILE:
-            sent = await call.sends(stage.channel, content=text)
+            sent = await call.sends(sandbox.channel, content=text)
             assert sent.status == 200
             await expect(ada.page.locator(f"#m-{sent.body['id']}")).to_be_visible()
         button = {"type": 2, "style": 2, "label": HOSTILE[0], "custom_id": HOSTILE[1]}
@@ -107,8 +107,8 @@ async def test_no_message_can_run_a_script(stage: Stage, windows: Windows) -> No
             "components": [sample_messages.row(button), {"type": 10, "content": HOSTILE[1]}],
         }
         embed = {"title": HOSTILE[0], "url": "https://example.org/", "description": HOSTILE[1]}
-        await call.sends(stage.channel, flags=COMPONENTS_V2, components=[named])
-        await call.sends(stage.channel, embeds=[embed])
+        await call.sends(sandbox.channel, flags=COMPONENTS_V2, components=[named])
+        await call.sends(sandbox.channel, embeds=[embed])
     await ada.page.get_by_role("button", name="Add a person").click()
     await ada.page.get_by_label("Name").fill("<b>Eve</b>")
     await ada.page.keyboard.press("Enter")
@@ -121,14 +121,14 @@ async def test_no_message_can_run_a_script(stage: Stage, windows: Windows) -> No
 
 
 async def test_pictures_are_shown_with_their_words_and_grow_on_a_click(
-    stage: Stage, windows: Windows
+    sandbox: Sandbox, windows: Windows
 ) -> None:
     item: Json = {"media": {"url": "attachment://table.png"}, "description": "Three rows of cards"}
     container: Json = {"type": 17, "components": [{"type": 12, "items": [item]}]}
     body: Json = {"flags": COMPONENTS_V2, "components": [container]}
-    ada = await windows.open(stage.server, "ada")
-    async with calling(stage) as call:
-        path = f"/channels/{stage.channel.id}/messages"
+    ada = await windows.open(sandbox.server, "ada")
+    async with raw_rest(sandbox) as call:
+        path = f"/channels/{sandbox.channel.id}/messages"
         assert (await call("POST", path, body, {"table.png": picture(900, 500)})).status == 200
     shown = ada.newest.get_by_role("img", name="Three rows of cards")
     await expect(shown).to_be_visible()
@@ -142,29 +142,31 @@ async def test_pictures_are_shown_with_their_words_and_grow_on_a_click(
     await expect(closer).to_have_count(0)
 
 
-async def test_an_answer_to_a_message_that_is_gone_says_so(stage: Stage, windows: Windows) -> None:
-    ada = await windows.open(stage.server, "ada")
-    async with calling(stage) as call:
-        asked = await call.sends(stage.channel, content="Whose turn is it?")
+async def test_an_answer_to_a_message_that_is_gone_says_so(
+    sandbox: Sandbox, windows: Windows
+) -> None:
+    ada = await windows.open(sandbox.server, "ada")
+    async with raw_rest(sandbox) as call:
+        asked = await call.sends(sandbox.channel, content="Whose turn is it?")
         await call.sends(
-            stage.channel,
+            sandbox.channel,
             content="Yours",
             message_reference={"message_id": asked.body["id"]},
         )
         await expect(ada.newest.locator(".lead")).to_contain_text("Whose turn is it?")
-        gone = await call("DELETE", f"/channels/{stage.channel.id}/messages/{asked.body['id']}")
+        gone = await call("DELETE", f"/channels/{sandbox.channel.id}/messages/{asked.body['id']}")
         assert gone.status == 204
     await expect(ada.newest.locator(".lead")).to_have_text("Original message was deleted")
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 async def test_a_narrow_window_shows_everything_without_scrolling_sideways(
-    stage: Stage, windows: Windows, theme: str
+    sandbox: Sandbox, windows: Windows, theme: str
 ) -> None:
-    async with calling(stage) as call:
-        await call.sends(stage.channel, content=sample_messages.PROSE + "W" * 300)
-        await call.sends(stage.channel, **sample_messages.everything())
-    ada = await windows.open(stage.server, "ada", size=NARROW, theme=theme)
+    async with raw_rest(sandbox) as call:
+        await call.sends(sandbox.channel, content=sample_messages.PROSE + "W" * 300)
+        await call.sends(sandbox.channel, **sample_messages.everything())
+    ada = await windows.open(sandbox.server, "ada", size=NARROW, theme=theme)
     overflow = "[...document.querySelectorAll('#main, #scroller, #top, .message, .container')]"
     wide = await ada.page.evaluate(f"{overflow}.filter(e => e.scrollWidth > e.clientWidth).length")
     assert wide == 0

@@ -10,8 +10,8 @@ from sandbox.changes import Change
 from sandbox.shapes import MODAL, REPLY, UPDATE, Json
 from tests.support import sample_messages
 from tests.support.browser_windows import Window, Windows
-from tests.support.raw_rest import Caller, calling
-from tests.support.sandbox import Stage
+from tests.support.raw_rest import RawRest, raw_rest
+from tests.support.sandbox import Sandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -19,11 +19,11 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 class ByHand:
     """A bot that is the test itself: it hears what people did, and answers as told."""
 
-    def __init__(self, stage: Stage, call: Caller) -> None:
-        self._stage = stage
+    def __init__(self, sandbox: Sandbox, call: RawRest) -> None:
+        self._stage = sandbox
         self.call = call
         self._heard: list[Json] = []
-        stage.world.changes.subscribe(self._hear)
+        sandbox.world.changes.subscribe(self._hear)
 
     async def hears(self) -> Json:
         """What somebody did, as Discord would tell the bot."""
@@ -41,23 +41,23 @@ class ByHand:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def bot(stage: Stage) -> AsyncGenerator[ByHand, None]:
-    async with calling(stage) as call:
-        await call.sends(stage.channel, **sample_messages.everything())
-        yield ByHand(stage, call)
+async def bot(sandbox: Sandbox) -> AsyncGenerator[ByHand, None]:
+    async with raw_rest(sandbox) as call:
+        await call.sends(sandbox.channel, **sample_messages.everything())
+        yield ByHand(sandbox, call)
 
 
 async def test_an_ephemeral_panel_shows_to_its_person_alone(
-    stage: Stage, windows: Windows, bot: ByHand
+    sandbox: Sandbox, windows: Windows, bot: ByHand
 ) -> None:
-    ada, ben = await windows.open(stage.server, "ada"), await windows.open(stage.server, "ben")
-    again = await windows.open(stage.server, "ada")
+    ada, ben = await windows.open(sandbox.server, "ada"), await windows.open(sandbox.server, "ben")
+    again = await windows.open(sandbox.server, "ada")
     await ada.clicks("Primary")
     await bot.answers(await bot.hears(), REPLY, {"content": "Three hats", "flags": 64})
     for window in (ada, again):
         await window.sees("Three hats")
         await expect(window.newest).to_contain_text("Only you can see this · Dismiss message")
-    stage.person("Cy").says("Good morning")
+    sandbox.person("Cy").says("Good morning")
     await ben.sees("Good morning")
     await expect(ben.page.get_by_text("Three hats")).to_have_count(0)
     await ada.page.reload()
@@ -67,8 +67,10 @@ async def test_an_ephemeral_panel_shows_to_its_person_alone(
         await expect(window.page.get_by_text("Three hats")).to_have_count(0)
 
 
-async def test_a_form_is_filled_in_and_sent(stage: Stage, windows: Windows, bot: ByHand) -> None:
-    ada = await windows.open(stage.server, "ada")
+async def test_a_form_is_filled_in_and_sent(
+    sandbox: Sandbox, windows: Windows, bot: ByHand
+) -> None:
+    ada = await windows.open(sandbox.server, "ada")
     await ada.clicks("Primary")
     await bot.answers(await bot.hears(), MODAL, sample_messages.form())
     form = ada.page.get_by_role("dialog", name="A few questions")
@@ -92,9 +94,9 @@ async def test_a_form_is_filled_in_and_sent(stage: Stage, windows: Windows, bot:
 
 
 async def test_a_form_takes_long_texts_people_and_files_too(
-    stage: Stage, windows: Windows, bot: ByHand
+    sandbox: Sandbox, windows: Windows, bot: ByHand
 ) -> None:
-    ada = await windows.open(stage.server, "ada")
+    ada = await windows.open(sandbox.server, "ada")
     await ada.clicks("Primary")
     await bot.answers(await bot.hears(), MODAL, sample_messages.second_form())
     form = ada.page.get_by_role("dialog", name="And a few more")
@@ -108,19 +110,19 @@ async def test_a_form_takes_long_texts_people_and_files_too(
     (file,) = sent["data"]["resolved"]["attachments"].values()
     assert values(sent) == [
         "Once\nupon a time",
-        [stage.person("Ben").id],
+        [sandbox.person("Ben").id],
         True,
         [file["id"]],
     ]
     assert (file["filename"], file["size"]) == ("cat.txt", 5)
-    stage.world.clock.advance(seconds=4)
+    sandbox.world.clock.advance(seconds=4)
     await expect(form).to_contain_text("Something went wrong. Try again.")
 
 
 async def test_menus_take_one_or_several_by_mouse_and_by_keys(
-    stage: Stage, windows: Windows, bot: ByHand
+    sandbox: Sandbox, windows: Windows, bot: ByHand
 ) -> None:
-    ada = await windows.open(stage.server, "ada")
+    ada = await windows.open(sandbox.server, "ada")
     menu = ada.messages.get_by_role("combobox", name="Which colours?")
     await menu.click()
     done = ada.page.get_by_role("button", name="Done")
@@ -140,19 +142,19 @@ async def test_menus_take_one_or_several_by_mouse_and_by_keys(
     for key in ("ArrowDown", "b", "Enter"):
         await ada.page.keyboard.press(key)
     taken = await bot.hears()
-    assert list(taken["data"]["resolved"]["users"]) == [stage.person("Ben").id]
+    assert list(taken["data"]["resolved"]["users"]) == [sandbox.person("Ben").id]
     await bot.answers(taken, REPLY, {"content": "Hello Ben"})
     await ada.sees("Hello Ben")
 
 
 async def test_a_click_that_nobody_answers_fails_as_in_discord(
-    stage: Stage, windows: Windows, bot: ByHand
+    sandbox: Sandbox, windows: Windows, bot: ByHand
 ) -> None:
-    ada = await windows.open(stage.server, "ada")
+    ada = await windows.open(sandbox.server, "ada")
     await ada.clicks("Danger")
     await expect(ada.button("Danger")).to_have_attribute("aria-busy", "true")
     await bot.hears()
-    stage.world.clock.advance(seconds=4)
+    sandbox.world.clock.advance(seconds=4)
     await expect(ada.newest).to_contain_text("This interaction failed")
     await expect(ada.button("Danger")).not_to_have_attribute("aria-busy", "true")
 

@@ -6,16 +6,16 @@ from playwright.async_api import expect
 from sandbox.shapes import COMPONENTS_V2, Json
 from tests.support import sample_messages
 from tests.support.browser_windows import Windows
-from tests.support.raw_rest import calling
-from tests.support.sandbox import Stage
+from tests.support.raw_rest import raw_rest
+from tests.support.sandbox import Sandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 async def test_one_click_makes_you_somebody_else_and_anybody_can_be_added(
-    stage: Stage, windows: Windows
+    sandbox: Sandbox, windows: Windows
 ) -> None:
-    ada = await windows.open(stage.server, "ada")
+    ada = await windows.open(sandbox.server, "ada")
     await ada.says("I am Ada")
     people = ada.page.get_by_role("navigation", name="Play as")
     await people.get_by_role("button", name="Ben").click()
@@ -37,16 +37,16 @@ async def test_one_click_makes_you_somebody_else_and_anybody_can_be_added(
 
 
 async def test_a_mention_elsewhere_rings_and_counts_until_it_is_read(
-    stage: Stage, windows: Windows
+    sandbox: Sandbox, windows: Windows
 ) -> None:
-    ben = await windows.open(stage.server, "ben")
-    ada = await windows.open(stage.server, "ada")
-    lounge = stage.parlour.channel_named("lounge")
-    stage.person("Cy").says("Nice weather", at=lounge)
+    ben = await windows.open(sandbox.server, "ben")
+    ada = await windows.open(sandbox.server, "ada")
+    lounge = sandbox.parlour.channel_named("lounge")
+    sandbox.person("Cy").says("Nice weather", at=lounge)
     place = ben.page.get_by_role("navigation", name="Channels").get_by_role("button", name="lounge")
     await expect(place).to_have_accessible_name("lounge, unread")
-    async with calling(stage) as call:
-        await call.sends(lounge, content=f"{stage.person('Ben').mention}, it is **your** move.")
+    async with raw_rest(sandbox) as call:
+        await call.sends(lounge, content=f"{sandbox.person('Ben').mention}, it is **your** move.")
     await expect(place).to_have_accessible_name("lounge, unread, 1 for you")
     await expect(ben.page).to_have_title("(1) Ben in card-table")
     # Whoever plays all the parts in one window sees whose turn it is.
@@ -59,26 +59,28 @@ async def test_a_mention_elsewhere_rings_and_counts_until_it_is_read(
 
 
 async def test_a_notice_in_the_corner_tells_the_time_in_words(
-    stage: Stage, windows: Windows
+    sandbox: Sandbox, windows: Windows
 ) -> None:
-    ben = await windows.open(stage.server, "ben")
-    lounge = stage.parlour.channel_named("lounge")
-    soon = int(stage.world.clock.now()) + 3600
-    async with calling(stage) as call:
-        said = f"{stage.person('Ben').mention}, **move** <t:{soon}:R> in <#{lounge.id}> with `/a`."
+    ben = await windows.open(sandbox.server, "ben")
+    lounge = sandbox.parlour.channel_named("lounge")
+    soon = int(sandbox.world.clock.now()) + 3600
+    async with raw_rest(sandbox) as call:
+        said = (
+            f"{sandbox.person('Ben').mention}, **move** <t:{soon}:R> in <#{lounge.id}> with `/a`."
+        )
         await call.sends(lounge, content=said)
     toast = ben.page.get_by_role("alert").locator(".toast-body span")
     await expect(toast).to_have_text("@Ben, move in 1 hour in lounge with /a.")
 
 
 async def test_windows_stay_in_step_and_find_back_after_a_lost_connection(
-    stage: Stage, windows: Windows
+    sandbox: Sandbox, windows: Windows
 ) -> None:
-    ada, ben = await windows.open(stage.server, "ada"), await windows.open(stage.server, "ben")
+    ada, ben = await windows.open(sandbox.server, "ada"), await windows.open(sandbox.server, "ben")
     await ada.says("First")
     await ben.sees("First")
     await ben.page.evaluate("() => import('/code/wire.js').then(wire => wire.hangUp())")
-    said = stage.person("Cy").says("While you were away")
+    said = sandbox.person("Cy").says("While you were away")
     await ben.sees("While you were away")
     await ada.page.locator(f"#m-{said.id}").hover()
     await ada.page.locator(f"#m-{said.id}").get_by_role("button", name="Delete").click()
@@ -87,14 +89,14 @@ async def test_windows_stay_in_step_and_find_back_after_a_lost_connection(
 
 
 async def test_threads_and_direct_messages_have_their_places(
-    stage: Stage, windows: Windows
+    sandbox: Sandbox, windows: Windows
 ) -> None:
-    ada = await windows.open(stage.server, "ada")
-    async with calling(stage) as call:
-        path = f"/channels/{stage.channel.id}/threads"
+    ada = await windows.open(sandbox.server, "ada")
+    async with raw_rest(sandbox) as call:
+        path = f"/channels/{sandbox.channel.id}/threads"
         made = await call("POST", path, {"name": "A quiet corner", "type": 11})
         await call("POST", f"/channels/{made.body['id']}/messages", {"content": "Psst"})
-        dm = await call("POST", "/users/@me/channels", {"recipient_id": stage.person("Ada").id})
+        dm = await call("POST", "/users/@me/channels", {"recipient_id": sandbox.person("Ada").id})
         await call("POST", f"/channels/{dm.body['id']}/messages", {"content": "Just for you"})
     places = ada.page.get_by_role("navigation", name="Channels")
     await places.get_by_role("button", name="A quiet corner").click()
@@ -105,13 +107,13 @@ async def test_threads_and_direct_messages_have_their_places(
 
 
 async def test_a_notice_in_a_direct_message_leads_to_the_table(
-    stage: Stage, windows: Windows
+    sandbox: Sandbox, windows: Windows
 ) -> None:
-    ada = await windows.open(stage.server, "ada")
-    async with calling(stage) as call:
-        table = (await call.sends(stage.channel, content="The table")).body["id"]
-        dm = await call("POST", "/users/@me/channels", {"recipient_id": stage.person("Ada").id})
-        url = f"https://discord.com/channels/{stage.guild.id}/{stage.channel.id}/{table}"
+    ada = await windows.open(sandbox.server, "ada")
+    async with raw_rest(sandbox) as call:
+        table = (await call.sends(sandbox.channel, content="The table")).body["id"]
+        dm = await call("POST", "/users/@me/channels", {"recipient_id": sandbox.person("Ada").id})
+        url = f"https://discord.com/channels/{sandbox.guild.id}/{sandbox.channel.id}/{table}"
         buttons = (
             sample_messages.button("My move", style=1),
             sample_messages.link("Go to the table", url),
@@ -130,13 +132,15 @@ async def test_a_notice_in_a_direct_message_leads_to_the_table(
     assert len(ada.page.context.pages) == 1
 
 
-async def test_a_toast_shows_what_a_push_notification_would(stage: Stage, windows: Windows) -> None:
-    person = stage.person("Ada")
-    ada = await windows.open(stage.server, "ada")
-    lounge = stage.parlour.channel_named("lounge")
+async def test_a_toast_shows_what_a_push_notification_would(
+    sandbox: Sandbox, windows: Windows
+) -> None:
+    person = sandbox.person("Ada")
+    ada = await windows.open(sandbox.server, "ada")
+    lounge = sandbox.parlour.channel_named("lounge")
     said = f"{person.mention}: it is your move at **Kitten**."
     v2: Json = {"flags": COMPONENTS_V2, "components": [{"type": 10, "content": said}]}
-    async with calling(stage) as call:
+    async with raw_rest(sandbox) as call:
         await call.sends(lounge, **v2)
         await call.sends(lounge, content=said)
     await expect(ada.page.locator(".toast-body")).to_have_text(

@@ -7,33 +7,33 @@ import pytest
 
 from bot.app import Parlour
 from sandbox.records import Request
-from tests.support.database import Cupboard
-from tests.support.request_validator import Inspector
-from tests.support.running_bot import bot_inside
-from tests.support.sandbox import READERS, Stage, open_stage
-from tests.support.sent_notices import Postbox
+from tests.support.database import Database
+from tests.support.request_validator import RequestValidator
+from tests.support.running_bot import run_bot
+from tests.support.sandbox import READERS, Sandbox, open_sandbox
+from tests.support.sent_notices import SentNotices
 
 INVALID = 50035
 OPENS_A_DM = "POST /users/@me/channels"
 
 
 @pytest.fixture(autouse=True)
-def inspector() -> Iterator[Inspector]:
+def validator() -> Iterator[RequestValidator]:
     """Reads every request of the bot: each keeps to Discord's description and limits."""
-    inspector = Inspector()
+    validator = RequestValidator()
     refused: list[Request] = []
 
     def read(request: Request) -> None:
-        inspector.read(request)
+        validator.read(request)
         is_dm = f"{request.method} {request.route}" == OPENS_A_DM
-        invalid = request.code == INVALID and not inspector.allows_refusals
-        if invalid or (is_dm and not inspector.allows(request)):
+        invalid = request.code == INVALID and not validator.allows_refusals
+        if invalid or (is_dm and not validator.allows(request)):
             refused.append(request)
 
     READERS.append(read)
-    yield inspector
+    yield validator
     READERS.remove(read)
-    assert inspector.problems == []
+    assert validator.problems == []
     assert refused == [], "over Discord's limits, or a DM nobody asked for"
 
 
@@ -43,24 +43,24 @@ def database(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def cupboard(database: Path) -> Cupboard:
-    return Cupboard(database)
+def db(database: Path) -> Database:
+    return Database(database)
 
 
 @pytest.fixture
-async def stage(inspector: Inspector) -> AsyncGenerator[Stage, None]:
-    del inspector  # it reads from the first request on
-    async with open_stage() as opened:
+async def sandbox(validator: RequestValidator) -> AsyncGenerator[Sandbox, None]:
+    del validator  # it reads from the first request on
+    async with open_sandbox() as opened:
         yield opened
 
 
 @pytest.fixture
-def postbox(stage: Stage) -> Postbox:
-    return Postbox(stage.world)
+def sent_notices(sandbox: Sandbox) -> SentNotices:
+    return SentNotices(sandbox.world)
 
 
 @pytest.fixture
-async def bot(stage: Stage, database: Path) -> AsyncGenerator[Parlour, None]:
+async def bot(sandbox: Sandbox, database: Path) -> AsyncGenerator[Parlour, None]:
     """The real bot, in the test's own process."""
-    async with bot_inside(stage, database) as running:
+    async with run_bot(sandbox, database) as running:
         yield running

@@ -13,12 +13,12 @@ import pytest
 from bot.app import Parlour
 from sandbox.panels import Panel
 from sandbox.people import Person
-from tests.support.clicking_players import due_at, people_of, sits_down, takes_a_turn
-from tests.support.request_validator import Inspector
-from tests.support.running_bot import bot_inside
-from tests.support.sandbox import Stage
-from tests.support.sent_notices import Postbox
-from tests.support.time_travel import public, wants
+from tests.support.clicking_players import due_at, people_of, start_game, take_a_turn
+from tests.support.request_validator import RequestValidator
+from tests.support.running_bot import run_bot
+from tests.support.sandbox import Sandbox
+from tests.support.sent_notices import SentNotices
+from tests.support.time_travel import choose_dms, public_ids
 
 DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 
@@ -26,18 +26,18 @@ DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 class Week:
     """A bot that comes and goes, and a clock that is told the day and the hour."""
 
-    def __init__(self, stage: Stage, database: Path) -> None:
-        self.stage = stage
-        self.box = Postbox(stage.world)
+    def __init__(self, sandbox: Sandbox, database: Path) -> None:
+        self.sandbox = sandbox
+        self.box = SentNotices(sandbox.world)
         self._database = database
         self._bot: Parlour
         self._running = AsyncExitStack()
-        now = datetime.fromtimestamp(stage.world.clock.now(), UTC)
+        now = datetime.fromtimestamp(sandbox.world.clock.now(), UTC)
         ahead = timedelta(days=(7 - now.weekday()) % 7 or 7)
         self._monday = (now + ahead).replace(hour=0, minute=0, second=0, microsecond=0)
 
     async def starts(self) -> None:
-        self._bot = await self._running.enter_async_context(bot_inside(self.stage, self._database))
+        self._bot = await self._running.enter_async_context(run_bot(self.sandbox, self._database))
         await self._bot.catch_up()
 
     async def stops(self) -> None:
@@ -50,7 +50,7 @@ class Week:
         hour, _, minute = time.partition(":")
         passed = timedelta(days=DAYS.index(day), hours=int(hour), minutes=int(minute))
         then = (self._monday + passed).timestamp()
-        self.stage.world.clock.advance(seconds=then - self.stage.world.clock.now())
+        self.sandbox.world.clock.advance(seconds=then - self.sandbox.world.clock.now())
 
     async def comes_to(self, moment: str) -> None:
         """The hour, with the bot running; it does what is to be done on the way in two steps."""
@@ -61,31 +61,31 @@ class Week:
         """Exactly this was sent since last time; never more than a table and a notice stand."""
         await self._bot.catch_up()
         assert self.box.take() == list(letters)
-        assert len(public(self.stage)) <= 2
+        assert len(public_ids(self.sandbox)) <= 2
 
 
 @pytest.fixture
-async def week(stage: Stage, database: Path) -> AsyncGenerator[Week, None]:
-    week = Week(stage, database)
+async def week(sandbox: Sandbox, database: Path) -> AsyncGenerator[Week, None]:
+    week = Week(sandbox, database)
     yield week
     await week.stops()
 
 
 async def test_a_week_among_busy_people(  # noqa: PLR0915  a week is long
-    stage: Stage, week: Week, inspector: Inspector
+    sandbox: Sandbox, week: Week, validator: RequestValidator
 ) -> None:
-    people = people_of(stage, 4)
+    people = people_of(sandbox, 4)
     week.moves_to("Mon 09:00")
     await week.starts()
-    table = await sits_down(stage, people, "coloretto", {"clock": "daily"})
+    table = await start_game(sandbox, people, "coloretto", {"clock": "daily"})
     one, two, three, four = in_order(table, people)
-    await wants(inspector, two, notices="dm", remind="8 hours")
+    await choose_dms(validator, two, notices="dm", remind="8 hours")
     await three.runs("/settings", quiet="22-8", timezone="UTC")
     await week.hears(f"turn -> {one.name}")
 
     # Two is called by DM and lets a working day pass.
     await week.comes_to("Mon 10:00")
-    await takes_a_turn(one, table)
+    await take_a_turn(one, table)
     await week.hears(f"turn -> {two.name} by DM")
     await week.comes_to("Mon 17:59")
     await week.hears()
@@ -93,10 +93,10 @@ async def test_a_week_among_busy_people(  # noqa: PLR0915  a week is long
     await week.hears(f"reminder -> {two.name} by DM")
     # Three has quiet hours and is not called in them, but happens to be up.
     await week.comes_to("Mon 22:30")
-    await takes_a_turn(two, table)
+    await take_a_turn(two, table)
     await week.hears()
     await week.comes_to("Mon 23:00")
-    await takes_a_turn(three, table)
+    await take_a_turn(three, table)
     await week.hears(f"turn -> {four.name}")
 
     # The bot is restarted in the night; four goes on vacation with 13 hours left to move.
@@ -149,7 +149,7 @@ async def test_a_week_among_busy_people(  # noqa: PLR0915  a week is long
     await week.comes_to("Sat 00:00")
     await week.hears()
     await week.comes_to("Sat 10:00")
-    await takes_a_turn(four, table)
+    await take_a_turn(four, table)
     await week.hears(f"turn -> {one.name}")
 
     # One forgets a day though reminded: the others are asked, one comes, and nobody decides.
@@ -164,7 +164,7 @@ async def test_a_week_among_busy_people(  # noqa: PLR0915  a week is long
     await week.hears(
         f"vote about somebody late -> {asked}", f"vote about somebody late -> {two.name} by DM"
     )
-    await takes_a_turn(one, table)
+    await take_a_turn(one, table)
     await week.hears(f"turn -> {two.name} by DM")
     assert "Time is up for" not in table.text
 
@@ -172,10 +172,10 @@ async def test_a_week_among_busy_people(  # noqa: PLR0915  a week is long
     await week.comes_to("Sun 18:00")
     await week.hears(f"reminder -> {two.name} by DM")
     await week.comes_to("Sun 23:00")
-    await takes_a_turn(two, table)
+    await take_a_turn(two, table)
     await week.hears()
     await week.stops()
-    stage.world.clock.advance(hours=9)
+    sandbox.world.clock.advance(hours=9)
     await week.starts()
     await week.hears(f"turn -> {three.name}")
 

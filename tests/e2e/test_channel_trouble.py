@@ -17,10 +17,10 @@ from sandbox.refusals import DM_TOO_FAST, Refusal
 from storage.port import Trouble
 from storage.sqlite import SQLite
 from tests.support.clicking_players import table_of, tables_of
-from tests.support.pings import Bells
-from tests.support.request_validator import Inspector
-from tests.support.running_bot import bot_inside
-from tests.support.sandbox import Stage, open_stage
+from tests.support.pings import Pings
+from tests.support.request_validator import RequestValidator
+from tests.support.running_bot import run_bot
+from tests.support.sandbox import Sandbox, open_sandbox
 
 EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
 SEND = "POST /channels/{channel_id}/messages"
@@ -28,19 +28,19 @@ DELETE = "DELETE /channels/{channel_id}/messages/{message_id}"
 OVERLOADED = Refusal(503, 0, "503: Service Unavailable")
 
 
-async def opens(stage: Stage, person: Person, at: Channel | None = None) -> Panel:
+async def opens(sandbox: Sandbox, person: Person, at: Channel | None = None) -> Panel:
     """A lobby of Coloretto, as the channel shows it."""
     await person.runs("/coloretto start", at=at)
-    await stage.world.until(lambda: bool(tables_of(person)))
+    await sandbox.world.until(lambda: bool(tables_of(person)))
     return table_of(person)
 
 
-async def begins(stage: Stage, host: Person, guest: Person) -> Panel:
+async def begins(sandbox: Sandbox, host: Person, guest: Person) -> Panel:
     """A game for two that has begun, and whoever is to move is called."""
-    table = await opens(stage, host)
+    table = await opens(sandbox, host)
     await guest.clicks("Join")
     await host.clicks("Begin")
-    await stage.world.until(lambda: called(host, guest) == 1)
+    await sandbox.world.until(lambda: called(host, guest) == 1)
     return table
 
 
@@ -85,17 +85,17 @@ async def looks_until(person: Person, is_so: Callable[[str], bool]) -> None:
             await asyncio.sleep(0.005)
 
 
-def refusals(stage: Stage, code: int) -> int:
-    return sum(request.code == code for request in stage.world.records.requests)
+def refusals(sandbox: Sandbox, code: int) -> int:
+    return sum(request.code == code for request in sandbox.world.records.requests)
 
 
 async def test_a_deleted_table_message_is_posted_anew(tmp_path: Path) -> None:
-    async with open_stage() as stage, bot_inside(stage, tmp_path / "db"):
-        ada, ben = stage.person("Ada"), stage.person("Ben")
-        table = await opens(stage, ada)
+    async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db"):
+        ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
+        table = await opens(sandbox, ada)
         ada.deletes(table)
         await ben.runs("/coloretto join")
-        await stage.world.until(lambda: bool(tables_of(ada)))
+        await sandbox.world.until(lambda: bool(tables_of(ada)))
 
         assert "2\\. Ben" in table_of(ada).text or "2. Ben" in table_of(ada).text
         assert len(tables_of(ada)) == 1
@@ -105,32 +105,32 @@ async def test_a_deleted_table_message_is_posted_anew(tmp_path: Path) -> None:
 async def test_a_message_too_old_to_edit_is_posted_anew(
     tmp_path: Path, retry_after: float, times: int
 ) -> None:
-    async with open_stage() as stage, bot_inside(stage, tmp_path / "db"):
-        ada, ben = stage.person("Ada"), stage.person("Ben")
-        old = await opens(stage, ada)
-        stage.world.faults.limit_old_edits(retry_after=retry_after, times=times)
+    async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db"):
+        ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
+        old = await opens(sandbox, ada)
+        sandbox.world.faults.limit_old_edits(retry_after=retry_after, times=times)
         await ben.clicks("Join")
-        await stage.world.until(lambda: old.gone and bool(tables_of(ada)))
+        await sandbox.world.until(lambda: old.gone and bool(tables_of(ada)))
 
         assert "Ben" in table_of(ada).text
         assert len(tables_of(ada)) == 1
 
 
 async def test_the_table_of_a_deleted_channel_moves_to_another(
-    tmp_path: Path, inspector: Inspector
+    tmp_path: Path, validator: RequestValidator
 ) -> None:
-    inspector.allows_dms = True
-    async with open_stage() as stage, bot_inside(stage, tmp_path / "db"):
-        world, lounge = stage.world, stage.parlour.channel_named("lounge")
-        bells = Bells(world)
-        ada, ben, cy = (stage.person(name) for name in ("Ada", "Ben", "Cy"))
-        table = await begins(stage, ada, ben)
+    validator.allows_dms = True
+    async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db"):
+        world, lounge = sandbox.world, sandbox.parlour.channel_named("lounge")
+        pings = Pings(world)
+        ada, ben, cy = (sandbox.person(name) for name in ("Ada", "Ben", "Cy"))
+        table = await begins(sandbox, ada, ben)
         table_id = id_of(table)
-        world.remove_channel(stage.channel)
+        world.remove_channel(sandbox.channel)
         ben.at = lounge
         await world.until(lambda: bool(ada.dms))
         await noted(ben, tmp_path / "db")
-        asked = len(stage.world.records.of(SEND)) + len(stage.world.records.of(DELETE))
+        asked = len(sandbox.world.records.of(SEND)) + len(sandbox.world.records.of(DELETE))
 
         assert "is gone" in ada.dms[0].text
         assert f"/game table table:{table_id}" in ada.dms[0].text
@@ -145,14 +145,14 @@ async def test_the_table_of_a_deleted_channel_moves_to_another(
         assert "My move" in table_of(ben).labels
         assert "is gone" not in (await ben.runs("/games")).text
         assert len(ada.dms) == 1
-        sent = len(stage.world.records.of(SEND)) + len(stage.world.records.of(DELETE))
+        sent = len(sandbox.world.records.of(SEND)) + len(sandbox.world.records.of(DELETE))
         assert sent == asked + 2  # a channel known to be gone is not asked again
-        rung = [len(bells.of(each)) - len(each.dms) for each in (ada, ben)]
+        rung = [len(pings.of(each)) - len(each.dms) for each in (ada, ben)]
         assert sorted(rung) == [0, 2]  # the first call is gone with its channel
 
         await ben.runs("/game table", at=lounge)
         await world.until(lambda: called(ada, ben) == 1)
-        assert [len(bells.of(each)) - len(each.dms) for each in (ada, ben)] == rung
+        assert [len(pings.of(each)) - len(each.dms) for each in (ada, ben)] == rung
 
 
 def told_of(database: Path) -> list[bool]:
@@ -166,17 +166,17 @@ async def are_told_of(person: Person, database: Path, tables: int) -> None:
 
 
 async def test_whoever_has_several_tables_in_a_channel_is_told_once(
-    tmp_path: Path, inspector: Inspector
+    tmp_path: Path, validator: RequestValidator
 ) -> None:
-    inspector.allows_dms = True
-    async with open_stage() as stage, bot_inside(stage, tmp_path / "db") as bot:
-        world, lounge = stage.world, stage.parlour.channel_named("lounge")
-        ada, ben = stage.person("Ada"), stage.person("Ben")
+    validator.allows_dms = True
+    async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db") as bot:
+        world, lounge = sandbox.world, sandbox.parlour.channel_named("lounge")
+        ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
         for person, game in ((ada, "coloretto"), (ada, "chroma"), (ben, "kitten")):
             await person.runs(f"/{game} start")
             await bot.catch_up()
         ids = [id_of(table) for table in tables_of(ada)]
-        world.remove_channel(stage.channel)
+        world.remove_channel(sandbox.channel)
         ben.at = lounge
         await are_told_of(ben, tmp_path / "db", 3)
 
@@ -188,90 +188,92 @@ async def test_whoever_has_several_tables_in_a_channel_is_told_once(
         assert ids[2] in told.text
 
 
-async def test_who_could_not_be_told_is_told_later(tmp_path: Path, inspector: Inspector) -> None:
-    inspector.allows_dms = True
-    async with open_stage() as stage, bot_inside(stage, tmp_path / "db") as bot:
-        ada, ben = stage.person("Ada"), stage.person("Ben")
-        await opens(stage, ada)
-        stage.world.faults.refuse("POST /users/@me/channels", DM_TOO_FAST)
-        stage.world.remove_channel(stage.channel)
-        ben.at = stage.parlour.channel_named("lounge")
+async def test_who_could_not_be_told_is_told_later(
+    tmp_path: Path, validator: RequestValidator
+) -> None:
+    validator.allows_dms = True
+    async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db") as bot:
+        ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
+        await opens(sandbox, ada)
+        sandbox.world.faults.refuse("POST /users/@me/channels", DM_TOO_FAST)
+        sandbox.world.remove_channel(sandbox.channel)
+        ben.at = sandbox.parlour.channel_named("lounge")
         await noted(ben, tmp_path / "db")
         assert told_of(tmp_path / "db") == [False]
-        stage.world.clock.advance(minutes=10)
+        sandbox.world.clock.advance(minutes=10)
         await bot.catch_up()
         assert told_of(tmp_path / "db") == [True]
         assert "is gone" in ada.dms[0].text
-        stage.world.clock.advance(days=3)
+        sandbox.world.clock.advance(days=3)
         await bot.catch_up()
-        assert (len(ada.dms), refusals(stage, 10003)) == (1, 0)
+        assert (len(ada.dms), refusals(sandbox, 10003)) == (1, 0)
 
 
 async def test_a_channel_deleted_while_the_bot_was_away_is_told_of_once(
-    tmp_path: Path, inspector: Inspector
+    tmp_path: Path, validator: RequestValidator
 ) -> None:
-    inspector.allows_dms = True
-    async with open_stage() as stage:
-        world, lounge = stage.world, stage.parlour.channel_named("lounge")
-        ada, ben, cy = (stage.person(name) for name in ("Ada", "Ben", "Cy"))
-        async with bot_inside(stage, tmp_path / "db"):
-            table_id = id_of(await opens(stage, ada))
+    validator.allows_dms = True
+    async with open_sandbox() as sandbox:
+        world, lounge = sandbox.world, sandbox.parlour.channel_named("lounge")
+        ada, ben, cy = (sandbox.person(name) for name in ("Ada", "Ben", "Cy"))
+        async with run_bot(sandbox, tmp_path / "db"):
+            table_id = id_of(await opens(sandbox, ada))
             await ben.clicks("Join")
-        world.remove_channel(stage.channel)
+        world.remove_channel(sandbox.channel)
         ada.closes_dms()
-        async with bot_inside(stage, tmp_path / "db"):
+        async with run_bot(sandbox, tmp_path / "db"):
             ben.at = lounge
             await joins_from(cy, lounge, table_id)
             await world.until(lambda: bool(ben.dms))
             await noted(ben, tmp_path / "db")
-        async with bot_inside(stage, tmp_path / "db"):
+        async with run_bot(sandbox, tmp_path / "db"):
             panel = await ada.runs("/coloretto begin", at=lounge, table=table_id)
             assert "its channel is gone" in panel.text
             assert "its channel is gone" in (await cy.runs("/games")).text
 
         assert "is gone" in ben.dms[0].text
-        assert (len(ben.dms), len(cy.dms), refusals(stage, 10003)) == (1, 0, 1)
+        assert (len(ben.dms), len(cy.dms), refusals(sandbox, 10003)) == (1, 0, 1)
 
 
 async def test_a_thread_that_falls_asleep_is_woken(tmp_path: Path) -> None:
-    async with open_stage() as stage, bot_inside(stage, tmp_path / "db"):
-        ada, ben = stage.person("Ada"), stage.person("Ben")
-        thread = threads.begin(stage.world, stage.channel, "cards", owner=ada.id)
-        await opens(stage, ada, at=thread)
-        threads.change(stage.world, thread, archived=True)
-        await stage.world.until(lambda: not thread.archived)
+    async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db"):
+        ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
+        thread = threads.begin(sandbox.world, sandbox.channel, "cards", owner=ada.id)
+        await opens(sandbox, ada, at=thread)
+        threads.change(sandbox.world, thread, archived=True)
+        await sandbox.world.until(lambda: not thread.archived)
 
-        empty = threads.begin(stage.world, stage.channel, "chatter", owner=ada.id)
-        threads.change(stage.world, empty, archived=True)
+        empty = threads.begin(sandbox.world, sandbox.channel, "chatter", owner=ada.id)
+        threads.change(sandbox.world, empty, archived=True)
         await ben.clicks("Join", at=thread)
-        await stage.world.until(lambda: "Ben" in table_of(ada).text)
+        await sandbox.world.until(lambda: "Ben" in table_of(ada).text)
         assert empty.archived  # nobody plays there
 
 
 async def test_a_thread_that_fell_asleep_while_the_bot_was_away_is_woken(tmp_path: Path) -> None:
-    async with open_stage() as stage:
-        ada, ben = stage.person("Ada"), stage.person("Ben")
-        thread = threads.begin(stage.world, stage.channel, "cards", owner=ada.id)
-        async with bot_inside(stage, tmp_path / "db"):
-            table_id = id_of(await opens(stage, ada, at=thread))
-        threads.change(stage.world, thread, archived=True)
-        async with bot_inside(stage, tmp_path / "db"):
-            await joins_from(ben, stage.channel, table_id)
-            await stage.world.until(lambda: "Ben" in table_of(ada).text)
+    async with open_sandbox() as sandbox:
+        ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
+        thread = threads.begin(sandbox.world, sandbox.channel, "cards", owner=ada.id)
+        async with run_bot(sandbox, tmp_path / "db"):
+            table_id = id_of(await opens(sandbox, ada, at=thread))
+        threads.change(sandbox.world, thread, archived=True)
+        async with run_bot(sandbox, tmp_path / "db"):
+            await joins_from(ben, sandbox.channel, table_id)
+            await sandbox.world.until(lambda: "Ben" in table_of(ada).text)
 
         assert not thread.archived
 
 
 async def test_a_locked_thread_is_told_of_and_tried_when_it_opens(
-    tmp_path: Path, inspector: Inspector
+    tmp_path: Path, validator: RequestValidator
 ) -> None:
-    inspector.allows_dms = True
-    async with open_stage() as stage, bot_inside(stage, tmp_path / "db"):
-        world, ada, ben = stage.world, stage.person("Ada"), stage.person("Ben")
-        thread = threads.begin(world, stage.channel, "cards", owner=ada.id)
-        table = await opens(stage, ada, at=thread)
+    validator.allows_dms = True
+    async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db"):
+        world, ada, ben = sandbox.world, sandbox.person("Ada"), sandbox.person("Ben")
+        thread = threads.begin(world, sandbox.channel, "cards", owner=ada.id)
+        table = await opens(sandbox, ada, at=thread)
         threads.change(world, thread, locked=True, archived=True)
-        await joins_from(ben, stage.channel, id_of(table))
+        await joins_from(ben, sandbox.channel, id_of(table))
         await world.until(lambda: bool(ada.dms))
         await noted(ben, tmp_path / "db")
         assert "locked" in ada.dms[0].text
@@ -282,34 +284,36 @@ async def test_a_locked_thread_is_told_of_and_tried_when_it_opens(
         assert len(ada.dms) == 1
 
 
-async def test_a_table_moves_out_of_a_locked_thread(tmp_path: Path, inspector: Inspector) -> None:
-    inspector.allows_dms = True
-    async with open_stage() as stage, bot_inside(stage, tmp_path / "db"):
-        world, ada, ben = stage.world, stage.person("Ada"), stage.person("Ben")
-        thread = threads.begin(world, stage.channel, "cards", owner=ada.id)
-        table = await opens(stage, ada, at=thread)
+async def test_a_table_moves_out_of_a_locked_thread(
+    tmp_path: Path, validator: RequestValidator
+) -> None:
+    validator.allows_dms = True
+    async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db"):
+        world, ada, ben = sandbox.world, sandbox.person("Ada"), sandbox.person("Ben")
+        thread = threads.begin(world, sandbox.channel, "cards", owner=ada.id)
+        table = await opens(sandbox, ada, at=thread)
         threads.change(world, thread, locked=True, archived=True)
-        await joins_from(ben, stage.channel, id_of(table))
+        await joins_from(ben, sandbox.channel, id_of(table))
         await noted(ben, tmp_path / "db")
 
-        answer = await ada.runs("/game table", at=stage.channel, table=id_of(table))
+        answer = await ada.runs("/game table", at=sandbox.channel, table=id_of(table))
         assert "Here is the table" in answer.text
-        here = next(each for each in tables_of(ada) if each.message.channel is stage.channel)
+        here = next(each for each in tables_of(ada) if each.message.channel is sandbox.channel)
         assert "2. Ben" in here.text
-        await stage.person("Cy").clicks("Join", on=here)
+        await sandbox.person("Cy").clicks("Join", on=here)
         await world.until(lambda: "3. Cy" in here.text)
 
 
 async def test_a_lost_permission_is_told_of_and_tried_ever_more_rarely(
-    tmp_path: Path, inspector: Inspector
+    tmp_path: Path, validator: RequestValidator
 ) -> None:
-    inspector.allows_dms = True
-    async with open_stage() as stage:
-        world, lounge = stage.world, stage.parlour.channel_named("lounge")
-        ada, ben, cy = (stage.person(name) for name in ("Ada", "Ben", "Cy"))
-        async with bot_inside(stage, tmp_path / "db"):
-            table = await opens(stage, ada)
-            world.overwrite(stage.channel, world.bot, deny=["view_channel"])
+    validator.allows_dms = True
+    async with open_sandbox() as sandbox:
+        world, lounge = sandbox.world, sandbox.parlour.channel_named("lounge")
+        ada, ben, cy = (sandbox.person(name) for name in ("Ada", "Ben", "Cy"))
+        async with run_bot(sandbox, tmp_path / "db"):
+            table = await opens(sandbox, ada)
+            world.overwrite(sandbox.channel, world.bot, deny=["view_channel"])
             await ben.runs("/games", at=lounge)  # by now the bot has heard of it
             await joins_from(ben, lounge, id_of(table))
             await world.until(lambda: bool(ada.dms))
@@ -319,17 +323,17 @@ async def test_a_lost_permission_is_told_of_and_tried_ever_more_rarely(
             for minutes, tries in ((9, 1), (2, 2), (18, 2), (3, 3), (38, 3)):
                 world.clock.advance(minutes=minutes)
                 await noted(ben, tmp_path / "db", tries)
-                assert refusals(stage, 50001) == tries
-        async with bot_inside(stage, tmp_path / "db"):  # a restart is no reason to try at once
+                assert refusals(sandbox, 50001) == tries
+        async with run_bot(sandbox, tmp_path / "db"):  # a restart is no reason to try at once
             await joins_from(cy, lounge, id_of(table))
-            assert refusals(stage, 50001) == 3
+            assert refusals(sandbox, 50001) == 3
             world.clock.advance(minutes=3)
             await noted(ben, tmp_path / "db", 4)
-            assert refusals(stage, 50001) == 4
+            assert refusals(sandbox, 50001) == 4
             world.clock.advance(minutes=2)
-            world.overwrite(stage.channel, world.bot)
+            world.overwrite(sandbox.channel, world.bot)
             await world.until(lambda: "Cy" in table.text)
-            await stage.person("Dee").clicks("Join", on=table)
+            await sandbox.person("Dee").clicks("Join", on=table)
             await world.until(lambda: "Dee" in table.text)
             assert "I may not" not in (await ben.runs("/games")).text
 
@@ -337,61 +341,61 @@ async def test_a_lost_permission_is_told_of_and_tried_ever_more_rarely(
 
 
 async def test_a_notice_that_could_not_be_sent_is_sent_when_it_can(
-    tmp_path: Path, inspector: Inspector
+    tmp_path: Path, validator: RequestValidator
 ) -> None:
-    inspector.allows_dms = True
-    async with open_stage() as stage, bot_inside(stage, tmp_path / "db"):
-        world, ada, ben = stage.world, stage.person("Ada"), stage.person("Ben")
-        await opens(stage, ada)
+    validator.allows_dms = True
+    async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db"):
+        world, ada, ben = sandbox.world, sandbox.person("Ada"), sandbox.person("Ben")
+        await opens(sandbox, ada)
         await ben.clicks("Join")
-        world.overwrite(stage.channel, world.bot, deny=["send_messages"])
+        world.overwrite(sandbox.channel, world.bot, deny=["send_messages"])
         await ada.clicks("Begin")
         await world.until(lambda: bool(ada.dms))
         await noted(ben, tmp_path / "db")
         world.clock.advance(seconds=5)
-        world.overwrite(stage.channel, world.bot)
+        world.overwrite(sandbox.channel, world.bot)
         await world.until(lambda: called(ada, ben) == 1)
 
 
 async def test_an_outage_of_discord_is_waited_out(tmp_path: Path) -> None:
-    async with open_stage() as stage, bot_inside(stage, tmp_path / "db"):
-        ada, ben = stage.person("Ada"), stage.person("Ben")
-        table = await opens(stage, ada)
-        stage.world.faults.refuse(EDIT, OVERLOADED, times=1000)
+    async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db"):
+        ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
+        table = await opens(sandbox, ada)
+        sandbox.world.faults.refuse(EDIT, OVERLOADED, times=1000)
         await ben.clicks("Join")
         await noted(ben, tmp_path / "db")
         await says(ada, "Discord is slow")
-        stage.world.faults.clear()
-        stage.world.clock.advance(minutes=1)
-        await stage.world.until(lambda: "Ben" in table.text)
+        sandbox.world.faults.clear()
+        sandbox.world.clock.advance(minutes=1)
+        await sandbox.world.until(lambda: "Ben" in table.text)
 
         assert (len(tables_of(ada)), ada.dms) == (1, [])
 
 
 async def test_however_long_an_outage_is_the_table_never_falls_silent(tmp_path: Path) -> None:
-    async with open_stage() as stage, bot_inside(stage, tmp_path / "db") as bot:
-        ada, ben = stage.person("Ada"), stage.person("Ben")
-        table = await opens(stage, ada)
-        stage.world.faults.refuse(EDIT, OVERLOADED, times=1000)
+    async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db") as bot:
+        ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
+        table = await opens(sandbox, ada)
+        sandbox.world.faults.refuse(EDIT, OVERLOADED, times=1000)
         await ben.clicks("Join")
         await noted(ben, tmp_path / "db")
         for tries in range(2, 32):
-            stage.world.clock.advance(hours=1)
+            sandbox.world.clock.advance(hours=1)
             await bot.catch_up()
             assert tries_of(tmp_path / "db") == min(tries, 29)
-        stage.world.faults.clear()
-        stage.world.clock.advance(days=1)
-        await stage.world.until(lambda: "Ben" in table.text)
+        sandbox.world.faults.clear()
+        sandbox.world.clock.advance(days=1)
+        await sandbox.world.until(lambda: "Ben" in table.text)
 
 
 @pytest.mark.parametrize("what", ["a move", "a restart", "a change in the server"])
 async def test_after_an_outage_the_channel_is_tried_when_anything_happens(
     tmp_path: Path, what: str
 ) -> None:
-    async with open_stage() as stage:
-        world, (ada, ben, cy) = stage.world, map(stage.person, ("Ada", "Ben", "Cy"))
-        async with bot_inside(stage, tmp_path / "db") as bot:
-            table = await opens(stage, ada)
+    async with open_sandbox() as sandbox:
+        world, (ada, ben, cy) = sandbox.world, map(sandbox.person, ("Ada", "Ben", "Cy"))
+        async with run_bot(sandbox, tmp_path / "db") as bot:
+            table = await opens(sandbox, ada)
             world.faults.refuse(EDIT, OVERLOADED, times=1000)
             await ben.clicks("Join")
             await noted(ben, tmp_path / "db")
@@ -409,29 +413,29 @@ async def test_after_an_outage_the_channel_is_tried_when_anything_happens(
             if what == "a move":
                 await cy.runs("/game leave")
             if what == "a change in the server":
-                world.overwrite(stage.channel, world.bot, deny=["attach_files"])
+                world.overwrite(sandbox.channel, world.bot, deny=["attach_files"])
             if what != "a restart":
                 await world.until(lambda: "Ben" in table.text)
-        async with bot_inside(stage, tmp_path / "db"):
+        async with run_bot(sandbox, tmp_path / "db"):
             await world.until(lambda: "Ben" in table.text)
 
 
 async def test_after_a_hiccup_of_discord_people_are_called_within_seconds(tmp_path: Path) -> None:
-    async with open_stage() as stage, bot_inside(stage, tmp_path / "db"):
-        ada, ben = stage.person("Ada"), stage.person("Ben")
-        await opens(stage, ada)
+    async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db"):
+        ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
+        await opens(sandbox, ada)
         await ben.clicks("Join")
-        stage.world.faults.refuse(SEND, OVERLOADED)
+        sandbox.world.faults.refuse(SEND, OVERLOADED)
         await ada.clicks("Begin")
         await noted(ben, tmp_path / "db")
-        stage.world.clock.advance(seconds=3)
-        await stage.world.until(lambda: called(ada, ben) == 1)
+        sandbox.world.clock.advance(seconds=3)
+        await sandbox.world.until(lambda: called(ada, ben) == 1)
 
 
 async def test_a_bot_that_may_not_embed_or_attach_plays_in_words(tmp_path: Path) -> None:
-    async with open_stage() as stage, bot_inside(stage, tmp_path / "db"):
-        world, ada, ben = stage.world, stage.person("Ada"), stage.person("Ben")
-        world.overwrite(stage.channel, world.bot, deny=["embed_links", "attach_files"])
+    async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db"):
+        world, ada, ben = sandbox.world, sandbox.person("Ada"), sandbox.person("Ben")
+        world.overwrite(sandbox.channel, world.bot, deny=["embed_links", "attach_files"])
         opened = await ada.runs("/coloretto start")
         await world.until(lambda: bool(tables_of(ada)))
         await ben.clicks("Join")
@@ -443,12 +447,12 @@ async def test_a_bot_that_may_not_embed_or_attach_plays_in_words(tmp_path: Path)
 
 
 async def test_a_bot_taken_out_and_asked_back_posts_its_tables_anew(tmp_path: Path) -> None:
-    async with open_stage() as stage, bot_inside(stage, tmp_path / "db") as bot:
+    async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db") as bot:
         await bot.wait_until_ready()
-        world, ada, ben = stage.world, stage.person("Ada"), stage.person("Ben")
-        old = await begins(stage, ada, ben)
-        world.leave(stage.guild, world.bot)
-        world.join(stage.guild, world.bot)
+        world, ada, ben = sandbox.world, sandbox.person("Ada"), sandbox.person("Ben")
+        old = await begins(sandbox, ada, ben)
+        world.leave(sandbox.guild, world.bot)
+        world.join(sandbox.guild, world.bot)
         await world.until(lambda: old.gone and bool(tables_of(ada)))
 
         assert len(tables_of(ada)) == 1
@@ -457,38 +461,38 @@ async def test_a_bot_taken_out_and_asked_back_posts_its_tables_anew(tmp_path: Pa
 
 
 async def test_a_table_whose_game_is_gone_keeps_no_other_from_coming_back(tmp_path: Path) -> None:
-    async with open_stage() as stage:
-        world, ada = stage.world, stage.person("Ada")
-        async with bot_inside(stage, tmp_path / "db"):
+    async with open_sandbox() as sandbox:
+        world, ada = sandbox.world, sandbox.person("Ada")
+        async with run_bot(sandbox, tmp_path / "db"):
             await ada.runs("/kitten start")
             await world.until(lambda: len(tables_of(ada)) == 1)
             await ada.runs("/coloretto start")
             await world.until(lambda: len(tables_of(ada)) == 2)
         offered = {key: game for key, game in catalogue().items() if key != "kitten"}
-        async with bot_inside(stage, tmp_path / "db", games=offered) as bot:
+        async with run_bot(sandbox, tmp_path / "db", games=offered) as bot:
             await bot.wait_until_ready()
             (old,) = [each for each in tables_of(ada) if "Coloretto" in each.text]
-            world.leave(stage.guild, world.bot)
-            world.join(stage.guild, world.bot)
+            world.leave(sandbox.guild, world.bot)
+            world.join(sandbox.guild, world.bot)
             await world.until(lambda: old.gone and len(tables_of(ada)) == 2)
-            await stage.person("Ben").runs("/coloretto join", table=id_of(old))
+            await sandbox.person("Ben").runs("/coloretto join", table=id_of(old))
 
 
 async def test_who_moves_a_table_calls_people_though_nobody_noticed_that_its_channel_is_gone(
     tmp_path: Path,
 ) -> None:
-    async with open_stage() as stage:
-        world, lounge = stage.world, stage.parlour.channel_named("lounge")
-        bells = Bells(world)
-        ada, ben = (stage.person(name) for name in ("Ada", "Ben"))
-        async with bot_inside(stage, tmp_path / "db"):
-            await begins(stage, ada, ben)
-        world.remove_channel(stage.channel)
-        async with bot_inside(stage, tmp_path / "db") as bot:
+    async with open_sandbox() as sandbox:
+        world, lounge = sandbox.world, sandbox.parlour.channel_named("lounge")
+        pings = Pings(world)
+        ada, ben = (sandbox.person(name) for name in ("Ada", "Ben"))
+        async with run_bot(sandbox, tmp_path / "db"):
+            await begins(sandbox, ada, ben)
+        world.remove_channel(sandbox.channel)
+        async with run_bot(sandbox, tmp_path / "db") as bot:
             await ben.runs("/game table", at=lounge)
             await world.until(lambda: called(ada, ben) == 1)
             await bot.catch_up()
-            assert sorted(len(bells.of(each)) for each in (ada, ben)) == [0, 2]
+            assert sorted(len(pings.of(each)) for each in (ada, ben)) == [0, 2]
 
 
 class Stuck(SQLite):
@@ -501,16 +505,16 @@ class Stuck(SQLite):
 
 
 async def test_a_table_moves_in_though_the_bot_was_killed_on_the_way(
-    tmp_path: Path, inspector: Inspector
+    tmp_path: Path, validator: RequestValidator
 ) -> None:
-    inspector.allows_dms = True
-    async with open_stage() as stage:
-        world, lounge = stage.world, stage.parlour.channel_named("lounge")
-        bells = Bells(world)
-        ada, ben = (stage.person(name) for name in ("Ada", "Ben"))
-        async with bot_inside(stage, tmp_path / "db", store=Stuck):
-            await begins(stage, ada, ben)
-            world.remove_channel(stage.channel)
+    validator.allows_dms = True
+    async with open_sandbox() as sandbox:
+        world, lounge = sandbox.world, sandbox.parlour.channel_named("lounge")
+        pings = Pings(world)
+        ada, ben = (sandbox.person(name) for name in ("Ada", "Ben"))
+        async with run_bot(sandbox, tmp_path / "db", store=Stuck):
+            await begins(sandbox, ada, ben)
+            world.remove_channel(sandbox.channel)
             await world.until(lambda: bool(ada.dms))
             ben.at = lounge
             await noted(ben, tmp_path / "db")
@@ -518,9 +522,9 @@ async def test_a_table_moves_in_though_the_bot_was_killed_on_the_way(
             await world.until(lambda: bool(tables_of(ben)))
         moving.cancel()
         await asyncio.gather(moving, return_exceptions=True)
-        async with bot_inside(stage, tmp_path / "db"):
+        async with run_bot(sandbox, tmp_path / "db"):
             await world.until(lambda: called(ada, ben) == 1)
             assert len(tables_of(ben)) == 1
             assert "is gone" not in (await ben.runs("/games")).text
-            rung = [len(bells.of(each)) - len(each.dms) for each in (ada, ben)]
+            rung = [len(pings.of(each)) - len(each.dms) for each in (ada, ben)]
             assert sorted(rung) == [0, 2]

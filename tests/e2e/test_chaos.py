@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.chaos.run import killed_often
-from tests.support.sandbox import Stage
+from tests.e2e.chaos.run import run_games
+from tests.support.sandbox import Sandbox
 
 SEED = 20260816
 
@@ -16,7 +16,7 @@ SEED = 20260816
     [("kitten", 3), ("coloretto", 3), ("chroma", 2), ("kritters", 2), ("cosmic", 2)],
 )
 async def test_kills_at_random_moments_lose_nothing_and_repeat_nothing(
-    stage: Stage, tmp_path: Path, game: str, kills: int
+    sandbox: Sandbox, tmp_path: Path, game: str, kills: int
 ) -> None:
     chance = random.Random(f"{SEED} {game}")
-    assert len(await killed_often(stage, tmp_path, game, kills, chance)) == kills
+    assert len(await run_games(sandbox, tmp_path, game, kills, chance)) == kills

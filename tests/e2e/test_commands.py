@@ -11,27 +11,27 @@ from tests.support.clicking_players import (
     due_at,
     is_over,
     people_of,
-    plays_by_buttons,
-    plays_to_the_end,
-    sits_down,
+    play_by_buttons,
+    play_to_the_end,
+    start_game,
     table_of,
     tables_of,
 )
-from tests.support.database import Cupboard
-from tests.support.pings import Bells
-from tests.support.sandbox import Stage
+from tests.support.database import Database
+from tests.support.pings import Pings
+from tests.support.sandbox import Sandbox
 
 pytestmark = pytest.mark.usefixtures("bot")
 
 
-async def test_the_log_is_paged_and_offers_the_game_file_when_it_is_over(stage: Stage) -> None:
-    people, stranger = people_of(stage, 2), stage.person("Dee")
-    table = await sits_down(stage, people, "kitten")
-    await plays_by_buttons(table, people, random.Random(1), most=10)
+async def test_the_log_is_paged_and_offers_the_game_file_when_it_is_over(sandbox: Sandbox) -> None:
+    people, stranger = people_of(sandbox, 2), sandbox.person("Dee")
+    table = await start_game(sandbox, people, "kitten")
+    await play_by_buttons(table, people, random.Random(1), most=10)
     running = await people[0].runs("/game log")
     assert "The game begins." in running.text
     assert "Game file" not in running.labels
-    await plays_to_the_end(stage, table, people, random.Random(1))
+    await play_to_the_end(sandbox, table, people, random.Random(1))
 
     log = await stranger.clicks("Log", on=table)
     assert log.only_for(stranger)
@@ -40,15 +40,15 @@ async def test_the_log_is_paged_and_offers_the_game_file_when_it_is_over(stage: 
     assert "The game begins." in log.text
     given = await stranger.clicks("Game file", on=log)
     (file,) = given.files
-    kept = stage.world.files.kept[file["url"].partition("/cdn/")[2].partition("?")[0]]
+    kept = sandbox.world.files.kept[file["url"].partition("/cdn/")[2].partition("?")[0]]
     record = Record.model_validate(json.loads(kept.body))
     assert record.game == "kitten"
     assert record.seats == ("Ada", "Ben")
 
 
-async def test_a_game_file_of_a_running_game_is_not_given(stage: Stage) -> None:
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, "cosmic")
+async def test_a_game_file_of_a_running_game_is_not_given(sandbox: Sandbox) -> None:
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "cosmic")
     table_id = table.text.split("`")[1]
     forged = people[0].presses(table.message, f"file:{table_id}")
     assert await forged.answered
@@ -58,22 +58,22 @@ async def test_a_game_file_of_a_running_game_is_not_given(stage: Stage) -> None:
     assert "when the game is over" in answer.text
 
 
-async def test_what_was_typed_is_kept_while_the_rest_is_asked(stage: Stage) -> None:
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, "kitten")
+async def test_what_was_typed_is_kept_while_the_rest_is_asked(sandbox: Sandbox) -> None:
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "kitten")
     (mover,) = due_at(table, people)
     asked = await mover.runs("/kitten bid", of="hats")
     assert "How many to bid" in asked.text
     assert "✅" in (await mover.picks(asked, "3")).text
-    await stage.world.until(lambda: f"{mover.name} bids **3 hats**" in table.text)
+    await sandbox.world.until(lambda: f"{mover.name} bids **3 hats**" in table.text)
 
 
-async def test_a_number_is_taken_as_typed_or_refused(stage: Stage) -> None:
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, "kitten")
+async def test_a_number_is_taken_as_typed_or_refused(sandbox: Sandbox) -> None:
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "kitten")
     (mover,) = due_at(table, people)
     await mover.runs("/kitten bid", count=15, of="hats")
-    await stage.world.until(lambda: "bids **15 hats**" in table.text)
+    await sandbox.world.until(lambda: "bids **15 hats**" in table.text)
     (other,) = due_at(table, people)
 
     assert await other.completes("/kitten bid", count="7") == []
@@ -84,78 +84,78 @@ async def test_a_number_is_taken_as_typed_or_refused(stage: Stage) -> None:
     assert due_at(table, people) == [other]
 
 
-async def test_who_leaves_a_game_is_played_for_by_a_bot(stage: Stage, cupboard: Cupboard) -> None:
-    people = people_of(stage, 3)
-    table = await sits_down(stage, people, "kitten")
+async def test_who_leaves_a_game_is_played_for_by_a_bot(sandbox: Sandbox, db: Database) -> None:
+    people = people_of(sandbox, 3)
+    table = await start_game(sandbox, people, "kitten")
     (mover,) = due_at(table, people)
     asked = await mover.runs("/game leave")
     assert "A bot plays on in your seat" in asked.text
-    assert cupboard.newest().sitters[people.index(mover)].bot is False
+    assert db.newest().sitters[people.index(mover)].bot is False
     await mover.clicks("Yes, leave", on=asked)
-    await stage.world.until(lambda: f"▶ **{mover.name} \\(bot\\)**" in table.text)
-    stage.world.clock.advance(seconds=5)
-    await stage.world.until(lambda: f"{mover.name} \\(bot\\) bids" in table.text)
+    await sandbox.world.until(lambda: f"▶ **{mover.name} \\(bot\\)**" in table.text)
+    sandbox.world.clock.advance(seconds=5)
+    await sandbox.world.until(lambda: f"{mover.name} \\(bot\\) bids" in table.text)
 
 
-async def test_the_last_one_to_leave_closes_the_table(stage: Stage) -> None:
-    ada, ben = people_of(stage, 2)
-    table = await sits_down(stage, (ada, ben), "coloretto")
+async def test_the_last_one_to_leave_closes_the_table(sandbox: Sandbox) -> None:
+    ada, ben = people_of(sandbox, 2)
+    table = await start_game(sandbox, (ada, ben), "coloretto")
     for person in (ada, ben):
         asked = await person.runs("/game leave")
         assert ("so that ends it" in asked.text) == (person is ben)
         await person.clicks("Yes, leave", on=asked)
-    await stage.world.until(lambda: is_over(table))
+    await sandbox.world.until(lambda: is_over(table))
     assert "ended early" in table.text
 
 
-async def test_a_host_who_leaves_the_lobby_hands_it_over(stage: Stage) -> None:
-    ada, ben = people_of(stage, 2)
+async def test_a_host_who_leaves_the_lobby_hands_it_over(sandbox: Sandbox) -> None:
+    ada, ben = people_of(sandbox, 2)
     await ada.runs("/kitten start")
-    await stage.world.until(lambda: bool(tables_of(ada)))
+    await sandbox.world.until(lambda: bool(tables_of(ada)))
     lobby = table_of(ada)
     await ben.clicks("Join", on=lobby)
     await ada.clicks("Leave", on=lobby)
-    await stage.world.until(lambda: "Ada" not in lobby.text)
+    await sandbox.world.until(lambda: "Ada" not in lobby.text)
     assert "End this table" in (await ben.runs("/game end")).text
     await ben.clicks("Leave", on=lobby)
-    await stage.world.until(lambda: "closed before a game began" in lobby.text)
+    await sandbox.world.until(lambda: "closed before a game began" in lobby.text)
 
 
-async def test_a_lobby_closes_after_a_week(stage: Stage) -> None:
-    ada = stage.person("Ada")
+async def test_a_lobby_closes_after_a_week(sandbox: Sandbox) -> None:
+    ada = sandbox.person("Ada")
     await ada.runs("/kitten start")
-    await stage.world.until(lambda: bool(tables_of(ada)))
+    await sandbox.world.until(lambda: bool(tables_of(ada)))
     lobby = table_of(ada)
-    stage.world.clock.advance(days=7, hours=2)
-    await stage.world.until(lambda: "closed before a game began" in lobby.text)
+    sandbox.world.clock.advance(days=7, hours=2)
+    await sandbox.world.until(lambda: "closed before a game began" in lobby.text)
 
 
-async def test_only_the_host_or_who_manages_messages_ends_a_game(stage: Stage) -> None:
-    ada, ben, cy, dee = people_of(stage, 4)  # Ada owns the server
-    stage.world.set_role(
-        stage.guild, stage.guild.id, "view_channel", "send_messages", "use_application_commands"
+async def test_only_the_host_or_who_manages_messages_ends_a_game(sandbox: Sandbox) -> None:
+    ada, ben, cy, dee = people_of(sandbox, 4)  # Ada owns the server
+    sandbox.world.set_role(
+        sandbox.guild, sandbox.guild.id, "view_channel", "send_messages", "use_application_commands"
     )
-    table = await sits_down(stage, (ben, cy), "coloretto")
-    bells = Bells(stage.world)
+    table = await start_game(sandbox, (ben, cy), "coloretto")
+    pings = Pings(sandbox.world)
     assert "Only the table's host" in (await cy.runs("/game end")).text
     assert "You do not sit" in (await dee.runs("/game end")).text
     asked = await ada.runs("/game end")
     assert "End this table" in asked.text
     assert not is_over(table)
     await ada.clicks("Yes, end it", on=asked)
-    await stage.world.until(lambda: is_over(table))
+    await sandbox.world.until(lambda: is_over(table))
     assert "nobody won" in table.text
-    await stage.world.until(
-        lambda: all(sum("ended early" in r for r in bells.of(p)) == 1 for p in (ben, cy))
+    await sandbox.world.until(
+        lambda: all(sum("ended early" in r for r in pings.of(p)) == 1 for p in (ben, cy))
     )
 
 
-async def test_games_and_help_work_in_dms_and_game_groups_do_not(stage: Stage) -> None:
-    ada, ben = people_of(stage, 2)
+async def test_games_and_help_work_in_dms_and_game_groups_do_not(sandbox: Sandbox) -> None:
+    ada, ben = people_of(sandbox, 2)
     assert "You sit at no table" in (await ada.runs("/games", at=ada.dm)).text
-    ada.at = stage.channel
-    table = await sits_down(stage, (ada, ben), "kitten")
-    await sits_down(stage, (ada, ben), "coloretto")
+    ada.at = sandbox.channel
+    table = await start_game(sandbox, (ada, ben), "kitten")
+    await start_game(sandbox, (ada, ben), "coloretto")
     (mover,) = due_at(table, (ada, ben))
     listed = await mover.runs("/games", at=mover.dm)
     assert "Kitten" in listed.text
@@ -168,14 +168,14 @@ async def test_games_and_help_work_in_dms_and_game_groups_do_not(stage: Stage) -
         await ada.runs("/kitten start", at=ada.dm)
 
 
-async def test_a_command_of_another_time_is_answered_kindly(stage: Stage) -> None:
-    ada = stage.person("Ada")
+async def test_a_command_of_another_time_is_answered_kindly(sandbox: Sandbox) -> None:
+    ada = sandbox.person("Ada")
     for name, options in (("poker", []), ("kitten", [_subcommand("meow")])):
-        command = next(iter(stage.world.application.commands.values())) | {"name": name}
-        stage.world.application.commands["1"] = command | {"id": "1", "options": options}
-        for other in list(stage.world.application.commands.values()):
+        command = next(iter(sandbox.world.application.commands.values())) | {"name": name}
+        sandbox.world.application.commands["1"] = command | {"id": "1", "options": options}
+        for other in list(sandbox.world.application.commands.values()):
             if other["name"] == name and other["id"] != "1":
-                del stage.world.application.commands[other["id"]]
+                del sandbox.world.application.commands[other["id"]]
         typed = f"/{name} meow" if options else f"/{name}"
         answer = await ada.runs(typed)
         assert answer.only_for(ada)
@@ -193,10 +193,10 @@ async def test_a_command_of_another_time_is_answered_kindly(stage: Stage) -> Non
     ],
 )
 async def test_a_button_of_another_time_is_answered_kindly(
-    stage: Stage, custom_id: str, kindly: str
+    sandbox: Sandbox, custom_id: str, kindly: str
 ) -> None:
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, "kitten")
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "kitten")
     clicked = people[0].presses(table.message, custom_id)
     assert await clicked.answered
     assert clicked.original is not None
@@ -205,9 +205,9 @@ async def test_a_button_of_another_time_is_answered_kindly(
     assert kindly in answer.text
 
 
-async def test_what_the_bot_lacks_is_named_at_the_start(stage: Stage) -> None:
-    ada, lounge = stage.person("Ada"), stage.parlour.channel_named("lounge")
-    stage.world.overwrite(lounge, stage.guild.id, deny=["send_messages"])
+async def test_what_the_bot_lacks_is_named_at_the_start(sandbox: Sandbox) -> None:
+    ada, lounge = sandbox.person("Ada"), sandbox.parlour.channel_named("lounge")
+    sandbox.world.overwrite(lounge, sandbox.guild.id, deny=["send_messages"])
     refused = await ada.runs("/kitten start", at=lounge)
     assert "I lack Send Messages" in refused.text
     assert tables_of(ada) == []

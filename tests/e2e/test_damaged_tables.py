@@ -8,10 +8,10 @@ import pytest
 from bot.messages import sentences
 from sandbox.panels import Panel
 from sandbox.people import Person
-from tests.support.clicking_players import people_of, sits_down
-from tests.support.database import Cupboard
-from tests.support.running_bot import bot_inside
-from tests.support.sandbox import Stage
+from tests.support.clicking_players import people_of, start_game
+from tests.support.database import Database
+from tests.support.running_bot import run_bot
+from tests.support.sandbox import Sandbox
 
 NONSENSE = "the red joker is on top"
 STATE, IDS, VOTES = (
@@ -21,48 +21,48 @@ STATE, IDS, VOTES = (
 )
 
 
-def _damage(cupboard: Cupboard, statement: str) -> None:
+def _damage(db: Database, statement: str) -> None:
     """The bot must not be running."""
-    with closing(sqlite3.connect(cupboard.path)) as db, db:
-        db.execute(statement, (NONSENSE,))
+    with closing(sqlite3.connect(db.path)) as connection, connection:
+        connection.execute(statement, (NONSENSE,))
 
 
 async def _damaged(
-    stage: Stage, cupboard: Cupboard, people: list[Person], statement: str
+    sandbox: Sandbox, db: Database, people: list[Person], statement: str
 ) -> tuple[Panel, str]:
-    async with bot_inside(stage, cupboard.path):
-        table = await sits_down(stage, people, "coloretto")
-    _damage(cupboard, statement)
-    return table, cupboard.newest().id
+    async with run_bot(sandbox, db.path):
+        table = await start_game(sandbox, people, "coloretto")
+    _damage(db, statement)
+    return table, db.newest().id
 
 
 @pytest.mark.parametrize("statement", [STATE, IDS, VOTES])
-async def test_it_is_left_and_ended(stage: Stage, cupboard: Cupboard, statement: str) -> None:
-    ada, ben, cy = people_of(stage, 3)
-    table, table_id = await _damaged(stage, cupboard, [ada, ben, cy], statement)
-    async with bot_inside(stage, cupboard.path):
-        await stage.bot_is_ready()
+async def test_it_is_left_and_ended(sandbox: Sandbox, db: Database, statement: str) -> None:
+    ada, ben, cy = people_of(sandbox, 3)
+    table, table_id = await _damaged(sandbox, db, [ada, ben, cy], statement)
+    async with run_bot(sandbox, db.path):
+        await sandbox.bot_is_ready()
         for person, command in ((ada, "/game end"), (ben, "/game leave")):
             (offered,) = await person.completes(command, table="")
             assert offered.value == table_id
 
         sure = await ben.runs("/game leave")
         assert "You got up" in (await ben.clicks("Yes, leave", on=sure)).text
-        assert cupboard.newest().sitters[1].bot
+        assert db.newest().sitters[1].bot
         assert "Only the table's host" in (await cy.runs("/game end")).text
         sure = await ada.runs("/game end", table=table_id)
         assert "is closed" in (await ada.clicks("Yes, end it", on=sure)).text
-        await stage.world.until(lambda: "ended early" in table.text)
-        await stage.world.until(lambda: any("was ended" in each.text for each in cy.notices()))
+        await sandbox.world.until(lambda: "ended early" in table.text)
+        await sandbox.world.until(lambda: any("was ended" in each.text for each in cy.notices()))
         assert "at no table" in (await ada.runs("/games")).text
 
 
 @pytest.mark.parametrize("statement", [STATE, IDS, VOTES])
-async def test_it_stands_in_nobodys_way(stage: Stage, cupboard: Cupboard, statement: str) -> None:
-    ada, ben, cy = people_of(stage, 3)
-    _, table_id = await _damaged(stage, cupboard, [ada, ben], statement)
-    async with bot_inside(stage, cupboard.path):
-        await stage.bot_is_ready()
+async def test_it_stands_in_nobodys_way(sandbox: Sandbox, db: Database, statement: str) -> None:
+    ada, ben, cy = people_of(sandbox, 3)
+    _, table_id = await _damaged(sandbox, db, [ada, ben], statement)
+    async with run_bot(sandbox, db.path):
+        await sandbox.bot_is_ready()
         listed = (await ada.runs("/games")).text
         assert "Coloretto" in listed
         assert (f"/game leave table:{table_id}" in listed) is (statement != VOTES)
@@ -80,12 +80,12 @@ async def test_it_stands_in_nobodys_way(stage: Stage, cupboard: Cupboard, statem
 
 @pytest.mark.parametrize("statement", [STATE, IDS])
 async def test_who_wants_to_play_there_is_told_what_still_works(
-    stage: Stage, cupboard: Cupboard, caplog: pytest.LogCaptureFixture, statement: str
+    sandbox: Sandbox, db: Database, caplog: pytest.LogCaptureFixture, statement: str
 ) -> None:
-    ada, ben = people_of(stage, 2)
-    table, table_id = await _damaged(stage, cupboard, [ada, ben], statement)
-    async with bot_inside(stage, cupboard.path):
-        await stage.bot_is_ready()
+    ada, ben = people_of(sandbox, 2)
+    table, table_id = await _damaged(sandbox, db, [ada, ben], statement)
+    async with run_bot(sandbox, db.path):
+        await sandbox.bot_is_ready()
         for told in (
             await ada.clicks("My hand", on=table),
             await ada.runs("/coloretto hand"),

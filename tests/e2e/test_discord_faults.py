@@ -14,18 +14,18 @@ from sandbox.shapes import DEFER_REPLY, DEFER_UPDATE
 from storage.port import Change, Owed
 from storage.sqlite import SQLite
 from tests.support.clicking_players import (
+    answer_with_first_choice,
     answers_on,
     due_at,
     people_of,
-    plays_to_the_end,
-    responses,
-    sits_down,
-    takes_a_turn,
+    play_to_the_end,
+    start_game,
+    take_a_turn,
 )
-from tests.support.database import Cupboard
-from tests.support.pings import Bells
-from tests.support.running_bot import bot_inside
-from tests.support.sandbox import Stage
+from tests.support.database import Database
+from tests.support.pings import Pings
+from tests.support.running_bot import run_bot
+from tests.support.sandbox import Sandbox
 
 ANSWER = "POST /interactions/{interaction_id}/{token}/callback"
 ALREADY_ANSWERED = 40060
@@ -45,10 +45,10 @@ def disk_behind(gate: asyncio.Event) -> type[SQLite]:
     return SlowDisk
 
 
-async def about_to_draw(stage: Stage) -> tuple[Person, Panel, Button]:
+async def about_to_draw(sandbox: Sandbox) -> tuple[Person, Panel, Button]:
     """Somebody with their hand open, and the button they are about to press."""
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, "coloretto")
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
     panel = await mover.clicks("My hand", on=table)
     (draw,) = (each for each in answers_on(panel) if "Draw" in each.label)
@@ -56,157 +56,157 @@ async def about_to_draw(stage: Stage) -> tuple[Person, Panel, Button]:
 
 
 async def test_a_click_whose_commit_takes_five_seconds_is_deferred_then_answered(
-    stage: Stage, database: Path, cupboard: Cupboard
+    sandbox: Sandbox, database: Path, db: Database
 ) -> None:
     gate = asyncio.Event()
     gate.set()
-    async with bot_inside(stage, database, store=disk_behind(gate)):
-        mover, panel, draw = await about_to_draw(stage)
-        before = cupboard.newest().version
+    async with run_bot(sandbox, database, store=disk_behind(gate)):
+        mover, panel, draw = await about_to_draw(sandbox)
+        before = db.newest().version
 
         gate.clear()
         clicked = mover.presses(panel.message, draw.custom_id)
         assert await clicked.answered
         assert clicked.answer == DEFER_UPDATE
-        stage.world.clock.advance(seconds=5)
-        assert cupboard.newest().version == before
+        sandbox.world.clock.advance(seconds=5)
+        assert db.newest().version == before
         gate.set()
-        await stage.world.until(lambda: "✅" in panel.text)
-        assert cupboard.newest().version == before + 1
+        await sandbox.world.until(lambda: "✅" in panel.text)
+        assert db.newest().version == before + 1
 
         gate.clear()
         typing = asyncio.create_task(mover.runs("/coloretto place", row=1))
-        await stage.world.until(
+        await sandbox.world.until(
             lambda: any(shown.thinking and shown.only_for(mover) for shown in mover.sees())
         )
-        stage.world.clock.advance(seconds=5)
+        sandbox.world.clock.advance(seconds=5)
         gate.set()
         assert "✅" in (await typing).text
-        callbacks = [request.body["type"] for request in stage.world.records.of(ANSWER)]
+        callbacks = [request.body["type"] for request in sandbox.world.records.of(ANSWER)]
         assert callbacks.count(DEFER_UPDATE) == callbacks.count(DEFER_REPLY) == 1
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_game_under_limits_is_played_and_told(stage: Stage) -> None:
-    people = people_of(stage, 2)
-    bells = Bells(stage.world)
-    table = await sits_down(stage, people, "coloretto")
-    faults, chance = stage.world.faults, random.Random(7)
+async def test_a_game_under_limits_is_played_and_told(sandbox: Sandbox) -> None:
+    people = people_of(sandbox, 2)
+    pings = Pings(sandbox.world)
+    table = await start_game(sandbox, people, "coloretto")
+    faults, chance = sandbox.world.faults, random.Random(7)
     for route in (ANSWER, EDIT, SEND, REMOVE):
         faults.limit(route, retry_after=0.01, times=3)
     faults.limit_old_edits(retry_after=0.01)
-    await plays_to_the_end(stage, table, people, chance)
-    refused = [each for each in stage.world.records.requests if each.status == 429]
+    await play_to_the_end(sandbox, table, people, chance)
+    refused = [each for each in sandbox.world.records.requests if each.status == 429]
     assert len(refused) == 13
     for person in people:
-        assert sum("is over!" in rung for rung in bells.of(person)) == 1
+        assert sum("is over!" in rung for rung in pings.of(person)) == 1
 
 
 @pytest.mark.usefixtures("bot")
-async def test_errors_of_discord_lose_nothing(stage: Stage) -> None:
-    people = people_of(stage, 2)
-    bells = Bells(stage.world)
-    table = await sits_down(stage, people, "coloretto")
+async def test_errors_of_discord_lose_nothing(sandbox: Sandbox) -> None:
+    people = people_of(sandbox, 2)
+    pings = Pings(sandbox.world)
+    table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
-    await stage.world.until(lambda: bool(mover.notices()))
+    await sandbox.world.until(lambda: bool(mover.notices()))
     for route in (ANSWER, EDIT):
-        stage.world.faults.break_down(route)
+        sandbox.world.faults.break_down(route)
     panel = await mover.clicks("My hand", on=table)
     while "✅" not in panel.text:
-        panel = await responses(mover, panel)
-    await stage.world.until(lambda: "draws" in table.text or "takes" in table.text)
-    assert [each.status for each in stage.world.records.of(EDIT)].count(500) == 1
-    assert len(bells.of(mover)) == 1
+        panel = await answer_with_first_choice(mover, panel)
+    await sandbox.world.until(lambda: "draws" in table.text or "takes" in table.text)
+    assert [each.status for each in sandbox.world.records.of(EDIT)].count(500) == 1
+    assert len(pings.of(mover)) == 1
 
 
 @pytest.mark.usefixtures("bot")
-async def test_an_answer_that_got_lost_is_not_given_twice(stage: Stage, cupboard: Cupboard) -> None:
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, "coloretto")
+async def test_an_answer_that_got_lost_is_not_given_twice(sandbox: Sandbox, db: Database) -> None:
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
-    stage.world.faults.lose(ANSWER)
+    sandbox.world.faults.lose(ANSWER)
     panel = await mover.runs("/coloretto draw")
     assert "✅" in panel.text
-    await stage.world.until(lambda: stage.world.records.of(ANSWER)[-1].code == ALREADY_ANSWERED)
-    moves = [turn for turn in cupboard.turns(cupboard.newest().id) if turn.kind == "move"]
+    await sandbox.world.until(lambda: sandbox.world.records.of(ANSWER)[-1].code == ALREADY_ANSWERED)
+    moves = [turn for turn in db.turns(db.newest().id) if turn.kind == "move"]
     assert len(moves) == 1
 
 
 @pytest.mark.usefixtures("bot")
-async def test_an_answer_that_hangs_is_given_anew_in_time(stage: Stage) -> None:
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, "coloretto")
+async def test_an_answer_that_hangs_is_given_anew_in_time(sandbox: Sandbox) -> None:
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
-    hanging = stage.world.faults.hold(ANSWER)
+    hanging = sandbox.world.faults.hold(ANSWER)
     panel = await mover.clicks("My hand", on=table)
     assert hanging.reached.is_set()
     assert "Draw a card" in panel.labels
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_picture_that_hangs_is_said_in_words(stage: Stage) -> None:
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, "coloretto")
+async def test_a_picture_that_hangs_is_said_in_words(sandbox: Sandbox) -> None:
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
     panel = await mover.clicks("My hand", on=table)
-    await stage.world.until(lambda: "**Your cards**" not in panel.text)  # it is in the picture
-    stage.world.faults.hold(ANSWER)
+    await sandbox.world.until(lambda: "**Your cards**" not in panel.text)  # it is in the picture
+    sandbox.world.faults.hold(ANSWER)
     moved = await mover.clicks("Draw a card", on=panel)
     assert "✅" in moved.text
     assert "**Your cards**" in moved.text
 
 
 async def test_what_was_done_is_said_also_after_a_deferral_that_hangs(
-    stage: Stage, database: Path
+    sandbox: Sandbox, database: Path
 ) -> None:
     gate = asyncio.Event()
     gate.set()
-    async with bot_inside(stage, database, store=disk_behind(gate)):
-        mover, panel, draw = await about_to_draw(stage)
+    async with run_bot(sandbox, database, store=disk_behind(gate)):
+        mover, panel, draw = await about_to_draw(sandbox)
         gate.clear()
-        hanging = stage.world.faults.hold(ANSWER)
+        hanging = sandbox.world.faults.hold(ANSWER)
         clicked = mover.presses(panel.message, draw.custom_id)
         await hanging.reached.wait()
         gate.set()
         assert await clicked.answered
         assert clicked.answer == DEFER_UPDATE
-        await stage.world.until(lambda: "✅" in panel.text)
+        await sandbox.world.until(lambda: "✅" in panel.text)
 
 
 @pytest.mark.usefixtures("bot")
 async def test_a_click_while_the_gateway_is_away_is_answered_after_the_resume(
-    stage: Stage,
+    sandbox: Sandbox,
 ) -> None:
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, "coloretto")
-    gateway = stage.server.gateway
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
+    gateway = sandbox.server.gateway
     (session,) = gateway.sessions
     gateway.drop()
-    await stage.world.until(lambda: gateway.connected == 0)
+    await sandbox.world.until(lambda: gateway.connected == 0)
     clicking = asyncio.create_task(people[0].clicks("My hand", on=table))
-    await stage.world.until(lambda: gateway.connected == 1)
+    await sandbox.world.until(lambda: gateway.connected == 1)
     assert (await clicking).only_for(people[0])
     assert list(gateway.sessions) == [session]
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_panel_of_twenty_minutes_and_of_nine_days_ago_still_works(stage: Stage) -> None:
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, "coloretto")
+async def test_a_panel_of_twenty_minutes_and_of_nine_days_ago_still_works(sandbox: Sandbox) -> None:
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
     panel = await mover.clicks("My hand", on=table)
-    stage.world.clock.advance(minutes=20)
+    sandbox.world.clock.advance(minutes=20)
     (draw,) = (each for each in answers_on(panel) if "Draw" in each.label)
     assert await mover.clicks(draw.label, on=panel) == panel
     assert "✅" in panel.text
-    stage.world.clock.advance(days=9)
-    assert "✅" in (await responses(mover, panel)).text
+    sandbox.world.clock.advance(days=9)
+    assert "✅" in (await answer_with_first_choice(mover, panel)).text
 
 
 @pytest.mark.usefixtures("bot")
-async def test_whoever_reloads_discord_opens_their_hand_anew(stage: Stage) -> None:
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, "coloretto")
+async def test_whoever_reloads_discord_opens_their_hand_anew(sandbox: Sandbox) -> None:
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
     panel = await people[0].clicks("My hand", on=table)
     people[0].reloads()
     assert panel.gone
@@ -216,10 +216,10 @@ async def test_whoever_reloads_discord_opens_their_hand_anew(stage: Stage) -> No
 
 
 async def test_a_disk_that_fails_for_a_moment_keeps_nobody_from_being_called(
-    stage: Stage, database: Path, monkeypatch: pytest.MonkeyPatch
+    sandbox: Sandbox, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(worker, "FIRST_WAIT", 0.01)
-    people = people_of(stage, 2)
+    people = people_of(sandbox, 2)
     failures: list[sqlite3.Error] = []
 
     class FullDisk(SQLite):
@@ -228,12 +228,12 @@ async def test_a_disk_that_fails_for_a_moment_keeps_nobody_from_being_called(
                 raise failures.pop()
             return await super().claim(table_id, at, told)
 
-    async with bot_inside(stage, database, store=FullDisk) as bot:
-        table = await sits_down(stage, people, "coloretto")
+    async with run_bot(sandbox, database, store=FullDisk) as bot:
+        table = await start_game(sandbox, people, "coloretto")
         await bot.catch_up()
         (mover,) = due_at(table, people)
         failures += [sqlite3.OperationalError("database or disk is full") for _ in range(3)]
-        await takes_a_turn(mover, table)
+        await take_a_turn(mover, table)
         (other,) = [person for person in people if person is not mover]
-        await stage.world.until(lambda: bool(other.notices()))
+        await sandbox.world.until(lambda: bool(other.notices()))
         assert not failures

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from tests.support.clicking_players import people_of, sits_down
-from tests.support.running_bot import bot_outside
-from tests.support.sandbox import Stage
+from tests.support.clicking_players import people_of, start_game
+from tests.support.running_bot import run_bot_process
+from tests.support.sandbox import Sandbox
 
 # Runs the bot with a resolver that knows this machine alone, and writes down every name asked for.
 FENCED = """
@@ -26,20 +26,20 @@ runpy.run_module("bot", run_name="__main__")
 
 
 async def test_no_other_host_is_contacted_over_lost_sessions_and_resumes(
-    stage: Stage, database: Path, tmp_path: Path
+    sandbox: Sandbox, database: Path, tmp_path: Path
 ) -> None:
-    people, gateway, asked = people_of(stage, 2), stage.server.gateway, tmp_path / "asked.txt"
-    base = stage.server.api_base.replace("127.0.0.1", "localhost")
-    async with bot_outside(stage, database, "-c", FENCED, str(asked), DISCORD_API_BASE=base):
-        table = await sits_down(stage, people, "coloretto")
+    people, gateway, asked = people_of(sandbox, 2), sandbox.server.gateway, tmp_path / "asked.txt"
+    base = sandbox.server.api_base.replace("127.0.0.1", "localhost")
+    async with run_bot_process(sandbox, database, "-c", FENCED, str(asked), DISCORD_API_BASE=base):
+        table = await start_game(sandbox, people, "coloretto")
         (first,) = gateway.sessions
         gateway.invalidate(resumable=False)
-        await stage.world.until(lambda: gateway.connected == 1 and first not in gateway.sessions)
+        await sandbox.world.until(lambda: gateway.connected == 1 and first not in gateway.sessions)
         assert (await people[0].clicks("My hand", on=table)).only_for(people[0])
         (second,) = gateway.sessions
         gateway.drop()
-        await stage.world.until(lambda: gateway.connected == 0)
-        await stage.world.until(lambda: gateway.connected == 1)
+        await sandbox.world.until(lambda: gateway.connected == 0)
+        await sandbox.world.until(lambda: gateway.connected == 1)
         assert list(gateway.sessions) == [second]
         assert (await people[0].clicks("My hand", on=table)).only_for(people[0])
     assert set(asked.read_text().split()) == {"localhost"}

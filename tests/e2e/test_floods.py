@@ -8,8 +8,8 @@ from sandbox.places import Channel
 from sandbox.shapes import COMMAND
 from sandbox.slash import typed
 from tests.support.clicking_players import tables_of
-from tests.support.running_bot import bot_inside
-from tests.support.sandbox import Stage
+from tests.support.running_bot import run_bot
+from tests.support.sandbox import Sandbox
 
 FLOOD = 150
 A_SECOND = 40  # requests, about as many as the bot sends in a second
@@ -23,16 +23,16 @@ def floods(person: Person, at: list[Channel]) -> None:
         person.world.interactions.send(COMMAND, person.id, channel, data)
 
 
-async def delay(stage: Stage, flooded: list[Channel]) -> int:
+async def delay(sandbox: Sandbox, flooded: list[Channel]) -> int:
     """How many tables of the flood are posted between somebody's command and their table."""
-    ben, lounge = stage.person("Ben"), stage.parlour.channel_named("lounge")
-    ada = stage.person("Ada")
+    ben, lounge = sandbox.person("Ben"), sandbox.parlour.channel_named("lounge")
+    ada = sandbox.person("Ada")
     await ada.runs("/server settings", tables_per_person="off", tables_per_channel="off")
     floods(ada, flooded)
-    await stage.world.until(lambda: posted(flooded) > 10)
+    await sandbox.world.until(lambda: posted(flooded) > 10)
     await ben.runs("/coloretto start", at=lounge)
     before = posted(flooded)
-    await stage.world.until(lambda: bool(tables_of(ben)))
+    await sandbox.world.until(lambda: bool(tables_of(ben)))
     return posted(flooded) - before
 
 
@@ -40,13 +40,13 @@ def posted(channels: list[Channel]) -> int:
     return sum(not each.only_for for channel in channels for each in channel.messages.values())
 
 
-async def test_a_flood_in_one_channel_delays_no_other(stage: Stage, database: Path) -> None:
-    async with bot_inside(stage, database, requests_a_second=50):
-        assert await delay(stage, [stage.channel]) < A_SECOND
+async def test_a_flood_in_one_channel_delays_no_other(sandbox: Sandbox, database: Path) -> None:
+    async with run_bot(sandbox, database, requests_a_second=50):
+        assert await delay(sandbox, [sandbox.channel]) < A_SECOND
 
 
-async def test_a_flood_of_many_channels_delays_no_other(stage: Stage, database: Path) -> None:
-    channels = [stage.world.add_channel(stage.guild, f"flooded-{at}") for at in range(50)]
+async def test_a_flood_of_many_channels_delays_no_other(sandbox: Sandbox, database: Path) -> None:
+    channels = [sandbox.world.add_channel(sandbox.guild, f"flooded-{at}") for at in range(50)]
     random.Random(1).shuffle(channels)
-    async with bot_inside(stage, database, requests_a_second=50):
-        assert await delay(stage, channels) < A_SECOND
+    async with run_bot(sandbox, database, requests_a_second=50):
+        assert await delay(sandbox, channels) < A_SECOND

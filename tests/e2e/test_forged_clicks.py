@@ -13,10 +13,10 @@ from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.places import Channel, Guild
 from sandbox.shapes import COMPONENT, STRING_SELECT
-from tests.support.clicking_players import people_of, sits_down, table_of, tables_of
-from tests.support.database import Cupboard
-from tests.support.request_validator import Inspector
-from tests.support.sandbox import Stage
+from tests.support.clicking_players import people_of, start_game, table_of, tables_of
+from tests.support.database import Database
+from tests.support.request_validator import RequestValidator
+from tests.support.sandbox import Sandbox
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -47,138 +47,138 @@ HUGE = 3_000_000_000
 MEGABYTE = 2**20
 
 
-async def sees(stage: Stage, person: Person, interaction: Interaction) -> Panel:
+async def sees(sandbox: Sandbox, person: Person, interaction: Interaction) -> Panel:
     assert await interaction.answered
     if interaction.original is None:  # the picture follows
-        await stage.world.until(lambda: interaction.original is not None)
+        await sandbox.world.until(lambda: interaction.original is not None)
     assert interaction.original is not None
     return Panel(interaction.original, person.id)
 
 
-async def forges(stage: Stage, person: Person, at: Channel, click: str) -> str:
+async def forges(sandbox: Sandbox, person: Person, at: Channel, click: str) -> str:
     """Press a button that stands nowhere; what the answer says."""
     data = {"component_type": 2, "custom_id": click}
-    pressed = stage.world.interactions.send(COMPONENT, person.id, at, data)
-    return (await sees(stage, person, pressed)).text
+    pressed = sandbox.world.interactions.send(COMPONENT, person.id, at, data)
+    return (await sees(sandbox, person, pressed)).text
 
 
-async def chooses(stage: Stage, person: Person, on: Panel, click: str, *values: str) -> str:
+async def chooses(sandbox: Sandbox, person: Person, on: Panel, click: str, *values: str) -> str:
     """Choose what no menu offers; what the answer says."""
     data = {"component_type": STRING_SELECT, "custom_id": click, "values": list(values)}
-    chosen = stage.world.interactions.send(
+    chosen = sandbox.world.interactions.send(
         COMPONENT, person.id, on.message.channel, data, message=on.message
     )
-    return (await sees(stage, person, chosen)).text
+    return (await sees(sandbox, person, chosen)).text
 
 
-async def asked_by_a_menu(stage: Stage) -> tuple[Person, Panel]:
+async def asked_by_a_menu(sandbox: Sandbox) -> tuple[Person, Panel]:
     """Somebody who has just been dealt a hand, and the panel that asks them."""
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, "kitten")
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "kitten")
     hands = [(person, await person.clicks("My hand", on=table)) for person in people]
     return next((person, hand) for person, hand in hands if hand.menus)
 
 
-def another_server(stage: Stage, owner: Person) -> tuple[Guild, Channel]:
+def another_server(sandbox: Sandbox, owner: Person) -> tuple[Guild, Channel]:
     """A server where somebody owns, and so manages, everything."""
-    guild = stage.world.add_guild("Elsewhere", owner=owner.id)
-    return guild, stage.world.add_channel(guild, "elsewhere")
+    guild = sandbox.world.add_guild("Elsewhere", owner=owner.id)
+    return guild, sandbox.world.add_channel(guild, "elsewhere")
 
 
-async def test_no_click_reaches_the_table_of_another_server(
-    stage: Stage, cupboard: Cupboard
-) -> None:
-    ada, ben, dee = stage.person("Ada"), stage.person("Ben"), stage.person("Dee")
-    _, elsewhere = another_server(stage, dee)
-    await sits_down(stage, [ada, ben], "coloretto")
+async def test_no_click_reaches_the_table_of_another_server(sandbox: Sandbox, db: Database) -> None:
+    ada, ben, dee = sandbox.person("Ada"), sandbox.person("Ben"), sandbox.person("Dee")
+    _, elsewhere = another_server(sandbox, dee)
+    await start_game(sandbox, [ada, ben], "coloretto")
     await ada.runs("/coloretto start")
-    before = cupboard.saved()
+    before = db.saved()
     for table in before:
         for verb in VERBS:
-            said = await forges(stage, dee, elsewhere, str(Click(verb, table.id)))
+            said = await forges(sandbox, dee, elsewhere, str(Click(verb, table.id)))
             assert (verb, said) == (verb, sentences.NO_SUCH_TABLE)
-    assert [each.version for each in cupboard.saved()] == [each.version for each in before]
+    assert [each.version for each in db.saved()] == [each.version for each in before]
 
 
 async def test_nobody_reads_the_table_of_a_channel_they_cannot_see(
-    stage: Stage, cupboard: Cupboard
+    sandbox: Sandbox, db: Database
 ) -> None:
-    ada, ben, dee = stage.person("Ada"), stage.person("Ben"), stage.person("Dee")
-    await sits_down(stage, [ada, ben], "coloretto")
-    stage.world.overwrite(stage.channel, dee.id, deny=["view_channel"])
-    lounge = stage.parlour.channel_named("lounge")
-    table = cupboard.newest().id
+    ada, ben, dee = sandbox.person("Ada"), sandbox.person("Ben"), sandbox.person("Dee")
+    await start_game(sandbox, [ada, ben], "coloretto")
+    sandbox.world.overwrite(sandbox.channel, dee.id, deny=["view_channel"])
+    lounge = sandbox.parlour.channel_named("lounge")
+    table = db.newest().id
     for verb in VERBS:
-        assert await forges(stage, dee, lounge, str(Click(verb, table))) == sentences.NO_SUCH_TABLE
-    assert "no table of that name" not in await forges(stage, ben, lounge, f"hand:{table}")
+        assert (
+            await forges(sandbox, dee, lounge, str(Click(verb, table))) == sentences.NO_SUCH_TABLE
+        )
+    assert "no table of that name" not in await forges(sandbox, ben, lounge, f"hand:{table}")
 
 
 async def test_join_finds_only_the_tables_that_other_commands_show(
-    stage: Stage, cupboard: Cupboard
+    sandbox: Sandbox, db: Database
 ) -> None:
-    ada, ben, cy, dee = people_of(stage, 4)
+    ada, ben, cy, dee = people_of(sandbox, 4)
     await ada.runs("/coloretto start")
-    table = cupboard.newest().id
-    stage.world.overwrite(stage.channel, dee.id, deny=["view_channel"])
-    lounge = stage.parlour.channel_named("lounge")
+    table = db.newest().id
+    sandbox.world.overwrite(sandbox.channel, dee.id, deny=["view_channel"])
+    lounge = sandbox.parlour.channel_named("lounge")
     refused = await dee.runs("/coloretto join", table=table, at=lounge)
     assert refused.text == sentences.NO_SUCH_TABLE
-    await stage.world.until(lambda: bool(tables_of(ada)))
+    await sandbox.world.until(lambda: bool(tables_of(ada)))
     await ada.runs("/game invite", person=cy)
     assert "You sit at" in (await cy.runs("/coloretto join", table=table, at=lounge)).text
     assert "You sit at" in (await ben.runs("/coloretto join", table=table)).text
 
 
 async def test_an_invitation_by_dm_opens_its_table_and_no_other(
-    stage: Stage, bot: Parlour, cupboard: Cupboard, inspector: Inspector
+    sandbox: Sandbox, bot: Parlour, db: Database, validator: RequestValidator
 ) -> None:
-    ada, ben, dee = stage.person("Ada"), stage.person("Ben"), stage.person("Dee")
-    inspector.wants_dms.add(ben.id)
+    ada, ben, dee = sandbox.person("Ada"), sandbox.person("Ben"), sandbox.person("Dee")
+    validator.dm_recipients.add(ben.id)
     await ben.runs("/settings", notices="dm")
     await ada.runs("/coloretto start")
-    first = cupboard.newest().id
+    first = db.newest().id
     await ada.runs("/coloretto start")
-    second = cupboard.newest().id
+    second = db.newest().id
     await ada.runs("/game invite", person=ben, table=second)
     await bot.catch_up()
     (call,) = ben.dms
-    assert await forges(stage, ben, ben.dm, f"sit:{first}") == sentences.NO_SUCH_TABLE
-    assert await forges(stage, dee, dee.dm, f"sit:{second}") == sentences.NO_SUCH_TABLE
+    assert await forges(sandbox, ben, ben.dm, f"sit:{first}") == sentences.NO_SUCH_TABLE
+    assert await forges(sandbox, dee, dee.dm, f"sit:{second}") == sentences.NO_SUCH_TABLE
     assert "You sit at" in (await ben.clicks("Take the seat", on=call)).text
 
 
-async def test_a_huge_number_in_a_menu_costs_nothing(stage: Stage, cupboard: Cupboard) -> None:
-    person, hand = await asked_by_a_menu(stage)
+async def test_a_huge_number_in_a_menu_costs_nothing(sandbox: Sandbox, db: Database) -> None:
+    person, hand = await asked_by_a_menu(sandbox)
     (menu,) = hand.menus
-    before = cupboard.newest().version
+    before = db.newest().version
     tracemalloc.start()
     try:
         for verb in ("hold", "pick", "page"):
             click = menu.custom_id.replace("pick:", f"{verb}:", 1)
             for values in ((str(HUGE),), ("9" * 100,), ("0", str(HUGE)), ("٣",), ("-1",)):
-                said = await chooses(stage, person, hand, click, *values)
+                said = await chooses(sandbox, person, hand, click, *values)
                 assert said != sentences.OUR_FAULT
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
     assert peak < 64 * MEGABYTE
-    assert cupboard.newest().version == before
+    assert db.newest().version == before
 
 
 async def test_nonsense_is_answered_kindly_and_changes_nothing(
-    stage: Stage, cupboard: Cupboard, caplog: pytest.LogCaptureFixture
+    sandbox: Sandbox, db: Database, caplog: pytest.LogCaptureFixture
 ) -> None:
-    person, hand = await asked_by_a_menu(stage)
+    person, hand = await asked_by_a_menu(sandbox)
     ticket = hand.menus[0].custom_id.split(":")[2]
-    shown, saved = table_of(person).text, cupboard.newest()
+    shown, saved = table_of(person).text, db.newest()
     chance = random.Random(19)
     for _ in range(400):
         click = _nonsense(chance, saved.id, ticket)
         values = [_number(chance) for _ in range(chance.randrange(3))]
-        said = await chooses(stage, person, hand, click, *values)
+        said = await chooses(sandbox, person, hand, click, *values)
         assert said, (click, values)
         assert said != sentences.OUR_FAULT, (click, values)
-    assert cupboard.newest().version == saved.version
+    assert db.newest().version == saved.version
     assert caplog.records == []
     assert table_of(person).text == shown
 

@@ -8,17 +8,17 @@ from tests.support.clicking_players import (
     Options,
     every_title,
     people_of,
-    plays_to_the_end,
-    sits_down,
+    play_to_the_end,
+    start_game,
 )
-from tests.support.sandbox import Stage
+from tests.support.sandbox import Sandbox
 
 
 @pytest.mark.usefixtures("bot")
 @every_title
 async def test_people_click_a_game_from_start_to_result(
-    stage: Stage, game: str, people: int, options: Options
+    sandbox: Sandbox, game: str, people: int, options: Options
 ) -> None:
-    seated = people_of(stage, people)
-    table = await sits_down(stage, seated, game, options)
-    await plays_to_the_end(stage, table, seated, random.Random(1))
+    seated = people_of(sandbox, people)
+    table = await start_game(sandbox, seated, game, options)
+    await play_to_the_end(sandbox, table, seated, random.Random(1))

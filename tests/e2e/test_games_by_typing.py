@@ -7,19 +7,19 @@ import pytest
 from tests.support.clicking_players import (
     Options,
     every_title,
-    everybody_hears_the_result,
+    expect_result_for_everybody,
     people_of,
 )
-from tests.support.sandbox import Stage
-from tests.support.typing_players import plays_by_typing, sits_down_by_typing
+from tests.support.sandbox import Sandbox
+from tests.support.typing_players import play_by_typing, start_game_by_typing
 
 
 @pytest.mark.usefixtures("bot")
 @every_title
 async def test_people_type_a_game_from_start_to_result(
-    stage: Stage, game: str, people: int, options: Options
+    sandbox: Sandbox, game: str, people: int, options: Options
 ) -> None:
-    seated = people_of(stage, people)
-    table = await sits_down_by_typing(stage, seated, game, options)
-    await plays_by_typing(table, seated, game, random.Random(1))
-    await everybody_hears_the_result(stage, seated)
+    seated = people_of(sandbox, people)
+    table = await start_game_by_typing(sandbox, seated, game, options)
+    await play_by_typing(table, seated, game, random.Random(1))
+    await expect_result_for_everybody(sandbox, seated)

@@ -13,10 +13,10 @@ from sandbox.faults import GATEWAY
 from sandbox.people import InteractionFailed
 from sandbox.refusals import Refusal
 from sandbox.shapes import Json
-from tests.support.clicking_players import people_of, sits_down, table_of, tables_of
-from tests.support.database import Cupboard
-from tests.support.running_bot import bot_inside, bot_outside, bot_starting, log_of
-from tests.support.sandbox import Stage
+from tests.support.clicking_players import people_of, start_game, table_of, tables_of
+from tests.support.database import Database
+from tests.support.running_bot import log_of, run_bot, run_bot_process, start_bot_process
+from tests.support.sandbox import Sandbox
 
 CALLBACK = "POST /interactions/{interaction_id}/{token}/callback"
 Spoil = Callable[[Json], object]
@@ -48,10 +48,10 @@ def _at_once(_backoff: object) -> float:
     return 0.0
 
 
-def _events(stage: Stage) -> dict[str, Json]:
+def _events(sandbox: Sandbox) -> dict[str, Json]:
     """One sound event of each kind that the bot hears about its servers."""
-    world, guild = stage.world, stage.guild
-    channel = stage.channel.payload()
+    world, guild = sandbox.world, sandbox.guild
+    channel = sandbox.channel.payload()
     thread = channel | {
         "type": 11,
         "id": world.ids.next(),
@@ -82,44 +82,44 @@ def _events(stage: Stage) -> dict[str, Json]:
 
 @pytest.mark.usefixtures("bot")
 async def test_malformed_events_are_dropped_and_named(
-    stage: Stage, caplog: pytest.LogCaptureFixture
+    sandbox: Sandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
-    (session,) = stage.server.gateway.sessions.values()
-    for event, data in _events(stage).items():
+    (session,) = sandbox.server.gateway.sessions.values()
+    for event, data in _events(sandbox).items():
         for field in data:
             session.dispatch(event, {name: data[name] for name in data if name != field})
             session.dispatch(event, data | {field: None})
         session.dispatch(event, None)
-        assert "Parlour" in (await stage.person("Ada").runs("/help")).text, event
+        assert "Parlour" in (await sandbox.person("Ada").runs("/help")).text, event
         assert f"malformed {event} event" in caplog.text
-    assert list(stage.server.gateway.sessions.values()) == [session]
+    assert list(sandbox.server.gateway.sessions.values()) == [session]
 
 
 async def test_a_server_whose_description_is_malformed_can_play(
-    stage: Stage, database: Path
+    sandbox: Sandbox, database: Path
 ) -> None:
     def spoil(data: Json) -> None:
         del data["members"]
         data["channels"][-1].pop("name")
 
-    stage.world.faults.spoil("GUILD_CREATE", spoil)
-    async with bot_inside(stage, database):
-        (session,) = stage.server.gateway.sessions
-        table = await sits_down(stage, people_of(stage, 2), "coloretto")
-        await stage.world.until(lambda: bool(table.pictures))
-        assert list(stage.server.gateway.sessions) == [session]
+    sandbox.world.faults.spoil("GUILD_CREATE", spoil)
+    async with run_bot(sandbox, database):
+        (session,) = sandbox.server.gateway.sessions
+        table = await start_game(sandbox, people_of(sandbox, 2), "coloretto")
+        await sandbox.world.until(lambda: bool(table.pictures))
+        assert list(sandbox.server.gateway.sessions) == [session]
 
 
 async def test_a_server_that_comes_back_malformed_gets_its_table_back(
-    stage: Stage, bot: Parlour
+    sandbox: Sandbox, bot: Parlour
 ) -> None:
     await bot.wait_until_ready()
-    people = people_of(stage, 2)
-    old = await sits_down(stage, people, "coloretto")
-    stage.world.leave(stage.guild, stage.world.bot)
-    stage.world.faults.spoil("GUILD_CREATE", lambda data: data["channels"][0].pop("name"))
-    stage.world.join(stage.guild, stage.world.bot)
-    await stage.world.until(lambda: old.gone and bool(tables_of(people[0])))
+    people = people_of(sandbox, 2)
+    old = await start_game(sandbox, people, "coloretto")
+    sandbox.world.leave(sandbox.guild, sandbox.world.bot)
+    sandbox.world.faults.spoil("GUILD_CREATE", lambda data: data["channels"][0].pop("name"))
+    sandbox.world.join(sandbox.guild, sandbox.world.bot)
+    await sandbox.world.until(lambda: old.gone and bool(tables_of(people[0])))
     assert "My move" in table_of(people[0]).labels
 
 
@@ -133,7 +133,7 @@ async def test_a_server_that_comes_back_malformed_gets_its_table_back(
     ],
 )
 async def test_after_a_malformed_ready_the_bot_connects_anew(
-    stage: Stage, database: Path, spoil: Spoil, monkeypatch: pytest.MonkeyPatch
+    sandbox: Sandbox, database: Path, spoil: Spoil, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ExponentialBackoff, "delay", _at_once)
     spoiled: list[Json] = []
@@ -143,13 +143,13 @@ async def test_after_a_malformed_ready_the_bot_connects_anew(
             spoiled.append(data)
             spoil(data)
 
-    stage.world.faults.spoil("READY", first_two)
-    async with bot_inside(stage, database):
-        await stage.world.until(lambda: len(spoiled) == 2)
-        await stage.world.until(lambda: stage.server.gateway.connected == 0)
-        await stage.world.until(lambda: stage.server.gateway.connected == 1)
-        assert "Parlour" in (await stage.person("Ada").runs("/help")).text
-        assert stage.server.gateway.connected == 1
+    sandbox.world.faults.spoil("READY", first_two)
+    async with run_bot(sandbox, database):
+        await sandbox.world.until(lambda: len(spoiled) == 2)
+        await sandbox.world.until(lambda: sandbox.server.gateway.connected == 0)
+        await sandbox.world.until(lambda: sandbox.server.gateway.connected == 1)
+        assert "Parlour" in (await sandbox.person("Ada").runs("/help")).text
+        assert sandbox.server.gateway.connected == 1
 
 
 @pytest.mark.usefixtures("bot")
@@ -168,10 +168,10 @@ async def test_after_a_malformed_ready_the_bot_connects_anew(
     ],
 )
 async def test_an_interaction_that_discord_py_cannot_parse_is_answered(
-    stage: Stage, spoil: Spoil
+    sandbox: Sandbox, spoil: Spoil
 ) -> None:
-    stage.world.faults.spoil("INTERACTION_CREATE", spoil)
-    assert "Parlour" in (await stage.person("Ada").runs("/help")).text
+    sandbox.world.faults.spoil("INTERACTION_CREATE", spoil)
+    assert "Parlour" in (await sandbox.person("Ada").runs("/help")).text
 
 
 @pytest.mark.usefixtures("bot")
@@ -187,84 +187,82 @@ async def test_an_interaction_that_discord_py_cannot_parse_is_answered(
     ],
 )
 async def test_an_interaction_that_makes_no_sense_is_answered_kindly(
-    stage: Stage, cupboard: Cupboard, spoil: Spoil
+    sandbox: Sandbox, db: Database, spoil: Spoil
 ) -> None:
-    stage.world.faults.spoil("INTERACTION_CREATE", spoil)
-    assert (await stage.person("Ada").runs("/coloretto start")).text == sentences.OUR_FAULT
-    assert cupboard.saved() == []
+    sandbox.world.faults.spoil("INTERACTION_CREATE", spoil)
+    assert (await sandbox.person("Ada").runs("/coloretto start")).text == sentences.OUR_FAULT
+    assert db.saved() == []
 
 
 @pytest.mark.usefixtures("bot")
 async def test_an_interaction_delivered_twice_is_handled_once(
-    stage: Stage, cupboard: Cupboard
+    sandbox: Sandbox, db: Database
 ) -> None:
-    ada = stage.person("Ada")
-    stage.world.faults.repeat("INTERACTION_CREATE")
+    ada = sandbox.person("Ada")
+    sandbox.world.faults.repeat("INTERACTION_CREATE")
     await ada.runs("/coloretto start")
-    await stage.world.until(lambda: any(each.text.startswith("## ") for each in ada.sees()))
+    await sandbox.world.until(lambda: any(each.text.startswith("## ") for each in ada.sees()))
     await ada.clicks("Add bot", on=table_of(ada))
-    stage.world.faults.clear()
+    sandbox.world.faults.clear()
     await ada.runs("/help")
-    (table,) = cupboard.saved()
+    (table,) = db.saved()
     assert [sitter.bot for sitter in table.sitters] == [False, True]
-    answered = [request.status for request in stage.world.records.of(CALLBACK)]
+    answered = [request.status for request in sandbox.world.records.of(CALLBACK)]
     assert len(answered) == 3
     assert all(status < 300 for status in answered)
 
 
 @pytest.mark.usefixtures("bot")
-async def test_what_a_resume_delivers_again_is_handled_once(
-    stage: Stage, cupboard: Cupboard
-) -> None:
-    ada, gateway = stage.person("Ada"), stage.server.gateway
+async def test_what_a_resume_delivers_again_is_handled_once(sandbox: Sandbox, db: Database) -> None:
+    ada, gateway = sandbox.person("Ada"), sandbox.server.gateway
     await ada.runs("/coloretto start")
-    stage.world.faults.overlap = 1
+    sandbox.world.faults.overlap = 1
     gateway.drop()
-    await stage.world.until(lambda: gateway.connected == 0)
-    await stage.world.until(lambda: gateway.connected == 1)
+    await sandbox.world.until(lambda: gateway.connected == 0)
+    await sandbox.world.until(lambda: gateway.connected == 1)
     await ada.runs("/games")
-    assert len(cupboard.saved()) == 1
+    assert len(db.saved()) == 1
 
 
 @pytest.mark.usefixtures("bot")
-async def test_without_a_channel_no_table_is_opened(stage: Stage, cupboard: Cupboard) -> None:
-    ada = stage.person("Ada")
+async def test_without_a_channel_no_table_is_opened(sandbox: Sandbox, db: Database) -> None:
+    ada = sandbox.person("Ada")
 
     def nowhere(data: Json) -> None:
         del data["channel_id"], data["channel"]
 
-    stage.world.faults.spoil("INTERACTION_CREATE", nowhere)
+    sandbox.world.faults.spoil("INTERACTION_CREATE", nowhere)
     assert (await ada.runs("/coloretto start")).text == sentences.NO_CHANNEL
     assert await ada.completes("/coloretto draw", table="") == []
-    assert cupboard.saved() == []
-    stage.world.faults.spoil("INTERACTION_CREATE", without("channel_id"))
+    assert db.saved() == []
+    sandbox.world.faults.spoil("INTERACTION_CREATE", without("channel_id"))
     assert "open" in (await ada.runs("/coloretto start")).text
 
 
 @pytest.mark.usefixtures("bot")
 async def test_an_interaction_that_cannot_be_answered_is_dropped(
-    stage: Stage, caplog: pytest.LogCaptureFixture
+    sandbox: Sandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
-    stage.world.faults.spoil("INTERACTION_CREATE", without("token"))
-    asking = asyncio.create_task(stage.person("Ada").runs("/help"))
+    sandbox.world.faults.spoil("INTERACTION_CREATE", without("token"))
+    asking = asyncio.create_task(sandbox.person("Ada").runs("/help"))
     await asyncio.sleep(0)
-    stage.world.clock.advance(seconds=3)
+    sandbox.world.clock.advance(seconds=3)
     with pytest.raises(InteractionFailed):
         await asking
-    stage.world.faults.clear()
-    assert "Parlour" in (await stage.person("Ada").runs("/help")).text
+    sandbox.world.faults.clear()
+    assert "Parlour" in (await sandbox.person("Ada").runs("/help")).text
     assert "malformed INTERACTION_CREATE event" in caplog.text
 
 
 @pytest.mark.parametrize("route", [GATEWAY, "GET /users/@me"])
 async def test_sigterm_stops_a_bot_that_discord_does_not_let_in(
-    stage: Stage, database: Path, route: str
+    sandbox: Sandbox, database: Path, route: str
 ) -> None:
-    faults = stage.world.faults
+    faults = sandbox.world.faults
     faults.refuse(route, Refusal(503, 0, "503: Service Unavailable"), times=1_000)
     (fault,) = faults.planned
-    async with bot_starting(stage, database) as bot:
-        await stage.world.until(lambda: fault.times <= 998)
+    async with start_bot_process(sandbox, database) as bot:
+        await sandbox.world.until(lambda: fault.times <= 998)
         async with asyncio.timeout(30):
             assert await bot.stop() == 0
     lines = log_of(database).read_text().splitlines()
@@ -272,20 +270,22 @@ async def test_sigterm_stops_a_bot_that_discord_does_not_let_in(
     assert all("503" in line for line in lines)
 
 
-async def test_sigterm_stops_a_bot_whose_gateway_is_silent(stage: Stage, database: Path) -> None:
-    held = stage.world.faults.hold(GATEWAY)
-    async with bot_starting(stage, database) as bot:
+async def test_sigterm_stops_a_bot_whose_gateway_is_silent(
+    sandbox: Sandbox, database: Path
+) -> None:
+    held = sandbox.world.faults.hold(GATEWAY)
+    async with start_bot_process(sandbox, database) as bot:
         await held.reached.wait()
         async with asyncio.timeout(30):
             assert await bot.stop() == 0
 
 
 async def test_a_gateway_that_lets_nobody_in_for_a_while_is_waited_for(
-    stage: Stage, database: Path
+    sandbox: Sandbox, database: Path
 ) -> None:
-    stage.world.faults.refuse(GATEWAY, Refusal(503, 0, "503: Service Unavailable"), times=2)
-    async with bot_outside(stage, database):
-        assert "Parlour" in (await stage.person("Ada").runs("/help")).text
+    sandbox.world.faults.refuse(GATEWAY, Refusal(503, 0, "503: Service Unavailable"), times=2)
+    async with run_bot_process(sandbox, database):
+        assert "Parlour" in (await sandbox.person("Ada").runs("/help")).text
     lines = log_of(database).read_text().splitlines()
     assert len(lines) == 2
     assert all("WSServerHandshakeError 503" in line for line in lines)

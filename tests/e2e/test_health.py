@@ -14,8 +14,8 @@ from bot.app import Parlour
 from sandbox.faults import GATEWAY
 from sandbox.refusals import Refusal
 from storage.sqlite import SQLite
-from tests.support.running_bot import bot_inside, bot_outside, bot_starting, runs
-from tests.support.sandbox import Stage
+from tests.support.running_bot import run_bot, run_bot_process, run_command, start_bot_process
+from tests.support.sandbox import Sandbox
 
 DOWN = Refusal(503, 0, "503: Service Unavailable")
 
@@ -30,65 +30,67 @@ async def is_ready(bot: Parlour, database: Path) -> None:
     assert await problem_with(database, "ready") is None
 
 
-async def test_a_bot_that_plays_is_alive_and_ready(stage: Stage, database: Path) -> None:
-    async with bot_outside(stage, database) as bot:
-        await stage.person("Ada").runs("/help")
-        assert await runs(stage, database, "health") == (0, "")
-        assert await runs(stage, database, "health", "--ready") == (0, "")
+async def test_a_bot_that_plays_is_alive_and_ready(sandbox: Sandbox, database: Path) -> None:
+    async with run_bot_process(sandbox, database) as bot:
+        await sandbox.person("Ada").runs("/help")
+        assert await run_command(sandbox, database, "health") == (0, "")
+        assert await run_command(sandbox, database, "health", "--ready") == (0, "")
         assert await bot.stop() == 0
     for words in (("health",), ("health", "--ready")):
-        code, said = await runs(stage, database, *words)
+        code, said = await run_command(sandbox, database, *words)
         assert code == 1
         assert said == f"No bot that uses {database} answers.\n"
 
 
-async def test_a_bot_that_was_killed_is_not_alive(stage: Stage, database: Path) -> None:
-    async with bot_outside(stage, database) as bot:
+async def test_a_bot_that_was_killed_is_not_alive(sandbox: Sandbox, database: Path) -> None:
+    async with run_bot_process(sandbox, database) as bot:
         await bot.kill()
-        assert (await runs(stage, database, "health"))[0] == 1
+        assert (await run_command(sandbox, database, "health"))[0] == 1
 
 
 async def test_a_bot_that_hangs_is_not_alive(
-    stage: Stage, database: Path, monkeypatch: pytest.MonkeyPatch
+    sandbox: Sandbox, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(health, "ANSWERED_WITHIN", 0.2)
-    async with bot_outside(stage, database) as bot:
+    async with run_bot_process(sandbox, database) as bot:
         assert await problem_with(database, "alive") is None
         os.kill(bot.pid, signal.SIGSTOP)
         assert await problem_with(database, "alive") is not None
 
 
-async def test_a_timestamp_in_the_future_is_no_sign_of_life(stage: Stage, database: Path) -> None:
+async def test_a_timestamp_in_the_future_is_no_sign_of_life(
+    sandbox: Sandbox, database: Path
+) -> None:
     tomorrow = time.time() + 24 * 3600
     for suffix in (".alive", ".health"):
         sign = database.with_name(database.name + suffix)
         sign.touch()
         os.utime(sign, (tomorrow, tomorrow))
-    assert (await runs(stage, database, "health"))[0] == 1
-    assert (await runs(stage, database, "health", "--ready"))[0] == 1
+    assert (await run_command(sandbox, database, "health"))[0] == 1
+    assert (await run_command(sandbox, database, "health", "--ready"))[0] == 1
 
 
 @pytest.mark.parametrize("route", [GATEWAY, "GET /users/@me"])
 async def test_a_bot_that_discord_does_not_let_in_is_alive_but_not_ready(
-    stage: Stage, database: Path, route: str
+    sandbox: Sandbox, database: Path, route: str
 ) -> None:
-    stage.world.faults.refuse(route, DOWN, times=1_000)
-    (fault,) = stage.world.faults.planned
-    async with bot_starting(stage, database):
-        await stage.world.until(lambda: fault.times < 1_000)
+    sandbox.world.faults.refuse(route, DOWN, times=1_000)
+    (fault,) = sandbox.world.faults.planned
+    async with start_bot_process(sandbox, database):
+        await sandbox.world.until(lambda: fault.times < 1_000)
         assert await problem_with(database, "alive") is None
         assert await problem_with(database, "ready") == "Discord doesn't answer."
 
 
 async def test_a_bot_that_lost_the_gateway_is_alive_but_not_ready(
-    stage: Stage, database: Path, bot: Parlour
+    sandbox: Sandbox, database: Path, bot: Parlour
 ) -> None:
     await is_ready(bot, database)
-    gateway = stage.server.gateway
-    stage.world.faults.refuse(GATEWAY, DOWN, times=1_000)
-    (fault,) = stage.world.faults.planned
+    gateway = sandbox.server.gateway
+    sandbox.world.faults.refuse(GATEWAY, DOWN, times=1_000)
+    (fault,) = sandbox.world.faults.planned
     gateway.drop()
-    await stage.world.until(lambda: fault.times < 1_000)
+    await sandbox.world.until(lambda: fault.times < 1_000)
     assert await problem_with(database, "alive") is None
     assert await problem_with(database, "ready") == "Discord doesn't answer."
 
@@ -103,7 +105,7 @@ async def test_a_bot_whose_disk_is_full_is_alive_but_not_ready(
 
 
 async def test_a_bot_that_can_store_nothing_is_alive_but_not_ready(
-    stage: Stage, database: Path
+    sandbox: Sandbox, database: Path
 ) -> None:
     broken = asyncio.Event()
 
@@ -113,7 +115,7 @@ async def test_a_bot_that_can_store_nothing_is_alive_but_not_ready(
                 raise sqlite3.OperationalError("attempt to write a readonly database")
             await super().put_meta(key, value)
 
-    async with bot_inside(stage, database, store=Disk) as bot:
+    async with run_bot(sandbox, database, store=Disk) as bot:
         await is_ready(bot, database)
         broken.set()
         assert await problem_with(database, "alive") is None
@@ -122,7 +124,9 @@ async def test_a_bot_that_can_store_nothing_is_alive_but_not_ready(
         assert await problem_with(database, "ready") is None
 
 
-async def test_a_bot_whose_scheduler_has_stopped_is_not_alive(stage: Stage, database: Path) -> None:
+async def test_a_bot_whose_scheduler_has_stopped_is_not_alive(
+    sandbox: Sandbox, database: Path
+) -> None:
     asked = asyncio.Event()
 
     class Disk(SQLite):
@@ -131,10 +135,10 @@ async def test_a_bot_whose_scheduler_has_stopped_is_not_alive(stage: Stage, data
                 raise asyncio.CancelledError  # which stops whoever isn't prepared for it
             return await super().next_wake()
 
-    async with bot_inside(stage, database, store=Disk) as bot:
+    async with run_bot(sandbox, database, store=Disk) as bot:
         await is_ready(bot, database)
         asked.set()
-        stage.world.clock.advance(seconds=31)
+        sandbox.world.clock.advance(seconds=31)
         while (problem := await problem_with(database, "alive")) is None:
             pass
         assert problem == "The scheduler has stopped."

@@ -10,153 +10,155 @@ import pytest
 from sandbox.panels import Panel
 from sandbox.refusals import Refusal
 from tests.support.clicking_players import (
+    answer_with_first_choice,
     due_at,
     people_of,
-    plays_by_buttons,
-    plays_to_the_end,
-    responses,
-    sits_down,
+    play_by_buttons,
+    play_to_the_end,
+    start_game,
     table_of,
     tables_of,
-    takes_a_turn,
+    take_a_turn,
 )
-from tests.support.database import Cupboard, State
-from tests.support.pings import Bells
-from tests.support.running_bot import bot_outside
-from tests.support.sandbox import Stage
+from tests.support.database import Database, State
+from tests.support.pings import Pings
+from tests.support.running_bot import run_bot_process
+from tests.support.sandbox import Sandbox
 
 EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
 SEND = "POST /channels/{channel_id}/messages"
 DELETE = "DELETE /channels/{channel_id}/messages/{message_id}"
 
 
-async def test_a_question_half_answered_goes_on_after_a_kill(stage: Stage, database: Path) -> None:
-    people = people_of(stage, 2)
-    async with bot_outside(stage, database) as bot:
-        table = await sits_down(stage, people, "kitten")
+async def test_a_question_half_answered_goes_on_after_a_kill(
+    sandbox: Sandbox, database: Path
+) -> None:
+    people = people_of(sandbox, 2)
+    async with run_bot_process(sandbox, database) as bot:
+        table = await start_game(sandbox, people, "kitten")
         (mover,) = due_at(table, people)
-        panel = await responses(mover, await mover.clicks("My hand", on=table))
+        panel = await answer_with_first_choice(mover, await mover.clicks("My hand", on=table))
         assert "✅" not in panel.text
         await bot.kill()
-    async with bot_outside(stage, database):
-        answered = await responses(mover, panel)
+    async with run_bot_process(sandbox, database):
+        answered = await answer_with_first_choice(mover, panel)
         assert "✅" in answered.text
         assert answered == panel
 
 
-async def test_a_lobby_is_joined_and_begun_after_a_kill(stage: Stage, database: Path) -> None:
-    ada, ben, cy = people_of(stage, 3)
-    async with bot_outside(stage, database) as bot:
+async def test_a_lobby_is_joined_and_begun_after_a_kill(sandbox: Sandbox, database: Path) -> None:
+    ada, ben, cy = people_of(sandbox, 3)
+    async with run_bot_process(sandbox, database) as bot:
         await ada.runs("/coloretto start", scoring="violet")
-        await stage.world.until(lambda: bool(tables_of(ada)))
+        await sandbox.world.until(lambda: bool(tables_of(ada)))
         lobby = table_of(ada)
         await ben.clicks("Join", on=lobby)
         await bot.kill()
-    async with bot_outside(stage, database):
+    async with run_bot_process(sandbox, database):
         await cy.clicks("Join", on=lobby)
-        await stage.world.until(lambda: "3. Cy" in lobby.text)
+        await sandbox.world.until(lambda: "3. Cy" in lobby.text)
         await ada.clicks("Begin", on=lobby)
-        await stage.world.until(lambda: "My move" in lobby.labels)
+        await sandbox.world.until(lambda: "My move" in lobby.labels)
         assert "violet" in lobby.text
         assert len(tables_of(ada)) == 1
 
 
 async def test_what_was_stored_but_not_told_is_told_by_the_next_process(
-    stage: Stage, database: Path
+    sandbox: Sandbox, database: Path
 ) -> None:
-    people = people_of(stage, 2)
-    bells = Bells(stage.world)
-    async with bot_outside(stage, database) as bot:
-        table = await sits_down(stage, people, "kitten")
+    people = people_of(sandbox, 2)
+    pings = Pings(sandbox.world)
+    async with run_bot_process(sandbox, database) as bot:
+        table = await start_game(sandbox, people, "kitten")
         (mover,) = due_at(table, people)
         (other,) = (person for person in people if person is not mover)
-        await stage.world.until(lambda: bool(mover.notices()))
-        held = stage.world.faults.hold(EDIT)
+        await sandbox.world.until(lambda: bool(mover.notices()))
+        held = sandbox.world.faults.hold(EDIT)
         panel = await mover.runs("/kitten bid", count=2, of="hats")
         assert "✅" in panel.text
         await held.reached.wait()
         await bot.kill()
     assert "bids" not in table.text
-    assert bells.of(other) == []
-    async with bot_outside(stage, database):
-        await stage.world.until(lambda: "bids **2 hats**" in table.text)
-        await stage.world.until(lambda: bool(other.notices()))
-        assert len(bells.of(other)) == 1
-        assert "it is your move" in bells.of(other)[0]
+    assert pings.of(other) == []
+    async with run_bot_process(sandbox, database):
+        await sandbox.world.until(lambda: "bids **2 hats**" in table.text)
+        await sandbox.world.until(lambda: bool(other.notices()))
+        assert len(pings.of(other)) == 1
+        assert "it is your move" in pings.of(other)[0]
     held.release()
 
 
 async def test_a_notice_that_arrived_unknown_to_the_bot_is_not_sent_twice(
-    stage: Stage, database: Path
+    sandbox: Sandbox, database: Path
 ) -> None:
-    people = people_of(stage, 2)
-    bells = Bells(stage.world)
-    async with bot_outside(stage, database) as bot:
-        table = await sits_down(stage, people, "kitten")
+    people = people_of(sandbox, 2)
+    pings = Pings(sandbox.world)
+    async with run_bot_process(sandbox, database) as bot:
+        table = await start_game(sandbox, people, "kitten")
         (mover,) = due_at(table, people)
         (other,) = (person for person in people if person is not mover)
-        await stage.world.until(lambda: bool(mover.notices()))
-        stage.world.faults.lose(SEND)
+        await sandbox.world.until(lambda: bool(mover.notices()))
+        sandbox.world.faults.lose(SEND)
         await mover.runs("/kitten bid", count=2, of="hats")
-        await stage.world.until(lambda: bool(other.notices()))
+        await sandbox.world.until(lambda: bool(other.notices()))
         await bot.kill()
-    async with bot_outside(stage, database):
-        await stage.world.until(lambda: mover.notices() == [])
+    async with run_bot_process(sandbox, database):
+        await sandbox.world.until(lambda: mover.notices() == [])
         assert len(other.notices()) == 1
-        assert len(bells.of(other)) == 1
+        assert len(pings.of(other)) == 1
 
 
 async def test_a_table_posted_anew_stands_once_though_its_old_message_was_not_deleted(
-    stage: Stage, database: Path
+    sandbox: Sandbox, database: Path
 ) -> None:
-    ada, ben = people_of(stage, 2)
-    async with bot_outside(stage, database) as bot:
+    ada, ben = people_of(sandbox, 2)
+    async with run_bot_process(sandbox, database) as bot:
         await ada.runs("/coloretto start")
-        await stage.world.until(lambda: len(tables_of(ada)) == 1)
-        held = stage.world.faults.hold(DELETE)
+        await sandbox.world.until(lambda: len(tables_of(ada)) == 1)
+        held = sandbox.world.faults.hold(DELETE)
         asking = asyncio.create_task(ada.runs("/game table"))
         await held.reached.wait()
         assert len(tables_of(ada)) == 2
         await bot.kill()
         held.forget()
         await gone(asking)
-    async with bot_outside(stage, database):
-        await stage.world.until(lambda: len(tables_of(ada)) == 1)
+    async with run_bot_process(sandbox, database):
+        await sandbox.world.until(lambda: len(tables_of(ada)) == 1)
         await ben.clicks("Join", on=table_of(ada))
-        await stage.world.until(lambda: "2. Ben" in table_of(ada).text)
+        await sandbox.world.until(lambda: "2. Ben" in table_of(ada).text)
 
 
 async def test_a_table_posted_anew_is_there_though_its_old_message_is_deleted_later(
-    stage: Stage, database: Path
+    sandbox: Sandbox, database: Path
 ) -> None:
-    (ada,) = people_of(stage, 1)
-    async with bot_outside(stage, database):
+    (ada,) = people_of(sandbox, 1)
+    async with run_bot_process(sandbox, database):
         await ada.runs("/coloretto start")
-        await stage.world.until(lambda: len(tables_of(ada)) == 1)
-        stage.world.faults.refuse(DELETE, Refusal(503, 0, "503: Service Unavailable"))
+        await sandbox.world.until(lambda: len(tables_of(ada)) == 1)
+        sandbox.world.faults.refuse(DELETE, Refusal(503, 0, "503: Service Unavailable"))
         assert "Here is the table" in (await ada.runs("/game table")).text
-        await stage.world.until(lambda: len(tables_of(ada)) == 1)
+        await sandbox.world.until(lambda: len(tables_of(ada)) == 1)
 
 
 @pytest.mark.parametrize("away", [0, 30], ids=["soon", "minutes later"])
 async def test_a_table_posted_anew_unknown_to_the_bot_stands_once(
-    stage: Stage, database: Path, away: int
+    sandbox: Sandbox, database: Path, away: int
 ) -> None:
-    ada, ben = people_of(stage, 2)
-    async with bot_outside(stage, database) as bot:
+    ada, ben = people_of(sandbox, 2)
+    async with run_bot_process(sandbox, database) as bot:
         await ada.runs("/coloretto start")
-        await stage.world.until(lambda: len(tables_of(ada)) == 1)
-        stage.world.faults.lose(SEND, times=99)
+        await sandbox.world.until(lambda: len(tables_of(ada)) == 1)
+        sandbox.world.faults.lose(SEND, times=99)
         asking = asyncio.create_task(ada.runs("/game table"))
-        await stage.world.until(lambda: len(tables_of(ada)) == 2)
+        await sandbox.world.until(lambda: len(tables_of(ada)) == 2)
         await bot.kill()
         await gone(asking)
-    stage.world.faults.clear()
-    stage.world.clock.advance(minutes=away)
-    async with bot_outside(stage, database):
-        await stage.world.until(lambda: len(tables_of(ada)) == 1)
+    sandbox.world.faults.clear()
+    sandbox.world.clock.advance(minutes=away)
+    async with run_bot_process(sandbox, database):
+        await sandbox.world.until(lambda: len(tables_of(ada)) == 1)
         await ben.clicks("Join", on=table_of(ada))
-        await stage.world.until(lambda: "2. Ben" in table_of(ada).text)
+        await sandbox.world.until(lambda: "2. Ben" in table_of(ada).text)
         assert len(tables_of(ada)) == 1
 
 
@@ -167,57 +169,59 @@ async def gone(asking: asyncio.Task[Panel]) -> None:
 
 
 async def test_a_game_killed_in_its_middle_is_played_to_its_end(
-    stage: Stage, database: Path
+    sandbox: Sandbox, database: Path
 ) -> None:
-    people = people_of(stage, 4)
+    people = people_of(sandbox, 4)
     chance = random.Random(3)
-    async with bot_outside(stage, database) as bot:
-        table = await sits_down(stage, people, "kritters")
-        await plays_by_buttons(table, people, chance, most=30)
+    async with run_bot_process(sandbox, database) as bot:
+        table = await start_game(sandbox, people, "kritters")
+        await play_by_buttons(table, people, chance, most=30)
         await bot.kill()
-    async with bot_outside(stage, database):
-        await plays_to_the_end(stage, table, people, chance)
+    async with run_bot_process(sandbox, database):
+        await play_to_the_end(sandbox, table, people, chance)
 
 
-async def test_twelve_open_a_game_and_a_kill_skips_nobody(stage: Stage, database: Path) -> None:
-    people = people_of(stage, 12)
-    async with bot_outside(stage, database) as bot:
-        table = await sits_down(stage, people, "kritters", {"super_wilds": True})
-        await stage.world.until(lambda: len(due_at(table, people)) == 1)
+async def test_twelve_open_a_game_and_a_kill_skips_nobody(sandbox: Sandbox, database: Path) -> None:
+    people = people_of(sandbox, 12)
+    async with run_bot_process(sandbox, database) as bot:
+        table = await start_game(sandbox, people, "kritters", {"super_wilds": True})
+        await sandbox.world.until(lambda: len(due_at(table, people)) == 1)
         first = people.index(due_at(table, people)[0])  # who begins is drawn
         people = [*people[first:], *people[:first]]
         for person in people[:6]:
-            await stage.world.until(lambda: due_at(table, people) == [person])  # noqa: B023  at once
-            await takes_a_turn(person, table)
+            await sandbox.world.until(lambda: due_at(table, people) == [person])  # noqa: B023  at once
+            await take_a_turn(person, table)
         await bot.kill()
-    async with bot_outside(stage, database):
+    async with run_bot_process(sandbox, database):
         for person in people[6:]:
-            await stage.world.until(lambda: due_at(table, people) == [person])  # noqa: B023  at once
-            await takes_a_turn(person, table)
-        await stage.world.until(lambda: due_at(table, people) == people[:1])
+            await sandbox.world.until(lambda: due_at(table, people) == [person])  # noqa: B023  at once
+            await take_a_turn(person, table)
+        await sandbox.world.until(lambda: due_at(table, people) == people[:1])
         assert "Round 2" in table.pictures[0]
 
 
-async def test_a_chain_of_violet_goes_on_where_it_was_killed(stage: Stage, database: Path) -> None:
-    people = people_of(stage, 3)
-    cupboard = Cupboard(database)
-    async with bot_outside(stage, database) as bot:
-        table = await sits_down(stage, people, "chroma")
+async def test_a_chain_of_violet_goes_on_where_it_was_killed(
+    sandbox: Sandbox, database: Path
+) -> None:
+    people = people_of(sandbox, 3)
+    db = Database(database)
+    async with run_bot_process(sandbox, database) as bot:
+        table = await start_game(sandbox, people, "chroma")
         (mover,) = due_at(table, people)
         await bot.kill()
-    cupboard.rearrange(_deals_a_violet)
-    async with bot_outside(stage, database) as bot:
+    db.edit_state(_deals_a_violet)
+    async with run_bot_process(sandbox, database) as bot:
         assert "✅" in (await mover.runs("/chroma print", card="violet")).text
         first = await mover.runs("/chroma print", card="soft cyan")
         assert "✅" in first.text
         await bot.kill()
-    async with bot_outside(stage, database):
+    async with run_bot_process(sandbox, database):
         gained = await mover.clicks("Light Yellow", on=first)
         assert "✅" in gained.text
         last = await mover.clicks("Light Yellow", on=gained)
         assert "✅" in last.text
         seat = people.index(mover)
-        state = json.loads(cupboard.newest().state or "")
+        state = json.loads(db.newest().state or "")
         assert state["plays"][seat] == ["violet", "soft-cyan", "light-yellow"]
 
 

@@ -6,17 +6,17 @@ from pathlib import Path
 from bot.app import Parlour
 from sandbox.shapes import COMMAND
 from sandbox.slash import typed
-from tests.support.clicking_players import due_at, people_of, sits_down, table_of, tables_of
-from tests.support.database import Cupboard
-from tests.support.running_bot import bot_inside
-from tests.support.sandbox import Stage
+from tests.support.clicking_players import due_at, people_of, start_game, table_of, tables_of
+from tests.support.database import Database
+from tests.support.running_bot import run_bot
+from tests.support.sandbox import Sandbox
 
 UNTIL = re.compile(r"<t:\d+:R>")
 
 
-async def test_a_server_chooses_its_limits(stage: Stage, bot: Parlour) -> None:
+async def test_a_server_chooses_its_limits(sandbox: Sandbox, bot: Parlour) -> None:
     del bot
-    ada = stage.person("Ada")
+    ada = sandbox.person("Ada")
     shown = await ada.runs("/server settings")
     assert "tables_per_person: **20** · open tables one person may host" in shown.text
     assert "from 1 to 1000" in (await ada.runs("/server settings", pings_per_hour="many")).text
@@ -29,96 +29,96 @@ async def test_a_server_chooses_its_limits(stage: Stage, bot: Parlour) -> None:
 
 
 async def test_one_person_hosts_so_many_tables(
-    stage: Stage, bot: Parlour, cupboard: Cupboard
+    sandbox: Sandbox, bot: Parlour, db: Database
 ) -> None:
     del bot
-    ada, ben = stage.person("Ada"), stage.person("Ben")
+    ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
     await ada.runs("/server settings", tables_per_person="3")
-    data = typed(stage.world, ben.id, stage.channel, "/coloretto start", {})
+    data = typed(sandbox.world, ben.id, sandbox.channel, "/coloretto start", {})
     sent = [
-        stage.world.interactions.send(COMMAND, ben.id, stage.channel, data) for _ in range(10)
+        sandbox.world.interactions.send(COMMAND, ben.id, sandbox.channel, data) for _ in range(10)
     ]  # all at once
     for each in sent:
         assert await each.answered
-    assert len(cupboard.saved()) == 3
+    assert len(db.saved()) == 3
     for thread in (True, False):
         refused = await ben.runs("/coloretto start", thread=thread)
         assert "You're hosting 3 open tables in this server" in refused.text
         assert "as soon as one of them is over" in refused.text
-    assert not any(channel.is_thread for channel in stage.world.channels.values())
+    assert not any(channel.is_thread for channel in sandbox.world.channels.values())
     assert "is open" in (await ada.runs("/coloretto start")).text
 
-    asked = await ben.runs("/game end", table=cupboard.saved()[0].id)
+    asked = await ben.runs("/game end", table=db.saved()[0].id)
     await ben.clicks("Yes, end it", on=asked)
     assert "is open" in (await ben.runs("/coloretto start")).text
 
 
-async def test_one_channel_has_so_many_tables(
-    stage: Stage, bot: Parlour, cupboard: Cupboard
-) -> None:
+async def test_one_channel_has_so_many_tables(sandbox: Sandbox, bot: Parlour, db: Database) -> None:
     del bot
-    ada, ben, cy = people_of(stage, 3)
-    lounge = stage.parlour.channel_named("lounge")
+    ada, ben, cy = people_of(sandbox, 3)
+    lounge = sandbox.parlour.channel_named("lounge")
     await ada.runs("/server settings", tables_per_channel="1")
     assert "is open" in (await ada.runs("/coloretto start")).text
     assert "This channel has 1 open table," in (await ben.runs("/coloretto start")).text
     assert "is open" in (await ben.runs("/coloretto start", thread=True)).text
     assert "is open" in (await cy.runs("/coloretto start", at=lounge)).text
-    assert len(cupboard.saved()) == 3
+    assert len(db.saved()) == 3
 
 
-async def test_one_person_is_invited_so_often_in_an_hour(stage: Stage, database: Path) -> None:
-    ada, ben, cy, dee = people_of(stage, 4)
-    async with bot_inside(stage, database):
+async def test_one_person_is_invited_so_often_in_an_hour(sandbox: Sandbox, database: Path) -> None:
+    ada, ben, cy, dee = people_of(sandbox, 4)
+    async with run_bot(sandbox, database):
         await ada.runs("/server settings", invitations_per_hour="2")
         await ada.runs("/coloretto start")
         assert "is called to" in (await ada.runs("/game invite", person=ben)).text
-        stage.world.clock.advance(minutes=10)
+        sandbox.world.clock.advance(minutes=10)
         assert "is called to" in (await ada.runs("/game invite", person=ben)).text
-    async with bot_inside(stage, database):  # a restart forgets nothing
+    async with run_bot(sandbox, database):  # a restart forgets nothing
         refused = await ada.runs("/game invite", person=ben)
         assert f"{ben.mention} got 2 invitations in the last hour" in refused.text
         assert UNTIL.search(refused.text)
         await cy.runs("/coloretto start")
         assert "got 2 invitations" in (await cy.runs("/game invite", person=ben)).text
         assert "is called to" in (await ada.runs("/game invite", person=dee)).text
-        stage.world.clock.advance(minutes=51)
+        sandbox.world.clock.advance(minutes=51)
         assert "is called to" in (await ada.runs("/game invite", person=ben)).text
         assert "got 2 invitations" in (await ada.runs("/game invite", person=ben)).text
 
 
-async def test_an_invitation_that_is_refused_does_not_count(stage: Stage, bot: Parlour) -> None:
+async def test_an_invitation_that_is_refused_does_not_count(sandbox: Sandbox, bot: Parlour) -> None:
     del bot
-    ada, ben = stage.person("Ada"), stage.person("Ben")
+    ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
     await ada.runs("/server settings", invitations_per_hour="1")
-    await sits_down(stage, [ada, ben], "coloretto")
+    await start_game(sandbox, [ada, ben], "coloretto")
     assert "already sit" in (await ada.runs("/game invite", person=ben)).text
-    await ada.runs("/coloretto start", at=stage.parlour.channel_named("lounge"))
+    await ada.runs("/coloretto start", at=sandbox.parlour.channel_named("lounge"))
     assert "is called to" in (await ada.runs("/game invite", person=ben)).text
 
 
-async def test_asking_for_a_vote_pings_so_often_in_an_hour(stage: Stage, bot: Parlour) -> None:
-    ada, ben = stage.person("Ada"), stage.person("Ben")
+async def test_asking_for_a_vote_pings_so_often_in_an_hour(sandbox: Sandbox, bot: Parlour) -> None:
+    ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
     await ada.runs("/server settings", pings_per_hour="1")
-    table = await sits_down(stage, [ada, ben], "coloretto")
+    table = await start_game(sandbox, [ada, ben], "coloretto")
     await bot.catch_up()
-    stage.world.clock.advance(days=2)  # what the bot reminds people of is not counted
+    sandbox.world.clock.advance(days=2)  # what the bot reminds people of is not counted
     await bot.catch_up()
-    assert any("reminder" in each.text for person in (ada, ben) for each in person.rings())
+    assert any("reminder" in each.text for person in (ada, ben) for each in person.pings())
     assert "others are asked" in (await ada.runs("/game clock", clock="daily")).text
     await bot.catch_up()
     await ben.clicks("Do not agree", on=table)
     refused = await ada.runs("/game clock", clock="daily")
     assert f"That would ping {ben.mention}, who was pinged 1 time" in refused.text
     assert UNTIL.search(refused.text)
-    stage.world.clock.advance(minutes=61)
+    sandbox.world.clock.advance(minutes=61)
     assert "others are asked" in (await ada.runs("/game clock", clock="daily")).text
 
 
-async def test_moving_and_taking_back_does_not_ping_for_ever(stage: Stage, bot: Parlour) -> None:
-    people = people_of(stage, 2)
+async def test_moving_and_taking_back_does_not_ping_for_ever(
+    sandbox: Sandbox, bot: Parlour
+) -> None:
+    people = people_of(sandbox, 2)
     await people[0].runs("/server settings", pings_per_hour="2")
-    table = await sits_down(stage, people, "coloretto")
+    table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
     panel = await mover.clicks("Draw a card", on=await mover.clicks("My move", on=table))
     for row in ("Row 1", "Row 2", "Row 3"):
@@ -130,8 +130,8 @@ async def test_moving_and_taking_back_does_not_ping_for_ever(stage: Stage, bot: 
     assert due_at(table, people) != [mover]
 
 
-async def test_a_table_is_posted_again_so_often_in_an_hour(stage: Stage, bot: Parlour) -> None:
-    ada, ben = stage.person("Ada"), stage.person("Ben")
+async def test_a_table_is_posted_again_so_often_in_an_hour(sandbox: Sandbox, bot: Parlour) -> None:
+    ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
     await ada.runs("/server settings", reposts_per_hour="2")
     await ben.runs("/coloretto start")
     await bot.catch_up()
@@ -144,15 +144,15 @@ async def test_a_table_is_posted_again_so_often_in_an_hour(stage: Stage, bot: Pa
     await ada.runs("/coloretto join")
     await bot.catch_up()
     assert len(tables_of(ben)) == 1
-    stage.world.clock.advance(minutes=61)
+    sandbox.world.clock.advance(minutes=61)
     assert "Here is the table" in (await ben.runs("/game table")).text
 
 
 async def test_only_those_who_sit_there_and_moderators_post_a_table_again(
-    stage: Stage, bot: Parlour
+    sandbox: Sandbox, bot: Parlour
 ) -> None:
-    ada, ben, cy, dee = people_of(stage, 4)
-    table = await sits_down(stage, [ben, cy], "coloretto")
+    ada, ben, cy, dee = people_of(sandbox, 4)
+    table = await start_game(sandbox, [ben, cy], "coloretto")
     refused = await dee.runs("/game table")
     assert "Only people at this table and moderators" in refused.text
     assert table.id in refused.text
@@ -160,7 +160,7 @@ async def test_only_those_who_sit_there_and_moderators_post_a_table_again(
     assert not table.gone
     for person in (cy, ada):  # Ada manages the server
         assert "Here is the table" in (await person.runs("/game table")).text
-    role = stage.world.add_role(stage.guild, "Moderator", "manage_messages")
-    stage.world.give_role(stage.guild, dee.id, role)
+    role = sandbox.world.add_role(sandbox.guild, "Moderator", "manage_messages")
+    sandbox.world.give_role(sandbox.guild, dee.id, role)
     assert "Here is the table" in (await dee.runs("/game table")).text
     await bot.catch_up()

@@ -5,8 +5,8 @@ import pytest
 from games import catalogue
 from games.kit import AnyGame
 from sandbox.panels import Panel
-from tests.support.clicking_players import people_of, sits_down
-from tests.support.sandbox import Stage
+from tests.support.clicking_players import people_of, start_game
+from tests.support.sandbox import Sandbox
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -14,9 +14,9 @@ GAMES = [game for game in catalogue().values() if game.looks]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-async def test_every_look_is_a_button_beside_the_hand(stage: Stage, game: AnyGame) -> None:
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, game.key)
+async def test_every_look_is_a_button_beside_the_hand(sandbox: Sandbox, game: AnyGame) -> None:
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, game.key)
     for person in people:
         panel = await person.clicks("My hand", on=table)
         for name in game.looks:
@@ -27,9 +27,9 @@ async def test_every_look_is_a_button_beside_the_hand(stage: Stage, game: AnyGam
         assert "Refresh" in hand.labels
 
 
-async def test_a_look_that_is_no_more_and_a_stranger_are_answered_kindly(stage: Stage) -> None:
-    *people, stranger = people_of(stage, 3)
-    table = await sits_down(stage, people, "kitten")
+async def test_a_look_that_is_no_more_and_a_stranger_are_answered_kindly(sandbox: Sandbox) -> None:
+    *people, stranger = people_of(sandbox, 3)
+    table = await start_game(sandbox, people, "kitten")
     table_id = table.buttons[0].custom_id.split(":")[1]
     for person, number, kindly in (
         (people[0], 9, "That button is from an older version"),

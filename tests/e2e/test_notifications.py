@@ -10,16 +10,16 @@ from sandbox.people import Person
 from sandbox.refusals import DM_TOO_FAST, MISSING_ACCESS, WRONG_CHANNEL_TYPE, Refusal
 from tests.support.clicking_players import (
     due_at,
-    gives_up_their_seat,
+    give_up_seat,
     people_of,
-    sits_down,
-    takes_a_turn,
+    start_game,
+    take_a_turn,
 )
-from tests.support.pings import Bells
-from tests.support.request_validator import Inspector
-from tests.support.sandbox import Stage
-from tests.support.sent_notices import Postbox
-from tests.support.time_travel import at_hour, notice, passes, public, wants
+from tests.support.pings import Pings
+from tests.support.request_validator import RequestValidator
+from tests.support.sandbox import Sandbox
+from tests.support.sent_notices import SentNotices
+from tests.support.time_travel import advance, advance_to_hour, choose_dms, only_notice, public_ids
 
 
 def leads_to(table: Panel, call: Panel) -> bool:
@@ -30,26 +30,26 @@ def leads_to(table: Panel, call: Panel) -> bool:
 
 
 async def people_called_by_dm(
-    stage: Stage, inspector: Inspector, count: int, **notification_settings: str
+    sandbox: Sandbox, validator: RequestValidator, count: int, **notification_settings: str
 ) -> list[Person]:
-    people = people_of(stage, count)
+    people = people_of(sandbox, count)
     for person in people:
-        await wants(inspector, person, notices="dm", **notification_settings)
+        await choose_dms(validator, person, notices="dm", **notification_settings)
     return people
 
 
 async def test_who_chose_a_dm_gets_one_and_nothing_in_the_channel(
-    stage: Stage, bot: Parlour, postbox: Postbox, inspector: Inspector
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
-    people = await people_called_by_dm(stage, inspector, 2)
-    table = await sits_down(stage, people, "coloretto")
+    people = await people_called_by_dm(sandbox, validator, 2)
+    table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
-    assert postbox.take() == [f"turn -> {first.name} by DM"]
+    assert sent_notices.take() == [f"turn -> {first.name} by DM"]
     assert first.dms[0].text.startswith("It is your move")
     assert "turn began <t:" in first.dms[0].text
     assert leads_to(table, first.dms[0])
-    assert public(stage) == [table.id]
+    assert public_ids(sandbox) == [table.id]
 
     panel = await first.clicks("My move", on=first.dms[0])
     assert panel.only_for(first)
@@ -58,15 +58,15 @@ async def test_who_chose_a_dm_gets_one_and_nothing_in_the_channel(
 
 @pytest.mark.parametrize("way", ["channel", "dm", "both"])
 async def test_a_phone_shows_that_it_is_your_move(
-    stage: Stage, bot: Parlour, inspector: Inspector, way: str
+    sandbox: Sandbox, bot: Parlour, validator: RequestValidator, way: str
 ) -> None:
-    people = people_of(stage, 2)
+    people = people_of(sandbox, 2)
     for person in people:
-        await wants(inspector, person, notices=way, remind="8 hours")
-    table = await sits_down(stage, people, "coloretto")
+        await choose_dms(validator, person, notices=way, remind="8 hours")
+    table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
-    await passes(stage, bot, hours=8)
+    await advance(sandbox, bot, hours=8)
     shown = [push.splitlines()[0] for push in first.pushes()]
     said = (
         "it is your move at **Coloretto**.",
@@ -78,91 +78,95 @@ async def test_a_phone_shows_that_it_is_your_move(
 
 
 async def test_a_phone_shows_that_a_channel_is_closed_to_the_bot(
-    stage: Stage, bot: Parlour, inspector: Inspector
+    sandbox: Sandbox, bot: Parlour, validator: RequestValidator
 ) -> None:
-    inspector.allows_dms = True
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, "coloretto")
+    validator.allows_dms = True
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
-    stage.world.overwrite(stage.channel, stage.world.bot, deny=["send_messages"])
-    await takes_a_turn(first, table)
+    sandbox.world.overwrite(sandbox.channel, sandbox.world.bot, deny=["send_messages"])
+    await take_a_turn(first, table)
     await bot.catch_up()
     (told,) = [person for person in people if person.dms]
     assert told.pushes()[-1].startswith("I may not write in")
 
 
 async def test_a_newer_dm_about_a_table_takes_the_place_of_the_old_one(
-    stage: Stage, bot: Parlour, inspector: Inspector
+    sandbox: Sandbox, bot: Parlour, validator: RequestValidator
 ) -> None:
-    people = await people_called_by_dm(stage, inspector, 2, remind="8 hours")
-    table = await sits_down(stage, people, "coloretto")
+    people = await people_called_by_dm(sandbox, validator, 2, remind="8 hours")
+    table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
-    stage.world.clock.advance(hours=8)
+    sandbox.world.clock.advance(hours=8)
     await bot.catch_up()
     (only,) = first.dms
     assert "reminder" in only.text
 
 
 async def test_both_means_both_and_games_means_neither(
-    stage: Stage, bot: Parlour, postbox: Postbox, inspector: Inspector
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
-    people = people_of(stage, 2)
-    await wants(inspector, people[0], notices="both")
+    people = people_of(sandbox, 2)
+    await choose_dms(validator, people[0], notices="both")
     await people[1].runs("/settings", notices="games")
-    table = await sits_down(stage, people, "coloretto")
+    table = await start_game(sandbox, people, "coloretto")
     seen: list[str] = []
     for _ in range(4):
         await bot.catch_up()
         (mover,) = due_at(table, people)
         both = [f"turn -> {mover.name}", f"turn -> {mover.name} by DM"]
-        assert postbox.take() == (both if mover is people[0] else [])
+        assert sent_notices.take() == (both if mover is people[0] else [])
         assert "**your move**" in (await mover.runs("/games")).text
         seen.append(mover.name)
-        assert len(public(stage)) == (2 if mover is people[0] else 1)
-        await takes_a_turn(mover, table)
+        assert len(public_ids(sandbox)) == (2 if mover is people[0] else 1)
+        await take_a_turn(mover, table)
     assert len(set(seen)) == 2
 
 
 @pytest.mark.parametrize("closed", ["closed", "blocked"])
 async def test_a_closed_dm_falls_back_to_the_channel_and_says_so_once(
-    stage: Stage, bot: Parlour, postbox: Postbox, inspector: Inspector, closed: str
+    sandbox: Sandbox,
+    bot: Parlour,
+    sent_notices: SentNotices,
+    validator: RequestValidator,
+    closed: str,
 ) -> None:
-    people = people_of(stage, 2)
+    people = people_of(sandbox, 2)
     for person in people:
-        await wants(inspector, person, notices="dm")
+        await choose_dms(validator, person, notices="dm")
         if closed == "closed":
             person.closes_dms()
     if closed == "blocked":
-        stage.world.faults.refuse("POST /users/@me/channels", MISSING_ACCESS, times=2)
-    table = await sits_down(stage, people, "coloretto")
+        sandbox.world.faults.refuse("POST /users/@me/channels", MISSING_ACCESS, times=2)
+    table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
-    assert postbox.take() == [f"turn, DMs closed -> {first.name}"]
-    assert len(public(stage)) == 2
-    assert "it is your move at **Coloretto**." in notice(stage, table).text
-    assert "The turn began <t:" in notice(stage, table).text
-    assert "Draw a card" in (await first.clicks("Show me", on=notice(stage, table))).labels
+    assert sent_notices.take() == [f"turn, DMs closed -> {first.name}"]
+    assert len(public_ids(sandbox)) == 2
+    assert "it is your move at **Coloretto**." in only_notice(sandbox, table).text
+    assert "The turn began <t:" in only_notice(sandbox, table).text
+    assert "Draw a card" in (await first.clicks("Show me", on=only_notice(sandbox, table))).labels
 
     for _ in range(2):
         (mover,) = due_at(table, people)
-        await takes_a_turn(mover, table)
+        await take_a_turn(mover, table)
         await bot.catch_up()
-    assert postbox.take() == [
+    assert sent_notices.take() == [
         *(f"turn, DMs closed -> {person.name}" for person in people if person is not first),
         f"turn -> {first.name}",
     ]
     assert "closed" in (await first.runs("/settings")).text
 
     first.opens_dms()
-    stage.world.faults.clear()
+    sandbox.world.faults.clear()
     assert "closed" not in (await first.runs("/settings", notices="dm")).text
     for _ in range(2):
         (mover,) = due_at(table, people)
-        await takes_a_turn(mover, table)
+        await take_a_turn(mover, table)
         await bot.catch_up()
-    assert postbox.take()[-1] == f"turn -> {first.name} by DM"
+    assert sent_notices.take()[-1] == f"turn -> {first.name} by DM"
 
 
 OPEN_DM = "POST /users/@me/channels"
@@ -181,186 +185,188 @@ OVERLOADED = Refusal(503, 0, "503: Service Unavailable")
     ids=lambda each: f"{each[0]} {each[1].code}",
 )
 async def test_a_dm_that_fails_is_tried_again_and_the_table_is_told_meanwhile(
-    stage: Stage,
+    sandbox: Sandbox,
     bot: Parlour,
-    postbox: Postbox,
-    inspector: Inspector,
+    sent_notices: SentNotices,
+    validator: RequestValidator,
     refused: tuple[str, Refusal],
 ) -> None:
-    people = await people_called_by_dm(stage, inspector, 2)
-    table = await sits_down(stage, people, "coloretto")
+    people = await people_called_by_dm(sandbox, validator, 2)
+    table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
-    postbox.take()
-    stage.world.faults.refuse(*refused, times=2)
-    await takes_a_turn(first, table)
+    sent_notices.take()
+    sandbox.world.faults.refuse(*refused, times=2)
+    await take_a_turn(first, table)
     await bot.catch_up()
     (second,) = due_at(table, people)
-    assert postbox.take() == []
-    assert public(stage) == [table.id]
-    assert f"/{stage.channel.id}/{table.id}" in (await second.runs("/games")).text
+    assert sent_notices.take() == []
+    assert public_ids(sandbox) == [table.id]
+    assert f"/{sandbox.channel.id}/{table.id}" in (await second.runs("/games")).text
 
-    await passes(stage, bot, minutes=10)
-    await passes(stage, bot, minutes=10)
-    await passes(stage, bot, minutes=1)
-    assert postbox.take() == [f"turn -> {second.name} by DM"]
-    await passes(stage, bot, hours=20)
-    assert postbox.take() == []
+    await advance(sandbox, bot, minutes=10)
+    await advance(sandbox, bot, minutes=10)
+    await advance(sandbox, bot, minutes=1)
+    assert sent_notices.take() == [f"turn -> {second.name} by DM"]
+    await advance(sandbox, bot, hours=20)
+    assert sent_notices.take() == []
 
 
 async def test_a_limit_on_dms_is_waited_out(
-    stage: Stage, bot: Parlour, postbox: Postbox, inspector: Inspector
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
-    people = await people_called_by_dm(stage, inspector, 2)
-    stage.world.faults.limit(OPEN_DM, retry_after=300)
-    table = await sits_down(stage, people, "coloretto")
+    people = await people_called_by_dm(sandbox, validator, 2)
+    sandbox.world.faults.limit(OPEN_DM, retry_after=300)
+    table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
-    await passes(stage, bot, minutes=4)
-    assert postbox.take() == []
-    await passes(stage, bot, minutes=2)
-    assert postbox.take() == [f"turn -> {first.name} by DM"]
+    await advance(sandbox, bot, minutes=4)
+    assert sent_notices.take() == []
+    await advance(sandbox, bot, minutes=2)
+    assert sent_notices.take() == [f"turn -> {first.name} by DM"]
 
 
 async def test_after_one_too_many_no_other_dm_is_opened_for_a_while(
-    stage: Stage, bot: Parlour, postbox: Postbox, inspector: Inspector
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
-    people = await people_called_by_dm(stage, inspector, 2)
-    stage.world.faults.refuse(OPEN_DM, DM_TOO_FAST, times=99)
-    table = await sits_down(stage, people, "coloretto")
+    people = await people_called_by_dm(sandbox, validator, 2)
+    sandbox.world.faults.refuse(OPEN_DM, DM_TOO_FAST, times=99)
+    table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
-    await takes_a_turn(first, table)
-    await passes(stage, bot, minutes=9)
-    assert len(stage.world.records.of(OPEN_DM)) == 1
-    stage.world.faults.clear()
-    await passes(stage, bot, minutes=2)
+    await take_a_turn(first, table)
+    await advance(sandbox, bot, minutes=9)
+    assert len(sandbox.world.records.of(OPEN_DM)) == 1
+    sandbox.world.faults.clear()
+    await advance(sandbox, bot, minutes=2)
     (second,) = due_at(table, people)
-    assert postbox.take() == [f"turn -> {second.name} by DM"]
+    assert sent_notices.take() == [f"turn -> {second.name} by DM"]
 
 
 async def test_who_cannot_be_reached_by_dm_for_long_is_called_in_the_channel_that_time(
-    stage: Stage, bot: Parlour, postbox: Postbox, inspector: Inspector
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
-    people = people_of(stage, 2)
-    await wants(inspector, people[0], notices="dm")
-    await wants(inspector, people[1], notices="both")
-    stage.world.faults.refuse(OPEN_DM, WRONG_CHANNEL_TYPE, times=99)
-    table = await sits_down(stage, people, "coloretto")
+    people = people_of(sandbox, 2)
+    await choose_dms(validator, people[0], notices="dm")
+    await choose_dms(validator, people[1], notices="both")
+    sandbox.world.faults.refuse(OPEN_DM, WRONG_CHANNEL_TYPE, times=99)
+    table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     if due_at(table, people) != people[:1]:
-        await takes_a_turn(people[1], table)
+        await take_a_turn(people[1], table)
         await bot.catch_up()
-    postbox.take()
+    sent_notices.take()
     for _ in range(12):
-        await passes(stage, bot, minutes=15)
-    assert postbox.take() == ["turn -> Ada"]
-    assert "takes no DM from me" in notice(stage, table).text
-    assert len(public(stage)) == 2
+        await advance(sandbox, bot, minutes=15)
+    assert sent_notices.take() == ["turn -> Ada"]
+    assert "takes no DM from me" in only_notice(sandbox, table).text
+    assert len(public_ids(sandbox)) == 2
 
-    await takes_a_turn(people[0], table)
+    await take_a_turn(people[0], table)
     for _ in range(12):
-        await passes(stage, bot, minutes=15)
-    assert postbox.take() == ["turn -> Ben"]  # of both ways the other was enough
-    assert "DM" not in notice(stage, table).text
-    stage.world.faults.clear()
-    await takes_a_turn(people[1], table)
+        await advance(sandbox, bot, minutes=15)
+    assert sent_notices.take() == ["turn -> Ben"]  # of both ways the other was enough
+    assert "DM" not in only_notice(sandbox, table).text
+    sandbox.world.faults.clear()
+    await take_a_turn(people[1], table)
     await bot.catch_up()
-    assert postbox.take() == ["turn -> Ada by DM"]
+    assert sent_notices.take() == ["turn -> Ada by DM"]
 
 
-async def in_an_outage(stage: Stage, bot: Parlour, people: list[Person]) -> tuple[Panel, Person]:
+async def in_an_outage(
+    sandbox: Sandbox, bot: Parlour, people: list[Person]
+) -> tuple[Panel, Person]:
     """Somebody is to be called by DM for half an hour in which Discord does not answer."""
-    table = await sits_down(stage, people, "coloretto")
+    table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
     for route in (OPEN_DM, SEND, EDIT):
-        stage.world.faults.refuse(route, OVERLOADED, times=999)
-    await takes_a_turn(first, table)
+        sandbox.world.faults.refuse(route, OVERLOADED, times=999)
+    await take_a_turn(first, table)
     for _ in range(30):
-        await passes(stage, bot, minutes=1)
+        await advance(sandbox, bot, minutes=1)
     (second,) = (person for person in people if person is not first)
     return table, second
 
 
 async def test_when_an_outage_is_over_a_dm_need_not_wait_for_its_time(
-    stage: Stage, bot: Parlour, postbox: Postbox, inspector: Inspector
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
-    people = await people_called_by_dm(stage, inspector, 2)
-    table, called = await in_an_outage(stage, bot, people)
-    postbox.take()
-    stage.world.faults.clear()
-    await passes(stage, bot, seconds=1)
-    assert postbox.take() == []
+    people = await people_called_by_dm(sandbox, validator, 2)
+    table, called = await in_an_outage(sandbox, bot, people)
+    sent_notices.take()
+    sandbox.world.faults.clear()
+    await advance(sandbox, bot, seconds=1)
+    assert sent_notices.take() == []
 
-    await stage.parlour.add_person("Cy").runs("/kitten start")  # anything that is told
+    await sandbox.parlour.add_person("Cy").runs("/kitten start")  # anything that is told
     await bot.catch_up()
-    assert postbox.take() == [f"turn -> {called.name} by DM"]
-    await passes(stage, bot, seconds=10)
+    assert sent_notices.take() == [f"turn -> {called.name} by DM"]
+    await advance(sandbox, bot, seconds=10)
     assert due_at(table, people) == [called]  # the channel neither
-    await passes(stage, bot, hours=2)
-    assert postbox.take() == []
+    await advance(sandbox, bot, hours=2)
+    assert sent_notices.take() == []
 
 
 async def test_who_moves_before_a_dm_came_through_is_not_called_any_more(
-    stage: Stage, bot: Parlour, postbox: Postbox, inspector: Inspector
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
-    people = await people_called_by_dm(stage, inspector, 2)
-    stage.world.faults.refuse(OPEN_DM, OVERLOADED)
-    table = await sits_down(stage, people, "coloretto")
+    people = await people_called_by_dm(sandbox, validator, 2)
+    sandbox.world.faults.refuse(OPEN_DM, OVERLOADED)
+    table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
-    await takes_a_turn(first, table)
+    await take_a_turn(first, table)
     await bot.catch_up()
     (second,) = due_at(table, people)
-    assert postbox.take() == [f"turn -> {second.name} by DM"]
-    await passes(stage, bot, hours=1)
-    assert postbox.take() == []
+    assert sent_notices.take() == [f"turn -> {second.name} by DM"]
+    await advance(sandbox, bot, hours=1)
+    assert sent_notices.take() == []
 
 
 async def test_an_old_dm_that_cannot_be_removed_is_no_trouble_of_the_table(
-    stage: Stage, bot: Parlour, inspector: Inspector
+    sandbox: Sandbox, bot: Parlour, validator: RequestValidator
 ) -> None:
-    people = await people_called_by_dm(stage, inspector, 2, remind="8 hours")
-    table = await sits_down(stage, people, "coloretto")
+    people = await people_called_by_dm(sandbox, validator, 2, remind="8 hours")
+    table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
     remove = "DELETE /channels/{channel_id}/messages/{message_id}"
-    stage.world.faults.refuse(remove, OVERLOADED, times=99)
-    await passes(stage, bot, hours=8)
+    sandbox.world.faults.refuse(remove, OVERLOADED, times=99)
+    await advance(sandbox, bot, hours=8)
     assert len(first.dms) == 2
-    assert f"/{stage.channel.id}/{table.id}" in (await first.runs("/games")).text
-    stage.world.faults.clear()
-    await takes_a_turn(first, table)
+    assert f"/{sandbox.channel.id}/{table.id}" in (await first.runs("/games")).text
+    sandbox.world.faults.clear()
+    await take_a_turn(first, table)
     await bot.catch_up()
     assert len(first.dms) == 1
 
 
 async def test_a_guest_with_closed_dms_hears_in_the_channel_what_it_is_about(
-    stage: Stage, bot: Parlour, postbox: Postbox, inspector: Inspector
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
-    ada, ben, cy = people_of(stage, 3)
-    await wants(inspector, cy, notices="dm")
+    ada, ben, cy = people_of(sandbox, 3)
+    await choose_dms(validator, cy, notices="dm")
     cy.closes_dms()
-    table = await sits_down(stage, [ada, ben], "coloretto")
+    table = await start_game(sandbox, [ada, ben], "coloretto")
     await bot.catch_up()
-    postbox.take()
-    await gives_up_their_seat(ada, cy)
+    sent_notices.take()
+    await give_up_seat(ada, cy)
     await bot.catch_up()
-    assert postbox.take() == ["turn, DMs closed -> Cy"]
+    assert sent_notices.take() == ["turn, DMs closed -> Cy"]
     (called,) = cy.notices()
     assert called.text.startswith(f"{cy.mention}: a seat at **Coloretto** is kept for you")
-    assert f"/{stage.channel.id}/{table.id}" in (await cy.clicks("Show me", on=called)).text
+    assert f"/{sandbox.channel.id}/{table.id}" in (await cy.clicks("Show me", on=called)).text
     await cy.clicks("Take the seat", on=table)
     await bot.catch_up()
     assert "Cy takes over from Ada" in table.text
 
 
 async def asks_about_the_clock(
-    stage: Stage, bot: Parlour, people: Sequence[Person]
+    sandbox: Sandbox, bot: Parlour, people: Sequence[Person]
 ) -> tuple[Panel, Person, Person]:
     """One who is not to move asks the others; the table, who is to move, and who is neither."""
-    table = await sits_down(stage, people, "coloretto")
+    table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
     other, asker = (person for person in people if person is not first)
@@ -370,29 +376,29 @@ async def asks_about_the_clock(
 
 
 async def test_what_takes_the_place_of_a_call_says_whose_move_it_still_is(
-    stage: Stage, bot: Parlour
+    sandbox: Sandbox, bot: Parlour
 ) -> None:
     """Without another ring: they were called once for this turn."""
-    bells = Bells(stage.world)
-    *people, guest = people_of(stage, 4)
-    table, first, other = await asks_about_the_clock(stage, bot, people)
-    asked = notice(stage, table)
+    pings = Pings(sandbox.world)
+    *people, guest = people_of(sandbox, 4)
+    table, first, other = await asks_about_the_clock(sandbox, bot, people)
+    asked = only_notice(sandbox, table)
     assert {first.mention, other.mention} <= set(asked.text.split(":")[0].split(" and "))
     assert asked.text.endswith(f"\n-# {first.name} is still to move.")
 
-    await gives_up_their_seat(other, guest)
+    await give_up_seat(other, guest)
     await bot.catch_up()
-    assert notice(stage, table).text.startswith(f"{guest.mention}: a seat")
-    assert notice(stage, table).text.endswith(f"\n-# {first.name} is still to move.")
-    assert [("your move" in told, "clock" in told) for told in bells.of(first)] == [
+    assert only_notice(sandbox, table).text.startswith(f"{guest.mention}: a seat")
+    assert only_notice(sandbox, table).text.endswith(f"\n-# {first.name} is still to move.")
+    assert [("your move" in told, "clock" in told) for told in pings.of(first)] == [
         (True, False),
         (False, True),
     ]
 
 
-async def test_in_a_dm_too(stage: Stage, bot: Parlour, inspector: Inspector) -> None:
-    people = await people_called_by_dm(stage, inspector, 3)
-    _, first, other = await asks_about_the_clock(stage, bot, people)
+async def test_in_a_dm_too(sandbox: Sandbox, bot: Parlour, validator: RequestValidator) -> None:
+    people = await people_called_by_dm(sandbox, validator, 3)
+    _, first, other = await asks_about_the_clock(sandbox, bot, people)
     (asked,) = first.dms
     assert "Do you agree?" in asked.text
     assert asked.text.endswith("\n-# It is still your move there, too.")
@@ -400,160 +406,160 @@ async def test_in_a_dm_too(stage: Stage, bot: Parlour, inspector: Inspector) -> 
 
 
 async def test_reminders_come_at_the_chosen_interval_and_stop_after_five_for_all_to_decide(
-    stage: Stage, bot: Parlour, postbox: Postbox
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
-    people = people_of(stage, 2)
+    people = people_of(sandbox, 2)
     for person in people:
         await person.runs("/settings", remind="8 hours")
-    table = await sits_down(stage, people, "coloretto")
+    table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
-    assert postbox.take() == [f"turn -> {first.name}"]
+    assert sent_notices.take() == [f"turn -> {first.name}"]
     for _ in range(5):
-        await passes(stage, bot, hours=7, minutes=59)
-        assert postbox.take() == []
-        await passes(stage, bot, minutes=1)
-        assert postbox.take() == [f"reminder -> {first.name}"]
-        assert len(public(stage)) == 2
-    await passes(stage, bot, hours=8)
-    assert postbox.take() == ["vote about somebody silent -> Ada Ben"]
-    assert "I do not remind them now" in notice(stage, table).text
-    assert len(public(stage)) == 2
-    await passes(stage, bot, days=30)
-    assert postbox.take() == []
+        await advance(sandbox, bot, hours=7, minutes=59)
+        assert sent_notices.take() == []
+        await advance(sandbox, bot, minutes=1)
+        assert sent_notices.take() == [f"reminder -> {first.name}"]
+        assert len(public_ids(sandbox)) == 2
+    await advance(sandbox, bot, hours=8)
+    assert sent_notices.take() == ["vote about somebody silent -> Ada Ben"]
+    assert "I do not remind them now" in only_notice(sandbox, table).text
+    assert len(public_ids(sandbox)) == 2
+    await advance(sandbox, bot, days=30)
+    assert sent_notices.take() == []
 
-    await takes_a_turn(first, table)
+    await take_a_turn(first, table)
     await bot.catch_up()
     (other,) = due_at(table, people)
-    assert postbox.take() == [f"turn -> {other.name}"]
+    assert sent_notices.take() == [f"turn -> {other.name}"]
 
 
 async def test_where_there_is_nobody_to_ask_it_is_said_that_reminders_stop(
-    stage: Stage, bot: Parlour, postbox: Postbox
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
-    (ada,) = people_of(stage, 1)
+    (ada,) = people_of(sandbox, 1)
     await ada.runs("/kritters start", mode="solo")
-    await stage.world.until(lambda: any("Begin" in panel.labels for panel in ada.sees()))
+    await sandbox.world.until(lambda: any("Begin" in panel.labels for panel in ada.sees()))
     await ada.clicks("Begin")
     await bot.catch_up()
-    postbox.take()
+    sent_notices.take()
     for _ in range(5):
-        await passes(stage, bot, days=1)
-    assert postbox.take() == ["reminder -> Ada"] * 5
-    await passes(stage, bot, days=1)
-    assert postbox.take() == ["no more reminders -> nobody"]
+        await advance(sandbox, bot, days=1)
+    assert sent_notices.take() == ["reminder -> Ada"] * 5
+    await advance(sandbox, bot, days=1)
+    assert sent_notices.take() == ["no more reminders -> nobody"]
     (told,) = [panel for panel in ada.sees() if "reminded five times" in panel.text]
     assert "The table waits for them" in told.text
     assert "/game" not in told.text
-    await passes(stage, bot, days=30)
-    assert postbox.take() == []
+    await advance(sandbox, bot, days=30)
+    assert sent_notices.take() == []
 
 
 async def test_a_reminder_is_usual_after_a_day_and_can_be_turned_off(
-    stage: Stage, bot: Parlour, postbox: Postbox
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, "coloretto")
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
-    postbox.take()
+    sent_notices.take()
     (first,) = due_at(table, people)
-    await passes(stage, bot, days=1)
-    assert postbox.take() == [f"reminder -> {first.name}"]
+    await advance(sandbox, bot, days=1)
+    assert sent_notices.take() == [f"reminder -> {first.name}"]
     await first.runs("/settings", remind="off")
-    await passes(stage, bot, days=9)
-    assert postbox.take() == []
+    await advance(sandbox, bot, days=9)
+    assert sent_notices.take() == []
 
 
 async def test_in_quiet_hours_a_notice_waits_until_they_end(
-    stage: Stage, bot: Parlour, postbox: Postbox
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
-    people = people_of(stage, 2)
-    at_hour(stage, 20)
+    people = people_of(sandbox, 2)
+    advance_to_hour(sandbox, 20)
     for person in people:
         await person.runs("/settings", quiet="22-8", timezone="UTC")
-    table = await sits_down(stage, people, "coloretto")
+    table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
-    assert postbox.take() == [f"turn -> {first.name}"]
+    assert sent_notices.take() == [f"turn -> {first.name}"]
 
-    at_hour(stage, 23)
-    await takes_a_turn(first, table)
+    advance_to_hour(sandbox, 23)
+    await take_a_turn(first, table)
     await bot.catch_up()
     (second,) = due_at(table, people)
-    assert postbox.take() == []
-    assert public(stage) == [table.id]
-    await passes(stage, bot, hours=8, minutes=59)
-    assert postbox.take() == []
-    await passes(stage, bot, minutes=1)
-    assert postbox.take() == [f"turn -> {second.name}"]
+    assert sent_notices.take() == []
+    assert public_ids(sandbox) == [table.id]
+    await advance(sandbox, bot, hours=8, minutes=59)
+    assert sent_notices.take() == []
+    await advance(sandbox, bot, minutes=1)
+    assert sent_notices.take() == [f"turn -> {second.name}"]
 
-    await passes(stage, bot, hours=23, minutes=59)
-    assert postbox.take() == []
-    await passes(stage, bot, minutes=1)
-    assert postbox.take() == [f"reminder -> {second.name}"]
+    await advance(sandbox, bot, hours=23, minutes=59)
+    assert sent_notices.take() == []
+    await advance(sandbox, bot, minutes=1)
+    assert sent_notices.take() == [f"reminder -> {second.name}"]
 
 
 async def test_who_moves_in_their_quiet_hours_is_not_called_afterwards(
-    stage: Stage, bot: Parlour, postbox: Postbox
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
-    people = people_of(stage, 2)
-    at_hour(stage, 23)
+    people = people_of(sandbox, 2)
+    advance_to_hour(sandbox, 23)
     for person in people:
         await person.runs("/settings", quiet="22-8")
-    table = await sits_down(stage, people, "coloretto")
+    table = await start_game(sandbox, people, "coloretto")
     (first,) = due_at(table, people)
-    await takes_a_turn(first, table)
-    await passes(stage, bot, hours=9)
+    await take_a_turn(first, table)
+    await advance(sandbox, bot, hours=9)
     (second,) = due_at(table, people)
-    assert postbox.take() == [f"turn -> {second.name}"]
+    assert sent_notices.take() == [f"turn -> {second.name}"]
 
 
 async def test_on_vacation_nobody_is_called_until_it_is_over(
-    stage: Stage, bot: Parlour, postbox: Postbox
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, "coloretto")
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
-    postbox.take()
+    sent_notices.take()
     (first,) = due_at(table, people)
     (second,) = [person for person in people if person is not first]
-    at_hour(stage, 12)
+    advance_to_hour(sandbox, 12)
     await second.runs("/settings", vacation="3 days")
     await bot.catch_up()
     assert f"{second.name} is on vacation until" in table.text
-    await takes_a_turn(first, table)
-    await passes(stage, bot, days=3)
-    assert postbox.take() == []
-    await passes(stage, bot, hours=12)
-    assert postbox.take() == [f"turn -> {second.name}"]
+    await take_a_turn(first, table)
+    await advance(sandbox, bot, days=3)
+    assert sent_notices.take() == []
+    await advance(sandbox, bot, hours=12)
+    assert sent_notices.take() == [f"turn -> {second.name}"]
     assert "vacation" not in table.text
 
 
 async def test_who_comes_home_early_is_called_at_once(
-    stage: Stage, bot: Parlour, postbox: Postbox
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
-    people = people_of(stage, 2)
+    people = people_of(sandbox, 2)
     for person in people:
         await person.runs("/settings", vacation="10 days")
-    table = await sits_down(stage, people, "coloretto")
-    await passes(stage, bot, days=1)
-    assert postbox.take() == []
+    table = await start_game(sandbox, people, "coloretto")
+    await advance(sandbox, bot, days=1)
+    assert sent_notices.take() == []
     (first,) = due_at(table, people)
     await first.runs("/settings", vacation="off")
     await bot.catch_up()
-    assert postbox.take() == [f"turn -> {first.name}"]
+    assert sent_notices.take() == [f"turn -> {first.name}"]
 
 
 async def test_every_seat_that_has_to_decide_is_called_also_off_turn(
-    stage: Stage, bot: Parlour, postbox: Postbox, inspector: Inspector
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
-    people = people_of(stage, 3)
-    await wants(inspector, people[1], notices="dm")
-    table = await sits_down(stage, people, "cosmic")
+    people = people_of(sandbox, 3)
+    await choose_dms(validator, people[1], notices="dm")
+    table = await start_game(sandbox, people, "cosmic")
     await bot.catch_up()
     due = due_at(table, people)
     assert len(due) >= 1
-    called = postbox.take()
+    called = sent_notices.take()
     for person in due:
         by_dm = f"turn -> {person.name} by DM"
         assert by_dm in called if person is people[1] else any(person.name in c for c in called)

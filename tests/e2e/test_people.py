@@ -9,98 +9,98 @@ import pytest
 from sandbox.panels import Panel
 from sandbox.people import Person
 from tests.support.clicking_players import (
+    answer_with_first_choice,
     answers_on,
     due_at,
     people_of,
-    plays_to_the_end,
-    responses,
-    sits_down,
+    play_to_the_end,
+    start_game,
     table_of,
     tables_of,
 )
-from tests.support.database import Cupboard
-from tests.support.sandbox import Stage
+from tests.support.database import Database
+from tests.support.sandbox import Sandbox
 
 
-async def comes_to_show_a_picture(stage: Stage, panel: Panel) -> None:
-    await stage.world.until(lambda: bool(panel.pictures))
+async def comes_to_show_a_picture(sandbox: Sandbox, panel: Panel) -> None:
+    await sandbox.world.until(lambda: bool(panel.pictures))
 
 
 pytestmark = pytest.mark.usefixtures("bot")
 
 
-async def test_a_stranger_sees_what_everybody_sees(stage: Stage) -> None:
-    people, stranger = people_of(stage, 2), stage.person("Dee")
-    table = await sits_down(stage, people, "kitten")
+async def test_a_stranger_sees_what_everybody_sees(sandbox: Sandbox) -> None:
+    people, stranger = people_of(sandbox, 2), sandbox.person("Dee")
+    table = await start_game(sandbox, people, "kitten")
     for button in ("My move", "My hand"):
         shown = await stranger.clicks(button, on=table)
         assert shown.only_for(stranger)
         assert "You are not sitting at this table" in shown.text
-        await comes_to_show_a_picture(stage, shown)
+        await comes_to_show_a_picture(sandbox, shown)
         assert shown.pictures == table.pictures
         assert answers_on(shown) == []
 
 
 async def test_a_stranger_who_forges_a_click_is_told_the_same(
-    stage: Stage, cupboard: Cupboard
+    sandbox: Sandbox, db: Database
 ) -> None:
-    people, stranger = people_of(stage, 2), stage.person("Dee")
-    table = await sits_down(stage, people, "coloretto")
+    people, stranger = people_of(sandbox, 2), sandbox.person("Dee")
+    table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
     panel = await mover.clicks("My hand", on=table)
-    before = cupboard.newest().version
+    before = db.newest().version
     forged = stranger.presses(table.message, answers_on(panel)[0].custom_id)
     assert await forged.answered
     assert forged.original is not None
     assert "You are not sitting at this table" in Panel(forged.original, stranger.id).text
-    assert cupboard.newest().version == before
+    assert db.newest().version == before
 
 
-async def test_a_double_click_plays_once(stage: Stage, cupboard: Cupboard) -> None:
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, "coloretto")
+async def test_a_double_click_plays_once(sandbox: Sandbox, db: Database) -> None:
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
     panel = await mover.clicks("My hand", on=table)
-    before = cupboard.newest().version
+    before = db.newest().version
     (draw,) = (each for each in answers_on(panel) if "Draw" in each.label)
     first = mover.presses(panel.message, draw.custom_id)
     second = mover.presses(panel.message, draw.custom_id)
     assert await first.answered
     assert await second.answered
-    assert cupboard.newest().version == before + 1
+    assert db.newest().version == before + 1
     assert "The table has moved on" in panel.text
 
 
 async def test_everybody_at_once_is_answered_and_nobody_sits_twice(
-    stage: Stage, cupboard: Cupboard
+    sandbox: Sandbox, db: Database
 ) -> None:
-    ada, *others = people_of(stage, 5)
+    ada, *others = people_of(sandbox, 5)
     await ada.runs("/kitten start")
-    await stage.world.until(lambda: bool(tables_of(ada)))
+    await sandbox.world.until(lambda: bool(tables_of(ada)))
     lobby = table_of(ada)
     await asyncio.gather(*(person.clicks("Join", on=lobby) for person in (*others, *others)))
-    sitters = [sitter.person for sitter in cupboard.newest().sitters]
+    sitters = [sitter.person for sitter in db.newest().sitters]
     assert sorted(map(str, sitters)) == sorted(person.id for person in (ada, *others))
     begun = await asyncio.gather(*(person.clicks("Begin", on=lobby) for person in (ada, *others)))
     assert sum("The game begins." in panel.text for panel in begun) == 1
-    await stage.world.until(lambda: "My move" in lobby.labels)
+    await sandbox.world.until(lambda: "My move" in lobby.labels)
     await asyncio.gather(*(_tries(person, lobby) for person in (ada, *others)))
-    moves = [turn for turn in cupboard.turns(cupboard.newest().id) if turn.kind == "move"]
+    moves = [turn for turn in db.turns(db.newest().id) if turn.kind == "move"]
     assert len(moves) == 1
 
 
-async def test_a_whole_game_with_every_dm_closed(stage: Stage) -> None:
-    people = people_of(stage, 2)
+async def test_a_whole_game_with_every_dm_closed(sandbox: Sandbox) -> None:
+    people = people_of(sandbox, 2)
     for person in people:
         person.closes_dms()
-    table = await sits_down(stage, people, "coloretto")
-    await plays_to_the_end(stage, table, people, random.Random(5))
-    assert stage.world.records.of("POST /users/@me/channels") == []
-    assert stage.world.dms == {}
+    table = await start_game(sandbox, people, "coloretto")
+    await play_to_the_end(sandbox, table, people, random.Random(5))
+    assert sandbox.world.records.of("POST /users/@me/channels") == []
+    assert sandbox.world.dms == {}
 
 
-async def test_names_print_as_they_are_written(stage: Stage) -> None:
-    people = people_of(stage, 5)
+async def test_names_print_as_they_are_written(sandbox: Sandbox) -> None:
+    people = people_of(sandbox, 5)
     names = (
         "**@everyone** <@&1>",
         "# Ben\n-# small `code` [a](https://b.example)",
@@ -109,10 +109,10 @@ async def test_names_print_as_they_are_written(stage: Stage) -> None:
         "\u200b \u2060",
     )
     for person, name in zip(people, names, strict=True):
-        stage.world.rename(person.id, name)
+        sandbox.world.rename(person.id, name)
     await people[0].runs("/server settings", pictures="off")  # the words name everybody
-    table = await sits_down(stage, people, "kitten")
-    await stage.world.until(lambda: any(person.notices() for person in people))
+    table = await start_game(sandbox, people, "kitten")
+    await sandbox.world.until(lambda: any(person.notices() for person in people))
     notices = [notice.text for person in people for notice in person.notices()]
     for said in (table.text, *notices):
         plain = re.sub(r"\\.", "", said)  # without what is escaped
@@ -121,7 +121,7 @@ async def test_names_print_as_they_are_written(stage: Stage) -> None:
         assert not set(said) & {"\u202e", "\u2060"}
     assert "\\*\\*@\u200beveryone\\*\\*" in table.text
     assert "someone" in table.text
-    messages = stage.channel.messages.values()
+    messages = sandbox.channel.messages.values()
     assert not any(message.payload["mention_everyone"] for message in messages)
     assert all(len(message.pinged) <= 1 for message in messages)
 
@@ -130,6 +130,6 @@ async def _tries(person: Person, table: Panel) -> None:
     """Open one's hand and answer whatever is asked, if anything is."""
     panel = await person.clicks("My hand", on=table)
     while answers_on(panel) or panel.menus:
-        panel = await responses(person, panel)
+        panel = await answer_with_first_choice(person, panel)
         if "✅" in panel.text:
             return

@@ -21,12 +21,12 @@ from tests.support.clicking_players import (
     answers_on,
     due_at,
     people_of,
-    plays_to_the_end,
-    sits_down,
+    play_to_the_end,
+    start_game,
     table_of,
 )
-from tests.support.running_bot import bot_inside
-from tests.support.sandbox import Stage
+from tests.support.running_bot import run_bot
+from tests.support.sandbox import Sandbox
 
 ANSWER = "POST /interactions/{interaction_id}/{token}/callback"
 ALREADY_ANSWERED = 40060
@@ -36,10 +36,10 @@ EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
 class Uploads:
     """Counts how often each file was uploaded to each message."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, sandbox: Sandbox) -> None:
         self.counted: Counter[tuple[str, str]] = Counter()
-        self._interactions = stage.world.interactions
-        stage.world.records.readers.append(self._read)
+        self._interactions = sandbox.world.interactions
+        sandbox.world.records.readers.append(self._read)
 
     @property
     def repeated(self) -> dict[tuple[str, str], int]:
@@ -62,54 +62,54 @@ class Uploads:
 @pytest.mark.usefixtures("bot")
 @pytest.mark.parametrize("game", ["kitten", "cosmic"])
 async def test_in_a_whole_game_no_picture_is_uploaded_to_a_message_twice(
-    stage: Stage, game: str
+    sandbox: Sandbox, game: str
 ) -> None:
-    uploads, people = Uploads(stage), people_of(stage, 2)
-    table = await sits_down(stage, people, game)
-    await plays_to_the_end(stage, table, people, random.Random(1))
+    uploads, people = Uploads(sandbox), people_of(sandbox, 2)
+    table = await start_game(sandbox, people, game)
+    await play_to_the_end(sandbox, table, people, random.Random(1))
     assert uploads.counted
     assert uploads.repeated == {}
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_panel_keeps_its_picture_while_the_next_question_is_asked(stage: Stage) -> None:
-    mover, table = await _about_to_move(stage)
+async def test_a_panel_keeps_its_picture_while_the_next_question_is_asked(sandbox: Sandbox) -> None:
+    mover, table = await _about_to_move(sandbox)
     panel = await mover.clicks("My hand", on=table)
-    await stage.world.until(lambda: bool(panel.pictures))
+    await sandbox.world.until(lambda: bool(panel.pictures))
     (before,) = panel.files
     again = await mover.clicks("Refresh", on=panel)
     assert again == panel
     assert panel.files == [before]
-    assert stage.world.records.of(ANSWER)[-1].files == []
+    assert sandbox.world.records.of(ANSWER)[-1].files == []
 
 
 @pytest.mark.usefixtures("bot")
-async def test_two_clicks_at_once_upload_the_new_picture_once(stage: Stage) -> None:
-    mover, table = await _about_to_move(stage)
+async def test_two_clicks_at_once_upload_the_new_picture_once(sandbox: Sandbox) -> None:
+    mover, table = await _about_to_move(sandbox)
     panel = await mover.clicks("My hand", on=table)
-    await stage.world.until(lambda: bool(panel.pictures))
-    uploads = Uploads(stage)
+    await sandbox.world.until(lambda: bool(panel.pictures))
+    uploads = Uploads(sandbox)
     (draw,) = (each for each in answers_on(panel) if "Draw" in each.label)
     (refresh,) = (each for each in panel.buttons if each.label == "Refresh")
     # Discord sends both with the panel as it was before the first is answered.
-    before = len(stage.world.records.of(ANSWER))
+    before = len(sandbox.world.records.of(ANSWER))
     clicks = [mover.presses(panel.message, each.custom_id) for each in (draw, refresh)]
     assert all(await asyncio.gather(*(click.answered for click in clicks)))
-    await stage.world.until(lambda: len(stage.world.records.of(ANSWER)) == before + 2)
+    await sandbox.world.until(lambda: len(sandbox.world.records.of(ANSWER)) == before + 2)
     assert "Which row" in panel.text
     assert uploads.repeated == {}
 
 
-async def test_a_table_keeps_its_picture_over_a_restart(stage: Stage, database: Path) -> None:
-    async with bot_inside(stage, database):
-        mover, table = await _about_to_move(stage)
-        await stage.world.until(lambda: bool(table.pictures))
+async def test_a_table_keeps_its_picture_over_a_restart(sandbox: Sandbox, database: Path) -> None:
+    async with run_bot(sandbox, database):
+        mover, table = await _about_to_move(sandbox)
+        await sandbox.world.until(lambda: bool(table.pictures))
     before = table.files
-    async with bot_inside(stage, database):
+    async with run_bot(sandbox, database):
         await mover.runs("/settings", vacation="2 days", timezone="UTC")
-        await stage.world.until(lambda: "is on vacation" in table.text)
+        await sandbox.world.until(lambda: "is on vacation" in table.text)
     assert table.files == before
-    assert stage.world.records.of(EDIT)[-1].files == []
+    assert sandbox.world.records.of(EDIT)[-1].files == []
 
 
 ALWAYS = 1_000_000
@@ -141,82 +141,84 @@ def _slow_at_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("bot", "_impatient")
 @pytest.mark.parametrize("fails", FAILS)
 async def test_while_uploads_fail_all_is_said_in_words_and_pictures_follow(
-    stage: Stage, fails: str
+    sandbox: Sandbox, fails: str
 ) -> None:
-    mover, table = await _about_to_move(stage)
-    await stage.world.until(lambda: bool(table.pictures))
-    FAILS[fails](stage.world.faults)
+    mover, table = await _about_to_move(sandbox)
+    await sandbox.world.until(lambda: bool(table.pictures))
+    FAILS[fails](sandbox.world.faults)
 
     hand = await mover.runs("/coloretto hand")
     assert "**Your cards**" in hand.text
     moved = await mover.clicks("Draw a card", on=hand)
     assert "✅" in moved.text
     assert not moved.pictures
-    await stage.world.until(lambda: "draws" in table.text and not table.pictures)
+    await sandbox.world.until(lambda: "draws" in table.text and not table.pictures)
 
-    stage.world.faults.clear()
-    await stage.world.until(lambda: bool(table.pictures and moved.pictures))
+    sandbox.world.faults.clear()
+    await sandbox.world.until(lambda: bool(table.pictures and moved.pictures))
     assert "✅" in moved.text
     assert "draws" in table.text
 
 
 @pytest.mark.usefixtures("bot", "_impatient")
 @pytest.mark.parametrize("fails", FAILS)
-async def test_a_table_is_posted_in_words_while_uploads_fail(stage: Stage, fails: str) -> None:
-    mover, table = await _about_to_move(stage)
-    await stage.world.until(lambda: bool(table.pictures))
-    FAILS[fails](stage.world.faults)
+async def test_a_table_is_posted_in_words_while_uploads_fail(sandbox: Sandbox, fails: str) -> None:
+    mover, table = await _about_to_move(sandbox)
+    await sandbox.world.until(lambda: bool(table.pictures))
+    FAILS[fails](sandbox.world.faults)
     assert "Here is the table" in (await mover.runs("/game table")).text
     posted = table_of(mover)
     assert posted != table
     assert not posted.pictures
-    stage.world.faults.clear()
-    await stage.world.until(lambda: bool(posted.pictures))
+    sandbox.world.faults.clear()
+    await sandbox.world.until(lambda: bool(posted.pictures))
 
 
 @pytest.mark.usefixtures("bot", "_impatient")
-async def test_whoever_asks_for_a_file_while_uploads_fail_is_told_so(stage: Stage) -> None:
-    ada = stage.person("Ada")
-    FAILS["broken"](stage.world.faults)
+async def test_whoever_asks_for_a_file_while_uploads_fail_is_told_so(sandbox: Sandbox) -> None:
+    ada = sandbox.person("Ada")
+    FAILS["broken"](sandbox.world.faults)
     told = await ada.runs("/privacy export")
     assert "couldn't send you the file" in told.text
 
 
 @pytest.mark.usefixtures("bot")
 async def test_a_picture_that_arrived_though_it_seemed_lost_is_not_uploaded_again(
-    stage: Stage,
+    sandbox: Sandbox,
 ) -> None:
-    mover, _ = await _about_to_move(stage)
-    uploads = Uploads(stage)
-    stage.world.faults.lose(ANSWER)
+    mover, _ = await _about_to_move(sandbox)
+    uploads = Uploads(sandbox)
+    sandbox.world.faults.lose(ANSWER)
     hand = await mover.runs("/coloretto hand")
-    await stage.world.until(lambda: stage.world.records.of(ANSWER)[-1].code == ALREADY_ANSWERED)
+    await sandbox.world.until(lambda: sandbox.world.records.of(ANSWER)[-1].code == ALREADY_ANSWERED)
     assert hand.pictures
     assert uploads.repeated == {}
 
 
 @pytest.mark.usefixtures("bot", "_slow_at_drawing")
-async def test_a_picture_follows_though_what_became_of_the_answer_was_lost(stage: Stage) -> None:
-    mover, _ = await _about_to_move(stage)
-    stage.world.faults.lose(ANSWER)
+async def test_a_picture_follows_though_what_became_of_the_answer_was_lost(
+    sandbox: Sandbox,
+) -> None:
+    mover, _ = await _about_to_move(sandbox)
+    sandbox.world.faults.lose(ANSWER)
     hand = await mover.runs("/coloretto hand")
-    await stage.world.until(lambda: bool(hand.pictures))
+    await sandbox.world.until(lambda: bool(hand.pictures))
 
 
 @pytest.mark.usefixtures("bot", "_slow_at_drawing")
-async def test_a_picture_that_is_not_drawn_in_time_follows_after_a_move(stage: Stage) -> None:
-    mover, table = await _about_to_move(stage)
+async def test_a_picture_that_is_not_drawn_in_time_follows_after_a_move(sandbox: Sandbox) -> None:
+    mover, table = await _about_to_move(sandbox)
     panel = await mover.clicks("My hand", on=table)
-    await stage.world.until(lambda: bool(panel.pictures))
+    await sandbox.world.until(lambda: bool(panel.pictures))
     await mover.clicks("Draw a card", on=panel)
     assert "✅" in panel.text
     assert not panel.pictures
-    await stage.world.until(lambda: bool(panel.pictures))
+    await sandbox.world.until(lambda: bool(panel.pictures))
     assert "✅" in panel.text
 
 
-async def _about_to_move(stage: Stage) -> tuple[Person, Panel]:
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, "coloretto")
+async def _about_to_move(sandbox: Sandbox) -> tuple[Person, Panel]:
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
     return mover, table

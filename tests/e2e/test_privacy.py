@@ -7,15 +7,15 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.app import Parlour
-from tests.support.clicking_players import people_of, plays_to_the_end, sits_down
-from tests.support.sandbox import Stage
+from tests.support.clicking_players import people_of, play_to_the_end, start_game
+from tests.support.sandbox import Sandbox
 
 
 async def test_what_is_kept_is_said_and_exported_to_its_person_alone(
-    stage: Stage, bot: Parlour
+    sandbox: Sandbox, bot: Parlour
 ) -> None:
-    ada, ben = people_of(stage, 2)
-    await sits_down(stage, [ada, ben], "coloretto")
+    ada, ben = people_of(sandbox, 2)
+    await start_game(sandbox, [ada, ben], "coloretto")
     await bot.catch_up()
     await ben.runs("/settings", pictures="off")
     assert "What I keep about you" in (await ben.runs("/privacy about")).text
@@ -25,7 +25,7 @@ async def test_what_is_kept_is_said_and_exported_to_its_person_alone(
     assert [file["filename"] for file in exported.files] == ["parlour-about-you.json"]
     (written,) = [
         file.body
-        for file in stage.world.files.kept.values()
+        for file in sandbox.world.files.kept.values()
         if file.name == "parlour-about-you.json"
     ]
     kept = json.loads(written)
@@ -36,12 +36,12 @@ async def test_what_is_kept_is_said_and_exported_to_its_person_alone(
 
 
 async def test_whoever_is_erased_is_someone_and_nothing_of_them_is_left(
-    stage: Stage, bot: Parlour, database: Path
+    sandbox: Sandbox, bot: Parlour, database: Path
 ) -> None:
-    ada, ben = people_of(stage, 2)
-    over = await sits_down(stage, [ada, ben], "kitten")
-    await plays_to_the_end(stage, over, [ada, ben], random.Random(3))
-    running = await sits_down(stage, [ada, ben], "coloretto")
+    ada, ben = people_of(sandbox, 2)
+    over = await start_game(sandbox, [ada, ben], "kitten")
+    await play_to_the_end(sandbox, over, [ada, ben], random.Random(3))
+    running = await start_game(sandbox, [ada, ben], "coloretto")
     await ben.runs("/settings", pictures="off")
     await bot.catch_up()
     assert "Ben" in over.text

@@ -13,12 +13,12 @@ from bot.jobs.recovery_probes import EVERY
 from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.refusals import Refusal
-from tests.support.clicking_players import due_at, people_of, sits_down, tables_of
-from tests.support.request_validator import Inspector
-from tests.support.running_bot import bot_inside
-from tests.support.sandbox import Stage
-from tests.support.sent_notices import Postbox
-from tests.support.time_travel import at_hour, passes, wants
+from tests.support.clicking_players import due_at, people_of, start_game, tables_of
+from tests.support.request_validator import RequestValidator
+from tests.support.running_bot import run_bot
+from tests.support.sandbox import Sandbox
+from tests.support.sent_notices import SentNotices
+from tests.support.time_travel import advance, advance_to_hour, choose_dms
 
 OPEN_DM = "POST /users/@me/channels"
 SEND = "POST /channels/{channel_id}/messages"
@@ -27,16 +27,16 @@ OVERLOADED = Refusal(503, 0, "503: Service Unavailable")
 
 
 @pytest.fixture
-def onlooker(stage: Stage) -> Person:
+def onlooker(sandbox: Sandbox) -> Person:
     """Somebody who sits at no table: nothing they do is told to a channel."""
-    return stage.parlour.add_person("Olive")
+    return sandbox.parlour.add_person("Olive")
 
 
-async def opens_tables(stage: Stage, people: list[Person]) -> list[Panel]:
+async def opens_tables(sandbox: Sandbox, people: list[Person]) -> list[Panel]:
     seen = people[0]
     for count, person in enumerate(people, start=1):
         await person.runs("/coloretto start")
-        await stage.world.until(partial(sees_tables, seen, count))
+        await sandbox.world.until(partial(sees_tables, seen, count))
     return tables_of(seen)
 
 
@@ -44,22 +44,22 @@ def sees_tables(person: Person, count: int) -> bool:
     return len(tables_of(person)) == count
 
 
-def messages_fail(stage: Stage) -> None:
+def messages_fail(sandbox: Sandbox) -> None:
     """From now on only interactions are answered."""
     for route in (OPEN_DM, SEND, EDIT):
-        stage.world.faults.refuse(route, OVERLOADED, times=100_000)
+        sandbox.world.faults.refuse(route, OVERLOADED, times=100_000)
 
 
-async def guest_joins(stage: Stage, bot: Parlour, tables: list[Panel]) -> None:
-    guest = stage.person("Dee")
+async def guest_joins(sandbox: Sandbox, bot: Parlour, tables: list[Panel]) -> None:
+    guest = sandbox.person("Dee")
     for table in tables:
         await guest.clicks("Join", on=table)
     await bot.catch_up()
 
 
-async def outage_of(stage: Stage, bot: Parlour, seconds: int) -> None:
+async def outage_of(sandbox: Sandbox, bot: Parlour, seconds: int) -> None:
     for _ in range(10):
-        await passes(stage, bot, seconds=seconds / 10)
+        await advance(sandbox, bot, seconds=seconds / 10)
 
 
 def show_the_guest(tables: list[Panel]) -> list[bool]:
@@ -68,141 +68,149 @@ def show_the_guest(tables: list[Panel]) -> list[bool]:
 
 @pytest.mark.parametrize("seconds", [40, 40 * 60], ids=["of seconds", "of minutes"])
 async def test_a_command_that_is_answered_ends_the_wait_of_all_tables(
-    stage: Stage, bot: Parlour, onlooker: Person, seconds: int
+    sandbox: Sandbox, bot: Parlour, onlooker: Person, seconds: int
 ) -> None:
-    tables = await opens_tables(stage, people_of(stage, 3))
-    messages_fail(stage)
-    await guest_joins(stage, bot, tables)
-    await outage_of(stage, bot, seconds)
-    stage.world.faults.clear()
-    await passes(stage, bot, seconds=1)
+    tables = await opens_tables(sandbox, people_of(sandbox, 3))
+    messages_fail(sandbox)
+    await guest_joins(sandbox, bot, tables)
+    await outage_of(sandbox, bot, seconds)
+    sandbox.world.faults.clear()
+    await advance(sandbox, bot, seconds=1)
     assert show_the_guest(tables) == [False] * 3
 
     await onlooker.runs("/games")
     await bot.catch_up()
     assert any(show_the_guest(tables))
-    await passes(stage, bot, seconds=EVERY)
+    await advance(sandbox, bot, seconds=EVERY)
     assert show_the_guest(tables) == [True] * 3
 
 
 async def test_however_many_commands_are_answered_one_table_is_tried_every_few_seconds(
-    stage: Stage, bot: Parlour, onlooker: Person
+    sandbox: Sandbox, bot: Parlour, onlooker: Person
 ) -> None:
-    tables = await opens_tables(stage, people_of(stage, 3))
-    messages_fail(stage)
-    await guest_joins(stage, bot, tables)
-    await outage_of(stage, bot, 40 * 60)
-    before = len(stage.world.records.of(EDIT))
+    tables = await opens_tables(sandbox, people_of(sandbox, 3))
+    messages_fail(sandbox)
+    await guest_joins(sandbox, bot, tables)
+    await outage_of(sandbox, bot, 40 * 60)
+    before = len(sandbox.world.records.of(EDIT))
     for _ in range(4):
         for _ in range(10):
             await onlooker.runs("/games")
             await bot.catch_up()
-        await passes(stage, bot, seconds=EVERY)
-    assert len(stage.world.records.of(EDIT)) - before == 1 + 4
+        await advance(sandbox, bot, seconds=EVERY)
+    assert len(sandbox.world.records.of(EDIT)) - before == 1 + 4
 
 
 async def test_a_command_that_came_too_soon_is_enough_a_few_seconds_later(
-    stage: Stage, bot: Parlour, onlooker: Person
+    sandbox: Sandbox, bot: Parlour, onlooker: Person
 ) -> None:
-    (table,) = tables = await opens_tables(stage, people_of(stage, 1))
-    messages_fail(stage)
-    await guest_joins(stage, bot, tables)
-    await outage_of(stage, bot, 40 * 60)
+    (table,) = tables = await opens_tables(sandbox, people_of(sandbox, 1))
+    messages_fail(sandbox)
+    await guest_joins(sandbox, bot, tables)
+    await outage_of(sandbox, bot, 40 * 60)
     await onlooker.runs("/games")
     await bot.catch_up()
-    stage.world.faults.clear()
+    sandbox.world.faults.clear()
     await onlooker.runs("/games")
     await bot.catch_up()
     assert "Dee" not in table.text
-    await passes(stage, bot, seconds=EVERY)
+    await advance(sandbox, bot, seconds=EVERY)
     assert "Dee" in table.text
 
 
 async def test_tries_that_come_before_their_time_change_nothing_about_the_others(
-    stage: Stage, bot: Parlour, onlooker: Person, database: Path
+    sandbox: Sandbox, bot: Parlour, onlooker: Person, database: Path
 ) -> None:
-    tables = await opens_tables(stage, people_of(stage, 1))
-    messages_fail(stage)
-    await guest_joins(stage, bot, tables)
-    await outage_of(stage, bot, 40 * 60)
+    tables = await opens_tables(sandbox, people_of(sandbox, 1))
+    messages_fail(sandbox)
+    await guest_joins(sandbox, bot, tables)
+    await outage_of(sandbox, bot, 40 * 60)
     before = trouble_in(database)
     for _ in range(20):
         await onlooker.runs("/games")
-        await passes(stage, bot, seconds=EVERY)
+        await advance(sandbox, bot, seconds=EVERY)
     assert trouble_in(database) == before
 
 
 async def test_a_message_that_hangs_does_not_keep_its_table_waiting(
-    stage: Stage, bot: Parlour, onlooker: Person, monkeypatch: pytest.MonkeyPatch, database: Path
+    sandbox: Sandbox,
+    bot: Parlour,
+    onlooker: Person,
+    monkeypatch: pytest.MonkeyPatch,
+    database: Path,
 ) -> None:
-    (table,) = tables = await opens_tables(stage, people_of(stage, 1))
+    (table,) = tables = await opens_tables(sandbox, people_of(sandbox, 1))
     monkeypatch.setattr("bot.channels.PATIENCE", ClientTimeout(0.05))
-    stage.world.faults.hold(EDIT, times=100_000)
-    await guest_joins(stage, bot, tables)
+    sandbox.world.faults.hold(EDIT, times=100_000)
+    await guest_joins(sandbox, bot, tables)
     assert len(trouble_in(database)) == 1
     monkeypatch.undo()
-    stage.world.faults.forget()
+    sandbox.world.faults.forget()
     await onlooker.runs("/games")
-    await passes(stage, bot, seconds=EVERY)
+    await advance(sandbox, bot, seconds=EVERY)
     assert "Dee" in table.text
 
 
 async def test_a_restart_in_an_outage_makes_no_difference(
-    stage: Stage, database: Path, onlooker: Person
+    sandbox: Sandbox, database: Path, onlooker: Person
 ) -> None:
-    async with bot_inside(stage, database) as bot:
-        (table,) = tables = await opens_tables(stage, people_of(stage, 1))
-        messages_fail(stage)
-        await guest_joins(stage, bot, tables)
-        await outage_of(stage, bot, 40 * 60)
-    async with bot_inside(stage, database) as bot:
+    async with run_bot(sandbox, database) as bot:
+        (table,) = tables = await opens_tables(sandbox, people_of(sandbox, 1))
+        messages_fail(sandbox)
+        await guest_joins(sandbox, bot, tables)
+        await outage_of(sandbox, bot, 40 * 60)
+    async with run_bot(sandbox, database) as bot:
         await bot.catch_up()
-        stage.world.faults.clear()
-        await passes(stage, bot, seconds=1)
+        sandbox.world.faults.clear()
+        await advance(sandbox, bot, seconds=1)
         assert "Dee" not in table.text
         await onlooker.runs("/games")
-        await passes(stage, bot, seconds=EVERY)
+        await advance(sandbox, bot, seconds=EVERY)
         assert "Dee" in table.text
 
 
 async def test_a_dm_that_failed_does_not_wait_on_where_nothing_else_does(
-    stage: Stage, bot: Parlour, postbox: Postbox, inspector: Inspector, onlooker: Person
+    sandbox: Sandbox,
+    bot: Parlour,
+    sent_notices: SentNotices,
+    validator: RequestValidator,
+    onlooker: Person,
 ) -> None:
-    people = people_of(stage, 2)
-    at_hour(stage, 23)
+    people = people_of(sandbox, 2)
+    advance_to_hour(sandbox, 23)
     for person in people:
-        await wants(inspector, person, notices="dm", quiet="22-8", timezone="UTC")
-    table = await sits_down(stage, people, "coloretto")
+        await choose_dms(validator, person, notices="dm", quiet="22-8", timezone="UTC")
+    table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
-    messages_fail(stage)
-    at_hour(stage, 8)
+    messages_fail(sandbox)
+    advance_to_hour(sandbox, 8)
     await bot.catch_up()
-    await outage_of(stage, bot, 40 * 60)
-    stage.world.faults.clear()
-    await passes(stage, bot, seconds=1)
-    assert postbox.take() == []
+    await outage_of(sandbox, bot, 40 * 60)
+    sandbox.world.faults.clear()
+    await advance(sandbox, bot, seconds=1)
+    assert sent_notices.take() == []
 
     await onlooker.runs("/games")
-    await passes(stage, bot, seconds=EVERY)
+    await advance(sandbox, bot, seconds=EVERY)
     (called,) = due_at(table, people)
-    assert postbox.take() == [f"turn -> {called.name} by DM"]
+    assert sent_notices.take() == [f"turn -> {called.name} by DM"]
 
 
 async def test_where_only_dms_fail_they_are_not_tried_with_every_command(
-    stage: Stage, bot: Parlour, inspector: Inspector, onlooker: Person
+    sandbox: Sandbox, bot: Parlour, validator: RequestValidator, onlooker: Person
 ) -> None:
-    people = people_of(stage, 2)
+    people = people_of(sandbox, 2)
     for person in people:
-        await wants(inspector, person, notices="dm")
-    stage.world.faults.refuse(OPEN_DM, OVERLOADED, times=100_000)
-    await sits_down(stage, people, "coloretto")
+        await choose_dms(validator, person, notices="dm")
+    sandbox.world.faults.refuse(OPEN_DM, OVERLOADED, times=100_000)
+    await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
-    await outage_of(stage, bot, 40 * 60)
-    before = len(stage.world.records.of(OPEN_DM))
+    await outage_of(sandbox, bot, 40 * 60)
+    before = len(sandbox.world.records.of(OPEN_DM))
     for _ in range(20):
         await onlooker.runs("/games")
-        await passes(stage, bot, seconds=EVERY)
-    assert len(stage.world.records.of(OPEN_DM)) <= before + 1
+        await advance(sandbox, bot, seconds=EVERY)
+    assert len(sandbox.world.records.of(OPEN_DM)) <= before + 1
 
 
 def trouble_in(database: Path) -> list[tuple[object, ...]]:

@@ -9,23 +9,23 @@ from tests.support.clicking_players import (
     due_at,
     is_over,
     people_of,
-    plays_by_buttons,
-    plays_to_the_end,
-    sits_down,
+    play_by_buttons,
+    play_to_the_end,
+    start_game,
     table_of,
     tables_of,
-    takes_a_turn,
+    take_a_turn,
 )
-from tests.support.sandbox import Stage
-from tests.support.time_travel import passes
+from tests.support.sandbox import Sandbox
+from tests.support.time_travel import advance
 
 
 async def test_a_rematch_is_one_table_and_the_old_one_leads_to_it(
-    stage: Stage, bot: Parlour
+    sandbox: Sandbox, bot: Parlour
 ) -> None:
-    ada, ben, cy = people_of(stage, 3)
-    old = await sits_down(stage, [ada, ben], "kitten")
-    await plays_to_the_end(stage, old, [ada, ben], random.Random(3))
+    ada, ben, cy = people_of(sandbox, 3)
+    old = await start_game(sandbox, [ada, ben], "kitten")
+    await play_to_the_end(sandbox, old, [ada, ben], random.Random(3))
     await bot.catch_up()
     assert "Rematch" in old.labels
     for verb in ("move", "undo", "join"):  # such as stand on notices and panels of before
@@ -38,9 +38,9 @@ async def test_a_rematch_is_one_table_and_the_old_one_leads_to_it(
     await ada.runs("/server settings", games="coloretto")
     assert "This server plays Coloretto" in (await ben.clicks("Rematch", on=old)).text
     await ada.runs("/server settings", games="all")
-    stage.world.overwrite(stage.channel, ben.id, deny=["send_messages"])
+    sandbox.world.overwrite(sandbox.channel, ben.id, deny=["send_messages"])
     assert "you don't have Send Messages" in (await ben.clicks("Rematch", on=old)).text
-    stage.world.overwrite(stage.channel, ben.id)
+    sandbox.world.overwrite(sandbox.channel, ben.id)
 
     (custom_id,) = [each.custom_id for each in old.buttons if each.label == "Rematch"]
     first, second = ben.presses(old.message, custom_id), ada.presses(old.message, custom_id)
@@ -63,10 +63,10 @@ async def test_a_rematch_is_one_table_and_the_old_one_leads_to_it(
     assert due_at(new, [ada, ben])
 
 
-async def test_who_is_called_to_a_rematch_can_say_no(stage: Stage, bot: Parlour) -> None:
-    ada, ben = people_of(stage, 2)
-    old = await sits_down(stage, [ada, ben], "kitten")
-    await plays_to_the_end(stage, old, [ada, ben], random.Random(3))
+async def test_who_is_called_to_a_rematch_can_say_no(sandbox: Sandbox, bot: Parlour) -> None:
+    ada, ben = people_of(sandbox, 2)
+    old = await start_game(sandbox, [ada, ben], "kitten")
+    await play_to_the_end(sandbox, old, [ada, ben], random.Random(3))
     await bot.catch_up()
     await ada.clicks("Rematch", on=old)
     await bot.catch_up()
@@ -79,11 +79,11 @@ async def test_who_is_called_to_a_rematch_can_say_no(stage: Stage, bot: Parlour)
 
 
 async def test_an_old_result_that_was_deleted_is_not_posted_anew(
-    stage: Stage, bot: Parlour
+    sandbox: Sandbox, bot: Parlour
 ) -> None:
-    ada, ben = people_of(stage, 2)
-    old = await sits_down(stage, [ada, ben], "kitten")
-    await plays_to_the_end(stage, old, [ada, ben], random.Random(5))
+    ada, ben = people_of(sandbox, 2)
+    old = await start_game(sandbox, [ada, ben], "kitten")
+    await play_to_the_end(sandbox, old, [ada, ben], random.Random(5))
     await bot.catch_up()
     pressed = await ada.clicks("Rematch", on=old)
     await bot.catch_up()
@@ -98,23 +98,23 @@ async def test_an_old_result_that_was_deleted_is_not_posted_anew(
 
 
 async def test_my_games_are_listed_over_all_servers_and_in_pages(
-    stage: Stage, bot: Parlour
+    sandbox: Sandbox, bot: Parlour
 ) -> None:
-    ada, ben = people_of(stage, 2)
-    table = await sits_down(stage, [ada, ben], "coloretto")
+    ada, ben = people_of(sandbox, 2)
+    table = await start_game(sandbox, [ada, ben], "coloretto")
     await bot.catch_up()
     (due,) = due_at(table, [ada, ben])
-    other = stage.world.add_guild("Elsewhere", owner=due.id)
-    hall = stage.world.add_channel(other, "hall")
+    other = sandbox.world.add_guild("Elsewhere", owner=due.id)
+    hall = sandbox.world.add_channel(other, "hall")
     await due.runs("/kitten start", at=hall)
     await bot.catch_up()
     listed = await due.runs("/games", at=due.dm)
     first, second = listed.text.splitlines()[1:3]
     assert "▶ **Coloretto**: **your move**" in first
-    assert f"/{stage.channel.id}/{table.id}" in first
+    assert f"/{sandbox.channel.id}/{table.id}" in first
     assert f"/channels/{other.id}/{hall.id}/" in second
 
-    await many_tables(stage, due)
+    await many_tables(sandbox, due)
     listed = await due.runs("/games")
     assert "▶" in listed.labels
     assert "▶ **Coloretto**" in listed.text
@@ -124,11 +124,11 @@ async def test_my_games_are_listed_over_all_servers_and_in_pages(
 
 
 async def test_the_log_pages_through_what_happened_with_the_table_in_words(
-    stage: Stage, bot: Parlour
+    sandbox: Sandbox, bot: Parlour
 ) -> None:
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, "coloretto")
-    await plays_by_buttons(table, people, random.Random(4), most=70)
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
+    await play_by_buttons(table, people, random.Random(4), most=70)
     await bot.catch_up()
     assert not is_over(table)
     ada = people[0]
@@ -147,16 +147,16 @@ async def test_the_log_pages_through_what_happened_with_the_table_in_words(
     assert len(set(seen)) == len(seen) > 2
     assert f"Page 1 of {len(seen)}" in page.labels
 
-    await passes(stage, bot, days=2)
+    await advance(sandbox, bot, days=2)
     (due,) = due_at(table, people)
-    await takes_a_turn(due, table)
+    await take_a_turn(due, table)
     days = re.findall("<t:[0-9]+:D>", (await ada.runs("/game log")).text)
     assert len(days) == 2
 
 
-async def many_tables(stage: Stage, person: Person) -> None:
-    await stage.person("Ada").runs(
-        "/server settings", at=stage.channel, tables_per_person="off", tables_per_channel="off"
+async def many_tables(sandbox: Sandbox, person: Person) -> None:
+    await sandbox.person("Ada").runs(
+        "/server settings", at=sandbox.channel, tables_per_person="off", tables_per_channel="off"
     )
     for _ in range(30):
-        await person.runs("/kitten start", at=stage.channel)
+        await person.runs("/kitten start", at=sandbox.channel)

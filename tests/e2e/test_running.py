@@ -12,10 +12,10 @@ from sandbox.people import InteractionFailed
 from sandbox.refusals import MISSING_ACCESS, Refusal
 from storage.opening import opened
 from storage.sqlite import SQLite
-from tests.support.clicking_players import due_at, people_of, sits_down
-from tests.support.database import Cupboard
-from tests.support.running_bot import bot_inside, bot_outside, log_of, runs
-from tests.support.sandbox import Stage
+from tests.support.clicking_players import due_at, people_of, start_game
+from tests.support.database import Database
+from tests.support.running_bot import log_of, run_bot, run_bot_process, run_command
+from tests.support.sandbox import Sandbox
 
 REGISTER = "PUT /applications/{application_id}/commands"
 
@@ -24,17 +24,17 @@ def _is_one_sentence(said: str) -> bool:
     return said.count("\n") == 1 and "Traceback" not in said
 
 
-async def test_no_token_is_said_in_one_sentence(stage: Stage, database: Path) -> None:
-    code, said = await runs(stage, database, DISCORD_TOKEN="")
+async def test_no_token_is_said_in_one_sentence(sandbox: Sandbox, database: Path) -> None:
+    code, said = await run_command(sandbox, database, DISCORD_TOKEN="")
     assert code == 2
     assert "DISCORD_TOKEN" in said
     assert _is_one_sentence(said)
     assert _content(database) is None
 
 
-async def test_a_refused_token_is_said_in_one_sentence(stage: Stage, database: Path) -> None:
-    wrong = stage.world.application.token[::-1]
-    code, said = await runs(stage, database, DISCORD_TOKEN=wrong, LOG_LEVEL="WARNING")
+async def test_a_refused_token_is_said_in_one_sentence(sandbox: Sandbox, database: Path) -> None:
+    wrong = sandbox.world.application.token[::-1]
+    code, said = await run_command(sandbox, database, DISCORD_TOKEN=wrong, LOG_LEVEL="WARNING")
     assert code == 2
     assert "refused the token" in said
     assert wrong not in said
@@ -42,20 +42,20 @@ async def test_a_refused_token_is_said_in_one_sentence(stage: Stage, database: P
 
 
 async def test_an_address_nobody_answers_at_is_said_in_one_sentence(
-    stage: Stage, database: Path
+    sandbox: Sandbox, database: Path
 ) -> None:
     nowhere = "http://127.0.0.1:9/api/v10"
-    code, said = await runs(stage, database, DISCORD_API_BASE=nowhere)
+    code, said = await run_command(sandbox, database, DISCORD_API_BASE=nowhere)
     assert code == 1
     assert nowhere in said
     assert _is_one_sentence(said)
 
 
 async def test_a_discord_that_lets_nobody_in_is_said_in_one_sentence(
-    stage: Stage, database: Path
+    sandbox: Sandbox, database: Path
 ) -> None:
-    stage.world.faults.refuse("GET /users/@me", MISSING_ACCESS)
-    code, said = await runs(stage, database, LOG_LEVEL="WARNING")
+    sandbox.world.faults.refuse("GET /users/@me", MISSING_ACCESS)
+    code, said = await run_command(sandbox, database, LOG_LEVEL="WARNING")
     assert code == 1
     assert "50001" in said
     assert _is_one_sentence(said)
@@ -64,22 +64,22 @@ async def test_a_discord_that_lets_nobody_in_is_said_in_one_sentence(
 @pytest.mark.parametrize("route", ["GET /gateway/bot", "GET /users/@me"])
 @pytest.mark.parametrize("status", [500, 503])
 async def test_a_discord_out_of_order_for_a_moment_is_waited_for(
-    stage: Stage, database: Path, route: str, status: int
+    sandbox: Sandbox, database: Path, route: str, status: int
 ) -> None:
-    stage.world.faults.refuse(route, Refusal(status, 0, "out of order"), times=2)
-    async with bot_outside(stage, database):
-        assert "Parlour" in (await stage.person("Ada").runs("/help")).text
+    sandbox.world.faults.refuse(route, Refusal(status, 0, "out of order"), times=2)
+    async with run_bot_process(sandbox, database):
+        assert "Parlour" in (await sandbox.person("Ada").runs("/help")).text
 
 
-async def test_a_second_process_on_the_same_file_stops(stage: Stage, database: Path) -> None:
-    async with bot_outside(stage, database):
-        code, said = await runs(stage, database)
+async def test_a_second_process_on_the_same_file_stops(sandbox: Sandbox, database: Path) -> None:
+    async with run_bot_process(sandbox, database):
+        code, said = await run_command(sandbox, database)
         assert code == 1
         assert "in use by another" in said
         assert str(database) in said
         assert _is_one_sentence(said)
-        people = people_of(stage, 2)
-        await sits_down(stage, people, "coloretto")
+        people = people_of(sandbox, 2)
+        await start_game(sandbox, people, "coloretto")
 
 
 def _content(database: Path) -> bytes | None:
@@ -124,11 +124,11 @@ def _damaged(database: Path) -> None:
     ],
 )
 async def test_a_file_that_cannot_be_used_is_named_and_left_alone(
-    stage: Stage, database: Path, spoil: Callable[[Path], None], why: str
+    sandbox: Sandbox, database: Path, spoil: Callable[[Path], None], why: str
 ) -> None:
     spoil(database)
     before = _content(database)
-    code, said = await runs(stage, database)
+    code, said = await run_command(sandbox, database)
     assert code == 1
     assert str(database) in said
     assert why in said
@@ -136,29 +136,31 @@ async def test_a_file_that_cannot_be_used_is_named_and_left_alone(
     assert _content(database) == before
 
 
-async def test_sigterm_closes_cleanly_and_the_game_goes_on(stage: Stage, database: Path) -> None:
-    people = people_of(stage, 2)
-    async with bot_outside(stage, database) as bot:
-        table = await sits_down(stage, people, "coloretto")
+async def test_sigterm_closes_cleanly_and_the_game_goes_on(
+    sandbox: Sandbox, database: Path
+) -> None:
+    people = people_of(sandbox, 2)
+    async with run_bot_process(sandbox, database) as bot:
+        table = await start_game(sandbox, people, "coloretto")
         (mover,) = due_at(table, people)
         assert "✅" in (await mover.runs("/coloretto draw")).text
         assert await bot.stop() == 0
-        assert stage.server.gateway.sessions == {}
+        assert sandbox.server.gateway.sessions == {}
         clicking = asyncio.create_task(mover.clicks("My hand", on=table))
         await asyncio.sleep(0)
-        stage.world.clock.advance(seconds=3)
+        sandbox.world.clock.advance(seconds=3)
         with pytest.raises(InteractionFailed):
             await clicking
     assert log_of(database).read_text() == ""
     with closing(sqlite3.connect(database)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-    async with bot_outside(stage, database):
-        await stage.world.until(lambda: "draws" in table.text)
+    async with run_bot_process(sandbox, database):
+        await sandbox.world.until(lambda: "draws" in table.text)
         assert "✅" in (await mover.runs("/coloretto place", row=1)).text
 
 
 async def test_a_full_disk_keeps_no_bot_from_stopping(
-    stage: Stage, database: Path, caplog: pytest.LogCaptureFixture
+    sandbox: Sandbox, database: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     full = asyncio.Event()
 
@@ -168,68 +170,70 @@ async def test_a_full_disk_keeps_no_bot_from_stopping(
                 raise sqlite3.OperationalError("database or disk is full")
             await super().put_meta(key, value)
 
-    async with bot_inside(stage, database, store=Disk) as bot:
+    async with run_bot(sandbox, database, store=Disk) as bot:
         await bot.catch_up()
         full.set()
         await bot.close()
         assert bot.is_closed()
-        assert stage.server.gateway.sessions == {}
+        assert sandbox.server.gateway.sessions == {}
     assert "Scheduler" in caplog.text
 
 
 async def test_a_backup_of_a_running_bot_can_be_played_on_from(
-    stage: Stage, database: Path, tmp_path: Path
+    sandbox: Sandbox, database: Path, tmp_path: Path
 ) -> None:
-    people = people_of(stage, 2)
+    people = people_of(sandbox, 2)
     copy = tmp_path / "backups" / "monday.sqlite3"
-    async with bot_outside(stage, database):
-        table = await sits_down(stage, people, "coloretto")
+    async with run_bot_process(sandbox, database):
+        table = await start_game(sandbox, people, "coloretto")
         (mover,) = due_at(table, people)
         assert "✅" in (await mover.runs("/coloretto draw")).text
-        code, said = await runs(stage, database, "backup", str(copy), DISCORD_TOKEN="")
+        code, said = await run_command(sandbox, database, "backup", str(copy), DISCORD_TOKEN="")
         assert (code, said) == (0, "")
         assert "✅" in (await mover.runs("/coloretto place", row=1)).text
-    kept = Cupboard(copy)
+    kept = Database(copy)
     assert [turn.kind for turn in kept.turns(kept.newest().id)] == ["begin", "move"]
-    code, said = await runs(stage, database, "restore", str(copy), DISCORD_TOKEN="")
+    code, said = await run_command(sandbox, database, "restore", str(copy), DISCORD_TOKEN="")
     assert code == 0
     assert _is_one_sentence(said)
     assert ".before-restore" in said
-    async with bot_outside(stage, database):
+    async with run_bot_process(sandbox, database):
         assert "✅" in (await mover.runs("/coloretto place", row=1)).text
 
 
-async def test_commands_are_registered_only_when_they_differ(stage: Stage, database: Path) -> None:
-    async with bot_inside(stage, database):
-        assert len(stage.world.records.of(REGISTER)) == 1
-    async with bot_inside(stage, database):
-        assert len(stage.world.records.of(REGISTER)) == 1
+async def test_commands_are_registered_only_when_they_differ(
+    sandbox: Sandbox, database: Path
+) -> None:
+    async with run_bot(sandbox, database):
+        assert len(sandbox.world.records.of(REGISTER)) == 1
+    async with run_bot(sandbox, database):
+        assert len(sandbox.world.records.of(REGISTER)) == 1
     kitten = next(
-        each for each in stage.world.application.commands.values() if each["name"] == "kitten"
+        each for each in sandbox.world.application.commands.values() if each["name"] == "kitten"
     )
     kitten["options"][0]["description"] = "Something else"
-    async with bot_inside(stage, database):
-        assert len(stage.world.records.of(REGISTER)) == 2
-        assert "Something else" not in str(stage.world.application.commands)
+    async with run_bot(sandbox, database):
+        assert len(sandbox.world.records.of(REGISTER)) == 2
+        assert "Something else" not in str(sandbox.world.application.commands)
 
 
 async def test_where_commands_cannot_be_registered_those_of_before_work(
-    stage: Stage, database: Path
+    sandbox: Sandbox, database: Path
 ) -> None:
-    async with bot_inside(stage, database):
+    async with run_bot(sandbox, database):
         pass
-    commands = stage.world.application.commands
+    commands = sandbox.world.application.commands
     help_ = next(each for each in commands.values() if each["name"] == "help")
     help_["description"] = "Something else"
-    stage.world.faults.refuse(REGISTER, MISSING_ACCESS)
-    async with bot_inside(stage, database):
-        assert "Parlour" in (await stage.person("Ada").runs("/help")).text
+    sandbox.world.faults.refuse(REGISTER, MISSING_ACCESS)
+    async with run_bot(sandbox, database):
+        assert "Parlour" in (await sandbox.person("Ada").runs("/help")).text
     assert "Something else" in str(commands)
 
 
 async def test_commands_are_registered_as_soon_as_discord_takes_them(
-    stage: Stage, database: Path
+    sandbox: Sandbox, database: Path
 ) -> None:
-    stage.world.faults.refuse(REGISTER, Refusal(503, 0, "503: Service Unavailable"))
-    async with bot_inside(stage, database):  # which waits until they are
-        assert "Parlour" in (await stage.person("Ada").runs("/help")).text
+    sandbox.world.faults.refuse(REGISTER, Refusal(503, 0, "503: Service Unavailable"))
+    async with run_bot(sandbox, database):  # which waits until they are
+        assert "Parlour" in (await sandbox.person("Ada").runs("/help")).text

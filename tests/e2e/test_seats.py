@@ -6,38 +6,38 @@ from bot.app import Parlour
 from sandbox.panels import Panel
 from tests.support.clicking_players import (
     due_at,
-    gives_up_their_seat,
+    give_up_seat,
     people_of,
-    sits_down,
+    start_game,
     table_of,
     tables_of,
-    takes_a_turn,
+    take_a_turn,
 )
-from tests.support.database import Cupboard
-from tests.support.request_validator import Inspector
-from tests.support.sandbox import Stage
-from tests.support.sent_notices import Postbox
-from tests.support.time_travel import passes
+from tests.support.database import Database
+from tests.support.request_validator import RequestValidator
+from tests.support.sandbox import Sandbox
+from tests.support.sent_notices import SentNotices
+from tests.support.time_travel import advance
 
 MEMBER = "GET /guilds/{guild_id}/members/{user_id}"
 
 
-async def lobby(stage: Stage, *names: str) -> Panel:
-    first, *others = (stage.person(name) for name in names)
+async def lobby(sandbox: Sandbox, *names: str) -> Panel:
+    first, *others = (sandbox.person(name) for name in names)
     await first.runs("/coloretto start")
-    await stage.world.until(lambda: bool(tables_of(first)))
+    await sandbox.world.until(lambda: bool(tables_of(first)))
     for person in others:
         await person.clicks("Join", on=table_of(first))
     return table_of(first)
 
 
 async def test_a_guest_takes_a_seat_that_is_kept_for_them(
-    stage: Stage, bot: Parlour, postbox: Postbox
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
-    ada, ben, cy, dee = people_of(stage, 4)
-    table = await sits_down(stage, [ada, ben], "coloretto")
+    ada, ben, cy, dee = people_of(sandbox, 4)
+    table = await start_game(sandbox, [ada, ben], "coloretto")
     await bot.catch_up()
-    postbox.take()
+    sent_notices.take()
     asked = await ada.runs("/game invite", person=dee, seat="mine")
     assert "Give up your own seat (seat 1, **Ada**)" in asked.text
     await bot.catch_up()
@@ -58,16 +58,16 @@ async def test_a_guest_takes_a_seat_that_is_kept_for_them(
     assert "Dee takes over from Ada and plays on" in table.text
     assert "welcome to watch" in (await ada.clicks("My hand", on=table)).text
     due = due_at(table, [ben, dee])
-    await takes_a_turn(due[0], table)
+    await take_a_turn(due[0], table)
 
 
-async def test_the_log_names_whoever_made_a_move(stage: Stage, bot: Parlour) -> None:
-    ada, ben, _, dee = people_of(stage, 4)
-    table = await sits_down(stage, [ada, ben], "coloretto")
+async def test_the_log_names_whoever_made_a_move(sandbox: Sandbox, bot: Parlour) -> None:
+    ada, ben, _, dee = people_of(sandbox, 4)
+    table = await start_game(sandbox, [ada, ben], "coloretto")
     await bot.catch_up()
     [mover] = due_at(table, [ada, ben])
-    await takes_a_turn(mover, table)
-    await gives_up_their_seat(mover, dee)
+    await take_a_turn(mover, table)
+    await give_up_seat(mover, dee)
     await bot.catch_up()
     await dee.clicks("Take the seat", on=table)
     await bot.catch_up()
@@ -79,22 +79,22 @@ async def test_the_log_names_whoever_made_a_move(stage: Stage, bot: Parlour) -> 
 
 
 async def test_an_invitation_lapses_when_whoever_was_missed_is_back(
-    stage: Stage, bot: Parlour, inspector: Inspector
+    sandbox: Sandbox, bot: Parlour, validator: RequestValidator
 ) -> None:
-    ada, ben, _, dee = people_of(stage, 4)
-    inspector.wants_dms.add(dee.id)
-    table = await sits_down(stage, [ada, ben], "coloretto")
+    ada, ben, _, dee = people_of(sandbox, 4)
+    validator.dm_recipients.add(dee.id)
+    table = await start_game(sandbox, [ada, ben], "coloretto")
     await bot.catch_up()
     [missed] = due_at(table, [ada, ben])
-    role = stage.world.add_role(stage.guild, "Moderator", "manage_messages")
+    role = sandbox.world.add_role(sandbox.guild, "Moderator", "manage_messages")
     other = ben if missed is ada else ada
-    stage.world.give_role(stage.guild, other.id, role)
+    sandbox.world.give_role(sandbox.guild, other.id, role)
     await dee.runs("/settings", notices="dm")
     said = await other.runs("/game invite", person=dee, seat=missed.name)
     assert "their next move keeps it theirs" in said.text
     await bot.catch_up()
     [invitation] = dee.dms
-    await takes_a_turn(missed, table)
+    await take_a_turn(missed, table)
     await bot.catch_up()
 
     assert "Take the seat" not in table.labels
@@ -103,9 +103,9 @@ async def test_an_invitation_lapses_when_whoever_was_missed_is_back(
     assert "kept for" not in table.text
 
 
-async def test_somebody_is_found_for_the_seat_of_another(stage: Stage, bot: Parlour) -> None:
-    ada, ben, cy, dee = people_of(stage, 4)
-    table = await sits_down(stage, [ada, ben], "coloretto")
+async def test_somebody_is_found_for_the_seat_of_another(sandbox: Sandbox, bot: Parlour) -> None:
+    ada, ben, cy, dee = people_of(sandbox, 4)
+    table = await start_game(sandbox, [ada, ben], "coloretto")
     refused = await ben.runs("/game invite", person=dee, seat="Ada")
     assert "Only the table's host" in refused.text
     refused = await ada.runs("/game invite", person=dee, seat="Nobody")
@@ -116,8 +116,8 @@ async def test_somebody_is_found_for_the_seat_of_another(stage: Stage, bot: Parl
     choices = await ben.completes("/game invite", person=dee, seat="")
     assert [each.value for each in choices] == ["mine"]
     await ada.runs("/game invite", person=dee, seat="2")
-    role = stage.world.add_role(stage.guild, "Moderator", "manage_messages")
-    stage.world.give_role(stage.guild, cy.id, role)
+    role = sandbox.world.add_role(sandbox.guild, "Moderator", "manage_messages")
+    sandbox.world.give_role(sandbox.guild, cy.id, role)
     await cy.runs("/game invite", person=cy, seat="Ada")
     await bot.catch_up()
 
@@ -128,13 +128,13 @@ async def test_somebody_is_found_for_the_seat_of_another(stage: Stage, bot: Parl
     assert "A bot cannot" not in table.text
     assert (
         "Bots sit down by themselves"
-        in (await cy.runs("/game invite", person=stage.parlour.somebody(stage.world.bot))).text
+        in (await cy.runs("/game invite", person=sandbox.parlour.somebody(sandbox.world.bot))).text
     )
 
 
-async def test_a_bots_seat_is_offered_to_a_guest(stage: Stage, bot: Parlour) -> None:
-    ben, cy, dee = (stage.person(name) for name in ("Ben", "Cy", "Dee"))
-    table = await lobby(stage, "Ben", "Cy")
+async def test_a_bots_seat_is_offered_to_a_guest(sandbox: Sandbox, bot: Parlour) -> None:
+    ben, cy, dee = (sandbox.person(name) for name in ("Ben", "Cy", "Dee"))
+    table = await lobby(sandbox, "Ben", "Cy")
     for _ in range(2):
         await ben.clicks("Add bot", on=table)
     await ben.clicks("Begin", on=table)
@@ -152,13 +152,15 @@ async def test_a_bots_seat_is_offered_to_a_guest(stage: Stage, bot: Parlour) -> 
         assert f"· {person.name}" in (await person.clicks("My hand", on=table)).text
 
 
-async def test_a_confirmation_names_only_who_is_in_the_server(stage: Stage, bot: Parlour) -> None:
-    ben, cy, dee = (stage.person(name) for name in ("Ben", "Cy", "Dee"))
-    table = await sits_down(stage, [ben, cy], "coloretto")
+async def test_a_confirmation_names_only_who_is_in_the_server(
+    sandbox: Sandbox, bot: Parlour
+) -> None:
+    ben, cy, dee = (sandbox.person(name) for name in ("Ben", "Cy", "Dee"))
+    table = await start_game(sandbox, [ben, cy], "coloretto")
     await bot.catch_up()  # or the call to the first move may come in between
     asked = await ben.runs("/game invite", person=dee, seat="mine")
     (button,) = [each for each in asked.buttons if each.label == "Yes, give up my seat"]
-    dee.leaves(stage.guild)
+    dee.leaves(sandbox.guild)
     assert "can't find that person" in (await ben.clicks("Yes, give up my seat", on=asked)).text
     table_id = button.custom_id.split(":")[1]
     for forged in ("f" * 16, "0", ""):
@@ -169,9 +171,9 @@ async def test_a_confirmation_names_only_who_is_in_the_server(stage: Stage, bot:
     assert "kept for" not in table.text
 
 
-async def test_a_seat_in_a_full_lobby_is_kept_for_a_guest(stage: Stage, bot: Parlour) -> None:
-    ben, cy, dee = (stage.person(name) for name in ("Ben", "Cy", "Dee"))
-    table = await lobby(stage, "Ben")
+async def test_a_seat_in_a_full_lobby_is_kept_for_a_guest(sandbox: Sandbox, bot: Parlour) -> None:
+    ben, cy, dee = (sandbox.person(name) for name in ("Ben", "Cy", "Dee"))
+    table = await lobby(sandbox, "Ben")
     for _ in range(4):
         await ben.clicks("Add bot", on=table)
     await ben.runs("/game invite", person=dee)
@@ -183,9 +185,9 @@ async def test_a_seat_in_a_full_lobby_is_kept_for_a_guest(stage: Stage, bot: Par
     assert "2. Dee" in table.text
 
 
-async def test_a_guest_is_called_to_a_lobby(stage: Stage, bot: Parlour) -> None:
-    ada, dee = stage.person("Ada"), stage.person("Dee")
-    table = await lobby(stage, "Ada")
+async def test_a_guest_is_called_to_a_lobby(sandbox: Sandbox, bot: Parlour) -> None:
+    ada, dee = sandbox.person("Ada"), sandbox.person("Dee")
+    table = await lobby(sandbox, "Ada")
     await ada.runs("/game invite", person=dee)
     await bot.catch_up()
     await dee.clicks("Take the seat", on=dee.notices()[0])
@@ -193,15 +195,15 @@ async def test_a_guest_is_called_to_a_lobby(stage: Stage, bot: Parlour) -> None:
     assert "2. Dee" in table.text
 
 
-async def test_the_host_or_a_moderator_starts_the_game(stage: Stage, bot: Parlour) -> None:
-    ben, cy, dee = (stage.person(name) for name in ("Ben", "Cy", "Dee"))
-    table = await lobby(stage, "Ben", "Cy")
+async def test_the_host_or_a_moderator_starts_the_game(sandbox: Sandbox, bot: Parlour) -> None:
+    ben, cy, dee = (sandbox.person(name) for name in ("Ben", "Cy", "Dee"))
+    table = await lobby(sandbox, "Ben", "Cy")
     assert "host (**Ben**) starts the game" in (await cy.clicks("Begin", on=table)).text
     assert "host (**Ben**) starts the game" in (await cy.runs("/coloretto begin")).text
     assert "not sitting" in (await dee.clicks("Begin", on=table)).text
 
-    role = stage.world.add_role(stage.guild, "Moderator", "manage_messages")
-    stage.world.give_role(stage.guild, dee.id, role)
+    role = sandbox.world.add_role(sandbox.guild, "Moderator", "manage_messages")
+    sandbox.world.give_role(sandbox.guild, dee.id, role)
     (offered,) = await dee.completes("/coloretto begin", table="")
     assert "not begun" in offered.name
     assert "The game begins" in (await dee.runs("/coloretto begin")).text
@@ -209,25 +211,27 @@ async def test_the_host_or_a_moderator_starts_the_game(stage: Stage, bot: Parlou
     assert due_at(table, [ben, cy])
 
 
-async def test_anyone_starts_a_game_whose_seats_are_taken(stage: Stage, bot: Parlour) -> None:
-    ben, cy = stage.person("Ben"), stage.person("Cy")
-    table = await lobby(stage, "Ben", "Cy")
+async def test_anyone_starts_a_game_whose_seats_are_taken(sandbox: Sandbox, bot: Parlour) -> None:
+    ben, cy = sandbox.person("Ben"), sandbox.person("Cy")
+    table = await lobby(sandbox, "Ben", "Cy")
     for _ in range(3):
         await ben.clicks("Add bot", on=table)
     assert "The game begins" in (await cy.clicks("Begin", on=table)).text
 
 
-async def test_a_host_who_left_the_server_keeps_nobody_waiting(stage: Stage, bot: Parlour) -> None:
-    ben, cy, dee = (stage.person(name) for name in ("Ben", "Cy", "Dee"))
-    table = await lobby(stage, "Ben", "Cy", "Dee")
-    ben.leaves(stage.guild)
+async def test_a_host_who_left_the_server_keeps_nobody_waiting(
+    sandbox: Sandbox, bot: Parlour
+) -> None:
+    ben, cy, dee = (sandbox.person(name) for name in ("Ben", "Cy", "Dee"))
+    table = await lobby(sandbox, "Ben", "Cy", "Dee")
+    ben.leaves(sandbox.guild)
     assert "host (**Cy**) starts the game" in (await dee.clicks("Begin", on=table)).text
     assert "The game begins" in (await cy.clicks("Begin", on=table)).text
 
 
-async def test_the_host_shows_somebody_out_and_hands_over(stage: Stage, bot: Parlour) -> None:
-    ada, ben, cy, dee = people_of(stage, 4)
-    table = await lobby(stage, "Ben", "Ada", "Cy")
+async def test_the_host_shows_somebody_out_and_hands_over(sandbox: Sandbox, bot: Parlour) -> None:
+    ada, ben, cy, dee = people_of(sandbox, 4)
+    table = await lobby(sandbox, "Ben", "Ada", "Cy")
     await bot.catch_up()
     assert "hosted by Ben" in table.text
     assert "Only the table's host (**Ben**)" in (await cy.runs("/game kick", person=ada)).text
@@ -241,8 +245,8 @@ async def test_the_host_shows_somebody_out_and_hands_over(stage: Stage, bot: Par
     await cy.clicks("Take the seat", on=cy.notices()[0])
     await bot.catch_up()
     assert "3. Cy" in table.text
-    role = stage.world.add_role(stage.guild, "Moderator", "manage_messages")
-    stage.world.give_role(stage.guild, dee.id, role)
+    role = sandbox.world.add_role(sandbox.guild, "Moderator", "manage_messages")
+    sandbox.world.give_role(sandbox.guild, dee.id, role)
     await dee.runs("/game kick", person=cy)  # who may manage messages can do what a host can
     assert "hosts this table" in (await dee.runs("/game host", person=ada)).text
     assert "hosts this table" in (await dee.runs("/game host", person=ben)).text
@@ -254,14 +258,14 @@ async def test_the_host_shows_somebody_out_and_hands_over(stage: Stage, bot: Par
 
 
 async def test_hosting_passes_on_for_all_to_see_and_rings_nobodys_bell(
-    stage: Stage, bot: Parlour, postbox: Postbox
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
-    _, ben, cy, dee = people_of(stage, 4)
-    stage.world.rename(ben.id, "*Ben* @everyone")
+    _, ben, cy, dee = people_of(sandbox, 4)
+    sandbox.world.rename(ben.id, "*Ben* @everyone")
     named = "\\*Ben\\* @\u200beveryone"
-    table = await sits_down(stage, [ben, cy, dee], "coloretto")
+    table = await start_game(sandbox, [ben, cy, dee], "coloretto")
     await bot.catch_up()
-    postbox.take()
+    sent_notices.take()
     assert f"hosted by {named}" in table.text
     assert f"(**{named}**)" in (await cy.runs("/game end")).text
     await ben.runs("/game host", person=dee)
@@ -272,123 +276,123 @@ async def test_hosting_passes_on_for_all_to_see_and_rings_nobodys_bell(
     await dee.clicks("Yes, leave")
     await bot.catch_up()
     assert f"{named} hosts the table now" in table.text
-    assert not [each for each in postbox.take() if not each.startswith("turn")]
+    assert not [each for each in sent_notices.take() if not each.startswith("turn")]
 
 
 async def test_a_host_who_left_the_server_stands_in_nobodys_way(
-    stage: Stage, bot: Parlour, cupboard: Cupboard
+    sandbox: Sandbox, bot: Parlour, db: Database
 ) -> None:
-    _, ben, cy, dee = people_of(stage, 4)
-    table = await sits_down(stage, [ben, cy, dee], "coloretto")
+    _, ben, cy, dee = people_of(sandbox, 4)
+    table = await start_game(sandbox, [ben, cy, dee], "coloretto")
     assert "Only the table's host" in (await dee.runs("/game end")).text
-    ben.leaves(stage.guild)
+    ben.leaves(sandbox.guild)
     assert "Only the table's host" in (await dee.runs("/game end")).text
     await bot.catch_up()
-    assert cupboard.newest().host == int(cy.id)
+    assert db.newest().host == int(cy.id)
     assert "left the server" in table.text
     assert "Yes, end it" in (await cy.runs("/game end")).labels
 
 
 async def test_somebody_who_left_the_server_is_missed_after_a_day(
-    stage: Stage, bot: Parlour
+    sandbox: Sandbox, bot: Parlour
 ) -> None:
-    people = people_of(stage, 4)[1:]
+    people = people_of(sandbox, 4)[1:]
     for person in people:
         await person.runs("/settings", remind="off")
-    table = await sits_down(stage, people, "coloretto")
+    table = await start_game(sandbox, people, "coloretto")
     (missing,) = due_at(table, people)
-    missing.leaves(stage.guild)
+    missing.leaves(sandbox.guild)
     for other in (each for each in people if each is not missing):
         await other.clicks("My hand", on=table)
-    assert stage.world.records.of(MEMBER) == []  # nobody is asked after for a move
-    await passes(stage, bot, hours=23)
-    assert stage.world.records.of(MEMBER) == []
-    await passes(stage, bot, hours=2)
+    assert sandbox.world.records.of(MEMBER) == []  # nobody is asked after for a move
+    await advance(sandbox, bot, hours=23)
+    assert sandbox.world.records.of(MEMBER) == []
+    await advance(sandbox, bot, hours=2)
 
     assert "has left the server; a bot plays on" in table.text
-    assert [each.status for each in stage.world.records.of(MEMBER)] == [404]
+    assert [each.status for each in sandbox.world.records.of(MEMBER)] == [404]
     assert missing not in due_at(table, people)
-    missing.joins(stage.guild)
+    missing.joins(sandbox.guild)
     await missing.clicks("Take my seat back", on=table)
     await bot.catch_up()
     assert f"{missing.name} is back" in table.text
 
 
 async def test_nobody_is_reminded_who_left_the_server(
-    stage: Stage, bot: Parlour, postbox: Postbox
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
-    people = people_of(stage, 3)[1:]
+    people = people_of(sandbox, 3)[1:]
     for person in people:
         await person.runs("/settings", remind="8 hours")
-    table = await sits_down(stage, people, "coloretto")
+    table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (missing,) = due_at(table, people)
-    missing.leaves(stage.guild)
-    postbox.take()
-    await passes(stage, bot, hours=8)
-    assert not any("reminder" in letter for letter in postbox.take())
+    missing.leaves(sandbox.guild)
+    sent_notices.take()
+    await advance(sandbox, bot, hours=8)
+    assert not any("reminder" in letter for letter in sent_notices.take())
     assert "left the server" in table.text
 
 
 async def test_a_dm_to_somebody_without_a_common_server_frees_their_seat(
-    stage: Stage, bot: Parlour, inspector: Inspector
+    sandbox: Sandbox, bot: Parlour, validator: RequestValidator
 ) -> None:
-    _, ben, cy = people_of(stage, 3)
+    _, ben, cy = people_of(sandbox, 3)
     for person in (ben, cy):
-        inspector.wants_dms.add(person.id)
+        validator.dm_recipients.add(person.id)
         await person.runs("/settings", notices="dm")
-    table = await lobby(stage, "Ben", "Cy")
-    cy.leaves(stage.guild)
+    table = await lobby(sandbox, "Ben", "Cy")
+    cy.leaves(sandbox.guild)
     await ben.clicks("Begin", on=table)
     await bot.catch_up()
     while "left the server" not in table.text:
         assert due_at(table, [ben])
-        await takes_a_turn(ben, table)
+        await take_a_turn(ben, table)
         await bot.catch_up()
 
 
-async def test_with_everybody_gone_the_table_closes(stage: Stage, bot: Parlour) -> None:
-    ben = stage.person("Ben")
+async def test_with_everybody_gone_the_table_closes(sandbox: Sandbox, bot: Parlour) -> None:
+    ben = sandbox.person("Ben")
     await ben.runs("/coloretto start")
-    await stage.world.until(lambda: bool(tables_of(ben)))
+    await sandbox.world.until(lambda: bool(tables_of(ben)))
     table = table_of(ben)
     await ben.clicks("Add bot", on=table)
     await ben.clicks("Begin", on=table)
     for _ in range(40):
         if not due_at(table, [ben]):
-            await passes(stage, bot, seconds=3)
-    ben.leaves(stage.guild)
-    await passes(stage, bot, days=1, hours=1)
+            await advance(sandbox, bot, seconds=3)
+    ben.leaves(sandbox.guild)
+    await advance(sandbox, bot, days=1, hours=1)
     assert "ended early" in table.text
-    ben.joins(stage.guild)
+    ben.joins(sandbox.guild)
     assert "You sit at no table" in (await ben.runs("/games")).text
 
 
 @pytest.mark.usefixtures("bot")
-async def test_leaving_tells_the_way_back(stage: Stage) -> None:
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, "coloretto")
+async def test_leaving_tells_the_way_back(sandbox: Sandbox) -> None:
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
     asked = await people[1].runs("/game leave")
     await people[1].clicks("Yes, leave", on=asked)
-    await stage.world.until(lambda: "Take my seat back" in table.labels)
-    lounge = stage.parlour.channel_named("lounge")
+    await sandbox.world.until(lambda: "Take my seat back" in table.labels)
+    lounge = sandbox.parlour.channel_named("lounge")
     listed = await people[1].runs("/games", at=lounge)
     assert "a bot plays for you, until `/game back`" in listed.text
-    assert f"/{stage.channel.id}/{table.id}" in listed.text
+    assert f"/{sandbox.channel.id}/{table.id}" in listed.text
     assert len(await people[1].completes("/game back", table="")) == 1
     copied = table.text.split("`")[1].upper()
     back = await people[1].runs("/game back", table=f"`{copied}`")
     assert "Welcome back" in back.text
-    await stage.world.until(lambda: "is back and plays on" in table.text)
+    await sandbox.world.until(lambda: "is back and plays on" in table.text)
     assert "No bot plays for you" in (await people[1].runs("/game back")).text
     assert "a bot plays" not in (await people[1].runs("/games")).text
 
 
 async def test_whoever_left_is_told_that_a_bot_plays_for_them_and_sits_down_with_one_click(
-    stage: Stage, bot: Parlour
+    sandbox: Sandbox, bot: Parlour
 ) -> None:
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, "coloretto")
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
     _, ben = people
     for typed in ("/coloretto hand", "/coloretto draw", "/coloretto join", "/game undo", ""):
         await ben.clicks("Yes, leave", on=await ben.runs("/game leave"))
@@ -401,23 +405,23 @@ async def test_whoever_left_is_told_that_a_bot_plays_for_them_and_sits_down_with
         assert "Welcome back" in panel.text
         await bot.catch_up()
         assert "Ben is back and plays on" in table.text
-    lounge = stage.parlour.channel_named("lounge")
+    lounge = sandbox.parlour.channel_named("lounge")
     await ben.clicks("Yes, leave", on=await ben.runs("/game leave"))
     assert "A bot plays in your seat" in (await ben.runs("/coloretto hand", at=lounge)).text
     assert "No table waits" in (await ben.runs("/coloretto join", at=lounge)).text
 
 
 async def test_a_call_to_whose_seat_a_bot_has_taken_leads_back_into_it(
-    stage: Stage, bot: Parlour, inspector: Inspector
+    sandbox: Sandbox, bot: Parlour, validator: RequestValidator
 ) -> None:
-    people = people_of(stage, 2)
+    people = people_of(sandbox, 2)
     for person in people:
-        inspector.wants_dms.add(person.id)
+        validator.dm_recipients.add(person.id)
         await person.runs("/settings", notices="dm", remind="off")
-    table = await sits_down(stage, people, "coloretto", {"clock": "daily"})
+    table = await start_game(sandbox, people, "coloretto", {"clock": "daily"})
     (late,) = due_at(table, people)
     (other,) = (person for person in people if person is not late)
-    await passes(stage, bot, days=1)
+    await advance(sandbox, bot, days=1)
     (called,) = late.dms
     assert "You can still make it" in called.text
     await other.clicks("A bot takes over", on=table)
@@ -425,7 +429,7 @@ async def test_a_call_to_whose_seat_a_bot_has_taken_leads_back_into_it(
     said = await late.clicks("My move", on=called)
     assert "A bot plays in your seat at this table" in said.text
     for _ in range(8):
-        await passes(stage, bot, seconds=2)
+        await advance(sandbox, bot, seconds=2)
     (told,) = (each for each in late.dms if each.id != said.id)  # in the place of the first
     assert told.text.startswith("The others let a bot play on in your seat at **Coloretto**")
     await late.clicks("Take my seat back", on=said)

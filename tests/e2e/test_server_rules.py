@@ -6,21 +6,21 @@ from bot.app import Parlour
 from games import catalogue
 from sandbox.people import Person
 from sandbox.refusals import MISSING_PERMISSIONS
-from tests.support.clicking_players import people_of, sits_down, table_of, tables_of
-from tests.support.database import Cupboard
-from tests.support.sandbox import Stage
+from tests.support.clicking_players import people_of, start_game, table_of, tables_of
+from tests.support.database import Database
+from tests.support.sandbox import Sandbox
 
 pytestmark = pytest.mark.usefixtures("bot")
 
 
-def moderator(stage: Stage, person: Person) -> None:
-    role = stage.world.add_role(stage.guild, "Moderator", "manage_messages")
-    stage.world.give_role(stage.guild, person.id, role)
+def moderator(sandbox: Sandbox, person: Person) -> None:
+    role = sandbox.world.add_role(sandbox.guild, "Moderator", "manage_messages")
+    sandbox.world.give_role(sandbox.guild, person.id, role)
 
 
-async def test_games_are_played_where_the_server_lets_them(stage: Stage) -> None:
-    ada, ben = stage.person("Ada"), stage.person("Ben")
-    lounge = stage.parlour.channel_named("lounge")
+async def test_games_are_played_where_the_server_lets_them(sandbox: Sandbox) -> None:
+    ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
+    lounge = sandbox.parlour.channel_named("lounge")
     assert "Name channels" in (await ada.runs("/server settings", channels="lounge")).text
     chosen = await ada.runs("/server settings", channels=f"<#{lounge.id}>")
     assert f"channels: **<#{lounge.id}>**" in chosen.text
@@ -28,16 +28,16 @@ async def test_games_are_played_where_the_server_lets_them(stage: Stage) -> None
     refused = await ben.runs("/coloretto start")
     assert f"This server plays in <#{lounge.id}>" in refused.text
     await ben.runs("/coloretto start", at=lounge)
-    await stage.world.until(lambda: bool(tables_of(ben)))
-    elsewhere = await ben.runs("/game table", at=stage.channel)
+    await sandbox.world.until(lambda: bool(tables_of(ben)))
+    elsewhere = await ben.runs("/game table", at=sandbox.channel)
     assert "This server plays in" in elsewhere.text
 
     await ada.runs("/server settings", channels="all")
-    assert "is open" in (await ben.runs("/coloretto start", at=stage.channel)).text
+    assert "is open" in (await ben.runs("/coloretto start", at=sandbox.channel)).text
 
 
-async def test_games_are_those_the_server_lets(stage: Stage) -> None:
-    ada, ben = stage.person("Ada"), stage.person("Ben")
+async def test_games_are_those_the_server_lets(sandbox: Sandbox) -> None:
+    ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
     offers = await ada.completes("/server settings", games="kitten, colore")
     assert [each.value for each in offers] == ["kitten, coloretto"]
     assert "Name games" in (await ada.runs("/server settings", games="chess")).text
@@ -49,18 +49,18 @@ async def test_games_are_those_the_server_lets(stage: Stage) -> None:
     assert "is open" in (await ben.runs("/coloretto start")).text
 
 
-async def test_a_server_chooses_the_clock_of_new_tables(stage: Stage, cupboard: Cupboard) -> None:
-    ada, ben = stage.person("Ada"), stage.person("Ben")
+async def test_a_server_chooses_the_clock_of_new_tables(sandbox: Sandbox, db: Database) -> None:
+    ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
     await ada.runs("/server settings", clock="daily")
     await ben.runs("/coloretto start")
-    assert '"clock":"daily"' in cupboard.newest().terms
+    assert '"clock":"daily"' in db.newest().terms
     await ben.runs("/coloretto start", clock="none")
-    assert '"clock":"none"' in cupboard.newest().terms
+    assert '"clock":"none"' in db.newest().terms
 
 
-async def test_a_server_says_who_ends_games(stage: Stage, cupboard: Cupboard) -> None:
-    ada, ben, cy, dee = people_of(stage, 4)
-    await sits_down(stage, [ben, cy], "coloretto")
+async def test_a_server_says_who_ends_games(sandbox: Sandbox, db: Database) -> None:
+    ada, ben, cy, dee = people_of(sandbox, 4)
+    await start_game(sandbox, [ben, cy], "coloretto")
     assert "Only the table's host" in (await cy.runs("/game end")).text
     await ada.runs("/server settings", ending="moderators")
     assert "In this server only" in (await ben.runs("/game end")).text
@@ -69,45 +69,45 @@ async def test_a_server_says_who_ends_games(stage: Stage, cupboard: Cupboard) ->
     await ada.runs("/server settings", ending="moderators")
     assert "In this server only" in (await cy.clicks("Yes, end it", on=asked)).text
 
-    moderator(stage, dee)
+    moderator(sandbox, dee)
     asked = await dee.runs("/game end")
     await dee.clicks("Yes, end it", on=asked)
-    assert cupboard.newest().status == "ended"
+    assert db.newest().status == "ended"
 
 
 async def test_who_manages_one_channel_has_no_say_in_another(
-    stage: Stage, cupboard: Cupboard
+    sandbox: Sandbox, db: Database
 ) -> None:
-    ada, ben, cy, dee = people_of(stage, 4)
-    lounge = stage.parlour.channel_named("lounge")
-    stage.world.overwrite(lounge, dee.id, allow=["manage_messages"])
-    await sits_down(stage, [ben, cy], "coloretto")
-    table = cupboard.newest().id
+    ada, ben, cy, dee = people_of(sandbox, 4)
+    lounge = sandbox.parlour.channel_named("lounge")
+    sandbox.world.overwrite(lounge, dee.id, allow=["manage_messages"])
+    await start_game(sandbox, [ben, cy], "coloretto")
+    table = db.newest().id
     for command in ("end", "log", "table"):
         refused = await dee.runs(f"/game {command}", table=table, at=lounge)
         assert "no table of that name in this channel" in refused.text
     refused = await dee.runs("/game host", person=cy, table=table, at=lounge)
     assert "no table of that name in this channel" in refused.text
-    here = await dee.runs("/game end", table=table, at=stage.channel)
+    here = await dee.runs("/game end", table=table, at=sandbox.channel)
     assert "host" in here.text
 
     asked = await ada.runs("/game end", table=table, at=lounge)  # she manages the server
     await ada.clicks("Yes, end it", on=asked)
-    assert cupboard.newest().status == "ended"
+    assert db.newest().status == "ended"
 
 
-async def test_a_table_has_a_thread_of_its_own(stage: Stage, cupboard: Cupboard) -> None:
-    ada, ben = stage.person("Ada"), stage.person("Ben")
-    lounge = stage.parlour.channel_named("lounge")
+async def test_a_table_has_a_thread_of_its_own(sandbox: Sandbox, db: Database) -> None:
+    ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
+    lounge = sandbox.parlour.channel_named("lounge")
     await ada.runs("/server settings", channels=f"<#{lounge.id}>")
     opened = await ben.runs("/coloretto start", at=lounge, thread=True)
-    thread = stage.world.channels[str(cupboard.newest().channel)]
+    thread = sandbox.world.channels[str(db.newest().channel)]
     assert f"<#{thread.id}>" in opened.text
     assert (thread.name, thread.parent) == ("Coloretto · Ben", lounge)
     assert thread.thread is not None
     assert thread.thread["auto_archive_duration"] == 10080
     ben.at = thread
-    await stage.world.until(lambda: bool(tables_of(ben)))
+    await sandbox.world.until(lambda: bool(tables_of(ben)))
     assert "1. Ben" in table_of(ben).text
 
     nested = await ben.runs("/coloretto start", thread=True)
@@ -116,50 +116,50 @@ async def test_a_table_has_a_thread_of_its_own(stage: Stage, cupboard: Cupboard)
 
 
 async def test_a_thread_that_may_not_be_begun_is_declined_kindly(
-    stage: Stage, cupboard: Cupboard
+    sandbox: Sandbox, db: Database
 ) -> None:
-    world, ben = stage.world, stage.person("Ben")
-    world.overwrite(stage.channel, world.bot, deny=["create_public_threads"])
+    world, ben = sandbox.world, sandbox.person("Ben")
+    world.overwrite(sandbox.channel, world.bot, deny=["create_public_threads"])
     refused = await ben.runs("/coloretto start", thread=True)
     assert "I lack Create Public Threads" in refused.text
-    world.overwrite(stage.channel, world.bot)
+    world.overwrite(sandbox.channel, world.bot)
     world.faults.refuse("POST /channels/{channel_id}/threads", MISSING_PERMISSIONS)
     refused = await ben.runs("/coloretto start", thread=True)
     assert "I cannot begin a thread here" in refused.text
-    assert cupboard.saved() == []
+    assert db.saved() == []
     assert not any(channel.is_thread for channel in world.channels.values())
 
 
 async def test_a_thread_is_begun_where_only_threads_may_be_written_in(
-    stage: Stage, bot: Parlour, cupboard: Cupboard
+    sandbox: Sandbox, bot: Parlour, db: Database
 ) -> None:
-    world, ben = stage.world, stage.person("Ben")
-    world.overwrite(stage.channel, world.bot, deny=["send_messages"])
+    world, ben = sandbox.world, sandbox.person("Ben")
+    world.overwrite(sandbox.channel, world.bot, deny=["send_messages"])
     refused = await ben.runs("/coloretto start")
     assert "I lack Send Messages" in refused.text
     assert "add `thread:True`" in refused.text
 
     assert "is open" in (await ben.runs("/coloretto start", thread=True)).text
-    ben.at = world.channels[str(cupboard.newest().channel)]
+    ben.at = world.channels[str(db.newest().channel)]
     await bot.catch_up()
     assert "1. Ben" in table_of(ben).text
 
 
 async def test_where_neither_may_be_written_in_another_channel_is_suggested(
-    stage: Stage, cupboard: Cupboard
+    sandbox: Sandbox, db: Database
 ) -> None:
-    world, ben = stage.world, stage.person("Ben")
-    world.overwrite(stage.channel, world.bot, deny=["send_messages", "send_messages_in_threads"])
+    world, ben = sandbox.world, sandbox.person("Ben")
+    world.overwrite(sandbox.channel, world.bot, deny=["send_messages", "send_messages_in_threads"])
     for thread in (True, False):
         refused = await ben.runs("/coloretto start", thread=thread)
         lacks = "Send Messages in Threads" if thread else "Send Messages"
         assert f"I lack {lacks} in this channel" in refused.text
         assert "pick another channel" in refused.text
-    assert cupboard.saved() == []
+    assert db.saved() == []
 
 
-async def test_no_thread_is_begun_for_a_game_that_cannot_be(stage: Stage) -> None:
-    ben = stage.person("Ben")
-    await stage.person("Ada").runs("/server settings", games="kitten")
+async def test_no_thread_is_begun_for_a_game_that_cannot_be(sandbox: Sandbox) -> None:
+    ben = sandbox.person("Ben")
+    await sandbox.person("Ada").runs("/server settings", games="kitten")
     assert "This server plays" in (await ben.runs("/coloretto start", thread=True)).text
-    assert not any(channel.is_thread for channel in stage.world.channels.values())
+    assert not any(channel.is_thread for channel in sandbox.world.channels.values())

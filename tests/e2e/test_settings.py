@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from sandbox.panels import NotPossible
-from tests.support.running_bot import bot_inside
-from tests.support.sandbox import open_stage
+from tests.support.running_bot import run_bot
+from tests.support.sandbox import open_sandbox
 
 
 async def test_a_person_chooses_and_sees_what_they_chose(tmp_path: Path) -> None:
-    async with open_stage() as stage, bot_inside(stage, tmp_path / "parlour.sqlite3"):
-        ben, cy = stage.person("Ben"), stage.person("Cy")
+    async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "parlour.sqlite3"):
+        ben, cy = sandbox.person("Ben"), sandbox.person("Cy")
 
         assert "pictures: **on**" in (await ben.runs("/settings")).text
         assert "pictures: **off**" in (await ben.runs("/settings", pictures="off")).text
@@ -21,8 +21,8 @@ async def test_a_person_chooses_and_sees_what_they_chose(tmp_path: Path) -> None
 
 
 async def test_only_who_manages_the_server_finds_its_settings(tmp_path: Path) -> None:
-    async with open_stage() as stage, bot_inside(stage, tmp_path / "parlour.sqlite3"):
-        ada, ben = stage.person("Ada"), stage.person("Ben")
+    async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "parlour.sqlite3"):
+        ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
         with pytest.raises(NotPossible, match="There is no /server settings here"):
             await ben.runs("/server settings")
 
@@ -33,9 +33,9 @@ async def test_only_who_manages_the_server_finds_its_settings(tmp_path: Path) ->
 
 async def test_who_is_shown_the_command_still_changes_nothing(tmp_path: Path) -> None:
     """A server can show a command to anybody, whatever permission it asks for."""
-    async with open_stage() as stage, bot_inside(stage, tmp_path / "parlour.sqlite3"):
-        ben = stage.person("Ben")
-        for command in stage.world.application.commands.values():
+    async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "parlour.sqlite3"):
+        ben = sandbox.person("Ben")
+        for command in sandbox.world.application.commands.values():
             command["default_member_permissions"] = None
 
         refused = await ben.runs("/server settings", pictures="off")
@@ -44,8 +44,8 @@ async def test_who_is_shown_the_command_still_changes_nothing(tmp_path: Path) ->
 
 
 async def test_each_command_offers_only_what_it_changes(tmp_path: Path) -> None:
-    async with open_stage() as stage, bot_inside(stage, tmp_path / "parlour.sqlite3"):
-        ada = stage.person("Ada")
+    async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "parlour.sqlite3"):
+        ada = sandbox.person("Ada")
         own, servers = await ada.runs("/settings"), await ada.runs("/server settings")
         assert ("notices" in own.text, "notices" in servers.text) == (True, False)
         assert ("channels" in own.text, "channels" in servers.text) == (False, True)
@@ -57,8 +57,8 @@ async def test_each_command_offers_only_what_it_changes(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("pasted", ["x" * 6000, "x" * 101, " "])
 async def test_what_was_pasted_spoils_no_completion(tmp_path: Path, pasted: str) -> None:
-    async with open_stage() as stage, bot_inside(stage, tmp_path / "parlour.sqlite3"):
-        ada = stage.person("Ada")
+    async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "parlour.sqlite3"):
+        ada = sandbox.person("Ada")
 
         for offered in (
             await ada.completes("/settings", quiet=pasted),

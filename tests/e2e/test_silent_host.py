@@ -3,10 +3,10 @@
 from bot.app import Parlour
 from sandbox.panels import Panel
 from sandbox.people import Person
-from tests.support.clicking_players import due_at, people_of, sits_down, takes_a_turn
-from tests.support.sandbox import Stage
-from tests.support.sent_notices import Postbox
-from tests.support.time_travel import notice, passes, public
+from tests.support.clicking_players import due_at, people_of, start_game, take_a_turn
+from tests.support.sandbox import Sandbox
+from tests.support.sent_notices import SentNotices
+from tests.support.time_travel import advance, only_notice, public_ids
 
 CHOICES = {
     "Wait longer",
@@ -18,27 +18,27 @@ CHOICES = {
 
 
 async def test_the_others_are_asked_how_to_go_on(
-    stage: Stage, bot: Parlour, postbox: Postbox
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
-    ada, ben, cy = people_of(stage, 3)
-    table = await until_the_host_is_due(stage, bot, [ada, ben, cy])
-    postbox.take()
+    ada, ben, cy = people_of(sandbox, 3)
+    table = await until_the_host_is_due(sandbox, bot, [ada, ben, cy])
+    sent_notices.take()
     for _ in range(5):
-        await passes(stage, bot, days=1)
-        assert postbox.take() == ["reminder -> Ada"]
+        await advance(sandbox, bot, days=1)
+        assert sent_notices.take() == ["reminder -> Ada"]
         assert "(**Ada**)" in (await ben.runs("/game end")).text
-    await passes(stage, bot, days=1)
-    assert postbox.take() == ["vote about somebody silent -> Ada Ben Cy"]
-    assert len(public(stage)) == 2
-    asked = notice(stage, table)
+    await advance(sandbox, bot, days=1)
+    assert sent_notices.take() == ["vote about somebody silent -> Ada Ben Cy"]
+    assert len(public_ids(sandbox)) == 2
+    asked = only_notice(sandbox, table)
     assert f"{ada.mention} has not moved at" in asked.text
     assert "I do not remind them now" in asked.text
     assert "/game" not in asked.text
     assert "**Ada** has not moved for long" in table.text
     assert set(table.labels) >= CHOICES
     assert "Draw a card" in (await ada.clicks("Vote", on=asked)).labels
-    await passes(stage, bot, days=2)
-    assert postbox.take() == []
+    await advance(sandbox, bot, days=2)
+    assert sent_notices.take() == []
 
     await ben.clicks("A bot takes over", on=table)
     await cy.clicks("A bot takes over", on=table)
@@ -51,35 +51,35 @@ async def test_the_others_are_asked_how_to_go_on(
 
 
 async def test_more_time_is_more_reminders_and_a_move_settles_it(
-    stage: Stage, bot: Parlour, postbox: Postbox
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
-    ada, ben = people_of(stage, 2)
-    table = await until_the_host_is_due(stage, bot, [ada, ben])
+    ada, ben = people_of(sandbox, 2)
+    table = await until_the_host_is_due(sandbox, bot, [ada, ben])
     for _ in range(6):
-        await passes(stage, bot, days=1)
+        await advance(sandbox, bot, days=1)
     await ben.clicks("Wait longer", on=table)
     await bot.catch_up()
     assert "not moved for long" not in table.text
-    assert public(stage) == [table.id]
-    postbox.take()
+    assert public_ids(sandbox) == [table.id]
+    sent_notices.take()
     for _ in range(5):
-        await passes(stage, bot, days=1)
-    assert postbox.take() == ["reminder -> Ada"] * 5
-    await passes(stage, bot, days=1)
-    assert postbox.take() == ["vote about somebody silent -> Ada Ben"]
-    await takes_a_turn(ada, table)
+        await advance(sandbox, bot, days=1)
+    assert sent_notices.take() == ["reminder -> Ada"] * 5
+    await advance(sandbox, bot, days=1)
+    assert sent_notices.take() == ["vote about somebody silent -> Ada Ben"]
+    await take_a_turn(ada, table)
     await bot.catch_up()
     assert "not moved for long" not in table.text
     assert due_at(table, [ada, ben]) == [ben]
-    assert postbox.take() == ["turn -> Ben"]
-    assert len(public(stage)) == 2
+    assert sent_notices.take() == ["turn -> Ben"]
+    assert len(public_ids(sandbox)) == 2
 
 
 async def test_silence_of_one_who_need_not_move_does_not_keep_a_clock_away(
-    stage: Stage, bot: Parlour
+    sandbox: Sandbox, bot: Parlour
 ) -> None:
-    people = people_of(stage, 3)
-    table = await sits_down(stage, people, "coloretto")
+    people = people_of(sandbox, 3)
+    table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     asks, agrees, _ = sorted(people, key=lambda each: each not in due_at(table, people))
     await asks.runs("/game clock", clock="daily")
@@ -87,46 +87,46 @@ async def test_silence_of_one_who_need_not_move_does_not_keep_a_clock_away(
     assert "says nothing for 6 days is not waited for" in table.text
     await agrees.clicks("Agree", on=table)
     for _ in range(5):
-        await passes(stage, bot, days=1)
+        await advance(sandbox, bot, days=1)
     assert "asks for another clock" in table.text
-    await passes(stage, bot, days=1)
+    await advance(sandbox, bot, days=1)
     assert "a turn may take 1 day" in table.text
 
 
 async def test_what_is_said_when_reminders_stop_is_true_before_time_is_up(
-    stage: Stage, bot: Parlour, postbox: Postbox
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
-    people = people_of(stage, 2)
+    people = people_of(sandbox, 2)
     for person in people:
         await person.runs("/settings", remind="8 hours")
-    table = await sits_down(stage, people, "coloretto", {"clock": "relaxed"})
+    table = await start_game(sandbox, people, "coloretto", {"clock": "relaxed"})
     await bot.catch_up()
     for _ in range(6):
-        await passes(stage, bot, hours=8)
-    assert postbox.take()[-1] == "no more reminders -> nobody"
-    assert "When time is up, the others are asked" in notice(stage, table).text
-    await passes(stage, bot, days=1)
-    assert postbox.take() == ["vote about somebody late -> Ada Ben"]
+        await advance(sandbox, bot, hours=8)
+    assert sent_notices.take()[-1] == "no more reminders -> nobody"
+    assert "When time is up, the others are asked" in only_notice(sandbox, table).text
+    await advance(sandbox, bot, days=1)
+    assert sent_notices.take() == ["vote about somebody late -> Ada Ben"]
 
 
 async def test_what_is_said_when_reminders_stop_is_true_after_time_was_up(
-    stage: Stage, bot: Parlour, postbox: Postbox
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
-    table = await sits_down(stage, people_of(stage, 2), "coloretto", {"clock": "daily"})
+    table = await start_game(sandbox, people_of(sandbox, 2), "coloretto", {"clock": "daily"})
     await bot.catch_up()
     for _ in range(6):
-        await passes(stage, bot, days=1)
-    assert postbox.take()[-1] == "no more reminders -> nobody"
-    assert "The table asks the others how it is to go on" in notice(stage, table).text
+        await advance(sandbox, bot, days=1)
+    assert sent_notices.take()[-1] == "no more reminders -> nobody"
+    assert "The table asks the others how it is to go on" in only_notice(sandbox, table).text
     assert set(table.labels) >= CHOICES
 
 
-async def test_an_old_vote_says_that_the_game_was_ended(stage: Stage, bot: Parlour) -> None:
-    ada, ben, cy = people_of(stage, 3)
-    table = await until_the_host_is_due(stage, bot, [ada, ben, cy])
+async def test_an_old_vote_says_that_the_game_was_ended(sandbox: Sandbox, bot: Parlour) -> None:
+    ada, ben, cy = people_of(sandbox, 3)
+    table = await until_the_host_is_due(sandbox, bot, [ada, ben, cy])
     for _ in range(6):
-        await passes(stage, bot, days=1)
-    called = notice(stage, table)
+        await advance(sandbox, bot, days=1)
+    called = only_notice(sandbox, table)
     asked = await ben.clicks("Vote", on=called)
     hand = await cy.clicks("My hand", on=table)
     await ada.clicks("Yes, end it", on=await ada.runs("/game end"))
@@ -137,15 +137,15 @@ async def test_an_old_vote_says_that_the_game_was_ended(stage: Stage, bot: Parlo
         assert answer.text.startswith("This game was ended early. `/coloretto start`")
 
 
-async def until_the_host_is_due(stage: Stage, bot: Parlour, people: list[Person]) -> Panel:
+async def until_the_host_is_due(sandbox: Sandbox, bot: Parlour, people: list[Person]) -> Panel:
     """A game without a clock in which its host, the first of them, is to move."""
-    table = await sits_down(stage, people, "coloretto")
+    table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     for _ in people:
         (due,) = due_at(table, people)
         if due is people[0]:
             break
-        await takes_a_turn(due, table)
+        await take_a_turn(due, table)
         await bot.catch_up()
     assert due_at(table, people) == people[:1]
     return table

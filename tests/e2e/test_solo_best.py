@@ -9,12 +9,12 @@ from sandbox.panels import Panel
 from tests.support.clicking_players import (
     is_over,
     people_of,
-    plays_by_buttons,
-    plays_to_the_end,
-    sits_down,
+    play_by_buttons,
+    play_to_the_end,
+    start_game,
     tables_of,
 )
-from tests.support.sandbox import Stage
+from tests.support.sandbox import Sandbox
 
 
 def points(table: Panel) -> int:
@@ -23,25 +23,25 @@ def points(table: Panel) -> int:
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_game_alone_is_played_against_ones_own_best(stage: Stage) -> None:
-    (ada,) = people_of(stage, 1)
-    first = await sits_down(stage, [ada], "kritters", {"mode": "solo"})
-    await plays_to_the_end(stage, first, [ada], random.Random(1))
+async def test_a_game_alone_is_played_against_ones_own_best(sandbox: Sandbox) -> None:
+    (ada,) = people_of(sandbox, 1)
+    first = await start_game(sandbox, [ada], "kritters", {"mode": "solo"})
+    await play_to_the_end(sandbox, first, [ada], random.Random(1))
     assert "That is your best so far." in first.text
     assert f"**Ada** reaches {points(first)}." in ada.notices()[0].text
 
     assert "Rematch" not in first.labels  # with whom?
     said = await ada.clicks("Play again", on=first)
     assert "everyone" not in said.text
-    await stage.world.until(lambda: len(tables_of(ada)) == 2)
+    await sandbox.world.until(lambda: len(tables_of(ada)) == 2)
     again = tables_of(ada)[-1]
-    await stage.world.until(lambda: "To the next game" in first.labels)
+    await sandbox.world.until(lambda: "To the next game" in first.labels)
     assert f"Your best so far is **{points(first)}**. Beat it!" in again.text
 
     await ada.clicks("Begin", on=again)
-    await stage.world.until(lambda: "My move" in again.labels)
-    await plays_by_buttons(again, [ada], random.Random(2))
-    await stage.world.until(lambda: is_over(again))
+    await sandbox.world.until(lambda: "My move" in again.labels)
+    await play_by_buttons(again, [ada], random.Random(2))
+    await sandbox.world.until(lambda: is_over(again))
     beaten = points(again) > points(first)
     assert ("That is your best so far." in again.text) is beaten
     assert (f"Your best is still **{points(first)}**." in again.text) is not beaten

@@ -12,19 +12,19 @@ from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.refusals import Refusal
 from tests.support.clicking_players import (
+    answer_with_first_choice,
     due_at,
-    moves_on,
     people_of,
-    plays_to_the_end,
-    responses,
-    sits_down,
+    play_to_the_end,
+    start_game,
     table_of,
     tables_of,
+    wait_for_change,
 )
-from tests.support.database import Cupboard
-from tests.support.request_validator import Inspector
-from tests.support.sandbox import Stage
-from tests.support.time_travel import becomes_v2
+from tests.support.database import Database
+from tests.support.request_validator import RequestValidator
+from tests.support.sandbox import Sandbox
+from tests.support.time_travel import convert_to_v2
 
 REMOVE = "DELETE /channels/{channel_id}/messages/{message_id}"
 ANSWER = "POST /interactions/{interaction_id}/{token}/callback"
@@ -32,54 +32,54 @@ ANSWER = "POST /interactions/{interaction_id}/{token}/callback"
 pytestmark = pytest.mark.usefixtures("bot")
 
 
-async def test_a_deleted_table_is_posted_anew_with_the_next_move(stage: Stage) -> None:
-    people = people_of(stage, 2)
-    lost = await sits_down(stage, people, "coloretto")
+async def test_a_deleted_table_is_posted_anew_with_the_next_move(sandbox: Sandbox) -> None:
+    people = people_of(sandbox, 2)
+    lost = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(lost, people)
-    stage.person("Ada").deletes(lost)
+    sandbox.person("Ada").deletes(lost)
     assert "✅" in (await mover.runs("/coloretto draw")).text
-    await stage.world.until(lambda: bool(tables_of(mover)))
+    await sandbox.world.until(lambda: bool(tables_of(mover)))
     table = table_of(mover)
     assert table != lost
     assert "draws" in table.text
-    await plays_to_the_end(stage, table, people, random.Random(2))
+    await play_to_the_end(sandbox, table, people, random.Random(2))
     assert tables_of(mover) == [table]
 
 
-async def test_a_table_never_has_more_than_one_message_and_one_notice(stage: Stage) -> None:
-    people = people_of(stage, 3)
-    table = await sits_down(stage, people, "kitten")
+async def test_a_table_never_has_more_than_one_message_and_one_notice(sandbox: Sandbox) -> None:
+    people = people_of(sandbox, 3)
+    table = await start_game(sandbox, people, "kitten")
     for _ in range(6):
-        await stage.world.until(lambda: _is_told(stage, table, people))
+        await sandbox.world.until(lambda: _is_told(sandbox, table, people))
         (mover,), seen = due_at(table, people), table.text
         await _moves(mover, table)
-        await moves_on(mover, table, seen)
+        await wait_for_change(mover, table, seen)
 
 
 async def test_a_table_brought_twice_stands_once_though_nothing_could_be_deleted(
-    stage: Stage, bot: Parlour
+    sandbox: Sandbox, bot: Parlour
 ) -> None:
-    (ada,) = people_of(stage, 1)
+    (ada,) = people_of(sandbox, 1)
     await ada.runs("/coloretto start")
-    await stage.world.until(lambda: len(tables_of(ada)) == 1)
-    stage.world.faults.refuse(REMOVE, Refusal(503, 0, "503: Service Unavailable"), times=99)
+    await sandbox.world.until(lambda: len(tables_of(ada)) == 1)
+    sandbox.world.faults.refuse(REMOVE, Refusal(503, 0, "503: Service Unavailable"), times=99)
     for standing in (2, 3):
         assert "Here is the table" in (await ada.runs("/game table")).text
         assert len(tables_of(ada)) == standing
     newest = tables_of(ada)[-1]
     await bot.catch_up()
-    stage.world.faults.clear()
-    stage.world.clock.advance(minutes=20)
+    sandbox.world.faults.clear()
+    sandbox.world.clock.advance(minutes=20)
     await bot.catch_up()
     assert tables_of(ada) == [newest]
 
 
-async def test_game_table_brings_the_table_down_silently(stage: Stage) -> None:
-    people = people_of(stage, 2)
-    old = await sits_down(stage, people, "kitten")
+async def test_game_table_brings_the_table_down_silently(sandbox: Sandbox) -> None:
+    people = people_of(sandbox, 2)
+    old = await start_game(sandbox, people, "kitten")
     (mover,) = due_at(old, people)
-    await stage.world.until(lambda: bool(mover.notices()))
-    stage.person("Dee").says("what a chatter")
+    await sandbox.world.until(lambda: bool(mover.notices()))
+    sandbox.person("Dee").says("what a chatter")
     said = await mover.runs("/game table")
     assert "Here is the table" in said.text
     assert old.gone
@@ -91,64 +91,64 @@ async def test_game_table_brings_the_table_down_silently(stage: Stage) -> None:
     assert "My move" in call.labels
     seen = new.text
     await _moves(mover, new)
-    await stage.world.until(lambda: new.text != seen)
+    await sandbox.world.until(lambda: new.text != seen)
 
 
 async def test_a_notice_of_an_earlier_version_leads_to_the_new_message_too(
-    stage: Stage, inspector: Inspector
+    sandbox: Sandbox, validator: RequestValidator
 ) -> None:
-    inspector.allows_refusals = True  # what was sent as Components V2 never becomes classic
-    people = people_of(stage, 2)
-    old = await sits_down(stage, people, "kitten")
+    validator.allows_refusals = True  # what was sent as Components V2 never becomes classic
+    people = people_of(sandbox, 2)
+    old = await start_game(sandbox, people, "kitten")
     (mover,) = due_at(old, people)
-    await stage.world.until(lambda: bool(mover.notices()))
+    await sandbox.world.until(lambda: bool(mover.notices()))
     (call,) = mover.notices()
     said = call.text
-    await becomes_v2(stage, call)
+    await convert_to_v2(sandbox, call)
     await mover.runs("/game table")
     new = table_of(mover)
-    await stage.world.until(
+    await sandbox.world.until(
         lambda: any(button.url.endswith(f"/{new.id}") for button in call.buttons)
     )
     assert call.text == said
     assert "My move" in call.labels
 
 
-async def test_a_table_moves_to_another_channel(stage: Stage, cupboard: Cupboard) -> None:
-    people = people_of(stage, 2)
-    old = await sits_down(stage, people, "kitten")
-    lounge = stage.parlour.channel_named("lounge")
-    await people[0].runs("/game table", at=lounge, table=cupboard.newest().id)
+async def test_a_table_moves_to_another_channel(sandbox: Sandbox, db: Database) -> None:
+    people = people_of(sandbox, 2)
+    old = await start_game(sandbox, people, "kitten")
+    lounge = sandbox.parlour.channel_named("lounge")
+    await people[0].runs("/game table", at=lounge, table=db.newest().id)
     assert old.gone
     people[1].at = lounge
-    await plays_to_the_end(stage, table_of(people[0]), people, random.Random(4))
+    await play_to_the_end(sandbox, table_of(people[0]), people, random.Random(4))
 
 
-async def test_a_table_brought_down_while_it_is_being_edited_is_still_one(stage: Stage) -> None:
-    people = people_of(stage, 2)
-    old = await sits_down(stage, people, "coloretto")
+async def test_a_table_brought_down_while_it_is_being_edited_is_still_one(sandbox: Sandbox) -> None:
+    people = people_of(sandbox, 2)
+    old = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(old, people)
-    await stage.world.until(lambda: bool(mover.notices()))
-    held = stage.world.faults.hold("PATCH /channels/{channel_id}/messages/{message_id}")
+    await sandbox.world.until(lambda: bool(mover.notices()))
+    held = sandbox.world.faults.hold("PATCH /channels/{channel_id}/messages/{message_id}")
     await mover.runs("/coloretto draw")
     await held.reached.wait()
-    answered = len(stage.world.records.of(ANSWER))
+    answered = len(sandbox.world.records.of(ANSWER))
     bringing = asyncio.create_task(mover.runs("/game table"))
-    await stage.world.until(lambda: len(stage.world.records.of(ANSWER)) > answered)
+    await sandbox.world.until(lambda: len(sandbox.world.records.of(ANSWER)) > answered)
     held.release()
     assert "Here is the table" in (await bringing).text
     await mover.runs("/coloretto place", row=1)
-    await stage.world.until(lambda: "places" in table_of(mover).text)
+    await sandbox.world.until(lambda: "places" in table_of(mover).text)
     assert old.gone
     assert len(tables_of(mover)) == 1
 
 
-async def test_one_of_several_tables_is_named(stage: Stage, cupboard: Cupboard) -> None:
-    ada, ben, cy = people_of(stage, 3)
-    first = await sits_down(stage, (ada, ben), "coloretto")
-    second = await sits_down(stage, (ada, cy), "coloretto")
-    await sits_down(stage, (ada, ben), "kitten")
-    ids = [saved.id for saved in cupboard.saved()]
+async def test_one_of_several_tables_is_named(sandbox: Sandbox, db: Database) -> None:
+    ada, ben, cy = people_of(sandbox, 3)
+    first = await start_game(sandbox, (ada, ben), "coloretto")
+    second = await start_game(sandbox, (ada, cy), "coloretto")
+    await start_game(sandbox, (ada, ben), "kitten")
+    ids = [saved.id for saved in db.saved()]
 
     which = await ada.runs("/coloretto hand")
     assert "Add `table:` to say which" in which.text
@@ -162,7 +162,7 @@ async def test_one_of_several_tables_is_named(stage: Stage, cupboard: Cupboard) 
     assert all(str(choice.value) in choice.name for choice in offered)
     assert [c.value for c in await ada.completes("/coloretto hand", table="and cy")] == [ids[1]]
     assert {c.value for c in await ada.completes("/game leave", table="")} == set(ids)
-    assert await stage.person("Dee").completes("/coloretto hand", table="") == []
+    assert await sandbox.person("Dee").completes("/coloretto hand", table="") == []
 
     hand = await ada.runs("/coloretto hand", table=cys.value)
     assert "Coloretto" in hand.text
@@ -174,13 +174,13 @@ async def test_one_of_several_tables_is_named(stage: Stage, cupboard: Cupboard) 
 
 
 async def test_what_could_be_meant_of_a_game_and_of_a_lobby_is_asked(
-    stage: Stage, cupboard: Cupboard
+    sandbox: Sandbox, db: Database
 ) -> None:
-    ada, ben, cy = people_of(stage, 3)
-    await sits_down(stage, (ada, ben), "kitten")
+    ada, ben, cy = people_of(sandbox, 3)
+    await start_game(sandbox, (ada, ben), "kitten")
     await ada.runs("/kitten start")
     await cy.runs("/kitten join")
-    game, lobby = [saved.id for saved in cupboard.saved()]
+    game, lobby = [saved.id for saved in db.saved()]
 
     for command in ("/game leave", "/game end", "/game table", "/game log"):
         asked = (await ada.runs(command)).text
@@ -195,76 +195,76 @@ async def test_what_could_be_meant_of_a_game_and_of_a_lobby_is_asked(
 
 
 async def test_a_command_of_another_game_is_sent_to_the_right_one(
-    stage: Stage, cupboard: Cupboard
+    sandbox: Sandbox, db: Database
 ) -> None:
-    ada, ben, cy = people_of(stage, 3)
-    table_id = (await sits_down(stage, (ada, ben), "coloretto")).text.split("`")[1]
+    ada, ben, cy = people_of(sandbox, 3)
+    table_id = (await start_game(sandbox, (ada, ben), "coloretto")).text.split("`")[1]
     for command in ("/kritters deck", "/kitten hand", "/kitten challenge"):
         refused = await ada.runs(command, table=table_id)
         assert "a table of **Coloretto**, whose commands begin with `/coloretto`" in refused.text
     await cy.runs("/chroma start")
-    refused = await ada.runs("/kitten join", table=cupboard.newest().id)
+    refused = await ada.runs("/kitten join", table=db.newest().id)
     assert "begin with `/chroma`" in refused.text
 
 
-async def test_of_two_lobbies_the_one_to_join_is_named(stage: Stage, cupboard: Cupboard) -> None:
-    ada, ben, cy = people_of(stage, 3)
+async def test_of_two_lobbies_the_one_to_join_is_named(sandbox: Sandbox, db: Database) -> None:
+    ada, ben, cy = people_of(sandbox, 3)
     await ada.runs("/kitten start")
     await ben.runs("/kitten start")
-    await stage.world.until(lambda: len(tables_of(cy)) == 2)
+    await sandbox.world.until(lambda: len(tables_of(cy)) == 2)
     assert "Add `table:`" in (await cy.runs("/kitten join")).text
     bens = [c for c in await cy.completes("/kitten join", table="") if "Ben" in c.name]
     await cy.runs("/kitten join", table=bens[0].value)
-    assert [len(saved.sitters) for saved in cupboard.saved()] == [1, 2]
+    assert [len(saved.sitters) for saved in db.saved()] == [1, 2]
 
 
-async def test_a_table_in_a_thread(stage: Stage) -> None:
-    people = people_of(stage, 2)
-    thread = threads.begin(stage.world, stage.channel, "cards", owner=people[0].id)
+async def test_a_table_in_a_thread(sandbox: Sandbox) -> None:
+    people = people_of(sandbox, 2)
+    thread = threads.begin(sandbox.world, sandbox.channel, "cards", owner=people[0].id)
     for person in people:
         person.at = thread
-    table = await sits_down(stage, people, "coloretto")
+    table = await start_game(sandbox, people, "coloretto")
     assert table.message.channel is thread
-    await plays_to_the_end(stage, table, people, random.Random(2))
-    assert stage.channel.messages == {} or all(
-        message.only_for for message in stage.channel.messages.values()
+    await play_to_the_end(sandbox, table, people, random.Random(2))
+    assert sandbox.channel.messages == {} or all(
+        message.only_for for message in sandbox.channel.messages.values()
     )
 
 
-async def test_a_table_in_a_thread_that_fell_asleep_shows_the_next_move(stage: Stage) -> None:
-    people = people_of(stage, 2)
-    thread = threads.begin(stage.world, stage.channel, "cards", owner=people[0].id, sleeps=60)
+async def test_a_table_in_a_thread_that_fell_asleep_shows_the_next_move(sandbox: Sandbox) -> None:
+    people = people_of(sandbox, 2)
+    thread = threads.begin(sandbox.world, sandbox.channel, "cards", owner=people[0].id, sleeps=60)
     for person in people:
         person.at = thread
-    table = await sits_down(stage, people, "coloretto")
+    table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
-    await stage.world.until(lambda: bool(mover.notices()))
-    stage.world.clock.advance(days=2)
+    await sandbox.world.until(lambda: bool(mover.notices()))
+    sandbox.world.clock.advance(days=2)
     assert thread.archived
     await _moves(mover, table)
-    await stage.world.until(lambda: "draws" in table_of(mover).text)
-    await stage.world.until(lambda: tables_of(mover) == [table_of(mover)])
+    await sandbox.world.until(lambda: "draws" in table_of(mover).text)
+    await sandbox.world.until(lambda: tables_of(mover) == [table_of(mover)])
     assert not thread.archived
 
 
 async def _moves(person: Person, table: Panel) -> None:
     panel = await person.clicks("My hand", on=table)
     while "✅" not in panel.text:
-        panel = await responses(person, panel)
+        panel = await answer_with_first_choice(person, panel)
 
 
-def _is_told(stage: Stage, table: Panel, people: Sequence[Person]) -> bool:
+def _is_told(sandbox: Sandbox, table: Panel, people: Sequence[Person]) -> bool:
     """Whether the table says who is to move, and they alone are notified, by one message."""
-    public = [each.id for each in stage.channel.messages.values() if each.only_for is None]
+    public_ids = [each.id for each in sandbox.channel.messages.values() if each.only_for is None]
     notices = {person: person.notices() for person in people if person.notices()}
     if list(notices) != due_at(table, people):
         return False
-    (notice,) = next(iter(notices.values()))
-    return public == [table.id, notice.id]
+    (only_notice,) = next(iter(notices.values()))
+    return public_ids == [table.id, only_notice.id]
 
 
-async def test_who_plays_alone_is_not_told_of_friends(stage: Stage) -> None:
-    ada = stage.person("Ada")
+async def test_who_plays_alone_is_not_told_of_friends(sandbox: Sandbox) -> None:
+    ada = sandbox.person("Ada")
     assert "**Join**" in (await ada.runs("/kritters start")).text
 
     alone = await ada.runs("/kritters start", mode="solo")

@@ -7,20 +7,20 @@ import pytest
 from bot.app import Parlour
 from sandbox.panels import Panel
 from sandbox.people import Person
-from tests.support.clicking_players import due_at, people_of, sits_down, takes_a_turn
-from tests.support.database import Cupboard
-from tests.support.running_bot import bot_inside
-from tests.support.sandbox import Stage
-from tests.support.sent_notices import Postbox
-from tests.support.time_travel import notice, passes, public
+from tests.support.clicking_players import due_at, people_of, start_game, take_a_turn
+from tests.support.database import Database
+from tests.support.running_bot import run_bot
+from tests.support.sandbox import Sandbox
+from tests.support.sent_notices import SentNotices
+from tests.support.time_travel import advance, only_notice, public_ids
 
 DAILY = {"clock": "daily"}
 
 
-async def test_without_a_clock_nobody_is_ever_late(stage: Stage, bot: Parlour) -> None:
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, "coloretto")
-    await passes(stage, bot, days=300)
+async def test_without_a_clock_nobody_is_ever_late(sandbox: Sandbox, bot: Parlour) -> None:
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
+    await advance(sandbox, bot, days=300)
     assert "⏳" not in table.text
     assert "Time is up" not in table.text
 
@@ -34,24 +34,24 @@ CLOCKS = {
 
 @pytest.mark.parametrize("clock", CLOCKS)
 async def test_the_table_shows_its_clock_and_the_others_are_asked_when_time_is_up(
-    stage: Stage, bot: Parlour, postbox: Postbox, clock: str
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, clock: str
 ) -> None:
     told, minutes = CLOCKS[clock]
-    people = people_of(stage, 3)
+    people = people_of(sandbox, 3)
     for person in people:
         await person.runs("/settings", remind="off")
-    table = await sits_down(stage, people, "coloretto", {"clock": clock})
+    table = await start_game(sandbox, people, "coloretto", {"clock": clock})
     await bot.catch_up()
     (late,) = due_at(table, people)
     assert told in table.text
-    stage.world.clock.advance(minutes=minutes)
-    assert f"<t:{int(stage.world.clock.now())}:R>" in table.text
-    postbox.take()
+    sandbox.world.clock.advance(minutes=minutes)
+    assert f"<t:{int(sandbox.world.clock.now())}:R>" in table.text
+    sent_notices.take()
     await bot.catch_up()
     assert f"Time is up for **{late.name}**" in table.text
-    assert postbox.take() == ["vote about somebody late -> Ada Ben Cy"]
-    assert len(public(stage)) == 2
-    asked = notice(stage, table)
+    assert sent_notices.take() == ["vote about somebody late -> Ada Ben Cy"]
+    assert len(public_ids(sandbox)) == 2
+    asked = only_notice(sandbox, table)
     assert f"time is up for {late.mention}" in asked.text
     assert "Time is up" in (await next(p for p in people if p is not late).clicks("Vote")).text
     assert "Draw a card" in (await late.clicks("Vote", on=asked)).labels
@@ -61,63 +61,63 @@ async def test_the_table_shows_its_clock_and_the_others_are_asked_when_time_is_u
 
 
 async def test_a_reminder_comes_while_there_is_still_time(
-    stage: Stage, bot: Parlour, postbox: Postbox
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, "coloretto", DAILY)
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto", DAILY)
     await bot.catch_up()
     (first,) = due_at(table, people)
-    postbox.take()
-    await passes(stage, bot, hours=18)
-    assert postbox.take() == [f"reminder, time runs out -> {first.name}"]
-    assert len(public(stage)) == 2
-    said = notice(stage, table).text
+    sent_notices.take()
+    await advance(sandbox, bot, hours=18)
+    assert sent_notices.take() == [f"reminder, time runs out -> {first.name}"]
+    assert len(public_ids(sandbox)) == 2
+    said = only_notice(sandbox, table).text
     assert "still your move at **Coloretto** and your time is running out." in said
     assert "The turn began <t:" in said
-    await passes(stage, bot, hours=6)
-    assert postbox.take() == ["vote about somebody late -> Ada Ben"]
-    await passes(stage, bot, hours=23)
-    assert postbox.take() == []
+    await advance(sandbox, bot, hours=6)
+    assert sent_notices.take() == ["vote about somebody late -> Ada Ben"]
+    await advance(sandbox, bot, hours=23)
+    assert sent_notices.take() == []
 
 
 async def test_a_call_leaves_the_time_to_the_table_for_it_may_change(
-    stage: Stage, database: Path
+    sandbox: Sandbox, database: Path
 ) -> None:
-    people = people_of(stage, 2)
-    async with bot_inside(stage, database) as bot:
-        table = await sits_down(stage, people, "coloretto", DAILY)
+    people = people_of(sandbox, 2)
+    async with run_bot(sandbox, database) as bot:
+        table = await start_game(sandbox, people, "coloretto", DAILY)
         await bot.catch_up()
-        end = int(stage.world.clock.now()) + 24 * 3600
+        end = int(sandbox.world.clock.now()) + 24 * 3600
         assert f"<t:{end}:R>" in table.text
-        assert "A clock runs; the table shows until when." in notice(stage, table).text
-        assert f"<t:{end}" not in notice(stage, table).text
-    stage.world.clock.advance(hours=5)
-    async with bot_inside(stage, database) as bot:
+        assert "A clock runs; the table shows until when." in only_notice(sandbox, table).text
+        assert f"<t:{end}" not in only_notice(sandbox, table).text
+    sandbox.world.clock.advance(hours=5)
+    async with run_bot(sandbox, database) as bot:
         await bot.catch_up()
         assert f"<t:{end + 5 * 3600}:R>" in table.text
 
 
 async def test_a_deadline_alone_plays_for_nobody(
-    stage: Stage, bot: Parlour, cupboard: Cupboard
+    sandbox: Sandbox, bot: Parlour, db: Database
 ) -> None:
-    people = people_of(stage, 3)
-    table = await sits_down(stage, people, "coloretto", DAILY)
+    people = people_of(sandbox, 3)
+    table = await start_game(sandbox, people, "coloretto", DAILY)
     (late,) = due_at(table, people)
-    await passes(stage, bot, days=1)
-    await passes(stage, bot, days=20)
-    assert cupboard.newest().step == 0
-    await takes_a_turn(late, table)
+    await advance(sandbox, bot, days=1)
+    await advance(sandbox, bot, days=20)
+    assert db.newest().step == 0
+    await take_a_turn(late, table)
     await bot.catch_up()
     assert "Time is up" not in table.text
     assert due_at(table, people) != [late]
-    assert cupboard.newest().step > 0
+    assert db.newest().step > 0
 
 
 async def test_more_than_half_of_the_others_decide_and_minds_may_change(
-    stage: Stage, bot: Parlour
+    sandbox: Sandbox, bot: Parlour
 ) -> None:
-    people = people_of(stage, 4)
-    table, late, others = await somebody_is_late(stage, bot, people)
+    people = people_of(sandbox, 4)
+    table, late, others = await somebody_is_late(sandbox, bot, people)
     assert "for the others" in (await late.clicks("Wait longer", on=table)).text
     await others[0].clicks("End the game", on=table)
     await bot.catch_up()
@@ -133,21 +133,21 @@ async def test_more_than_half_of_the_others_decide_and_minds_may_change(
     said = await others[2].clicks("Wait longer (1)", on=mine)
     assert "decides it" in said.text
     await bot.catch_up()
-    assert public(stage) == [table.id]  # nobody is asked any more
+    assert public_ids(sandbox) == [table.id]  # nobody is asked any more
     assert "Time is up" not in table.text
     assert f"give {late.name} more time" in table.text
     assert due_at(table, people) == [late]
-    await passes(stage, bot, hours=23)
+    await advance(sandbox, bot, hours=23)
     assert "Time is up for" not in table.text
-    await passes(stage, bot, hours=1)
+    await advance(sandbox, bot, hours=1)
     assert "Time is up for" in table.text
 
 
-async def test_an_old_button_of_a_vote_does_nothing(stage: Stage, bot: Parlour) -> None:
-    people = people_of(stage, 3)
-    table, late, others = await somebody_is_late(stage, bot, people)
+async def test_an_old_button_of_a_vote_does_nothing(sandbox: Sandbox, bot: Parlour) -> None:
+    people = people_of(sandbox, 3)
+    table, late, others = await somebody_is_late(sandbox, bot, people)
     old = next(each for each in table.buttons if each.label == "End the game").custom_id
-    await takes_a_turn(late, table)
+    await take_a_turn(late, table)
     await bot.catch_up()
     for person in others:
         assert await person.presses(table.message, old).answered
@@ -155,86 +155,88 @@ async def test_an_old_button_of_a_vote_does_nothing(stage: Stage, bot: Parlour) 
     assert "ended" not in table.text
 
 
-async def test_a_bot_plays_this_turn_and_no_other(stage: Stage, bot: Parlour) -> None:
-    people = people_of(stage, 2)
-    table, late, others = await somebody_is_late(stage, bot, people)
+async def test_a_bot_plays_this_turn_and_no_other(sandbox: Sandbox, bot: Parlour) -> None:
+    people = people_of(sandbox, 2)
+    table, late, others = await somebody_is_late(sandbox, bot, people)
     await others[0].clicks("A bot plays this turn", on=table)
     await bot.catch_up()
     assert f"A bot plays this turn for {late.name}" in table.text
     for _ in range(4):
-        await passes(stage, bot, seconds=2)
+        await advance(sandbox, bot, seconds=2)
     assert due_at(table, people) == others
-    await takes_a_turn(others[0], table)
+    await take_a_turn(others[0], table)
     await bot.catch_up()
     assert due_at(table, people) == [late]
-    await passes(stage, bot, hours=1)
+    await advance(sandbox, bot, hours=1)
     assert due_at(table, people) == [late]
 
 
-async def test_a_bot_takes_over_until_the_person_is_back(stage: Stage, bot: Parlour) -> None:
-    people = people_of(stage, 2)
-    table, late, others = await somebody_is_late(stage, bot, people)
+async def test_a_bot_takes_over_until_the_person_is_back(sandbox: Sandbox, bot: Parlour) -> None:
+    people = people_of(sandbox, 2)
+    table, late, others = await somebody_is_late(sandbox, bot, people)
     await others[0].clicks("A bot takes over", on=table)
     for _ in range(4):
-        await passes(stage, bot, seconds=2)
+        await advance(sandbox, bot, seconds=2)
     assert due_at(table, people) == others
-    await takes_a_turn(others[0], table)
+    await take_a_turn(others[0], table)
     for _ in range(4):
-        await passes(stage, bot, seconds=2)
+        await advance(sandbox, bot, seconds=2)
     assert due_at(table, people) == others
 
     await late.clicks("Take my seat back", on=table)
     await bot.catch_up()
     assert f"{late.name} is back" in table.text
     assert "Take my seat back" not in table.labels
-    await takes_a_turn(others[0], table)
-    await passes(stage, bot, hours=1)
+    await take_a_turn(others[0], table)
+    await advance(sandbox, bot, hours=1)
     assert due_at(table, people) == [late]
 
 
 async def test_whose_seat_a_bot_has_taken_is_told_and_takes_it_back_with_one_click(
-    stage: Stage, bot: Parlour, postbox: Postbox
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
-    people = people_of(stage, 3)
+    people = people_of(sandbox, 3)
     for person in people:
         await person.runs("/settings", remind="off")
-    table, late, others = await somebody_is_late(stage, bot, people)
-    postbox.take()
+    table, late, others = await somebody_is_late(sandbox, bot, people)
+    sent_notices.take()
     for person in others:
         await person.clicks("A bot takes over", on=table)
     letters: list[str] = []
     for _ in range(8):
-        await passes(stage, bot, seconds=2)
-        letters += postbox.take()
-        assert len(public(stage)) <= 2
+        await advance(sandbox, bot, seconds=2)
+        letters += sent_notices.take()
+        assert len(public_ids(sandbox)) <= 2
     (mover,) = due_at(table, people)
     assert letters == [f"turn -> {mover.name}", f"seat taken over -> {late.name}"]
-    told = notice(stage, table)
+    told = only_notice(sandbox, table)
     assert told.text.startswith(f"{late.mention}: the others let a bot play on in your seat at")
     assert f"-# {mover.name} is still to move." in told.text
 
     assert "Welcome back" in (await late.clicks("Take my seat back", on=told)).text
     await bot.catch_up()
-    assert public(stage) == [table.id]  # it concerns nobody any more
+    assert public_ids(sandbox) == [table.id]  # it concerns nobody any more
     assert f"{late.name} is back" in table.text
 
 
-async def test_the_seat_is_taken_back_by_a_command_too(stage: Stage, bot: Parlour) -> None:
-    people = people_of(stage, 2)
-    table, late, others = await somebody_is_late(stage, bot, people)
+async def test_the_seat_is_taken_back_by_a_command_too(sandbox: Sandbox, bot: Parlour) -> None:
+    people = people_of(sandbox, 2)
+    table, late, others = await somebody_is_late(sandbox, bot, people)
     assert "No bot plays for you" in (await late.runs("/game back")).text
     await others[0].clicks("A bot takes over", on=table)
     await late.runs("/game back")
     await bot.catch_up()
     assert due_at(table, people) == [late]
-    await passes(stage, bot, hours=23)
+    await advance(sandbox, bot, hours=23)
     assert "Time is up" not in table.text
 
 
-async def test_somebody_else_plays_on(stage: Stage, bot: Parlour, postbox: Postbox) -> None:
-    people = people_of(stage, 3)
-    table, late, others = await somebody_is_late(stage, bot, people)
-    dee = stage.person("Dee")
+async def test_somebody_else_plays_on(
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
+) -> None:
+    people = people_of(sandbox, 3)
+    table, late, others = await somebody_is_late(sandbox, bot, people)
+    dee = sandbox.person("Dee")
     for person in others:
         await person.clicks("Somebody else plays on", on=table)
     await bot.catch_up()
@@ -246,110 +248,116 @@ async def test_somebody_else_plays_on(stage: Stage, bot: Parlour, postbox: Postb
     await bot.catch_up()
     assert due_at(table, [dee, *people]) == [dee]
     assert "not sitting" in (await late.clicks("My hand", on=table)).text
-    postbox.take()
-    await takes_a_turn(dee, table)
+    sent_notices.take()
+    await take_a_turn(dee, table)
     await bot.catch_up()
-    assert len(postbox.take()) == 1
+    assert len(sent_notices.take()) == 1
 
 
-async def test_whose_seat_is_offered_may_still_come_first(stage: Stage, bot: Parlour) -> None:
-    people = people_of(stage, 3)
-    table, late, others = await somebody_is_late(stage, bot, people)
+async def test_whose_seat_is_offered_may_still_come_first(sandbox: Sandbox, bot: Parlour) -> None:
+    people = people_of(sandbox, 3)
+    table, late, others = await somebody_is_late(sandbox, bot, people)
     for person in others:
         await person.clicks("Somebody else plays on", on=table)
-    await takes_a_turn(late, table)
+    await take_a_turn(late, table)
     await bot.catch_up()
     assert f"Play on for {late.name}" not in table.labels
 
 
-async def test_the_others_may_end_the_game(stage: Stage, bot: Parlour, postbox: Postbox) -> None:
-    people = people_of(stage, 3)
-    table, _, others = await somebody_is_late(stage, bot, people)
-    postbox.take()
+async def test_the_others_may_end_the_game(
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
+) -> None:
+    people = people_of(sandbox, 3)
+    table, _, others = await somebody_is_late(sandbox, bot, people)
+    sent_notices.take()
     for person in others:
         await person.clicks("End the game", on=table)
     await bot.catch_up()
     assert "ended early" in table.text
-    assert postbox.take() == ["ended -> Ada Ben Cy"]
+    assert sent_notices.take() == ["ended -> Ada Ben Cy"]
 
 
 async def test_with_nobody_to_ask_the_table_waits(
-    stage: Stage, bot: Parlour, cupboard: Cupboard
+    sandbox: Sandbox, bot: Parlour, db: Database
 ) -> None:
-    ada = stage.person("Ada")
-    table = await alone(stage, ada, **DAILY)
+    ada = sandbox.person("Ada")
+    table = await alone(sandbox, ada, **DAILY)
     await bot.catch_up()
     while due_at(table, [ada]) != [ada]:
-        await passes(stage, bot, seconds=2)
-    step = cupboard.newest().step
+        await advance(sandbox, bot, seconds=2)
+    step = db.newest().step
     for _ in range(10):
-        await passes(stage, bot, days=1)
+        await advance(sandbox, bot, days=1)
     assert "nobody else to ask" in table.text
-    assert cupboard.newest().step == step
+    assert db.newest().step == step
 
 
 async def test_with_nobody_to_ask_a_bot_plays_after_another_period_if_that_was_agreed(
-    stage: Stage, bot: Parlour, cupboard: Cupboard
+    sandbox: Sandbox, bot: Parlour, db: Database
 ) -> None:
-    ada = stage.person("Ada")
-    table = await alone(stage, ada, **DAILY, bot_if_alone=True)
+    ada = sandbox.person("Ada")
+    table = await alone(sandbox, ada, **DAILY, bot_if_alone=True)
     await bot.catch_up()
     while due_at(table, [ada]) != [ada]:
-        await passes(stage, bot, seconds=2)
-    step = cupboard.newest().step
-    await passes(stage, bot, days=1)
+        await advance(sandbox, bot, seconds=2)
+    step = db.newest().step
+    await advance(sandbox, bot, days=1)
     assert "nobody else to ask: a bot plays this turn" in table.text
-    await passes(stage, bot, hours=23)
-    assert cupboard.newest().step == step
-    await passes(stage, bot, hours=1)
+    await advance(sandbox, bot, hours=23)
+    assert db.newest().step == step
+    await advance(sandbox, bot, hours=1)
     for _ in range(60):  # who took a row waits until the other bot has taken one, too
-        await passes(stage, bot, seconds=2)
-        if cupboard.newest().step > step + 1 and due_at(table, [ada]) == [ada]:
+        await advance(sandbox, bot, seconds=2)
+        if db.newest().step > step + 1 and due_at(table, [ada]) == [ada]:
             break
-    assert cupboard.newest().step > step + 1
+    assert db.newest().step > step + 1
     assert due_at(table, [ada]) == [ada]
 
 
-async def test_time_in_which_the_bot_was_down_does_not_count(stage: Stage, database: Path) -> None:
-    people = people_of(stage, 2)
-    async with bot_inside(stage, database) as bot:
-        table = await sits_down(stage, people, "coloretto", DAILY)
-        await passes(stage, bot, hours=12)
-    stage.world.clock.advance(days=5)
-    async with bot_inside(stage, database) as bot:
+async def test_time_in_which_the_bot_was_down_does_not_count(
+    sandbox: Sandbox, database: Path
+) -> None:
+    people = people_of(sandbox, 2)
+    async with run_bot(sandbox, database) as bot:
+        table = await start_game(sandbox, people, "coloretto", DAILY)
+        await advance(sandbox, bot, hours=12)
+    sandbox.world.clock.advance(days=5)
+    async with run_bot(sandbox, database) as bot:
         await bot.catch_up()
         assert "Time is up for **" not in table.text
-        assert f"<t:{int(stage.world.clock.now() + 12 * 3600)}:R>" in table.text
-        await passes(stage, bot, hours=11, minutes=59)
+        assert f"<t:{int(sandbox.world.clock.now() + 12 * 3600)}:R>" in table.text
+        await advance(sandbox, bot, hours=11, minutes=59)
         assert "Time is up for **" not in table.text
-        await passes(stage, bot, minutes=1)
+        await advance(sandbox, bot, minutes=1)
         assert "Time is up for **" in table.text
 
 
-async def test_time_on_vacation_does_not_count(stage: Stage, bot: Parlour) -> None:
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, "coloretto", DAILY)
+async def test_time_on_vacation_does_not_count(sandbox: Sandbox, bot: Parlour) -> None:
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto", DAILY)
     (absent,) = due_at(table, people)
-    await passes(stage, bot, hours=20)
+    await advance(sandbox, bot, hours=20)
     await absent.runs("/settings", vacation="4 days", timezone="UTC")
-    await passes(stage, bot, days=4)
+    await advance(sandbox, bot, days=4)
     assert "Time is up for **" not in table.text
-    midnight = 86400 - stage.world.clock.now() % 86400
-    await passes(stage, bot, seconds=midnight + 4 * 3600 - 60)
+    midnight = 86400 - sandbox.world.clock.now() % 86400
+    await advance(sandbox, bot, seconds=midnight + 4 * 3600 - 60)
     assert "Time is up for **" not in table.text
-    await passes(stage, bot, minutes=1)
+    await advance(sandbox, bot, minutes=1)
     assert "Time is up for **" in table.text
 
 
-async def test_another_clock_needs_everyone(stage: Stage, bot: Parlour, postbox: Postbox) -> None:
-    people = people_of(stage, 3)
-    table = await sits_down(stage, people, "coloretto")
+async def test_another_clock_needs_everyone(
+    sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
+) -> None:
+    people = people_of(sandbox, 3)
+    table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
-    postbox.take()
+    sent_notices.take()
     ada, ben, cy = people
     assert "others are asked" in (await ada.runs("/game clock", clock="daily")).text
     await bot.catch_up()
-    assert postbox.take() == ["vote about the clock -> Ben Cy"]
+    assert sent_notices.take() == ["vote about the clock -> Ben Cy"]
     assert "1 day a turn" in table.text
     await ben.clicks("Agree", on=table)
     await bot.catch_up()
@@ -369,8 +377,8 @@ async def test_another_clock_needs_everyone(stage: Stage, bot: Parlour, postbox:
     assert "already" in (await cy.runs("/game clock", clock="daily")).text
 
 
-async def test_in_a_lobby_the_clock_is_simply_chosen(stage: Stage, bot: Parlour) -> None:
-    ada = stage.person("Ada")
+async def test_in_a_lobby_the_clock_is_simply_chosen(sandbox: Sandbox, bot: Parlour) -> None:
+    ada = sandbox.person("Ada")
     await ada.runs("/coloretto start", clock="quick")
     await bot.catch_up()
     (table,) = [panel for panel in ada.sees() if panel.text.startswith("## ")]
@@ -381,31 +389,31 @@ async def test_in_a_lobby_the_clock_is_simply_chosen(stage: Stage, bot: Parlour)
 
 
 async def test_who_plays_alone_with_bots_changes_the_clock_at_once(
-    stage: Stage, bot: Parlour
+    sandbox: Sandbox, bot: Parlour
 ) -> None:
-    ada = stage.person("Ada")
-    table = await alone(stage, ada)
+    ada = sandbox.person("Ada")
+    table = await alone(sandbox, ada)
     assert "From now on" in (await ada.runs("/game clock", clock="daily")).text
     await bot.catch_up()
     assert "1 day a turn" in table.text
 
 
-async def alone(stage: Stage, person: Person, **options: object) -> Panel:
+async def alone(sandbox: Sandbox, person: Person, **options: object) -> Panel:
     """A game of one person with a bot."""
     await person.runs("/coloretto start", at=None, **options)
-    await stage.world.until(lambda: any("Begin" in panel.labels for panel in person.sees()))
+    await sandbox.world.until(lambda: any("Begin" in panel.labels for panel in person.sees()))
     await person.clicks("Add bot")
     await person.clicks("Begin")
     (table,) = [panel for panel in person.sees() if panel.text.startswith("## ")]
-    await stage.world.until(lambda: "My move" in table.labels)
+    await sandbox.world.until(lambda: "My move" in table.labels)
     return table
 
 
 async def somebody_is_late(
-    stage: Stage, bot: Parlour, people: list[Person]
+    sandbox: Sandbox, bot: Parlour, people: list[Person]
 ) -> tuple[Panel, Person, list[Person]]:
     """A table with a daily clock, whoever let it pass, and the others."""
-    table = await sits_down(stage, people, "coloretto", DAILY)
+    table = await start_game(sandbox, people, "coloretto", DAILY)
     (late,) = due_at(table, people)
-    await passes(stage, bot, days=1)
+    await advance(sandbox, bot, days=1)
     return table, late, [person for person in people if person is not late]

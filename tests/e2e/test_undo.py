@@ -1,16 +1,16 @@
 """Taking back a move: with one click while nothing came of it, else as all others agree."""
 
 from bot.app import Parlour
-from tests.support.clicking_players import answers_on, due_at, people_of, sits_down
-from tests.support.sandbox import Stage
-from tests.support.time_travel import notice, public
+from tests.support.clicking_players import answers_on, due_at, people_of, start_game
+from tests.support.sandbox import Sandbox
+from tests.support.time_travel import only_notice, public_ids
 
 
 async def test_the_button_says_what_is_taken_back_and_the_log_shows_it(
-    stage: Stage, bot: Parlour
+    sandbox: Sandbox, bot: Parlour
 ) -> None:
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, "coloretto")
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
     panel = await mover.clicks("Draw a card", on=await mover.clicks("My move", on=table))
     assert not any(label.startswith("Take back") for label in panel.labels)
@@ -26,9 +26,11 @@ async def test_the_button_says_what_is_taken_back_and_the_log_shows_it(
     assert log.count(f"{mover.name} places") == 2
 
 
-async def test_a_button_takes_back_the_move_it_names_or_none(stage: Stage, bot: Parlour) -> None:
-    people = people_of(stage, 2)
-    table = await sits_down(stage, people, "coloretto")
+async def test_a_button_takes_back_the_move_it_names_or_none(
+    sandbox: Sandbox, bot: Parlour
+) -> None:
+    people = people_of(sandbox, 2)
+    table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
     panel = await mover.clicks("Draw a card", on=await mover.clicks("My move", on=table))
     old = await mover.clicks("Row 2", on=panel)
@@ -47,10 +49,10 @@ async def test_a_button_takes_back_the_move_it_names_or_none(stage: Stage, bot: 
 
 
 async def test_what_was_drawn_goes_back_when_everybody_else_agrees(
-    stage: Stage, bot: Parlour
+    sandbox: Sandbox, bot: Parlour
 ) -> None:
-    people = people_of(stage, 3)
-    table = await sits_down(stage, people, "coloretto")
+    people = people_of(sandbox, 3)
+    table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
     others = [person for person in people if person is not mover]
     await mover.clicks("Draw a card", on=await mover.clicks("My move", on=table))
@@ -58,20 +60,20 @@ async def test_what_was_drawn_goes_back_when_everybody_else_agrees(
         assert "The others are asked" in (await mover.runs("/game undo")).text
         await bot.catch_up()
         assert f"**{mover.name}** asks to take back: {mover.name} draws" in table.text
-        assert all(person.mention in notice(stage, table).text for person in others)
+        assert all(person.mention in only_notice(sandbox, table).text for person in others)
         await others[0].clicks("Agree", on=await others[0].clicks("Vote"))
         last = "Agree (1)" if agreed else "Do not agree"
         await others[1].clicks(last, on=await others[1].clicks("Vote"))
         await bot.catch_up()
         assert ("takes back" if agreed else "the move stands") in table.text
         assert "Agree" not in "".join(table.labels)
-        assert public(stage) == [table.id]  # nobody is asked any more
+        assert public_ids(sandbox) == [table.id]  # nobody is asked any more
     assert "Draw a card" in (await mover.clicks("My move", on=table)).labels
 
 
-async def test_nobody_learns_what_lay_face_down(stage: Stage, bot: Parlour) -> None:
-    people = people_of(stage, 3)
-    table = await sits_down(stage, people, "cosmic")
+async def test_nobody_learns_what_lay_face_down(sandbox: Sandbox, bot: Parlour) -> None:
+    people = people_of(sandbox, 3)
+    table = await start_game(sandbox, people, "cosmic")
     (mover,) = due_at(table, people)
     panel = await mover.clicks("My move", on=table)
     hidden = answers_on(panel)[0].label

@@ -5,34 +5,34 @@ from collections.abc import AsyncGenerator
 import pytest
 
 from sandbox.people import Person
-from tests.support.raw_rest import Caller, calling
-from tests.support.sandbox import Stage, open_stage
-from tests.support.small_bot import LittleBot, little_bot
+from tests.support.raw_rest import RawRest, raw_rest
+from tests.support.sandbox import Sandbox, open_sandbox
+from tests.support.small_bot import SmallBot, small_bot
 
 
 @pytest.fixture
-async def stage() -> AsyncGenerator[Stage, None]:
-    async with open_stage() as opened:
+async def sandbox() -> AsyncGenerator[Sandbox, None]:
+    async with open_sandbox() as opened:
         yield opened
 
 
 @pytest.fixture
-async def bot(stage: Stage) -> AsyncGenerator[LittleBot, None]:
-    async with little_bot(stage) as running:
+async def bot(sandbox: Sandbox) -> AsyncGenerator[SmallBot, None]:
+    async with small_bot(sandbox) as running:
         yield running
 
 
 @pytest.fixture
-def ada(stage: Stage) -> Person:
-    return stage.person("Ada")
+def ada(sandbox: Sandbox) -> Person:
+    return sandbox.person("Ada")
 
 
 @pytest.fixture
-def ben(stage: Stage) -> Person:
-    return stage.person("Ben")
+def ben(sandbox: Sandbox) -> Person:
+    return sandbox.person("Ben")
 
 
 @pytest.fixture
-async def call(stage: Stage) -> AsyncGenerator[Caller, None]:
-    async with calling(stage) as caller:
+async def call(sandbox: Sandbox) -> AsyncGenerator[RawRest, None]:
+    async with raw_rest(sandbox) as caller:
         yield caller

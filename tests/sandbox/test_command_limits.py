@@ -8,8 +8,8 @@ from sandbox.panels import NotPossible
 from sandbox.people import Person
 from sandbox.shapes import Json
 from sandbox.slash import commands_for
-from tests.support.raw_rest import Caller
-from tests.support.sandbox import Stage
+from tests.support.raw_rest import RawRest
+from tests.support.sandbox import Sandbox
 
 
 def command(name: str = "play", **other: object) -> Json:
@@ -24,9 +24,9 @@ def choices(number: int) -> list[Json]:
     return [{"name": f"Row {each}", "value": str(each)} for each in range(number)]
 
 
-def path(stage: Stage, command_id: str = "", guild: str = "") -> str:
+def path(sandbox: Sandbox, command_id: str = "", guild: str = "") -> str:
     server = f"/guilds/{guild}" if guild else ""
-    root = f"/applications/{stage.world.application.id}{server}/commands"
+    root = f"/applications/{sandbox.world.application.id}{server}/commands"
     return f"{root}/{command_id}" if command_id else root
 
 
@@ -113,64 +113,64 @@ WRONG: list[tuple[str, Json, str, str]] = [
     ("body", "at", "code"), [each[1:] for each in WRONG], ids=[each[0] for each in WRONG]
 )
 async def test_a_wrong_command_is_refused_and_named(
-    call: Caller, stage: Stage, body: Json, at: str, code: str
+    call: RawRest, sandbox: Sandbox, body: Json, at: str, code: str
 ) -> None:
-    answer = await call("PUT", path(stage), [body])
+    answer = await call("PUT", path(sandbox), [body])
     assert answer.outcome == (400, 50035)
     assert (f"0.{at}".rstrip("."), code) in answer.faults()
-    assert (await call("POST", path(stage), body)).outcome == (400, 50035)
-    assert stage.world.application.commands == {}
+    assert (await call("POST", path(sandbox), body)).outcome == (400, 50035)
+    assert sandbox.world.application.commands == {}
 
 
-async def test_two_commands_of_one_name_are_refused(call: Caller, stage: Stage) -> None:
-    answer = await call("PUT", path(stage), [command(), command()])
+async def test_two_commands_of_one_name_are_refused(call: RawRest, sandbox: Sandbox) -> None:
+    answer = await call("PUT", path(sandbox), [command(), command()])
     assert ("1", "APPLICATION_COMMANDS_DUPLICATE_NAME") in answer.faults()
 
 
-async def test_a_hundred_commands_are_enough(call: Caller, stage: Stage) -> None:
+async def test_a_hundred_commands_are_enough(call: RawRest, sandbox: Sandbox) -> None:
     many = [command(f"play{each}") for each in range(101)]
-    assert (await call("PUT", path(stage), many)).outcome == (400, 30032)
-    assert (await call("PUT", path(stage), many[:100])).status == 200
-    assert (await call("POST", path(stage), command("more"))).outcome == (400, 30032)
+    assert (await call("PUT", path(sandbox), many)).outcome == (400, 30032)
+    assert (await call("PUT", path(sandbox), many[:100])).status == 200
+    assert (await call("POST", path(sandbox), command("more"))).outcome == (400, 30032)
 
 
-async def test_two_hundred_new_commands_a_day_are_enough(call: Caller, stage: Stage) -> None:
+async def test_two_hundred_new_commands_a_day_are_enough(call: RawRest, sandbox: Sandbox) -> None:
     for round_ in range(2):
         many = [command(f"play{round_}-{each}") for each in range(100)]
-        assert (await call("PUT", path(stage), many)).status == 200
-    answer = await call("PUT", path(stage), [command("one-more")])
+        assert (await call("PUT", path(sandbox), many)).status == 200
+    answer = await call("PUT", path(sandbox), [command("one-more")])
     assert answer.outcome == (429, 30034)
-    stage.world.clock.advance(days=1)
-    assert (await call("PUT", path(stage), [command("one-more")])).status == 200
+    sandbox.world.clock.advance(days=1)
+    assert (await call("PUT", path(sandbox), [command("one-more")])).status == 200
 
 
-async def test_a_command_lives_from_post_to_delete(call: Caller, stage: Stage) -> None:
-    created = await call("POST", path(stage), command())
+async def test_a_command_lives_from_post_to_delete(call: RawRest, sandbox: Sandbox) -> None:
+    created = await call("POST", path(sandbox), command())
     assert created.status == 201
-    one = path(stage, created.body["id"])
+    one = path(sandbox, created.body["id"])
     changed = await call("PATCH", one, {"description": "Play on"})
     assert changed.body["description"] == "Play on"
     assert changed.body["version"] != created.body["version"]
     assert (await call("GET", one)).body == changed.body
-    again = await call("PUT", path(stage), [command(), command("stop")])
+    again = await call("PUT", path(sandbox), [command(), command("stop")])
     assert again.body[0]["id"] == created.body["id"]
     assert (await call("DELETE", one)).status == 204
     assert (await call("GET", one)).outcome == (404, 10063)
-    assert [each["name"] for each in (await call("GET", path(stage))).body] == ["stop"]
+    assert [each["name"] for each in (await call("GET", path(sandbox))).body] == ["stop"]
 
 
 async def test_a_command_of_one_server_is_not_offered_in_another(
-    call: Caller, stage: Stage, ada: Person
+    call: RawRest, sandbox: Sandbox, ada: Person
 ) -> None:
-    other = stage.world.add_guild("Elsewhere", owner=ada.id)
-    porch = stage.world.add_channel(other, "porch")
-    await call("PUT", path(stage, guild=stage.guild.id), [command()])
-    assert (await call("GET", path(stage))).body == []
+    other = sandbox.world.add_guild("Elsewhere", owner=ada.id)
+    porch = sandbox.world.add_channel(other, "porch")
+    await call("PUT", path(sandbox, guild=sandbox.guild.id), [command()])
+    assert (await call("GET", path(sandbox))).body == []
     with pytest.raises(NotPossible, match="There is no /play here"):
         await ada.runs("/play", at=porch)
-    stage.world.leave(other, stage.world.bot)
-    assert (await call("PUT", path(stage, guild=other.id), [])).outcome == (403, 50001)
-    assert (await call("PUT", path(stage, guild="1"), [])).outcome == (404, 10004)
+    sandbox.world.leave(other, sandbox.world.bot)
+    assert (await call("PUT", path(sandbox, guild=other.id), [])).outcome == (403, 50001)
+    assert (await call("PUT", path(sandbox, guild="1"), [])).outcome == (404, 10004)
 
 
 @pytest.mark.parametrize(
@@ -186,13 +186,13 @@ async def test_a_command_of_one_server_is_not_offered_in_another(
     ],
 )
 async def test_a_command_is_offered_where_it_may_be_used(
-    call: Caller, stage: Stage, ben: Person, limits: dict[str, Any], offered: str
+    call: RawRest, sandbox: Sandbox, ben: Person, limits: dict[str, Any], offered: str
 ) -> None:
-    await call("PUT", path(stage), [command(**limits)])
-    places = {"server": stage.channel, "DM": ben.dm}
-    found = [name for name, place in places.items() if commands_for(stage.world, ben.id, place)]
+    await call("PUT", path(sandbox), [command(**limits)])
+    places = {"server": sandbox.channel, "DM": ben.dm}
+    found = [name for name, place in places.items() if commands_for(sandbox.world, ben.id, place)]
     assert " and ".join(found) == offered
 
 
-async def test_another_application_has_nothing_here(call: Caller) -> None:
+async def test_another_application_has_nothing_here(call: RawRest) -> None:
     assert (await call("GET", "/applications/1/commands")).outcome == (404, 10002)

@@ -14,8 +14,8 @@ from tests.support.raw_components import (
     section,
     text,
 )
-from tests.support.raw_rest import Caller
-from tests.support.sandbox import Stage
+from tests.support.raw_rest import RawRest
+from tests.support.sandbox import Sandbox
 
 # What is sent in `components` of a V2 message, where the error is, and its code.
 WRONG: list[tuple[str, list[Json], str, str]] = [
@@ -243,12 +243,12 @@ WRONG: list[tuple[str, list[Json], str, str]] = [
     ("components", "at", "code"), [each[1:] for each in WRONG], ids=[each[0] for each in WRONG]
 )
 async def test_a_wrong_component_is_refused_and_named(
-    call: Caller, stage: Stage, components: list[Json], at: str, code: str
+    call: RawRest, sandbox: Sandbox, components: list[Json], at: str, code: str
 ) -> None:
-    answer = await call.sends(stage.channel, flags=COMPONENTS_V2, components=components)
+    answer = await call.sends(sandbox.channel, flags=COMPONENTS_V2, components=components)
     assert answer.outcome == (400, 50035)
     assert (f"components.{at}".rstrip("."), code) in answer.faults()
-    assert stage.channel.messages == {}
+    assert sandbox.channel.messages == {}
 
 
 RIGHT: list[tuple[str, list[Json]]] = [
@@ -285,8 +285,8 @@ RIGHT: list[tuple[str, list[Json]]] = [
 
 @pytest.mark.parametrize("components", [each[1] for each in RIGHT], ids=[each[0] for each in RIGHT])
 async def test_what_is_just_within_the_limits_is_taken(
-    call: Caller, stage: Stage, components: list[Json]
+    call: RawRest, sandbox: Sandbox, components: list[Json]
 ) -> None:
-    answer = await call.sends(stage.channel, flags=COMPONENTS_V2, components=components)
+    answer = await call.sends(sandbox.channel, flags=COMPONENTS_V2, components=components)
     assert answer.status == 200
     assert all(each["id"] for each in answer.body["components"])

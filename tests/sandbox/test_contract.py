@@ -14,9 +14,9 @@ from tests.support.raw_components import (
     section,
     text,
 )
-from tests.support.raw_rest import Answer, Caller, runs
-from tests.support.sandbox import Stage
-from tests.support.small_bot import PICTURE, LittleBot
+from tests.support.raw_rest import Answer, RawRest, run_unregistered
+from tests.support.sandbox import Sandbox
+from tests.support.small_bot import PICTURE, SmallBot
 
 pytestmark = needs_description
 
@@ -26,8 +26,8 @@ def check(answer: Answer, route: str) -> None:
     assert wrong_in_answer(method, path, answer.status, answer.body) == []
 
 
-async def test_the_bot_and_its_place(call: Caller, stage: Stage, ada: Person) -> None:
-    guild = stage.guild.id
+async def test_the_bot_and_its_place(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
+    guild = sandbox.guild.id
     check(await call("GET", "/users/@me"), "GET /users/@me")
     check(await call("GET", f"/users/{ada.id}"), "GET /users/{user_id}")
     check(await call("GET", "/applications/@me"), "GET /applications/@me")
@@ -41,20 +41,20 @@ async def test_the_bot_and_its_place(call: Caller, stage: Stage, ada: Person) ->
     )
 
 
-async def test_channels(call: Caller, stage: Stage, ada: Person) -> None:
+async def test_channels(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
     one = "GET /channels/{channel_id}"
-    check(await call("GET", f"/channels/{stage.channel.id}"), one)
+    check(await call("GET", f"/channels/{sandbox.channel.id}"), one)
     check(await call("GET", f"/channels/{ada.dm.id}"), one)
-    thread = threads.begin(stage.world, stage.channel, "table", owner=ada.id)
+    thread = threads.begin(sandbox.world, sandbox.channel, "table", owner=ada.id)
     check(await call("GET", f"/channels/{thread.id}"), one)
     opened = await call("POST", "/users/@me/channels", {"recipient_id": ada.id})
     check(opened, "POST /users/@me/channels")
-    begun = await call("POST", f"/channels/{stage.channel.id}/threads", {"name": "t", "type": 11})
+    begun = await call("POST", f"/channels/{sandbox.channel.id}/threads", {"name": "t", "type": 11})
     check(begun, "POST /channels/{channel_id}/threads")
 
 
-async def test_messages(call: Caller, stage: Stage, ada: Person) -> None:
-    root = f"/channels/{stage.channel.id}/messages"
+async def test_messages(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
+    root = f"/channels/{sandbox.channel.id}/messages"
     send = "POST /channels/{channel_id}/messages"
     plain = await call(
         "POST", root, {"content": f"hello {ada.mention}", "embeds": [{"title": "x"}]}
@@ -84,19 +84,19 @@ async def test_messages(call: Caller, stage: Stage, ada: Person) -> None:
     check(await call("GET", root), "GET /channels/{channel_id}/messages")
 
 
-async def test_answers_to_interactions(call: Caller, ada: Person) -> None:
+async def test_answers_to_interactions(call: RawRest, ada: Person) -> None:
     route = "POST /interactions/{interaction_id}/{interaction_token}/callback"
-    interaction = runs(ada)
+    interaction = run_unregistered(ada)
     check(await call.answers(interaction, REPLY, {"content": "x", "flags": EPHEMERAL}), route)
-    check(await call.answers(runs(ada), DEFER_REPLY), route)
+    check(await call.answers(run_unregistered(ada), DEFER_REPLY), route)
     more = await call("POST", call.webhook(interaction), {"content": "more"})
     check(more, "POST /webhooks/{webhook_id}/{webhook_token}")
     changed = await call("PATCH", call.webhook(interaction, "@original"), {"content": "y"})
     check(changed, "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original")
 
 
-async def test_commands_and_emoji(call: Caller, stage: Stage) -> None:
-    root = f"/applications/{stage.world.application.id}"
+async def test_commands_and_emoji(call: RawRest, sandbox: Sandbox) -> None:
+    root = f"/applications/{sandbox.world.application.id}"
     take: Json = {"name": "take", "description": "Take", "type": 1, "options": []}
     command: Json = {"name": "play", "description": "Play", "type": 1, "options": [take]}
     check(
@@ -110,7 +110,7 @@ async def test_commands_and_emoji(call: Caller, stage: Stage) -> None:
 
 
 async def test_requests_of_the_real_client_are_as_described(
-    bot: LittleBot, stage: Stage, ada: Person
+    bot: SmallBot, sandbox: Sandbox, ada: Person
 ) -> None:
     await ada.runs("/hello", name="x")
     await ada.runs("/picture")
@@ -120,12 +120,14 @@ async def test_requests_of_the_real_client_are_as_described(
     await ada.completes("/game take", row="")
     user = await bot.fetch_user(int(ada.id))
     await user.send("psst", nonce="n1")
-    for request in stage.world.records.requests:
+    for request in sandbox.world.records.requests:
         assert wrong_in_request(request) == [], f"{request.method} {request.route}"
-    assert stage.world.records.unknown == []
+    assert sandbox.world.records.unknown == []
 
 
-async def test_a_request_unlike_the_description_is_found_out(call: Caller, stage: Stage) -> None:
-    await call.sends(stage.channel, content=["not", "text"])
-    (request,) = stage.world.records.requests
+async def test_a_request_unlike_the_description_is_found_out(
+    call: RawRest, sandbox: Sandbox
+) -> None:
+    await call.sends(sandbox.channel, content=["not", "text"])
+    (request,) = sandbox.world.records.requests
     assert wrong_in_request(request) != []

@@ -5,26 +5,26 @@ import pytest
 
 from tests.sandbox.test_messages import fetched
 from tests.support.raw_components import button, row
-from tests.support.raw_rest import Caller
-from tests.support.sandbox import Stage
-from tests.support.small_bot import PICTURE, LittleBot
+from tests.support.raw_rest import RawRest
+from tests.support.sandbox import Sandbox
+from tests.support.small_bot import PICTURE, SmallBot
 
 
 async def test_an_emoji_is_made_used_and_deleted(
-    bot: LittleBot, call: Caller, stage: Stage
+    bot: SmallBot, call: RawRest, sandbox: Sandbox
 ) -> None:
     emoji = await bot.create_application_emoji(name="hat", image=PICTURE)
     assert [each.name for each in await bot.fetch_application_emojis()] == ["hat"]
-    assert await fetched(f"{stage.world.url}/cdn/emojis/{emoji.id}.png") == (200, PICTURE)
+    assert await fetched(f"{sandbox.world.url}/cdn/emojis/{emoji.id}.png") == (200, PICTURE)
     show = [row(button(emoji={"id": str(emoji.id), "name": "hat"}))]
-    assert (await call.sends(stage.channel, content="x", components=show)).status == 200
+    assert (await call.sends(sandbox.channel, content="x", components=show)).status == 200
     renamed = await emoji.edit(name="cap")
     assert renamed.name == "cap"
     await renamed.delete()
     with pytest.raises(discord.NotFound) as refused:
         await bot.fetch_application_emoji(emoji.id)
     assert refused.value.code == 10014
-    assert (await call.sends(stage.channel, content="x", components=show)).outcome == (400, 50035)
+    assert (await call.sends(sandbox.channel, content="x", components=show)).outcome == (400, 50035)
 
 
 @pytest.mark.parametrize(
@@ -39,9 +39,9 @@ async def test_an_emoji_is_made_used_and_deleted(
     ],
 )
 async def test_a_wrong_emoji_is_refused_and_named(
-    call: Caller, stage: Stage, name: str, image: str, at: str
+    call: RawRest, sandbox: Sandbox, name: str, image: str, at: str
 ) -> None:
-    path = f"/applications/{stage.world.application.id}/emojis"
+    path = f"/applications/{sandbox.world.application.id}/emojis"
     good = {"name": "hat", "image": "data:image/png;base64,aGVsbG8="}
     assert (await call("POST", path, good)).status == 201
     answer = await call("POST", path, {"name": name, "image": image})

@@ -8,64 +8,68 @@ import pytest
 
 from sandbox.people import InteractionFailed, Person
 from sandbox.refusals import MISSING_ACCESS, TOO_LARGE
-from tests.support.raw_rest import Caller, calling
-from tests.support.sandbox import Stage, open_stage
-from tests.support.small_bot import LittleBot
+from tests.support.raw_rest import RawRest, raw_rest
+from tests.support.sandbox import Sandbox, open_sandbox
+from tests.support.small_bot import SmallBot
 
 SEND = "POST /channels/{channel_id}/messages"
 EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
 CALLBACK = "POST /interactions/{interaction_id}/{token}/callback"
 
 
-async def test_a_route_breaks_down_as_often_as_planned(call: Caller, stage: Stage) -> None:
-    stage.world.faults.break_down(SEND, times=2)
-    statuses = [(await call.sends(stage.channel, content="x")).status for _ in range(3)]
+async def test_a_route_breaks_down_as_often_as_planned(call: RawRest, sandbox: Sandbox) -> None:
+    sandbox.world.faults.break_down(SEND, times=2)
+    statuses = [(await call.sends(sandbox.channel, content="x")).status for _ in range(3)]
     assert statuses == [500, 500, 200]
-    assert len(stage.channel.messages) == 1
+    assert len(sandbox.channel.messages) == 1
 
 
-async def test_uploads_can_fail_while_json_is_served(call: Caller, stage: Stage) -> None:
-    sent = f"/channels/{stage.channel.id}/messages"
-    stage.world.faults.refuse("*", TOO_LARGE, uploads=True, times=2)
-    stage.world.faults.break_down(SEND, uploads=True)
+async def test_uploads_can_fail_while_json_is_served(call: RawRest, sandbox: Sandbox) -> None:
+    sent = f"/channels/{sandbox.channel.id}/messages"
+    sandbox.world.faults.refuse("*", TOO_LARGE, uploads=True, times=2)
+    sandbox.world.faults.break_down(SEND, uploads=True)
     for expected in (413, 413, 500, 200):
         assert (await call("POST", sent, {"content": "x"})).status == 200
         with_file = await call("POST", sent, {"content": "x"}, {"a.txt": b"abc"})
         assert with_file.status == expected
 
 
-async def test_any_refusal_can_be_planned_for_any_route(call: Caller, stage: Stage) -> None:
-    stage.world.faults.refuse("*", MISSING_ACCESS)
+async def test_any_refusal_can_be_planned_for_any_route(call: RawRest, sandbox: Sandbox) -> None:
+    sandbox.world.faults.refuse("*", MISSING_ACCESS)
     assert (await call("GET", "/users/@me")).outcome == (403, 50001)
     assert (await call("GET", "/users/@me")).status == 200
 
 
-async def test_the_client_waits_out_a_limit(bot: LittleBot, stage: Stage) -> None:
-    stage.world.faults.limit(SEND, retry_after=0.01, times=2)
-    channel = bot.get_partial_messageable(int(stage.channel.id))
+async def test_the_client_waits_out_a_limit(bot: SmallBot, sandbox: Sandbox) -> None:
+    sandbox.world.faults.limit(SEND, retry_after=0.01, times=2)
+    channel = bot.get_partial_messageable(int(sandbox.channel.id))
     await channel.send("at last")
-    assert [each.status for each in stage.world.records.of(SEND)] == [429, 429, 200]
+    assert [each.status for each in sandbox.world.records.of(SEND)] == [429, 429, 200]
 
 
-async def test_too_many_edits_of_old_messages_are_refused(call: Caller, stage: Stage) -> None:
-    sent = (await call.sends(stage.channel, content="x")).body["id"]
-    stage.world.faults.limit_old_edits()
-    answer = await call("PATCH", f"/channels/{stage.channel.id}/messages/{sent}", {"content": "y"})
+async def test_too_many_edits_of_old_messages_are_refused(call: RawRest, sandbox: Sandbox) -> None:
+    sent = (await call.sends(sandbox.channel, content="x")).body["id"]
+    sandbox.world.faults.limit_old_edits()
+    answer = await call(
+        "PATCH", f"/channels/{sandbox.channel.id}/messages/{sent}", {"content": "y"}
+    )
     assert answer.outcome == (429, 30046)
     assert answer.headers["Via"]
 
 
-async def test_a_slow_answer_comes_when_its_time_has_come(call: Caller, stage: Stage) -> None:
-    stage.world.faults.slow(SEND, 30)
-    sending = asyncio.create_task(call.sends(stage.channel, content="x"))
-    await stage.world.until(lambda: stage.world.faults.planned == [])
-    assert stage.channel.messages == {}
-    stage.world.clock.advance(seconds=30)
+async def test_a_slow_answer_comes_when_its_time_has_come(call: RawRest, sandbox: Sandbox) -> None:
+    sandbox.world.faults.slow(SEND, 30)
+    sending = asyncio.create_task(call.sends(sandbox.channel, content="x"))
+    await sandbox.world.until(lambda: sandbox.world.faults.planned == [])
+    assert sandbox.channel.messages == {}
+    sandbox.world.clock.advance(seconds=30)
     assert (await sending).status == 200
 
 
-async def test_a_held_answer_waits_for_the_test(bot: LittleBot, stage: Stage, ada: Person) -> None:
-    held = stage.world.faults.hold(CALLBACK)
+async def test_a_held_answer_waits_for_the_test(
+    bot: SmallBot, sandbox: Sandbox, ada: Person
+) -> None:
+    held = sandbox.world.faults.hold(CALLBACK)
     running = asyncio.create_task(ada.runs("/hello", name="x"))
     await held.reached.wait()
     assert ada.sees() == []
@@ -75,9 +79,9 @@ async def test_a_held_answer_waits_for_the_test(bot: LittleBot, stage: Stage, ad
 
 
 async def test_an_answer_held_too_long_has_failed(
-    bot: LittleBot, stage: Stage, ada: Person
+    bot: SmallBot, sandbox: Sandbox, ada: Person
 ) -> None:
-    held = stage.world.faults.hold(CALLBACK)
+    held = sandbox.world.faults.hold(CALLBACK)
     running = asyncio.create_task(ada.runs("/hello", name="x"))
     await held.reached.wait()
     failed: asyncio.Future[discord.app_commands.AppCommandError] = asyncio.Future()
@@ -86,7 +90,7 @@ async def test_an_answer_held_too_long_has_failed(
     async def on_error(_: discord.Interaction, error: discord.app_commands.AppCommandError) -> None:
         failed.set_result(error)
 
-    stage.world.clock.advance(seconds=3)
+    sandbox.world.clock.advance(seconds=3)
     with pytest.raises(InteractionFailed):
         await running
     held.release()
@@ -96,66 +100,69 @@ async def test_an_answer_held_too_long_has_failed(
 
 
 async def test_what_waits_goes_on_when_nothing_goes_wrong_any_more(
-    call: Caller, stage: Stage
+    call: RawRest, sandbox: Sandbox
 ) -> None:
-    held = stage.world.faults.hold(SEND)
-    sending = asyncio.create_task(call.sends(stage.channel, content="x"))
+    held = sandbox.world.faults.hold(SEND)
+    sending = asyncio.create_task(call.sends(sandbox.channel, content="x"))
     await held.reached.wait()
-    stage.world.faults.clear()
+    sandbox.world.faults.clear()
     assert (await sending).status == 200
-    assert len(stage.channel.messages) == 1
+    assert len(sandbox.channel.messages) == 1
 
 
 @pytest.mark.parametrize("slow", [True, False])
 async def test_what_a_bot_asked_that_is_no_more_is_let_go_undone(*, slow: bool) -> None:
     """No request stays behind when the sandbox is closed, neither held nor slow."""
     before = asyncio.all_tasks()
-    async with open_stage() as stage:
-        faults = stage.world.faults
+    async with open_sandbox() as sandbox:
+        faults = sandbox.world.faults
         if slow:
             faults.slow(SEND, 3600)
         else:
             faults.hold(SEND)
-        async with calling(stage) as call:
-            sending = asyncio.create_task(call.sends(stage.channel, content="x"))
-            await stage.world.until(lambda: faults.planned == [])
+        async with raw_rest(sandbox) as call:
+            sending = asyncio.create_task(call.sends(sandbox.channel, content="x"))
+            await sandbox.world.until(lambda: faults.planned == [])
             sending.cancel()
             await asyncio.wait([sending])
         left = asyncio.all_tasks() - before
         assert any("RequestHandler" in repr(task) for task in left)
 
-    assert stage.channel.messages == {}
+    assert sandbox.channel.messages == {}
     left = asyncio.all_tasks() - before
     if left:
         _, left = await asyncio.wait(left, timeout=5)
     assert left == set()
 
 
-async def test_a_lost_answer_was_done_all_the_same(call: Caller, stage: Stage) -> None:
+async def test_a_lost_answer_was_done_all_the_same(call: RawRest, sandbox: Sandbox) -> None:
     body = {"content": "once", "nonce": "n1", "enforce_nonce": True}
-    stage.world.faults.lose(SEND)
+    sandbox.world.faults.lose(SEND)
     with pytest.raises(aiohttp.ClientError):
-        await call.sends(stage.channel, **body)
-    assert len(stage.channel.messages) == 1
-    assert (await call.sends(stage.channel, **body)).status == 200
-    assert len(stage.channel.messages) == 1
+        await call.sends(sandbox.channel, **body)
+    assert len(sandbox.channel.messages) == 1
+    assert (await call.sends(sandbox.channel, **body)).status == 200
+    assert len(sandbox.channel.messages) == 1
 
 
-async def test_every_request_is_recorded(call: Caller, stage: Stage) -> None:
+async def test_every_request_is_recorded(call: RawRest, sandbox: Sandbox) -> None:
     await call(
-        "POST", f"/channels/{stage.channel.id}/messages", {"content": "x"}, {"a.txt": b"abc"}
+        "POST", f"/channels/{sandbox.channel.id}/messages", {"content": "x"}, {"a.txt": b"abc"}
     )
-    (request,) = stage.world.records.of(SEND)
-    assert request.path == f"/channels/{stage.channel.id}/messages"
+    (request,) = sandbox.world.records.of(SEND)
+    assert request.path == f"/channels/{sandbox.channel.id}/messages"
     assert request.body == {"content": "x"}
     assert request.files == [("a.txt", 3)]
     assert (request.status, request.code) == (200, 0)
     assert request.size > 100
-    await call("PATCH", f"/channels/{stage.channel.id}/messages/1", {"content": "x"})
-    assert [each.code for each in stage.world.records.of(EDIT)] == [10008]
+    await call("PATCH", f"/channels/{sandbox.channel.id}/messages/1", {"content": "x"})
+    assert [each.code for each in sandbox.world.records.of(EDIT)] == [10008]
 
 
-async def test_an_unknown_route_is_not_found_and_noted(call: Caller, stage: Stage) -> None:
+async def test_an_unknown_route_is_not_found_and_noted(call: RawRest, sandbox: Sandbox) -> None:
     assert (await call("GET", "/lobbies/1")).status == 404
-    assert (await call("PUT", f"/channels/{stage.channel.id}")).status == 404
-    assert stage.world.records.unknown == ["GET /lobbies/1", f"PUT /channels/{stage.channel.id}"]
+    assert (await call("PUT", f"/channels/{sandbox.channel.id}")).status == 404
+    assert sandbox.world.records.unknown == [
+        "GET /lobbies/1",
+        f"PUT /channels/{sandbox.channel.id}",
+    ]

@@ -7,14 +7,14 @@ import discord
 import pytest
 
 from sandbox.people import Person
-from tests.support.raw_rest import Caller
-from tests.support.sandbox import Stage
-from tests.support.small_bot import LittleBot, little_bot
+from tests.support.raw_rest import RawRest
+from tests.support.sandbox import Sandbox
+from tests.support.small_bot import SmallBot, small_bot
 
 
-async def test_the_bot_learns_who_and_where_it_is(bot: LittleBot, stage: Stage) -> None:
+async def test_the_bot_learns_who_and_where_it_is(bot: SmallBot, sandbox: Sandbox) -> None:
     assert bot.user is not None
-    assert str(bot.user.id) == stage.world.bot
+    assert str(bot.user.id) == sandbox.world.bot
     (guild,) = bot.guilds
     assert guild.name == "Parlour"
     assert [channel.name for channel in guild.text_channels] == [
@@ -24,16 +24,16 @@ async def test_the_bot_learns_who_and_where_it_is(bot: LittleBot, stage: Stage) 
     ]
     assert guild.me.guild_permissions.send_messages
     info = await bot.application_info()
-    assert str(info.id) == stage.world.application.id
+    assert str(info.id) == sandbox.world.application.id
 
 
-async def test_a_wrong_token_is_refused_everywhere(stage: Stage, call: Caller) -> None:
+async def test_a_wrong_token_is_refused_everywhere(sandbox: Sandbox, call: RawRest) -> None:
     with pytest.raises(discord.LoginFailure):
-        async with little_bot(stage, token="wrong"):  # noqa: S106 - not a secret
+        async with small_bot(sandbox, token="wrong"):  # noqa: S106 - not a secret
             pass
     call.token = "wrong"  # noqa: S105 - not a secret
     assert (await call("GET", "/users/@me")).status == 401
-    assert await closing_code(stage, {"op": 2, "d": {"token": "wrong", "intents": 1}}) == 4004
+    assert await closing_code(sandbox, {"op": 2, "d": {"token": "wrong", "intents": 1}}) == 4004
 
 
 @pytest.mark.parametrize(
@@ -47,13 +47,13 @@ async def test_a_wrong_token_is_refused_everywhere(stage: Stage, call: Caller) -
     ],
 )
 async def test_what_makes_no_sense_closes_the_connection(
-    stage: Stage, sent: object, code: int
+    sandbox: Sandbox, sent: object, code: int
 ) -> None:
-    assert await closing_code(stage, sent) == code
+    assert await closing_code(sandbox, sent) == code
 
 
-async def closing_code(stage: Stage, sent: object) -> int | None:
-    url = f"ws://127.0.0.1:{stage.server.port}/gateway"
+async def closing_code(sandbox: Sandbox, sent: object) -> int | None:
+    url = f"ws://127.0.0.1:{sandbox.server.port}/gateway"
     async with aiohttp.ClientSession() as session, session.ws_connect(url) as socket:
         assert (await socket.receive_json())["op"] == 10
         await socket.send_json({"op": 1, "d": None})
@@ -64,91 +64,91 @@ async def closing_code(stage: Stage, sent: object) -> int | None:
 
 
 async def test_a_dropped_connection_is_resumed_and_nothing_is_missed(
-    bot: LittleBot, stage: Stage, ada: Person
+    bot: SmallBot, sandbox: Sandbox, ada: Person
 ) -> None:
-    (session,) = stage.server.gateway.sessions.values()
-    stage.server.gateway.drop()
-    await stage.world.until(lambda: session.connection is None)
+    (session,) = sandbox.server.gateway.sessions.values()
+    sandbox.server.gateway.drop()
+    await sandbox.world.until(lambda: session.connection is None)
     reply = await ada.runs("/hello", name="again")
     assert reply.text == "Hello again! "
     assert bot.heard.count("READY") == 1
     await heard(bot, "RESUMED")
-    assert list(stage.server.gateway.sessions.values()) == [session]
+    assert list(sandbox.server.gateway.sessions.values()) == [session]
 
 
 async def test_a_reconnect_is_followed_by_a_resume(
-    bot: LittleBot, stage: Stage, ada: Person
+    bot: SmallBot, sandbox: Sandbox, ada: Person
 ) -> None:
-    stage.server.gateway.reconnect()
+    sandbox.server.gateway.reconnect()
     await heard(bot, "RESUMED")
     assert (await ada.runs("/hello", name="again")).text == "Hello again! "
 
 
-async def test_a_lost_session_is_begun_anew(bot: LittleBot, stage: Stage, ada: Person) -> None:
-    stage.server.gateway.invalidate()
-    await stage.world.until(lambda: stage.server.gateway.connected == 0)
-    await stage.world.until(lambda: stage.server.gateway.connected == 1)
+async def test_a_lost_session_is_begun_anew(bot: SmallBot, sandbox: Sandbox, ada: Person) -> None:
+    sandbox.server.gateway.invalidate()
+    await sandbox.world.until(lambda: sandbox.server.gateway.connected == 0)
+    await sandbox.world.until(lambda: sandbox.server.gateway.connected == 1)
     assert (await ada.runs("/hello", name="again")).text == "Hello again! "
     assert "RESUMED" not in bot.heard
 
 
-async def heard(bot: LittleBot, event: str) -> None:
+async def heard(bot: SmallBot, event: str) -> None:
     async with asyncio.timeout(10):
         while event not in bot.heard:
             await bot.wait_for("heard")
 
 
 async def test_only_events_of_the_intents_are_sent(
-    bot: LittleBot, stage: Stage, ada: Person, ben: Person
+    bot: SmallBot, sandbox: Sandbox, ada: Person, ben: Person
 ) -> None:
     ada.says("hello")
-    ben.leaves(stage.guild)
-    stage.world.add_channel(stage.guild, "porch")
+    ben.leaves(sandbox.guild)
+    sandbox.world.add_channel(sandbox.guild, "porch")
     reply = await ada.runs("/hello", name="x")
     ada.deletes(reply)
     await ada.runs("/hello", name="y")
     assert set(bot.heard) == {"READY", "GUILD_CREATE", "CHANNEL_CREATE", "INTERACTION_CREATE"}
 
 
-async def test_without_the_content_intent_messages_are_blank(stage: Stage, ada: Person) -> None:
+async def test_without_the_content_intent_messages_are_blank(sandbox: Sandbox, ada: Person) -> None:
     intents = discord.Intents(guilds=True, guild_messages=True)
-    async with little_bot(stage, intents=intents) as bot:
+    async with small_bot(sandbox, intents=intents) as bot:
         blank = asyncio.create_task(bot.wait_for("message"))
         await asyncio.sleep(0)
         ada.says("hello")
         assert (await blank).content == ""
         mentioned = asyncio.create_task(bot.wait_for("message"))
         await asyncio.sleep(0)
-        ada.says(f"hello <@{stage.world.bot}>")
+        ada.says(f"hello <@{sandbox.world.bot}>")
         assert (await mentioned).content.startswith("hello")
 
 
-async def test_every_shard_has_its_servers(stage: Stage, ada: Person) -> None:
-    stage.world.shards = 2
-    other = stage.world.add_guild("Elsewhere", owner=ada.id)
+async def test_every_shard_has_its_servers(sandbox: Sandbox, ada: Person) -> None:
+    sandbox.world.shards = 2
+    other = sandbox.world.add_guild("Elsewhere", owner=ada.id)
     # A server's shard follows from its id; find one for each shard.
-    while len({int(each) >> 22 & 1 for each in stage.world.guilds}) < 2:
-        stage.world.clock.advance(seconds=0.001)
-        other = stage.world.add_guild("Elsewhere", owner=ada.id)
-    porch = stage.world.add_channel(other, "porch")
-    async with little_bot(stage) as bot:
+    while len({int(each) >> 22 & 1 for each in sandbox.world.guilds}) < 2:
+        sandbox.world.clock.advance(seconds=0.001)
+        other = sandbox.world.add_guild("Elsewhere", owner=ada.id)
+    porch = sandbox.world.add_channel(other, "porch")
+    async with small_bot(sandbox) as bot:
         assert bot.shard_count == 2
         assert {guild.shard_id for guild in bot.guilds} == {0, 1}
-        assert stage.server.gateway.connected == 2
+        assert sandbox.server.gateway.connected == 2
         assert (await ada.runs("/hello", name="here")).text == "Hello here! "
         assert (await ada.runs("/hello", at=porch, name="there")).text == "Hello there! "
 
 
 async def test_a_bot_that_is_thrown_out_hears_of_it_and_may_come_back(
-    bot: LittleBot, stage: Stage, ada: Person
+    bot: SmallBot, sandbox: Sandbox, ada: Person
 ) -> None:
     left = asyncio.create_task(bot.wait_for("guild_remove"))
     await asyncio.sleep(0)
-    stage.world.leave(stage.guild, stage.world.bot)
+    sandbox.world.leave(sandbox.guild, sandbox.world.bot)
     await left
     assert list(bot.guilds) == []
     joined = asyncio.create_task(bot.wait_for("guild_join"))
     await asyncio.sleep(0)
-    stage.world.join(stage.guild, stage.world.bot)
+    sandbox.world.join(sandbox.guild, sandbox.world.bot)
     await joined
     assert (await ada.runs("/hello", name="again")).text == "Hello again! "

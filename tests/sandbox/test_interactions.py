@@ -7,8 +7,8 @@ import pytest
 
 from sandbox.panels import Modal, NotPossible
 from sandbox.people import InteractionFailed, Person
-from tests.support.sandbox import Stage
-from tests.support.small_bot import LittleBot
+from tests.support.sandbox import Sandbox
+from tests.support.small_bot import SmallBot
 
 CALLBACK = "POST /interactions/{interaction_id}/{token}/callback"
 
@@ -54,12 +54,12 @@ async def test_a_click_opens_a_private_panel_that_updates_itself(ada: Person, be
 
 
 async def test_a_menu_takes_labels_people_or_channels(
-    stage: Stage, ada: Person, ben: Person
+    sandbox: Sandbox, ada: Person, ben: Person
 ) -> None:
     table = await ada.runs("/table_")
     greeting = await ada.picks(table, ben)
     assert "Ben" in greeting.text
-    place = await ada.picks(table, stage.channel, menu="places")
+    place = await ada.picks(table, sandbox.channel, menu="places")
     assert "card-table" in place.text
     await ada.picks(table, "Red", "Green")
     assert table.text == "Took ['R', 'G']"
@@ -89,22 +89,22 @@ async def test_a_deferred_update_is_waited_for(ada: Person) -> None:
     assert table.text == "Updated later"
 
 
-async def test_a_picture_is_stored_and_served(ada: Person, stage: Stage) -> None:
+async def test_a_picture_is_stored_and_served(ada: Person, sandbox: Sandbox) -> None:
     reply = await ada.runs("/picture")
     (file,) = reply.files
     assert (file["filename"], file["width"], file["height"]) == ("cards.png", 4, 3)
     gallery = reply.payload["components"][0]
     assert gallery["items"][0]["media"]["url"] == file["url"]
-    assert file["url"].startswith(stage.world.url)
+    assert file["url"].startswith(sandbox.world.url)
 
 
 async def test_a_bot_that_does_not_answer_has_failed_after_three_seconds(
-    ada: Person, stage: Stage, bot: LittleBot
+    ada: Person, sandbox: Sandbox, bot: SmallBot
 ) -> None:
     running = asyncio.create_task(ada.runs("/ignore"))
-    await stage.world.until(lambda: stage.server.gateway.connected > 0)
+    await sandbox.world.until(lambda: sandbox.server.gateway.connected > 0)
     await asyncio.sleep(0)
-    stage.world.clock.advance(seconds=3)
+    sandbox.world.clock.advance(seconds=3)
     with pytest.raises(InteractionFailed):
         await running
     bot.silent.set()
@@ -124,13 +124,13 @@ async def test_what_the_client_would_not_allow_is_not_possible(ada: Person) -> N
         await ada.runs("/game take", row="two")
 
 
-async def test_an_option_takes_what_it_asks_for(stage: Stage, ada: Person, ben: Person) -> None:
-    role = stage.world.add_role(stage.guild, "players")
+async def test_an_option_takes_what_it_asks_for(sandbox: Sandbox, ada: Person, ben: Person) -> None:
+    role = sandbox.world.add_role(sandbox.guild, "players")
     file = ("hand.txt", b"three hats")
     reply = await ada.runs(
         "/everything",
         who=ben,
-        where=stage.channel,
+        where=sandbox.channel,
         role=role,
         picture=file,
         share="0.25",
@@ -146,8 +146,10 @@ async def test_an_option_takes_what_it_asks_for(stage: Stage, ada: Person, ben: 
         await ada.runs("/everything", who="Zoe")
 
 
-async def test_people_channels_and_roles_may_be_typed_by_name(stage: Stage, ada: Person) -> None:
-    stage.world.add_role(stage.guild, "players")
+async def test_people_channels_and_roles_may_be_typed_by_name(
+    sandbox: Sandbox, ada: Person
+) -> None:
+    sandbox.world.add_role(sandbox.guild, "players")
     reply = await ada.runs("/everything who:Ben where:#lounge role:@players")
     assert reply.text.startswith("Ben lounge players")
     reply = await ada.runs("/everything who:@ben")
@@ -157,16 +159,16 @@ async def test_people_channels_and_roles_may_be_typed_by_name(stage: Stage, ada:
 
 
 async def test_the_bot_learns_who_does_what_where(
-    stage: Stage, ada: Person, ben: Person, bot: LittleBot
+    sandbox: Sandbox, ada: Person, ben: Person, bot: SmallBot
 ) -> None:
-    stage.world.overwrite(stage.channel, stage.world.bot, deny=["attach_files"])
-    stage.world.users[ben.id]["locale"] = "de"
+    sandbox.world.overwrite(sandbox.channel, sandbox.world.bot, deny=["attach_files"])
+    sandbox.world.users[ben.id]["locale"] = "de"
     await ben.runs("/table_")
     await ben.clicks("My hand")
     seen = bot.seen[-1]
     assert isinstance(seen.user, discord.Member)
     assert (str(seen.user.id), seen.user.display_name) == (ben.id, "Ben")
-    assert (str(seen.guild_id), str(seen.channel_id)) == (stage.guild.id, stage.channel.id)
+    assert (str(seen.guild_id), str(seen.channel_id)) == (sandbox.guild.id, sandbox.channel.id)
     assert seen.message is not None
     assert seen.message.author == bot.user
     assert not seen.app_permissions.attach_files
@@ -185,7 +187,7 @@ async def test_the_bot_learns_who_does_what_where(
     assert isinstance(private.channel, discord.DMChannel)
 
 
-async def test_a_message_says_which_interaction_it_answers(ada: Person, bot: LittleBot) -> None:
+async def test_a_message_says_which_interaction_it_answers(ada: Person, bot: SmallBot) -> None:
     table = await ada.runs("/table_")
     reply = await ada.submits(await ada.clicks("Rename"), Name="x")
     channel = bot.get_partial_messageable(int(ada.at.id))
@@ -197,16 +199,16 @@ async def test_a_message_says_which_interaction_it_answers(ada: Person, bot: Lit
 
 
 async def test_an_update_of_a_deleted_message_is_refused_and_nothing_is_answered(
-    stage: Stage, ada: Person
+    sandbox: Sandbox, ada: Person
 ) -> None:
     await ada.runs("/table_")
-    held = stage.world.faults.hold(CALLBACK)
+    held = sandbox.world.faults.hold(CALLBACK)
     table = ada.sees()[-1]
     picking = asyncio.create_task(ada.picks(table, "Red"))
     await held.reached.wait()
     ada.deletes(table)
     held.release()
-    await stage.world.until(lambda: stage.world.records.requests[-1].code == 10008)
-    stage.world.clock.advance(seconds=3)
+    await sandbox.world.until(lambda: sandbox.world.records.requests[-1].code == 10008)
+    sandbox.world.clock.advance(seconds=3)
     with pytest.raises(InteractionFailed):
         await picking

@@ -12,23 +12,23 @@ from sandbox.server import Server
 from sandbox.shapes import EPHEMERAL, REPLY
 from sandbox.world import World
 from tests.sandbox.test_messages import fetched
-from tests.support.raw_rest import Caller, runs
-from tests.support.sandbox import Stage
-from tests.support.small_bot import PICTURE, little_bot
+from tests.support.raw_rest import RawRest, run_unregistered
+from tests.support.sandbox import Sandbox
+from tests.support.small_bot import PICTURE, small_bot
 
 
 async def test_everything_is_there_again(
-    call: Caller, stage: Stage, ada: Person, tmp_path: Path
+    call: RawRest, sandbox: Sandbox, ada: Person, tmp_path: Path
 ) -> None:
-    thread = threads.begin(stage.world, stage.channel, "table", owner=ada.id)
+    thread = threads.begin(sandbox.world, sandbox.channel, "table", owner=ada.id)
     path = f"/channels/{thread.id}/messages"
     await call("POST", path, {"content": f"for {ada.mention}"}, {"a.png": PICTURE})
-    await call.answers(runs(ada), REPLY, {"content": "secret", "flags": EPHEMERAL})
+    await call.answers(run_unregistered(ada), REPLY, {"content": "secret", "flags": EPHEMERAL})
     await call("POST", "/users/@me/channels", {"recipient_id": ada.id})
     ada.closes_dms()
-    stage.world.clock.advance(days=1)
+    sandbox.world.clock.advance(days=1)
     file = tmp_path / "world.db"
-    save(stage.world, file)
+    save(sandbox.world, file)
 
     world = World()
     load(world, file)
@@ -41,35 +41,37 @@ async def test_everything_is_there_again(
         assert [panel.text for panel in parlour.person("Ben").sees(parlour.channel)] == []
         assert again.id in world.closed_dms
         assert again.id in world.dms
-        assert world.clock.now() >= stage.world.clock.now() - 60
-        assert int(world.ids.next()) > int(stage.world.ids.next()) - (1 << 40)
+        assert world.clock.now() >= sandbox.world.clock.now() - 60
+        assert int(world.ids.next()) > int(sandbox.world.ids.next()) - (1 << 40)
         # Pictures are served from the new address.
         (message,) = world.channels[thread.id].messages.values()
         url = message.payload["attachments"][0]["url"]
         assert url.startswith(world.url)
         assert await fetched(url) == (200, PICTURE)
-        async with little_bot(Stage(server, parlour)):
+        async with small_bot(Sandbox(server, parlour)):
             assert (await again.runs("/hello", name="again")).text == "Hello again! "
 
 
 async def test_a_second_save_keeps_only_what_is_left(
-    call: Caller, stage: Stage, ada: Person, tmp_path: Path
+    call: RawRest, sandbox: Sandbox, ada: Person, tmp_path: Path
 ) -> None:
     file = tmp_path / "world.db"
-    sent = f"/channels/{stage.channel.id}/messages"
+    sent = f"/channels/{sandbox.channel.id}/messages"
     await call("POST", sent, {"content": "x"}, {"a.png": PICTURE})
-    save(stage.world, file)
+    save(sandbox.world, file)
     ada.deletes(ada.sees()[0])
-    save(stage.world, file)
+    save(sandbox.world, file)
     world = World()
     load(world, file)
     assert world.files.kept == {}
     assert Parlour(world).channel.messages == {}
 
 
-async def test_memory_saves_when_it_is_closed(stage: Stage, ada: Person, tmp_path: Path) -> None:
+async def test_memory_saves_when_it_is_closed(
+    sandbox: Sandbox, ada: Person, tmp_path: Path
+) -> None:
     file = tmp_path / "deep" / "world.db"
-    memory = Memory(stage.world, file)
+    memory = Memory(sandbox.world, file)
     ada.says("remember me")
     memory.close()
     world = World()

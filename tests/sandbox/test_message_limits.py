@@ -6,8 +6,8 @@ import pytest
 
 from sandbox.shapes import COMPONENTS_V2, Json
 from tests.support.raw_components import rows, text
-from tests.support.raw_rest import Caller
-from tests.support.sandbox import Stage
+from tests.support.raw_rest import RawRest
+from tests.support.sandbox import Sandbox
 
 
 @pytest.mark.parametrize(
@@ -60,35 +60,37 @@ from tests.support.sandbox import Stage
     ],
 )
 async def test_a_wrong_message_is_refused_and_named(
-    call: Caller, stage: Stage, body: dict[str, Any], at: str, code: str
+    call: RawRest, sandbox: Sandbox, body: dict[str, Any], at: str, code: str
 ) -> None:
-    answer = await call.sends(stage.channel, **body)
+    answer = await call.sends(sandbox.channel, **body)
     assert answer.outcome == (400, 50035)
     assert (at, code) in answer.faults()
 
 
-async def test_an_empty_message_is_refused(call: Caller, stage: Stage) -> None:
-    assert (await call.sends(stage.channel, content="")).outcome == (400, 50006)
-    assert (await call.sends(stage.channel, flags=COMPONENTS_V2)).outcome == (400, 50006)
+async def test_an_empty_message_is_refused(call: RawRest, sandbox: Sandbox) -> None:
+    assert (await call.sends(sandbox.channel, content="")).outcome == (400, 50006)
+    assert (await call.sends(sandbox.channel, flags=COMPONENTS_V2)).outcome == (400, 50006)
 
 
-async def test_text_that_discord_chokes_on_is_answered_with_500(call: Caller, stage: Stage) -> None:
-    answer = await call.sends(stage.channel, flags=COMPONENTS_V2, components=[text("🎩" * 3000)])
+async def test_text_that_discord_chokes_on_is_answered_with_500(
+    call: RawRest, sandbox: Sandbox
+) -> None:
+    answer = await call.sends(sandbox.channel, flags=COMPONENTS_V2, components=[text("🎩" * 3000)])
     assert answer.status == 500
 
 
-async def test_a_body_that_is_no_json_is_refused(stage: Stage, call: Caller) -> None:
-    assert (await call("POST", f"/channels/{stage.channel.id}/messages", [])).outcome == (
+async def test_a_body_that_is_no_json_is_refused(sandbox: Sandbox, call: RawRest) -> None:
+    assert (await call("POST", f"/channels/{sandbox.channel.id}/messages", [])).outcome == (
         400,
         50035,
     )
 
 
 async def test_a_legacy_message_becomes_v2_only_without_its_content(
-    call: Caller, stage: Stage
+    call: RawRest, sandbox: Sandbox
 ) -> None:
-    message = (await call.sends(stage.channel, content="old")).body["id"]
-    path = f"/channels/{stage.channel.id}/messages/{message}"
+    message = (await call.sends(sandbox.channel, content="old")).body["id"]
+    path = f"/channels/{sandbox.channel.id}/messages/{message}"
     body: Json = {"flags": COMPONENTS_V2, "components": [text("new")]}
     assert (await call("PATCH", path, body)).outcome == (400, 50035)
     changed = await call("PATCH", path, body | {"content": None})

@@ -9,36 +9,36 @@ import pytest
 from sandbox.people import Person
 from sandbox.shapes import COMPONENTS_V2, EPHEMERAL, FILE, THUMBNAIL, Json
 from tests.support.raw_components import container, gallery, section, text
-from tests.support.raw_rest import Caller
-from tests.support.sandbox import Stage
+from tests.support.raw_rest import RawRest
+from tests.support.sandbox import Sandbox
 from tests.support.small_bot import PICTURE
 
 
-def of(stage: Stage, message: str = "") -> str:
-    root = f"/channels/{stage.channel.id}/messages"
+def of(sandbox: Sandbox, message: str = "") -> str:
+    root = f"/channels/{sandbox.channel.id}/messages"
     return f"{root}/{message}" if message else root
 
 
-async def test_a_nonce_is_sent_once(call: Caller, stage: Stage) -> None:
+async def test_a_nonce_is_sent_once(call: RawRest, sandbox: Sandbox) -> None:
     body: Json = {"content": "your move", "nonce": "k3f9:7:due", "enforce_nonce": True}
-    first = await call("POST", of(stage), body)
-    assert (await call("POST", of(stage), body)).body["id"] == first.body["id"]
-    assert len(stage.channel.messages) == 1
-    stage.world.clock.advance(minutes=6)
-    assert (await call("POST", of(stage), body)).body["id"] != first.body["id"]
+    first = await call("POST", of(sandbox), body)
+    assert (await call("POST", of(sandbox), body)).body["id"] == first.body["id"]
+    assert len(sandbox.channel.messages) == 1
+    sandbox.world.clock.advance(minutes=6)
+    assert (await call("POST", of(sandbox), body)).body["id"] != first.body["id"]
 
 
-async def test_without_enforcement_a_nonce_is_a_word(call: Caller, stage: Stage) -> None:
+async def test_without_enforcement_a_nonce_is_a_word(call: RawRest, sandbox: Sandbox) -> None:
     for _ in range(2):
-        await call.sends(stage.channel, content="x", nonce="again")
-    assert len(stage.channel.messages) == 2
+        await call.sends(sandbox.channel, content="x", nonce="again")
+    assert len(sandbox.channel.messages) == 2
 
 
-async def test_messages_are_listed_newest_first(call: Caller, stage: Stage) -> None:
-    ids = [(await call.sends(stage.channel, content=str(n))).body["id"] for n in range(5)]
+async def test_messages_are_listed_newest_first(call: RawRest, sandbox: Sandbox) -> None:
+    ids = [(await call.sends(sandbox.channel, content=str(n))).body["id"] for n in range(5)]
 
     async def listed(query: str) -> list[str]:
-        return [each["content"] for each in (await call("GET", of(stage) + query)).body]
+        return [each["content"] for each in (await call("GET", of(sandbox) + query)).body]
 
     assert await listed("") == ["4", "3", "2", "1", "0"]
     assert await listed("?limit=2") == ["4", "3"]
@@ -48,14 +48,14 @@ async def test_messages_are_listed_newest_first(call: Caller, stage: Stage) -> N
 
 
 @pytest.mark.parametrize("kind", ["multipart/form-data; boundary=x", "application/json"])
-async def test_a_request_cut_off_in_the_middle_never_arrived(stage: Stage, kind: str) -> None:
+async def test_a_request_cut_off_in_the_middle_never_arrived(sandbox: Sandbox, kind: str) -> None:
     """As when the bot is killed while it uploads a picture."""
-    address = urlsplit(stage.server.api_base)
+    address = urlsplit(sandbox.server.api_base)
     _, writer = await asyncio.open_connection(address.hostname, address.port)
     head = (
-        f"POST {address.path}{of(stage)} HTTP/1.1",
-        f"Engine: {address.netloc}",
-        f"Authorization: Bot {stage.world.application.token}",
+        f"POST {address.path}{of(sandbox)} HTTP/1.1",
+        f"Host: {address.netloc}",
+        f"Authorization: Bot {sandbox.world.application.token}",
         f"Content-Type: {kind}",
         "Content-Length: 5000",
     )
@@ -65,19 +65,19 @@ async def test_a_request_cut_off_in_the_middle_never_arrived(stage: Stage, kind:
     await asyncio.sleep(0.05)
     writer.transport.abort()
     await asyncio.sleep(0.05)
-    assert stage.world.records.crashes == []
-    assert list(stage.channel.messages) == []
+    assert sandbox.world.records.crashes == []
+    assert list(sandbox.channel.messages) == []
 
 
-async def test_an_edit_names_the_attachments_that_stay(call: Caller, stage: Stage) -> None:
+async def test_an_edit_names_the_attachments_that_stay(call: RawRest, sandbox: Sandbox) -> None:
     files = {"a.png": PICTURE, "b.txt": b"hello"}
-    sent = await call("POST", of(stage), {"content": "files"}, files)
+    sent = await call("POST", of(sandbox), {"content": "files"}, files)
     first, second = sent.body["attachments"]
-    assert len(stage.world.files.kept) == 2
-    path = of(stage, sent.body["id"])
+    assert len(sandbox.world.files.kept) == 2
+    path = of(sandbox, sent.body["id"])
     kept = await call("PATCH", path, {"attachments": [{"id": second["id"]}]})
     assert kept.body["attachments"] == [second]
-    assert len(stage.world.files.kept) == 1
+    assert len(sandbox.world.files.kept) == 1
     # Without a list they pile up.
     body: Json = {"content": "more"}
     more = await call("PATCH", path, body, {"c.png": PICTURE})
@@ -85,22 +85,24 @@ async def test_an_edit_names_the_attachments_that_stay(call: Caller, stage: Stag
     assert (await call("PATCH", path, {"attachments": [first]})).outcome == (400, 50035)
 
 
-async def test_a_picture_of_before_can_be_shown_again(call: Caller, stage: Stage) -> None:
+async def test_a_picture_of_before_can_be_shown_again(call: RawRest, sandbox: Sandbox) -> None:
     show: Json = {
         "flags": COMPONENTS_V2,
         "components": [gallery(1, media={"url": "attachment://a.png"})],
     }
-    sent = await call("POST", of(stage), show, {"a.png": PICTURE})
+    sent = await call("POST", of(sandbox), show, {"a.png": PICTURE})
     before = sent.body["components"][0]["items"][0]["media"]
     again = {**show, "attachments": [{"id": before["attachment_id"]}]}
-    changed = await call("PATCH", of(stage, sent.body["id"]), again)
+    changed = await call("PATCH", of(sandbox, sent.body["id"]), again)
     assert changed.body["components"][0]["items"][0]["media"] == before
     # A message cannot show what it no longer has.
-    gone = await call("PATCH", of(stage, sent.body["id"]), {**show, "attachments": []})
+    gone = await call("PATCH", of(sandbox, sent.body["id"]), {**show, "attachments": []})
     assert gone.outcome == (400, 50035)
 
 
-async def test_attachments_lists_only_what_no_component_shows(call: Caller, stage: Stage) -> None:
+async def test_attachments_lists_only_what_no_component_shows(
+    call: RawRest, sandbox: Sandbox
+) -> None:
     thumbnail = {"type": THUMBNAIL, "media": {"url": "attachment://c.png"}}
     shown = container(
         gallery(1, media={"url": "attachment://a.png"}),
@@ -109,25 +111,25 @@ async def test_attachments_lists_only_what_no_component_shows(call: Caller, stag
     )
     names = ("a.png", "b.txt", "c.png", "d.txt")
     body: Json = {"flags": COMPONENTS_V2, "components": [shown]}
-    sent = await call("POST", of(stage), body, dict.fromkeys(names, PICTURE))
+    sent = await call("POST", of(sandbox), body, dict.fromkeys(names, PICTURE))
     assert [each["filename"] for each in sent.body["attachments"]] == ["d.txt"]
     # What is not shown any more is listed again, for an edit without a list drops nothing.
     plain = {"components": [text("words")]}
-    changed = await call("PATCH", of(stage, sent.body["id"]), plain)
+    changed = await call("PATCH", of(sandbox, sent.body["id"]), plain)
     assert [each["filename"] for each in changed.body["attachments"]] == list(names)
 
 
-async def test_attachments_lists_no_picture_of_an_embed(call: Caller, stage: Stage) -> None:
+async def test_attachments_lists_no_picture_of_an_embed(call: RawRest, sandbox: Sandbox) -> None:
     embed = {"title": "x", "image": {"url": "attachment://a.png"}}
     files = {"a.png": PICTURE, "b.txt": b"hello"}
-    sent = await call("POST", of(stage), {"embeds": [embed]}, files)
+    sent = await call("POST", of(sandbox), {"embeds": [embed]}, files)
     assert [each["filename"] for each in sent.body["attachments"]] == ["b.txt"]
 
 
 async def test_files_are_fetched_until_they_are_gone(
-    call: Caller, stage: Stage, ada: Person
+    call: RawRest, sandbox: Sandbox, ada: Person
 ) -> None:
-    sent = await call("POST", of(stage), {"content": "x"}, {"a b.png": PICTURE})
+    sent = await call("POST", of(sandbox), {"content": "x"}, {"a b.png": PICTURE})
     (attachment,) = sent.body["attachments"]
     assert attachment["filename"] == "a_b.png"
     assert await fetched(attachment["url"]) == (200, PICTURE)
@@ -140,48 +142,48 @@ async def fetched(url: str) -> tuple[int, bytes]:
         return answer.status, await answer.read()
 
 
-async def test_a_file_too_large_is_refused(call: Caller, stage: Stage) -> None:
+async def test_a_file_too_large_is_refused(call: RawRest, sandbox: Sandbox) -> None:
     large = bytes(10 * 1024 * 1024 + 1)
-    answer = await call("POST", of(stage), {"content": "x"}, {"large.bin": large})
+    answer = await call("POST", of(sandbox), {"content": "x"}, {"large.bin": large})
     assert answer.outcome == (413, 40005)
 
 
-async def test_eleven_files_are_refused(call: Caller, stage: Stage) -> None:
+async def test_eleven_files_are_refused(call: RawRest, sandbox: Sandbox) -> None:
     files = {f"{each}.txt": b"x" for each in range(11)}
-    assert (await call("POST", of(stage), {"content": "x"}, files)).outcome == (400, 50035)
+    assert (await call("POST", of(sandbox), {"content": "x"}, files)).outcome == (400, 50035)
 
 
-async def test_what_is_gone_is_unknown(call: Caller, stage: Stage, ada: Person) -> None:
-    sent = (await call.sends(stage.channel, content="x")).body["id"]
+async def test_what_is_gone_is_unknown(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
+    sent = (await call.sends(sandbox.channel, content="x")).body["id"]
     ada.deletes(ada.sees()[0])
     for method, body in (("GET", None), ("PATCH", {"content": "y"}), ("DELETE", None)):
-        assert (await call(method, of(stage, sent), body)).outcome == (404, 10008)
+        assert (await call(method, of(sandbox, sent), body)).outcome == (404, 10008)
     assert (await call("POST", "/channels/1/messages", {"content": "x"})).outcome == (404, 10003)
 
 
 async def test_others_messages_can_be_deleted_with_permission_but_not_changed(
-    call: Caller, stage: Stage, ben: Person
+    call: RawRest, sandbox: Sandbox, ben: Person
 ) -> None:
-    path = of(stage, ben.says("mine").id)
+    path = of(sandbox, ben.says("mine").id)
     assert (await call("PATCH", path, {"content": "yours"})).outcome == (403, 50005)
     assert (await call("DELETE", path)).outcome == (403, 50013)
-    stage.world.overwrite(stage.channel, stage.world.bot, allow=["manage_messages"])
+    sandbox.world.overwrite(sandbox.channel, sandbox.world.bot, allow=["manage_messages"])
     assert (await call("DELETE", path)).status == 204
 
 
-async def test_many_messages_can_be_deleted_at_once(call: Caller, stage: Stage) -> None:
-    ids = [(await call.sends(stage.channel, content=str(n))).body["id"] for n in range(3)]
-    path = of(stage, "bulk-delete")
+async def test_many_messages_can_be_deleted_at_once(call: RawRest, sandbox: Sandbox) -> None:
+    ids = [(await call.sends(sandbox.channel, content=str(n))).body["id"] for n in range(3)]
+    path = of(sandbox, "bulk-delete")
     assert (await call("POST", path, {"messages": ids[:2]})).outcome == (403, 50013)
-    stage.world.overwrite(stage.channel, stage.world.bot, allow=["manage_messages"])
+    sandbox.world.overwrite(sandbox.channel, sandbox.world.bot, allow=["manage_messages"])
     assert (await call("POST", path, {"messages": ids[:2]})).status == 204
-    assert list(stage.channel.messages) == ids[2:]
+    assert list(sandbox.channel.messages) == ids[2:]
 
 
 async def test_a_plain_message_is_never_for_one_person_only(
-    call: Caller, stage: Stage, ben: Person
+    call: RawRest, sandbox: Sandbox, ben: Person
 ) -> None:
-    sent = await call.sends(stage.channel, content="x", flags=EPHEMERAL)
+    sent = await call.sends(sandbox.channel, content="x", flags=EPHEMERAL)
     assert not sent.body["flags"] & EPHEMERAL
     assert [panel.text for panel in ben.sees()] == ["x"]
 
@@ -196,31 +198,31 @@ async def test_a_plain_message_is_never_for_one_person_only(
     ],
 )
 async def test_a_channel_may_forbid_the_bot_something(
-    call: Caller, stage: Stage, denied: list[str], outcome: tuple[int, int]
+    call: RawRest, sandbox: Sandbox, denied: list[str], outcome: tuple[int, int]
 ) -> None:
-    stage.world.overwrite(stage.channel, stage.world.bot, deny=denied)
+    sandbox.world.overwrite(sandbox.channel, sandbox.world.bot, deny=denied)
     body: Json = {"content": "x", "embeds": [{"title": "y"}]}
-    answer = await call("POST", of(stage), body, {"a.png": PICTURE})
+    answer = await call("POST", of(sandbox), body, {"a.png": PICTURE})
     assert answer.outcome == outcome
     if answer.status == 200:
         assert answer.body["embeds"] == []
 
 
-async def test_without_history_nothing_is_read(call: Caller, stage: Stage) -> None:
-    sent = (await call.sends(stage.channel, content="x")).body["id"]
-    stage.world.overwrite(stage.channel, stage.guild.id, deny=["read_message_history"])
-    assert (await call("GET", of(stage))).body == []
-    assert (await call("GET", of(stage, sent))).outcome == (403, 50013)
+async def test_without_history_nothing_is_read(call: RawRest, sandbox: Sandbox) -> None:
+    sent = (await call.sends(sandbox.channel, content="x")).body["id"]
+    sandbox.world.overwrite(sandbox.channel, sandbox.guild.id, deny=["read_message_history"])
+    assert (await call("GET", of(sandbox))).body == []
+    assert (await call("GET", of(sandbox, sent))).outcome == (403, 50013)
     reply = {"content": "y", "message_reference": {"message_id": sent}}
-    assert (await call("POST", of(stage), reply)).outcome == (400, 160002)
+    assert (await call("POST", of(sandbox), reply)).outcome == (400, 160002)
 
 
-async def test_v2_messages_have_numbered_components(call: Caller, stage: Stage) -> None:
+async def test_v2_messages_have_numbered_components(call: RawRest, sandbox: Sandbox) -> None:
     body: Json = {"flags": COMPONENTS_V2, "components": [text("a"), text("b")]}
-    sent = await call("POST", of(stage), body)
+    sent = await call("POST", of(sandbox), body)
     assert [each["id"] for each in sent.body["components"]] == [1, 2]
     assert sent.body["content"] == ""
 
 
-async def test_the_bot_may_say_that_it_types(call: Caller, stage: Stage) -> None:
-    assert (await call("POST", f"/channels/{stage.channel.id}/typing")).status == 204
+async def test_the_bot_may_say_that_it_types(call: RawRest, sandbox: Sandbox) -> None:
+    assert (await call("POST", f"/channels/{sandbox.channel.id}/typing")).status == 204

@@ -5,7 +5,7 @@ import pytest
 from sandbox.people import Person
 from sandbox.shapes import EPHEMERAL, MODAL, REPLY, Json
 from tests.support.raw_components import button, menu, option, row
-from tests.support.raw_rest import Caller, runs
+from tests.support.raw_rest import RawRest, run_unregistered
 
 
 def form(*components: Json, **other: object) -> Json:
@@ -71,15 +71,15 @@ def field(number: int = 0, **other: object) -> Json:
     ],
 )
 async def test_a_wrong_form_is_refused_and_named(
-    call: Caller, ada: Person, modal: Json, at: str, code: str
+    call: RawRest, ada: Person, modal: Json, at: str, code: str
 ) -> None:
-    answer = await call.answers(runs(ada), MODAL, modal)
+    answer = await call.answers(run_unregistered(ada), MODAL, modal)
     assert answer.outcome == (400, 50035)
     assert (f"data.{at}", code) in answer.faults()
 
 
-async def test_an_answer_names_mistakes_below_data(call: Caller, ada: Person) -> None:
-    interaction = runs(ada)
+async def test_an_answer_names_mistakes_below_data(call: RawRest, ada: Person) -> None:
+    interaction = run_unregistered(ada)
     answer = await call.answers(interaction, REPLY, {"content": "x" * 2001, "flags": EPHEMERAL})
     assert answer.faults() == {("data.content", "BASE_TYPE_MAX_LENGTH")}
     # A refused answer is no answer: the next one counts.

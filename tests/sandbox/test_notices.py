@@ -5,52 +5,54 @@ import pytest
 from sandbox.people import Person
 from sandbox.shapes import COMPONENTS_V2, SUPPRESS_NOTIFICATIONS, Json
 from tests.support.raw_components import text
-from tests.support.raw_rest import Caller
-from tests.support.sandbox import Stage
+from tests.support.raw_rest import RawRest
+from tests.support.sandbox import Sandbox
 
 
 async def test_a_mention_rings_for_the_one_who_is_named(
-    call: Caller, stage: Stage, ada: Person, ben: Person
+    call: RawRest, sandbox: Sandbox, ada: Person, ben: Person
 ) -> None:
-    sent = await call.sends(stage.channel, content=f"{ada.mention}, your move")
+    sent = await call.sends(sandbox.channel, content=f"{ada.mention}, your move")
     assert [panel.text for panel in ada.notices()] == [f"{ada.mention}, your move"]
     assert [user["id"] for user in sent.body["mentions"]] == [ada.id]
     assert ben.notices() == []
 
 
 async def test_a_notice_that_is_gone_has_rung_all_the_same(
-    call: Caller, stage: Stage, ada: Person
+    call: RawRest, sandbox: Sandbox, ada: Person
 ) -> None:
-    sent = (await call.sends(stage.channel, content=ada.mention)).body["id"]
-    await call("DELETE", f"/channels/{stage.channel.id}/messages/{sent}")
+    sent = (await call.sends(sandbox.channel, content=ada.mention)).body["id"]
+    await call("DELETE", f"/channels/{sandbox.channel.id}/messages/{sent}")
     assert ada.notices() == []
-    assert [panel.id for panel in ada.rings()] == [sent]
+    assert [panel.id for panel in ada.pings()] == [sent]
 
 
-async def test_a_mention_in_a_v2_text_rings_too(call: Caller, stage: Stage, ada: Person) -> None:
+async def test_a_mention_in_a_v2_text_rings_too(
+    call: RawRest, sandbox: Sandbox, ada: Person
+) -> None:
     shown = [text(f"{ada.mention}, your move")]
-    await call.sends(stage.channel, flags=COMPONENTS_V2, components=shown)
+    await call.sends(sandbox.channel, flags=COMPONENTS_V2, components=shown)
     assert len(ada.notices()) == 1
 
 
 async def test_a_push_notification_shows_the_content_of_a_classic_message(
-    call: Caller, stage: Stage, ada: Person
+    call: RawRest, sandbox: Sandbox, ada: Person
 ) -> None:
-    await call.sends(stage.channel, content=f"{ada.mention}, your move")
+    await call.sends(sandbox.channel, content=f"{ada.mention}, your move")
     assert ada.pushes() == ["@Ada, your move"]
 
 
 async def test_a_push_notification_shows_nothing_of_a_v2_message(
-    call: Caller, stage: Stage, ada: Person
+    call: RawRest, sandbox: Sandbox, ada: Person
 ) -> None:
     shown = [text(f"{ada.mention}, your move")]
-    await call.sends(stage.channel, flags=COMPONENTS_V2, components=shown)
+    await call.sends(sandbox.channel, flags=COMPONENTS_V2, components=shown)
     assert ada.pushes() == [""]
 
 
-async def test_an_edit_never_rings(call: Caller, stage: Stage, ada: Person) -> None:
-    sent = (await call.sends(stage.channel, content="wait")).body["id"]
-    path = f"/channels/{stage.channel.id}/messages/{sent}"
+async def test_an_edit_never_rings(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
+    sent = (await call.sends(sandbox.channel, content="wait")).body["id"]
+    path = f"/channels/{sandbox.channel.id}/messages/{sent}"
     changed = await call("PATCH", path, {"content": f"{ada.mention}, your move"})
     assert [user["id"] for user in changed.body["mentions"]] == [ada.id]
     assert ada.notices() == []
@@ -69,53 +71,59 @@ async def test_an_edit_never_rings(call: Caller, stage: Stage, ada: Person) -> N
     ],
 )
 async def test_a_mention_rings_as_far_as_it_is_allowed(
-    call: Caller, stage: Stage, ada: Person, allowed: Json | None, rung: int
+    call: RawRest, sandbox: Sandbox, ada: Person, allowed: Json | None, rung: int
 ) -> None:
     if allowed is not None and "users" in allowed:
-        allowed = {"users": [stage.person(name).id for name in allowed["users"]]}
+        allowed = {"users": [sandbox.person(name).id for name in allowed["users"]]}
     body = {} if allowed is None else {"allowed_mentions": allowed}
-    await call.sends(stage.channel, content=ada.mention, **body)
+    await call.sends(sandbox.channel, content=ada.mention, **body)
     assert len(ada.notices()) == rung
 
 
-async def test_a_silent_message_rings_for_nobody(call: Caller, stage: Stage, ada: Person) -> None:
-    await call.sends(stage.channel, content=ada.mention, flags=SUPPRESS_NOTIFICATIONS)
+async def test_a_silent_message_rings_for_nobody(
+    call: RawRest, sandbox: Sandbox, ada: Person
+) -> None:
+    await call.sends(sandbox.channel, content=ada.mention, flags=SUPPRESS_NOTIFICATIONS)
     assert ada.notices() == []
 
 
-async def test_code_mentions_nobody(call: Caller, stage: Stage, ada: Person) -> None:
-    await call.sends(stage.channel, content=f"`{ada.mention}` and ```\n{ada.mention}```")
+async def test_code_mentions_nobody(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
+    await call.sends(sandbox.channel, content=f"`{ada.mention}` and ```\n{ada.mention}```")
     assert ada.notices() == []
 
 
 async def test_everyone_and_a_role_are_many(
-    call: Caller, stage: Stage, ada: Person, ben: Person
+    call: RawRest, sandbox: Sandbox, ada: Person, ben: Person
 ) -> None:
-    role = stage.world.add_role(stage.guild, "players")
-    stage.world.give_role(stage.guild, ben.id, role)
-    await call.sends(stage.channel, content=f"<@&{role}>")
+    role = sandbox.world.add_role(sandbox.guild, "players")
+    sandbox.world.give_role(sandbox.guild, ben.id, role)
+    await call.sends(sandbox.channel, content=f"<@&{role}>")
     assert (len(ada.notices()), len(ben.notices())) == (0, 1)
-    await call.sends(stage.channel, content="@everyone")
+    await call.sends(sandbox.channel, content="@everyone")
     assert (len(ada.notices()), len(ben.notices())) == (1, 2)
-    stage.world.overwrite(stage.channel, stage.world.bot, deny=["mention_everyone"])
-    await call.sends(stage.channel, content="@here")
+    sandbox.world.overwrite(sandbox.channel, sandbox.world.bot, deny=["mention_everyone"])
+    await call.sends(sandbox.channel, content="@here")
     assert (len(ada.notices()), len(ben.notices())) == (1, 2)
 
 
-async def test_an_answer_rings_for_whom_it_answers(call: Caller, stage: Stage, ada: Person) -> None:
+async def test_an_answer_rings_for_whom_it_answers(
+    call: RawRest, sandbox: Sandbox, ada: Person
+) -> None:
     asked = ada.says("whose move?")
     reply: Json = {"content": "yours", "message_reference": {"message_id": asked.id}}
-    sent = await call.sends(stage.channel, **reply)
+    sent = await call.sends(sandbox.channel, **reply)
     assert sent.body["referenced_message"]["id"] == asked.id
     assert len(ada.notices()) == 1
-    await call.sends(stage.channel, **reply, allowed_mentions={"parse": [], "replied_user": False})
+    await call.sends(
+        sandbox.channel, **reply, allowed_mentions={"parse": [], "replied_user": False}
+    )
     assert len(ada.notices()) == 1
 
 
 async def test_who_cannot_see_the_channel_hears_nothing(
-    call: Caller, stage: Stage, ben: Person
+    call: RawRest, sandbox: Sandbox, ben: Person
 ) -> None:
-    stage.world.overwrite(stage.channel, ben.id, deny=["view_channel"])
-    await call.sends(stage.channel, content=ben.mention)
+    sandbox.world.overwrite(sandbox.channel, ben.id, deny=["view_channel"])
+    await call.sends(sandbox.channel, content=ben.mention)
     assert ben.notices() == []
     assert ben.sees() == []

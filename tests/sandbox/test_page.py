@@ -9,8 +9,8 @@ import pytest
 
 from sandbox.page.site import FILES, Site
 from sandbox.shapes import Json
-from tests.support.raw_rest import Caller
-from tests.support.sandbox import Stage
+from tests.support.raw_rest import RawRest
+from tests.support.sandbox import Sandbox
 
 NONSENSE: tuple[tuple[str, Json], ...] = (
     ("dance", {}),
@@ -26,9 +26,9 @@ NONSENSE: tuple[tuple[str, Json], ...] = (
 
 
 @pytest.fixture
-async def page(stage: Stage) -> AsyncGenerator[aiohttp.ClientSession, None]:
-    site = Site(stage.server)
-    async with aiohttp.ClientSession(stage.world.url) as session:
+async def page(sandbox: Sandbox) -> AsyncGenerator[aiohttp.ClientSession, None]:
+    site = Site(sandbox.server)
+    async with aiohttp.ClientSession(sandbox.world.url) as session:
         yield session
     await site.close()
 
@@ -86,22 +86,22 @@ async def test_other_sites_are_kept_out(page: aiohttp.ClientSession) -> None:
 
 
 async def test_files_of_messages_cannot_run_anything(
-    stage: Stage, call: Caller, page: aiohttp.ClientSession
+    sandbox: Sandbox, call: RawRest, page: aiohttp.ClientSession
 ) -> None:
     body = {"content": "Look"}
-    path = f"/channels/{stage.channel.id}/messages"
+    path = f"/channels/{sandbox.channel.id}/messages"
     sent = await call("POST", path, body, {"page.html": b"<script>alert(1)</script>"})
     async with page.get(sent.body["attachments"][0]["url"]) as answer:
         assert "sandbox" in answer.headers["Content-Security-Policy"]
 
 
 async def test_a_window_is_told_nothing_of_what_others_alone_may_see(
-    stage: Stage, call: Caller, page: aiohttp.ClientSession
+    sandbox: Sandbox, call: RawRest, page: aiohttp.ClientSession
 ) -> None:
-    secret = stage.world.dm_with(stage.person("Ben").id)
+    secret = sandbox.world.dm_with(sandbox.person("Ben").id)
     async with window(page, "ada") as ada:
         await call.sends(secret, content="For Ben")
-        stage.person("Cy").says("For all")
+        sandbox.person("Cy").says("For all")
         said = await ada.hears("MESSAGE_CREATE")
         assert said["content"] == "For all"
         assert secret.id not in str(ada.heard)
@@ -116,9 +116,9 @@ async def test_nonsense_is_refused_and_the_window_lives_on(page: aiohttp.ClientS
 
 
 async def test_the_workbench_closes_direct_messages_and_moves_the_clock(
-    stage: Stage, call: Caller, page: aiohttp.ClientSession
+    sandbox: Sandbox, call: RawRest, page: aiohttp.ClientSession
 ) -> None:
-    ben, before = stage.person("Ben"), stage.world.clock.now()
+    ben, before = sandbox.person("Ben"), sandbox.world.clock.now()
     async with window(page, "ada") as ada:
         assert "ok" in await ada.ask("set dms", person=ben.id, open=False)
         assert (await call.sends(ben.dm, content="Psst")).outcome == (403, 50007)
@@ -130,21 +130,21 @@ async def test_the_workbench_closes_direct_messages_and_moves_the_clock(
 
 @pytest.mark.usefixtures("bot")
 async def test_a_dropped_gateway_is_told_and_comes_back(
-    stage: Stage, page: aiohttp.ClientSession
+    sandbox: Sandbox, page: aiohttp.ClientSession
 ) -> None:
     async with window(page, "ada") as ada:
         assert (await ada.hears("hello"))["bot"]["state"] == "ready"
         assert "ok" in await ada.ask("drop gateway")
         assert (await ada.hears("bot"))["state"] == "away"
-        await stage.world.until(lambda: stage.server.gateway.connected == 1)
+        await sandbox.world.until(lambda: sandbox.server.gateway.connected == 1)
 
 
 async def test_requests_are_shown_without_what_was_in_them(
-    stage: Stage, call: Caller, page: aiohttp.ClientSession
+    sandbox: Sandbox, call: RawRest, page: aiohttp.ClientSession
 ) -> None:
     async with window(page, "ada") as ada:
         await ada.ask("watch requests", on=True)
-        await call.sends(stage.channel, content="a secret hand")
+        await call.sends(sandbox.channel, content="a secret hand")
         made = await ada.hears("request")
         assert (made["method"], made["status"]) == ("POST", 200)
         assert made["sent"] > 0

@@ -4,21 +4,23 @@ import asyncio
 
 from sandbox.people import Person
 from sandbox.shapes import REPLY
-from tests.support.raw_rest import Caller, runs
-from tests.support.sandbox import Stage
-from tests.support.small_bot import LittleBot
+from tests.support.raw_rest import RawRest, run_unregistered
+from tests.support.sandbox import Sandbox
+from tests.support.small_bot import SmallBot
 
 SEND = "POST /channels/{channel_id}/messages"
 
 
-async def test_limits_are_off_until_asked_for(call: Caller, stage: Stage) -> None:
-    answer = await call.sends(stage.channel, content="x")
+async def test_limits_are_off_until_asked_for(call: RawRest, sandbox: Sandbox) -> None:
+    answer = await call.sends(sandbox.channel, content="x")
     assert not [name for name in answer.headers if "RateLimit" in name]
 
 
-async def test_a_channel_takes_five_messages_in_five_seconds(call: Caller, stage: Stage) -> None:
-    stage.world.rates.on = True
-    answers = [await call.sends(stage.channel, content="x") for _ in range(6)]
+async def test_a_channel_takes_five_messages_in_five_seconds(
+    call: RawRest, sandbox: Sandbox
+) -> None:
+    sandbox.world.rates.on = True
+    answers = [await call.sends(sandbox.channel, content="x") for _ in range(6)]
     assert [each.status for each in answers] == [200] * 5 + [429]
     assert [each.headers["X-RateLimit-Remaining"] for each in answers] == list("432100")
     last = answers[-1]
@@ -27,17 +29,17 @@ async def test_a_channel_takes_five_messages_in_five_seconds(call: Caller, stage
     assert last.headers["X-RateLimit-Scope"] == "user"
     assert last.headers["Via"]
     assert len({each.headers["X-RateLimit-Bucket"] for each in answers}) == 1
-    other = stage.parlour.channel_named("lounge")
+    other = sandbox.parlour.channel_named("lounge")
     assert (await call.sends(other, content="x")).status == 200
-    stage.world.clock.advance(seconds=5)
-    assert (await call.sends(stage.channel, content="x")).status == 200
+    sandbox.world.clock.advance(seconds=5)
+    assert (await call.sends(sandbox.channel, content="x")).status == 200
 
 
 async def test_fifty_requests_a_second_are_the_limit_for_everything(
-    call: Caller, stage: Stage
+    call: RawRest, sandbox: Sandbox
 ) -> None:
-    stage.world.rates.on = True
-    channels = [stage.world.add_channel(stage.guild, f"c{each}") for each in range(11)]
+    sandbox.world.rates.on = True
+    channels = [sandbox.world.add_channel(sandbox.guild, f"c{each}") for each in range(11)]
     answers = [await call.sends(each, content="x") for each in channels for _ in range(5)]
     assert [each.status for each in answers] == [200] * 50 + [429] * 5
     assert answers[-1].body["global"] is True
@@ -45,20 +47,20 @@ async def test_fifty_requests_a_second_are_the_limit_for_everything(
 
 
 async def test_answers_to_interactions_are_not_limited(
-    call: Caller, stage: Stage, ada: Person
+    call: RawRest, sandbox: Sandbox, ada: Person
 ) -> None:
-    stage.world.rates.on = True
+    sandbox.world.rates.on = True
     for _ in range(60):
-        answer = await call.answers(runs(ada), REPLY, {"content": "x"})
+        answer = await call.answers(run_unregistered(ada), REPLY, {"content": "x"})
         assert answer.status == 200
-    assert (await call.sends(stage.channel, content="x")).status == 200
+    assert (await call.sends(sandbox.channel, content="x")).status == 200
 
 
-async def test_the_client_keeps_to_the_limits_by_itself(bot: LittleBot, stage: Stage) -> None:
-    stage.world.rates.on = True
-    stage.world.clock.run()
-    channel = bot.get_partial_messageable(int(stage.channel.id))
+async def test_the_client_keeps_to_the_limits_by_itself(bot: SmallBot, sandbox: Sandbox) -> None:
+    sandbox.world.rates.on = True
+    sandbox.world.clock.run()
+    channel = bot.get_partial_messageable(int(sandbox.channel.id))
     await asyncio.gather(*(channel.send(str(each)) for each in range(4)))
-    stage.world.clock.advance(seconds=5)
+    sandbox.world.clock.advance(seconds=5)
     await asyncio.gather(*(channel.send(str(each)) for each in range(4)))
-    assert {each.status for each in stage.world.records.of(SEND)} == {200}
+    assert {each.status for each in sandbox.world.records.of(SEND)} == {200}

@@ -16,14 +16,14 @@ from sandbox.shapes import (
     UPDATE,
     Json,
 )
-from tests.support.raw_rest import Caller, runs
-from tests.support.sandbox import Stage
+from tests.support.raw_rest import RawRest, run_unregistered
+from tests.support.sandbox import Sandbox
 
 HELLO: Json = {"content": "hello"}
 
 
-async def test_a_first_answer_says_what_became_of_it(call: Caller, ada: Person) -> None:
-    interaction = runs(ada)
+async def test_a_first_answer_says_what_became_of_it(call: RawRest, ada: Person) -> None:
+    interaction = run_unregistered(ada)
     answer = await call.answers(interaction, REPLY, HELLO)
     assert answer.status == 200
     assert answer.headers["Content-Type"] == "application/json"
@@ -33,35 +33,35 @@ async def test_a_first_answer_says_what_became_of_it(call: Caller, ada: Person) 
     assert message["interaction_metadata"]["user"]["id"] == ada.id
 
 
-async def test_without_being_asked_for_more_an_answer_is_empty(call: Caller, ada: Person) -> None:
-    interaction = runs(ada)
+async def test_without_being_asked_for_more_an_answer_is_empty(call: RawRest, ada: Person) -> None:
+    interaction = run_unregistered(ada)
     path = f"/interactions/{interaction.id}/{interaction.token}/callback"
     answer = await call("POST", path, {"type": REPLY, "data": HELLO})
     assert (answer.status, answer.body) == (204, None)
 
 
-async def test_after_three_seconds_the_interaction_is_unknown(call: Caller, ada: Person) -> None:
-    interaction = runs(ada)
+async def test_after_three_seconds_the_interaction_is_unknown(call: RawRest, ada: Person) -> None:
+    interaction = run_unregistered(ada)
     ada.world.clock.advance(seconds=3)
     assert (await call.answers(interaction, REPLY, HELLO)).outcome == (404, 10062)
 
 
-async def test_a_second_answer_is_refused(call: Caller, ada: Person) -> None:
-    interaction = runs(ada)
+async def test_a_second_answer_is_refused(call: RawRest, ada: Person) -> None:
+    interaction = run_unregistered(ada)
     await call.answers(interaction, REPLY, HELLO)
     assert (await call.answers(interaction, REPLY, HELLO)).outcome == (400, 40060)
 
 
-async def test_a_wrong_token_answers_nothing(call: Caller, ada: Person) -> None:
-    interaction = runs(ada)
+async def test_a_wrong_token_answers_nothing(call: RawRest, ada: Person) -> None:
+    interaction = run_unregistered(ada)
     path = f"/interactions/{interaction.id}/guess/callback"
     assert (await call("POST", path, {"type": REPLY, "data": HELLO})).outcome == (404, 10062)
-    path = f"/webhooks/{call.stage.world.application.id}/guess/messages/@original"
+    path = f"/webhooks/{call.sandbox.world.application.id}/guess/messages/@original"
     assert (await call("PATCH", path, HELLO)).outcome == (401, 50027)
 
 
-async def test_the_token_lasts_a_quarter_of_an_hour(call: Caller, ada: Person) -> None:
-    interaction = runs(ada)
+async def test_the_token_lasts_a_quarter_of_an_hour(call: RawRest, ada: Person) -> None:
+    interaction = run_unregistered(ada)
     await call.answers(interaction, REPLY, HELLO)
     original = call.webhook(interaction, "@original")
     ada.world.clock.advance(minutes=15)
@@ -71,13 +71,13 @@ async def test_the_token_lasts_a_quarter_of_an_hour(call: Caller, ada: Person) -
     assert (await call("POST", call.webhook(interaction), HELLO)).outcome == (401, 50027)
 
 
-async def test_nothing_follows_before_the_first_answer(call: Caller, ada: Person) -> None:
-    interaction = runs(ada)
+async def test_nothing_follows_before_the_first_answer(call: RawRest, ada: Person) -> None:
+    interaction = run_unregistered(ada)
     assert (await call("POST", call.webhook(interaction), HELLO)).outcome == (404, 10015)
 
 
-async def test_answers_can_be_read_changed_and_deleted(call: Caller, ada: Person) -> None:
-    interaction = runs(ada)
+async def test_answers_can_be_read_changed_and_deleted(call: RawRest, ada: Person) -> None:
+    interaction = run_unregistered(ada)
     await call.answers(interaction, REPLY, HELLO)
     original = call.webhook(interaction, "@original")
     follow_up = (await call("POST", call.webhook(interaction), {"content": "more"})).body
@@ -90,8 +90,8 @@ async def test_answers_can_be_read_changed_and_deleted(call: Caller, ada: Person
     assert (await call("PATCH", original, HELLO)).outcome == (404, 10008)
 
 
-async def test_the_first_follow_up_takes_the_place_of_thinking(call: Caller, ada: Person) -> None:
-    interaction = runs(ada)
+async def test_the_first_follow_up_takes_the_place_of_thinking(call: RawRest, ada: Person) -> None:
+    interaction = run_unregistered(ada)
     await call.answers(interaction, DEFER_REPLY, {"flags": EPHEMERAL})
     (thinking,) = ada.sees()
     assert thinking.thinking
@@ -102,15 +102,15 @@ async def test_the_first_follow_up_takes_the_place_of_thinking(call: Caller, ada
     assert [panel.text for panel in ada.sees()] == ["hello"]
 
 
-async def test_a_deferral_carries_no_other_flag(call: Caller, ada: Person) -> None:
-    answer = await call.answers(runs(ada), DEFER_REPLY, {"flags": 1 << 15})
+async def test_a_deferral_carries_no_other_flag(call: RawRest, ada: Person) -> None:
+    answer = await call.answers(run_unregistered(ada), DEFER_REPLY, {"flags": 1 << 15})
     assert answer.outcome == (400, 50035)
 
 
 async def test_what_one_person_sees_is_out_of_reach_of_the_channel(
-    call: Caller, ada: Person, ben: Person
+    call: RawRest, ada: Person, ben: Person
 ) -> None:
-    interaction = runs(ada)
+    interaction = run_unregistered(ada)
     await call.answers(interaction, REPLY, {"content": "secret", "flags": EPHEMERAL})
     (panel,) = ada.sees()
     assert panel.only_for(ada)
@@ -122,33 +122,33 @@ async def test_what_one_person_sees_is_out_of_reach_of_the_channel(
         assert (await call(method, f"{path}/{panel.id}", body)).outcome == (404, 10008)
 
 
-async def test_another_interaction_cannot_change_an_answer(call: Caller, ada: Person) -> None:
-    first, second = runs(ada), runs(ada)
+async def test_another_interaction_cannot_change_an_answer(call: RawRest, ada: Person) -> None:
+    first, second = run_unregistered(ada), run_unregistered(ada)
     message = (await call.answers(first, REPLY, HELLO)).body["resource"]["message"]
     await call.answers(second, REPLY, HELLO)
     assert (await call("GET", call.webhook(second, message["id"]))).outcome == (404, 10008)
 
 
-def clicks(person: Person, stage: Stage, message: str) -> Interaction:
-    return person.presses(stage.channel.messages[message], "button")
+def clicks(person: Person, sandbox: Sandbox, message: str) -> Interaction:
+    return person.presses(sandbox.channel.messages[message], "button")
 
 
-async def posted_button(call: Caller, stage: Stage) -> str:
+async def posted_button(call: RawRest, sandbox: Sandbox) -> str:
     button = {"type": 2, "style": 1, "label": "Button", "custom_id": "button"}
     rows = [{"type": 1, "components": [button]}]
-    answer = await call.sends(stage.channel, content="press", components=rows)
+    answer = await call.sends(sandbox.channel, content="press", components=rows)
     identity: str = answer.body["id"]
     return identity
 
 
 async def test_a_click_may_change_the_message_it_was_made_on(
-    call: Caller, ada: Person, stage: Stage
+    call: RawRest, ada: Person, sandbox: Sandbox
 ) -> None:
-    message = await posted_button(call, stage)
-    answer = await call.answers(clicks(ada, stage, message), UPDATE, {"content": "pressed"})
+    message = await posted_button(call, sandbox)
+    answer = await call.answers(clicks(ada, sandbox, message), UPDATE, {"content": "pressed"})
     assert answer.body["resource"]["message"]["id"] == message
-    assert stage.channel.messages[message].payload["content"] == "pressed"
-    interaction = clicks(ada, stage, message)
+    assert sandbox.channel.messages[message].payload["content"] == "pressed"
+    interaction = clicks(ada, sandbox, message)
     await call.answers(interaction, DEFER_UPDATE)
     path = call.webhook(interaction, "@original")
     assert (await call("PATCH", path, {"content": "again"})).body["id"] == message
@@ -164,7 +164,7 @@ async def test_a_click_may_change_the_message_it_was_made_on(
     ],
 )
 async def test_an_answer_must_fit_what_was_done(
-    call: Caller, ada: Person, kind: int, answers: tuple[int, ...]
+    call: RawRest, ada: Person, kind: int, answers: tuple[int, ...]
 ) -> None:
     for answer in answers:
         interaction = ada.world.interactions.send(kind, ada.id, ada.at, {"name": "x"})

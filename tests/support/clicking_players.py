@@ -10,12 +10,12 @@ import pytest
 from games import catalogue
 from sandbox.panels import Button, NotPossible, Panel
 from sandbox.people import Person
-from tests.support.sandbox import Stage
+from tests.support.sandbox import Sandbox
 
 LONGEST = 3000
-A_VISIT = 30  # clicks: who may change their mind for ever leaves others a turn
+CLICKS_IN_A_ROW = 30  # clicks: who may change their mind for ever leaves others a turn
 # Who mixes and prints comes to an end; who does anything at all wanders for a hundred rounds.
-WISHES = frozenset({"mix", "print", "gain", "split", "trade"})
+PREFERRED = frozenset({"mix", "print", "gain", "split", "trade"})
 Options = Mapping[str, Any]
 NO_OPTIONS: Options = {}
 NAMES = ("Ada", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Lou")
@@ -41,38 +41,38 @@ every_title = pytest.mark.parametrize(("game", "people", "options"), [*TABLES, *
 """A table of each title, small and larger; alone where that can be played."""
 
 
-def people_of(stage: Stage, count: int) -> list[Person]:
+def people_of(sandbox: Sandbox, count: int) -> list[Person]:
     """So many people of the server, new ones where it has too few."""
-    known = {user["global_name"] for user in stage.world.users.values()}
+    known = {user["global_name"] for user in sandbox.world.users.values()}
     return [
-        stage.person(name) if name in known else stage.parlour.add_person(name)
+        sandbox.person(name) if name in known else sandbox.parlour.add_person(name)
         for name in NAMES[:count]
     ]
 
 
-async def sits_down(
-    stage: Stage, people: Sequence[Person], game: str, options: Options = NO_OPTIONS
+async def start_game(
+    sandbox: Sandbox, people: Sequence[Person], game: str, options: Options = NO_OPTIONS
 ) -> Panel:
     """Open a table, let everybody join by its buttons, and begin; the table's message."""
     host, *others = people
     known = len(tables_of(host))
     said = await host.runs(f"/{game} start", **options)
     try:
-        await stage.world.until(lambda: len(tables_of(host)) > known)
+        await sandbox.world.until(lambda: len(tables_of(host)) > known)
     except TimeoutError:
         asked = [
-            f"{each.method} {each.route} {each.status}" for each in stage.world.records.requests
+            f"{each.method} {each.route} {each.status}" for each in sandbox.world.records.requests
         ]
         raise AssertionError(f"no table was posted; {said.text!r}; {asked[-9:]}") from None
     table = table_of(host)
     for person in others:
         await person.clicks("Join", on=table)
     await host.clicks("Begin", on=table)
-    await stage.world.until(lambda: "My move" in table.labels)
+    await sandbox.world.until(lambda: "My move" in table.labels)
     return table
 
 
-async def gives_up_their_seat(person: Person, guest: Person) -> Panel:
+async def give_up_seat(person: Person, guest: Person) -> Panel:
     """Keep one's own seat for a guest, and confirm it."""
     asked = await person.runs("/game invite", person=guest, seat="mine")
     return await person.clicks("Yes, give up my seat", on=asked)
@@ -117,7 +117,7 @@ def answers_on(panel: Panel) -> list[Button]:
     ]
 
 
-async def clicks_through(person: Person, panel: Panel, chance: random.Random) -> Panel | None:
+async def answer_at_random(person: Person, panel: Panel, chance: random.Random) -> Panel | None:
     """Answer one question on a panel at random; None when there is none."""
     menus = [menu for menu in panel.menus if not menu.disabled]
     buttons = answers_on(panel)
@@ -126,20 +126,20 @@ async def clicks_through(person: Person, panel: Panel, chance: random.Random) ->
         count = chance.randint(max(menu.low, 1), menu.high)
         return await person.picks(panel, *chance.sample(menu.labels, count))
     if buttons:
-        wished = [each for each in buttons if each.label.casefold() in WISHES]
+        wished = [each for each in buttons if each.label.casefold() in PREFERRED]
         button = chance.choice(wished if wished and chance.random() < 0.9 else buttons)
         return await person.clicks(button.label, on=panel)
     return None
 
 
-async def responses(person: Person, panel: Panel) -> Panel:
+async def answer_with_first_choice(person: Person, panel: Panel) -> Panel:
     """Answer the question on a panel with the first thing it offers."""
     for menu in panel.menus:
         return await person.picks(panel, *menu.labels[: max(menu.low, 1)])
     return await person.clicks(answers_on(panel)[0].label, on=panel)
 
 
-async def plays_by_buttons(
+async def play_by_buttons(
     table: Panel, people: Sequence[Person], chance: random.Random, most: int = LONGEST
 ) -> int:
     """Play a table to its end with nothing but clicks; returns how many there were.
@@ -154,45 +154,45 @@ async def plays_by_buttons(
         person = chance.choice(people if chance.random() < 0.1 else due or people)
         panel = await person.clicks("My hand", on=table)
         before = clicks
-        while (after := await clicks_through(person, panel, chance)) is not None:
+        while (after := await answer_at_random(person, panel, chance)) is not None:
             panel = after
             clicks += 1
             if clicks == most:
                 return clicks
-            if clicks - before == A_VISIT:
+            if clicks - before == CLICKS_IN_A_ROW:
                 break
         if clicks == before and person in due:
-            await moves_on(person, table, seen)
+            await wait_for_change(person, table, seen)
     return clicks
 
 
-async def plays_to_the_end(
-    stage: Stage, table: Panel, people: Sequence[Person], chance: random.Random
+async def play_to_the_end(
+    sandbox: Sandbox, table: Panel, people: Sequence[Person], chance: random.Random
 ) -> None:
     """Click a table to its end, and see that everybody hears of it."""
-    await plays_by_buttons(table, people, chance)
+    await play_by_buttons(table, people, chance)
     assert is_over(table), "the game does not end"
-    await everybody_hears_the_result(stage, people)
+    await expect_result_for_everybody(sandbox, people)
 
 
-async def moves_on(person: Person, table: Panel, seen: str) -> None:
+async def wait_for_change(person: Person, table: Panel, seen: str) -> None:
     """Wait until the table says something else than it did: it was not told yet."""
     await person.world.until(lambda: table.text != seen)
 
 
-async def everybody_hears_the_result(stage: Stage, people: Sequence[Person]) -> None:
+async def expect_result_for_everybody(sandbox: Sandbox, people: Sequence[Person]) -> None:
     """One message mentions them all, and no other notice is left."""
 
     def told() -> bool:
         notices = [person.notices() for person in people]
         return all(len(each) == 1 and "is over!" in each[0].text for each in notices)
 
-    await stage.world.until(told)
+    await sandbox.world.until(told)
     assert len({person.notices()[0].id for person in people}) == 1
 
 
-async def takes_a_turn(person: Person, table: Panel) -> None:
+async def take_a_turn(person: Person, table: Panel) -> None:
     """Do the first of whatever there is to choose until it is somebody else's turn."""
     panel = await person.clicks("My hand", on=table)
     while panel.menus or answers_on(panel):
-        panel = await responses(person, panel)
+        panel = await answer_with_first_choice(person, panel)

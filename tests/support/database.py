@@ -20,7 +20,7 @@ from storage.port import TableRecord, Turn
 State = dict[str, Any]
 
 
-class Cupboard:
+class Database:
     """Reads what is committed, while the bot runs or not."""
 
     def __init__(self, path: Path) -> None:
@@ -81,7 +81,7 @@ class Cupboard:
             yield
             connection.execute("ROLLBACK")
 
-    def rearrange(self, arrange: Callable[[State], None]) -> None:
+    def edit_state(self, arrange: Callable[[State], None]) -> None:
         """Change the state of the newest table; the bot must not be running."""
         table = self.newest()
         state: State = json.loads(table.state or "")

@@ -21,12 +21,12 @@ from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.shapes import Json
 from sandbox.world import World
-from tests.support.database import Cupboard
+from tests.support.database import Database
 
 SPOKEN = ("content", "custom_id", "label", "placeholder", "description", "filename", "value")
 
 
-class Eavesdropper:
+class LeakDetector:
     """Listens from the moment it is made, to words, names, alt texts and custom ids alike."""
 
     def __init__(self, world: World) -> None:
@@ -50,7 +50,7 @@ class Eavesdropper:
                     if custom_id.startswith(("pick:", "sure:"))
                 )
 
-    def overheard(self, secret: str, *owners: str) -> list[str]:
+    def leaks_of(self, secret: str, *owners: str) -> list[str]:
         """Where a secret was said other than to those whose it is."""
         said = [text for text in self.public if secret in text]
         for person, texts in self.shown.items():
@@ -59,28 +59,28 @@ class Eavesdropper:
         return said
 
 
-def no_whisper_was_overheard(cupboard: Cupboard, ear: Eavesdropper) -> int:
+def assert_no_whisper_leaked(db: Database, detector: LeakDetector) -> int:
     """Each whisper reached nobody but the one it was for, and no question's ticket got about.
 
     Returns how many whispers there were.
     """
-    assert ear.tickets
-    for ticket in ear.tickets:
-        assert [said for said in ear.public if f":{ticket}:" in said] == []
-    table = cupboard.table()
+    assert detector.tickets
+    for ticket in detector.tickets:
+        assert [said for said in detector.public if f":{ticket}:" in said] == []
+    table = db.table()
     owners: defaultdict[str, list[str]] = defaultdict(list)
-    for person, whisper in cupboard.whispers():
+    for person, whisper in db.whispers():
         owners[table.game.narrate(whisper, name_at(table))].append(str(person))
     for words, whose in owners.items():
-        assert ear.overheard(words, *whose) == []
+        assert detector.leaks_of(words, *whose) == []
     return len(owners)
 
 
-async def nothing_shown_depends_on_what_is_hidden(
-    cupboard: Cupboard, message: Panel, people: list[Person]
+async def assert_nothing_hidden_is_shown(
+    db: Database, message: Panel, people: list[Person]
 ) -> None:
     """Deal anew whatever a seat cannot see: the table, and that seat's own panel, stay the same."""
-    table = cupboard.table()
+    table = db.table()
     told = words_of(in_pictures(table_message(table)))
     await people[0].world.until(lambda: words_of(message.payload) == told)
     for seat, person in zip(table.seats, people, strict=True):

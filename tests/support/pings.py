@@ -6,7 +6,7 @@ from sandbox.people import Person
 from sandbox.world import World
 
 
-class Bells:
+class Pings:
     """Listens from the moment it is made."""
 
     def __init__(self, world: World) -> None:

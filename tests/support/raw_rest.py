@@ -12,7 +12,7 @@ from sandbox.interactions import Interaction
 from sandbox.people import Person
 from sandbox.places import Channel
 from sandbox.shapes import COMMAND, Json
-from tests.support.sandbox import Stage
+from tests.support.sandbox import Sandbox
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +36,11 @@ class Answer:
         return set(_flat(self.body.get("errors", {}), ()))
 
 
-class Caller:
-    def __init__(self, stage: Stage, session: aiohttp.ClientSession) -> None:
-        self.stage = stage
+class RawRest:
+    def __init__(self, sandbox: Sandbox, session: aiohttp.ClientSession) -> None:
+        self.sandbox = sandbox
         self._session = session
-        self.token = stage.world.application.token
+        self.token = sandbox.world.application.token
 
     async def __call__(
         self, method: str, path: str, body: object = None, files: dict[str, bytes] | None = None
@@ -52,7 +52,7 @@ class Caller:
             data.add_field("payload_json", aiohttp.JsonPayload(body).decode())
             for index, (name, content) in enumerate(files.items()):
                 data.add_field(f"files[{index}]", io.BytesIO(content), filename=name)
-        url = f"{self.stage.server.api_base}{path}"
+        url = f"{self.sandbox.server.api_base}{path}"
         json = body if files is None else None
         async with self._session.request(
             method, url, json=json, data=data, headers=headers
@@ -73,20 +73,20 @@ class Caller:
         return await self("POST", path, {"type": kind, "data": data})
 
     def webhook(self, interaction: Interaction, message: str = "") -> str:
-        path = f"/webhooks/{self.stage.world.application.id}/{interaction.token}"
+        path = f"/webhooks/{self.sandbox.world.application.id}/{interaction.token}"
         return f"{path}/messages/{message}" if message else path
 
 
-def runs(person: Person) -> Interaction:
+def run_unregistered(person: Person) -> Interaction:
     """Somebody ran a command that nobody registered; the test answers by hand."""
     data: Json = {"id": "1", "name": "play", "type": 1, "options": []}
     return person.world.interactions.send(COMMAND, person.id, person.at, data)
 
 
 @asynccontextmanager
-async def calling(stage: Stage) -> AsyncGenerator[Caller, None]:
+async def raw_rest(sandbox: Sandbox) -> AsyncGenerator[RawRest, None]:
     async with aiohttp.ClientSession() as session:
-        yield Caller(stage, session)
+        yield RawRest(sandbox, session)
 
 
 def _flat(errors: Json, at: tuple[str, ...]) -> list[tuple[str, str]]:

@@ -7,7 +7,7 @@ from sandbox.records import Request
 from tests.support.openapi import FILE, wrong_in_request
 
 
-class Inspector:
+class RequestValidator:
     """Keeps what kinds of requests there were, and what was wrong with them.
 
     A test in which somebody is to be told something in private sets `allows_dms`; one in which
@@ -20,12 +20,12 @@ class Inspector:
         self.problems: list[str] = []
         self.allows_dms = False
         self.allows_refusals = False
-        self.wants_dms: set[str] = set()  # the people who chose to get DMs
+        self.dm_recipients: set[str] = set()  # the people who chose to get DMs
         self._has_description = FILE.exists()
 
     def allows(self, dm: Request) -> bool:
         """Whether a DM may be opened: somebody is to be told, or this person chose it."""
-        return self.allows_dms or dm.body["recipient_id"] in self.wants_dms
+        return self.allows_dms or dm.body["recipient_id"] in self.dm_recipients
 
     def read(self, request: Request) -> None:
         kind = kind_of(request)

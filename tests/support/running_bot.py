@@ -15,12 +15,12 @@ from bot.drawing.emoji_images import stickers
 from games import catalogue
 from games.kit import AnyGame
 from storage.sqlite import SQLite
-from tests.support.sandbox import ROOT, BotProcess, Stage, bot_process
+from tests.support.sandbox import ROOT, BotProcess, Sandbox, bot_process
 
 
 @asynccontextmanager
-async def bot_inside(  # noqa: PLR0913  all but the first two have a default that is meant
-    stage: Stage,
+async def run_bot(  # noqa: PLR0913  all but the first two have a default that is meant
+    sandbox: Sandbox,
     database: Path,
     *,
     games: Mapping[str, AnyGame] | None = None,
@@ -30,20 +30,20 @@ async def bot_inside(  # noqa: PLR0913  all but the first two have a default tha
 ) -> AsyncGenerator[Parlour, None]:
     """The bot in this very process, by the sandbox's clock."""
     if uploaded:
-        _has_emoji(stage)
-    token = stage.world.application.token
+        _add_all_emoji(sandbox)
+    token = sandbox.world.application.token
     config = Config(
         discord_token=SecretStr(token),
-        discord_api_base=stage.server.api_base,
+        discord_api_base=sandbox.server.api_base,
         database_path=database,
         requests_a_second=requests_a_second,
     )
     await point_at(config.discord_api_base, token)
     opened = await store.open(database)
-    client = Parlour(config, opened, games or catalogue(), stage.world.clock)
+    client = Parlour(config, opened, games or catalogue(), sandbox.world.clock)
     running = asyncio.create_task(client.start(token))
     try:
-        await stage.bot_is_ready()
+        await sandbox.bot_is_ready()
         yield client
     finally:
         await client.close()
@@ -52,22 +52,22 @@ async def bot_inside(  # noqa: PLR0913  all but the first two have a default tha
 
 
 @asynccontextmanager
-async def bot_outside(
-    stage: Stage, database: Path, *command: str, **environment: str
+async def run_bot_process(
+    sandbox: Sandbox, database: Path, *command: str, **environment: str
 ) -> AsyncGenerator[BotProcess, None]:
     """The bot as a process of its own, on this database; what it logs is in `log_of`."""
-    await stage.world.until(lambda: stage.server.gateway.connected == 0)
-    async with bot_starting(stage, database, *command, **environment) as process:
-        await stage.bot_is_ready()
+    await sandbox.world.until(lambda: sandbox.server.gateway.connected == 0)
+    async with start_bot_process(sandbox, database, *command, **environment) as process:
+        await sandbox.bot_is_ready()
         yield process
 
 
 @asynccontextmanager
-async def bot_starting(
-    stage: Stage, database: Path, *command: str, **environment: str
+async def start_bot_process(
+    sandbox: Sandbox, database: Path, *command: str, **environment: str
 ) -> AsyncGenerator[BotProcess, None]:
     """The same, not waiting until it's ready."""
-    _has_emoji(stage)
+    _add_all_emoji(sandbox)
     variables = {
         "DATABASE_PATH": str(database),
         "LOG_LEVEL": "WARNING",
@@ -76,12 +76,14 @@ async def bot_starting(
     }
     with log_of(database).open("ab") as errors:
         async with bot_process(
-            stage, *(command or ("-m", "bot")), environment=variables, errors=errors
+            sandbox, *(command or ("-m", "bot")), environment=variables, errors=errors
         ) as process:
             yield process
 
 
-async def runs(stage: Stage, database: Path, *words: str, **environment: str) -> tuple[int, str]:
+async def run_command(
+    sandbox: Sandbox, database: Path, *words: str, **environment: str
+) -> tuple[int, str]:
     """Run `python -m bot` to its end; its exit code and what it said."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
@@ -91,8 +93,8 @@ async def runs(stage: Stage, database: Path, *words: str, **environment: str) ->
         cwd=ROOT,
         env={
             "PATH": "",
-            "DISCORD_TOKEN": stage.world.application.token,
-            "DISCORD_API_BASE": stage.server.api_base,
+            "DISCORD_TOKEN": sandbox.world.application.token,
+            "DISCORD_API_BASE": sandbox.server.api_base,
             "DATABASE_PATH": str(database),
             **environment,
         },
@@ -103,19 +105,19 @@ async def runs(stage: Stage, database: Path, *words: str, **environment: str) ->
     return process.returncode or 0, said.decode()
 
 
-def keeps_emoji(stage: Stage, name: str) -> str:
+def add_emoji(sandbox: Sandbox, name: str) -> str:
     """An emoji the application has had for long."""
-    identity = stage.world.ids.next()
-    stage.world.application.emojis[identity] = {"id": identity, "name": name}
+    identity = sandbox.world.ids.next()
+    sandbox.world.application.emojis[identity] = {"id": identity, "name": name}
     return identity
 
 
-def _has_emoji(stage: Stage) -> None:
+def _add_all_emoji(sandbox: Sandbox) -> None:
     """An earlier start has uploaded all emoji: to draw them takes seconds, and no test needs it."""
-    if not stage.world.application.emojis:
+    if not sandbox.world.application.emojis:
         for game in catalogue().values():
             for sticker in stickers(game).values():
-                keeps_emoji(stage, sticker.name)
+                add_emoji(sandbox, sticker.name)
 
 
 def log_of(database: Path) -> Path:

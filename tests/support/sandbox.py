@@ -22,7 +22,7 @@ READERS: list[Reader] = []
 
 
 @dataclass(slots=True)
-class Stage:
+class Sandbox:
     """A running sandbox; time stands still unless a test moves it or lets it run."""
 
     server: Server
@@ -54,14 +54,14 @@ class Stage:
 
 
 @asynccontextmanager
-async def open_stage() -> AsyncGenerator[Stage, None]:
+async def open_sandbox() -> AsyncGenerator[Sandbox, None]:
     world = World()
     # No test depends on how quick the machine is: three seconds pass when a test says so.
     world.clock.freeze()
     world.records.readers += READERS
     furnish(world)
     async with Server(world) as server:
-        yield Stage(server, Parlour(world))
+        yield Sandbox(server, Parlour(world))
     assert world.records.crashes == []
 
 
@@ -90,7 +90,7 @@ class BotProcess:
 
 @asynccontextmanager
 async def bot_process(
-    stage: Stage,
+    sandbox: Sandbox,
     *command: str,
     environment: Mapping[str, str] | None = None,
     errors: IO[bytes] | None = None,
@@ -98,8 +98,8 @@ async def bot_process(
     """Run `python COMMAND` against the sandbox; it is killed when the block ends."""
     variables = {
         **os.environ,
-        "DISCORD_TOKEN": stage.world.application.token,
-        "DISCORD_API_BASE": stage.server.api_base,
+        "DISCORD_TOKEN": sandbox.world.application.token,
+        "DISCORD_API_BASE": sandbox.server.api_base,
         **(environment or {}),
     }
     process = await asyncio.create_subprocess_exec(

@@ -23,22 +23,22 @@ KINDS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class SentNotice:
     to: str  # "channel", or whose DM
-    rings: tuple[str, ...]
+    pings: tuple[str, ...]
     kind: str
 
     def __str__(self) -> str:
-        rung = " ".join(self.rings) or "nobody"
+        rung = " ".join(self.pings) or "nobody"
         return f"{self.kind} -> {rung}" + ("" if self.to == "channel" else " by DM")
 
 
-class Postbox:
+class SentNotices:
     """Listens from the moment it is made; whatever is neither a table nor private is a letter."""
 
     def __init__(self, world: World) -> None:
         self._world = world
-        self._letters: list[Letter] = []
+        self._letters: list[SentNotice] = []
         world.changes.subscribe(self._hear)
 
     def take(self) -> list[str]:
@@ -58,7 +58,7 @@ class Postbox:
         to = self._world.users[self._other(channel.members)]["global_name"] if channel.is_dm else ""
         said = text.casefold()
         kind = next((kind for words, kind in KINDS.items() if words.casefold() in said), text)
-        self._letters.append(Letter(to or "channel", (to,) if to else names, kind))
+        self._letters.append(SentNotice(to or "channel", (to,) if to else names, kind))
 
     def _other(self, members: dict[str, str]) -> str:
         return next(user for user in members if user != self._world.bot)

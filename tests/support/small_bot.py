@@ -13,7 +13,7 @@ from discord import app_commands, ui
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from tests.support.sandbox import Stage
+from tests.support.sandbox import Sandbox
 
 PICTURE = (
     b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x04\x00\x00\x00\x03\x08\x02\x00\x00\x00"
@@ -21,7 +21,7 @@ PICTURE = (
 )
 
 
-class LittleBot(discord.AutoShardedClient):
+class SmallBot(discord.AutoShardedClient):
     def __init__(self, *, intents: discord.Intents | None = None) -> None:
         wanted = intents if intents is not None else discord.Intents(guilds=True)
         super().__init__(intents=wanted, guild_ready_timeout=0.1)
@@ -122,7 +122,7 @@ def table() -> ui.LayoutView:
     return view
 
 
-def add_commands(bot: LittleBot) -> None:
+def add_commands(bot: SmallBot) -> None:
     tree = bot.tree
     group = app_commands.Group(name="game", description="Play")
 
@@ -195,13 +195,13 @@ def add_commands(bot: LittleBot) -> None:
 
 
 @asynccontextmanager
-async def little_bot(
-    stage: Stage, *, intents: discord.Intents | None = None, token: str = ""
-) -> AsyncGenerator[LittleBot, None]:
+async def small_bot(
+    sandbox: Sandbox, *, intents: discord.Intents | None = None, token: str = ""
+) -> AsyncGenerator[SmallBot, None]:
     """The bot, logged in to this stage and ready."""
-    point_to(stage.server.api_base)
-    bot = LittleBot(intents=intents)
-    running = asyncio.create_task(bot.start(token or stage.world.application.token))
+    point_to(sandbox.server.api_base)
+    bot = SmallBot(intents=intents)
+    running = asyncio.create_task(bot.start(token or sandbox.world.application.token))
     ready = asyncio.create_task(bot.wait_until_ready())
     try:
         await asyncio.wait([running, ready], return_when=asyncio.FIRST_COMPLETED)
@@ -224,4 +224,4 @@ def point_to(api_base: str) -> None:
 
 if __name__ == "__main__":
     point_to(os.environ["DISCORD_API_BASE"])
-    LittleBot().run(os.environ["DISCORD_TOKEN"], log_handler=None)
+    SmallBot().run(os.environ["DISCORD_TOKEN"], log_handler=None)

@@ -13,15 +13,15 @@ from sandbox.shapes import INTEGER, Json
 from sandbox.slash import commands_for
 from tests.support.clicking_players import (
     NO_OPTIONS,
-    WISHES,
+    PREFERRED,
     Options,
     due_at,
     is_over,
-    moves_on,
     table_of,
     tables_of,
+    wait_for_change,
 )
-from tests.support.sandbox import Stage
+from tests.support.sandbox import Sandbox
 
 LONGEST = 3000
 NO_MOVES = ("start", "join", "begin", "hand", "rules")
@@ -29,22 +29,22 @@ WAIT = "`/games` shows where it is your move"
 LISTED = 3  # things typed into one option, at most
 
 
-async def sits_down_by_typing(
-    stage: Stage, people: Sequence[Person], game: str, options: Options = NO_OPTIONS
+async def start_game_by_typing(
+    sandbox: Sandbox, people: Sequence[Person], game: str, options: Options = NO_OPTIONS
 ) -> Panel:
     """Open a table, join it and begin, all by commands; the table's message."""
     host, *others = people
     await host.runs(f"/{game} start", **options)
-    await stage.world.until(lambda: bool(tables_of(host)))
+    await sandbox.world.until(lambda: bool(tables_of(host)))
     for person in others:
         await person.runs(f"/{game} join")
     await host.runs(f"/{game} begin")
     table = table_of(host)
-    await stage.world.until(lambda: "My move" in table.labels)
+    await sandbox.world.until(lambda: "My move" in table.labels)
     return table
 
 
-async def plays_by_typing(
+async def play_by_typing(
     table: Panel, people: Sequence[Person], game: str, chance: random.Random
 ) -> int:
     """Play a table to its end with nothing but commands; returns how many there were."""
@@ -66,7 +66,7 @@ async def plays_by_typing(
                 typed += 1
                 assert typed < LONGEST, "the game does not end"
         if WAIT in said and person in due:
-            await moves_on(person, table, seen)
+            await wait_for_change(person, table, seen)
     return typed
 
 
@@ -120,6 +120,6 @@ def _likeliest(commands: list[Json], said: str, chance: random.Random) -> Json:
 
     def rank(command: Json) -> tuple[bool, bool, float]:
         name: str = command["name"]
-        return name not in possible, name not in WISHES, chance.random()
+        return name not in possible, name not in PREFERRED, chance.random()
 
     return chance.choice(commands) if chance.random() < 0.1 else min(commands, key=rank)

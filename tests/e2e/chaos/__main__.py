@@ -11,9 +11,9 @@ from pathlib import Path
 
 from games import catalogue
 from tests.e2e.chaos.killed_game import Kill, Phase
-from tests.e2e.chaos.run import killed_often
-from tests.support.request_validator import Inspector
-from tests.support.sandbox import READERS, open_stage
+from tests.e2e.chaos.run import run_games
+from tests.support.request_validator import RequestValidator
+from tests.support.sandbox import READERS, open_sandbox
 
 PROMISED = (Phase.BEFORE, Phase.COMMITTED, Phase.ANSWERED)
 
@@ -35,19 +35,19 @@ def main() -> int:
 
 
 async def _night(kills: int, seed: str) -> list[Kill]:
-    inspector = Inspector()
-    READERS.append(inspector.read)
+    validator = RequestValidator()
+    READERS.append(validator.read)
     done: list[Kill] = []
     titles = list(catalogue())
     for at, game in enumerate(titles):
         share = kills * (at + 1) // len(titles) - kills * at // len(titles)
         chance = random.Random(f"{seed} {game}")
         with tempfile.TemporaryDirectory() as folder:
-            async with open_stage() as stage:
-                killed = await killed_often(stage, Path(folder), game, share, chance)
+            async with open_sandbox() as sandbox:
+                killed = await run_games(sandbox, Path(folder), game, share, chance)
         done += killed
         print(f"{game}: {len(killed)} kills, nothing lost", flush=True)
-    assert inspector.problems == []
+    assert validator.problems == []
     return done
 
 
@@ -55,8 +55,8 @@ def _report(kills: list[Kill], seconds: float) -> None:
     phases = Counter(kill.phase for kill in kills)
     print(f"\n{len(kills)} kills in {seconds / 60:.0f} minutes; nothing lost, nothing twice")
     for phase in Phase:
-        by_moment = Counter(kill.moment for kill in kills if kill.phase is phase)
-        details = ", ".join(f"{count} × {moment}" for moment, count in by_moment.most_common())
+        by_moment = Counter(kill.point for kill in kills if kill.phase is phase)
+        details = ", ".join(f"{count} × {point}" for point, count in by_moment.most_common())
         print(f"{phases[phase]:5} {phase}  ({details})")
 
 

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 from sandbox.interactions import Interaction
 from tests.e2e.chaos.repeated_clicks import Click, answered
-from tests.support.database import Cupboard
-from tests.support.sandbox import BotProcess, Stage
+from tests.support.database import Database
+from tests.support.sandbox import BotProcess, Sandbox
 
 ANSWER = "POST /interactions/{interaction_id}/{token}/callback"
 EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
@@ -26,84 +26,84 @@ UNTIL = 0.5  # seconds in which a move is told
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
-    stage: Stage
-    cupboard: Cupboard
+class KillContext:
+    sandbox: Sandbox
+    db: Database
     bot: BotProcess
     chance: random.Random
 
 
-Moment = Callable[[Scene, Click], Awaitable[tuple[Interaction, bool]]]
+KillPoint = Callable[[KillContext, Click], Awaitable[tuple[Interaction, bool]]]
 """Make a click; it, and whether the bot was killed."""
 
 
-async def before_the_commit(scene: Scene, click: Click) -> tuple[Interaction, bool]:
+async def before_the_commit(context: KillContext, click: Click) -> tuple[Interaction, bool]:
     """While the bot waits for the disk to write."""
-    with scene.cupboard.locked():
-        made = click.make()
-        await asyncio.wait([made.answered], timeout=WHILE)
-        if made.answered.done():
-            return made, False
-        await scene.bot.kill()
-    return made, True
+    with context.db.locked():
+        interaction = click.make()
+        await asyncio.wait([interaction.answered], timeout=WHILE)
+        if interaction.answered.done():
+            return interaction, False
+        await context.bot.kill()
+    return interaction, True
 
 
-async def before_the_answer(scene: Scene, click: Click) -> tuple[Interaction, bool]:
+async def before_the_answer(context: KillContext, click: Click) -> tuple[Interaction, bool]:
     """When the answer to a stored move is on its way, and does not arrive."""
-    before = scene.cupboard.newest().version
-    held = scene.stage.world.faults.hold(ANSWER)
-    made = click.make()
+    before = context.db.newest().version
+    held = context.sandbox.world.faults.hold(ANSWER)
+    interaction = click.make()
     await held.reached.wait()
-    if scene.cupboard.newest().version == before:
+    if context.db.newest().version == before:
         held.release()
-        await answered(scene.stage.world, made)
-        return made, False
-    await scene.bot.kill()
+        await answered(context.sandbox.world, interaction)
+        return interaction, False
+    await context.bot.kill()
     held.forget()
-    return made, True
+    return interaction, True
 
 
-async def before_the_table_edit(scene: Scene, click: Click) -> tuple[Interaction, bool]:
+async def before_the_table_edit(context: KillContext, click: Click) -> tuple[Interaction, bool]:
     """When the mover has read the answer and the channel is being told, and does not hear it."""
-    held = scene.stage.world.faults.hold(scene.chance.choice((EDIT, EDIT, SEND, REMOVE)))
-    made = click.make()
-    await answered(scene.stage.world, made)
+    held = context.sandbox.world.faults.hold(context.chance.choice((EDIT, EDIT, SEND, REMOVE)))
+    interaction = click.make()
+    await answered(context.sandbox.world, interaction)
     if click.played is None:
-        scene.stage.world.faults.clear()
-        return made, False
+        context.sandbox.world.faults.clear()
+        return interaction, False
     with suppress(TimeoutError):  # a move that keeps the turn sends no notice
         await asyncio.wait_for(held.reached.wait(), UNTIL)
-    await scene.bot.kill()
+    await context.bot.kill()
     held.forget()
-    return made, True
+    return interaction, True
 
 
-async def while_telling(scene: Scene, click: Click) -> tuple[Interaction, bool]:
+async def while_telling(context: KillContext, click: Click) -> tuple[Interaction, bool]:
     """When the channel has heard it, and the bot does not know that it has."""
-    route = scene.chance.choice((EDIT, SEND, SEND, REMOVE))
-    records = scene.stage.world.records
-    scene.stage.world.faults.lose(route)
+    route = context.chance.choice((EDIT, SEND, SEND, REMOVE))
+    records = context.sandbox.world.records
+    context.sandbox.world.faults.lose(route)
     heard = len(records.of(route))
-    made = click.make()
-    await answered(scene.stage.world, made)
+    interaction = click.make()
+    await answered(context.sandbox.world, interaction)
     if click.played is None:
-        scene.stage.world.faults.clear()
-        return made, False
+        context.sandbox.world.faults.clear()
+        return interaction, False
     with suppress(TimeoutError):
-        await scene.stage.world.until(lambda: len(records.of(route)) > heard, patience=UNTIL)
-    await scene.bot.kill()
-    return made, True
+        await context.sandbox.world.until(lambda: len(records.of(route)) > heard, patience=UNTIL)
+    await context.bot.kill()
+    return interaction, True
 
 
-async def at_any_moment(scene: Scene, click: Click) -> tuple[Interaction, bool]:
+async def at_any_moment(context: KillContext, click: Click) -> tuple[Interaction, bool]:
     """Whenever."""
-    made = click.make()
-    await asyncio.wait([made.answered], timeout=scene.chance.uniform(0, 0.03))
-    await scene.bot.kill()
-    return made, True
+    interaction = click.make()
+    await asyncio.wait([interaction.answered], timeout=context.chance.uniform(0, 0.03))
+    await context.bot.kill()
+    return interaction, True
 
 
-MOMENTS: tuple[Moment, ...] = (
+KILL_POINTS: tuple[KillPoint, ...] = (
     before_the_commit,
     before_the_answer,
     before_the_table_edit,

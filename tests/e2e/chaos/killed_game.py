@@ -10,14 +10,21 @@ from bot.messages.table_message import table_message
 from sandbox.interactions import Interaction
 from sandbox.panels import Panel
 from sandbox.people import Person
-from tests.e2e.chaos.kill_points import Moment, Scene
-from tests.e2e.chaos.ping_counts import Rings
+from tests.e2e.chaos.kill_points import KillContext, KillPoint
+from tests.e2e.chaos.ping_counts import PingCounts
 from tests.e2e.chaos.repeated_clicks import Click, answered, any_answer
-from tests.support.clicking_players import Options, due_at, is_over, moves_on, sits_down, tables_of
-from tests.support.database import Cupboard
+from tests.support.clicking_players import (
+    Options,
+    due_at,
+    is_over,
+    start_game,
+    tables_of,
+    wait_for_change,
+)
+from tests.support.database import Database
 from tests.support.leak_detector import words_of
-from tests.support.running_bot import bot_outside
-from tests.support.sandbox import BotProcess, Stage
+from tests.support.running_bot import run_bot_process
+from tests.support.sandbox import BotProcess, Sandbox
 
 # Seconds until somebody starts the bot again: longer than it leaves a channel alone that did not
 # answer, at times also longer than Discord remembers a nonce.
@@ -38,14 +45,14 @@ class Phase(StrEnum):
 class Kill:
     game: str
     people: int
-    moment: str
+    point: str
     phase: Phase
 
 
 @dataclass
-class Evening:
-    stage: Stage
-    cupboard: Cupboard
+class KilledGame:
+    sandbox: Sandbox
+    db: Database
     chance: random.Random
     game: str
     people: list[Person]
@@ -54,37 +61,39 @@ class Evening:
     # Every move that was acknowledged or, after a kill, found stored, in order.
     played: list[tuple[int, str]] = field(default_factory=list[tuple[int, str]])
     table: Panel = field(init=False)
-    rings: Rings = field(init=False)
+    pings: PingCounts = field(init=False)
 
-    async def lasts(self, moments: list[Moment]) -> None:
+    async def play(self, points: list[KillPoint]) -> None:
         """Play the game, killed once at each of these moments, and to its end."""
-        self.rings = Rings(self.stage.world, self.cupboard)
+        self.pings = PingCounts(self.sandbox.world, self.db)
         struck: Click | None = None
-        for moment in (*moments, None):
-            async with bot_outside(self.stage, self.cupboard.path) as bot:
+        for point in (*points, None):
+            async with run_bot_process(self.sandbox, self.db.path) as bot:
                 if struck is None:
-                    self.table = await sits_down(self.stage, self.people, self.game, self.options)
+                    self.table = await start_game(
+                        self.sandbox, self.people, self.game, self.options
+                    )
                 else:
-                    await self._holds()
-                    await self._clicks_again(struck)
-                await self._plays(self.chance.randrange(6) if moment else None)
-                struck = await self._strikes(bot, moment) if moment else None
+                    await self._check()
+                    await self._click_again(struck)
+                await self._play(self.chance.randrange(6) if point else None)
+                struck = await self._kill_during_move(bot, point) if point else None
                 if struck is None:
-                    await self._ends()
+                    await self._check_result()
                     return
-            self.stage.world.clock.advance(seconds=self.chance.choice(REPAIRS))
+            self.sandbox.world.clock.advance(seconds=self.chance.choice(REPAIRS))
 
-    async def _strikes(self, bot: BotProcess, moment: Moment) -> Click | None:
+    async def _kill_during_move(self, bot: BotProcess, point: KillPoint) -> Click | None:
         """Somebody moves, and the bot is killed; what they clicked last. None: it is over."""
-        scene = Scene(self.stage, self.cupboard, bot, self.chance)
-        while self.cupboard.newest().status == "playing":
-            click = await self._somebody_chooses()
-            before = self.cupboard.newest().version
+        context = KillContext(self.sandbox, self.db, bot, self.chance)
+        while self.db.newest().status == "playing":
+            click = await self._choose_click()
+            before = self.db.newest().version
             while click is not None:
-                made, killed = await moment(scene, click)
+                interaction, killed = await point(context, click)
                 if killed:
-                    self.stage.world.faults.forget()
-                    self.kills.append(self._kill(moment, before, made))
+                    self.sandbox.world.faults.forget()
+                    self.kills.append(self._kill(point, before, interaction))
                     return click
                 if click.played is not None:
                     self.played.append((int(click.person.id), click.played))
@@ -92,80 +101,80 @@ class Evening:
                 click = any_answer(click.person, click.panel, self.chance)
         return None
 
-    def _kill(self, moment: Moment, before: int, made: Interaction) -> Kill:
-        moved = self.cupboard.newest().version > before
+    def _kill(self, point: KillPoint, before: int, interaction: Interaction) -> Kill:
+        moved = self.db.newest().version > before
         if moved:
-            self.played.append(self.cupboard.moves()[-1])
-            phase = Phase.COMMITTED if not made.answer else Phase.ANSWERED
-            if made.answer and words_of(self.table.payload) == self._as_stored():
+            self.played.append(self.db.moves()[-1])
+            phase = Phase.COMMITTED if not interaction.answer else Phase.ANSWERED
+            if interaction.answer and words_of(self.table.payload) == self._as_stored():
                 phase = Phase.TOLD
         else:
-            phase = Phase.ASKING if made.answer else Phase.BEFORE
-        return Kill(self.game, len(self.people), moment.__name__, phase)
+            phase = Phase.ASKING if interaction.answer else Phase.BEFORE
+        return Kill(self.game, len(self.people), point.__name__, phase)
 
-    async def _holds(self) -> None:
+    async def _check(self) -> None:
         """Nothing is lost, nothing is there twice, and the channel knows, with nobody clicking."""
-        assert self.cupboard.moves() == self.played
+        assert self.db.moves() == self.played
         stored = self._as_stored()
         with suppress(TimeoutError):
-            await self.stage.world.until(lambda: not self._wrong(stored))
-        wrong = self._wrong(stored)
+            await self.sandbox.world.until(lambda: not self._problems(stored))
+        wrong = self._problems(stored)
         assert not wrong, f"{self.kills[-1]}: {wrong}"
         assert tables_of(self.people[0]) == [self.table]
 
-    def _wrong(self, stored: list[str]) -> list[str]:
+    def _problems(self, stored: list[str]) -> list[str]:
         """What the channel does not show as it should."""
         wrong: list[str] = []
         if words_of(self.table.payload) != stored:
             wrong.append("the table does not show what is stored")
-        if not self.rings.are_right():
-            wrong.append(f"somebody is due and does not know: {self.rings.rung}")
+        if not self.pings.everyone_was_notified():
+            wrong.append(f"somebody is due and does not know: {self.pings.pings}")
         if len(public := self._public()) != 2:
             wrong.append(f"there are not a table and a notice, but {public}")
         return wrong
 
-    async def _clicks_again(self, struck: Click) -> None:
+    async def _click_again(self, struck: Click) -> None:
         """Whoever was not answered clicks again: what was stored is not played a second time."""
         kill = self.kills[-1]
-        made = struck.make()
-        assert await answered(self.stage.world, made)
+        interaction = struck.make()
+        assert await answered(self.sandbox.world, interaction)
         if kill.phase is Phase.BEFORE:
             if struck.played is None:
                 self.kills[-1] = replace(kill, phase=Phase.ASKING)
             else:
                 self.played.append((int(struck.person.id), struck.played))
-        assert self.cupboard.moves() == self.played
+        assert self.db.moves() == self.played
 
-    async def _plays(self, moves: int | None) -> None:
+    async def _play(self, moves: int | None) -> None:
         """Play some moves, or to the end; every answer that says so is a move acknowledged."""
         until = None if moves is None else len(self.played) + moves
         while len(self.played) != until and not is_over(self.table):
             seen = self.table.text
-            click = await self._somebody_chooses()
+            click = await self._choose_click()
             if click is None:
-                await moves_on(self.people[0], self.table, seen)
+                await wait_for_change(self.people[0], self.table, seen)
             while click is not None:
-                assert await answered(self.stage.world, click.make())
+                assert await answered(self.sandbox.world, click.make())
                 if click.played is not None:
                     self.played.append((int(click.person.id), click.played))
                     break
                 click = any_answer(click.person, click.panel, self.chance)
 
-    async def _somebody_chooses(self) -> Click | None:
+    async def _choose_click(self) -> Click | None:
         """One of those the table waits for; None when they turn out to have moved already."""
         due = due_at(self.table, self.people)
         person = self.chance.choice(due or self.people)
         panel = await person.clicks("My hand", on=self.table)
         return any_answer(person, panel, self.chance)
 
-    async def _ends(self) -> None:
-        await self.stage.world.until(lambda: is_over(self.table))
-        await self.stage.world.until(lambda: min(self.rings.results(self.people)) == 1)
-        assert set(self.rings.results(self.people)) == {1}
-        assert self.cupboard.moves() == self.played
+    async def _check_result(self) -> None:
+        await self.sandbox.world.until(lambda: is_over(self.table))
+        await self.sandbox.world.until(lambda: min(self.pings.results(self.people)) == 1)
+        assert set(self.pings.results(self.people)) == {1}
+        assert self.db.moves() == self.played
 
     def _as_stored(self) -> list[str]:
-        return words_of(in_pictures(table_message(self.cupboard.table())))
+        return words_of(in_pictures(table_message(self.db.table())))
 
     def _public(self) -> list[Panel]:
         return [panel for panel in self.people[0].sees() if panel.message.only_for is None]

@@ -7,19 +7,19 @@ from dataclasses import replace
 from sandbox.changes import Change
 from sandbox.people import Person
 from sandbox.world import World
-from tests.support.database import Cupboard
+from tests.support.database import Database
 
 MARK = re.compile(r"(?:move|log):(?P<table>\w+):(?P<number>[0-9a-f]+):")
 
 
-class Rings:
+class PingCounts:
     """Hears every bell from the moment it is made, also those of notices since removed."""
 
-    def __init__(self, world: World, cupboard: Cupboard) -> None:
+    def __init__(self, world: World, db: Database) -> None:
         self._world = world
-        self._cupboard = cupboard
+        self._cupboard = db
         # Who was notified of what, and at which version of the table.
-        self.rung: list[tuple[int, str, int]] = []
+        self.pings: list[tuple[int, str, int]] = []
         self._due: dict[int, frozenset[int]] = {}
         world.changes.subscribe(self._hear)
 
@@ -30,14 +30,14 @@ class Rings:
         mark = MARK.search(str(message.payload["components"]))
         if message.pinged and mark is not None and mark["table"] == self._cupboard.newest().id:
             purpose, version = self._cupboard.notice(int(mark["number"], 16))
-            self.rung += [(int(user), purpose, version) for user in message.pinged]
+            self.pings += [(int(user), purpose, version) for user in message.pinged]
 
-    def are_right(self) -> bool:
+    def everyone_was_notified(self) -> bool:
         """Whether everybody due now was notified; nobody ever was notified twice for one turn."""
         self._learn()
         turns = Counter(
             (person, self._began(person, version))
-            for person, purpose, version in self.rung
+            for person, purpose, version in self.pings
             if purpose == "turn"
         )
         assert max(turns.values(), default=0) <= 1, f"notified twice: {turns.most_common(1)}"
@@ -46,7 +46,7 @@ class Rings:
 
     def results(self, people: list[Person]) -> list[int]:
         """How often each was told the result."""
-        told = Counter(person for person, purpose, _ in self.rung if purpose == "result")
+        told = Counter(person for person, purpose, _ in self.pings if purpose == "result")
         return [told[int(person.id)] for person in people]
 
     def _learn(self) -> None:

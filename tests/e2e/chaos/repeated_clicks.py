@@ -8,7 +8,7 @@ from sandbox.panels import Menu, Panel
 from sandbox.people import Person
 from sandbox.shapes import DEFER_UPDATE
 from sandbox.world import World
-from tests.support.clicking_players import WISHES, answers_on
+from tests.support.clicking_players import PREFERRED, answers_on
 from tests.support.leak_detector import without_emoji
 
 
@@ -34,11 +34,11 @@ class Click:
         return next((line.removeprefix("✅ ") for line in lines if line.startswith("✅ ")), None)
 
 
-async def answered(world: World, made: Interaction) -> bool:
+async def answered(world: World, interaction: Interaction) -> bool:
     """Wait for the answer; where a busy machine put it off, for what comes in its place."""
-    said = await made.answered
-    if made.answer == DEFER_UPDATE:
-        await world.until(lambda: made.later > 0)
+    said = await interaction.answered
+    if interaction.answer == DEFER_UPDATE:
+        await world.until(lambda: interaction.later > 0)
     return said
 
 
@@ -52,7 +52,7 @@ def any_answer(person: Person, panel: Panel, chance: random.Random) -> Click | N
         values = chance.sample([option.value for option in menu.options], count)
         return Click(person, panel, menu.custom_id, menu, tuple(values))
     if buttons:
-        wished = [each for each in buttons if each.label.casefold() in WISHES]
+        wished = [each for each in buttons if each.label.casefold() in PREFERRED]
         button = chance.choice(wished if wished and chance.random() < 0.9 else buttons)
         return Click(person, panel, button.custom_id)
     return None

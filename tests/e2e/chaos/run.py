@@ -5,35 +5,35 @@ from itertools import count
 from pathlib import Path
 
 from games import catalogue
-from tests.e2e.chaos.kill_points import MOMENTS
-from tests.e2e.chaos.killed_game import Evening, Kill
+from tests.e2e.chaos.kill_points import KILL_POINTS
+from tests.e2e.chaos.killed_game import Kill, KilledGame
 from tests.support.clicking_players import NO_OPTIONS, Options, people_of
-from tests.support.database import Cupboard
-from tests.support.sandbox import Stage
+from tests.support.database import Database
+from tests.support.sandbox import Sandbox
 
 ALONE: dict[str, Options] = {"chroma": {"difficulty": "easy"}, "kritters": {"mode": "solo"}}
 MOST_PEOPLE = 6
 KILLS_IN_A_GAME = 8
 
 
-async def killed_often(
-    stage: Stage, folder: Path, game: str, kills: int, chance: random.Random
+async def run_games(
+    sandbox: Sandbox, folder: Path, game: str, kills: int, chance: random.Random
 ) -> list[Kill]:
     """Games of one title, each in a channel and a database of its own."""
     done: list[Kill] = []
     for number in count(1):
         if len(done) == kills:
             break
-        channel = stage.world.add_channel(stage.guild, f"{game}-{number}")
+        channel = sandbox.world.add_channel(sandbox.guild, f"{game}-{number}")
         options = ALONE[game] if game in ALONE and chance.random() < 0.25 else NO_OPTIONS
         seats = catalogue()[game].seats(catalogue()[game].options.model_validate(dict(options)))
         several = [each for each in seats if 1 < each <= MOST_PEOPLE]
-        people = people_of(stage, 1 if options else chance.choice(several))
+        people = people_of(sandbox, 1 if options else chance.choice(several))
         for person in people:
             person.at = channel
-        cupboard = Cupboard(folder / f"{game}-{number}.sqlite3")
-        evening = Evening(stage, cupboard, chance, game, people, options)
+        db = Database(folder / f"{game}-{number}.sqlite3")
+        killed_game = KilledGame(sandbox, db, chance, game, people, options)
         wanted = min(kills - len(done), chance.randint(2, KILLS_IN_A_GAME))
-        await evening.lasts(chance.choices(MOMENTS, k=wanted))
-        done += evening.kills
+        await killed_game.play(chance.choices(KILL_POINTS, k=wanted))
+        done += killed_game.kills
     return done

@@ -25,10 +25,10 @@ const HEARD = {
     state.connected = true;
     state.me = data.me;
     state.bot = data.bot;
-    state.bells = data.bells;
+    state.pings = data.pings;
     state.ahead = data.now - Date.now();
     takePlaces(data.places);
-    changed("bells");
+    changed("pings");
     watch();
     if (same && state.channels.has(state.at)) {
       // We were away for a moment: nobody moved, but something may have been said.
@@ -50,9 +50,9 @@ const HEARD = {
     changed("bot");
     drawBanner();
   },
-  bells(data) {
-    state.bells = data;
-    changed("bells");
+  pings(data) {
+    state.pings = data;
+    changed("pings");
     drawTitle();
   },
   clock({ now }) {
@@ -118,8 +118,8 @@ function drawTop() {
 }
 
 function drawTitle() {
-  const bells = state.bells[state.me] ?? 0;
-  document.title = `${bells ? `(${bells}) ` : ""}${nameOf(state.me)} in ${here()?.name ?? "Parlour"}`;
+  const pings = state.pings[state.me] ?? 0;
+  document.title = `${pings ? `(${pings}) ` : ""}${nameOf(state.me)} in ${here()?.name ?? "Parlour"}`;
 }
 
 function drawBanner() {

@@ -15,13 +15,13 @@ export function drawPeople() {
 }
 
 function personButton(person) {
-  const bells = state.bells[person.id] ?? 0;
+  const pings = state.pings[person.id] ?? 0;
   const mine = person.id === state.me;
   return h("button.person", {
     type: "button", data: { person: person.id }, title: mine ? `You are ${person.name}` : `Play as ${person.name}`,
-    "aria-pressed": String(mine), "aria-label": `${person.name}${bells ? `, called ${bells} times` : ""}`,
+    "aria-pressed": String(mine), "aria-label": `${person.name}${pings ? `, called ${pings} times` : ""}`,
     onclick: () => changed("be", person),
-  }, face(person.id, "tiny"), h("span.person-name", {}, person.name), bells > 0 && h("span.badge", {}, bells > 99 ? "99+" : bells));
+  }, face(person.id, "tiny"), h("span.person-name", {}, person.name), pings > 0 && h("span.badge", {}, pings > 99 ? "99+" : pings));
 }
 
 function addPerson() {
@@ -48,4 +48,4 @@ function addPerson() {
 }
 
 on("places", drawPeople);
-on("bells", drawPeople);
+on("pings", drawPeople);

@@ -9,7 +9,7 @@ export const state = {
   channels: new Map(),
   dm: null,
   at: "",
-  bells: {},
+  pings: {},
   // How far the sandbox's clock is ahead of this machine's, in milliseconds.
   ahead: 0,
 };

@@ -17,10 +17,11 @@ from bot.engine.refusals import (
     Refusal,
     ShownOut,
     WrongNumber,
+    guard_rules,
 )
 from bot.engine.table import Person, Place, Table, people_in, state_of
 from bot.engine.table_options import Terms, apart, chosen_options, chosen_terms
-from bot.engine.tables import Tables, guard_rules
+from bot.engine.tables import Tables
 from bot.engine.transitions import Action, handed_over, uninvited, with_sitter
 from games.kit import AnyGame, Options, Seat, WrongSeats, begin, fair
 from storage.port import Conflict, Intent, Sitter, TableRecord

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 from bot.engine.bot_moves import forced_move
 from bot.engine.questions import Confirmation, Prompt, must_decide, prompt_for
-from bot.engine.refusals import NotBegun, Over, Stale
+from bot.engine.refusals import NotBegun, Over, Stale, guard_rules
 from bot.engine.table import Person, Table, state_of
-from bot.engine.tables import Tables, guard_rules
+from bot.engine.tables import Tables
 from bot.engine.transitions import Action, at_home, with_sitter
 from bot.engine.typed_moves import completions, read_typed_move
 from games.kit import (

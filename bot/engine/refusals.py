@@ -305,3 +305,18 @@ class GameFailed(LoggableError):
 
 class Unreadable(GameFailed):
     """What is stored of a table can't be read. It can still be left and ended."""
+
+
+class guard_rules:  # noqa: N801  used like a function, and faster than a generator
+    """Turn any error raised by a game's rules into GameFailed: its message may name cards."""
+
+    __slots__ = ("_table_id",)
+
+    def __init__(self, table_id: str) -> None:
+        self._table_id = table_id
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, kind: object, problem: BaseException | None, trace: object) -> None:
+        if isinstance(problem, Exception) and not isinstance(problem, Refusal | GameFailed):
+            raise GameFailed(self._table_id, problem) from None

@@ -12,7 +12,7 @@ from pydantic_core import from_json
 from bot.engine.bot_moves import forced_move
 from bot.engine.history import undoable_moves, visible_lines
 from bot.engine.notifications.settings import NotificationSettingsCache
-from bot.engine.refusals import GameFailed, NoGame, NoTable, Refusal, Stale, Unreadable
+from bot.engine.refusals import NoGame, NoTable, Stale, Unreadable, guard_rules
 from bot.engine.table import Table, people_in
 from bot.engine.table_options import Terms, terms_of
 from bot.engine.timing.deadlines import TimingSettings, next_wake
@@ -316,21 +316,6 @@ def _unasked(
         for seat, sitter in enumerate(saved.sitters)
         if sitter.person == person and forced_move(game, state, Seat(seat)) is not None
     )
-
-
-class guard_rules:  # noqa: N801  it is used like a function, several times in a move
-    """Around the rules of a game: their errors may name cards, and ours must not."""
-
-    __slots__ = ("_table_id",)
-
-    def __init__(self, table_id: str) -> None:
-        self._table_id = table_id
-
-    def __enter__(self) -> None: ...
-
-    def __exit__(self, kind: object, problem: BaseException | None, trace: object) -> None:
-        if isinstance(problem, Exception) and not isinstance(problem, Refusal | GameFailed):
-            raise GameFailed(self._table_id, problem) from None
 
 
 def with_delivery_of(saved: TableRecord, known: TableRecord) -> TableRecord:

@@ -8,9 +8,9 @@ from pydantic_core import to_json
 from bot.engine.history import came_to_light, public_events, undone_to
 from bot.engine.log_lines import Undone
 from bot.engine.play import must_be_running
-from bot.engine.refusals import NobodyToAgree, NothingToTakeBack, OlderRules, Stale
+from bot.engine.refusals import NobodyToAgree, NothingToTakeBack, OlderRules, Stale, guard_rules
 from bot.engine.table import Person, Table, state_of
-from bot.engine.tables import Tables, guard_rules
+from bot.engine.tables import Tables
 from bot.engine.transitions import Action, at_home, with_sitter
 from bot.engine.votes.ballots import Ballot, asking, expected_voters, without_ballot
 from games.kit import Seat, State

@@ -6,8 +6,7 @@ from datetime import UTC, datetime
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.responses import File, Reply
 from bot.engine import Engine, Line, Refusal, Table
-from bot.engine.refusals import NotOver
-from bot.engine.tables import guard_rules
+from bot.engine.refusals import NotOver, guard_rules
 from bot.messages.components import Component, button, container, cut, message, row, separator, text
 from bot.messages.custom_id import Click
 from bot.messages.names import name_then

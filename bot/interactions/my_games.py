@@ -4,7 +4,7 @@ import logging
 
 from bot.discord_api.responses import Reply
 from bot.engine import Engine, GameFailed, Person, Table
-from bot.engine.tables import guard_rules
+from bot.engine.refusals import guard_rules
 from bot.engine.votes.ballots import people_to_vote
 from bot.failures import log_failure
 from bot.messages import sentences

@@ -18,9 +18,8 @@ from bot.engine import (
     prompt_for,
 )
 from bot.engine.history import move_label
-from bot.engine.refusals import BotPlays, NotBegun, NotSeated
+from bot.engine.refusals import BotPlays, NotBegun, NotSeated, guard_rules
 from bot.engine.seats import must_be_ender
-from bot.engine.tables import guard_rules
 from bot.engine.votes.ballots import ballot_of
 from bot.interactions.limits import Limits
 from bot.interactions.server_rules import ServerRules, check_may_write

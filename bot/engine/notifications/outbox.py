@@ -11,9 +11,9 @@ from bot.engine.notifications.recipients import (
     put_off,
 )
 from bot.engine.notifications.settings import CLOSED_DM
-from bot.engine.refusals import GameFailed, Refusal
+from bot.engine.refusals import GameFailed, Refusal, guard_rules
 from bot.engine.table import Table
-from bot.engine.tables import Tables, guard_rules
+from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import next_wake, with_notification_settings
 from bot.engine.votes.ballots import called_to_vote, in_time
 from bot.failures import log_failure

@@ -8,9 +8,9 @@ import logging
 from dataclasses import replace
 
 from bot.engine.notifications.outbox import LONGEST_WAIT
-from bot.engine.refusals import GameFailed, Refusal
+from bot.engine.refusals import GameFailed, Refusal, guard_rules
 from bot.engine.table import Table
-from bot.engine.tables import Tables, guard_rules
+from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import TimingSettings, next_wake, not_too_far_ahead
 from bot.engine.votes.ballots import ballots, with_ballot
 from bot.failures import log_failure

@@ -5,9 +5,9 @@ import logging
 
 from bot.engine.bot_moves import choose_bot_move, unprompted_bot_moves
 from bot.engine.play import Play
-from bot.engine.refusals import GameFailed, Refusal
+from bot.engine.refusals import GameFailed, Refusal, guard_rules
 from bot.engine.table import Table, state_of
-from bot.engine.tables import Tables, guard_rules
+from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import bots_due, next_look, next_wake
 from bot.engine.timing.reminders import LOOKS, to_remind, to_stop, unanswered
 from bot.engine.transitions import Action

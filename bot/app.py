@@ -288,7 +288,7 @@ class Parlour(GatewayEvents):
             if disk_usage(self._config.database_path.parent).free < LEAST_SPACE:
                 return "The disk is full."
             async with asyncio.timeout(STORES_WITHIN):
-                await self._store.put_meta("health", "checked")
+                await self._store.set_meta("health", "checked")
         except Exception as problem:  # noqa: BLE001  whatever it is, nothing can be stored
             return f"Nothing can be stored ({type(problem).__name__})."
         return None

@@ -8,17 +8,18 @@ from typing import Any, Literal
 
 from storage.people_in_memory import is_about, is_theirs, uncalled, without
 from storage.port import (
-    FOR_OTHERS,
-    MAY_PASS,
-    TO_A_MOVE,
-    Best,
+    ANY_TIME_PURPOSES,
+    MAY_RECOVER,
+    TURN_PURPOSES,
     Change,
     Conflict,
+    Destination,
     Intent,
     NoSuchTable,
     Notice,
-    Owed,
     Part,
+    PendingNotices,
+    PersonalBest,
     Request,
     RequestKind,
     Scope,
@@ -26,7 +27,6 @@ from storage.port import (
     TableRecord,
     Trouble,
     Turn,
-    Way,
 )
 
 Stage = Literal["waiting", "sending", "standing", "leaving"]
@@ -41,13 +41,16 @@ class _Kept:
     @property
     def is_to_be_tried(self) -> bool:
         """Whether it is a DM that failed."""
-        return self.notice.tries > 0 and self.notice.way != "channel"
+        return self.notice.tries > 0 and self.notice.destination != "channel"
 
     def calls_only(self, person: int | None) -> bool:
         return self.notice.pings == (person,)
 
     def stands_where(self, way: str, person: int) -> bool:
-        return self.stage == "standing" and (self.notice.way, self.notice.person) == (way, person)
+        return self.stage == "standing" and (self.notice.destination, self.notice.person) == (
+            way,
+            person,
+        )
 
 
 class Memory:
@@ -55,7 +58,7 @@ class Memory:
         self._tables: dict[str, TableRecord] = {}
         self._turns: defaultdict[str, list[Turn]] = defaultdict(list)
         self._notices: defaultdict[str, list[_Kept]] = defaultdict(list)
-        self._bests: dict[tuple[int, str, str], Best] = {}
+        self._bests: dict[tuple[int, str, str], PersonalBest] = {}
         self._settings: defaultdict[tuple[Scope, int], dict[str, Any]] = defaultdict(dict)
         self._requests: list[tuple[Request, float]] = []
         self._meta: dict[str, str] = {}
@@ -71,13 +74,13 @@ class Memory:
             old = await self.load(table.rematch_of)
             if old.rematch is not None:
                 raise Conflict(table.id)
-            told = old.told if old.told < old.version else -1
-            self._tables[old.id] = replace(old, rematch=table.id, told=told)
+            shown_version = old.shown_version if old.shown_version < old.version else -1
+            self._tables[old.id] = replace(old, rematch=table.id, shown_version=shown_version)
         self._tables[table.id] = table
         if notice:
             self._supersede(table, notice)
 
-    async def no_rematch(self, table_id: str) -> None:
+    async def unlink_rematch(self, table_id: str) -> None:
         table = await self.load(table_id)
         if table.rematch_of is not None:
             old = await self.load(table.rematch_of)
@@ -89,7 +92,7 @@ class Memory:
             raise NoSuchTable(table_id)
         return self._tables[table_id]
 
-    async def whose(self, table_id: str) -> tuple[int, int]:
+    async def host_and_channel(self, table_id: str) -> tuple[int, int]:
         table = self._tables.get(table_id)
         return (0, 0) if table is None else (table.host, table.channel)
 
@@ -103,11 +106,11 @@ class Memory:
             channel=old.channel,
             message=old.message,
             notice=old.notice,
-            told=old.told,
+            shown_version=old.shown_version,
             trouble=old.trouble,
             rematch_of=old.rematch_of,
             rematch=old.rematch,
-            shown_out=new.shown_out if new.is_live else (),
+            kicked=new.kicked if new.is_live else (),
         )
         if change.turn:
             self._turns[new.id].append(change.turn)
@@ -116,11 +119,11 @@ class Memory:
             turns[:-1] = [replace(turn, state=None) for turn in turns[:-1]]
         if change.notice:
             self._supersede(new, change.notice)
-        if change.instead_of:
-            await self.forget(change.instead_of)
-        if change.chosen:
-            chosen = change.chosen
-            await self.put_setting(chosen.scope, chosen.owner, chosen.name, chosen.value)
+        if change.replaced_notice:
+            await self.delete_notice(change.replaced_notice)
+        if change.setting:
+            chosen = change.setting
+            await self.set_setting(chosen.scope, chosen.owner, chosen.name, chosen.value)
         for best in change.bests:
             known = self._bests.get((best.person, best.game, best.options))
             if known is None or known.record < best.record:
@@ -130,24 +133,24 @@ class Memory:
         turns = self._turns[table_id]
         return turns[0 if last is None else max(0, len(turns) - last) :]
 
-    async def of_person(self, person: int) -> list[TableRecord]:
+    async def tables_of(self, person: int) -> list[TableRecord]:
         return self._live(
             lambda table: any(each.person == person and not each.bot for each in table.sitters)
         )
 
-    async def left_by(self, person: int) -> list[TableRecord]:
+    async def tables_left_by(self, person: int) -> list[TableRecord]:
         def left(table: TableRecord) -> bool:
             return any(each.person == person and each.bot for each in table.sitters)
 
         return self._live(lambda table: table.status == "playing" and left(table))
 
-    async def in_channel(self, channel: int) -> list[TableRecord]:
+    async def tables_in_channel(self, channel: int) -> list[TableRecord]:
         return self._live(lambda table: table.channel == channel)
 
-    async def in_guild(self, guild: int) -> list[str]:
+    async def tables_in_guild(self, guild: int) -> list[str]:
         return [table.id for table in self._live(lambda table: table.guild == guild)]
 
-    async def waited_for(self, after: float, until: float) -> list[str]:
+    async def tables_waiting_since(self, after: float, until: float) -> list[str]:
         def waits(table: TableRecord) -> bool:
             people = [each for each in table.sitters if each.person is not None and not each.bot]
             times = [each.due_since for each in people if each.due_since is not None]
@@ -159,14 +162,14 @@ class Memory:
         lobbies = self._live(lambda table: table.status == "lobby" and table.changed_at <= time)
         return [table.id for table in lobbies]
 
-    async def claim_awake(self, time: float, until: float, most: int = 200) -> list[str]:
+    async def claim_due_tables(self, time: float, until: float, most: int = 200) -> list[str]:
         wakes = ((t.wake_at, t.id) for t in self._tables.values() if t.wake_at is not None)
         found = [table_id for wake_at, table_id in sorted(wakes) if wake_at <= time][:most]
         for table_id in found:
             self._tables[table_id] = replace(self._tables[table_id], wake_at=until)
         return found
 
-    async def claim_notices(self, time: float) -> list[str]:
+    async def claim_due_notices(self, time: float) -> list[str]:
         found = [
             table_id
             for table_id, notices in self._notices.items()
@@ -185,7 +188,7 @@ class Memory:
         wakes += [kept.at for notices in self._notices.values() for kept in notices]
         return min((wake for wake in wakes if wake is not None), default=None)
 
-    async def put_wake(self, table_id: str, version: int, wake_at: float | None) -> None:
+    async def set_wake(self, table_id: str, version: int, wake_at: float | None) -> None:
         table = await self.load(table_id)
         if table.version == version:
             self._tables[table_id] = replace(table, wake_at=wake_at)
@@ -206,37 +209,43 @@ class Memory:
                 trouble = replace(trouble, tried_at=time, retry_at=retry_at)
                 self._tables[table.id] = replace(table, trouble=trouble)
 
-    async def hasten(self, table_id: str, person: int | None = None) -> None:
+    async def release_notices(self, table_id: str, person: int | None = None) -> None:
         self._notices[table_id] = [
             replace(kept, at=None) if not kept.is_to_be_tried or kept.calls_only(person) else kept
             for kept in self._notices[table_id]
         ]
 
     async def shift_deadlines(
-        self, seconds: float, noted: tuple[str, str], *, retell: bool
+        self, seconds: float, noted: tuple[str, str], *, refresh_messages: bool
     ) -> None:
         self._meta.update([noted])
         for table in list(self._tables.values()):
             if any(sitter.deadline is not None for sitter in table.sitters):
-                told = min(table.told, table.version - 1) if retell else table.told
+                shown_version = (
+                    min(table.shown_version, table.version - 1)
+                    if refresh_messages
+                    else table.shown_version
+                )
                 sitters = tuple(_shifted(sitter, seconds) for sitter in table.sitters)
-                self._tables[table.id] = replace(table, sitters=sitters, told=told)
+                self._tables[table.id] = replace(
+                    table, sitters=sitters, shown_version=shown_version
+                )
 
-    async def untold(self) -> list[str]:
-        return [table.id for table in self._tables.values() if table.told < table.version]
+    async def tables_with_outdated_message(self) -> list[str]:
+        return [table.id for table in self._tables.values() if table.shown_version < table.version]
 
-    async def put_told(self, table_id: str, version: int) -> None:
+    async def set_shown_version(self, table_id: str, version: int) -> None:
         table = await self.load(table_id)
-        self._tables[table_id] = replace(table, told=max(table.told, version))
+        self._tables[table_id] = replace(table, shown_version=max(table.shown_version, version))
 
-    async def put_post(self, table_id: str, channel: int, message: int | None) -> None:
+    async def set_message(self, table_id: str, channel: int, message: int | None) -> None:
         table = await self.load(table_id)
         self._tables[table_id] = replace(table, channel=channel, message=message)
 
-    async def put_trouble(self, table_id: str, trouble: Trouble | None) -> None:
+    async def set_trouble(self, table_id: str, trouble: Trouble | None) -> None:
         self._tables[table_id] = replace(await self.load(table_id), trouble=trouble)
 
-    async def troubled(self, guild: int) -> list[str]:
+    async def tables_in_trouble(self, guild: int) -> list[str]:
         return [t.id for t in self._tables.values() if t.trouble and t.guild == guild]
 
     async def claim_retries(self, time: float, until: float) -> list[str]:
@@ -245,13 +254,13 @@ class Memory:
             lambda trouble: until,
         )
 
-    async def hasten_retries(self, guild: int, time: float, apart: float) -> list[str]:
+    async def retry_soon(self, guild: int, time: float, apart: float) -> list[str]:
         return self._retried(
-            lambda table, trouble: table.guild == guild and trouble.why in MAY_PASS,
+            lambda table, trouble: table.guild == guild and trouble.reason in MAY_RECOVER,
             lambda trouble: max(time, trouble.tried_at + apart),
         )
 
-    async def try_again(self, time: float, apart: float) -> list[str]:
+    async def retry_after_outage(self, time: float, apart: float) -> list[str]:
         for table_id, notices in self._notices.items():
             self._notices[table_id] = [
                 replace(kept, at=min(kept.at, time))
@@ -260,7 +269,7 @@ class Memory:
                 for kept in notices
             ]
         return self._retried(
-            lambda table, trouble: trouble.why == "down" and (trouble.retry_at or 0) > time,
+            lambda table, trouble: trouble.reason == "down" and (trouble.retry_at or 0) > time,
             lambda trouble: max(time, trouble.tried_at + apart),
         )
 
@@ -274,14 +283,16 @@ class Memory:
                 self._tables[table.id] = replace(table, trouble=trouble)
         return [table.id for table in found]
 
-    async def channels_down(self) -> list[str]:
+    async def tables_awaiting_discord(self) -> list[str]:
         return [
             table.id
             for table in self._tables.values()
-            if (trouble := table.trouble) and trouble.why == "down" and trouble.retry_at is not None
+            if (trouble := table.trouble)
+            and trouble.reason == "down"
+            and trouble.retry_at is not None
         ]
 
-    async def dms_put_off(self) -> list[str]:
+    async def tables_with_failed_dms(self) -> list[str]:
         return [
             table_id
             for table_id, notices in self._notices.items()
@@ -289,16 +300,18 @@ class Memory:
             and any(kept.at is not None and kept.is_to_be_tried for kept in notices)
         ]
 
-    async def owing(self) -> list[str]:
+    async def tables_with_pending_notices(self) -> list[str]:
         return [
             table_id
             for table_id, notices in self._notices.items()
             if any(kept.stage != "standing" and kept.at is None for kept in notices)
         ]
 
-    async def claim(self, table_id: str, at: float, told: int | None = None) -> Owed:
-        if told is not None:
-            await self.put_told(table_id, told)
+    async def claim_pending(
+        self, table_id: str, at: float, shown_version: int | None = None
+    ) -> PendingNotices:
+        if shown_version is not None:
+            await self.set_shown_version(table_id, shown_version)
         notices = self._notices[table_id]
         leaving = tuple(kept.notice for kept in notices if kept.stage == "leaving")
         for index, kept in enumerate(notices):
@@ -306,15 +319,17 @@ class Memory:
                 again = kept.notice.claimed_at
                 claimed = replace(kept.notice, claimed_at=at if again is None else again)
                 notices[index] = _Kept(claimed, "sending")
-                return Owed(claimed, leaving, again is not None)
-        return Owed(None, leaving)
+                return PendingNotices(claimed, leaving, again is not None)
+        return PendingNotices(None, leaving)
 
-    async def address(self, notice: Notice, parts: Sequence[Part], at: float) -> Owed:
+    async def split_notice(
+        self, notice: Notice, parts: Sequence[Part], at: float
+    ) -> PendingNotices:
         notices = [
             kept for kept in self._notices[notice.table] if kept.notice.number != notice.number
         ]
-        is_beside = notice.tries or notice.purpose in FOR_OTHERS
-        if not is_beside and not any(part.is_here_now for part in parts):
+        is_beside = notice.tries or notice.purpose in ANY_TIME_PURPOSES
+        if not is_beside and not any(part.goes_to_channel_now for part in parts):
             notices = [
                 replace(kept, stage="leaving")
                 if kept.stands_where("channel", 0)
@@ -323,21 +338,25 @@ class Memory:
                 for kept in notices
             ]
         for part in parts:
-            number = notice.number if part.is_here_now else next(self._numbers)
+            number = notice.number if part.goes_to_channel_now else next(self._numbers)
             made = replace(
                 notice,
                 pings=part.pings,
-                way=part.way,
+                destination=part.destination,
                 person=part.person,
                 number=number,
-                claimed_at=notice.claimed_at if part.is_here_now else None,
+                claimed_at=notice.claimed_at if part.goes_to_channel_now else None,
             )
-            notices.append(_Kept(made, "sending" if part.is_here_now else "waiting", part.at))
+            notices.append(
+                _Kept(made, "sending" if part.goes_to_channel_now else "waiting", part.at)
+            )
         self._notices[notice.table] = sorted(notices, key=lambda kept: kept.notice.number)
-        return await self.claim(notice.table, at)
+        return await self.claim_pending(notice.table, at)
 
-    async def put_sent(self, notice: Notice, channel: int, message: int, at: float) -> Owed:
-        way = notice.way or "channel"
+    async def mark_sent(
+        self, notice: Notice, channel: int, message: int, at: float
+    ) -> PendingNotices:
+        way = notice.destination or "channel"
         self._notices[notice.table] = [
             _Kept(_sent(kept.notice, notice.pings, way, channel, message), "standing")
             if kept.notice.number == notice.number
@@ -349,15 +368,15 @@ class Memory:
         if way == "channel":
             table = await self.load(notice.table)
             self._tables[table.id] = replace(table, notice=message)
-        return await self.claim(notice.table, at)
+        return await self.claim_pending(notice.table, at)
 
-    async def standing(self, table_id: str) -> list[Notice]:
+    async def notices_in_channel(self, table_id: str) -> list[Notice]:
         return [kept.notice for kept in self._notices[table_id] if kept.stands_where("channel", 0)]
 
-    async def was_called(self, table_id: str, person: int) -> bool:
+    async def has_notice_for(self, table_id: str, person: int) -> bool:
         return any(person in kept.notice.pings for kept in self._notices[table_id])
 
-    async def withdraw(self, notice: Notice) -> None:
+    async def mark_for_removal(self, notice: Notice) -> None:
         self._notices[notice.table] = [
             replace(kept, stage="leaving")
             if kept.notice.number == notice.number and kept.stage == "standing"
@@ -367,26 +386,26 @@ class Memory:
         table = await self.load(notice.table)
         self._tables[table.id] = replace(table, notice=None)
 
-    async def owes(self, table_id: str) -> bool:
+    async def has_pending_turn_notice(self, table_id: str) -> bool:
         notices = self._notices[table_id]
         return any(
             kept.stage in ("waiting", "sending")
             and kept.at is None
-            and kept.notice.purpose in TO_A_MOVE
+            and kept.notice.purpose in TURN_PURPOSES
             for kept in notices
         )
 
-    async def put_called(self, table_id: str, people: Sequence[int], at: float) -> None:
+    async def set_notified_at(self, table_id: str, people: Sequence[int], at: float) -> None:
         table = await self.load(table_id)
         sitters = tuple(
-            replace(sitter, called_at=at)
-            if sitter.person in people and sitter.called_at is not None
+            replace(sitter, notified_at=at)
+            if sitter.person in people and sitter.notified_at is not None
             else sitter
             for sitter in table.sitters
         )
         self._tables[table_id] = replace(table, sitters=sitters)
 
-    async def put_back(self, notice: Notice) -> None:
+    async def unclaim(self, notice: Notice) -> None:
         self._notices[notice.table] = [
             _Kept(_undecided(kept.notice))
             if kept.notice.number == notice.number and kept.stage == "sending"
@@ -394,7 +413,7 @@ class Memory:
             for kept in self._notices[notice.table]
         ]
 
-    async def put_off(self, notice: Notice, at: float) -> None:
+    async def postpone(self, notice: Notice, at: float) -> None:
         self._notices[notice.table] = [
             replace(kept, at=at)
             if kept.notice.number == notice.number and kept.stage == "sending"
@@ -402,7 +421,7 @@ class Memory:
             for kept in self._notices[notice.table]
         ]
 
-    async def try_later(self, notice: Notice, at: float, *, in_doubt: bool) -> None:
+    async def retry_later(self, notice: Notice, at: float, *, in_doubt: bool) -> None:
         for index, kept in enumerate(self._notices[notice.table]):
             if kept.notice.number == notice.number and kept.stage == "sending":
                 tried = replace(kept.notice, tries=kept.notice.tries + 1)
@@ -412,7 +431,7 @@ class Memory:
                     later = _Kept(_undecided(tried), "waiting", at)
                 self._notices[notice.table][index] = later
 
-    async def forget(self, notice: Notice) -> None:
+    async def delete_notice(self, notice: Notice) -> None:
         self._notices[notice.table] = [
             kept
             for kept in self._notices[notice.table]
@@ -425,7 +444,7 @@ class Memory:
     async def guild_settings(self, guild: int) -> dict[str, Any]:
         return dict(self._settings["guild", guild])
 
-    async def put_setting(self, scope: Scope, owner: int, name: str, value: object) -> None:
+    async def set_setting(self, scope: Scope, owner: int, name: str, value: object) -> None:
         if value is None:
             self._settings[scope, owner].pop(name, None)
         else:
@@ -440,20 +459,20 @@ class Memory:
     async def requests_between(self, request: Request, after: float, until: float) -> list[float]:
         return sorted(at for kept, at in self._requests if kept == request and after < at <= until)
 
-    async def note_requests(
+    async def record_requests(
         self, requests: Sequence[Request], at: float, *, forget_before: float
     ) -> None:
         kept = [each for each in self._requests if forget_before <= each[1] <= at]
         self._requests = [*kept, *((request, at) for request in requests)]
 
-    async def with_person(self, person: int) -> list[TableRecord]:
+    async def tables_about(self, person: int) -> list[TableRecord]:
         found = [table for table in self._tables.values() if is_theirs(table, person)]
         return sorted(found, key=lambda table: table.opened_at)
 
-    async def bests_of(self, person: int) -> list[Best]:
+    async def bests_of(self, person: int) -> list[PersonalBest]:
         return [best for best in self._bests.values() if best.person == person]
 
-    async def calls_of(self, person: int) -> list[Notice]:
+    async def notices_about(self, person: int) -> list[Notice]:
         kept = [each.notice for notices in self._notices.values() for each in notices]
         return [notice for notice in kept if is_about(notice, person)]
 
@@ -461,7 +480,7 @@ class Memory:
         return [(each.kind, at) for each, at in self._requests if each.target == str(person)]
 
     async def erase(self, person: int, name: str) -> list[str]:
-        tables = [table.id for table in await self.with_person(person)]
+        tables = [table.id for table in await self.tables_about(person)]
         for table_id in tables:
             self._tables[table_id] = without(self._tables[table_id], person, name)
         for table_id, notices in self._notices.items():
@@ -477,16 +496,16 @@ class Memory:
         self._requests = [each for each in self._requests if each[0].target != str(person)]
         return tables
 
-    async def best(self, person: int, game: str, options: str) -> Best | None:
+    async def best(self, person: int, game: str, options: str) -> PersonalBest | None:
         return self._bests.get((person, game, options))
 
     async def meta(self, key: str) -> str | None:
         return self._meta.get(key)
 
-    async def put_meta(self, key: str, value: str) -> None:
+    async def set_meta(self, key: str, value: str) -> None:
         self._meta[key] = value
 
-    async def keep_meta(self, key: str, value: str) -> str:
+    async def set_meta_default(self, key: str, value: str) -> str:
         return self._meta.setdefault(key, value)
 
     def _live(self, wanted: Callable[[TableRecord], bool]) -> list[TableRecord]:
@@ -518,14 +537,16 @@ def _waits_too_long(kept: _Kept, time: float, longest: float) -> bool:
     return kept.at is not None and kept.at > time + (longest if kept.is_to_be_tried else 0)
 
 
-def _sent(notice: Notice, called: Sequence[int], way: Way, channel: int, message: int) -> Notice:
+def _sent(
+    notice: Notice, called: Sequence[int], way: Destination, channel: int, message: int
+) -> Notice:
     pings = tuple(ping for ping in notice.pings if ping in called)
-    return replace(notice, pings=pings, way=way, channel=channel, message=message)
+    return replace(notice, pings=pings, destination=way, channel=channel, message=message)
 
 
 def _undecided(notice: Notice) -> Notice:
-    way = None if notice.way == "dm" else notice.way
-    return replace(notice, claimed_at=None, way=way, person=0)
+    way = None if notice.destination == "dm" else notice.destination
+    return replace(notice, claimed_at=None, destination=way, person=0)
 
 
 def _shifted(sitter: Sitter, seconds: float) -> Sitter:

@@ -32,11 +32,11 @@ WHERE tables.id = new.id AND tables.version = new.version - 1
 """
 TOUCH_SEATS = """
 UPDATE seats SET name = new.name, moves = new.moves, due_since = new.due_since,
-    deadline = new.deadline, calls = new.calls, called_at = new.called_at, helped = new.helped,
-    open = new.open, away_until = new.away_until
+    deadline = new.deadline, notices_sent = new.notices_sent, notified_at = new.notified_at,
+    bot_this_turn = new.bot_this_turn, open = new.open, away_until = new.away_until
 FROM (
-    WITH new (table_id, seat, name, moves, due_since, deadline, calls, called_at, helped, open,
-        away_until) AS (VALUES {})
+    WITH new (table_id, seat, name, moves, due_since, deadline, notices_sent, notified_at,
+        bot_this_turn, open, away_until) AS (VALUES {})
     SELECT * FROM new
 ) AS new
 WHERE seats.table_id = new.table_id AND seats.seat = new.seat
@@ -123,7 +123,7 @@ def _table(change: Change) -> tuple[Any, ...]:
 
 
 def _seats(change: Change) -> Iterator[tuple[Any, ...]]:
-    for seat in change.touched or ():
+    for seat in change.changed_seats or ():
         sitter = change.table.sitters[seat]
         yield (
             change.table.id,
@@ -132,9 +132,9 @@ def _seats(change: Change) -> Iterator[tuple[Any, ...]]:
             sitter.moves,
             sitter.due_since,
             sitter.deadline,
-            sitter.calls,
-            sitter.called_at,
-            sitter.helped,
+            sitter.notices_sent,
+            sitter.notified_at,
+            sitter.bot_this_turn,
             sitter.open,
             sitter.away_until,
         )

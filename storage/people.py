@@ -9,7 +9,7 @@ from storage.rows import NOTICES
 THEIRS = """
 SELECT table_id FROM seats WHERE person = :person
 UNION SELECT table_id FROM seats WHERE invited = :person
-UNION SELECT table_id FROM shown_out WHERE person = :person
+UNION SELECT table_id FROM kicked WHERE person = :person
 UNION SELECT table_id FROM former_sitters WHERE person = :person
 """
 BESTS = "SELECT person, game, options, record, table_id, at FROM bests WHERE person = ?"
@@ -24,12 +24,12 @@ ANONYMOUS = """
 UPDATE seats SET person = NULL, name = ? WHERE person = ? AND plays = 0 RETURNING table_id
 """
 ANONYMOUS_BEFORE = "UPDATE former_sitters SET person = NULL, name = ? WHERE person = ?"
-ADMITTED = "DELETE FROM shown_out WHERE person = ?"
-UNINVITED = "UPDATE seats SET invited = NULL, missed = 0 WHERE invited = ?"
+ADMITTED = "DELETE FROM kicked WHERE person = ?"
+UNINVITED = "UPDATE seats SET invited = NULL, invite_until_return = 0 WHERE invited = ?"
 HOSTLESS = "UPDATE tables SET host = 0 WHERE id = ? AND host = ?"
 # Where a message names them, it is told anew, if it still stands.
-RETELL = """
-UPDATE tables SET told = iif(told < version, told, -1)
+REFRESH_MESSAGE = """
+UPDATE tables SET shown_version = iif(shown_version < version, shown_version, -1)
 WHERE id = ? AND message IS NOT NULL AND status IN ('over', 'ended')
 """
 UNCALLED = "UPDATE notices SET pings = ?, due = ? WHERE number = ?"
@@ -45,7 +45,7 @@ def erase(db: sqlite3.Connection, person: int, name: str) -> list[str]:
     db.execute(ADMITTED, (person,))
     for table_id in tables:
         db.execute(HOSTLESS, (table_id, person))
-        db.execute(RETELL, (table_id,))
+        db.execute(REFRESH_MESSAGE, (table_id,))
     for notice in called(db, person):
         _forget(db, notice, person)
     db.execute("DELETE FROM settings WHERE scope = 'person' AND id = ?", (person,))

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from storage.port import Former, Notice, Sitter, TableRecord
+from storage.port import FormerSitter, Notice, Sitter, TableRecord
 
 
 def is_theirs(table: TableRecord, person: int) -> bool:
     seats = (person in (sitter.person, sitter.invited) for sitter in table.sitters)
-    before = (former.person == person for former in table.former)
-    return person in table.shown_out or any(seats) or any(before)
+    before = (former.person == person for former in table.former_sitters)
+    return person in table.kicked or any(seats) or any(before)
 
 
 def is_about(notice: Notice, person: int) -> bool:
@@ -19,14 +19,18 @@ def without(table: TableRecord, person: int, name: str) -> TableRecord:
     """A table that does not know somebody who plays there no more."""
     sitters = tuple(_without(table, sitter, person, name) for sitter in table.sitters)
     table = replace(table, sitters=sitters, host=0 if table.host == person else table.host)
-    table = replace(table, former=without_former(table.former, person, name))
-    table = replace(table, shown_out=tuple(each for each in table.shown_out if each != person))
+    table = replace(table, former_sitters=without_former(table.former_sitters, person, name))
+    table = replace(table, kicked=tuple(each for each in table.kicked if each != person))
     if table.is_live or table.message is None:
         return table
-    return replace(table, told=table.told if table.told < table.version else -1)
+    return replace(
+        table, shown_version=table.shown_version if table.shown_version < table.version else -1
+    )
 
 
-def without_former(former: tuple[Former, ...], person: int, name: str) -> tuple[Former, ...]:
+def without_former(
+    former: tuple[FormerSitter, ...], person: int, name: str
+) -> tuple[FormerSitter, ...]:
     return tuple(
         replace(each, person=None, name=name) if each.person == person else each for each in former
     )
@@ -39,7 +43,7 @@ def uncalled(notice: Notice, person: int) -> Notice:
 
 def _without(table: TableRecord, sitter: Sitter, person: int, name: str) -> Sitter:
     if sitter.invited == person:
-        sitter = replace(sitter, invited=None, missed=False)
+        sitter = replace(sitter, invited=None, invite_until_return=False)
     if sitter.person != person or (table.is_live and not sitter.bot):
         return sitter
     return replace(sitter, person=None, name=name)

@@ -20,23 +20,23 @@ are asked for their vote; the others let a bot take their seat over; the game is
 ended it early; a seat is kept for them; there is to be another game.
 """
 
-TO_A_MOVE: tuple[Purpose, ...] = ("turn", "remind", "closed")
+TURN_PURPOSES: tuple[Purpose, ...] = ("turn", "remind", "closed")
 """The purposes that call somebody to a move."""
 
-FOR_OTHERS: tuple[Purpose, ...] = ("vote", "taken", "invite", "rematch")
+ANY_TIME_PURPOSES: tuple[Purpose, ...] = ("vote", "taken", "invite", "rematch")
 """The purposes that call people whether or not it is their move."""
 
-Way = Literal["channel", "dm"]
+Destination = Literal["channel", "dm"]
 """Where a notice goes: into the table's channel, or to one person."""
 
-Why = Literal["gone", "shut", "locked", "left", "down"]
+TroubleReason = Literal["gone", "shut", "locked", "left", "down"]
 """Why a channel takes no message.
 
 It was deleted; the bot may not write there; it is a locked thread; the bot was taken out of the
 server; Discord itself does not answer.
 """
 
-MAY_PASS: tuple[Why, ...] = ("shut", "locked", "down")
+MAY_RECOVER: tuple[TroubleReason, ...] = ("shut", "locked", "down")
 """What may be over without anybody coming to the table."""
 
 
@@ -57,10 +57,11 @@ class Sitter:
     """Who sits in a seat. A bot may play for a person, who can then take the seat back.
 
     `invited` is the person for whom the seat is kept, whoever plays in it until they come;
-    `missed`: others keep it for them because its person stays away, and only as long as they do.
-    `deadline` is when the turn should be over, `calls` how often its person was called for it and
-    `called_at` when last; `helped`: a bot plays just this turn; `open`: anybody may take the seat;
-    `away_until`: its person is on vacation.
+    `invite_until_return`: others keep it for them because its person stays away, and only as long
+    as they do.
+    `deadline` is when the turn should be over, `notices_sent` how often its person was called for
+    it and `notified_at` when last; `bot_this_turn`: a bot plays just this turn; `open`: anybody may
+    take the seat; `away_until`: its person is on vacation.
     """
 
     name: str
@@ -70,16 +71,16 @@ class Sitter:
     due_since: float | None = None
     invited: int | None = None
     deadline: float | None = None
-    calls: int = 0
-    called_at: float | None = None
-    helped: bool = False
+    notices_sent: int = 0
+    notified_at: float | None = None
+    bot_this_turn: bool = False
     open: bool = False
     away_until: float | None = None
-    missed: bool = False
+    invite_until_return: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Former:
+class FormerSitter:
     """Who sat in a seat of a running game until another took over, at this version of the table."""
 
     until: int
@@ -93,12 +94,12 @@ class Former:
 class Trouble:
     """A channel that takes no message of a table; without `retry_at` not before somebody acts."""
 
-    why: Why
+    reason: TroubleReason
     since: float
     tried_at: float
     tries: int = 1
     retry_at: float | None = None
-    told: bool = False  # somebody who can act knows
+    alerted: bool = False  # somebody who can act knows
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -109,11 +110,11 @@ class TableRecord:
     at which the game began; `step` counts the turns since, the deal is step 0. `luck_rule` says how
     the luck of its moves is numbered; `draws` counts the moves that used luck and `bot_moves` those
     that a bot chose, both without what was taken back. `terms` and `ballots` are JSON: how it is
-    played besides its rules, and what is voted on. `message`, `channel`, `told`, `notice` and
-    `trouble` belong to the telling: they change without a new version, by `put_post` and its like;
-    -1 is told where a message is to be edited only if it still stands. `rematch_of` is the table
-    this one goes on from, and `rematch` the one that goes on from it. `shown_out` are those who may
-    not sit down here, kept until it is over. `former` are those who played in a seat before
+    played besides its rules, and what is voted on. `message`, `channel`, `shown_version`, `notice`
+    and `trouble` are about its message: they change without a new version, by `set_message` and its
+    like; -1 is shown where a message is to be edited only if it still stands. `rematch_of` is the
+    table this one goes on from, and `rematch` the one that goes on from it. `kicked` are those
+    who may not sit down here, kept until it is over. `former` are those who played in a seat before
     somebody else did, the earliest first: saving keeps those of its own version. `damaged`: the
     stored ids can't be read; they are empty here, and saving leaves them as they are stored.
     """
@@ -129,12 +130,12 @@ class TableRecord:
     notice: int | None = None
     host: int
     seed: str
-    ids: tuple[str, ...] = ()
+    interaction_ids: tuple[str, ...] = ()
     sitters: tuple[Sitter, ...] = ()
-    shown_out: tuple[int, ...] = ()
-    former: tuple[Former, ...] = ()
+    kicked: tuple[int, ...] = ()
+    former_sitters: tuple[FormerSitter, ...] = ()
     version: int = 1
-    begun: int | None = None
+    start_version: int | None = None
     step: int = 0
     luck_rule: int = 1
     draws: int = 0
@@ -148,7 +149,7 @@ class TableRecord:
     began_at: float | None = None
     ended_at: float | None = None
     wake_at: float | None = None
-    told: int = 0
+    shown_version: int = 0
     trouble: Trouble | None = None
     rematch_of: str | None = None
     rematch: str | None = None
@@ -158,9 +159,9 @@ class TableRecord:
     def is_live(self) -> bool:
         return self.status in ("lobby", "playing")
 
-    def sat(self, seat: int, version: int) -> Sitter | Former:
+    def sat(self, seat: int, version: int) -> Sitter | FormerSitter:
         """Who played in a seat after a change of the table."""
-        later = (each for each in self.former if each.seat == seat and version < each.until)
+        later = (each for each in self.former_sitters if each.seat == seat and version < each.until)
         return next(later, self.sitters[seat])
 
 
@@ -210,11 +211,11 @@ class Intent:
             people = (*pings, *self.pings) if self.purpose == "closed" else pings
             return (
                 other == "closed"
-                and self.purpose in TO_A_MOVE
+                and self.purpose in TURN_PURPOSES
                 and all(person in self.due for person in people)
             )
-        if self.purpose in TO_A_MOVE:
-            return other in TO_A_MOVE
+        if self.purpose in TURN_PURPOSES:
+            return other in TURN_PURPOSES
         return other == self.purpose
 
     def with_pings_of(self, replaced: Iterable[tuple[Purpose, Sequence[int]]]) -> tuple[int, ...]:
@@ -228,7 +229,7 @@ class Intent:
             for purpose, pings in replaced
             for ping in pings
             if ping in self.due
-            or self.purpose in FOR_OTHERS
+            or self.purpose in ANY_TIME_PURPOSES
             or (purpose == "taken" and ping in self.left)
         ]
         return tuple(dict.fromkeys([*owed, *self.pings]))
@@ -242,14 +243,14 @@ class Part:
     """
 
     pings: tuple[int, ...]
-    way: Way | None = None
+    destination: Destination | None = None
     person: int = 0
     at: float | None = None
 
     @property
-    def is_here_now(self) -> bool:
+    def goes_to_channel_now(self) -> bool:
         """Whether it goes into the channel at once."""
-        return self.way == "channel" and self.at is None
+        return self.destination == "channel" and self.at is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,13 +273,13 @@ class Notice:
     message: int | None = None
     channel: int | None = None
     number: int = 0
-    way: Way | None = None
+    destination: Destination | None = None
     person: int = 0
     tries: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class SettingChange:
     """A choice of a person or a server; with None there is none any more."""
 
     scope: Scope
@@ -288,15 +289,15 @@ class Chosen:
 
 
 @dataclass(frozen=True, slots=True)
-class Owed:
+class PendingNotices:
     """What a table's channel is owed: the notice to send next, and those to remove from it.
 
     `again`: the notice was claimed before, and may have arrived.
     """
 
     notice: Notice | None = None
-    leaving: tuple[Notice, ...] = ()
-    again: bool = False
+    to_remove: tuple[Notice, ...] = ()
+    may_have_arrived: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,7 +310,7 @@ class Request:
 
 
 @dataclass(frozen=True, slots=True)
-class Best:
+class PersonalBest:
     """A number to beat: the best a person has reached in a game with these options."""
 
     person: int
@@ -327,22 +328,22 @@ class Change:
     `touched` are the seats with another name, count of moves or due time after a move of a running
     game: everyone still sits in their seat, it is kept for whom it was, and who is the host and
     what was agreed on is as before. None: anything may be otherwise.
-    `instead_of` is a notice that could not be sent and is forgotten for this change's own.
+    `replaced_notice` is a notice that could not be sent and is forgotten for this change's own.
     """
 
     table: TableRecord
     turn: Turn | None = None
     notice: Intent | None = None
-    bests: tuple[Best, ...] = ()
-    touched: tuple[int, ...] | None = None
-    instead_of: Notice | None = None
-    chosen: Chosen | None = None
+    bests: tuple[PersonalBest, ...] = ()
+    changed_seats: tuple[int, ...] | None = None
+    replaced_notice: Notice | None = None
+    setting: SettingChange | None = None
 
     @property
-    def is_a_move(self) -> bool:
+    def is_only_a_move(self) -> bool:
         """A move of a game that goes on, and nothing besides."""
-        others = self.bests or self.instead_of or self.chosen
-        return self.touched is not None and self.table.is_live and not others
+        others = self.bests or self.replaced_notice or self.setting
+        return self.changed_seats is not None and self.table.is_live and not others
 
 
 class Store(Protocol):
@@ -360,7 +361,7 @@ class Store(Protocol):
         """
         ...
 
-    async def no_rematch(self, table_id: str) -> None:
+    async def unlink_rematch(self, table_id: str) -> None:
         """The table is nobody's rematch any more; there may be another one."""
         ...
 
@@ -368,7 +369,7 @@ class Store(Protocol):
         """The table as it was last saved, or NoSuchTable."""
         ...
 
-    async def whose(self, table_id: str) -> tuple[int, int]:
+    async def host_and_channel(self, table_id: str) -> tuple[int, int]:
         """A table's host and channel, without loading the rest; zeros if there is no such table."""
         ...
 
@@ -387,14 +388,14 @@ class Store(Protocol):
 
     # Finding tables that are not over.
 
-    async def of_person(self, person: int) -> list[TableRecord]: ...
-    async def left_by(self, person: int) -> list[TableRecord]:
+    async def tables_of(self, person: int) -> list[TableRecord]: ...
+    async def tables_left_by(self, person: int) -> list[TableRecord]:
         """Where a bot plays for this person, who can take the seat back."""
         ...
 
-    async def in_channel(self, channel: int) -> list[TableRecord]: ...
-    async def in_guild(self, guild: int) -> list[str]: ...
-    async def waited_for(self, after: float, until: float) -> list[str]:
+    async def tables_in_channel(self, channel: int) -> list[TableRecord]: ...
+    async def tables_in_guild(self, guild: int) -> list[str]: ...
+    async def tables_waiting_since(self, after: float, until: float) -> list[str]:
         """The tables with a person who is due since some moment in between."""
         ...
 
@@ -402,7 +403,7 @@ class Store(Protocol):
 
     # Time.
 
-    async def claim_awake(self, time: float, until: float, most: int = 200) -> list[str]:
+    async def claim_due_tables(self, time: float, until: float, most: int = 200) -> list[str]:
         """Some of the tables whose `wake_at` has come, the longest waiting first.
 
         They are the claimer's: no other process gets them before `until`, at which they wake
@@ -410,7 +411,7 @@ class Store(Protocol):
         """
         ...
 
-    async def claim_notices(self, time: float) -> list[str]:
+    async def claim_due_notices(self, time: float) -> list[str]:
         """The tables with a notice that waited for its time, which has come."""
         ...
 
@@ -418,7 +419,7 @@ class Store(Protocol):
         """When the next table wakes, a notice's time comes, or a channel is tried again."""
         ...
 
-    async def put_wake(self, table_id: str, version: int, wake_at: float | None) -> None:
+    async def set_wake(self, table_id: str, version: int, wake_at: float | None) -> None:
         """Set when a table wakes, unless it has changed since."""
         ...
 
@@ -434,7 +435,7 @@ class Store(Protocol):
         """
         ...
 
-    async def hasten(self, table_id: str, person: int | None = None) -> None:
+    async def release_notices(self, table_id: str, person: int | None = None) -> None:
         """Let the notices of a table that wait for their time be looked at anew.
 
         A DM that failed and waits for its next try is let go for its own person alone.
@@ -442,25 +443,25 @@ class Store(Protocol):
         ...
 
     async def shift_deadlines(
-        self, seconds: float, noted: tuple[str, str], *, retell: bool
+        self, seconds: float, noted: tuple[str, str], *, refresh_messages: bool
     ) -> None:
         """Give everyone who has a deadline more time; their tables are to be told anew or not.
 
-        What is `noted` is kept as by `put_meta`, in one go: a crash gives that time once.
+        What is `noted` is kept as by `set_meta`, in one go: a crash gives that time once.
         """
         ...
 
     # Telling.
 
-    async def untold(self) -> list[str]:
+    async def tables_with_outdated_message(self) -> list[str]:
         """The tables whose message is older than they are."""
         ...
 
-    async def put_told(self, table_id: str, version: int) -> None: ...
-    async def put_post(self, table_id: str, channel: int, message: int | None) -> None: ...
+    async def set_shown_version(self, table_id: str, version: int) -> None: ...
+    async def set_message(self, table_id: str, channel: int, message: int | None) -> None: ...
 
-    async def put_trouble(self, table_id: str, trouble: Trouble | None) -> None: ...
-    async def troubled(self, guild: int) -> list[str]:
+    async def set_trouble(self, table_id: str, trouble: Trouble | None) -> None: ...
+    async def tables_in_trouble(self, guild: int) -> list[str]:
         """The tables of a server whose channels take no message."""
         ...
 
@@ -471,14 +472,14 @@ class Store(Protocol):
         """
         ...
 
-    async def hasten_retries(self, guild: int, time: float, apart: float) -> list[str]:
+    async def retry_soon(self, guild: int, time: float, apart: float) -> list[str]:
         """Let the channels of a server that may take messages again be tried soon, not too often.
 
         That is at this time, or so many seconds after the last try.
         """
         ...
 
-    async def try_again(self, time: float, apart: float) -> list[str]:
+    async def retry_after_outage(self, time: float, apart: float) -> list[str]:
         """Let everything that failed because Discord did not answer be tried now.
 
         That are DMs that wait for their next try, and channels, those at the soonest so many
@@ -486,26 +487,30 @@ class Store(Protocol):
         """
         ...
 
-    async def channels_down(self) -> list[str]:
+    async def tables_awaiting_discord(self) -> list[str]:
         """The tables to be tried again because Discord didn't answer."""
         ...
 
-    async def dms_put_off(self) -> list[str]:
+    async def tables_with_failed_dms(self) -> list[str]:
         """The tables with a DM that failed and waits for its next try, but in no trouble."""
         ...
 
-    async def owing(self) -> list[str]:
+    async def tables_with_pending_notices(self) -> list[str]:
         """The tables with a notice to send at once or to remove."""
         ...
 
-    async def claim(self, table_id: str, at: float, told: int | None = None) -> Owed:
-        """What is owed, its notice marked as being sent; `told` is noted as by `put_told`.
+    async def claim_pending(
+        self, table_id: str, at: float, shown_version: int | None = None
+    ) -> PendingNotices:
+        """What is owed, its notice marked as being sent; the version shown is kept too.
 
         The notice is the oldest of the table that is not known to be sent.
         """
         ...
 
-    async def address(self, notice: Notice, parts: Sequence[Part], at: float) -> Owed:
+    async def split_notice(
+        self, notice: Notice, parts: Sequence[Part], at: float
+    ) -> PendingNotices:
         """Put these parts in the place of a claimed notice; without any it is forgotten.
 
         The part for the channel is claimed as the notice is, a DM when its turn comes; one with a
@@ -515,7 +520,9 @@ class Store(Protocol):
         """
         ...
 
-    async def put_sent(self, notice: Notice, channel: int, message: int, at: float) -> Owed:
+    async def mark_sent(
+        self, notice: Notice, channel: int, message: int, at: float
+    ) -> PendingNotices:
         """The notice stands where it was sent, and those before it there are to leave.
 
         It stands for those whom it called, who may be fewer than when it was claimed. What is
@@ -523,45 +530,45 @@ class Store(Protocol):
         """
         ...
 
-    async def standing(self, table_id: str) -> list[Notice]:
+    async def notices_in_channel(self, table_id: str) -> list[Notice]:
         """What stands in the table's channel."""
         ...
 
-    async def was_called(self, table_id: str, person: int) -> bool:
+    async def has_notice_for(self, table_id: str, person: int) -> bool:
         """Whether a notice of the table, waiting or sent, calls this person."""
         ...
 
-    async def withdraw(self, notice: Notice) -> None:
+    async def mark_for_removal(self, notice: Notice) -> None:
         """What stands in the channel is to be removed, though nothing takes its place."""
         ...
 
-    async def owes(self, table_id: str) -> bool:
+    async def has_pending_turn_notice(self, table_id: str) -> bool:
         """Whether a notice is on its way that calls somebody to a move."""
         ...
 
-    async def put_called(self, table_id: str, people: Sequence[int], at: float) -> None:
+    async def set_notified_at(self, table_id: str, people: Sequence[int], at: float) -> None:
         """These people were called later than was meant."""
         ...
 
-    async def put_back(self, notice: Notice) -> None:
+    async def unclaim(self, notice: Notice) -> None:
         """The notice has not arrived: it waits, as if never claimed.
 
         The part of a notice for the channel stays that; all else may go any way.
         """
         ...
 
-    async def put_off(self, notice: Notice, at: float) -> None:
+    async def postpone(self, notice: Notice, at: float) -> None:
         """A claimed notice that may have arrived in the channel waits for this time as it is."""
         ...
 
-    async def try_later(self, notice: Notice, at: float, *, in_doubt: bool) -> None:
+    async def retry_later(self, notice: Notice, at: float, *, in_doubt: bool) -> None:
         """A claimed notice failed once more and waits for this time.
 
         Where it is `in_doubt` whether it arrived it stays claimed; else it is put back.
         """
         ...
 
-    async def forget(self, notice: Notice) -> None:
+    async def delete_notice(self, notice: Notice) -> None:
         """The notice was removed from where it stood, or need not be sent any more."""
         ...
 
@@ -569,7 +576,7 @@ class Store(Protocol):
 
     async def person_settings(self, person: int) -> dict[str, Any]: ...
     async def guild_settings(self, guild: int) -> dict[str, Any]: ...
-    async def put_setting(self, scope: Scope, owner: int, name: str, value: object) -> None:
+    async def set_setting(self, scope: Scope, owner: int, name: str, value: object) -> None:
         """Keep one choice; None: there is none any more."""
         ...
 
@@ -587,7 +594,7 @@ class Store(Protocol):
         """When this was asked for, the earliest first."""
         ...
 
-    async def note_requests(
+    async def record_requests(
         self, requests: Sequence[Request], at: float, *, forget_before: float
     ) -> None:
         """Keep that this was asked for. What is older, or later than now, counts no more."""
@@ -595,12 +602,12 @@ class Store(Protocol):
 
     # What is kept about a person.
 
-    async def with_person(self, person: int) -> list[TableRecord]:
+    async def tables_about(self, person: int) -> list[TableRecord]:
         """Every table with a seat that is or was theirs or kept for them, or not for them."""
         ...
 
-    async def bests_of(self, person: int) -> list[Best]: ...
-    async def calls_of(self, person: int) -> list[Notice]:
+    async def bests_of(self, person: int) -> list[PersonalBest]: ...
+    async def notices_about(self, person: int) -> list[Notice]:
         """The notices by which they are or were called."""
         ...
 
@@ -617,9 +624,9 @@ class Store(Protocol):
 
     # Small things.
 
-    async def best(self, person: int, game: str, options: str) -> Best | None: ...
+    async def best(self, person: int, game: str, options: str) -> PersonalBest | None: ...
     async def meta(self, key: str) -> str | None: ...
-    async def put_meta(self, key: str, value: str) -> None: ...
-    async def keep_meta(self, key: str, value: str) -> str:
+    async def set_meta(self, key: str, value: str) -> None: ...
+    async def set_meta_default(self, key: str, value: str) -> str:
         """The value kept under the key; this one, if there was none."""
         ...

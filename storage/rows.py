@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, cast
 
 from storage.port import (
-    MAY_PASS,
-    TO_A_MOVE,
-    Best,
-    Former,
+    MAY_RECOVER,
+    TURN_PURPOSES,
+    FormerSitter,
     Intent,
     Notice,
     Part,
+    PersonalBest,
     Sitter,
     TableRecord,
     Trouble,
@@ -24,18 +24,18 @@ Row = Sequence[Any]
 # so that no change comes between. Times within JSON would lose their last digits as numbers.
 TABLES = """
 SELECT t.id, t.game, t.rules, t.options, t.status, t.guild, t.channel, t.message, t.notice,
-    t.host, t.seed, t.ids, t.version, t.begun, t.result, t.opened_at, t.changed_at, t.began_at,
-    t.ended_at, t.wake_at, t.told, t.step, t.terms, t.ballots,
+    t.host, t.seed, t.interaction_ids, t.version, t.start_version, t.result, t.opened_at,
+    t.changed_at, t.began_at, t.ended_at, t.wake_at, t.shown_version, t.step, t.terms, t.ballots,
     (SELECT state FROM turns WHERE table_id = t.id ORDER BY version DESC LIMIT 1),
     (SELECT json_group_array(json_array(name, person, bot, moves,
             iif(due_since IS NULL, NULL, format('%!.17g', due_since)), invited,
-            iif(deadline IS NULL, NULL, format('%!.17g', deadline)), calls,
-            iif(called_at IS NULL, NULL, format('%!.17g', called_at)), helped, open,
-            iif(away_until IS NULL, NULL, format('%!.17g', away_until)), missed))
+            iif(deadline IS NULL, NULL, format('%!.17g', deadline)), notices_sent,
+            iif(notified_at IS NULL, NULL, format('%!.17g', notified_at)), bot_this_turn, open,
+            iif(away_until IS NULL, NULL, format('%!.17g', away_until)), invite_until_return))
         FROM (SELECT * FROM seats WHERE table_id = t.id ORDER BY seat)),
     t.rematch_of, (SELECT id FROM tables WHERE rematch_of = t.id),
-    x.why, x.since, x.tried_at, x.tries, x.retry_at, x.told,
-    (SELECT json_group_array(person) FROM shown_out WHERE table_id = t.id),
+    x.reason, x.since, x.tried_at, x.tries, x.retry_at, x.alerted,
+    (SELECT json_group_array(person) FROM kicked WHERE table_id = t.id),
     (SELECT json_group_array(json_array(until, seat, name, person, bot))
         FROM (SELECT * FROM former_sitters WHERE table_id = t.id ORDER BY until, seat)),
     t.luck_rule, t.draws, t.bot_moves
@@ -83,57 +83,62 @@ UPDATE troubles SET retry_at = ? WHERE retry_at IS NOT NULL AND retry_at <= ? RE
 """
 HASTEN_RETRIES = f"""
 UPDATE troubles SET retry_at = max(?, tried_at + ?)
-WHERE guild = ? AND why IN {MAY_PASS} RETURNING table_id
+WHERE guild = ? AND reason IN {MAY_RECOVER} RETURNING table_id
 """  # noqa: S608  the names are our own
 TRY_CHANNELS_AGAIN = """
 UPDATE troubles SET retry_at = max(?, tried_at + ?)
-WHERE retry_at IS NOT NULL AND retry_at > ? AND why = 'down' RETURNING table_id
+WHERE retry_at IS NOT NULL AND retry_at > ? AND reason = 'down' RETURNING table_id
 """
 TROUBLED = "SELECT table_id FROM troubles WHERE guild = ?"
 PUT_TROUBLE = """
-INSERT OR REPLACE INTO troubles (table_id, guild, why, since, tried_at, tries, retry_at, told)
+INSERT OR REPLACE INTO troubles (table_id, guild, reason, since, tried_at, tries, retry_at, alerted)
 SELECT id, guild, ?, ?, ?, ?, ?, ? FROM tables WHERE id = ?
 """
 NEXT_NOTICE = "SELECT min(at) FROM notices WHERE at IS NOT NULL"
 NOTICES_DUE = "UPDATE notices SET at = NULL WHERE at IS NOT NULL AND at <= ? RETURNING table_id"
 TRY_DMS_AGAIN = """
-UPDATE notices SET at = ? WHERE at IS NOT NULL AND at > ? AND tries > 0 AND way IS NOT 'channel'
+UPDATE notices SET at = ?
+WHERE at IS NOT NULL AND at > ? AND tries > 0 AND destination IS NOT 'channel'
 """
 BRING_NOTICES_FORWARD = """
 UPDATE notices SET at = :time
 WHERE at IS NOT NULL
-    AND at > :time + iif(tries > 0 AND way IS NOT 'channel', :longest_wait, 0)
+    AND at > :time + iif(tries > 0 AND destination IS NOT 'channel', :longest_wait, 0)
 """
 BRING_RETRIES_FORWARD = """
 UPDATE troubles SET tried_at = :time, retry_at = iif(retry_at IS NULL, NULL, :time)
 WHERE tried_at > :time
 """
-CHANNELS_DOWN = "SELECT table_id FROM troubles WHERE why = 'down' AND retry_at IS NOT NULL"
+CHANNELS_DOWN = "SELECT table_id FROM troubles WHERE reason = 'down' AND retry_at IS NOT NULL"
 DMS_PUT_OFF = """
 SELECT DISTINCT table_id FROM notices
-WHERE at IS NOT NULL AND tries > 0 AND way IS NOT 'channel'
+WHERE at IS NOT NULL AND tries > 0 AND destination IS NOT 'channel'
     AND table_id NOT IN (SELECT table_id FROM troubles)
 """
 PUT_META = "INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)"
 SHIFT = "UPDATE seats SET deadline = deadline + ? WHERE deadline IS NOT NULL RETURNING table_id"
-UNTOLD = "SELECT id FROM tables WHERE told < version"
+OUTDATED_MESSAGES = "SELECT id FROM tables WHERE shown_version < version"
 OWING = "SELECT DISTINCT table_id FROM notices WHERE stage <> 'standing' AND at IS NULL"
 
 # A message that showed the newest version is told anew only where it still stands.
-RETELL = "UPDATE tables SET told = iif(told < version, told, -1) WHERE id = ?"
+REFRESH_MESSAGE = (
+    "UPDATE tables SET shown_version = iif(shown_version < version, shown_version, -1) WHERE id = ?"
+)
 
 INSERT_TABLE = """
 INSERT INTO tables (id, game, rules, options, status, guild, channel, message, notice, host, seed,
-    ids, version, begun, result, opened_at, changed_at, began_at, ended_at, wake_at, told, step,
-    luck_rule, draws, bot_moves, terms, ballots, rematch_of)
+    interaction_ids, version, start_version, result, opened_at, changed_at, began_at, ended_at,
+    wake_at, shown_version, step, luck_rule, draws, bot_moves, terms, ballots, rematch_of)
 VALUES (:id, :game, :rules, :options, :status, :guild, :channel, :message, :notice, :host, :seed,
-    :ids, :version, :begun, :result, :opened_at, :changed_at, :began_at, :ended_at, :wake_at, :told,
-    :step, :luck_rule, :draws, :bot_moves, :terms, :ballots, :rematch_of)
+    :interaction_ids, :version, :start_version, :result, :opened_at, :changed_at, :began_at,
+    :ended_at, :wake_at, :shown_version, :step, :luck_rule, :draws, :bot_moves, :terms, :ballots,
+    :rematch_of)
 """
 
 UPDATE_TABLE = """
-UPDATE tables SET rules = :rules, status = :status, host = :host, ids = coalesce(:ids, ids),
-    version = :version, begun = :begun, result = :result, changed_at = :changed_at,
+UPDATE tables SET rules = :rules, status = :status, host = :host,
+    interaction_ids = coalesce(:interaction_ids, interaction_ids),
+    version = :version, start_version = :start_version, result = :result, changed_at = :changed_at,
     began_at = :began_at, ended_at = :ended_at, wake_at = :wake_at, step = :step,
     luck_rule = :luck_rule, draws = :draws, bot_moves = :bot_moves, terms = :terms,
     ballots = :ballots
@@ -142,12 +147,13 @@ WHERE id = :id AND version = :version - 1
 
 PUT_SEAT = """
 INSERT OR REPLACE INTO seats (table_id, seat, name, person, bot, moves, due_since, plays, invited,
-    deadline, calls, called_at, helped, open, away_until, missed)
+    deadline, notices_sent, notified_at, bot_this_turn, open, away_until, invite_until_return)
 VALUES (:table_id, :seat, :name, :person, :bot, :moves, :due_since, :plays, :invited,
-    :deadline, :calls, :called_at, :helped, :open, :away_until, :missed)
+    :deadline, :notices_sent, :notified_at, :bot_this_turn, :open, :away_until,
+    :invite_until_return)
 """
-ADMIT_ALL = "DELETE FROM shown_out WHERE table_id = ?"
-SHOW_OUT = "INSERT INTO shown_out (table_id, person) VALUES (?, ?)"
+ADMIT_ALL = "DELETE FROM kicked WHERE table_id = ?"
+SHOW_OUT = "INSERT INTO kicked (table_id, person) VALUES (?, ?)"
 PUT_FORMER = """
 INSERT INTO former_sitters (table_id, until, seat, name, person, bot) VALUES (?, ?, ?, ?, ?, ?)
 """
@@ -159,19 +165,21 @@ WHERE table_id = ? ORDER BY version DESC LIMIT ?
 
 OWED = """
 SELECT stage, table_id, version, purpose, pings, due, made_at, claimed_at, message, channel, number,
-    way, person, tries
+    destination, person, tries
 FROM notices WHERE table_id = ? AND stage <> 'standing' AND at IS NULL ORDER BY number
 """
 CLAIM = """
 UPDATE notices SET stage = 'sending', claimed_at = ? WHERE number = ?
 """
-PUT_TOLD = "UPDATE tables SET told = :told WHERE id = :id AND told < :told"
-UNDECIDED = "SELECT 1 FROM notices WHERE number = ? AND stage = 'sending' AND way IS ?"
+PUT_SHOWN_VERSION = """
+UPDATE tables SET shown_version = :shown_version WHERE id = :id AND shown_version < :shown_version
+"""
+UNDECIDED = "SELECT 1 FROM notices WHERE number = ? AND stage = 'sending' AND destination IS ?"
 ADDRESSED = """
-UPDATE notices SET way = 'channel', pings = ? WHERE number = ? AND stage = 'sending'
+UPDATE notices SET destination = 'channel', pings = ? WHERE number = ? AND stage = 'sending'
 """
 SENT = """
-UPDATE notices SET stage = 'standing', way = ?, channel = ?, message = ?, pings = (
+UPDATE notices SET stage = 'standing', destination = ?, channel = ?, message = ?, pings = (
     SELECT json_group_array(value) FROM json_each(pings)
     WHERE value IN (SELECT value FROM json_each(?))
 )
@@ -179,38 +187,39 @@ WHERE number = ?
 """
 UNADDRESSED = "DELETE FROM notices WHERE number = ? AND stage = 'sending'"
 INSERT_PART = """
-INSERT INTO notices (table_id, version, purpose, pings, due, made_at, claimed_at, stage, way,
-    person, at, tries)
+INSERT INTO notices (table_id, version, purpose, pings, due, made_at, claimed_at, stage,
+    destination, person, at, tries)
 VALUES (?, ?, ?, ?, ?, ?, NULL, 'waiting', ?, ?, ?, ?)
 """
 NOTICES = """
-SELECT table_id, version, purpose, pings, due, made_at, claimed_at, message, channel, number, way,
-    person, tries
+SELECT table_id, version, purpose, pings, due, made_at, claimed_at, message, channel, number,
+    destination, person, tries
 FROM notices
 """
-STANDING = f"{NOTICES} WHERE table_id = ? AND stage = 'standing' AND way = 'channel'"
+STANDING = f"{NOTICES} WHERE table_id = ? AND stage = 'standing' AND destination = 'channel'"
 PINGS = "SELECT pings FROM notices WHERE table_id = ?"
 WITHDRAW = "UPDATE notices SET stage = 'leaving' WHERE number = ? AND stage = 'standing'"
 LEAVE = """
 UPDATE notices SET stage = 'leaving'
-WHERE table_id = ? AND stage = 'standing' AND way = ? AND person = ?
+WHERE table_id = ? AND stage = 'standing' AND destination = ? AND person = ?
 """
 
 OWES = f"""
 SELECT 1 FROM notices WHERE table_id = ? AND stage <> 'standing' AND at IS NULL
-    AND stage <> 'leaving' AND purpose IN {TO_A_MOVE} LIMIT 1
+    AND stage <> 'leaving' AND purpose IN {TURN_PURPOSES} LIMIT 1
 """  # noqa: S608  the names are our own
 PUT_CALLED = """
-UPDATE seats SET called_at = ?
-WHERE table_id = ? AND person IN (SELECT value FROM json_each(?)) AND called_at IS NOT NULL
+UPDATE seats SET notified_at = ?
+WHERE table_id = ? AND person IN (SELECT value FROM json_each(?)) AND notified_at IS NOT NULL
 """
 PUT_BACK = """
-UPDATE notices SET stage = 'waiting', claimed_at = NULL, way = nullif(way, 'dm'), person = 0
+UPDATE notices SET stage = 'waiting', claimed_at = NULL, destination = nullif(destination, 'dm'),
+    person = 0
 WHERE number = ? AND stage = 'sending'
 """
 HASTEN = """
 UPDATE notices SET at = NULL
-WHERE table_id = ? AND (tries = 0 OR way = 'channel' OR pings = ?)
+WHERE table_id = ? AND (tries = 0 OR destination = 'channel' OR pings = ?)
 """
 PUT_OFF = "UPDATE notices SET at = ? WHERE number = ? AND stage = 'sending'"
 TRY_LATER = "UPDATE notices SET at = ?, tries = tries + 1 WHERE number = ? AND stage = 'sending'"
@@ -240,17 +249,17 @@ def table(row: Row) -> TableRecord:
         notice=row[8],
         host=row[9],
         seed=row[10],
-        ids=ids or (),
+        interaction_ids=ids or (),
         damaged=ids is None,
         version=row[12],
-        begun=row[13],
+        start_version=row[13],
         result=row[14],
         opened_at=row[15],
         changed_at=row[16],
         began_at=row[17],
         ended_at=row[18],
         wake_at=row[19],
-        told=row[20],
+        shown_version=row[20],
         step=row[21],
         terms=row[22],
         ballots=row[23],
@@ -259,8 +268,8 @@ def table(row: Row) -> TableRecord:
         rematch_of=row[26],
         rematch=row[27],
         trouble=None if row[28] is None else _trouble(row[28:34]),
-        shown_out=tuple(json.loads(row[34])),
-        former=tuple(map(_former, json.loads(row[35]))),
+        kicked=tuple(json.loads(row[34])),
+        former_sitters=tuple(map(_former, json.loads(row[35]))),
         luck_rule=row[36],
         draws=row[37],
         bot_moves=row[38],
@@ -280,16 +289,16 @@ def values(saved: TableRecord) -> dict[str, Any]:
         "notice": saved.notice,
         "host": saved.host,
         "seed": saved.seed,
-        "ids": None if saved.damaged else json.dumps(saved.ids),
+        "interaction_ids": None if saved.damaged else json.dumps(saved.interaction_ids),
         "version": saved.version,
-        "begun": saved.begun,
+        "start_version": saved.start_version,
         "result": saved.result,
         "opened_at": saved.opened_at,
         "changed_at": saved.changed_at,
         "began_at": saved.began_at,
         "ended_at": saved.ended_at,
         "wake_at": saved.wake_at,
-        "told": saved.told,
+        "shown_version": saved.shown_version,
         "rematch_of": saved.rematch_of,
         "step": saved.step,
         "luck_rule": saved.luck_rule,
@@ -314,18 +323,18 @@ def seats(saved: TableRecord, which: Iterable[int]) -> Iterator[dict[str, Any]]:
             "plays": saved.is_live and sitter.person is not None and not sitter.bot,
             "invited": sitter.invited,
             "deadline": sitter.deadline,
-            "calls": sitter.calls,
-            "called_at": sitter.called_at,
-            "helped": sitter.helped,
+            "notices_sent": sitter.notices_sent,
+            "notified_at": sitter.notified_at,
+            "bot_this_turn": sitter.bot_this_turn,
             "open": sitter.open,
             "away_until": sitter.away_until,
-            "missed": sitter.missed,
+            "invite_until_return": sitter.invite_until_return,
         }
 
 
 def former_values(saved: TableRecord) -> Iterator[tuple[Any, ...]]:
     """Those who were taken over from just now: the others are kept already."""
-    for each in saved.former:
+    for each in saved.former_sitters:
         if each.until == saved.version:
             yield saved.id, each.until, each.seat, each.name, each.person, each.bot
 
@@ -366,7 +375,7 @@ def part_values(notice: Notice, part: Part) -> tuple[Any, ...]:
         json.dumps(part.pings),
         json.dumps(notice.due),
         notice.made_at,
-        part.way,
+        part.destination,
         part.person,
         part.at,
         notice.tries,
@@ -387,18 +396,18 @@ def superseding(saved: TableRecord, intent: Intent, replaced: Sequence[Row]) -> 
     )
 
 
-def best_values(best: Best) -> tuple[Any, ...]:
+def best_values(best: PersonalBest) -> tuple[Any, ...]:
     return (best.person, best.game, best.options, best.record, best.table, best.at)
 
 
 def trouble_values(table_id: str, trouble: Trouble) -> tuple[Any, ...]:
     return (
-        trouble.why,
+        trouble.reason,
         trouble.since,
         trouble.tried_at,
         trouble.tries,
         trouble.retry_at,
-        trouble.told,
+        trouble.alerted,
         table_id,
     )
 
@@ -415,19 +424,19 @@ def _ids(stored: str) -> tuple[str, ...] | None:
     return tuple(map(str, ids)) if all(isinstance(each, str) for each in ids) else None
 
 
-def _former(row: Row) -> Former:
+def _former(row: Row) -> FormerSitter:
     until, seat, name, person, bot = row
-    return Former(until, seat, name, person, bool(bot))
+    return FormerSitter(until, seat, name, person, bool(bot))
 
 
 def _trouble(row: Row) -> Trouble:
-    why, since, tried_at, tries, retry_at, told = row
-    return Trouble(why, since, tried_at, tries, retry_at, bool(told))
+    reason, since, tried_at, tries, retry_at, alerted = row
+    return Trouble(reason, since, tried_at, tries, retry_at, bool(alerted))
 
 
 def _sitter(row: Row) -> Sitter:
-    name, person, bot, moves, due_since, invited, deadline, calls, called_at, *rest = row
-    helped, is_open, away, missed = rest
+    name, person, bot, moves, due_since, invited, deadline, notices_sent, notified_at, *rest = row
+    bot_this_turn, is_open, away, until_return = rest
     return Sitter(
         name=name,
         person=person,
@@ -436,12 +445,12 @@ def _sitter(row: Row) -> Sitter:
         due_since=_time(due_since),
         invited=invited,
         deadline=_time(deadline),
-        calls=calls,
-        called_at=_time(called_at),
-        helped=bool(helped),
+        notices_sent=notices_sent,
+        notified_at=_time(notified_at),
+        bot_this_turn=bool(bot_this_turn),
         open=bool(is_open),
         away_until=_time(away),
-        missed=bool(missed),
+        invite_until_return=bool(until_return),
     )
 
 

@@ -13,19 +13,19 @@ import aiosqlite
 from storage import moves, people, rows
 from storage.opening import opened
 from storage.port import (
-    FOR_OTHERS,
-    Best,
+    ANY_TIME_PURPOSES,
     Change,
-    Chosen,
     Conflict,
     Intent,
     NoSuchTable,
     Notice,
-    Owed,
     Part,
+    PendingNotices,
+    PersonalBest,
     Request,
     RequestKind,
     Scope,
+    SettingChange,
     TableRecord,
     Trouble,
     Turn,
@@ -69,7 +69,7 @@ class SQLite:
     async def create(self, table: TableRecord, notice: Intent | None = None) -> None:
         await self._writer.do(lambda db: _create(db, table, notice))
 
-    async def no_rematch(self, table_id: str) -> None:
+    async def unlink_rematch(self, table_id: str) -> None:
         await self._write("UPDATE tables SET rematch_of = NULL WHERE id = ?", (table_id,))
 
     async def load(self, table_id: str) -> TableRecord:
@@ -78,12 +78,12 @@ class SQLite:
             raise NoSuchTable(table_id)
         return found[0]
 
-    async def whose(self, table_id: str) -> tuple[int, int]:
+    async def host_and_channel(self, table_id: str) -> tuple[int, int]:
         found = await self._rows("SELECT host, channel FROM tables WHERE id = ?", (table_id,))
         return tuple(found[0]) if found else (0, 0)
 
     async def save(self, change: Change) -> None:
-        if change.is_a_move:
+        if change.is_only_a_move:
             await self._writer.do_together(moves.write, change)
         else:
             await self._writer.do(lambda db: _save(db, change))
@@ -94,19 +94,19 @@ class SQLite:
 
     # Finding tables that are not over.
 
-    async def of_person(self, person: int) -> list[TableRecord]:
+    async def tables_of(self, person: int) -> list[TableRecord]:
         return await self._tables(rows.OF_PERSON, (person,))
 
-    async def left_by(self, person: int) -> list[TableRecord]:
+    async def tables_left_by(self, person: int) -> list[TableRecord]:
         return await self._tables(rows.LEFT_BY, (person,))
 
-    async def in_channel(self, channel: int) -> list[TableRecord]:
+    async def tables_in_channel(self, channel: int) -> list[TableRecord]:
         return await self._tables(rows.IN_CHANNEL, (channel,))
 
-    async def in_guild(self, guild: int) -> list[str]:
+    async def tables_in_guild(self, guild: int) -> list[str]:
         return await self._ids(rows.IN_GUILD, (guild,))
 
-    async def waited_for(self, after: float, until: float) -> list[str]:
+    async def tables_waiting_since(self, after: float, until: float) -> list[str]:
         return await self._ids(rows.WAITED_FOR, (after, until))
 
     async def lobbies_untouched_since(self, time: float) -> list[str]:
@@ -114,12 +114,12 @@ class SQLite:
 
     # Time.
 
-    async def claim_awake(self, time: float, until: float, most: int = 200) -> list[str]:
+    async def claim_due_tables(self, time: float, until: float, most: int = 200) -> list[str]:
         if not await self._rows(rows.AWAKE, (time, 1)):
             return []
         return await self._writer.do(lambda db: _claim_awake(db, time, until, most))
 
-    async def claim_notices(self, time: float) -> list[str]:
+    async def claim_due_notices(self, time: float) -> list[str]:
         [[soonest]] = await self._rows(rows.NEXT_NOTICE)
         if soonest is None or soonest > time:
             return []
@@ -132,7 +132,7 @@ class SQLite:
         [[retry]] = await self._rows(rows.NEXT_RETRY)
         return min((wake for wake in (table, notice, retry) if wake is not None), default=None)
 
-    async def put_wake(self, table_id: str, version: int, wake_at: float | None) -> None:
+    async def set_wake(self, table_id: str, version: int, wake_at: float | None) -> None:
         await self._write(
             "UPDATE tables SET wake_at = ? WHERE id = ? AND version = ?",
             (wake_at, table_id, version),
@@ -144,35 +144,37 @@ class SQLite:
     async def bring_forward(self, time: float, longest_wait: float) -> None:
         await self._writer.do(lambda db: _bring_forward(db, time, longest_wait))
 
-    async def hasten(self, table_id: str, person: int | None = None) -> None:
+    async def release_notices(self, table_id: str, person: int | None = None) -> None:
         await self._write(rows.HASTEN, (table_id, json.dumps([person])))
 
     async def shift_deadlines(
-        self, seconds: float, noted: tuple[str, str], *, retell: bool
+        self, seconds: float, noted: tuple[str, str], *, refresh_messages: bool
     ) -> None:
-        await self._writer.do(lambda db: _shift(db, seconds, noted, retell=retell))
+        await self._writer.do(
+            lambda db: _shift(db, seconds, noted, refresh_messages=refresh_messages)
+        )
 
     # Telling.
 
-    async def untold(self) -> list[str]:
-        return await self._ids(rows.UNTOLD)
+    async def tables_with_outdated_message(self) -> list[str]:
+        return await self._ids(rows.OUTDATED_MESSAGES)
 
-    async def put_told(self, table_id: str, version: int) -> None:
-        await self._write(rows.PUT_TOLD, {"told": version, "id": table_id})
+    async def set_shown_version(self, table_id: str, version: int) -> None:
+        await self._write(rows.PUT_SHOWN_VERSION, {"shown_version": version, "id": table_id})
 
-    async def put_post(self, table_id: str, channel: int, message: int | None) -> None:
+    async def set_message(self, table_id: str, channel: int, message: int | None) -> None:
         await self._write(
             "UPDATE tables SET channel = ?, message = ? WHERE id = ?",
             (channel, message, table_id),
         )
 
-    async def put_trouble(self, table_id: str, trouble: Trouble | None) -> None:
+    async def set_trouble(self, table_id: str, trouble: Trouble | None) -> None:
         if trouble is None:
             await self._write("DELETE FROM troubles WHERE table_id = ?", (table_id,))
         else:
             await self._write(rows.PUT_TROUBLE, rows.trouble_values(table_id, trouble))
 
-    async def troubled(self, guild: int) -> list[str]:
+    async def tables_in_trouble(self, guild: int) -> list[str]:
         return await self._ids(rows.TROUBLED, (guild,))
 
     async def claim_retries(self, time: float, until: float) -> list[str]:
@@ -181,58 +183,64 @@ class SQLite:
             return []
         return await self._changed(rows.CLAIM_RETRIES, (until, time))
 
-    async def hasten_retries(self, guild: int, time: float, apart: float) -> list[str]:
-        if not await self.troubled(guild):
+    async def retry_soon(self, guild: int, time: float, apart: float) -> list[str]:
+        if not await self.tables_in_trouble(guild):
             return []
         return await self._changed(rows.HASTEN_RETRIES, (time, apart, guild))
 
-    async def try_again(self, time: float, apart: float) -> list[str]:
+    async def retry_after_outage(self, time: float, apart: float) -> list[str]:
         return await self._writer.do(lambda db: _try_again(db, time, apart))
 
-    async def channels_down(self) -> list[str]:
+    async def tables_awaiting_discord(self) -> list[str]:
         return await self._ids(rows.CHANNELS_DOWN)
 
-    async def dms_put_off(self) -> list[str]:
+    async def tables_with_failed_dms(self) -> list[str]:
         return await self._ids(rows.DMS_PUT_OFF)
 
-    async def owing(self) -> list[str]:
+    async def tables_with_pending_notices(self) -> list[str]:
         return await self._ids(rows.OWING)
 
-    async def claim(self, table_id: str, at: float, told: int | None = None) -> Owed:
-        return await self._writer.do(lambda db: _claim(db, table_id, at, told))
+    async def claim_pending(
+        self, table_id: str, at: float, shown_version: int | None = None
+    ) -> PendingNotices:
+        return await self._writer.do(lambda db: _claim(db, table_id, at, shown_version))
 
-    async def address(self, notice: Notice, parts: Sequence[Part], at: float) -> Owed:
+    async def split_notice(
+        self, notice: Notice, parts: Sequence[Part], at: float
+    ) -> PendingNotices:
         return await self._writer.do(lambda db: _address(db, notice, parts, at))
 
-    async def put_sent(self, notice: Notice, channel: int, message: int, at: float) -> Owed:
+    async def mark_sent(
+        self, notice: Notice, channel: int, message: int, at: float
+    ) -> PendingNotices:
         return await self._writer.do(lambda db: _sent(db, notice, channel, message, at))
 
-    async def standing(self, table_id: str) -> list[Notice]:
+    async def notices_in_channel(self, table_id: str) -> list[Notice]:
         return [rows.notice(row) for row in await self._rows(rows.STANDING, (table_id,))]
 
-    async def was_called(self, table_id: str, person: int) -> bool:
+    async def has_notice_for(self, table_id: str, person: int) -> bool:
         found = await self._rows(rows.PINGS, (table_id,))
         return any(person in json.loads(pings) for (pings,) in found)
 
-    async def withdraw(self, notice: Notice) -> None:
+    async def mark_for_removal(self, notice: Notice) -> None:
         await self._writer.do(lambda db: _withdraw(db, notice))
 
-    async def owes(self, table_id: str) -> bool:
+    async def has_pending_turn_notice(self, table_id: str) -> bool:
         return bool(await self._rows(rows.OWES, (table_id,)))
 
-    async def put_called(self, table_id: str, people: Sequence[int], at: float) -> None:
+    async def set_notified_at(self, table_id: str, people: Sequence[int], at: float) -> None:
         await self._write(rows.PUT_CALLED, (at, table_id, json.dumps(list(people))))
 
-    async def put_back(self, notice: Notice) -> None:
+    async def unclaim(self, notice: Notice) -> None:
         await self._write(rows.PUT_BACK, (notice.number,))
 
-    async def put_off(self, notice: Notice, at: float) -> None:
+    async def postpone(self, notice: Notice, at: float) -> None:
         await self._write(rows.PUT_OFF, (at, notice.number))
 
-    async def try_later(self, notice: Notice, at: float, *, in_doubt: bool) -> None:
+    async def retry_later(self, notice: Notice, at: float, *, in_doubt: bool) -> None:
         await self._writer.do(lambda db: _try_later(db, notice, at, in_doubt=in_doubt))
 
-    async def forget(self, notice: Notice) -> None:
+    async def delete_notice(self, notice: Notice) -> None:
         await self._write(
             "DELETE FROM notices WHERE number = ? AND stage <> 'standing'", (notice.number,)
         )
@@ -245,8 +253,8 @@ class SQLite:
     async def guild_settings(self, guild: int) -> dict[str, Any]:
         return await self._settings("guild", guild)
 
-    async def put_setting(self, scope: Scope, owner: int, name: str, value: object) -> None:
-        await self._writer.do(lambda db: _choose(db, Chosen(scope, owner, name, value)))
+    async def set_setting(self, scope: Scope, owner: int, name: str, value: object) -> None:
+        await self._writer.do(lambda db: _choose(db, SettingChange(scope, owner, name, value)))
 
     # What people asked for lately.
 
@@ -262,20 +270,20 @@ class SQLite:
         wanted = (request.guild, request.kind, request.target, after, until)
         return [float(row[0]) for row in await self._rows(rows.REQUESTS, wanted)]
 
-    async def note_requests(
+    async def record_requests(
         self, requests: Sequence[Request], at: float, *, forget_before: float
     ) -> None:
         await self._writer.do(lambda db: _note_requests(db, requests, at, forget_before))
 
     # What is kept about a person.
 
-    async def with_person(self, person: int) -> list[TableRecord]:
+    async def tables_about(self, person: int) -> list[TableRecord]:
         return await self._tables(f"t.id IN ({people.THEIRS})", {"person": person})
 
-    async def bests_of(self, person: int) -> list[Best]:
-        return [Best(*row) for row in await self._rows(people.BESTS, (person,))]
+    async def bests_of(self, person: int) -> list[PersonalBest]:
+        return [PersonalBest(*row) for row in await self._rows(people.BESTS, (person,))]
 
-    async def calls_of(self, person: int) -> list[Notice]:
+    async def notices_about(self, person: int) -> list[Notice]:
         found = await self._writer.do(lambda db: people.called(db, person))
         return [rows.notice(row) for row in found]
 
@@ -287,20 +295,20 @@ class SQLite:
 
     # Small things.
 
-    async def best(self, person: int, game: str, options: str) -> Best | None:
+    async def best(self, person: int, game: str, options: str) -> PersonalBest | None:
         found = await self._rows(
             f"{people.BESTS} AND game = ? AND options = ?", (person, game, options)
         )
-        return Best(*found[0]) if found else None
+        return PersonalBest(*found[0]) if found else None
 
     async def meta(self, key: str) -> str | None:
         found = await self._rows("SELECT value FROM meta WHERE key = ?", (key,))
         return str(found[0][0]) if found else None
 
-    async def put_meta(self, key: str, value: str) -> None:
+    async def set_meta(self, key: str, value: str) -> None:
         await self._write(rows.PUT_META, (key, value))
 
-    async def keep_meta(self, key: str, value: str) -> str:
+    async def set_meta_default(self, key: str, value: str) -> str:
         await self._write("INSERT OR IGNORE INTO meta (key, value) VALUES (?, ?)", (key, value))
         return await self.meta(key) or value
 
@@ -334,7 +342,7 @@ def _create(db: sqlite3.Connection, table: TableRecord, notice: Intent | None) -
         raise Conflict(table.id) from None
     db.executemany(rows.PUT_SEAT, rows.seats(table, range(len(table.sitters))))
     if table.rematch_of is not None:
-        db.execute(rows.RETELL, (table.rematch_of,))
+        db.execute(rows.REFRESH_MESSAGE, (table.rematch_of,))
     if notice is not None:
         moves.call(db, [(table, notice)])
 
@@ -346,7 +354,7 @@ def _save(db: sqlite3.Connection, change: Change) -> None:
     db.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
     db.executemany(rows.PUT_SEAT, rows.seats(table, range(len(table.sitters))))
     db.execute(rows.ADMIT_ALL, (table.id,))
-    kept_out = table.shown_out if table.is_live else ()
+    kept_out = table.kicked if table.is_live else ()
     db.executemany(rows.SHOW_OUT, [(table.id, person) for person in kept_out])
     db.executemany(rows.PUT_FORMER, rows.former_values(table))
     moves.note(db, [change])
@@ -355,46 +363,52 @@ def _save(db: sqlite3.Connection, change: Change) -> None:
             "UPDATE turns SET state = NULL WHERE table_id = ? AND version < ?",
             (table.id, table.version),
         )
-    if change.instead_of is not None:
-        db.execute(rows.UNADDRESSED, (change.instead_of.number,))
-    if change.chosen is not None:
-        _choose(db, change.chosen)
+    if change.replaced_notice is not None:
+        db.execute(rows.UNADDRESSED, (change.replaced_notice.number,))
+    if change.setting is not None:
+        _choose(db, change.setting)
     for best in change.bests:
         db.execute(rows.PUT_BEST, rows.best_values(best))
 
 
-def _claim(db: sqlite3.Connection, table_id: str, at: float, told: int | None = None) -> Owed:
-    if told is not None:
-        db.execute(rows.PUT_TOLD, {"told": told, "id": table_id})
+def _claim(
+    db: sqlite3.Connection, table_id: str, at: float, shown_version: int | None = None
+) -> PendingNotices:
+    if shown_version is not None:
+        db.execute(rows.PUT_SHOWN_VERSION, {"shown_version": shown_version, "id": table_id})
     owed = [(stage, rows.notice(row)) for stage, *row in db.execute(rows.OWED, (table_id,))]
     leaving = tuple(notice for stage, notice in owed if stage == "leaving")
     unsent = next((notice for stage, notice in owed if stage != "leaving"), None)
     if unsent is None or unsent.claimed_at is not None:
-        return Owed(unsent, leaving, unsent is not None)
+        return PendingNotices(unsent, leaving, unsent is not None)
     db.execute(rows.CLAIM, (at, unsent.number))
-    return Owed(replace(unsent, claimed_at=at), leaving)
+    return PendingNotices(replace(unsent, claimed_at=at), leaving)
 
 
-def _address(db: sqlite3.Connection, notice: Notice, parts: Sequence[Part], at: float) -> Owed:
+def _address(
+    db: sqlite3.Connection, notice: Notice, parts: Sequence[Part], at: float
+) -> PendingNotices:
     """The part for the channel stays under its number; the others get their own."""
-    if db.execute(rows.UNDECIDED, (notice.number, notice.way)).fetchone() is None:
+    if db.execute(rows.UNDECIDED, (notice.number, notice.destination)).fetchone() is None:
         return _claim(db, notice.table, at)
-    here = [part for part in parts if part.is_here_now]
+    here = [part for part in parts if part.goes_to_channel_now]
     if here:
         db.execute(rows.ADDRESSED, (json.dumps(here[0].pings), notice.number))
     else:
         db.execute(rows.UNADDRESSED, (notice.number,))
         standing = map(rows.notice, db.execute(rows.STANDING, (notice.table,)).fetchall())
         called = any(ping in notice.due for each in standing for ping in each.pings)
-        if not called and not notice.tries and notice.purpose not in FOR_OTHERS:
+        if not called and not notice.tries and notice.purpose not in ANY_TIME_PURPOSES:
             db.execute(rows.LEAVE, (notice.table, "channel", 0))
-    others = [rows.part_values(notice, part) for part in parts if not part.is_here_now]
+    others = [rows.part_values(notice, part) for part in parts if not part.goes_to_channel_now]
     db.executemany(rows.INSERT_PART, others)
     return _claim(db, notice.table, at)
 
 
-def _sent(db: sqlite3.Connection, notice: Notice, channel: int, message: int, at: float) -> Owed:
-    way = notice.way or "channel"
+def _sent(
+    db: sqlite3.Connection, notice: Notice, channel: int, message: int, at: float
+) -> PendingNotices:
+    way = notice.destination or "channel"
     db.execute(rows.LEAVE, (notice.table, way, notice.person))
     db.execute(rows.SENT, (way, channel, message, json.dumps(notice.pings), notice.number))
     if way == "channel":
@@ -429,11 +443,13 @@ def _claim_awake(db: sqlite3.Connection, time: float, until: float, most: int) -
     return found
 
 
-def _shift(db: sqlite3.Connection, seconds: float, noted: tuple[str, str], *, retell: bool) -> None:
+def _shift(
+    db: sqlite3.Connection, seconds: float, noted: tuple[str, str], *, refresh_messages: bool
+) -> None:
     db.execute(rows.PUT_META, noted)
     found = {row[0] for row in db.execute(rows.SHIFT, (seconds,)).fetchall()}
-    if retell:
-        sql = "UPDATE tables SET told = min(told, version - 1) WHERE id = ?"
+    if refresh_messages:
+        sql = "UPDATE tables SET shown_version = min(shown_version, version - 1) WHERE id = ?"
         db.executemany(sql, [(table_id,) for table_id in found])
 
 
@@ -445,7 +461,7 @@ def _note_requests(
     db.executemany(rows.NOTE_REQUEST, noted)
 
 
-def _choose(db: sqlite3.Connection, chosen: Chosen) -> None:
+def _choose(db: sqlite3.Connection, chosen: SettingChange) -> None:
     scope, owner, name = chosen.scope, chosen.owner, chosen.name
     if chosen.value is None:
         db.execute(rows.FORGET_SETTING, (scope, owner, name))

@@ -22,7 +22,7 @@ class Ledger:
 
     def shows(self, table: str, version: int) -> bool:
         """Whether the table's message shows this version, or a later one."""
-        return self._number("SELECT told FROM tables WHERE id = ?", table) >= version
+        return self._number("SELECT shown_version FROM tables WHERE id = ?", table) >= version
 
     def version(self, table: str) -> int:
         return self._number("SELECT version FROM tables WHERE id = ?", table)

@@ -69,9 +69,9 @@ async def _want_words(store: Store, places: Sequence[Place]) -> None:
     """Let everybody choose words, for their own panels and for the tables."""
     for place in places:
         for person in place.people:
-            await store.put_setting("person", int(person.id), PICTURES.name, "off")
+            await store.set_setting("person", int(person.id), PICTURES.name, "off")
     for guild in {place.channel.guild.id for place in places if place.channel.guild is not None}:
-        await store.put_setting("guild", int(guild), PICTURES.name, "off")
+        await store.set_setting("guild", int(guild), PICTURES.name, "off")
 
 
 async def multiply(file: Path, planned: Sequence[Planned], tables: int) -> list[Planned]:
@@ -99,7 +99,7 @@ async def rehearse(file: Path, planned: Sequence[Planned], moves: int) -> list[P
     """Play so many moves at each table ahead, and write down the clicks."""
     store = await SQLite.open(file)
     memory = Memory()
-    await memory.keep_meta(SECRET, await store.meta(SECRET) or "")
+    await memory.set_meta_default(SECRET, await store.meta(SECRET) or "")
     for each in planned:
         saved = await store.load(each.table)
         await memory.create(replace(saved, version=saved.version - 1))

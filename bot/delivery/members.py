@@ -53,9 +53,9 @@ class Members:
         now = self._engine.now()
         last = float(await self._store.meta(LAST_CHECK) or now)
         for after in CHECK_AFTER:
-            for table_id in await self._store.waited_for(last - after, now - after):
+            for table_id in await self._store.tables_waiting_since(last - after, now - after):
                 await self._check_those_due(table_id)
-        await self._store.put_meta(LAST_CHECK, repr(now))
+        await self._store.set_meta(LAST_CHECK, repr(now))
 
     async def _check_those_due(self, table_id: str) -> None:
         try:

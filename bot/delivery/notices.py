@@ -19,7 +19,7 @@ from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Table
 from bot.engine.notifications.recipients import is_outdated
 from bot.messages.notice import mark_of, notice_message
-from storage.port import Notice, Owed
+from storage.port import Notice, PendingNotices
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +33,9 @@ class NoticeSender:
         self._engine = engine
         self._members = members
 
-    async def send(self, table: Table, notice: Notice, *, again: bool, shut: bool = False) -> Owed:
+    async def send(
+        self, table: Table, notice: Notice, *, again: bool, shut: bool = False
+    ) -> PendingNotices:
         """Send a notice, once whatever happens; what is owed after it.
 
         `again`: it was claimed before, and may have arrived. While the channel is `shut` only DMs
@@ -42,14 +44,14 @@ class NoticeSender:
         """
         if notice.purpose == "remind" and await self._is_for_nobody(table, notice):
             return await self._engine.outbox.claim(table.id, shut=shut)
-        place = table.saved.channel if notice.way != "dm" else None
+        place = table.saved.channel if notice.destination != "dm" else None
         try:
             if place is None:
                 place = await self._dms.to(notice.person)
             message = await self._sent(table, notice, place, again=again)
         except REQUEST_ERRORS as problem:
             in_doubt = again or (place is not None and may_have_arrived(problem))
-            if notice.way != "dm":
+            if notice.destination != "dm":
                 if not in_doubt:
                     await self._engine.outbox.put_back(notice)
                 raise
@@ -86,7 +88,7 @@ class NoticeSender:
             and since is not None
             and (self._engine.now() - since > NONCE_LASTS or is_outdated(notice, table))
         ):
-            is_dm = notice.way == "dm"
+            is_dm = notice.destination == "dm"
             found = await sent_already(self._rest, place, [mark_of(notice)], since, is_dm=is_dm)
             if found is not None or not is_dm:
                 return found

@@ -77,7 +77,7 @@ class Replacements:
                 table_id: [astuple(replacement) for replacement in replacements]
                 for table_id, replacements in self._open.items()
             }
-            await self._store.put_meta(KEPT, json.dumps(kept))
+            await self._store.set_meta(KEPT, json.dumps(kept))
 
 
 def _read(values: list[Any]) -> Iterator[Replacement]:

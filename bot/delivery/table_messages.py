@@ -24,7 +24,7 @@ from bot.messages.components import SILENT, Payload
 from bot.messages.notice import as_v2, notice_message
 from bot.messages.panel import fitted
 from bot.messages.table_message import marks_of, table_message
-from storage.port import Best, TableRecord
+from storage.port import PersonalBest, TableRecord
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ class TableMessages:
         if follow is None:
             return False
         payload = fitted(table_message(table, follow, await self._best(table)))
-        if not await self._edited(table, payload) and table.saved.told >= 0:
+        if not await self._edited(table, payload) and table.saved.shown_version >= 0:
             await self._post(table, payload)
         return True
 
@@ -120,7 +120,7 @@ class TableMessages:
             return f"https://discord.com/channels/{new.guild}/{new.channel}/{new.message}"
         return None if new.is_live and new.trouble is None else ""
 
-    async def _best(self, table: Table) -> Best | None:
+    async def _best(self, table: Table) -> PersonalBest | None:
         """What someone who plays alone has to beat, or has just reached."""
         people = table.people()
         if len(people) != 1 or table.status not in ("lobby", "over"):
@@ -135,12 +135,12 @@ class TableMessages:
         try:
             await self._tables.edit(saved.guild, saved.channel, saved.message, payload)
         except discord.RateLimited:  # nothing but its age makes an edit wait for so long
-            if saved.told < 0:
+            if saved.shown_version < 0:
                 raise
             return False
         except discord.HTTPException as problem:
             if problem.code == UNKNOWN_MESSAGE or (
-                problem.code == TOO_MANY_OLD_EDITS and saved.told >= 0
+                problem.code == TOO_MANY_OLD_EDITS and saved.shown_version >= 0
             ):
                 return False
             raise
@@ -168,7 +168,7 @@ class TableMessages:
 
     async def _arrive(self, saved: TableRecord) -> None:
         """The new message stands and is noted: the old one goes, and all is done."""
-        is_gone = saved.trouble is not None and saved.trouble.why == "gone"
+        is_gone = saved.trouble is not None and saved.trouble.reason == "gone"
         if is_gone:
             await self._engine.outbox.resend_lost(saved.id, saved.channel)
         await self._clear_away(saved.id, saved.channel, None if is_gone else saved.message)

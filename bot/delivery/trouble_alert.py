@@ -11,7 +11,7 @@ from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Place, Table
 from bot.messages.components import classic
 from bot.messages.sentences import in_trouble
-from storage.port import Why
+from storage.port import TroubleReason
 
 log = logging.getLogger(__name__)
 
@@ -34,10 +34,10 @@ class TroubleAlert:
         self._dms = dms
         self._engine = engine
         self._rung: deque[float] = deque(maxlen=MOST)
-        self._told_ahead: dict[str, tuple[Why, float]] = {}
+        self._told_ahead: dict[str, tuple[TroubleReason, float]] = {}
         self._one_at_a_time = asyncio.Lock()  # or two tables would tell the same person at once
 
-    async def send(self, table: Table, why: Why) -> bool:
+    async def send(self, table: Table, why: TroubleReason) -> bool:
         """Tell the host or, where their DMs are closed, the next who sits there.
 
         Where everyone's are, their own panels and /games still say it.
@@ -61,7 +61,7 @@ class TroubleAlert:
                     return True
             return True
 
-    async def _tell(self, person: int, table: Table, why: Why) -> None:
+    async def _tell(self, person: int, table: Table, why: TroubleReason) -> None:
         now = self._engine.now()
         self._rung.append(now)
         hit = [table, *await self._others_of(person, table, why)]
@@ -70,7 +70,7 @@ class TroubleAlert:
         await self._rest.post(await self._dms.to(person), classic(words), nonce=nonce)
         self._told_ahead |= {each.id: (why, now) for each in hit[1:]}
 
-    async def _others_of(self, person: int, table: Table, why: Why) -> list[Table]:
+    async def _others_of(self, person: int, table: Table, why: TroubleReason) -> list[Table]:
         """The other tables in that channel at which they sit, and do not know it yet."""
         place = Place(table.saved.guild, table.saved.channel)
         return [
@@ -80,9 +80,9 @@ class TroubleAlert:
         ]
 
 
-def _knows(table: Table, why: Why) -> bool:
+def _knows(table: Table, why: TroubleReason) -> bool:
     trouble = table.saved.trouble
-    return trouble is not None and trouble.why == why and trouble.told
+    return trouble is not None and trouble.reason == why and trouble.alerted
 
 
 def _who(table: Table) -> Iterator[int]:

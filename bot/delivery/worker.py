@@ -29,11 +29,11 @@ from bot.discord_api.fair_queue import FairSlots, Flow, asked_by
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Refusal, Table
 from bot.failures import log_failure
-from storage.port import Notice, Why
+from storage.port import Notice, TroubleReason
 
 log = logging.getLogger(__name__)
 
-TOLD_OF: tuple[Why, ...] = ("gone", "shut", "locked")
+TOLD_OF: tuple[TroubleReason, ...] = ("gone", "shut", "locked")
 """The troubles that a person can do something about."""
 HEAD_START = 0.002  # seconds, in which the answer to the click that changed a table is on its way
 FIRST_WAIT, TRIES = 2.0, 6  # seconds until a telling that failed is tried again, then twice that
@@ -106,11 +106,11 @@ class DeliveryWorker:
             await self._table_messages.bring(await self._engine.tables.load(table_id), channel)
         self.wake(table_id)
 
-    async def give_up(self, table_id: str, reason: Why) -> None:
+    async def give_up(self, table_id: str, reason: TroubleReason) -> None:
         """The channel is known to take no message any more, or none for now."""
         async with self._lock(table_id):
             trouble = (await self._engine.tables.load(table_id)).saved.trouble
-            if trouble is None or trouble.why != reason:
+            if trouble is None or trouble.reason != reason:
                 await self._in_trouble(table_id, reason)
 
     async def reopen(self, channel: int) -> bool:
@@ -188,7 +188,7 @@ class DeliveryWorker:
         trouble = table.saved.trouble
         try:
             retrying = is_due or probing or (stirred and engine.troubles.may_be_over(trouble))
-            is_gone = trouble is not None and trouble.why == "gone"
+            is_gone = trouble is not None and trouble.reason == "gone"
             shut = trouble is not None and (is_gone or not retrying)
             if shut and not self._table_messages.moves_out(table):
                 if retrying:  # only to tell somebody who could not be told before
@@ -205,7 +205,7 @@ class DeliveryWorker:
             early = probing and not is_due
             level = logging.INFO if early else logging.WARNING
             log.log(level, "table %s: its channel takes no message: %s", table_id, summary(problem))
-            if early and trouble is not None and trouble.why == trouble_reason(problem):
+            if early and trouble is not None and trouble.reason == trouble_reason(problem):
                 self._stirred.discard(table_id)  # its next try comes when it was due anyway
             else:
                 await self._in_trouble(table_id, trouble_reason(problem))
@@ -247,7 +247,7 @@ class DeliveryWorker:
         """A probe edits the message even if nothing changed, to see whether Discord answers."""
         engine = self._engine
         told: int | None = table.saved.version
-        is_behind = table.saved.told < table.saved.version
+        is_behind = table.saved.shown_version < table.saved.version
         to_show = probing or is_behind or self._is_picture_due(table)
         if to_show and not await self._table_messages.show(table):
             told = None
@@ -256,9 +256,9 @@ class DeliveryWorker:
         called = owed.notice is not None
         while owed.notice is not None:
             table = await engine.tables.load(table.id)
-            owed = await self._notice_sender.send(table, owed.notice, again=owed.again)
+            owed = await self._notice_sender.send(table, owed.notice, again=owed.may_have_arrived)
         for old in (
-            *owed.leaving,
+            *owed.to_remove,
             *([] if called else await engine.outbox.withdraw_outdated(table.id)),
         ):
             if await self._removed(old):
@@ -271,7 +271,7 @@ class DeliveryWorker:
         try:
             await self._table_messages.remove(old.channel, old.message)
         except REQUEST_ERRORS as problem:
-            if old.way != "dm":
+            if old.destination != "dm":
                 raise
             log.info("table %s: an old DM still stands: %s", old.table, summary(problem))
             return not is_outage(problem)  # else it goes when the table is told next
@@ -280,15 +280,17 @@ class DeliveryWorker:
     async def _tell_around(self, table: Table) -> None:
         """While the channel takes no message, those are told who are not told there."""
         owed = await self._engine.outbox.claim(table.id, shut=True)
-        while owed.notice is not None and owed.notice.way == "dm":
-            owed = await self._notice_sender.send(table, owed.notice, again=owed.again, shut=True)
+        while owed.notice is not None and owed.notice.destination == "dm":
+            owed = await self._notice_sender.send(
+                table, owed.notice, again=owed.may_have_arrived, shut=True
+            )
 
-    async def _in_trouble(self, table_id: str, reason: Why) -> None:
+    async def _in_trouble(self, table_id: str, reason: TroubleReason) -> None:
         """Tell somebody who can act, once, and note what the matter is."""
         engine = self._engine
         table = await engine.tables.load(table_id)
         before = table.saved.trouble
-        told = before is not None and before.why == reason and before.told
+        told = before is not None and before.reason == reason and before.alerted
         if not told and reason in TOLD_OF and table.saved.is_live:
             told = await self._trouble_alert.send(table, reason)
         await engine.troubles.report(table_id, reason, alerted=told)

@@ -3,7 +3,7 @@
 import aiohttp
 import discord
 
-from storage.port import Why
+from storage.port import TroubleReason
 
 REQUEST_ERRORS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 """The errors that any request to Discord may raise without a fault of ours."""
@@ -34,7 +34,7 @@ DM_REFUSALS = frozenset({MISSING_ACCESS, UNKNOWN_USER, DMS_CLOSED, NO_MUTUAL_SER
 CANNOT_DELETE = frozenset({UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, MISSING_ACCESS, MISSING_PERMISSIONS})
 """The message is gone or out of reach, so there's nothing left to delete."""
 
-_REASONS: dict[int, Why] = {
+_REASONS: dict[int, TroubleReason] = {
     UNKNOWN_CHANNEL: "gone",
     UNKNOWN_SERVER: "left",
     MISSING_ACCESS: "shut",
@@ -65,7 +65,7 @@ def status_of(problem: BaseException) -> int:
     return 0
 
 
-def trouble_reason(problem: BaseException) -> Why:
+def trouble_reason(problem: BaseException) -> TroubleReason:
     """Return why a channel takes no messages. Unknown problems pass, as an outage does."""
     return _REASONS.get(code_of(problem), "down")
 

@@ -36,7 +36,7 @@ def _remark(table: Table, seat: Seat) -> Move | None:
 def choose_bot_move(table: Table, seat: Seat) -> Move:
     """What the bot does; a bot at its wits' end does anything that is allowed."""
     saved, state = table.saved, state_of(table)
-    luck = fair.luck(saved.seed, (*saved.ids, "bot"))  # not the luck of the cards
+    luck = fair.luck(saved.seed, (*saved.interaction_ids, "bot"))  # not the luck of the cards
     dice = saved.bot_moves  # whoever takes back a move and makes it again gets the same answer
     try:
         move = bot_move(table.game, state, seat, Chance(luck, dice))

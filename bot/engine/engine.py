@@ -56,8 +56,8 @@ class Engine:
         new_seed: Callable[[], str] = fair.new_seed,
     ) -> Self:
         """Start an engine on a store. The secret that signs tickets is drawn once and stored."""
-        secret = await store.keep_meta("ticket secret", secrets.token_hex(32))
-        await store.keep_meta(
+        secret = await store.set_meta_default("ticket secret", secrets.token_hex(32))
+        await store.set_meta_default(
             ALIVE, repr(clock())
         )  # so that an outage before the first beat counts
         return cls(

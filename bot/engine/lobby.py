@@ -125,7 +125,7 @@ class Lobby:
             if not may_manage:
                 _must_be_starter(table, person)
             seat = table.find(person.id)
-            ids = (*table.saved.ids, str(interaction_id))
+            ids = (*table.saved.interaction_ids, str(interaction_id))
             luck = fair.luck(table.saved.seed, ids)
             with guard_rules(table.id):
                 try:
@@ -135,12 +135,12 @@ class Lobby:
             now = self._clock()
             saved = replace(
                 table.saved,
-                ids=ids,
+                interaction_ids=ids,
                 status="playing",
                 rules=table.game.version,
                 luck_rule=fair.BY_DRAW,
                 state=state.model_dump_json(),
-                begun=table.saved.version + 1,
+                start_version=table.saved.version + 1,
                 began_at=now,
             )
             return await self._tables.commit_action(table, saved, state, Action("begin", seat, now))
@@ -149,7 +149,7 @@ class Lobby:
 
     async def _take_back(self, table: Table, seat: Seat, person: Person) -> Table:
         sitter = replace(
-            table.sitter(seat), bot=False, name=person.name, invited=None, missed=False
+            table.sitter(seat), bot=False, name=person.name, invited=None, invite_until_return=False
         )
         saved = replace(table.saved, sitters=with_sitter(table.saved.sitters, seat, sitter))
         saved = uninvited(saved, person.id)
@@ -163,16 +163,18 @@ class Lobby:
         saved = replace(
             table.saved,
             sitters=with_sitter(table.saved.sitters, seat, sitter),
-            ids=(*table.saved.ids, str(interaction_id)),
+            interaction_ids=(*table.saved.interaction_ids, str(interaction_id)),
         )
         return await self._tables.commit(table, handed_over(saved) or saved)
 
     async def _sit(self, table: Table, sitter: Sitter, interaction_id: int | str) -> Table:
         if is_full(table):
             raise Full(table)
-        ids = (*table.saved.ids, str(interaction_id))
+        ids = (*table.saved.interaction_ids, str(interaction_id))
         sitters = (*table.saved.sitters, sitter)
-        return await self._tables.commit(table, replace(table.saved, sitters=sitters, ids=ids))
+        return await self._tables.commit(
+            table, replace(table.saved, sitters=sitters, interaction_ids=ids)
+        )
 
     async def rematch(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
         """The table at which a finished game goes on: opened now, or by whoever asked before."""
@@ -192,18 +194,18 @@ class Lobby:
         if table.saved.rematch is None:
             return None
         found = await self._tables.load(table.saved.rematch)
-        return found if found.saved.is_live or found.saved.begun is not None else None
+        return found if found.saved.is_live or found.saved.start_version is not None else None
 
     async def _found(self, table: Table) -> Table | None:
         found = await self.rematch_of(table)
         if found is None and table.saved.rematch is not None:
-            await self._store.no_rematch(table.saved.rematch)
+            await self._store.unlink_rematch(table.saved.rematch)
             self._tables.forget(table.saved.rematch)
         return found
 
     async def _opened(self, table: Table, person: Person, interaction_id: int | str) -> Table:
         saved = _again(table.saved, person, self._tables.new_seed(), self._clock())
-        saved = replace(saved, rules=table.game.version, ids=(str(interaction_id),))
+        saved = replace(saved, rules=table.game.version, interaction_ids=(str(interaction_id),))
         others = tuple(each for each in people_in(saved) if each != person.id)
         notice = Intent("rematch", others, others) if others else None
         with suppress(Conflict):  # another process was quicker
@@ -219,7 +221,7 @@ class Lobby:
 
 def must_be_welcome(table: Table, person: Person) -> None:
     """Nobody sits down who was shown out."""
-    if person.id in table.saved.shown_out:
+    if person.id in table.saved.kicked:
         raise ShownOut(table)
 
 

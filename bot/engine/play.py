@@ -131,7 +131,7 @@ class Play:
         """
         before, sitter = table.saved, table.sitter(seat)
         number = fair.number(before.luck_rule, before.step + 1, before.draws)
-        chance = Chance(fair.luck(before.seed, before.ids), number)
+        chance = Chance(fair.luck(before.seed, before.interaction_ids), number)
         with guard_rules(table.id):
             try:
                 step = play(table.game, state_of(table), seat, move, chance)

@@ -15,7 +15,7 @@ from bot.engine.transitions import handed_over, uninvited, with_sitter
 from bot.engine.votes.ballots import ballots, without_voter
 from bot.failures import log_failure
 from games.kit import Seat
-from storage.port import Best, Change, Former, Notice, TableRecord, Turn
+from storage.port import Change, FormerSitter, Notice, PersonalBest, TableRecord, Turn
 
 SOMEONE = "someone"
 """The name under which an erased person stands in past games."""
@@ -25,9 +25,9 @@ def anonymous(saved: TableRecord, person: int) -> TableRecord:
     """Nobody knows any more that these were their seats, and somebody else hosts."""
     former = (
         replace(each, person=None, name=SOMEONE) if each.person == person else each
-        for each in saved.former
+        for each in saved.former_sitters
     )
-    saved = replace(saved, former=tuple(former))
+    saved = replace(saved, former_sitters=tuple(former))
     for seat, sitter in enumerate(saved.sitters):
         if sitter.person == person:
             nobody = replace(sitter, person=None, name=SOMEONE)
@@ -48,8 +48,8 @@ def left_unread(saved: TableRecord, person: int, now: float) -> TableRecord:
         sitters = tuple(each for at, each in enumerate(saved.sitters) if at not in seats)
         saved = replace(saved, sitters=sitters, wake_at=None)
     else:
-        former = (Former(saved.version, seat, SOMEONE) for seat in played)
-        saved = replace(saved, former=(*saved.former, *former))
+        former = (FormerSitter(saved.version, seat, SOMEONE) for seat in played)
+        saved = replace(saved, former_sitters=(*saved.former_sitters, *former))
         for seat in played:
             bot = replace(saved.sitters[seat], bot=True)
             saved = replace(saved, sitters=with_sitter(saved.sitters, seat, bot))
@@ -77,14 +77,14 @@ class Privacy:
         """All of it, as plain data. Of a running game only their own moves: it holds secrets."""
         tables = [
             _table(saved, await self._store.turns(saved.id), person)
-            for saved in await self._store.with_person(person)
+            for saved in await self._store.tables_about(person)
         ]
         return {
             "person": str(person),
             "settings": await self._store.person_settings(person),
             "bests": [_best(best) for best in await self._store.bests_of(person)],
             "tables": tables,
-            "notices": [_notice(notice) for notice in await self._store.calls_of(person)],
+            "notices": [_notice(notice) for notice in await self._store.notices_about(person)],
             "asked_for": [
                 {"what": kind, "at": at} for kind, at in await self._store.requests_about(person)
             ],
@@ -92,7 +92,7 @@ class Privacy:
 
     async def erase(self, person: int) -> None:
         """Bots play on in their seats; in past games they are someone; all else is deleted."""
-        for saved in await self._store.with_person(person):
+        for saved in await self._store.tables_about(person):
             if saved.is_live:
                 await self._leave_whatever_happens(saved.id, person)
         for table_id in await self._store.erase(person, SOMEONE):
@@ -126,7 +126,7 @@ class Privacy:
 
 def _table(saved: TableRecord, turns: list[Turn], person: int) -> dict[str, Any]:
     seats = [seat for seat, sitter in enumerate(saved.sitters) if sitter.person == person]
-    before = [former for former in saved.former if former.person == person]
+    before = [former for former in saved.former_sitters if former.person == person]
     cast = {each.kind: each.votes[person] for each in ballots(saved) if person in each.votes}
     return {
         "table": saved.id,
@@ -150,7 +150,7 @@ def _table(saved: TableRecord, turns: list[Turn], person: int) -> dict[str, Any]
         "kept_for_me": [
             s + 1 for s, sitter in enumerate(saved.sitters) if sitter.invited == person
         ],
-        "shown_out": person in saved.shown_out,
+        "shown_out": person in saved.kicked,
         "votes": cast,
         "moves": [
             {"at": turn.at, "what": turn.kind, "move": turn.move and _read(turn.move)}
@@ -160,7 +160,7 @@ def _table(saved: TableRecord, turns: list[Turn], person: int) -> dict[str, Any]
     }
 
 
-def _best(best: Best) -> dict[str, Any]:
+def _best(best: PersonalBest) -> dict[str, Any]:
     return {
         "game": best.game,
         "options": from_json(best.options),

@@ -134,7 +134,7 @@ class Over(Refusal):
     def __init__(self, table: "Table") -> None:
         if table.status == "over":
             text = f"This game is over. Its table tells how it went, and offers **{again(table)}**."
-        elif table.saved.begun is not None:
+        elif table.saved.start_version is not None:
             text = f"This game was ended early. {_another(table)}."
         else:
             text = f"This table was closed before a game began. {_another(table)}."

@@ -13,7 +13,7 @@ from bot.engine.tables import Tables
 from bot.engine.transitions import RECENT
 from games.kit import AnyGame, Options, Public, Seat, fair
 from games.kit.record import FORMATS, Noted, Played, Record, TakenBack
-from storage.port import Best, TableRecord, Turn
+from storage.port import PersonalBest, TableRecord, Turn
 
 
 class Search:
@@ -25,22 +25,22 @@ class Search:
         self, place: Place, person: Person | None = None, game: str | None = None
     ) -> list[Table]:
         """The tables of a channel that are not over: all, a person's, a game's."""
-        saved = await self._store.in_channel(place.channel)
+        saved = await self._store.tables_in_channel(place.channel)
         tables = self._known(each for each in saved if game in (None, each.game))
         return [table for table in tables if person is None or table.find(person.id) is not None]
 
     async def tables_of(self, person: Person) -> list[Table]:
         """A person's tables anywhere: those that wait for them first, the longest first."""
-        tables = self._known(await self._store.of_person(person.id))
+        tables = self._known(await self._store.tables_of(person.id))
         return sorted(tables, key=lambda table: _waiting_since(table, person))
 
     async def tables_left_by(self, person: Person) -> list[Table]:
         """The tables at which a bot plays for somebody."""
-        return self._known(await self._store.left_by(person.id))
+        return self._known(await self._store.tables_left_by(person.id))
 
     async def was_notified(self, table_id: str, person: int) -> bool:
         """True if a notice about this table, waiting or sent, is for this person."""
-        return await self._store.was_called(table_id, person)
+        return await self._store.has_notice_for(table_id, person)
 
     async def log(self, table_id: str, viewer: Person | None = None) -> list[Line]:
         """Everything that was told at a table, and what was whispered to this viewer."""
@@ -84,7 +84,7 @@ class Search:
             seats=tuple(table.name(seat) for seat in table.seats),
             commitment=fair.commitment(saved.seed),
             seed=saved.seed,
-            ids=saved.ids,
+            ids=saved.interaction_ids,
             updates=tuple(
                 step for step, (old, new) in enumerate(pairwise(turns), 1) if old.rules != new.rules
             ),
@@ -93,7 +93,7 @@ class Search:
             ),
         )
 
-    async def best_of(self, person: int, game: AnyGame, options: Options) -> Best | None:
+    async def best_of(self, person: int, game: AnyGame, options: Options) -> PersonalBest | None:
         """The number a person has to beat in a game played this way."""
         return await self._store.best(person, game.key, options.model_dump_json())
 

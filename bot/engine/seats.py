@@ -142,7 +142,7 @@ class Seats:
             if not may_manage:
                 table.seat_of(person.id)
             if table.status == "lobby":
-                if guest in table.saved.shown_out:  # let in again by whoever may show out
+                if guest in table.saved.kicked:  # let in again by whoever may show out
                     must_host(table, person, may_manage=may_manage)
                 kept = _in_lobby(table, person, guest, seat)
             else:
@@ -152,7 +152,7 @@ class Seats:
             saved = _admitting(uninvited(table.saved, guest), guest)
             if kept is not None:
                 missed = kept != table.find(person.id) and not table.sitter(kept).bot
-                sitter = replace(table.sitter(kept), invited=guest, missed=missed)
+                sitter = replace(table.sitter(kept), invited=guest, invite_until_return=missed)
                 saved = replace(saved, sitters=with_sitter(saved.sitters, kept, sitter))
             return await self._tables.commit(table, saved, _invitation(saved, guest))
 
@@ -209,8 +209,8 @@ class Seats:
                 raise Refusal("They do not sit at this table. Pick somebody who does.", table)
             if whom == person.id:  # or they could not come back
                 raise Refusal("That is you. `/game leave` gets you up from the table.", table)
-            out = (*(each for each in table.saved.shown_out if each != whom), whom)
-            table = replace(table, saved=replace(table.saved, shown_out=out))
+            out = (*(each for each in table.saved.kicked if each != whom), whom)
+            table = replace(table, saved=replace(table.saved, kicked=out))
             return await self.leave_lobby(table, seat)
 
         return await self._tables.run_locked(table_id, work)
@@ -243,7 +243,7 @@ def must_host(table: Table, person: Person, *, may_manage: bool) -> None:
 
 
 def _admitting(saved: TableRecord, guest: int) -> TableRecord:
-    return replace(saved, shown_out=tuple(each for each in saved.shown_out if each != guest))
+    return replace(saved, kicked=tuple(each for each in saved.kicked if each != guest))
 
 
 def _in_lobby(table: Table, person: Person, guest: int, seat: Seat | None) -> Seat | None:

@@ -18,7 +18,7 @@ from games.kit import (
     Seat,
     State,
 )
-from storage.port import Former, Sitter, Status, TableRecord
+from storage.port import FormerSitter, Sitter, Status, TableRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +230,7 @@ def _seats(count: int) -> tuple[Seat, ...]:
     return tuple(map(Seat, range(count)))
 
 
-def _shown(who: Sitter | Former) -> str:
+def _shown(who: Sitter | FormerSitter) -> str:
     return f"{who.name} (bot)" if who.bot else who.name
 
 

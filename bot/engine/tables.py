@@ -19,7 +19,16 @@ from bot.engine.timing.deadlines import TimingSettings, next_wake
 from bot.engine.transitions import RECENT, Action, settled
 from games.kit import AnyGame, Options, Seat, State
 from storage.changing import changed
-from storage.port import Change, Chosen, Conflict, Intent, NoSuchTable, Notice, Store, TableRecord
+from storage.port import (
+    Change,
+    Conflict,
+    Intent,
+    NoSuchTable,
+    Notice,
+    SettingChange,
+    Store,
+    TableRecord,
+)
 
 CACHED_TABLES = 512  # tables kept ready in memory
 
@@ -31,8 +40,8 @@ Listener = Callable[[str], None]
 class ChangeExtras(TypedDict, total=False):
     """What is written along with a change of a table."""
 
-    instead_of: Notice
-    chosen: Chosen
+    replaced_notice: Notice
+    setting: SettingChange
 
 
 class Tables:
@@ -106,7 +115,7 @@ class Tables:
         table = self._cache.get(table_id)
         if table is not None:
             return table.saved.host, table.saved.channel
-        return await self.store.whose(table_id)
+        return await self.store.host_and_channel(table_id)
 
     async def load_even_unreadable(self, table_id: str) -> Table:
         """The table as it stands, even if its game can't be read."""
@@ -201,7 +210,7 @@ class Tables:
 
     async def put_wake(self, saved: TableRecord, wake_at: float | None) -> None:
         """Look at a table at another time, if it is still as it was."""
-        await self.store.put_wake(saved.id, saved.version, wake_at)
+        await self.store.set_wake(saved.id, saved.version, wake_at)
 
         def put(known: TableRecord) -> TableRecord:
             return replace(known, wake_at=wake_at) if known.version == saved.version else known
@@ -278,7 +287,7 @@ class Tables:
             raise NoTable from None
         try:
             table = self.read(saved)
-            return table if saved.begun is None else await self._with_past(table)
+            return table if saved.start_version is None else await self._with_past(table)
         except Unreadable:
             if saved.status != "ended":
                 raise
@@ -324,14 +333,21 @@ def with_delivery_of(saved: TableRecord, known: TableRecord) -> TableRecord:
         channel=known.channel,
         message=known.message,
         notice=known.notice,
-        told=known.told,
+        shown_version=known.shown_version,
         trouble=known.trouble,
         rematch=known.rematch,
     )
 
 
 def _post(saved: TableRecord) -> tuple[object, ...]:
-    return saved.channel, saved.message, saved.notice, saved.told, saved.trouble, saved.rematch
+    return (
+        saved.channel,
+        saved.message,
+        saved.notice,
+        saved.shown_version,
+        saved.trouble,
+        saved.rematch,
+    )
 
 
 def _options(game: AnyGame, saved: TableRecord) -> Options:

@@ -17,7 +17,16 @@ from bot.engine.timing.deadlines import (
 from bot.engine.votes.ballots import still_asked, without_ballot
 from games.kit import Event, Move, Result, Seat, State, Whisper
 from storage.changing import changed
-from storage.port import Best, Change, Former, Intent, Sitter, Status, TableRecord, Turn
+from storage.port import (
+    Change,
+    FormerSitter,
+    Intent,
+    PersonalBest,
+    Sitter,
+    Status,
+    TableRecord,
+    Turn,
+)
 
 RECENT = 40  # lines of what happened last, remembered with the table
 PRESENT = ("move", "undo", "back", "replaced")  # deeds that show that their seat's person is there
@@ -101,7 +110,7 @@ def _left(table: Table, saved: TableRecord, action: Action) -> tuple[TableRecord
     if action.kind == "begin":
         return saved, action
     former = _taken_over(table.saved.sitters, saved.sitters, table.saved.version + 1)
-    left = changed(saved, former=(*saved.former, *former))
+    left = changed(saved, former_sitters=(*saved.former_sitters, *former))
     if left.host != table.saved.host and action.kind != "hosts":
         action = replace(action, host=_new_host(changed(table, saved=left)))
     return left, action
@@ -149,7 +158,11 @@ def _written(action: Action) -> str | None:
 
 def at_home(sitter: Sitter) -> Sitter:
     """Somebody who plays for themselves: others do not keep their seat for anyone any more."""
-    return changed(sitter, invited=None, missed=False) if sitter.missed else sitter
+    return (
+        changed(sitter, invited=None, invite_until_return=False)
+        if sitter.invite_until_return
+        else sitter
+    )
 
 
 def with_sitter(sitters: tuple[Sitter, ...], seat: Seat, sitter: Sitter) -> tuple[Sitter, ...]:
@@ -252,37 +265,40 @@ def _present(action: Action) -> Seat | None:
 
 def _taken_over(
     before: tuple[Sitter, ...], after: tuple[Sitter, ...], version: int
-) -> Iterator[Former]:
+) -> Iterator[FormerSitter]:
     """Those in whose seats somebody else plays from now on, be it a bot for them."""
     for seat, (old, new) in enumerate(zip(before, after, strict=True)):
         if (old.person, old.bot) != (new.person, new.bot):
-            yield Former(version, seat, old.name, old.person, old.bot)
+            yield FormerSitter(version, seat, old.name, old.person, old.bot)
 
 
 def _touched(before: tuple[Sitter, ...], after: tuple[Sitter, ...]) -> tuple[int, ...] | None:
     """The seats that a move changed; None: all of them may have to be written."""
     touched: list[int] = []
     for seat, (old, new) in enumerate(zip(before, after, strict=True)):
-        if old.missed != new.missed:
+        if old.invite_until_return != new.invite_until_return:
             return None
         if old is not new:
             touched.append(seat)
     return tuple(touched)
 
 
-def _bests(table: Table, result: Result | None, now: float) -> tuple[Best, ...]:
+def _bests(table: Table, result: Result | None, now: float) -> tuple[PersonalBest, ...]:
     """What everyone who played has reached, where the game keeps records."""
     if result is None or result.record is None:
         return ()
     game, options = table.saved.game, table.saved.options
     return tuple(
-        Best(person, game, options, result.record, table.id, now) for person in table.people()
+        PersonalBest(person, game, options, result.record, table.id, now)
+        for person in table.people()
     )
 
 
 def uninvited(saved: TableRecord, person: int) -> TableRecord:
     sitters = tuple(
-        replace(sitter, invited=None, missed=False) if sitter.invited == person else sitter
+        replace(sitter, invited=None, invite_until_return=False)
+        if sitter.invited == person
+        else sitter
         for sitter in saved.sitters
     )
     return replace(saved, sitters=sitters)

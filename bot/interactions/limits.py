@@ -98,7 +98,7 @@ class Limits:
                 await self._check(limit)
             yield
             now = self._now()
-            await self._store.note_requests(requests, now, forget_before=now - HOUR)
+            await self._store.record_requests(requests, now, forget_before=now - HOUR)
 
     async def _check(self, limit: Hourly) -> None:
         most = await self._most(limit.request.guild, limit.most)

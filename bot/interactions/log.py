@@ -42,7 +42,7 @@ class LogCommand:
                 *_stood(table, public, version, newest=at == len(pages) - 1),
                 *turns,
             ]
-        if not table.saved.is_live and table.saved.begun is not None:
+        if not table.saved.is_live and table.saved.start_version is not None:
             parts.append(row(button("Game file", str(Click("file", table_id)))))
         return Reply(fitted(message(container(parts))))
 

@@ -65,4 +65,4 @@ def _left(table: Table) -> str:
 
 def _where(table: Table) -> str:
     trouble = table.saved.trouble
-    return link_to(table) if trouble is None else sentences.whats_wrong(trouble.why, table.id)
+    return link_to(table) if trouble is None else sentences.whats_wrong(trouble.reason, table.id)

@@ -77,7 +77,7 @@ class SeatCommands:
         said = f"{whose} at {title} is kept for <@{guest}>, who is told."
         if table.status == "playing":
             who = "you play on" if mine else "the bot plays on"
-            if table.sitter(kept).missed:
+            if table.sitter(kept).invite_until_return:
                 who = "its person can come back to it: their next move keeps it theirs"
             said += f" Until they press **Take the seat**, {who}."
         return Reply(note(said))

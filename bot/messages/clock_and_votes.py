@@ -45,7 +45,7 @@ def clock_lines(table: Table, name: Name) -> Iterator[str]:
     if until is not None and ballot_of(table.saved, "late") is None:
         yield f"-# ⏳ Time for this turn is up <t:{int(until)}:R>."
     for seat in table.due():
-        if table.sitter(seat).helped:
+        if table.sitter(seat).bot_this_turn:
             yield f"-# 🤖 A bot plays this turn for {name(seat)}."
     for seat in table.seats:
         guest = table.sitter(seat).invited

@@ -66,7 +66,7 @@ def mark_of(notice: Notice) -> str:
 
 def _addressed(table: Table, notice: Notice) -> str:
     """Everyone it calls by a mention, and everyone else who is due by name."""
-    if notice.way == "dm" or notice.purpose == "stopped":
+    if notice.destination == "dm" or notice.purpose == "stopped":
         return ""
     called = [person for person in notice.pings if person not in _late(table, notice)]
     pinged = sentences.listed([f"<@{person}>" for person in called or notice.pings])
@@ -160,7 +160,7 @@ def _still_to_move(table: Table, notice: Notice) -> str:
     if notice.purpose not in ("vote", "taken", "invite"):
         return ""
     due = [person for person in table.due_people() if person not in _late(table, notice)]
-    if notice.way == "dm":
+    if notice.destination == "dm":
         return "\n-# It is still your move there, too." if notice.person in due else ""
     names = [_name(table, person) for person in due]
     return (
@@ -170,7 +170,7 @@ def _still_to_move(table: Table, notice: Notice) -> str:
 
 def _why_here(notice: Notice) -> str:
     """What somebody who wanted a DM is told, where it did not come through for long."""
-    if notice.way == "dm" or notice.tries < ENOUGH_TRIES:
+    if notice.destination == "dm" or notice.tries < ENOUGH_TRIES:
         return ""
     return "\n-# Discord takes no DM from me to you just now, so I call you here."
 

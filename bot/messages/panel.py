@@ -48,8 +48,8 @@ def panel(asked: Prompt, *, page: int = 0, held: Pick = (), news: str = "") -> P
     views = _views(table, asked.seat)
     parts = [*_hand(table, asked.seat, views), separator()]
     trouble = table.saved.trouble
-    if trouble is not None and (trouble.why != "down" or trouble.tries > HICCUPS):
-        parts.append(text(f"ℹ️ The table: {whats_wrong(trouble.why, table.id)}."))
+    if trouble is not None and (trouble.reason != "down" or trouble.tries > HICCUPS):
+        parts.append(text(f"ℹ️ The table: {whats_wrong(trouble.reason, table.id)}."))
     if news:
         parts.append(text("\n".join(newest(news.split("\n"), NEWS_TEXT))))
     asks = table.sitter(asked.seat).person in people_to_vote(table)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from games.kit import AnyGame
-from storage.port import Why
+from storage.port import TroubleReason
 
 OUR_FAULT = (
     "Something went wrong on our side; that is our fault, not yours. "
@@ -137,7 +137,7 @@ def opened(game: AnyGame, missed: Sequence[str], where: str, *, alone: bool) -> 
     return said
 
 
-def in_trouble(tables: Sequence[tuple[str, str]], channel: int, why: Why) -> str:
+def in_trouble(tables: Sequence[tuple[str, str]], channel: int, why: TroubleReason) -> str:
     """What somebody who can act is told when a channel takes no message of tables of theirs.
 
     Each is a title and an id.
@@ -176,7 +176,7 @@ def _moving(tables: Sequence[tuple[str, str]]) -> tuple[str, str, str]:
     return "your tables", "stand", "\n".join([move, *lines])
 
 
-def whats_wrong(why: Why, table: str) -> str:
+def whats_wrong(why: TroubleReason, table: str) -> str:
     """The same in a line of a list."""
     elsewhere = f"`/game table table:{table}` in another channel moves it there"
     match why:

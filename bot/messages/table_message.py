@@ -23,7 +23,7 @@ from bot.messages.pages import newest
 from bot.messages.picture import pictured
 from games.kit import Scene, Seat, fair
 from games.kit.telling import told
-from storage.port import Best
+from storage.port import PersonalBest
 
 LOBBY, PLAYING, OVER = 0x5865F2, 0x3BA55D, 0xFAA61A
 TABLE_TEXT, RECENT_TEXT = 2600, 800
@@ -31,7 +31,7 @@ LAST_LINES = 6
 """How much of the game a result tells: who won is the news, and the log has the rest."""
 
 
-def table_message(table: Table, follow: str = "", best: Best | None = None) -> Payload:
+def table_message(table: Table, follow: str = "", best: PersonalBest | None = None) -> Payload:
     """The living message of a table, whatever the table is at now.
 
     `follow` is where a finished game goes on, `best` the number to beat of who plays alone.
@@ -80,7 +80,7 @@ def heading(table: Table) -> Component:
     return text(f"## {table.game.title}\n-# Table `{table.id}`{agreed}")
 
 
-def _lobby(table: Table, best: Best | None) -> list[Component]:
+def _lobby(table: Table, best: PersonalBest | None) -> list[Component]:
     name = name_at(table)
     seats = table.seats_allowed
     sitting = "\n".join(f"{seat + 1}. {name(seat)}{_kept(table, seat)}" for seat in table.seats)
@@ -130,7 +130,7 @@ def _playing(table: Table) -> list[Component]:
     ]
 
 
-def _over(table: Table, follow: str, best: Best | None) -> list[Component]:
+def _over(table: Table, follow: str, best: PersonalBest | None) -> list[Component]:
     return [
         heading(table),
         *_explained(table),
@@ -152,7 +152,7 @@ def _explained(table: Table) -> list[Component]:
     return [text(f"### {why}"), pictured(table, scores, "scores", words)]
 
 
-def _compared(table: Table, best: Best) -> str:
+def _compared(table: Table, best: PersonalBest) -> str:
     if best.table == table.id:
         return "🏅 That is your best so far."
     return f"🏅 Your best is still **{best.record}**."
@@ -160,7 +160,7 @@ def _compared(table: Table, best: Best) -> str:
 
 def _ended(table: Table) -> list[Component]:
     parts = [heading(table)]
-    if table.saved.begun is None:
+    if table.saved.start_version is None:
         return [*parts, text("This table was closed before a game began.")]
     if table.unreadable:
         said = "This game was ended early because it couldn't be read any more; nobody won."

@@ -216,7 +216,7 @@ class Preferences:
 
     async def choose(self, scope: Scope, owner: int, name: str, value: object | None) -> None:
         """Keep a choice by its name; None: what holds anyway."""
-        await self._store.put_setting(scope, owner, name, value)
+        await self._store.set_setting(scope, owner, name, value)
         self._known.forget((scope, owner))
 
     async def _read(self, whose: tuple[Scope, int]) -> dict[str, Any]:

@@ -39,7 +39,11 @@ async def test_the_crowd_is_stored_with_nothing_left_to_tell(tmp_path: Path) -> 
     store = await SQLite.open(tmp_path / "db")
     assert len(copies) == 28
     assert all([(await store.load(each.table)).status == "playing" for each in copies])
-    assert await store.untold() == await store.owing() == []
+    assert (
+        await store.tables_with_outdated_message()
+        == await store.tables_with_pending_notices()
+        == []
+    )
     await store.close()
 
 

@@ -158,7 +158,7 @@ async def test_the_table_of_a_deleted_channel_moves_to_another(
 def told_of(database: Path) -> list[bool]:
     """Of each table in trouble, whether somebody who can act knows."""
     with closing(sqlite3.connect(database)) as db:
-        return [bool(told) for (told,) in db.execute("SELECT told FROM troubles")]
+        return [bool(told) for (told,) in db.execute("SELECT alerted FROM troubles")]
 
 
 async def are_told_of(person: Person, database: Path, tables: int) -> None:
@@ -498,10 +498,10 @@ async def test_who_moves_a_table_calls_people_though_nobody_noticed_that_its_cha
 class Stuck(SQLite):
     """As if the process was killed just before it could note that a channel is none of its own."""
 
-    async def put_trouble(self, table_id: str, trouble: Trouble | None) -> None:
+    async def set_trouble(self, table_id: str, trouble: Trouble | None) -> None:
         if trouble is None:
             raise asyncio.CancelledError
-        await super().put_trouble(table_id, trouble)
+        await super().set_trouble(table_id, trouble)
 
 
 async def test_a_table_moves_in_though_the_bot_was_killed_on_the_way(

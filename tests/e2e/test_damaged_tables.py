@@ -16,7 +16,7 @@ from tests.support.sandbox import Sandbox
 NONSENSE = "the red joker is on top"
 STATE, IDS, VOTES = (
     "UPDATE turns SET state = ?",
-    "UPDATE tables SET ids = ?",
+    "UPDATE tables SET interaction_ids = ?",
     "UPDATE tables SET ballots = ?",
 )
 

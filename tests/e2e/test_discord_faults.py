@@ -11,7 +11,7 @@ from bot.delivery import worker
 from sandbox.panels import Button, Panel
 from sandbox.people import Person
 from sandbox.shapes import DEFER_REPLY, DEFER_UPDATE
-from storage.port import Change, Owed
+from storage.port import Change, PendingNotices
 from storage.sqlite import SQLite
 from tests.support.clicking_players import (
     answer_with_first_choice,
@@ -223,10 +223,12 @@ async def test_a_disk_that_fails_for_a_moment_keeps_nobody_from_being_called(
     failures: list[sqlite3.Error] = []
 
     class FullDisk(SQLite):
-        async def claim(self, table_id: str, at: float, told: int | None = None) -> Owed:
+        async def claim_pending(
+            self, table_id: str, at: float, shown_version: int | None = None
+        ) -> PendingNotices:
             if failures:
                 raise failures.pop()
-            return await super().claim(table_id, at, told)
+            return await super().claim_pending(table_id, at, shown_version)
 
     async with run_bot(sandbox, database, store=FullDisk) as bot:
         table = await start_game(sandbox, people, "coloretto")

@@ -110,10 +110,10 @@ async def test_a_bot_that_can_store_nothing_is_alive_but_not_ready(
     broken = asyncio.Event()
 
     class Disk(SQLite):
-        async def put_meta(self, key: str, value: str) -> None:
+        async def set_meta(self, key: str, value: str) -> None:
             if broken.is_set():
                 raise sqlite3.OperationalError("attempt to write a readonly database")
-            await super().put_meta(key, value)
+            await super().set_meta(key, value)
 
     async with run_bot(sandbox, database, store=Disk) as bot:
         await is_ready(bot, database)

@@ -165,10 +165,10 @@ async def test_a_full_disk_keeps_no_bot_from_stopping(
     full = asyncio.Event()
 
     class Disk(SQLite):
-        async def put_meta(self, key: str, value: str) -> None:
+        async def set_meta(self, key: str, value: str) -> None:
             if full.is_set():
                 raise sqlite3.OperationalError("database or disk is full")
-            await super().put_meta(key, value)
+            await super().set_meta(key, value)
 
     async with run_bot(sandbox, database, store=Disk) as bot:
         await bot.catch_up()

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from storage.port import Best, Change, Conflict, Intent, NoSuchTable, Owed, Store
+from storage.port import Change, Conflict, Intent, NoSuchTable, PendingNotices, PersonalBest, Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
 
 
@@ -23,8 +23,8 @@ async def test_a_table_that_never_was_is_not_found(store: Store) -> None:
 async def test_whose_a_table_is_can_be_asked_alone(store: Store) -> None:
     await store.create(lobby())
 
-    assert await store.whose("k3f9a2") == (ADA, lobby().channel)
-    assert await store.whose("nobody") == (0, 0)
+    assert await store.host_and_channel("k3f9a2") == (ADA, lobby().channel)
+    assert await store.host_and_channel("nobody") == (0, 0)
 
 
 async def test_an_id_is_given_once(store: Store) -> None:
@@ -84,7 +84,7 @@ async def test_of_two_moves_on_one_version_the_second_is_refused(store: Store) -
         await store.save(moved(first.table, turn_of(ADA), seat=1))
 
     assert [turn.seat for turn in await store.turns("k3f9a2")] == [0, 0]
-    assert await store.owing() == []
+    assert await store.tables_with_pending_notices() == []
 
 
 async def test_however_many_move_at_once_each_is_kept_or_fails_alone(store: Store) -> None:
@@ -101,7 +101,7 @@ async def test_however_many_move_at_once_each_is_kept_or_fails_alone(store: Stor
     for kept in (*moves[:4], games[4], *moves[5:]):
         assert await store.load(kept.table.id) == kept.table
         assert await store.turns(kept.table.id, 1) == [kept.turn]
-        owed = (await store.claim(kept.table.id, at=1.0)).notice
+        owed = (await store.claim_pending(kept.table.id, at=1.0)).notice
         assert (owed and owed.pings) == (kept.notice and kept.notice.pings)
 
 
@@ -116,8 +116,8 @@ async def test_people_come_and_go_in_a_lobby(store: Store) -> None:
     await store.save(Change(left))
 
     assert (await store.load("k3f9a2")).sitters == left.sitters
-    assert await store.of_person(BEN) == []
-    assert [table.id for table in await store.of_person(ADA)] == ["k3f9a2"]
+    assert await store.tables_of(BEN) == []
+    assert [table.id for table in await store.tables_of(ADA)] == ["k3f9a2"]
 
 
 async def test_a_persons_tables_are_those_not_over_where_no_bot_plays_for_them(
@@ -131,8 +131,8 @@ async def test_a_persons_tables_are_those_not_over_where_no_bot_plays_for_them(
     ada, ben = lobby().sitters
     await store.save(Change(lobby("left", version=2, sitters=(ada, replace(ben, bot=True)))))
 
-    assert [table.id for table in await store.of_person(BEN)] == ["lobby", "running"]
-    assert await store.of_person(CY) == []
+    assert [table.id for table in await store.tables_of(BEN)] == ["lobby", "running"]
+    assert await store.tables_of(CY) == []
 
 
 async def test_the_tables_of_a_channel_are_those_not_over(store: Store) -> None:
@@ -141,7 +141,7 @@ async def test_the_tables_of_a_channel_are_those_not_over(store: Store) -> None:
     await store.create(lobby("there", channel=3))
     await store.save(closed(lobby("closed"), "ended"))
 
-    assert [table.id for table in await store.in_channel(2)] == ["here"]
+    assert [table.id for table in await store.tables_in_channel(2)] == ["here"]
 
 
 async def test_of_a_game_that_is_over_only_the_last_state_is_kept(store: Store) -> None:
@@ -172,70 +172,70 @@ async def test_tables_wake_in_the_order_of_their_times(store: Store) -> None:
         await store.create(lobby(name, wake_at=wake_at))
 
     assert await store.next_wake() == 10.0
-    assert await store.claim_awake(20.0, 80.0, 1) == ["soon"]
-    assert await store.claim_awake(20.0, 80.0) == ["next"]
-    assert await store.claim_awake(20.0, 80.0) == []
+    assert await store.claim_due_tables(20.0, 80.0, 1) == ["soon"]
+    assert await store.claim_due_tables(20.0, 80.0) == ["next"]
+    assert await store.claim_due_tables(20.0, 80.0) == []
     assert await store.next_wake() == 30.0
 
 
 async def test_a_table_whose_claimer_died_wakes_again(store: Store) -> None:
     await store.create(lobby(wake_at=10.0))
-    assert await store.claim_awake(20.0, 80.0) == ["k3f9a2"]
+    assert await store.claim_due_tables(20.0, 80.0) == ["k3f9a2"]
 
-    assert await store.claim_awake(79.0, 139.0) == []
-    assert await store.claim_awake(80.0, 140.0) == ["k3f9a2"]
+    assert await store.claim_due_tables(79.0, 139.0) == []
+    assert await store.claim_due_tables(80.0, 140.0) == ["k3f9a2"]
 
 
 async def test_nothing_wakes_where_nothing_sleeps(store: Store) -> None:
     await store.create(lobby())
 
     assert await store.next_wake() is None
-    assert await store.claim_awake(1e12, 2e12) == []
+    assert await store.claim_due_tables(1e12, 2e12) == []
 
 
 async def test_a_wake_is_put_off_only_while_the_table_stands_still(store: Store) -> None:
     await store.create(lobby(wake_at=10.0))
 
-    await store.put_wake("k3f9a2", 7, 99.0)
+    await store.set_wake("k3f9a2", 7, 99.0)
     assert await store.next_wake() == 10.0
 
-    await store.put_wake("k3f9a2", 1, 99.0)
+    await store.set_wake("k3f9a2", 1, 99.0)
     assert await store.next_wake() == 99.0
 
 
 async def test_a_table_is_untold_until_its_version_was_told(store: Store) -> None:
     await store.create(lobby())
-    assert await store.untold() == ["k3f9a2"]
+    assert await store.tables_with_outdated_message() == ["k3f9a2"]
 
-    await store.put_told("k3f9a2", 1)
-    assert await store.untold() == []
+    await store.set_shown_version("k3f9a2", 1)
+    assert await store.tables_with_outdated_message() == []
 
     await store.save(begun(lobby()))
-    assert await store.untold() == ["k3f9a2"]
+    assert await store.tables_with_outdated_message() == ["k3f9a2"]
 
-    await store.put_told("k3f9a2", 2)
-    await store.put_told("k3f9a2", 1)
-    assert await store.untold() == []
+    await store.set_shown_version("k3f9a2", 2)
+    await store.set_shown_version("k3f9a2", 1)
+    assert await store.tables_with_outdated_message() == []
 
 
 async def test_a_move_leaves_alone_what_the_telling_wrote(store: Store) -> None:
     await store.create(lobby())
-    await store.put_post("k3f9a2", 77, 555)
-    await store.put_told("k3f9a2", 1)
+    await store.set_message("k3f9a2", 77, 555)
+    await store.set_shown_version("k3f9a2", 1)
     await store.save(begun(lobby()))
 
     kept = await store.load("k3f9a2")
-    assert (kept.channel, kept.message, kept.told) == (77, 555, 1)
-    assert [table.id for table in await store.in_channel(77)] == ["k3f9a2"]
+    assert (kept.channel, kept.message, kept.shown_version) == (77, 555, 1)
+    assert [table.id for table in await store.tables_in_channel(77)] == ["k3f9a2"]
 
 
 async def test_a_notice_is_sent_once_and_then_stands(store: Store) -> None:
     await store.create(lobby())
     change = replace(begun(lobby()), notice=Intent("turn", (ADA,), (ADA, BEN)))
     await store.save(change)
-    assert await store.owing() == ["k3f9a2"]
+    assert await store.tables_with_pending_notices() == ["k3f9a2"]
 
-    notice = (await store.claim("k3f9a2", 5.0)).notice
+    notice = (await store.claim_pending("k3f9a2", 5.0)).notice
     assert notice is not None
     assert (notice.version, notice.purpose, notice.pings, notice.due) == (
         2,
@@ -244,10 +244,10 @@ async def test_a_notice_is_sent_once_and_then_stands(store: Store) -> None:
         (ADA, BEN),
     )
     assert (notice.made_at, notice.claimed_at) == (change.table.changed_at, 5.0)
-    await store.put_sent(notice, 2, 900, 5.5)
+    await store.mark_sent(notice, 2, 900, 5.5)
 
-    assert (await store.claim("k3f9a2", 6.0)).notice is None
-    assert await store.owing() == []
+    assert (await store.claim_pending("k3f9a2", 6.0)).notice is None
+    assert await store.tables_with_pending_notices() == []
     assert (await store.load("k3f9a2")).notice == 900
 
 
@@ -255,9 +255,9 @@ async def test_a_notice_whose_sender_died_is_claimed_again(store: Store) -> None
     await store.create(lobby())
     await store.save(replace(begun(lobby()), notice=turn_of(ADA)))
 
-    first = (await store.claim("k3f9a2", 5.0)).notice
-    assert await store.owing() == ["k3f9a2"]
-    assert (await store.claim("k3f9a2", 60.0)).notice == first
+    first = (await store.claim_pending("k3f9a2", 5.0)).notice
+    assert await store.tables_with_pending_notices() == ["k3f9a2"]
+    assert (await store.claim_pending("k3f9a2", 60.0)).notice == first
 
 
 async def test_a_new_notice_takes_the_place_of_one_that_waits_and_what_it_owes(
@@ -268,23 +268,23 @@ async def test_a_new_notice_takes_the_place_of_one_that_waits_and_what_it_owes(
     await store.save(first)
     await store.save(moved(first.table, Intent("turn", (CY,), (BEN, CY))))
 
-    notice = (await store.claim("k3f9a2", 5.0)).notice
+    notice = (await store.claim_pending("k3f9a2", 5.0)).notice
     assert notice is not None
     assert (notice.version, notice.pings) == (3, (BEN, CY))
-    await store.put_sent(notice, 2, 900, 5.5)
-    assert (await store.claim("k3f9a2", 6.0)).notice is None
+    await store.mark_sent(notice, 2, 900, 5.5)
+    assert (await store.claim_pending("k3f9a2", 6.0)).notice is None
 
 
 async def test_a_notice_being_sent_is_not_owed_again(store: Store) -> None:
     await store.create(lobby())
     first = replace(begun(lobby()), notice=turn_of(BEN))
     await store.save(first)
-    sending = (await store.claim("k3f9a2", 5.0)).notice
+    sending = (await store.claim_pending("k3f9a2", 5.0)).notice
     await store.save(moved(first.table, Intent("turn", (CY,), (BEN, CY))))
 
     assert sending is not None
-    await store.put_sent(sending, 2, 900, 5.5)
-    following = (await store.claim("k3f9a2", 6.0)).notice
+    await store.mark_sent(sending, 2, 900, 5.5)
+    following = (await store.claim_pending("k3f9a2", 6.0)).notice
     assert following is not None
     assert following.pings == (CY,)
 
@@ -295,78 +295,80 @@ async def test_only_one_notice_stands_and_the_older_ones_leave(store: Store) -> 
     second = moved(first.table, turn_of(BEN))
     for message, change in ((900, first), (901, second)):
         await store.save(change)
-        notice = (await store.claim("k3f9a2", 5.0)).notice
+        notice = (await store.claim_pending("k3f9a2", 5.0)).notice
         assert notice is not None
-        await store.put_sent(notice, 2, message, 5.5)
+        await store.mark_sent(notice, 2, message, 5.5)
 
-    (old,) = (await store.claim("k3f9a2", 6.0)).leaving
+    (old,) = (await store.claim_pending("k3f9a2", 6.0)).to_remove
     assert (old.channel, old.message) == (2, 900)
-    assert await store.owing() == ["k3f9a2"]
+    assert await store.tables_with_pending_notices() == ["k3f9a2"]
     assert (await store.load("k3f9a2")).notice == 901
 
-    await store.forget(old)
-    assert await store.claim("k3f9a2", 6.0) == Owed()
-    assert await store.owing() == []
+    await store.delete_notice(old)
+    assert await store.claim_pending("k3f9a2", 6.0) == PendingNotices()
+    assert await store.tables_with_pending_notices() == []
 
 
 async def test_one_trip_notes_what_was_told_and_brings_what_is_owed(store: Store) -> None:
     await store.create(lobby())
     first = replace(begun(lobby()), notice=turn_of(ADA))
     await store.save(first)
-    owed = await store.claim("k3f9a2", 5.0, told=2)
+    owed = await store.claim_pending("k3f9a2", 5.0, shown_version=2)
     assert owed.notice is not None
-    assert await store.untold() == []
+    assert await store.tables_with_outdated_message() == []
 
     await store.save(moved(first.table, turn_of(BEN)))
-    following = await store.put_sent(owed.notice, 2, 900, 6.0)
+    following = await store.mark_sent(owed.notice, 2, 900, 6.0)
     assert following.notice is not None
     assert (following.notice.pings, following.notice.claimed_at) == ((BEN,), 6.0)
-    assert following.leaving == ()
+    assert following.to_remove == ()
 
-    last = await store.put_sent(following.notice, 2, 901, 7.0)
+    last = await store.mark_sent(following.notice, 2, 901, 7.0)
     assert last.notice is None
-    assert [notice.message for notice in last.leaving] == [900]
+    assert [notice.message for notice in last.to_remove] == [900]
 
 
 async def test_a_notice_that_nobody_waits_for_is_forgotten(store: Store) -> None:
     await store.create(lobby())
     await store.save(replace(begun(lobby()), notice=turn_of(ADA)))
-    notice = (await store.claim("k3f9a2", 5.0)).notice
+    notice = (await store.claim_pending("k3f9a2", 5.0)).notice
     assert notice is not None
-    await store.forget(notice)
+    await store.delete_notice(notice)
 
-    assert await store.owing() == []
-    assert (await store.claim("k3f9a2", 6.0)).notice is None
+    assert await store.tables_with_pending_notices() == []
+    assert (await store.claim_pending("k3f9a2", 6.0)).notice is None
 
 
 async def test_the_best_is_the_highest(store: Store) -> None:
     await store.create(lobby())
     table = lobby()
     for record in (30, 50, 40):
-        best = Best(ADA, "toy", "{}", record, table.id, float(record))
-        change = replace(begun(table) if table.begun is None else moved(table), bests=(best,))
+        best = PersonalBest(ADA, "toy", "{}", record, table.id, float(record))
+        change = replace(
+            begun(table) if table.start_version is None else moved(table), bests=(best,)
+        )
         await store.save(change)
         table = change.table
 
-    assert await store.best(ADA, "toy", "{}") == Best(ADA, "toy", "{}", 50, table.id, 50.0)
+    assert await store.best(ADA, "toy", "{}") == PersonalBest(ADA, "toy", "{}", 50, table.id, 50.0)
     assert await store.best(ADA, "toy", '{"rounds":2}') is None
 
 
 async def test_small_things_are_kept_under_their_key(store: Store) -> None:
     assert await store.meta("commands") is None
-    await store.put_meta("commands", "old")
-    await store.put_meta("commands", "new")
+    await store.set_meta("commands", "old")
+    await store.set_meta("commands", "new")
 
     assert await store.meta("commands") == "new"
-    assert await store.keep_meta("commands", "other") == "new"
-    assert await store.keep_meta("secret", "drawn once") == "drawn once"
-    assert await store.keep_meta("secret", "drawn twice") == "drawn once"
+    assert await store.set_meta_default("commands", "other") == "new"
+    assert await store.set_meta_default("secret", "drawn once") == "drawn once"
+    assert await store.set_meta_default("secret", "drawn twice") == "drawn once"
 
 
 async def test_people_and_servers_keep_their_own_settings(store: Store) -> None:
-    await store.put_setting("person", ADA, "pictures", "off")
-    await store.put_setting("person", ADA, "quiet", {"from": 22, "to": 7})
-    await store.put_setting("guild", ADA, "pictures", "on")
+    await store.set_setting("person", ADA, "pictures", "off")
+    await store.set_setting("person", ADA, "quiet", {"from": 22, "to": 7})
+    await store.set_setting("guild", ADA, "pictures", "on")
 
     assert await store.person_settings(ADA) == {"pictures": "off", "quiet": {"from": 22, "to": 7}}
     assert await store.guild_settings(ADA) == {"pictures": "on"}
@@ -374,10 +376,10 @@ async def test_people_and_servers_keep_their_own_settings(store: Store) -> None:
 
 
 async def test_a_setting_can_be_changed_and_taken_back(store: Store) -> None:
-    await store.put_setting("person", ADA, "pictures", "off")
-    await store.put_setting("person", ADA, "pictures", "on")
+    await store.set_setting("person", ADA, "pictures", "off")
+    await store.set_setting("person", ADA, "pictures", "on")
     assert await store.person_settings(ADA) == {"pictures": "on"}
 
-    await store.put_setting("person", ADA, "pictures", None)
-    await store.put_setting("person", ADA, "pictures", None)
+    await store.set_setting("person", ADA, "pictures", None)
+    await store.set_setting("person", ADA, "pictures", None)
     assert await store.person_settings(ADA) == {}

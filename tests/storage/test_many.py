@@ -18,7 +18,7 @@ ROUND = (
     (rows.NEXT_NOTICE, ()),
     (rows.NOTICES_DUE, (1_000_000.0,)),
     (rows.NEXT_RETRY, ()),
-    (rows.UNTOLD, ()),
+    (rows.OUTDATED_MESSAGES, ()),
     (rows.OWING, ()),
     (rows.UNTOUCHED, (1_000_000.0,)),
 )
@@ -36,10 +36,10 @@ async def test_of_ten_thousand_only_the_one_whose_time_has_come_is_claimed(
 ) -> None:
     path = await sleeping(tmp_path / "many", 10_000)
     store = await SQLite.open(path)
-    await store.put_wake("t04711", 2, 500.0)
+    await store.set_wake("t04711", 2, 500.0)
 
     assert await store.next_wake() == 500.0
-    assert await store.claim_awake(1_000_000.0, 1_000_060.0) == ["t04711"]
+    assert await store.claim_due_tables(1_000_000.0, 1_000_060.0) == ["t04711"]
     assert await store.next_wake() == 1_000_060.0
     await store.close()
 
@@ -48,17 +48,19 @@ async def sleeping(path: Path, count: int) -> Path:
     """A file with so many games, in each of which somebody is due and everything is told."""
     await (await SQLite.open(path)).close()
     game = begun(lobby()).table
-    sitters = tuple(replace(each, deadline=LATER, called_at=1.0) for each in game.sitters)
+    sitters = tuple(replace(each, deadline=LATER, notified_at=1.0) for each in game.sitters)
     games = [
-        replace(game, id=f"t{at:05}", sitters=sitters, wake_at=LATER + at, told=game.version)
+        replace(
+            game, id=f"t{at:05}", sitters=sitters, wake_at=LATER + at, shown_version=game.version
+        )
         for at in range(count)
     ]
     with closing(sqlite3.connect(path)) as db, db:
         db.executemany(rows.INSERT_TABLE, map(rows.values, games))
         db.executemany(rows.PUT_SEAT, (seat for game in games for seat in rows.seats(game, (0, 1))))
         db.executemany(
-            "INSERT INTO notices (table_id, version, purpose, pings, due, made_at, stage, way)"
-            " VALUES (?, 2, 'turn', '[]', '[]', 1.0, 'standing', 'channel')",
+            "INSERT INTO notices (table_id, version, purpose, pings, due, made_at, stage,"
+            " destination) VALUES (?, 2, 'turn', '[]', '[]', 1.0, 'standing', 'channel')",
             [(game.id,) for game in games],
         )
     return path

@@ -4,7 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from storage.port import Change, Chosen, Intent, Notice, Owed, Part, Purpose, Store, Trouble
+from storage.port import (
+    Change,
+    Intent,
+    Notice,
+    Part,
+    PendingNotices,
+    Purpose,
+    SettingChange,
+    Store,
+    Trouble,
+)
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
 
 TABLE = "k3f9a2"
@@ -16,7 +26,12 @@ async def test_how_a_seat_is_waited_for_is_kept_to_the_last_digit(store: Store) 
     change = begun(lobby(), at=1731724080.1234567)
     ada, ben = change.table.sitters
     ada = replace(
-        ada, deadline=1731810480.7654321, calls=3, called_at=1731724081.1, helped=True, open=True
+        ada,
+        deadline=1731810480.7654321,
+        notices_sent=3,
+        notified_at=1731724081.1,
+        bot_this_turn=True,
+        open=True,
     )
     ben = replace(ben, away_until=1731910480.3)
     table = replace(
@@ -26,9 +41,15 @@ async def test_how_a_seat_is_waited_for_is_kept_to_the_last_digit(store: Store) 
     assert await store.load(TABLE) == table
 
     change = moved(table)
-    calmed = replace(change.table.sitters[0], deadline=None, calls=0, called_at=None, helped=False)
+    calmed = replace(
+        change.table.sitters[0],
+        deadline=None,
+        notices_sent=0,
+        notified_at=None,
+        bot_this_turn=False,
+    )
     table = replace(change.table, sitters=(calmed, ben))
-    await store.save(replace(change, table=table, touched=(0,)))
+    await store.save(replace(change, table=table, changed_seats=(0,)))
     assert await store.load(TABLE) == table
 
 
@@ -36,141 +57,141 @@ async def test_a_notice_goes_different_ways(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA, BEN, CY))
     parts = [Part((ADA,), "channel"), Part((BEN,), "dm", BEN), Part((CY,), at=50.0)]
 
-    owed = await store.address(notice, parts, 5.0)
-    assert [told(owed), owed.again] == [((ADA,), "channel", 0), True]
+    owed = await store.split_notice(notice, parts, 5.0)
+    assert [told(owed), owed.may_have_arrived] == [((ADA,), "channel", 0), True]
     assert owed.notice is not None
-    owed = await store.put_sent(owed.notice, 2, 900, 5.0)
+    owed = await store.mark_sent(owed.notice, 2, 900, 5.0)
     assert told(owed) == ((BEN,), "dm", BEN)
     assert owed.notice is not None
-    assert await store.put_sent(owed.notice, 77, 901, 5.0) == Owed()
+    assert await store.mark_sent(owed.notice, 77, 901, 5.0) == PendingNotices()
     assert (await store.load(TABLE)).notice == 900
 
-    assert await store.owing() == []
+    assert await store.tables_with_pending_notices() == []
     assert await store.next_wake() == 50.0
-    assert await store.claim_notices(49.0) == []
-    assert await store.claim_notices(50.0) == [TABLE]
-    assert await store.claim_notices(50.0) == []
-    assert await store.owing() == [TABLE]
-    owed = await store.claim(TABLE, 51.0)
-    assert [told(owed), owed.again] == [((CY,), None, 0), False]
+    assert await store.claim_due_notices(49.0) == []
+    assert await store.claim_due_notices(50.0) == [TABLE]
+    assert await store.claim_due_notices(50.0) == []
+    assert await store.tables_with_pending_notices() == [TABLE]
+    owed = await store.claim_pending(TABLE, 51.0)
+    assert [told(owed), owed.may_have_arrived] == [((CY,), None, 0), False]
 
 
 async def ben_gets_no_dm(store: Store, *, in_doubt: bool) -> None:
     """It waits for its next try; `in_doubt`, it may have arrived."""
     dm = (await dm_of(store, BEN)).notice
     assert dm is not None
-    await store.try_later(dm, 50.0, in_doubt=in_doubt)
+    await store.retry_later(dm, 50.0, in_doubt=in_doubt)
 
 
-async def dm_of(store: Store, person: int) -> Owed:
+async def dm_of(store: Store, person: int) -> PendingNotices:
     """A DM on its way, and its turn has come."""
     notice = await claimed(store, turn_of(person))
-    return await store.address(notice, [Part((person,), "dm", person)], 5.0)
+    return await store.split_notice(notice, [Part((person,), "dm", person)], 5.0)
 
 
 async def test_a_dm_is_claimed_when_its_turn_comes(store: Store) -> None:
     owed = await dm_of(store, BEN)
-    assert (told(owed), owed.again) == (((BEN,), "dm", BEN), False)
-    owed = await store.claim(TABLE, 6.0)
-    assert (told(owed), owed.again) == (((BEN,), "dm", BEN), True)
+    assert (told(owed), owed.may_have_arrived) == (((BEN,), "dm", BEN), False)
+    owed = await store.claim_pending(TABLE, 6.0)
+    assert (told(owed), owed.may_have_arrived) == (((BEN,), "dm", BEN), True)
     assert owed.notice is not None
     assert owed.notice.claimed_at == 5.0
 
 
 async def test_whom_a_table_calls_is_known(store: Store) -> None:
-    assert not await store.was_called(TABLE, BEN)
+    assert not await store.has_notice_for(TABLE, BEN)
     await dm_of(store, BEN)
-    assert await store.was_called(TABLE, BEN)
-    assert not await store.was_called(TABLE, ADA)
-    assert not await store.was_called("nosuch", BEN)
+    assert await store.has_notice_for(TABLE, BEN)
+    assert not await store.has_notice_for(TABLE, ADA)
+    assert not await store.has_notice_for("nosuch", BEN)
 
 
 async def test_a_dm_that_was_refused_waits_and_where_it_goes_is_decided_anew(store: Store) -> None:
     dm = (await dm_of(store, BEN)).notice
     assert dm is not None
-    await store.try_later(dm, 50.0, in_doubt=False)
-    assert await store.claim(TABLE, 6.0) == Owed()
-    assert await store.claim_notices(50.0) == [TABLE]
-    owed = await store.claim(TABLE, 51.0)
-    assert (told(owed), owed.again) == (((BEN,), None, 0), False)
+    await store.retry_later(dm, 50.0, in_doubt=False)
+    assert await store.claim_pending(TABLE, 6.0) == PendingNotices()
+    assert await store.claim_due_notices(50.0) == [TABLE]
+    owed = await store.claim_pending(TABLE, 51.0)
+    assert (told(owed), owed.may_have_arrived) == (((BEN,), None, 0), False)
     assert owed.notice is not None
     assert owed.notice.tries == 1
 
-    owed = await store.address(owed.notice, [Part((BEN,), "channel")], 51.0)
+    owed = await store.split_notice(owed.notice, [Part((BEN,), "channel")], 51.0)
     assert owed.notice is not None
     assert owed.notice.tries == 1
-    assert await store.put_sent(owed.notice, 2, 900, 51.0) == Owed()
-    assert [each.message for each in await store.standing(TABLE)] == [900]
+    assert await store.mark_sent(owed.notice, 2, 900, 51.0) == PendingNotices()
+    assert [each.message for each in await store.notices_in_channel(TABLE)] == [900]
 
 
 async def test_a_dm_that_may_have_arrived_stays_as_it_is(store: Store) -> None:
     dm = (await dm_of(store, BEN)).notice
     assert dm is not None
-    await store.try_later(dm, 50.0, in_doubt=True)
-    assert await store.claim_notices(50.0) == [TABLE]
-    owed = await store.claim(TABLE, 51.0)
-    assert owed == Owed(replace(dm, tries=1), again=True)
+    await store.retry_later(dm, 50.0, in_doubt=True)
+    assert await store.claim_due_notices(50.0) == [TABLE]
+    owed = await store.claim_pending(TABLE, 51.0)
+    assert owed == PendingNotices(replace(dm, tries=1), may_have_arrived=True)
 
 
 async def test_a_dm_that_is_tried_again_leaves_the_channel_alone(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA, BEN))
-    await store.address(notice, [Part((ADA,), "channel"), Part((BEN,), "dm", BEN)], 5.0)
-    here = (await store.claim(TABLE, 5.0)).notice
+    await store.split_notice(notice, [Part((ADA,), "channel"), Part((BEN,), "dm", BEN)], 5.0)
+    here = (await store.claim_pending(TABLE, 5.0)).notice
     assert here is not None
-    dm = (await store.put_sent(here, 2, 900, 5.0)).notice
+    dm = (await store.mark_sent(here, 2, 900, 5.0)).notice
     assert dm is not None
-    await store.try_later(replace(dm, due=()), 50.0, in_doubt=False)
-    await store.claim_notices(50.0)
-    again = (await store.claim(TABLE, 50.0)).notice
+    await store.retry_later(replace(dm, due=()), 50.0, in_doubt=False)
+    await store.claim_due_notices(50.0)
+    again = (await store.claim_pending(TABLE, 50.0)).notice
     assert again is not None
-    owed = await store.address(replace(again, due=(BEN,)), [Part((BEN,), "dm", BEN)], 50.0)
-    assert owed.leaving == ()
+    owed = await store.split_notice(replace(again, due=(BEN,)), [Part((BEN,), "dm", BEN)], 50.0)
+    assert owed.to_remove == ()
 
 
 async def test_what_stands_in_a_dm_and_in_the_channel_is_apart(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA, BEN))
-    await store.address(notice, [Part((ADA,), "channel"), Part((BEN,), "dm", BEN)], 5.0)
+    await store.split_notice(notice, [Part((ADA,), "channel"), Part((BEN,), "dm", BEN)], 5.0)
     await sends_all(store, 900)
     table = await store.load(TABLE)
     await store.save(moved(table, turn_of(ADA)))
-    owed = await store.claim(TABLE, 6.0)
+    owed = await store.claim_pending(TABLE, 6.0)
     assert owed.notice is not None
-    owed = await store.put_sent(owed.notice, 2, 950, 6.0)
+    owed = await store.mark_sent(owed.notice, 2, 950, 6.0)
 
-    assert [each.message for each in owed.leaving] == [900]
+    assert [each.message for each in owed.to_remove] == [900]
 
 
 async def test_a_notice_for_nobody_is_forgotten(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA))
 
-    assert await store.address(notice, [], 5.0) == Owed()
-    assert await store.owing() == []
+    assert await store.split_notice(notice, [], 5.0) == PendingNotices()
+    assert await store.tables_with_pending_notices() == []
 
 
 async def test_what_stands_leaves_when_nobody_it_called_is_due(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA))
-    await store.put_sent(notice, 2, 900, 5.0)
+    await store.mark_sent(notice, 2, 900, 5.0)
     table = await store.load(TABLE)
     await store.save(moved(table, Intent("remind", (BEN,), (ADA, BEN))))
-    again = (await store.claim(TABLE, 6.0)).notice
+    again = (await store.claim_pending(TABLE, 6.0)).notice
     assert again is not None
-    owed = await store.address(again, [Part((BEN,), "dm", BEN)], 6.0)
-    assert owed.leaving == ()
+    owed = await store.split_notice(again, [Part((BEN,), "dm", BEN)], 6.0)
+    assert owed.to_remove == ()
     await sends_all(store, 901)
 
     await store.save(moved(await store.load(TABLE), turn_of(BEN)))
-    last = (await store.claim(TABLE, 7.0)).notice
+    last = (await store.claim_pending(TABLE, 7.0)).notice
     assert last is not None
-    owed = await store.address(last, [Part((BEN,), "dm", BEN)], 7.0)
-    assert [each.message for each in owed.leaving] == [900]
+    owed = await store.split_notice(last, [Part((BEN,), "dm", BEN)], 7.0)
+    assert [each.message for each in owed.to_remove] == [900]
 
 
 async def test_a_new_notice_takes_along_whoever_waits_for_their_time(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA))
-    await store.address(notice, [Part((ADA,), at=50.0)], 5.0)
+    await store.split_notice(notice, [Part((ADA,), at=50.0)], 5.0)
     await store.save(moved(await store.load(TABLE), Intent("turn", (BEN,), (ADA, BEN))))
 
-    owed = await store.claim(TABLE, 6.0)
+    owed = await store.claim_pending(TABLE, 6.0)
     assert told(owed) == ((ADA, BEN), None, 0)
     assert await store.next_wake() is None
 
@@ -179,12 +200,12 @@ async def test_a_new_vote_or_invitation_takes_along_everyone_who_waits(store: St
     """It is not their move, and whom it still concerns is for who sends it to say."""
     for first in (Intent("vote", (BEN,), (ADA,)), Intent("invite", (BEN,), (BEN,))):
         notice = await claimed(store, first, first.purpose)
-        await store.address(notice, [Part((BEN,), at=50.0)], 5.0)
+        await store.split_notice(notice, [Part((BEN,), at=50.0)], 5.0)
         table = await store.load(notice.table)
         again = replace(first, pings=(CY,), due=(ADA,))
         await store.save(Change(replace(table, version=table.version + 1), notice=again))
 
-        owed = await store.claim(notice.table, 6.0)
+        owed = await store.claim_pending(notice.table, 6.0)
         assert told(owed) == ((BEN, CY), None, 0)
         assert await store.next_wake() is None
 
@@ -193,7 +214,7 @@ async def test_what_says_that_dms_are_closed_is_replaced_only_where_all_are_due(
     store: Store,
 ) -> None:
     notice = await claimed(store, Intent("closed", (CY,), (ADA,)))
-    await store.put_back(notice)
+    await store.unclaim(notice)
     await store.save(moved(await store.load(TABLE), turn_of(BEN)))
     await store.save(moved(await store.load(TABLE), Intent("closed", (BEN,), (BEN,))))
     assert await everything(store) == [("closed", (CY,)), ("turn", (BEN,)), ("closed", (BEN,))]
@@ -212,9 +233,9 @@ async def test_a_vote_and_a_turn_leave_each_other_alone_and_a_result_ends_both(
     await store.save(replace(change, notice=turn_of(ADA)))
     asked = replace(change.table, version=3, ballots='[{"kind":"late"}]')
     await store.save(Change(asked, notice=Intent("vote", (BEN,), (ADA,))))
-    assert await store.owes(TABLE)
+    assert await store.has_pending_turn_notice(TABLE)
     assert await everything(store) == [("turn", (ADA,)), ("vote", (BEN,))]
-    assert not await store.owes(TABLE)
+    assert not await store.has_pending_turn_notice(TABLE)
 
     change = moved(await store.load(TABLE), turn_of(BEN))
     await store.save(change)
@@ -238,15 +259,15 @@ async def test_who_was_not_told_yet_that_a_bot_plays_for_them_is_told_of_the_end
 
 async def test_a_notice_is_replaced_and_a_choice_kept_in_one_go(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA))
-    dm = (await store.address(notice, [Part((ADA,), "dm", ADA)], 5.0)).notice
+    dm = (await store.split_notice(notice, [Part((ADA,), "dm", ADA)], 5.0)).notice
     assert dm is not None
     table = await store.load(TABLE)
     await store.save(
         Change(
             replace(table, version=table.version + 1),
             notice=Intent("closed", (ADA,), (ADA,)),
-            instead_of=dm,
-            chosen=Chosen("person", ADA, "dm closed", value=True),
+            replaced_notice=dm,
+            setting=SettingChange("person", ADA, "dm closed", value=True),
         )
     )
 
@@ -257,27 +278,27 @@ async def test_a_notice_is_replaced_and_a_choice_kept_in_one_go(store: Store) ->
 async def test_a_notice_stands_for_those_whom_it_called_when_it_was_sent(store: Store) -> None:
     """Of whom some may have moved since it was claimed."""
     notice = await claimed(store, turn_of(ADA, BEN))
-    await store.put_sent(replace(notice, pings=(BEN,)), 2, 900, 5.0)
+    await store.mark_sent(replace(notice, pings=(BEN,)), 2, 900, 5.0)
 
-    (standing,) = await store.standing(TABLE)
+    (standing,) = await store.notices_in_channel(TABLE)
     assert standing.pings == (BEN,)
 
 
 async def test_who_was_forgotten_while_a_notice_was_sent_stays_forgotten(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA, BEN))
     await store.erase(ADA, "Somebody")
-    await store.put_sent(notice, 2, 900, 5.0)
+    await store.mark_sent(notice, 2, 900, 5.0)
 
-    (standing,) = await store.standing(TABLE)
+    (standing,) = await store.notices_in_channel(TABLE)
     assert (standing.pings, standing.due) == ((BEN,), (BEN,))
 
 
 async def test_notices_that_wait_can_be_hastened(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA))
-    await store.address(notice, [Part((ADA,), at=50.0)], 5.0)
+    await store.split_notice(notice, [Part((ADA,), at=50.0)], 5.0)
 
-    await store.hasten(TABLE)
-    assert told(await store.claim(TABLE, 6.0)) == ((ADA,), None, 0)
+    await store.release_notices(TABLE)
+    assert told(await store.claim_pending(TABLE, 6.0)) == ((ADA,), None, 0)
 
 
 @pytest.mark.parametrize("in_doubt", [False, True])
@@ -287,12 +308,12 @@ async def test_a_dm_that_waits_for_its_next_try_is_hastened_by_its_person_alone(
 ) -> None:
     await ben_gets_no_dm(store, in_doubt=in_doubt)
 
-    await store.hasten(TABLE)
-    await store.hasten(TABLE, ADA)
-    assert await store.claim(TABLE, 6.0) == Owed()
+    await store.release_notices(TABLE)
+    await store.release_notices(TABLE, ADA)
+    assert await store.claim_pending(TABLE, 6.0) == PendingNotices()
     assert await store.next_wake() == 50.0
-    await store.hasten(TABLE, BEN)
-    assert told(await store.claim(TABLE, 6.0))[0] == (BEN,)
+    await store.release_notices(TABLE, BEN)
+    assert told(await store.claim_pending(TABLE, 6.0))[0] == (BEN,)
 
 
 @pytest.mark.parametrize("in_doubt", [False, True])
@@ -301,28 +322,28 @@ async def test_after_an_outage_a_dm_that_failed_is_tried_again(
     in_doubt: bool,  # noqa: FBT001  one of the cases
 ) -> None:
     await ben_gets_no_dm(store, in_doubt=in_doubt)
-    assert await store.try_again(6.0, 5.0) == []
+    assert await store.retry_after_outage(6.0, 5.0) == []
     assert await store.next_wake() == 6.0
-    assert await store.claim_notices(6.0) == [TABLE]
+    assert await store.claim_due_notices(6.0) == [TABLE]
 
 
 async def test_the_tables_are_found_of_which_only_a_dm_failed(store: Store) -> None:
     await ben_gets_no_dm(store, in_doubt=True)
-    assert await store.dms_put_off() == [TABLE]
-    await store.put_trouble(TABLE, Trouble("shut", since=5.0, tried_at=5.0))
-    assert await store.dms_put_off() == []
+    assert await store.tables_with_failed_dms() == [TABLE]
+    await store.set_trouble(TABLE, Trouble("shut", since=5.0, tried_at=5.0))
+    assert await store.tables_with_failed_dms() == []
 
 
 async def test_what_waits_for_a_morning_is_no_dm_that_failed(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA))
-    await store.address(notice, [Part((ADA,), at=50.0)], 5.0)
-    assert await store.dms_put_off() == []
+    await store.split_notice(notice, [Part((ADA,), at=50.0)], 5.0)
+    assert await store.tables_with_failed_dms() == []
 
 
 async def test_what_waits_for_a_morning_waits_on_after_an_outage(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA))
-    await store.address(notice, [Part((ADA,), at=50.0)], 5.0)
-    await store.try_again(6.0, 5.0)
+    await store.split_notice(notice, [Part((ADA,), at=50.0)], 5.0)
+    await store.retry_after_outage(6.0, 5.0)
     assert await store.next_wake() == 50.0
 
 
@@ -331,14 +352,14 @@ async def test_what_became_of_a_dm_is_hastened_where_it_waits_for_the_channel(
 ) -> None:
     dm = (await dm_of(store, BEN)).notice
     assert dm is not None
-    await store.try_later(dm, 50.0, in_doubt=False)
-    await store.claim_notices(50.0)
-    failed = (await store.claim(TABLE, 51.0)).notice
+    await store.retry_later(dm, 50.0, in_doubt=False)
+    await store.claim_due_notices(50.0)
+    failed = (await store.claim_pending(TABLE, 51.0)).notice
     assert failed is not None
-    await store.address(failed, [Part((BEN,), "channel", at=900.0)], 52.0)
+    await store.split_notice(failed, [Part((BEN,), "channel", at=900.0)], 52.0)
 
-    await store.hasten(TABLE)
-    assert told(await store.claim(TABLE, 53.0)) == ((BEN,), "channel", 0)
+    await store.release_notices(TABLE)
+    assert told(await store.claim_pending(TABLE, 53.0)) == ((BEN,), "channel", 0)
 
 
 async def test_everyone_with_a_deadline_gets_more_time(store: Store) -> None:
@@ -349,63 +370,63 @@ async def test_everyone_with_a_deadline_gets_more_time(store: Store) -> None:
         await store.save(
             replace(change, table=replace(change.table, sitters=(ada, *change.table.sitters[1:])))
         )
-        await store.put_told(name, 2)
+        await store.set_shown_version(name, 2)
 
-    await store.shift_deadlines(60.0, ("alive", "1.0"), retell=False)
+    await store.shift_deadlines(60.0, ("alive", "1.0"), refresh_messages=False)
     assert await store.meta("alive") == "1.0"
     assert [each.deadline for each in (await store.load("timed")).sitters] == [160.0, None]
-    assert await store.untold() == []
-    await store.shift_deadlines(60.0, ("alive", "2.0"), retell=True)
+    assert await store.tables_with_outdated_message() == []
+    await store.shift_deadlines(60.0, ("alive", "2.0"), refresh_messages=True)
     assert (await store.load("timed")).sitters[0].deadline == 220.0
-    assert await store.untold() == ["timed"]
+    assert await store.tables_with_outdated_message() == ["timed"]
 
 
 async def test_who_was_called_late_is_reminded_late(store: Store) -> None:
     await store.create(lobby())
     change = begun(lobby())
-    sitters = tuple(replace(sitter, called_at=1.0) for sitter in change.table.sitters)
+    sitters = tuple(replace(sitter, notified_at=1.0) for sitter in change.table.sitters)
     await store.save(replace(change, table=replace(change.table, sitters=sitters)))
 
-    await store.put_called(TABLE, (BEN, CY), 99.5)
-    assert [each.called_at for each in (await store.load(TABLE)).sitters] == [1.0, 99.5]
+    await store.set_notified_at(TABLE, (BEN, CY), 99.5)
+    assert [each.notified_at for each in (await store.load(TABLE)).sitters] == [1.0, 99.5]
 
 
 async def claimed(store: Store, intent: Intent, table_id: str = TABLE) -> Notice:
     """A table that has begun, and its first notice."""
     await store.create(lobby(table_id))
     await store.save(replace(begun(lobby(table_id)), notice=intent))
-    notice = (await store.claim(table_id, 5.0)).notice
+    notice = (await store.claim_pending(table_id, 5.0)).notice
     assert notice is not None
     return notice
 
 
 async def sends_all(store: Store, message: int) -> None:
-    owed = await store.claim(TABLE, 5.0)
+    owed = await store.claim_pending(TABLE, 5.0)
     while owed.notice is not None:
-        owed = await store.put_sent(owed.notice, 2, message, 5.0)
+        owed = await store.mark_sent(owed.notice, 2, message, 5.0)
         message += 1
 
 
 async def everything(store: Store) -> list[tuple[str, tuple[int, ...]]]:
     """Send all that waits: what each was for, and whom it rang."""
     sent: list[tuple[str, tuple[int, ...]]] = []
-    owed = await store.claim(TABLE, 8.0)
+    owed = await store.claim_pending(TABLE, 8.0)
     while (notice := owed.notice) is not None:
         sent.append((notice.purpose, notice.pings))
-        owed = await store.put_sent(notice, 2, 7000 + notice.number, 8.0)
+        owed = await store.mark_sent(notice, 2, 7000 + notice.number, 8.0)
     return sent
 
 
-def told(owed: Owed) -> tuple[tuple[int, ...], str | None, int]:
+def told(owed: PendingNotices) -> tuple[tuple[int, ...], str | None, int]:
     assert owed.notice is not None
-    return owed.notice.pings, owed.notice.way, owed.notice.person
+    return owed.notice.pings, owed.notice.destination, owed.notice.person
 
 
 async def test_after_the_clock_was_set_back_what_waits_is_brought_forward(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA, BEN))
-    await store.address(notice, [Part((ADA, BEN), at=50.0)], 5.0)
+    await store.split_notice(notice, [Part((ADA, BEN), at=50.0)], 5.0)
     await store.bring_forward(2.0, 3600.0)
-    assert await store.claim_notices(2.0) == [TABLE]
+    assert await store.claim_due_notices(2.0) == [TABLE]
 
 
 @pytest.mark.parametrize(("longest", "due"), [(48.0, 50.0), (47.0, 2.0)])
@@ -420,7 +441,7 @@ async def test_a_dm_waits_no_longer_for_its_next_try_than_dms_ever_do(
 async def test_a_channel_that_was_tried_in_the_future_is_tried_now(store: Store) -> None:
     await store.create(lobby())
     trouble = Trouble("down", since=5.0, tried_at=5.0, retry_at=8.0)
-    await store.put_trouble(TABLE, trouble)
+    await store.set_trouble(TABLE, trouble)
     await store.bring_forward(5.0, 3600.0)
     assert (await store.load(TABLE)).trouble == trouble
     await store.bring_forward(4.0, 3600.0)

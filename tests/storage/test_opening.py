@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from storage.opening import CannotOpen, Damaged, InUse, NotOurs, TooNew, migrations
-from storage.port import Former
+from storage.port import FormerSitter
 from storage.sqlite import SQLite
 from tests.storage.permissions import everyone_may_read_new_files, modes
 from tests.support.stored_tables import begun, lobby, moved
@@ -273,11 +273,11 @@ async def test_a_game_from_before_names_were_kept_tells_what_its_turns_still_kno
     db.close()
 
     store = await SQLite.open(path)
-    assert (await store.load("old")).former == (
-        Former(3, 0, "someone"),
-        Former(4, 1, "Ben", 22),
-        Former(5, 0, "someone"),
-        Former(6, 1, "Ben", 22, bot=True),
+    assert (await store.load("old")).former_sitters == (
+        FormerSitter(3, 0, "someone"),
+        FormerSitter(4, 1, "Ben", 22),
+        FormerSitter(5, 0, "someone"),
+        FormerSitter(6, 1, "Ben", 22, bot=True),
     )
     await store.close()
 

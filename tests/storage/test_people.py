@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from storage.port import Best, Change, Former, Intent, Sitter, Store
+from storage.port import Change, FormerSitter, Intent, PersonalBest, Sitter, Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, turn_of
 
-BEST = Best(ADA, "toy", "{}", 7, "past", 5.0)
+BEST = PersonalBest(ADA, "toy", "{}", 7, "past", 5.0)
 
 
 async def past_game(store: Store, table_id: str = "past", notice: Intent | None = None) -> None:
@@ -15,8 +15,8 @@ async def past_game(store: Store, table_id: str = "past", notice: Intent | None 
     await store.save(change)
     over = closed(change.table, "over", notice)
     await store.save(replace(over, bests=(replace(BEST, table=table_id),)))
-    await store.put_post(table_id, 2, 555)
-    await store.put_told(table_id, over.table.version)
+    await store.set_message(table_id, 2, 555)
+    await store.set_shown_version(table_id, over.table.version)
 
 
 async def test_everything_about_a_person_is_found(store: Store) -> None:
@@ -25,8 +25,8 @@ async def test_everything_about_a_person_is_found(store: Store) -> None:
     await store.create(lobby("open", sitters=kept, opened_at=2000.0))
     await store.create(lobby("others", sitters=(Sitter("Ben", BEN),), host=BEN))
 
-    assert [table.id for table in await store.with_person(ADA)] == ["past", "open"]
-    assert [table.id for table in await store.with_person(CY)] == ["open"]
+    assert [table.id for table in await store.tables_about(ADA)] == ["past", "open"]
+    assert [table.id for table in await store.tables_about(CY)] == ["open"]
     assert await store.bests_of(ADA) == [BEST]
     assert await store.bests_of(BEN) == []
 
@@ -37,51 +37,55 @@ async def test_calls_are_found_also_of_those_who_never_sat_down(store: Store) ->
     called = Change(replace(lobby("open"), version=2), notice=Intent("invite", (CY,), (CY,)))
     await store.save(called)
 
-    assert [notice.purpose for notice in await store.calls_of(ADA)] == ["result"]
-    assert [notice.purpose for notice in await store.calls_of(CY)] == ["invite"]
+    assert [notice.purpose for notice in await store.notices_about(ADA)] == ["result"]
+    assert [notice.purpose for notice in await store.notices_about(CY)] == ["invite"]
 
     await store.erase(CY, "someone")
-    assert await store.calls_of(CY) == []
-    assert await store.owing() == ["past"]
+    assert await store.notices_about(CY) == []
+    assert await store.tables_with_pending_notices() == ["past"]
 
 
 async def test_who_was_shown_out_is_kept_until_the_table_is_over(store: Store) -> None:
     await store.create(lobby())
-    shown = replace(lobby(), version=2, shown_out=(CY,))
+    shown = replace(lobby(), version=2, kicked=(CY,))
     await store.save(Change(shown))
     change = begun(shown)
     await store.save(change)
-    assert (await store.load("k3f9a2")).shown_out == (CY,)
-    assert [table.id for table in await store.with_person(CY)] == ["k3f9a2"]
+    assert (await store.load("k3f9a2")).kicked == (CY,)
+    assert [table.id for table in await store.tables_about(CY)] == ["k3f9a2"]
 
     await store.save(closed(change.table, "over", None))
-    assert (await store.load("k3f9a2")).shown_out == ()
-    assert await store.with_person(CY) == []
+    assert (await store.load("k3f9a2")).kicked == ()
+    assert await store.tables_about(CY) == []
 
 
 async def test_that_somebody_was_shown_out_is_forgotten_with_them(store: Store) -> None:
     await store.create(lobby())
-    await store.save(Change(replace(lobby(), version=2, shown_out=(BEN, CY))))
+    await store.save(Change(replace(lobby(), version=2, kicked=(BEN, CY))))
     await store.erase(CY, "someone")
-    assert (await store.load("k3f9a2")).shown_out == (BEN,)
+    assert (await store.load("k3f9a2")).kicked == (BEN,)
 
 
 async def test_in_past_games_an_erased_person_is_someone(store: Store) -> None:
     await past_game(store, notice=Intent("result", (ADA, BEN), ()))
-    await store.put_setting("person", ADA, "pictures", "off")
-    await store.put_setting("guild", ADA, "pictures", "off")
+    await store.set_setting("person", ADA, "pictures", "off")
+    await store.set_setting("guild", ADA, "pictures", "off")
 
     assert await store.erase(ADA, "someone") == ["past"]
 
     table = await store.load("past")
     assert [(each.name, each.person) for each in table.sitters] == [("someone", None), ("Ben", BEN)]
-    assert (table.host, table.told, await store.untold()) == (0, -1, ["past"])
+    assert (table.host, table.shown_version, await store.tables_with_outdated_message()) == (
+        0,
+        -1,
+        ["past"],
+    )
     assert len(await store.turns("past")) == 2
     assert await store.person_settings(ADA) == {}
     assert await store.guild_settings(ADA) == {"pictures": "off"}
-    assert (await store.with_person(ADA), await store.bests_of(ADA)) == ([], [])
-    assert await store.calls_of(ADA) == []
-    assert [notice.pings for notice in await store.calls_of(BEN)] == [(BEN,)]
+    assert (await store.tables_about(ADA), await store.bests_of(ADA)) == ([], [])
+    assert await store.notices_about(ADA) == []
+    assert [notice.pings for notice in await store.notices_about(BEN)] == [(BEN,)]
 
 
 async def test_nobody_is_erased_from_a_seat_they_play_in(store: Store) -> None:
@@ -92,7 +96,7 @@ async def test_nobody_is_erased_from_a_seat_they_play_in(store: Store) -> None:
 
     table = await store.load("k3f9a2")
     assert (table.sitters[0].person, table.sitters[0].name) == (ADA, "Ada")
-    assert await store.calls_of(ADA) == []
+    assert await store.notices_about(ADA) == []
 
 
 async def test_a_call_is_forgotten_also_where_the_person_sits_no_more(store: Store) -> None:
@@ -107,7 +111,7 @@ async def test_a_call_is_forgotten_also_where_the_person_sits_no_more(store: Sto
 
     await store.erase(ADA, "someone")
 
-    assert await store.calls_of(ADA) == []
+    assert await store.notices_about(ADA) == []
 
 
 async def test_a_kept_seat_and_a_bots_seat_forget_whose_they_were(store: Store) -> None:
@@ -128,22 +132,29 @@ async def taken_over(store: Store) -> None:
     await store.save(begun(lobby()))
     ada, ben = table.sitters
     sitters = (replace(ada, bot=True), ben)
-    left = replace(table, version=3, sitters=sitters, former=(Former(3, 0, "Ada", ADA),))
+    left = replace(
+        table, version=3, sitters=sitters, former_sitters=(FormerSitter(3, 0, "Ada", ADA),)
+    )
     await store.save(Change(left))
-    former = (*left.former, Former(4, 0, "Ada", ADA, bot=True))
+    former = (*left.former_sitters, FormerSitter(4, 0, "Ada", ADA, bot=True))
     sitters = (Sitter("Cy", CY), ben)
-    await store.save(Change(replace(left, version=4, sitters=sitters, host=BEN, former=former)))
+    await store.save(
+        Change(replace(left, version=4, sitters=sitters, host=BEN, former_sitters=former))
+    )
 
 
 async def test_who_played_in_a_seat_before_is_kept(store: Store) -> None:
     await taken_over(store)
 
     table = await store.load("k3f9a2")
-    assert table.former == (Former(3, 0, "Ada", ADA), Former(4, 0, "Ada", ADA, bot=True))
+    assert table.former_sitters == (
+        FormerSitter(3, 0, "Ada", ADA),
+        FormerSitter(4, 0, "Ada", ADA, bot=True),
+    )
     sat = [table.sat(0, version) for version in (2, 3, 4)]
     assert [(each.name, each.bot) for each in sat] == [("Ada", False), ("Ada", True), ("Cy", False)]
     assert table.sat(1, 2).person == BEN
-    assert [each.id for each in await store.with_person(ADA)] == ["k3f9a2"]
+    assert [each.id for each in await store.tables_about(ADA)] == ["k3f9a2"]
 
 
 async def test_an_erased_person_is_someone_also_where_they_played_before(store: Store) -> None:
@@ -152,5 +163,5 @@ async def test_an_erased_person_is_someone_also_where_they_played_before(store: 
     assert await store.erase(ADA, "someone") == ["k3f9a2"]
 
     table = await store.load("k3f9a2")
-    assert {(each.name, each.person) for each in table.former} == {("someone", None)}
-    assert await store.with_person(ADA) == []
+    assert {(each.name, each.person) for each in table.former_sitters} == {("someone", None)}
+    assert await store.tables_about(ADA) == []

@@ -10,16 +10,16 @@ INVITE = Request(1, "invite", str(BEN))
 
 async def test_what_was_asked_for_is_counted_for_a_while(store: Store) -> None:
     for at in (10.0, 20.0, 30.0):
-        await store.note_requests([INVITE], at, forget_before=0.0)
+        await store.record_requests([INVITE], at, forget_before=0.0)
 
     assert await store.requests_between(INVITE, 10.0, 30.0) == [20.0, 30.0]
-    await store.note_requests([], 40.0, forget_before=20.0)
+    await store.record_requests([], 40.0, forget_before=20.0)
     assert await store.requests_between(INVITE, 0.0, 40.0) == [20.0, 30.0]
 
 
 async def test_each_request_is_counted_for_itself(store: Store) -> None:
     ping, elsewhere = Request(1, "ping", str(BEN)), replace(INVITE, guild=2)
-    await store.note_requests([INVITE, ping], 10.0, forget_before=0.0)
+    await store.record_requests([INVITE, ping], 10.0, forget_before=0.0)
 
     assert await store.requests_between(ping, 0.0, 10.0) == [10.0]
     assert await store.requests_between(elsewhere, 0.0, 10.0) == []
@@ -27,16 +27,16 @@ async def test_each_request_is_counted_for_itself(store: Store) -> None:
 
 
 async def test_what_a_clock_set_back_puts_into_the_future_is_forgotten(store: Store) -> None:
-    await store.note_requests([INVITE], 1000.0, forget_before=0.0)
+    await store.record_requests([INVITE], 1000.0, forget_before=0.0)
 
     assert await store.requests_between(INVITE, 0.0, 10.0) == []
-    await store.note_requests([INVITE], 10.0, forget_before=0.0)
+    await store.record_requests([INVITE], 10.0, forget_before=0.0)
     assert await store.requests_between(INVITE, 0.0, 2000.0) == [10.0]
 
 
 async def test_what_was_asked_about_somebody_is_shown_and_forgotten(store: Store) -> None:
     repost = Request(1, "repost", "k3f9a2")
-    await store.note_requests([INVITE, repost], 10.0, forget_before=0.0)
+    await store.record_requests([INVITE, repost], 10.0, forget_before=0.0)
 
     assert await store.requests_about(BEN) == [("invite", 10.0)]
     await store.erase(BEN, "someone")

@@ -35,11 +35,11 @@ PLANS: dict[str, tuple[str, int | dict[str, object]]] = {
     "next notice": (rows.NEXT_NOTICE, 0),
     "notices whose time has come": (rows.NOTICES_DUE, 1),
     "deadlines to shift": (rows.SHIFT, 1),
-    "untold": (rows.UNTOLD, 0),
+    "outdated messages": (rows.OUTDATED_MESSAGES, 0),
     "owing": (rows.OWING, 0),
     "owed to a table": (rows.OWED, 1),
     "a notice": (rows.CLAIM, 2),
-    "a table that was told": (rows.PUT_TOLD, {"told": 1, "id": "k3f9a2"}),
+    "a message that was edited": (rows.PUT_SHOWN_VERSION, {"shown_version": 1, "id": "k3f9a2"}),
     "to make leave": (rows.LEAVE, 3),
     "waiting": (moves.with_rows(moves.WAITING, 1, 3), 3),
     "moved on": (moves.with_rows(moves.MOVE_ON, 9, 3), 27),
@@ -57,7 +57,7 @@ PLANS: dict[str, tuple[str, int | dict[str, object]]] = {
 
 # These indexes hold only the rows that a search is after: reading one through is no scan.
 FITTING = (
-    "tables_untold",
+    "tables_outdated",
     "tables_to_wake",
     "notices_owed",
     "notices_to_come",

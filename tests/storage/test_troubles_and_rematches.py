@@ -7,24 +7,24 @@ import pytest
 from storage.port import Conflict, Intent, Part, Store, Trouble
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
 
-SHUT = Trouble("shut", since=5.5, tried_at=7.25, tries=3, retry_at=100.125, told=True)
+SHUT = Trouble("shut", since=5.5, tried_at=7.25, tries=3, retry_at=100.125, alerted=True)
 
 
 async def test_trouble_is_kept_with_its_table_until_it_is_over(store: Store) -> None:
     await store.create(lobby())
 
-    await store.put_trouble("k3f9a2", SHUT)
+    await store.set_trouble("k3f9a2", SHUT)
     await store.save(begun(lobby()))
     assert (await store.load("k3f9a2")).trouble == SHUT
 
-    await store.put_trouble("k3f9a2", None)
+    await store.set_trouble("k3f9a2", None)
     assert (await store.load("k3f9a2")).trouble is None
 
 
 async def test_a_channel_is_tried_again_by_one_when_its_time_has_come(store: Store) -> None:
     for name, retry_at in (("late", 30.0), ("soon", 20.0), ("never", None)):
         await store.create(lobby(name))
-        await store.put_trouble(name, replace(SHUT, retry_at=retry_at))
+        await store.set_trouble(name, replace(SHUT, retry_at=retry_at))
 
     assert await store.next_wake() == 20.0
     assert await store.claim_retries(19.0, 60.0) == []
@@ -36,15 +36,15 @@ async def test_a_channel_is_tried_again_by_one_when_its_time_has_come(store: Sto
 async def test_what_was_shut_is_tried_soon_but_not_too_often(store: Store) -> None:
     for name, trouble in (
         ("shut", replace(SHUT, tried_at=50.0)),
-        ("locked", replace(SHUT, why="locked", tried_at=10.0, retry_at=None)),
-        ("down", replace(SHUT, why="down", tried_at=20.0, retry_at=90.0)),
-        ("gone", replace(SHUT, why="gone", retry_at=None)),
+        ("locked", replace(SHUT, reason="locked", tried_at=10.0, retry_at=None)),
+        ("down", replace(SHUT, reason="down", tried_at=20.0, retry_at=90.0)),
+        ("gone", replace(SHUT, reason="gone", retry_at=None)),
     ):
         await store.create(lobby(name))
-        await store.put_trouble(name, trouble)
+        await store.set_trouble(name, trouble)
 
-    assert sorted(await store.hasten_retries(1, 60.0, 15.0)) == ["down", "locked", "shut"]
-    assert await store.hasten_retries(2, 60.0, 15.0) == []
+    assert sorted(await store.retry_soon(1, 60.0, 15.0)) == ["down", "locked", "shut"]
+    assert await store.retry_soon(2, 60.0, 15.0) == []
     found = {name: (await store.load(name)).trouble for name in ("shut", "locked", "down", "gone")}
     times = {name: trouble.retry_at for name, trouble in found.items() if trouble}
     assert times == {"shut": 65.0, "locked": 60.0, "down": 60.0, "gone": None}
@@ -53,14 +53,14 @@ async def test_what_was_shut_is_tried_soon_but_not_too_often(store: Store) -> No
 async def test_after_an_outage_only_what_did_not_answer_is_tried_sooner(store: Store) -> None:
     for name, trouble in (
         ("shut", SHUT),
-        ("down", replace(SHUT, why="down", tried_at=20.0, retry_at=90.0)),
-        ("just tried", replace(SHUT, why="down", tried_at=59.0, retry_at=90.0)),
-        ("any moment", replace(SHUT, why="down", tried_at=20.0, retry_at=55.0)),
+        ("down", replace(SHUT, reason="down", tried_at=20.0, retry_at=90.0)),
+        ("just tried", replace(SHUT, reason="down", tried_at=59.0, retry_at=90.0)),
+        ("any moment", replace(SHUT, reason="down", tried_at=20.0, retry_at=55.0)),
     ):
         await store.create(lobby(name))
-        await store.put_trouble(name, trouble)
+        await store.set_trouble(name, trouble)
 
-    assert sorted(await store.try_again(60.0, 15.0)) == ["down", "just tried"]
+    assert sorted(await store.retry_after_outage(60.0, 15.0)) == ["down", "just tried"]
     tables = [await store.load(name) for name in ("shut", "down", "just tried", "any moment")]
     times = [table.trouble.retry_at for table in tables if table.trouble]
     assert times == [SHUT.retry_at, 60.0, 74.0, 55.0]
@@ -69,23 +69,23 @@ async def test_after_an_outage_only_what_did_not_answer_is_tried_sooner(store: S
 async def test_the_channels_are_found_that_discord_does_not_answer_for(store: Store) -> None:
     for name, trouble in (
         ("shut", SHUT),
-        ("down", replace(SHUT, why="down")),
-        ("given up", replace(SHUT, why="down", retry_at=None)),
+        ("down", replace(SHUT, reason="down")),
+        ("given up", replace(SHUT, reason="down", retry_at=None)),
         ("fine", None),
     ):
         await store.create(lobby(name))
-        await store.put_trouble(name, trouble)
-    assert await store.channels_down() == ["down"]
+        await store.set_trouble(name, trouble)
+    assert await store.tables_awaiting_discord() == ["down"]
 
 
 async def test_the_troubles_of_a_server_are_found(store: Store) -> None:
     await store.create(lobby("here", guild=7))
     await store.create(lobby("there", guild=8))
     await store.create(lobby("fine", guild=7))
-    await store.put_trouble("here", SHUT)
-    await store.put_trouble("there", SHUT)
+    await store.set_trouble("here", SHUT)
+    await store.set_trouble("there", SHUT)
 
-    assert await store.troubled(7) == ["here"]
+    assert await store.tables_in_trouble(7) == ["here"]
 
 
 async def test_the_tables_of_a_server_are_those_not_over(store: Store) -> None:
@@ -94,16 +94,16 @@ async def test_the_tables_of_a_server_are_those_not_over(store: Store) -> None:
     await store.create(lobby("done", guild=7))
     await store.save(closed(lobby("done", guild=7), "ended"))
 
-    assert await store.in_guild(7) == ["open"]
+    assert await store.tables_in_guild(7) == ["open"]
 
 
 async def test_people_are_waited_for_since_a_time(store: Store) -> None:
     await store.create(lobby())
     await store.save(begun(lobby(), at=50.0))
 
-    assert await store.waited_for(49.0, 50.0) == ["k3f9a2"]
-    assert await store.waited_for(50.0, 51.0) == []
-    assert await store.waited_for(0.0, 49.0) == []
+    assert await store.tables_waiting_since(49.0, 50.0) == ["k3f9a2"]
+    assert await store.tables_waiting_since(50.0, 51.0) == []
+    assert await store.tables_waiting_since(0.0, 49.0) == []
 
 
 async def test_nobody_waits_for_a_bot(store: Store) -> None:
@@ -112,17 +112,17 @@ async def test_nobody_waits_for_a_bot(store: Store) -> None:
     sitters = (replace(change.table.sitters[0], bot=True), *change.table.sitters[1:])
     await store.save(replace(change, table=replace(change.table, sitters=sitters)))
 
-    assert await store.waited_for(0.0, 99.0) == []
+    assert await store.tables_waiting_since(0.0, 99.0) == []
 
 
 async def test_a_game_has_one_rematch_and_is_told_anew_for_it(store: Store) -> None:
     await store.create(lobby("old"))
-    await store.put_told("old", 1)
+    await store.set_shown_version("old", 1)
     await store.create(lobby("new", rematch_of="old"))
 
     old = await store.load("old")
-    assert (old.rematch, old.told) == ("new", -1)
-    assert sorted(await store.untold()) == ["new", "old"]
+    assert (old.rematch, old.shown_version) == ("new", -1)
+    assert sorted(await store.tables_with_outdated_message()) == ["new", "old"]
     assert (await store.load("new")).rematch_of == "old"
     with pytest.raises(Conflict):
         await store.create(lobby("another", rematch_of="old"))
@@ -133,8 +133,8 @@ async def test_whom_a_new_table_calls_is_kept_with_it_and_with_no_other(store: S
     with pytest.raises(Conflict):
         await store.create(lobby("new"), Intent("rematch", (ADA,), (ADA,)))
 
-    assert await store.owing() == ["new"]
-    notice = (await store.claim("new", 5.0)).notice
+    assert await store.tables_with_pending_notices() == ["new"]
+    notice = (await store.claim_pending("new", 5.0)).notice
     assert notice is not None
     assert (notice.purpose, notice.pings, notice.version) == ("rematch", (BEN,), 1)
     assert (notice.due, notice.made_at) == ((BEN,), 1000.0)
@@ -144,7 +144,7 @@ async def test_where_a_rematch_came_to_nothing_there_may_be_another(store: Store
     await store.create(lobby("old"))
     await store.create(lobby("new", rematch_of="old"))
 
-    await store.no_rematch("new")
+    await store.unlink_rematch("new")
     await store.create(lobby("another", rematch_of="old"))
 
     assert (await store.load("old")).rematch == "another"
@@ -162,9 +162,12 @@ async def test_a_seat_is_kept_for_someone_while_others_move(store: Store) -> Non
 
 async def test_that_somebody_is_missed_is_kept_with_their_seat(store: Store) -> None:
     ada, ben = lobby().sitters
-    await store.create(lobby(sitters=(ada, replace(ben, invited=CY, missed=True))))
+    await store.create(lobby(sitters=(ada, replace(ben, invited=CY, invite_until_return=True))))
     await store.save(begun(await store.load("k3f9a2")))
-    assert [each.missed for each in (await store.load("k3f9a2")).sitters] == [False, True]
+    assert [each.invite_until_return for each in (await store.load("k3f9a2")).sitters] == [
+        False,
+        True,
+    ]
 
     await store.erase(CY, "someone")
     assert (await store.load("k3f9a2")).sitters[1] == ben
@@ -173,38 +176,46 @@ async def test_that_somebody_is_missed_is_kept_with_their_seat(store: Store) -> 
 async def test_what_is_for_the_channel_alone_stays_so(store: Store) -> None:
     await store.create(lobby())
     await store.save(replace(begun(lobby()), notice=turn_of(ADA, BEN)))
-    notice = (await store.claim("k3f9a2", 5.0)).notice
+    notice = (await store.claim_pending("k3f9a2", 5.0)).notice
     assert notice is not None
     parts = [Part((ADA,), "channel"), Part((ADA,), "dm", ADA)]
-    here = (await store.address(notice, parts, 5.0)).notice
+    here = (await store.split_notice(notice, parts, 5.0)).notice
     assert here is not None
-    await store.put_back(here)
+    await store.unclaim(here)
 
-    again = await store.claim("k3f9a2", 6.0)
+    again = await store.claim_pending("k3f9a2", 6.0)
     assert again.notice is not None
-    assert (again.again, again.notice.way, again.notice.pings) == (False, "channel", (ADA,))
-    dm = (await store.address(again.notice, [Part((ADA,), "channel", at=50.0)], 6.0)).notice
+    assert (again.may_have_arrived, again.notice.destination, again.notice.pings) == (
+        False,
+        "channel",
+        (ADA,),
+    )
+    dm = (await store.split_notice(again.notice, [Part((ADA,), "channel", at=50.0)], 6.0)).notice
     assert dm is not None
-    assert dm.way == "dm"
-    await store.put_sent(dm, 7, 901, 6.0)
-    assert await store.claim_notices(50.0) == ["k3f9a2"]
-    last = await store.claim("k3f9a2", 51.0)
+    assert dm.destination == "dm"
+    await store.mark_sent(dm, 7, 901, 6.0)
+    assert await store.claim_due_notices(50.0) == ["k3f9a2"]
+    last = await store.claim_pending("k3f9a2", 51.0)
     assert last.notice is not None
-    assert (last.again, last.notice.way, last.notice.pings) == (False, "channel", (ADA,))
+    assert (last.may_have_arrived, last.notice.destination, last.notice.pings) == (
+        False,
+        "channel",
+        (ADA,),
+    )
 
 
 async def test_a_notice_that_was_refused_waits_as_if_never_claimed(store: Store) -> None:
     await store.create(lobby())
     first = replace(begun(lobby()), notice=turn_of(ADA))
     await store.save(first)
-    claimed = (await store.claim("k3f9a2", 5.0)).notice
+    claimed = (await store.claim_pending("k3f9a2", 5.0)).notice
     assert claimed is not None
 
-    await store.put_back(claimed)
+    await store.unclaim(claimed)
     await store.save(moved(first.table, Intent("turn", (BEN,), (BEN,))))
 
-    again = (await store.claim("k3f9a2", 9.0)).notice
+    again = (await store.claim_pending("k3f9a2", 9.0)).notice
     assert again is not None
     assert (again.pings, again.claimed_at) == ((BEN,), 9.0)
-    await store.forget(again)
-    assert await store.owing() == []
+    await store.delete_notice(again)
+    assert await store.tables_with_pending_notices() == []

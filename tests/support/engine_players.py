@@ -94,8 +94,8 @@ class Clickers:
             return set()
         owed = await self._engine.outbox.mark_sent(notice, HERE.channel, table.saved.version)
         assert owed.notice is None
-        assert len(owed.leaving) <= 1
-        for old in owed.leaving:
+        assert len(owed.to_remove) <= 1
+        for old in owed.to_remove:
             await self._engine.outbox.mark_removed(old)
         return set(notice.pings)
 

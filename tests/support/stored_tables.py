@@ -30,9 +30,9 @@ def begun(table: TableRecord, at: float = 1001.1234567) -> Change:
         table,
         status="playing",
         sitters=sitters,
-        ids=("901", "902"),
+        interaction_ids=("901", "902"),
         version=table.version + 1,
-        begun=table.version + 1,
+        start_version=table.version + 1,
         began_at=at,
         changed_at=at,
         state='{"dealt":true}',
@@ -50,7 +50,7 @@ def moved(table: TableRecord, notice: Intent | None = None, *, seat: int = 0) ->
     state = f'{{"moves":{table.version}}}'
     table = replace(table, version=table.version + 1, sitters=sitters, state=state, changed_at=at)
     turn = Turn(table.version, "move", seat, '{"do":"lay"}', '[{"kind":"laid"}]', state, at)
-    return Change(table, turn, notice, touched=tuple(range(len(sitters))))
+    return Change(table, turn, notice, changed_seats=tuple(range(len(sitters))))
 
 
 def closed(table: TableRecord, status: Status, notice: Intent | None = None) -> Change:

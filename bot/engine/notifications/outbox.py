@@ -17,7 +17,7 @@ from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import next_wake, with_notification_settings
 from bot.engine.votes.ballots import called_to_vote, in_time
 from bot.failures import log_failure
-from storage.port import Chosen, Intent, Notice, Owed, Part, Purpose
+from storage.port import Intent, Notice, Part, PendingNotices, Purpose, SettingChange
 
 LATE = 60.0  # seconds
 FIRST_WAIT, LONGEST_WAIT = 10.0, 3600.0  # seconds until a DM that failed is tried again
@@ -49,23 +49,30 @@ class Outbox:
 
     async def pending_tables(self) -> list[str]:
         """The tables with anything left to tell: a message to edit, a notice to send or remove."""
-        return list(dict.fromkeys([*await self._store.untold(), *await self._store.owing()]))
+        return list(
+            dict.fromkeys(
+                [
+                    *await self._store.tables_with_outdated_message(),
+                    *await self._store.tables_with_pending_notices(),
+                ]
+            )
+        )
 
     async def mark_shown(self, table_id: str, version: int) -> None:
         """The table's message shows this version."""
-        await self._store.put_told(table_id, version)
+        await self._store.set_shown_version(table_id, version)
         self._note_shown(table_id, version)
 
     async def set_message(self, table_id: str, channel: int, message: int | None) -> None:
         """The table's message is this one now; None: it is lost, and nothing was told."""
-        await self._store.put_post(table_id, channel, message)
+        await self._store.set_message(table_id, channel, message)
         self._tables.update_cached(
             table_id, lambda saved: replace(saved, channel=channel, message=message)
         )
 
     async def claim(
         self, table_id: str, shown_version: int | None = None, *, shut: bool = False
-    ) -> Owed:
+    ) -> PendingNotices:
         """What the channel is owed: a notice to send, and old ones to delete.
 
         `told` is the version that the table's message has just been brought to. The notice is
@@ -74,20 +81,20 @@ class Outbox:
         While the channel is `shut`, what would go there is put off.
         """
         now = self._clock()
-        owed = await self._store.claim(table_id, now, shown_version)
+        owed = await self._store.claim_pending(table_id, now, shown_version)
         if shown_version is not None:
             self._note_shown(table_id, shown_version)
         return await self._addressed(owed, now, shut=shut)
 
     async def mark_sent(
         self, notice: Notice, channel: int, message: int, *, shut: bool = False
-    ) -> Owed:
+    ) -> PendingNotices:
         """The notice stands where it was sent; what is owed after it."""
         now = self._clock()
         if now - notice.made_at > LATE:  # noted first: as long as this is owed, nobody is reminded
             await self._note_called(notice, now)
-        owed = await self._store.put_sent(notice, channel, message, now)
-        if notice.way != "dm":
+        owed = await self._store.mark_sent(notice, channel, message, now)
+        if notice.destination != "dm":
             self._tables.update_cached(notice.table, lambda saved: replace(saved, notice=message))
         return await self._addressed(owed, now, shut=shut)
 
@@ -96,10 +103,10 @@ class Outbox:
         table = await self._tables.load(table_id)
         if table.saved.notice is None:
             return []
-        standing = await self._store.standing(table_id)
+        standing = await self._store.notices_in_channel(table_id)
         found = [notice for notice in standing if is_outdated(notice, table)]
         for notice in found:
-            await self._store.withdraw(notice)
+            await self._store.mark_for_removal(notice)
             self._tables.update_cached(table_id, lambda saved: replace(saved, notice=None))
         return found
 
@@ -111,27 +118,27 @@ class Outbox:
         """
 
         async def work(table: Table) -> None:
-            for notice in await self._store.standing(table_id):
+            for notice in await self._store.notices_in_channel(table_id):
                 if notice.channel != channel:
                     continue
                 await self._call_again(table, notice)
-                await self._store.withdraw(notice)
-                await self._store.forget(notice)
+                await self._store.mark_for_removal(notice)
+                await self._store.delete_notice(notice)
                 self._tables.update_cached(table_id, lambda saved: replace(saved, notice=None))
 
         await self._tables.run_locked(table_id, work)
 
     async def standing(self, table_id: str) -> list[Notice]:
         """The notices that are in the table's channel now."""
-        return await self._store.standing(table_id)
+        return await self._store.notices_in_channel(table_id)
 
     async def mark_removed(self, notice: Notice) -> None:
         """The notice is deleted from the channel, or cannot be sent there."""
-        await self._store.forget(notice)
+        await self._store.delete_notice(notice)
 
     async def put_back(self, notice: Notice) -> None:
         """The notice has certainly not arrived: it waits, and may yet be superseded."""
-        await self._store.put_back(notice)
+        await self._store.unclaim(notice)
 
     async def retry_dm_later(self, notice: Notice, wait: float, *, in_doubt: bool) -> None:
         """A DM did not come through: it is tried again, ever more rarely, and not sooner than this.
@@ -143,9 +150,9 @@ class Outbox:
             wait, in_doubt = 0.0, False
         else:
             wait = max(wait, min(FIRST_WAIT * 2.0**notice.tries, LONGEST_WAIT))
-        await self._store.try_later(notice, self._clock() + wait, in_doubt=in_doubt)
+        await self._store.retry_later(notice, self._clock() + wait, in_doubt=in_doubt)
 
-    async def _addressed(self, owed: Owed, now: float, *, shut: bool) -> Owed:
+    async def _addressed(self, owed: PendingNotices, now: float, *, shut: bool) -> PendingNotices:
         """What is owed, going where its people want to be called, when they do.
 
         Nobody is called to what they have done meanwhile. A notice that was claimed earlier
@@ -155,17 +162,17 @@ class Outbox:
         """
         while (notice := owed.notice) is not None:
             table = await self._tables.load(notice.table)
-            if notice.way == "dm":
-                if not (owed.again and is_outdated(notice, table)):
+            if notice.destination == "dm":
+                if not (owed.may_have_arrived and is_outdated(notice, table)):
                     break
-                await self._store.forget(notice)
-                owed = await self._store.claim(notice.table, now)
+                await self._store.delete_notice(notice)
+                owed = await self._store.claim_pending(notice.table, now)
                 continue
-            if owed.again and notice.pings and shut:  # or no DM behind it would be sent
-                await self._store.put_off(notice, now + PUT_OFF_FOR)
-                owed = await self._store.claim(notice.table, now)
+            if owed.may_have_arrived and notice.pings and shut:  # or no DM behind it would be sent
+                await self._store.postpone(notice, now + PUT_OFF_FOR)
+                owed = await self._store.claim_pending(notice.table, now)
                 continue
-            if owed.again and notice.pings:
+            if owed.may_have_arrived and notice.pings:
                 return replace(owed, notice=_for_those_concerned(notice, table))
             notification_settings = await self._tables.notification_settings.of(notice.pings)
             parts = addressed(notice, table, notification_settings, now)
@@ -173,9 +180,11 @@ class Outbox:
                 break
             if shut:
                 parts = put_off(parts, now + PUT_OFF_FOR)
-            owed = await self._store.address(notice, parts, now)
+            owed = await self._store.split_notice(notice, parts, now)
             if owed.notice is not None and owed.notice.number == notice.number:
-                return replace(owed, again=False)  # what goes into the channel of it, now
+                return replace(
+                    owed, may_have_arrived=False
+                )  # what goes into the channel of it, now
         return owed
 
     async def _call_again(self, table: Table, notice: Notice) -> None:
@@ -193,7 +202,9 @@ class Outbox:
         now, saved = self._clock(), table.saved
         if purpose == "turn":  # no reminder follows on its heels
             sitters = [
-                replace(each, called_at=now) if each.person in people and each.called_at else each
+                replace(each, notified_at=now)
+                if each.person in people and each.notified_at
+                else each
                 for each in saved.sitters
             ]
             saved = replace(saved, sitters=tuple(sitters))
@@ -203,14 +214,14 @@ class Outbox:
         """What comes late counts from when it came: no reminder follows on its heels."""
 
         async def work(table: Table) -> None:
-            await self._store.put_called(table.id, notice.pings, now)
+            await self._store.set_notified_at(table.id, notice.pings, now)
             self._tables.forget(table.id)
 
         await self._tables.run_locked(notice.table, work)
 
     def _note_shown(self, table_id: str, version: int) -> None:
         self._tables.update_cached(
-            table_id, lambda saved: replace(saved, told=max(saved.told, version))
+            table_id, lambda saved: replace(saved, shown_version=max(saved.shown_version, version))
         )
 
     async def mark_dms_closed(self, notice: Notice) -> None:
@@ -224,12 +235,12 @@ class Outbox:
         ]
 
         async def work(table: Table) -> Table:
-            chosen = Chosen("person", notice.person, CLOSED_DM, value=True)
+            setting = SettingChange("person", notice.person, CLOSED_DM, value=True)
             alike = table.due_people() if table.status == "playing" else table.people()
             instead = notification_settings.delivery != "both"
             intent = Intent("closed", (notice.person,), alike) if instead else None
             return await self._tables.commit(
-                table, table.saved, intent, instead_of=notice, chosen=chosen
+                table, table.saved, intent, replaced_notice=notice, setting=setting
             )
 
         await self._tables.run_locked(notice.table, work)
@@ -238,13 +249,13 @@ class Outbox:
     async def apply_settings(self, person: int) -> None:
         """Somebody chose anew how to be called: their tables go by it from now on."""
         self._tables.notification_settings.forget(person)
-        left = await self._store.left_by(person)  # where they may still have to hear of it
-        for saved in (*await self._store.of_person(person), *left):
+        left = await self._store.tables_left_by(person)  # where they may still have to hear of it
+        for saved in (*await self._store.tables_of(person), *left):
             try:
                 await self._tables.run_locked(saved.id, self._refit)
             except (Refusal, GameFailed) as problem:  # the others go by it all the same
                 log_failure(log, f"table {saved.id}: new settings", problem, level=logging.WARNING)
-            await self._store.hasten(saved.id, person)
+            await self._store.release_notices(saved.id, person)
             self._tables.notify(saved.id)
 
     async def _refit(self, table: Table) -> None:

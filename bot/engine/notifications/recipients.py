@@ -44,7 +44,7 @@ def _invited(notice: Notice, table: Table) -> list[int]:
     """Those for whom a seat is kept; in a lobby, those who may still sit down."""
     if table.status != "lobby":
         return _kept_for(table) if table.status == "playing" else []
-    seated_or_out = (*table.people(), *table.saved.shown_out)
+    seated_or_out = (*table.people(), *table.saved.kicked)
     return [person for person in notice.pings if person not in seated_or_out]
 
 
@@ -93,13 +93,15 @@ def addressed(
         is_here = _is_called_here(wants, notice, dm_failed=failed)
         if is_here:
             here.append(person)
-        has_dm = is_here and notice.way == "channel"  # which was sent when this was not
+        has_dm = is_here and notice.destination == "channel"  # which was sent when this was not
         if wants.by_dm and not failed and not has_dm:
             parts.append(Part((person,), "dm", person))
     if here:
         parts.insert(0, Part(tuple(here), "channel"))
     # The way stays, which may say that their DMs are sent.
-    asleep = [Part(tuple(people), notice.way, at=moment) for moment, people in later.items()]
+    asleep = [
+        Part(tuple(people), notice.destination, at=moment) for moment, people in later.items()
+    ]
     return parts + asleep
 
 
@@ -120,4 +122,4 @@ def _is_called_here(wants: NotificationSettings, notice: Notice, *, dm_failed: b
 
 def put_off(parts: Iterable[Part], until: float) -> list[Part]:
     """The same, with what would go into the channel waiting until then."""
-    return [replace(part, at=until) if part.way == "channel" else part for part in parts]
+    return [replace(part, at=until) if part.destination == "channel" else part for part in parts]

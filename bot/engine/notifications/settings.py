@@ -81,14 +81,14 @@ class NotificationSettings:
         day = local.date() + timedelta(days=1 if local.time() >= end else 0)
         return datetime.combine(day, end, local.tzinfo).timestamp()
 
-    def next_reminder(self, calls: int, called_at: float, most: int) -> float | None:
+    def next_reminder(self, calls: int, notified_at: float, most: int) -> float | None:
         """When to remind them, if at all, after they were called so often and then last.
 
         Who wants no reminders is given as long as anybody else.
         """
         if calls > most:
             return None
-        return self.awake_from(called_at + self.interval)
+        return self.awake_from(notified_at + self.interval)
 
     @property
     def interval(self) -> float:

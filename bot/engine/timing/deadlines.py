@@ -45,9 +45,9 @@ def at_ease(sitter: Sitter) -> Sitter:
         sitter,
         due_since=None,
         deadline=None,
-        calls=0,
-        called_at=None,
-        helped=False,
+        notices_sent=0,
+        notified_at=None,
+        bot_this_turn=False,
         open=False,
     )
 
@@ -58,7 +58,7 @@ def waited_for(sitter: Sitter, turn: Waiting, *, present: bool) -> Sitter:
     if newly:
         sitter = changed(sitter, due_since=turn.now)
     if not is_person(sitter):
-        return sitter if sitter.called_at is None else _called(sitter, None, None)
+        return sitter if sitter.notified_at is None else _called(sitter, None, None)
     if newly or present:
         # Whoever sleeps or is away is called when they wake or come back.
         called = turn.notification_settings.awake_from(turn.now)
@@ -68,7 +68,7 @@ def waited_for(sitter: Sitter, turn: Waiting, *, present: bool) -> Sitter:
 
 
 def _called(sitter: Sitter, until: float | None, at: float | None) -> Sitter:
-    return changed(sitter, deadline=until, calls=0 if at is None else 1, called_at=at)
+    return changed(sitter, deadline=until, notices_sent=0 if at is None else 1, notified_at=at)
 
 
 def deadline(sitter: Sitter, period: float | None, now: float) -> float | None:
@@ -79,7 +79,7 @@ def deadline(sitter: Sitter, period: float | None, now: float) -> float | None:
 def with_time(sitter: Sitter, period: float | None, now: float) -> Sitter:
     """Somebody who is due and is given all the time again; without a clock, all the reminders."""
     if period is None and is_given_up(sitter):
-        sitter = changed(sitter, calls=1, called_at=now)
+        sitter = changed(sitter, notices_sent=1, notified_at=now)
     return changed(sitter, deadline=deadline(sitter, period, now))
 
 
@@ -94,12 +94,14 @@ def with_notification_settings(
         if limit is not None:  # who goes on vacation when time is up is late when it is over
             limit = (max(limit, now) if later > 0 else limit) + later
         elif later > 0 and is_given_up(sitter):  # then the others are asked no more
-            sitter = changed(sitter, calls=1, called_at=notification_settings.awake_from(now))
+            sitter = changed(
+                sitter, notices_sent=1, notified_at=notification_settings.awake_from(now)
+            )
         sitter = changed(sitter, away_until=until, deadline=limit)
-    if sitter.called_at is not None and sitter.called_at > now:
+    if sitter.notified_at is not None and sitter.notified_at > now:
         called = notification_settings.awake_from(now)
-        if called != sitter.called_at:
-            sitter = changed(sitter, called_at=called)
+        if called != sitter.notified_at:
+            sitter = changed(sitter, notified_at=called)
     return sitter
 
 
@@ -112,21 +114,21 @@ def not_too_far_ahead(
     """
     if sitter.due_since is None:
         return sitter
-    called, limit = sitter.called_at, sitter.deadline
+    called, limit = sitter.notified_at, sitter.deadline
     if called is not None:
         called = min(called, notification_settings.awake_from(now))
     latest = deadline(sitter, period, now)
     if limit is not None and latest is not None and (sitter.away_until or now) <= now:
         limit = min(limit, latest)
     times = (min(sitter.due_since, now), called, limit)
-    if times == (sitter.due_since, sitter.called_at, sitter.deadline):
+    if times == (sitter.due_since, sitter.notified_at, sitter.deadline):
         return sitter
-    return changed(sitter, due_since=times[0], called_at=called, deadline=limit)
+    return changed(sitter, due_since=times[0], notified_at=called, deadline=limit)
 
 
 def is_given_up(sitter: Sitter) -> bool:
     """Whether somebody who is due has had all their reminders, and the time for another one."""
-    return sitter.calls > MOST_REMINDERS + 1
+    return sitter.notices_sent > MOST_REMINDERS + 1
 
 
 def is_person(sitter: Sitter) -> bool:
@@ -137,7 +139,7 @@ def bots_due(table: Table) -> Iterator[Seat]:
     """The seats that bots are to play now."""
     for seat in table.due():
         sitter = table.sitter(seat)
-        if sitter.bot or sitter.helped:
+        if sitter.bot or sitter.bot_this_turn:
             yield seat
 
 
@@ -145,7 +147,7 @@ def people_due(table: Table) -> Iterator[Seat]:
     """The seats whose people are waited for."""
     for seat in table.due():
         sitter = table.sitter(seat)
-        if is_person(sitter) and not sitter.helped:
+        if is_person(sitter) and not sitter.bot_this_turn:
             yield seat
 
 
@@ -154,13 +156,19 @@ def next_reminder(sitter: Sitter, timing: TimingSettings, period: float | None) 
 
     Who wants no reminders is missed as soon as others are, by those there are.
     """
-    if sitter.called_at is None:
+    if sitter.notified_at is None:
         return None
     notification_settings = timing.of(sitter)
     if not notification_settings.is_reminded and len(timing.notification_settings) == 1:
         return None
-    call = notification_settings.next_reminder(sitter.calls, sitter.called_at, MOST_REMINDERS + 1)
-    if call is None or sitter.calls > MOST_REMINDERS or not notification_settings.is_reminded:
+    call = notification_settings.next_reminder(
+        sitter.notices_sent, sitter.notified_at, MOST_REMINDERS + 1
+    )
+    if (
+        call is None
+        or sitter.notices_sent > MOST_REMINDERS
+        or not notification_settings.is_reminded
+    ):
         return call
     return _in_time(sitter, call, notification_settings, period)
 
@@ -173,12 +181,12 @@ def _in_time(
     That one takes the place of one that would come about then, and who was called about then
     needs none: they are told of the end once, and what they are told is no heap.
     """
-    if sitter.deadline is None or sitter.called_at is None or (period or 0) < WARNED_FROM:
+    if sitter.deadline is None or sitter.notified_at is None or (period or 0) < WARNED_FROM:
         return call
     quarter = (period or 0) / 4
     warning = notification_settings.last_reminder(sitter.deadline - quarter, sitter.deadline)
     about_then = warning - min(quarter, notification_settings.interval / 2)
-    return warning if sitter.called_at <= about_then < call else call
+    return warning if sitter.notified_at <= about_then < call else call
 
 
 def missed(table: Table) -> tuple[Seat, ...]:

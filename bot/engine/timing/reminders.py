@@ -67,8 +67,8 @@ def _ask_about(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Lo
     for seat in late:
         sitter = table.sitter(seat)
         called += [] if sitter.person is None else [sitter.person]
-        if sitter.called_at is not None:
-            sitter = replace(sitter, calls=sitter.calls + 1, called_at=now)
+        if sitter.notified_at is not None:
+            sitter = replace(sitter, notices_sent=sitter.notices_sent + 1, notified_at=now)
             saved = replace(saved, sitters=with_sitter(saved.sitters, seat, sitter))
     return saved, Intent("vote", tuple(called), table.due_people())
 
@@ -124,7 +124,7 @@ def _due_a_call(table: Table, timing: TimingSettings, now: float, *, again: bool
     return [
         seat
         for seat in people_due(table)
-        if ((sitter := table.sitter(seat)).calls <= MOST_REMINDERS) is again
+        if ((sitter := table.sitter(seat)).notices_sent <= MOST_REMINDERS) is again
         and (next_reminder(sitter, timing, table.terms.period) or now + 1) <= now
     ]
 
@@ -147,7 +147,7 @@ def _counted(table: Table, seats: Sequence[Seat], now: float) -> TableRecord:
     saved = table.saved
     for seat in seats:
         sitter = table.sitter(seat)
-        sitter = replace(sitter, calls=sitter.calls + 1, called_at=now)
+        sitter = replace(sitter, notices_sent=sitter.notices_sent + 1, notified_at=now)
         saved = replace(saved, sitters=with_sitter(saved.sitters, seat, sitter))
     return saved
 
@@ -167,7 +167,7 @@ def _people(table: Table, seats: Sequence[Seat]) -> tuple[int, ...]:
 
 
 def _with(table: Table, seat: Seat, *, helped: bool) -> TableRecord:
-    sitter = replace(table.sitter(seat), helped=helped)
+    sitter = replace(table.sitter(seat), bot_this_turn=helped)
     return replace(table.saved, sitters=with_sitter(table.saved.sitters, seat, sitter))
 
 

@@ -42,9 +42,9 @@ class Timers:
     async def run_due(self) -> list[str]:
         """Do what is to be done at each table whose time has come; returns those tables."""
         now = self._clock()
-        for table_id in await self._store.claim_notices(now):
+        for table_id in await self._store.claim_due_notices(now):
             self._tables.notify(table_id)
-        tables = await self._store.claim_awake(now, now + CLAIMED_FOR)
+        tables = await self._store.claim_due_tables(now, now + CLAIMED_FOR)
         await asyncio.gather(*(self._wake(table_id) for table_id in tables))
         return tables
 
@@ -89,24 +89,24 @@ class Timers:
         elif look in TO_BE_SEEN and table.saved.trouble is not None:
             wake = next_look(table, timing, now, now + UNTIL_REACHED)
             await self._tables.put_wake(table.saved, wake)
-        elif look in CALLS and await self._store.owes(table.id):
+        elif look in CALLS and await self._store.has_pending_turn_notice(table.id):
             wake = next_look(table, timing, now, now + UNTIL_CALLED)
             await self._tables.put_wake(table.saved, wake)
             self._tables.notify(table.id)
-        elif any(sitter.helped for sitter in saved.sitters):
+        elif any(sitter.bot_this_turn for sitter in saved.sitters):
             await self._let_help(table, saved)
         else:
             await self._tables.commit(table, saved, notice)
 
     async def _let_help(self, table: Table, saved: TableRecord) -> None:
-        seat = next(s for s in table.seats if saved.sitters[s].helped)
+        seat = next(s for s in table.seats if saved.sitters[s].bot_this_turn)
         await self._tables.commit_action(
             table, saved, state_of(table), Action("helped", seat, self._clock())
         )
 
     async def record_heartbeat(self) -> None:
         """The bot is there, and can be reached."""
-        await self._store.put_meta(ALIVE, repr(self._clock()))
+        await self._store.set_meta(ALIVE, repr(self._clock()))
 
     async def resume_after_downtime(self) -> float:
         """The bot is there again: every deadline moves on by as long as it was away."""
@@ -115,7 +115,9 @@ class Timers:
         if not lost:
             await self.record_heartbeat()
             return lost
-        await self._store.shift_deadlines(lost, (ALIVE, repr(now)), retell=lost >= WORTH_TELLING)
+        await self._store.shift_deadlines(
+            lost, (ALIVE, repr(now)), refresh_messages=lost >= WORTH_TELLING
+        )
         self._tables.forget_all()
         return lost
 

@@ -116,7 +116,9 @@ def still_asked(table: Table, present: Seat | None = None) -> TableRecord:
     about = (
         seat
         for seat in late.about
-        if (sitter := table.sitter(seat)).person in due and not sitter.helped and seat != present
+        if (sitter := table.sitter(seat)).person in due
+        and not sitter.bot_this_turn
+        and seat != present
     )
     return _about(saved, late, tuple(about))
 
@@ -130,7 +132,7 @@ def in_time(before: Table, saved: TableRecord) -> TableRecord:
         seat
         for seat in late.about
         if (now := saved.sitters[seat]).deadline == (then := before.sitter(seat)).deadline
-        and now.calls >= then.calls
+        and now.notices_sent >= then.notices_sent
     )
     return _about(saved, late, tuple(about))
 

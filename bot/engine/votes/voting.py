@@ -115,7 +115,7 @@ class Votes:
             case "wait":
                 return with_time(sitter, table.terms.period, self._clock())
             case "help":
-                return replace(sitter, helped=True)
+                return replace(sitter, bot_this_turn=True)
             case "take":
                 return replace(sitter, bot=True)
             case "offer":

@@ -41,5 +41,5 @@ async def test_whoever_goes_elsewhere_with_the_same_message_has_one_errand() -> 
 
 async def test_an_errand_kept_by_an_older_version_is_taken_up() -> None:
     store = Memory()
-    await store.put_meta(KEPT, json.dumps({"k3f9a2": [1, 10, 1, 5.0]}))
+    await store.set_meta(KEPT, json.dumps({"k3f9a2": [1, 10, 1, 5.0]}))
     assert (await remembered(store)).of("k3f9a2") == FIRST

@@ -17,9 +17,9 @@ DAMAGES = {
     "no JSON in its state": ("UPDATE turns SET state = ?", NONSENSE),
     "another state": ("UPDATE turns SET state = ?", '{"joker": "on top"}'),
     "no state": ("UPDATE turns SET state = ?", None),
-    "no JSON in its ids": ("UPDATE tables SET ids = ?", NONSENSE),
-    "other ids": ("UPDATE tables SET ids = ?", '{"joker": 5}'),
-    "a number for ids": ("UPDATE tables SET ids = ?", "[1, 2]"),
+    "no JSON in its ids": ("UPDATE tables SET interaction_ids = ?", NONSENSE),
+    "other ids": ("UPDATE tables SET interaction_ids = ?", '{"joker": 5}'),
+    "a number for ids": ("UPDATE tables SET interaction_ids = ?", "[1, 2]"),
     "no JSON in its options": ("UPDATE tables SET options = ?", NONSENSE),
     "no JSON in its terms": ("UPDATE tables SET terms = ?", NONSENSE),
     "no JSON in its events": ("UPDATE turns SET events = ?", NONSENSE),
@@ -93,12 +93,12 @@ async def test_it_is_left_by_those_who_sit_there(session: Damaged, damage: str) 
 
 async def test_what_is_damaged_is_left_as_it_is(session: Damaged) -> None:
     table_id = await session.game(ADA, BEN)
-    session.sql("UPDATE tables SET ids = ?", NONSENSE)
+    session.sql("UPDATE tables SET interaction_ids = ?", NONSENSE)
     engine = await session.damages("no JSON in its state")
     await engine.seats.leave(table_id, ADA)
     await engine.seats.end(table_id, BEN, may_manage=False)
 
-    assert session.sql("SELECT ids FROM tables") == [(NONSENSE,)]
+    assert session.sql("SELECT interaction_ids FROM tables") == [(NONSENSE,)]
     last = "SELECT kind, state FROM turns ORDER BY version DESC LIMIT 1"
     assert session.sql(last) == [("ended", NONSENSE)]
 

@@ -38,11 +38,11 @@ async def test_who_left_sits_there_no_more(session: EngineSession) -> None:
 async def test_who_left_can_take_the_seat_back(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.leave(table_id, ADA)
-    ids = (await session.engine.tables.load(table_id)).saved.ids
+    ids = (await session.engine.tables.load(table_id)).saved.interaction_ids
     table = await session.joins(Person(ADA.id, "Ada again"), table_id)
 
     assert table.name(Seat(0)) == "Ada again"
-    assert table.saved.ids == ids
+    assert table.saved.interaction_ids == ids
     session.now += 60
     assert await session.engine.timers.run_due() == []
     await session.plays(ADA, table_id)

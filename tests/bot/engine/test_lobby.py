@@ -70,7 +70,7 @@ async def test_people_take_seats_in_the_order_they_come(session: EngineSession) 
     table = await session.engine.tables.load(table_id)
 
     assert [table.seat_of(person.id) for person in (ADA, BEN, CY)] == [0, 1, 2]
-    assert table.saved.ids == ("901", "902")
+    assert table.saved.interaction_ids == ("901", "902")
 
 
 async def test_nobody_sits_twice(session: EngineSession) -> None:
@@ -115,7 +115,7 @@ async def test_the_host_begins(session: EngineSession) -> None:
     table = await session.engine.lobby.begin(table_id, ADA, 77)
 
     assert table.status == "playing"
-    assert table.saved.ids[-1] == "77"
+    assert table.saved.interaction_ids[-1] == "77"
     assert table.saved.step == 0
 
 
@@ -228,7 +228,7 @@ async def test_a_lobby_shows_no_cards(session: EngineSession) -> None:
 
 async def test_the_same_seed_and_ids_deal_the_same_cards(session: EngineSession) -> None:
     table = await session.engine.tables.load(await session.game(ADA, BEN))
-    luck = fair.luck(table.saved.seed, table.saved.ids)
+    luck = fair.luck(table.saved.seed, table.saved.interaction_ids)
 
     assert table.state == begin(TOY, 2, table.options, luck).state
 

@@ -100,7 +100,9 @@ async def test_who_comes_back_played_before_the_bot_and_after_it(session: Engine
         "Ada has left the table; a bot plays on.",
         "Ada is back and plays on.",
     ]
-    assert [each.bot for each in (await session.engine.tables.load(table_id)).saved.former] == [
+    assert [
+        each.bot for each in (await session.engine.tables.load(table_id)).saved.former_sitters
+    ] == [
         False,
         True,
     ]

@@ -11,7 +11,7 @@ async def test_everything_is_shown_but_no_secret_of_a_running_game(session: Engi
     over = await session.finishes(await session.game(ADA, BEN))
     running = await session.game(ADA, BEN, rounds=2)
     await session.plays(ADA, running)
-    await session.store.put_setting("person", ADA.id, "pictures", "off")
+    await session.store.set_setting("person", ADA.id, "pictures", "off")
     kept = await session.engine.privacy.export(ADA.id)
 
     assert kept["settings"] == {"pictures": "off"}

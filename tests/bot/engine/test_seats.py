@@ -65,7 +65,7 @@ async def test_an_invitation_into_anothers_seat_lapses_when_they_move(
 
     await session.starts()
     sitter = (await session.engine.tables.load(table_id)).sitter(Seat(1))
-    assert (sitter.invited, sitter.missed) == (None, False)
+    assert (sitter.invited, sitter.invite_until_return) == (None, False)
     with pytest.raises(Refusal, match="its person may have come back"):
         await session.engine.seats.take_seat(table_id, CY)
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]

@@ -48,7 +48,7 @@ async def test_a_save_that_was_given_up_is_looked_up_again(session: EngineSessio
     await asyncio.sleep(0)
     click.cancel()
     await asyncio.gather(click, return_exceptions=True)
-    await session.store.put_meta("anything", "written after it")
+    await session.store.set_meta("anything", "written after it")
 
     stored = await session.store.load(table_id)
     assert (await session.engine.tables.load(table_id)).saved == stored

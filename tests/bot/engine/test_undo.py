@@ -29,7 +29,7 @@ async def store(tmp_path: Path) -> AsyncGenerator[SQLite, None]:
 
 async def coloretto(store: SQLite, *, itself: tuple[int, ...] = ()) -> tuple[Engine, Table]:
     for person in itself:
-        await store.put_setting("person", person, "auto_forced", "on")
+        await store.set_setting("person", person, "auto_forced", "on")
     engine = await Engine.start(
         catalogue(),
         store,
@@ -211,7 +211,11 @@ async def test_nobody_is_rung_for_what_they_have_just_taken_back(session: Engine
         (BEN.id,)
     ]
     sitter = table.sitter(Seat(0))
-    assert (sitter.due_since, sitter.called_at, sitter.calls) == (session.now, session.now, 1)
+    assert (sitter.due_since, sitter.notified_at, sitter.notices_sent) == (
+        session.now,
+        session.now,
+        1,
+    )
 
     await session.plays(ADA, table_id)
     assert await session.pinged(table_id) == [("turn", (BEN.id,))]
@@ -436,7 +440,7 @@ async def test_it_plays_itself_also_for_who_comes_back_to_it(store: SQLite) -> N
     person, _ = to_move(table)
     await engine.seats.leave(table.id, person)
 
-    await store.put_setting("person", person.id, "auto_forced", "on")
+    await store.set_setting("person", person.id, "auto_forced", "on")
     again = await Engine.start(catalogue(), store, clock=lambda: 1.0)
     table = await again.lobby.join(table.id, person, 3)
     assert forced_seats(table)

@@ -111,7 +111,7 @@ async def test_other_tables_go_by_what_was_chosen(
     spoilt, sound = await games_of(session, ADA, BEN)
     await session.starts(broken)
     until = session.now + 1000
-    await session.store.put_setting("person", ADA.id, "vacation", until)
+    await session.store.set_setting("person", ADA.id, "vacation", until)
     with caplog.at_level(logging.WARNING):
         await session.engine.outbox.apply_settings(ADA.id)
 
@@ -125,7 +125,7 @@ async def test_the_tables_of_a_server_are_found_all_the_same(
 ) -> None:
     tables = await games_of(session, ADA, BEN)
     for table_id in tables:
-        await session.store.put_trouble(table_id, Trouble("left", 1.0, 1.0))
+        await session.store.set_trouble(table_id, Trouble("left", 1.0, 1.0))
     await session.starts(broken)
 
     assert set(await session.engine.troubles.waiting_for_return(HERE.guild)) == set(tables)

@@ -22,9 +22,9 @@ class Watched(Memory):
     tried_again = 0
     meanwhile: Callable[[], Awaitable[None]] | None = None  # once, while it is asked
 
-    async def try_again(self, time: float, apart: float) -> list[str]:
+    async def retry_after_outage(self, time: float, apart: float) -> list[str]:
         self.tried_again += 1
-        return await super().try_again(time, apart)
+        return await super().retry_after_outage(time, apart)
 
     async def next_wake(self) -> float | None:
         self.looks += 1
@@ -126,10 +126,10 @@ async def test_a_notice_put_off_to_a_moment_already_past_is_due(room: Room) -> N
     await room.engine.lobby.join(table.id, BEN, 901)
     await room.engine.lobby.begin(table.id, ADA, 902)
     await room.looks()
-    notice = (await room.store.claim(table.id, 900_000.0)).notice
+    notice = (await room.store.claim_pending(table.id, 900_000.0)).notice
     assert notice is not None
     assert not await room.scheduler.is_due()
-    await room.store.address(notice, [Part(notice.pings, at=999_999.0)], 900_000.0)
+    await room.store.split_notice(notice, [Part(notice.pings, at=999_999.0)], 900_000.0)
     assert await room.scheduler.is_due()
     await room.scheduler.go_round()
     assert not await room.scheduler.is_due()

@@ -42,7 +42,7 @@ def table_at(moment: Moment) -> Table:
         host=100,
         seed="00" * 32,
         sitters=tuple(Sitter(LONG_NAME, 100 + seat, due_since=1.0) for seat in moment.everyone),
-        begun=1,
+        start_version=1,
         opened_at=0.0,
         changed_at=0.0,
     )

@@ -11,7 +11,7 @@ from bot.messages.notice import mark_of, notice_message
 from bot.messages.sentences import in_trouble
 from games import catalogue
 from storage.memory import Memory
-from storage.port import Notice, Purpose, Way
+from storage.port import Destination, Notice, Purpose
 from tests.support.engine_session import ADA, BEN, HERE, EngineSession
 
 GAMES = catalogue()
@@ -21,12 +21,12 @@ LONGEST_NAME = "*" * 32  # each letter has to be escaped
 @pytest.mark.parametrize("way", ["channel", "dm"])
 @pytest.mark.parametrize("purpose", get_args(Purpose))
 async def test_a_notice_is_a_classic_message_with_one_row_of_buttons(
-    purpose: Purpose, way: Way
+    purpose: Purpose, way: Destination
 ) -> None:
     session = EngineSession(Memory())
     await session.starts()
     table = await session.engine.tables.load(await session.game(ADA, BEN))
-    notice = replace(calling(table.id, purpose, [ADA.id]), way=way)
+    notice = replace(calling(table.id, purpose, [ADA.id]), destination=way)
     sent = notice_message(table, notice)
     rung = [] if purpose == "stopped" else [str(ADA.id)]
     assert sent["allowed_mentions"] == {"parse": [], "users": rung}

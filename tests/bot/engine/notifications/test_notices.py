@@ -123,7 +123,7 @@ async def test_who_ends_their_game_with_nobody_to_tell_leaves_no_call_behind(
 
     owed = await session.engine.outbox.claim(table_id)
     assert owed.notice is None
-    assert [old.message for old in owed.leaving] == [called]
+    assert [old.message for old in owed.to_remove] == [called]
 
 
 async def test_what_calls_nobody_is_not_sent_after_a_crash_either(session: EngineSession) -> None:
@@ -131,12 +131,12 @@ async def test_what_calls_nobody_is_not_sent_after_a_crash_either(session: Engin
     await session.pinged(table_id)
     await session.engine.seats.leave(table_id, ADA)
     await session.engine.seats.leave(table_id, BEN)
-    await session.store.claim(table_id, session.now)
+    await session.store.claim_pending(table_id, session.now)
     await session.starts()
 
     owed = await session.engine.outbox.claim(table_id)
     assert owed.notice is None
-    assert len(owed.leaving) == 1
+    assert len(owed.to_remove) == 1
 
 
 async def test_a_closed_lobby_leaves_no_invitation_behind(session: EngineSession) -> None:
@@ -147,7 +147,7 @@ async def test_a_closed_lobby_leaves_no_invitation_behind(session: EngineSession
 
     owed = await session.engine.outbox.claim(table_id)
     assert owed.notice is None
-    assert len(owed.leaving) == 1
+    assert len(owed.to_remove) == 1
 
 
 async def test_a_closed_lobby_pings_nobody(session: EngineSession) -> None:
@@ -198,7 +198,7 @@ async def test_old_notices_are_to_be_removed_also_after_a_restart(session: Engin
     await session.starts()
 
     assert await session.engine.outbox.pending_tables() == [table_id]
-    (old,) = (await session.engine.outbox.claim(table_id)).leaving
+    (old,) = (await session.engine.outbox.claim(table_id)).to_remove
     assert old.message == first
     await session.engine.outbox.mark_removed(old)
     assert await session.engine.outbox.pending_tables() == []
@@ -215,10 +215,10 @@ async def test_what_calls_nobody_any_more_is_removed(session: EngineSession) -> 
     (old,) = await session.engine.outbox.withdraw_outdated(table_id)
     assert old.purpose == TURN
     await session.starts()
-    assert (await session.engine.outbox.claim(table_id)).leaving == (old,)
+    assert (await session.engine.outbox.claim(table_id)).to_remove == (old,)
     assert await session.engine.outbox.withdraw_outdated(table_id) == []
     await session.engine.outbox.mark_removed(old)
-    assert (await session.engine.outbox.claim(table_id)).leaving == ()
+    assert (await session.engine.outbox.claim(table_id)).to_remove == ()
 
 
 async def test_of_several_who_are_called_the_last_one_keeps_the_notice(
@@ -242,7 +242,7 @@ async def test_a_result_stands(session: EngineSession) -> None:
 async def test_who_only_looks_into_their_games_still_hears_of_an_invitation(
     session: EngineSession,
 ) -> None:
-    await session.store.put_setting("person", CY.id, "notices", "games")
+    await session.store.set_setting("person", CY.id, "notices", "games")
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)

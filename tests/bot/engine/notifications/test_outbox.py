@@ -41,8 +41,8 @@ async def test_what_is_told_never_goes_backwards(session: EngineSession) -> None
     await session.engine.outbox.mark_shown(table_id, 3)
     await session.engine.outbox.mark_shown(table_id, 2)
 
-    assert (await session.engine.tables.load(table_id)).saved.told == 3
-    assert (await session.store.load(table_id)).told == 3
+    assert (await session.engine.tables.load(table_id)).saved.shown_version == 3
+    assert (await session.store.load(table_id)).shown_version == 3
 
 
 async def loses_its_channel(session: EngineSession, table_id: str) -> None:
@@ -63,7 +63,7 @@ async def test_who_is_due_is_called_once_more_when_their_call_is_gone_with_its_c
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
     assert (
         await session.engine.outbox.claim(table_id)
-    ).leaving == ()  # there is nothing left to delete
+    ).to_remove == ()  # there is nothing left to delete
     session.now += 120
     await settles(session)
     assert await session.pinged(table_id) == []  # no reminder follows on its heels
@@ -77,7 +77,7 @@ async def test_who_is_due_is_called_once_more_when_their_call_is_gone_with_its_c
 async def test_a_crash_while_the_call_is_made_anew_makes_it_once(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
-    (standing,) = await session.store.standing(table_id)
+    (standing,) = await session.store.notices_in_channel(table_id)
     table = await session.engine.tables.load(table_id)
     again = Intent("turn", standing.pings, table.due_people())
     await session.engine.tables.commit(table, table.saved, again)  # and then it was killed
@@ -92,7 +92,7 @@ async def test_what_is_gone_with_its_channel_calls_nobody_who_need_not_come(
 ) -> None:
     """Who has moved, or has it in a DM as well."""
     for way in ("both", "channel"):
-        await session.store.put_setting("person", ADA.id, "notices", way)
+        await session.store.set_setting("person", ADA.id, "notices", way)
         await session.engine.outbox.apply_settings(ADA.id)
         table_id = await session.game(ADA, BEN)
         await session.pinged(table_id)
@@ -141,19 +141,19 @@ async def test_who_is_called_both_ways_gets_one_dm_though_the_channel_did_not_ta
     session: EngineSession,
 ) -> None:
     for person, way in ((ADA, "both"), (BEN, "dm")):
-        await session.store.put_setting("person", person.id, "notices", way)
+        await session.store.set_setting("person", person.id, "notices", way)
     table_id = await session.game(ADA, BEN, CY)
     for person in (ADA, BEN, CY):
         await session.plays(person, table_id)
     ways: list[tuple[str | None, tuple[int, ...]]] = []
     owed = await session.engine.outbox.claim(table_id)
     assert owed.notice is not None
-    assert (set(owed.notice.pings), owed.again) == ({ADA.id, CY.id}, False)
+    assert (set(owed.notice.pings), owed.may_have_arrived) == ({ADA.id, CY.id}, False)
     await session.engine.outbox.put_back(owed.notice)
 
     owed = await session.engine.outbox.claim(table_id)
     while (notice := owed.notice) is not None:
-        ways.append((notice.way, notice.pings))
+        ways.append((notice.destination, notice.pings))
         owed = await session.engine.outbox.mark_sent(notice, 2, 5000 + notice.number)
     assert [way for way, _ in ways] == ["channel", "dm", "dm"]
     assert set(ways[0][1]) == {ADA.id, CY.id}
@@ -161,23 +161,23 @@ async def test_who_is_called_both_ways_gets_one_dm_though_the_channel_did_not_ta
 
 
 async def test_nor_a_second_one_when_a_shut_channel_opens(session: EngineSession) -> None:
-    await session.store.put_setting("person", ADA.id, "notices", "both")
+    await session.store.set_setting("person", ADA.id, "notices", "both")
     table_id = await session.game(ADA, BEN)
     owed = await session.engine.outbox.claim(table_id, shut=True)
     assert owed.notice is not None
-    assert owed.notice.way == "dm"
+    assert owed.notice.destination == "dm"
     assert (await session.engine.outbox.mark_sent(owed.notice, 7, 901, shut=True)).notice is None
     await session.engine.troubles.release_notices(table_id)
 
     owed = await session.engine.outbox.claim(table_id)
     assert owed.notice is not None
-    assert (owed.notice.way, owed.notice.pings) == ("channel", (ADA.id,))
+    assert (owed.notice.destination, owed.notice.pings) == ("channel", (ADA.id,))
     assert (await session.engine.outbox.mark_sent(owed.notice, 2, 902)).notice is None
 
 
 async def test_nor_when_it_opens_at_night(session: EngineSession) -> None:
     for name, value in (("notices", "both"), ("quiet", "18:00-08:00")):
-        await session.store.put_setting("person", ADA.id, name, value)
+        await session.store.set_setting("person", ADA.id, name, value)
     table_id = await session.game(ADA, BEN)  # in the afternoon
     dm = (await session.engine.outbox.claim(table_id, shut=True)).notice
     assert dm is not None
@@ -190,14 +190,14 @@ async def test_nor_when_it_opens_at_night(session: EngineSession) -> None:
     await settles(session)
     owed = await session.engine.outbox.claim(table_id)
     assert owed.notice is not None
-    assert (owed.notice.way, owed.notice.pings) == ("channel", (ADA.id,))
+    assert (owed.notice.destination, owed.notice.pings) == ("channel", (ADA.id,))
     assert (await session.engine.outbox.mark_sent(owed.notice, 2, 902)).notice is None
 
 
 async def test_what_may_have_arrived_in_a_shut_channel_keeps_no_dm_waiting(
     session: EngineSession,
 ) -> None:
-    await session.store.put_setting("person", BEN.id, "notices", "dm")
+    await session.store.set_setting("person", BEN.id, "notices", "dm")
     table_id = await session.game(ADA, BEN)
     in_doubt = (await session.engine.outbox.claim(table_id)).notice
     assert in_doubt is not None  # and then Discord hangs up, and locks the channel
@@ -205,13 +205,16 @@ async def test_what_may_have_arrived_in_a_shut_channel_keeps_no_dm_waiting(
 
     dm = (await session.engine.outbox.claim(table_id, shut=True)).notice
     assert dm is not None
-    assert (dm.way, dm.pings) == ("dm", (BEN.id,))
+    assert (dm.destination, dm.pings) == ("dm", (BEN.id,))
     assert (await session.engine.outbox.mark_sent(dm, 7, 901, shut=True)).notice is None
 
     await session.engine.troubles.release_notices(table_id)
     owed = await session.engine.outbox.claim(table_id)
     assert owed.notice is not None
-    assert (owed.notice.number, owed.again) == (in_doubt.number, True)  # to be looked for
+    assert (owed.notice.number, owed.may_have_arrived) == (
+        in_doubt.number,
+        True,
+    )  # to be looked for
 
 
 async def test_who_has_moved_is_not_called_by_what_was_on_its_way(session: EngineSession) -> None:
@@ -224,7 +227,7 @@ async def test_who_has_moved_is_not_called_by_what_was_on_its_way(session: Engin
     await session.plays(BEN, table_id, "vote", mark="1")
     owed = await session.engine.outbox.claim(table_id)
 
-    assert owed.again
+    assert owed.may_have_arrived
     assert owed.notice is not None
     assert (owed.notice.number, set(owed.notice.pings)) == (notice.number, {ADA.id, CY.id})
 
@@ -244,12 +247,12 @@ async def test_a_dm_waits_for_its_own_time_however_often_the_channel_is_tried(
     session: EngineSession,
 ) -> None:
     """Or who wants no call in the channel gets one in an outage that is nearly over."""
-    await session.store.put_setting("person", ADA.id, "notices", "dm")
+    await session.store.set_setting("person", ADA.id, "notices", "dm")
     table_id = await session.game(ADA, BEN)
     began, tries = session.now, 0
     while (
         notice := (await session.engine.outbox.claim(table_id)).notice
-    ) is None or notice.way == "dm":
+    ) is None or notice.destination == "dm":
         if notice is not None:
             await session.engine.outbox.retry_dm_later(notice, 0.0, in_doubt=False)
             tries += 1
@@ -265,12 +268,12 @@ async def test_a_dm_waits_for_its_own_time_however_often_the_channel_is_tried(
 async def test_who_chooses_anew_does_not_wait_for_the_next_try_of_a_dm(
     session: EngineSession,
 ) -> None:
-    await session.store.put_setting("person", ADA.id, "notices", "dm")
+    await session.store.set_setting("person", ADA.id, "notices", "dm")
     table_id = await session.game(ADA, BEN)
     dm = (await session.engine.outbox.claim(table_id)).notice
     assert dm is not None
     await session.engine.outbox.retry_dm_later(dm, 600.0, in_doubt=False)
-    await session.store.put_setting("person", ADA.id, "notices", "channel")
+    await session.store.set_setting("person", ADA.id, "notices", "channel")
     await session.engine.outbox.apply_settings(ADA.id)
 
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]

@@ -15,7 +15,7 @@ async def sleeps(session: EngineSession, *people: Person) -> None:
     """It is ten in the evening, and they have quiet hours until six."""
     session.now += (22 * HOUR - session.now) % DAY
     for person in people:
-        await session.store.put_setting("person", person.id, "quiet", "22:00-06:00")
+        await session.store.set_setting("person", person.id, "quiet", "22:00-06:00")
         await session.engine.outbox.apply_settings(person.id)
 
 
@@ -84,7 +84,7 @@ async def test_a_rematch_that_has_begun_needs_no_call(
 async def test_who_was_on_vacation_hears_how_it_ended(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
-    await session.store.put_setting("person", BEN.id, "vacation", session.now + 2 * DAY)
+    await session.store.set_setting("person", BEN.id, "vacation", session.now + 2 * DAY)
     await session.engine.outbox.apply_settings(BEN.id)
     await session.engine.seats.end(table_id, ADA, may_manage=False)
     assert await session.pinged(table_id) == []
@@ -122,7 +122,7 @@ async def test_who_was_voted_out_is_told_after_the_bot_has_moved(session: Engine
 
 @pytest.mark.parametrize("wish", ["games", "dm"])
 async def test_who_was_voted_out_is_told_where_they_want(session: EngineSession, wish: str) -> None:
-    await session.store.put_setting("person", ADA.id, "notices", wish)
+    await session.store.set_setting("person", ADA.id, "notices", wish)
     table_id = await taken_over(session)
     for _ in range(6):
         session.now += 2
@@ -133,13 +133,13 @@ async def test_who_was_voted_out_is_told_where_they_want(session: EngineSession,
 
 async def test_who_was_voted_out_and_comes_home_early_is_told_then(session: EngineSession) -> None:
     table_id = await taken_over(session)
-    await session.store.put_setting("person", ADA.id, "vacation", session.now + 9 * DAY)
+    await session.store.set_setting("person", ADA.id, "vacation", session.now + 9 * DAY)
     await session.engine.outbox.apply_settings(ADA.id)
     session.now += DAY
     await settles(session)
     assert ("taken", (ADA.id,)) not in await session.pinged(table_id)
 
-    await session.store.put_setting("person", ADA.id, "vacation", None)
+    await session.store.set_setting("person", ADA.id, "vacation", None)
     await session.engine.outbox.apply_settings(ADA.id)
     assert await session.pinged(table_id) == [("taken", (ADA.id,))]
 

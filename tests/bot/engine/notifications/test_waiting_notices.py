@@ -21,7 +21,7 @@ MORNING = 8 * 3600.0
 
 
 async def sleeps(session: EngineSession, person: int) -> None:
-    await session.store.put_setting("person", person, "quiet", ASLEEP)
+    await session.store.set_setting("person", person, "quiet", ASLEEP)
     await session.engine.outbox.apply_settings(person)
 
 
@@ -39,7 +39,7 @@ async def sends_into_the_channel(
     sent: list[Notice] = []
     owed = await session.engine.outbox.claim(table_id)
     while (notice := owed.notice) is not None:
-        if notice.way == "dm":
+        if notice.destination == "dm":
             await session.engine.outbox.mark_dms_closed(notice)
             owed = await session.engine.outbox.claim(table_id)
             continue
@@ -73,7 +73,7 @@ async def test_two_invitations_before_anything_is_told_call_both(session: Engine
 async def test_an_invitation_by_dm_takes_nobodys_call_out_of_the_channel(
     session: EngineSession,
 ) -> None:
-    await session.store.put_setting("person", CY.id, "notices", "dm")
+    await session.store.set_setting("person", CY.id, "notices", "dm")
     for table_id in (await session.game(ADA, BEN), await session.lobby(ADA)):
         if (await session.engine.tables.load(table_id)).status == "lobby":
             await session.engine.seats.invite(table_id, ADA, BEN.id, may_manage=False)
@@ -81,9 +81,9 @@ async def test_an_invitation_by_dm_takes_nobodys_call_out_of_the_channel(
         await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
         owed = await session.engine.outbox.claim(table_id)
         assert owed.notice is not None
-        assert owed.notice.way == "dm"
+        assert owed.notice.destination == "dm"
         owed = await session.engine.outbox.mark_sent(owed.notice, 7, 901)
-        assert (owed.notice, owed.leaving) == (None, ())
+        assert (owed.notice, owed.to_remove) == (None, ())
         assert await session.engine.outbox.withdraw_outdated(table_id) == []
 
 
@@ -102,7 +102,7 @@ async def test_who_was_shown_out_meanwhile_is_not_invited_in_the_morning(
 async def test_who_sleeps_is_called_to_the_vote_though_others_were_since(
     session: EngineSession,
 ) -> None:
-    await session.store.put_setting("person", DI.id, "vacation", session.now + 3600)
+    await session.store.set_setting("person", DI.id, "vacation", session.now + 3600)
     await sleeps(session, BEN.id)
     table_id = await session.game(ADA, BEN, CY, DI)
     await session.pinged(table_id)
@@ -116,7 +116,7 @@ async def test_who_sleeps_is_called_to_the_vote_though_others_were_since(
 
 
 async def test_who_has_voted_meanwhile_is_not_taken_along(session: EngineSession) -> None:
-    await session.store.put_setting("person", DI.id, "vacation", session.now + 3600)
+    await session.store.set_setting("person", DI.id, "vacation", session.now + 3600)
     await sleeps(session, BEN.id)
     table_id = await session.game(ADA, BEN, CY, DI)
     await session.pinged(table_id)
@@ -134,7 +134,7 @@ async def test_who_has_voted_meanwhile_is_not_taken_along(session: EngineSession
 async def test_everyone_with_closed_dms_hears_of_the_result(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     for person in (BEN, CY):
-        await session.store.put_setting("person", person.id, "notices", "dm")
+        await session.store.set_setting("person", person.id, "notices", "dm")
         await session.engine.outbox.apply_settings(person.id)
     await session.finishes(table_id)
 
@@ -145,7 +145,7 @@ async def test_everyone_with_closed_dms_hears_of_the_result(session: EngineSessi
 async def test_a_vote_and_a_move_with_closed_dms_are_two_calls(session: EngineSession) -> None:
     """One says that it is their move, the other that they are asked."""
     for person in (ADA, BEN):
-        await session.store.put_setting("person", person.id, "notices", "dm")
+        await session.store.set_setting("person", person.id, "notices", "dm")
     table_id = await session.game(ADA, BEN, CY)
     await session.engine.votes.choose_clock(table_id, CY, "daily")
 
@@ -160,7 +160,7 @@ async def test_who_sleeps_is_not_told_that_their_dms_are_closed_for_anothers(
     for person in (ADA, BEN, CY):
         await session.plays(person, table_id)
     await sleeps(session, BEN.id)
-    await session.store.put_setting("person", CY.id, "notices", "dm")
+    await session.store.set_setting("person", CY.id, "notices", "dm")
     await session.engine.outbox.apply_settings(CY.id)
 
     assert await sends_into_the_channel(session, table_id) == [
@@ -173,7 +173,7 @@ async def test_who_sleeps_is_not_told_that_their_dms_are_closed_for_anothers(
 async def test_who_has_moved_is_not_told_of_closed_dms_when_the_channel_opens(
     session: EngineSession,
 ) -> None:
-    await session.store.put_setting("person", ADA.id, "notices", "dm")
+    await session.store.set_setting("person", ADA.id, "notices", "dm")
     table_id = await session.game(ADA, bots=1)
     dm = (await session.engine.outbox.claim(table_id)).notice
     assert dm is not None
@@ -181,7 +181,7 @@ async def test_who_has_moved_is_not_told_of_closed_dms_when_the_channel_opens(
     assert (await session.engine.outbox.claim(table_id, shut=True)).notice is None
     await session.plays(ADA, table_id)
     session.now += DAY
-    await session.store.hasten(table_id)
+    await session.store.release_notices(table_id)
 
     assert await session.pinged(table_id) == []
 
@@ -189,7 +189,7 @@ async def test_who_has_moved_is_not_told_of_closed_dms_when_the_channel_opens(
 async def test_who_is_called_both_ways_is_rung_once_though_their_dms_are_closed(
     session: EngineSession,
 ) -> None:
-    await session.store.put_setting("person", ADA.id, "notices", "both")
+    await session.store.set_setting("person", ADA.id, "notices", "both")
     table_id = await session.game(ADA, BEN)
 
     assert await sends_into_the_channel(session, table_id) == [("turn", (ADA.id,))]

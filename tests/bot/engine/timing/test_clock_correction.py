@@ -59,7 +59,7 @@ async def test_a_turn_takes_no_longer_than_agreed(session: EngineSession) -> Non
     await set_back(session, 5)
     ada = (await saved(session, table_id)).sitters[0]
     now = session.now
-    assert (ada.due_since, ada.called_at, ada.deadline) == (now, now, now + DAY)
+    assert (ada.due_since, ada.notified_at, ada.deadline) == (now, now, now + DAY)
     session.now += DAY
     await settles(session)
     assert ballot_of(await saved(session, table_id), "late") is not None
@@ -80,9 +80,9 @@ async def test_days_without_votes_are_counted_on(session: EngineSession) -> None
 
 async def test_a_notice_that_waited_for_a_morning_is_addressed_anew(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    notice = (await session.store.claim(table_id, session.now)).notice
+    notice = (await session.store.claim_pending(table_id, session.now)).notice
     assert notice is not None
-    await session.store.address(notice, [Part(notice.pings, at=session.now + 1)], session.now)
+    await session.store.split_notice(notice, [Part(notice.pings, at=session.now + 1)], session.now)
     await set_back(session, 5)
     session.told.clear()
     await session.engine.timers.run_due()
@@ -98,8 +98,8 @@ async def test_a_channel_is_tried_again(session: EngineSession) -> None:
 
 
 async def test_what_a_right_clock_has_set_stays_as_it_is(session: EngineSession) -> None:
-    await session.store.put_setting("person", ADA.id, "vacation", session.now + 9 * DAY)
-    await session.store.put_setting("person", BEN.id, "quiet", "00:00-23:59")
+    await session.store.set_setting("person", ADA.id, "vacation", session.now + 9 * DAY)
+    await session.store.set_setting("person", BEN.id, "quiet", "00:00-23:59")
     tables = [
         await session.game(ADA, BEN),
         await session.game(BEN, ADA),
@@ -109,7 +109,7 @@ async def test_what_a_right_clock_has_set_stays_as_it_is(session: EngineSession)
         await session.game(BEN, ADA),
     ]
     trouble = Trouble("shut", since=session.now, tried_at=session.now, retry_at=session.now + HOUR)
-    await session.store.put_trouble(tables[-1], trouble)
+    await session.store.set_trouble(tables[-1], trouble)
     session.now += HOUR / 4
     await session.engine.timers.record_heartbeat()
     session.now += HOUR / 2

@@ -16,12 +16,17 @@ def calls_of(period: float, since: float = MIDNIGHT, **chosen: str) -> list[floa
     timing = TimingSettings({1: NotificationSettings.read(chosen), 2: NotificationSettings()}, 0.0)
     end = since + period
     first = timing.notification_settings[1].awake_from(since)
-    sitter = Sitter("Ada", 1, due_since=since, deadline=end, calls=1, called_at=first)
+    sitter = Sitter("Ada", 1, due_since=since, deadline=end, notices_sent=1, notified_at=first)
     called: list[float] = []
     while (call := next_reminder(sitter, timing, period)) is not None and call < end:
         called.append((call - since) / HOUR)
         sitter = Sitter(
-            "Ada", 1, due_since=since, deadline=end, calls=sitter.calls + 1, called_at=call
+            "Ada",
+            1,
+            due_since=since,
+            deadline=end,
+            notices_sent=sitter.notices_sent + 1,
+            notified_at=call,
         )
     return called
 
@@ -65,7 +70,7 @@ def test_not_in_quiet_hours_and_not_too_late(quiet: str, since: int, hours: list
 def test_not_on_vacation_but_when_it_is_over() -> None:
     back = MIDNIGHT + 10 * DAY
     timing = TimingSettings({1: NotificationSettings(vacation=back, remind=2 * DAY)}, 0.0)
-    sitter = Sitter("Ada", 1, deadline=back + 3 * HOUR, calls=1, called_at=MIDNIGHT)
+    sitter = Sitter("Ada", 1, deadline=back + 3 * HOUR, notices_sent=1, notified_at=MIDNIGHT)
     assert next_reminder(sitter, timing, DAY) == back
     asleep = NotificationSettings.read(
         {"quiet": "22:00-08:00", "vacation": back, "remind": "2 days"}
@@ -115,7 +120,7 @@ async def test_time_that_is_given_back_moves_it_too(session: EngineSession) -> N
 async def test_nobody_is_who_wants_no_reminders(
     session: EngineSession, chosen: tuple[str, str]
 ) -> None:
-    await session.store.put_setting("person", ADA.id, *chosen)
+    await session.store.set_setting("person", ADA.id, *chosen)
     await session.engine.outbox.apply_settings(ADA.id)
     table_id = await timed(session, 2)
     session.now += 23 * HOUR

@@ -65,7 +65,7 @@ def silent_at(table: Table, person: int) -> bool:
 
 async def chooses(session: EngineSession, person: int, **chosen: object) -> None:
     for name, value in chosen.items():
-        await session.store.put_setting("person", person, name, value)
+        await session.store.set_setting("person", person, name, value)
     await session.engine.outbox.apply_settings(person)
 
 
@@ -223,7 +223,7 @@ async def test_whoever_never_votes_is_not_waited_for_for_ever(session: EngineSes
     table_id = await people_to_vote(session)
     await session.engine.votes.cast(table_id, BEN, await asked(session, table_id), "help")
     await days_pass(session, table_id, MAX_DAYS_MISSING - 1)
-    assert not (await session.engine.tables.load(table_id)).sitter(Seat(0)).helped
+    assert not (await session.engine.tables.load(table_id)).sitter(Seat(0)).bot_this_turn
     assert (await session.engine.tables.load(table_id)).saved.step == 0
     await days_pass(session, table_id, 1)
     assert (await session.engine.tables.load(table_id)).saved.step > 0

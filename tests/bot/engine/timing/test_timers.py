@@ -12,7 +12,7 @@ from bot.engine.votes.ballots import ballot_of
 from bot.engine.votes.voting import DECIDED
 from games.kit import Name, Seat
 from games.kit.record import Noted, replayed
-from storage.port import Owed
+from storage.port import PendingNotices
 from tests.support.engine_session import ADA, BEN, CY, DI, EngineSession, asked, settles, timed
 from tests.support.toy_game import TOY
 
@@ -36,7 +36,7 @@ async def test_a_process_that_dies_over_a_table_leaves_it_to_another(
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     session.now += DAY
-    assert await session.store.claim_awake(session.now, session.now + 60) == [table_id]
+    assert await session.store.claim_due_tables(session.now, session.now + 60) == [table_id]
     await session.starts()
     assert await session.engine.timers.run_due() == []
 
@@ -83,14 +83,14 @@ async def test_no_reminder_slips_in_while_a_late_call_is_noted(
 ) -> None:
     table_id = await session.game(ADA, BEN)
     session.now += 2 * DAY
-    put_sent = session.store.put_sent
+    put_sent = session.store.mark_sent
 
-    async def then_wakes(*sent: Any) -> Owed:  # noqa: ANN401  as it is called
+    async def then_wakes(*sent: Any) -> PendingNotices:  # noqa: ANN401  as it is called
         owed = await put_sent(*sent)
         await session.engine.timers.run_due()
         return owed
 
-    monkeypatch.setattr(session.store, "put_sent", then_wakes)
+    monkeypatch.setattr(session.store, "mark_sent", then_wakes)
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
     assert await session.pinged(table_id) == []
 
@@ -104,7 +104,7 @@ async def test_nobody_is_reminded_while_the_channel_takes_no_message(
     for _ in range(20):
         session.now += DAY / 2
         await settles(session)
-    assert (await session.engine.tables.load(table_id)).sitter(Seat(0)).calls == 1
+    assert (await session.engine.tables.load(table_id)).sitter(Seat(0)).notices_sent == 1
 
     await session.engine.troubles.clear(table_id)
     session.now += DAY / 2
@@ -113,7 +113,7 @@ async def test_nobody_is_reminded_while_the_channel_takes_no_message(
 
 
 async def test_a_reminder_that_has_to_wait_makes_no_deadline_later(session: EngineSession) -> None:
-    await session.store.put_setting("person", ADA.id, "remind", "8 hours")
+    await session.store.set_setting("person", ADA.id, "remind", "8 hours")
     table_id = await timed(session, 2)
     await session.engine.troubles.report(table_id, "shut", alerted=True)
     for _ in range(24):
@@ -230,14 +230,14 @@ async def test_who_is_late_or_not_at_the_table_does_not_decide(session: EngineSe
 
 async def test_who_is_on_vacation_is_not_waited_for_with_a_decision(session: EngineSession) -> None:
     table_id = await timed(session, 3)
-    await session.store.put_setting("person", CY.id, "vacation", session.now + 9 * DAY)
+    await session.store.set_setting("person", CY.id, "vacation", session.now + 9 * DAY)
     await session.engine.outbox.apply_settings(CY.id)
     session.now += DAY
     await settles(session)
     number = await asked(session, table_id)
     table = await session.engine.votes.cast(table_id, BEN, number, "help")
 
-    assert table.sitter(Seat(0)).helped
+    assert table.sitter(Seat(0)).bot_this_turn
 
 
 async def test_while_everyone_is_late_there_is_nobody_to_ask(session: EngineSession) -> None:
@@ -251,7 +251,7 @@ async def test_while_everyone_is_late_there_is_nobody_to_ask(session: EngineSess
     table = await session.engine.tables.load(table_id)
 
     assert table.due() == (0, 1)
-    assert not any(sitter.bot or sitter.helped for sitter in table.saved.sitters)
+    assert not any(sitter.bot or sitter.bot_this_turn for sitter in table.saved.sitters)
 
 
 async def test_a_persons_own_move_gives_them_all_the_time_again(session: EngineSession) -> None:

@@ -25,7 +25,7 @@ async def is_asked(session: EngineSession, table_id: str) -> bool:
 
 async def goes_away(session: EngineSession, person: int, days: float) -> None:
     until = session.now + days * DAY if days else None
-    await session.store.put_setting("person", person, "vacation", until)
+    await session.store.set_setting("person", person, "vacation", until)
     await session.engine.outbox.apply_settings(person)
 
 
@@ -169,7 +169,7 @@ async def test_when_the_last_who_was_asked_goes_a_bot_helps_a_period_later(
     session: EngineSession,
 ) -> None:
     table_id = await late(session, 2, bot_if_alone=True)
-    await session.store.put_setting("person", ADA.id, "remind", "off")
+    await session.store.set_setting("person", ADA.id, "remind", "off")
     await session.engine.outbox.apply_settings(ADA.id)
     await session.engine.seats.leave(table_id, BEN)
     await settles(session)
@@ -180,9 +180,9 @@ async def test_when_the_last_who_was_asked_goes_a_bot_helps_a_period_later(
     session.now += DAY - 1
     await settles(session)
     assert (await session.engine.tables.load(table_id)).due_people() == (ADA.id,)
-    assert not (await session.engine.tables.load(table_id)).sitter(Seat(0)).helped
+    assert not (await session.engine.tables.load(table_id)).sitter(Seat(0)).bot_this_turn
     session.now += 1
     await settles(session)
     table = await session.engine.tables.load(table_id)
-    assert table.sitter(Seat(0)).helped
+    assert table.sitter(Seat(0)).bot_this_turn
     assert ballots(table.saved) == ()

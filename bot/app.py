@@ -34,18 +34,21 @@ from bot.failures import log_failure
 from bot.gateway_events import GatewayEvents
 from bot.health import HealthServer
 from bot.interactions.buttons import Buttons
-from bot.interactions.clerks import Clerks
 from bot.interactions.dispatcher import Dispatcher
 from bot.interactions.find_table import TableFinder
+from bot.interactions.help import HelpCommands
 from bot.interactions.limits import Limits
+from bot.interactions.lobby import LobbyCommands, StartCommands
 from bot.interactions.log import LogCommand
-from bot.interactions.play import Desk
+from bot.interactions.my_games import MyGamesCommand
+from bot.interactions.play import PlayCommands
 from bot.interactions.privacy import PrivacyCommands
+from bot.interactions.repost import RepostCommand
+from bot.interactions.routes import Routes
 from bot.interactions.seats import SeatCommands
 from bot.interactions.server_rules import ServerRules
 from bot.interactions.settings import SettingsCommands
 from bot.interactions.slash import SlashCommands
-from bot.interactions.start import StartCommand
 from bot.interactions.votes import VoteCommands
 from bot.jobs import command_schema
 from bot.jobs.recovery_probes import Probes
@@ -161,18 +164,22 @@ class Parlour(GatewayEvents):
         )
         rules = ServerRules(preferences)
         limits = Limits(self._store, preferences, self._clock.now)
-        desk = Desk(engine, delivery, rules, limits, members)
         table_finder = TableFinder(engine)
-        clerks = Clerks(
-            table_finder=table_finder,
-            start_command=StartCommand(engine, rules, limits, rest),
-            settings_commands=SettingsCommands(preferences, engine),
-            vote_commands=VoteCommands(engine, limits),
-            log_command=LogCommand(engine),
-            seat_commands=SeatCommands(engine, table_finder, rules, limits, members),
-            privacy=PrivacyCommands(engine, preferences),
+        play = PlayCommands(engine, table_finder, limits)
+        routes = Routes().include(
+            StartCommands(engine, rules, limits, rest).routes,
+            LobbyCommands(engine, table_finder, rules, members).routes,
+            play.routes,
+            SeatCommands(engine, table_finder, limits, members).routes,
+            VoteCommands(engine, table_finder, limits).routes,
+            RepostCommand(table_finder, delivery, rules, limits).routes,
+            LogCommand(engine, table_finder).routes,
+            MyGamesCommand(engine).routes,
+            SettingsCommands(preferences, engine).routes,
+            PrivacyCommands(engine, preferences).routes,
+            HelpCommands(self._games).routes,
         )
-        slash = SlashCommands(engine, desk, self._games, clerks)
+        slash = SlashCommands(self._games, routes, table_finder, play)
         responses = Responses(
             session,
             self._config.discord_api_base,
@@ -181,8 +188,8 @@ class Parlour(GatewayEvents):
             scheduler.interaction_answered,
         )
         pictures = PanelAttachments(picture_pool, preferences, uploads)
-        buttons = Buttons(engine, desk, clerks)
-        self._dispatcher = Dispatcher(responses, desk, slash, buttons, pictures)
+        buttons = Buttons(routes, table_finder)
+        self._dispatcher = Dispatcher(responses, slash, buttons, pictures)
         self._delivery, self._scheduler = delivery, scheduler
         self.server_events = ServerEvents(engine, delivery)
         emoji_upload = EmojiUpload(rest, application, self._games.values(), emoji)

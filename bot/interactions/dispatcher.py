@@ -17,7 +17,7 @@ from bot.engine import GameFailed, Refusal
 from bot.engine.refusals import Unreadable
 from bot.failures import log_failure
 from bot.interactions.buttons import Buttons
-from bot.interactions.play import Desk
+from bot.interactions.refusal_replies import refusal_reply
 from bot.interactions.slash import SlashCommands
 from bot.messages import sentences
 from bot.messages.panel import note
@@ -35,13 +35,11 @@ class Dispatcher:
     def __init__(
         self,
         responses: Responses,
-        desk: Desk,
         slash: SlashCommands,
         buttons: Buttons,
         pictures: PanelAttachments,
     ) -> None:
         self._responses = responses
-        self._desk = desk
         self._slash = slash
         self._buttons = buttons
         self._pictures = pictures
@@ -117,7 +115,7 @@ class Dispatcher:
                     return await self._slash.run(interaction)
                 return await self._buttons.press(interaction)
             except Refusal as refusal:
-                return self._desk.refused(refusal, interaction)
+                return refusal_reply(refusal, interaction)
         except GameFailed as problem:
             log_failure(log, _about(interaction), problem)
             said = sentences.UNREADABLE if isinstance(problem, Unreadable) else said

@@ -73,6 +73,19 @@ class TableFinder:
             raise AlreadyBegun((own or here)[0], interaction.person)
         raise Refusal(f"No table waits for players here. Open one: `/{game} start`.")
 
+    async def left_table_for(self, interaction: Interaction, typed: TypedCommand) -> Table:
+        """Find a game of this server that the person left to a bot, preferably in this channel."""
+        left = await self._engine.search.tables_left_by(interaction.person)
+        left = [table for table in left if table.saved.guild == interaction.guild]
+        if typed.table:
+            left = [table for table in left if table.id == typed.table]
+        left = [table for table in left if table.saved.channel == interaction.channel] or left
+        if len(left) > 1:
+            raise Refusal(which(left))
+        if not left:
+            raise Refusal("No bot plays for you in this server. `/games` lists your tables.")
+        return left[0]
+
     async def check_access(self, table_id: str, interaction: Interaction) -> None:
         """Refuse what is about a table that this person couldn't have found where they are.
 

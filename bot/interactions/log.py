@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from bot.discord_api.interaction import Interaction
+from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import File, Reply
-from bot.engine import Engine, Line, Refusal, Table
+from bot.engine import Engine, Line, Person, Refusal, Table
 from bot.engine.refusals import NotOver, guard_rules
+from bot.interactions.find_table import TableFinder
+from bot.interactions.routes import Routes
 from bot.messages.components import Component, button, container, cut, message, row, separator, text
 from bot.messages.custom_id import Click
 from bot.messages.names import name_then
@@ -22,13 +24,28 @@ A_TIME = len("<t:1234567890:t> \n")
 
 
 class LogCommand:
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, table_finder: TableFinder) -> None:
         self._engine = engine
+        self._table_finder = table_finder
 
-    async def log(self, table_id: str, interaction: Interaction, page: int = 0) -> Reply:
-        """A page of what happened, counted from one; without one the newest."""
+    @property
+    def routes(self) -> Routes:
+        return Routes(
+            commands={("game", "log"): self.log},
+            buttons={"log": self.press_log, "file": self.press_file},
+        )
+
+    async def log(self, interaction: Interaction, typed: TypedCommand) -> Reply:
+        table = await self._table_finder.table_for(interaction, typed, anyone=True)
+        return await self._page(table.id, interaction.person)
+
+    async def press_log(self, click: Click, interaction: Interaction) -> Reply:
+        return await self._page(click.table, interaction.person, click.page)
+
+    async def _page(self, table_id: str, person: Person, page: int = 0) -> Reply:
+        """Pages count from 1; 0 is the newest."""
         table = await self._engine.tables.load(table_id)
-        lines = await self._engine.search.log(table_id, interaction.person)
+        lines = await self._engine.search.log(table_id, person)
         with guard_rules(table_id):
             pages = _pages(table, lines)
         at = min(page or len(pages), len(pages)) - 1
@@ -46,13 +63,14 @@ class LogCommand:
             parts.append(row(button("Game file", str(Click("file", table_id)))))
         return Reply(fitted(message(container(parts))))
 
-    async def file(self, table_id: str) -> Reply:
+    async def press_file(self, click: Click, interaction: Interaction) -> Reply:
         """The whole game written down, for anyone to check."""
+        del interaction
         try:
-            record = await self._engine.search.record(table_id)
+            record = await self._engine.search.record(click.table)
         except NotOver as refusal:
             raise Refusal(refusal.text, refusal.table) from None
-        name = f"{record.game}-{table_id}.json"
+        name = f"{record.game}-{click.table}.json"
         shown = message(
             text("The whole game, every card of it. `python -m games verify FILE` checks it."),
             {"type": 13, "file": {"url": f"attachment://{name}"}},

@@ -2,11 +2,13 @@
 
 import logging
 
+from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Reply
 from bot.engine import Engine, GameFailed, Person, Table
 from bot.engine.refusals import guard_rules
 from bot.engine.votes.ballots import people_to_vote
 from bot.failures import log_failure
+from bot.interactions.routes import Routes
 from bot.messages import sentences
 from bot.messages.components import container, message, text
 from bot.messages.custom_id import Click
@@ -18,15 +20,31 @@ from bot.messages.table_message import link_to
 log = logging.getLogger(__name__)
 
 
-async def my_games(engine: Engine, person: Person, page: int = 0) -> Reply:
-    tables, left = await engine.search.tables_of(person), await engine.search.tables_left_by(person)
-    if not tables and not left:
-        return Reply(note("You sit at no table. `/help` says how to open one."))
-    lines = [_line(table, person) for table in tables] + [_left(table) for table in left]
-    pages = paged("\n".join(lines))
-    page = min(max(page, 0), len(pages) - 1)
-    turns = turning(page, len(pages), lambda to: str(Click("games", page=to)))
-    return Reply(message(container([text(f"## Your tables\n{pages[page]}"), *turns])))
+class MyGamesCommand:
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    @property
+    def routes(self) -> Routes:
+        return Routes(commands={("games",): self.games}, buttons={"games": self.press_games})
+
+    async def games(self, interaction: Interaction, typed: TypedCommand) -> Reply:
+        del typed
+        return await self._page(interaction.person, 0)
+
+    async def press_games(self, click: Click, interaction: Interaction) -> Reply:
+        return await self._page(interaction.person, click.page)
+
+    async def _page(self, person: Person, page: int) -> Reply:
+        tables = await self._engine.search.tables_of(person)
+        left = await self._engine.search.tables_left_by(person)
+        if not tables and not left:
+            return Reply(note("You sit at no table. `/help` says how to open one."))
+        lines = [_line(table, person) for table in tables] + [_left(table) for table in left]
+        pages = paged("\n".join(lines))
+        page = min(page, len(pages) - 1)
+        turns = turning(page, len(pages), lambda to: str(Click("games", page=to)))
+        return Reply(message(container([text(f"## Your tables\n{pages[page]}"), *turns])))
 
 
 def _line(table: Table, person: Person) -> str:

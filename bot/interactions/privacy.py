@@ -5,6 +5,7 @@ import orjson
 from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import File, Reply
 from bot.engine import Engine
+from bot.interactions.routes import Routes
 from bot.messages.components import button, message, row, text
 from bot.messages.custom_id import Click
 from bot.messages.panel import note
@@ -36,6 +37,17 @@ class PrivacyCommands:
         self._engine = engine
         self._preferences = preferences
 
+    @property
+    def routes(self) -> Routes:
+        return Routes(
+            commands={
+                ("privacy", "about"): self.about,
+                ("privacy", "export"): self.export,
+                ("privacy", "erase"): self.erase,
+            },
+            buttons={"forget": self.press_forget},
+        )
+
     async def about(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         del interaction, typed
         return Reply(note(KEPT))
@@ -53,12 +65,12 @@ class PrivacyCommands:
         )
         return Reply(shown, (File(NAME, written, "application/json"),), fresh=True)
 
-    async def ask_to_erase(self, interaction: Interaction, typed: TypedCommand) -> Reply:
+    async def erase(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         del interaction, typed
         yes = button("Yes, forget me", str(Click("forget")), "danger")
         return Reply(message(text(SURE), row(yes)))
 
-    async def erase(self, click: Click, interaction: Interaction) -> Reply:
+    async def press_forget(self, click: Click, interaction: Interaction) -> Reply:
         del click
         await self._engine.privacy.erase(interaction.person.id)
         self._preferences.forget("person", interaction.person.id)

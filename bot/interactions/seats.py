@@ -1,22 +1,22 @@
-"""Coming and going in the middle of things: invitations, hosting, and playing again."""
+"""Who sits where: invite, hand over the host's role, kick, leave, come back, take a seat."""
 
 from bot.delivery.members import Members
 from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Choices, Reply
-from bot.engine import Engine, Person, Refusal, Table
-from bot.engine.refusals import again
+from bot.engine import Engine, Person, Refusal, Table, prompt_for
 from bot.interactions.find_table import Stage, TableFinder
 from bot.interactions.limits import Limits
-from bot.interactions.server_rules import ServerRules, check_may_write
+from bot.interactions.lobby import welcome
+from bot.interactions.routes import Routes
+from bot.interactions.server_rules import check_may_write
 from bot.messages.components import button
 from bot.messages.custom_id import Click
 from bot.messages.names import name_at, tidy
-from bot.messages.panel import note
-from bot.messages.table_message import link_to
+from bot.messages.panel import note, panel
 from games.kit import Seat
 
-SEAT, MINE = "seat", "mine"
-"""The option that says which seat to offer, and what stands there for one's own."""
+SEAT = "seat"  # the option of /game invite that says which seat to offer
+MINE = "mine"  # its value for one's own seat
 
 MOST_ID = 1 << 63
 NOT_HERE = "I can't find that person in this server any more. Type `/game invite` again."
@@ -25,21 +25,34 @@ NO_BOTS = "Bots sit down by themselves: **Add bot** in the lobby, or a seat that
 
 class SeatCommands:
     def __init__(
-        self,
-        engine: Engine,
-        table_finder: TableFinder,
-        rules: ServerRules,
-        limits: Limits,
-        members: Members,
+        self, engine: Engine, table_finder: TableFinder, limits: Limits, members: Members
     ) -> None:
         self._engine = engine
-        self._limits = limits
         self._table_finder = table_finder
-        self._rules = rules
+        self._limits = limits
         self._members = members
 
+    @property
+    def routes(self) -> Routes:
+        return Routes(
+            commands={
+                ("game", "invite"): self.invite,
+                ("game", "host"): self.hand_over,
+                ("game", "kick"): self.kick,
+                ("game", "leave"): self.leave,
+                ("game", "back"): self.come_back,
+            },
+            buttons={
+                "giveup": self.press_give_up,
+                "leave": self.press_leave,
+                "left": self.press_left,
+                "sit": self.press_sit,
+            },
+            completions={("game", "invite"): self.complete_seat},
+        )
+
     async def invite(self, interaction: Interaction, typed: TypedCommand) -> Reply:
-        """Call somebody to a free seat, or keep one for them that they take with one click."""
+        """Invite somebody to a free seat, or keep a taken one for them."""
         table = await self._table(interaction, typed)
         guest = _chosen(typed)
         if _is_bot(interaction, guest):
@@ -51,8 +64,8 @@ class SeatCommands:
             table = await self._members.remove_departed_host(table, interaction)
         return await self._invite(table, interaction, guest, seat)
 
-    async def give_up(self, click: Click, interaction: Interaction) -> Reply:
-        """Keep one's own seat for the guest that the confirmation named."""
+    async def press_give_up(self, click: Click, interaction: Interaction) -> Reply:
+        """Keep the person's own seat for the guest whom the button names."""
         table = await self._engine.tables.load(click.table)
         guest = int(click.ticket or "0", 16)
         if not 0 < guest < MOST_ID or not await self._members.is_member(interaction.guild, guest):
@@ -104,36 +117,52 @@ class SeatCommands:
             )
         )
 
-    async def rematch(self, click: Click, interaction: Interaction) -> Reply:
-        """Another game with the same people, if it may be: the table there is, or a new one."""
-        over = await self._engine.tables.load(click.table)
-        if (
-            interaction.channel != over.saved.channel
-        ):  # what is allowed there is not known from here
-            raise Refusal(f"Press **{again(over)}** on the table's message: {link_to(over)}")
-        await self._rules.check_start(interaction, over.game)
-        if await self._engine.lobby.rematch_of(over) is None:
-            table = await self._open_rematch(over, interaction)
-        else:
-            table = await self._engine.lobby.rematch(over.id, interaction.person, interaction.id)
-        further, ready = ", everyone one seat further", "everyone is"
-        if table.is_solo:
-            further, ready = "", "you're"
-        return Reply(
-            note(
-                f"Another game of **{table.game.title}**{further}: {link_to(table)}\n"
-                f"-# Press **Begin** there when {ready} ready."
-            )
-        )
+    async def leave(self, interaction: Interaction, typed: TypedCommand) -> Reply:
+        table = await self._table_finder.table_for(interaction, typed)
+        return await self._leave(table, interaction)
 
-    async def _open_rematch(self, over: Table, interaction: Interaction) -> Table:
-        check_may_write(interaction)
-        others = [each for each in over.people() if each != interaction.person.id]
-        async with self._limits.opening(interaction), self._limits.pinging(over, others):
-            return await self._engine.lobby.rematch(over.id, interaction.person, interaction.id)
+    async def press_leave(self, click: Click, interaction: Interaction) -> Reply:
+        table = await self._engine.tables.load_even_unreadable(click.table)
+        return await self._leave(table, interaction)
 
-    async def choices_of_seat(self, interaction: Interaction, typed: TypedCommand) -> Choices:
-        """The seats one could invite somebody into, for autocomplete."""
+    async def press_left(self, click: Click, interaction: Interaction) -> Reply:
+        """Leave after confirming it."""
+        table = await self._engine.seats.leave(click.table, interaction.person)
+        said = f"You got up from **{table.game.title}**."
+        if table.status == "playing" and not table.unreadable:
+            said += " A bot plays on; `/game back` takes your seat back any time."
+        return Reply(note(said))
+
+    async def _leave(self, table: Table, interaction: Interaction) -> Reply:
+        """Leave a lobby at once; in a game, ask for confirmation first."""
+        if table.status == "lobby":
+            return await self.press_left(Click("left", table.id), interaction)
+        table.seat_of(interaction.person.id)
+        yes = button("Yes, leave", str(Click("left", table.id)), "danger")
+        then = "A bot plays on in your seat"
+        if table.unreadable:
+            then = "Its cards can't be read right now; a bot takes your seat"
+        if len(table.people()) == 1:
+            then = "You are the only person here, so that ends it"
+        return Reply(note(f"Leave this game of **{table.game.title}**? {then}.", yes))
+
+    async def come_back(self, interaction: Interaction, typed: TypedCommand) -> Reply:
+        table = await self._table_finder.left_table_for(interaction, typed)
+        table = await self._engine.lobby.join(table.id, interaction.person, interaction.id)
+        return Reply(welcome(table, interaction.person))
+
+    async def press_sit(self, click: Click, interaction: Interaction) -> Reply:
+        """Take a kept or open seat in a game; in a lobby, any seat."""
+        person = interaction.person
+        if (await self._engine.tables.load(click.table)).status == "lobby":
+            table = await self._engine.lobby.join(click.table, person, interaction.id)
+            return Reply(welcome(table, person), fresh=True)
+        table = await self._engine.seats.take_seat(click.table, person)
+        now = prompt_for(table, table.seat_of(person.id))
+        return Reply(panel(now, news="You play on in this seat."), fresh=True)
+
+    async def complete_seat(self, interaction: Interaction, typed: TypedCommand) -> Choices:
+        """Offer the seats that this person could invite somebody to."""
         try:
             table = await self._table(interaction, typed)
         except Refusal:

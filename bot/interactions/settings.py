@@ -6,6 +6,7 @@ from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Choices, Reply
 from bot.engine import Engine, Refusal
 from bot.engine.notifications.settings import CLOSED_DM
+from bot.interactions.routes import Routes
 from bot.messages.panel import note
 from bot.messages.sentences import SERVERS_ONLY
 from bot.preferences.definitions import (
@@ -37,7 +38,20 @@ class SettingsCommands:
         self._preferences = preferences
         self._engine = engine
 
-    async def for_oneself(self, interaction: Interaction, typed: TypedCommand) -> Reply:
+    @property
+    def routes(self) -> Routes:
+        return Routes(
+            commands={
+                ("settings",): self.for_person,
+                ("server", "settings"): self.for_server,
+            },
+            completions={
+                ("settings",): self.complete,
+                ("server", "settings"): self.complete,
+            },
+        )
+
+    async def for_person(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         return await self._run("person", interaction.person.id, typed)
 
     async def for_server(self, interaction: Interaction, typed: TypedCommand) -> Reply:

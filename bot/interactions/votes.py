@@ -2,13 +2,14 @@
 
 from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Reply
-from bot.engine import Engine, Refusal, Stale, Table, prompt_for
+from bot.engine import Engine, Refusal, Stale, prompt_for
 from bot.engine.play import must_be_running
 from bot.engine.refusals import BotPlays
 from bot.engine.table_options import CLOCKS, clock_named
 from bot.engine.votes.ballots import ballots, eligible_voters, people_to_vote
-from bot.interactions.find_table import which
+from bot.interactions.find_table import TableFinder
 from bot.interactions.limits import Limits
+from bot.interactions.routes import Routes
 from bot.messages import sentences
 from bot.messages.clock_and_votes import questions
 from bot.messages.components import container, message
@@ -21,11 +22,23 @@ NOTHING_ASKED = "Nothing is voted on here any more."
 
 
 class VoteCommands:
-    def __init__(self, engine: Engine, limits: Limits) -> None:
+    def __init__(self, engine: Engine, table_finder: TableFinder, limits: Limits) -> None:
         self._engine = engine
+        self._table_finder = table_finder
         self._limits = limits
 
-    async def vote(self, click: Click, interaction: Interaction) -> Reply:
+    @property
+    def routes(self) -> Routes:
+        return Routes(
+            commands={("game", "clock"): self.choose_clock},
+            buttons={
+                "vote": self.press_vote,
+                "ballot": self.press_ballot,
+                "called": self.press_called,
+            },
+        )
+
+    async def press_vote(self, click: Click, interaction: Interaction) -> Reply:
         """A click on one of the choices that stand on a table."""
         table = must_be_running(await self._engine.tables.load(click.table))
         number = int(click.ticket or "0", 16)
@@ -40,7 +53,7 @@ class VoteCommands:
             return Reply(note("Your vote is counted. You may change it until it is decided."))
         return Reply(note("That decides it: the table says how it goes on."))
 
-    async def ballot(self, click: Click, interaction: Interaction) -> Reply:
+    async def press_ballot(self, click: Click, interaction: Interaction) -> Reply:
         """What is voted on, for somebody who was called to vote; who is late sees their hand."""
         table = must_be_running(await self._engine.tables.load(click.table))
         person = interaction.person.id
@@ -51,7 +64,7 @@ class VoteCommands:
             return Reply(panel(now, news="" if person in table.due_people() else NOTHING_ASKED))
         return Reply(message(container(questions(table, name_at(table), asked_of))))
 
-    async def called(self, click: Click, interaction: Interaction) -> Reply:
+    async def press_called(self, click: Click, interaction: Interaction) -> Reply:
         """What somebody was called for, whatever that is by now."""
         table = await self._engine.tables.load(click.table)
         person = interaction.person.id
@@ -60,11 +73,12 @@ class VoteCommands:
         if table.status != "playing" or table.find(person) is None:
             return Reply(note(f"The table of **{table.game.title}** is here: {link_to(table)}"))
         if person in people_to_vote(table) and person not in table.due_people():
-            return await self.ballot(click, interaction)
+            return await self.press_ballot(click, interaction)
         return Reply(panel(prompt_for(table, table.seat_of(person))))
 
-    async def choose_clock(self, table: Table, interaction: Interaction, wanted: str) -> Reply:
-        clock_name = clock_named(wanted)
+    async def choose_clock(self, interaction: Interaction, typed: TypedCommand) -> Reply:
+        table = await self._table_finder.table_for(interaction, typed)
+        clock_name = clock_named(str(typed.options["clock"]))
         if clock_name is None:
             raise Refusal(sentences.OUTDATED_COMMAND)
         others = [each for each in table.people() if each != interaction.person.id]
@@ -73,25 +87,3 @@ class VoteCommands:
         if after.terms.clock == clock_name:
             return Reply(note(f"From now on: **{CLOCKS[clock_name]}**."))
         return Reply(note("The others are asked; it holds as soon as all of them agree."))
-
-    async def sit(self, click: Click, interaction: Interaction) -> Reply:
-        """Take a seat that is kept, or that of somebody absent; in a lobby any."""
-        if (await self._engine.tables.load(click.table)).status == "lobby":
-            table = await self._engine.lobby.join(click.table, interaction.person, interaction.id)
-            return Reply(note(f"You sit at **{table.game.title}** now. Have fun!"), fresh=True)
-        table = await self._engine.seats.take_seat(click.table, interaction.person)
-        now = prompt_for(table, table.seat_of(interaction.person.id))
-        return Reply(panel(now, news="You play on in this seat."), fresh=True)
-
-    async def left_by(self, interaction: Interaction, typed: TypedCommand) -> Table:
-        """The table at which a bot plays for this person: here or, failing that, elsewhere."""
-        left = await self._engine.search.tables_left_by(interaction.person)
-        left = [table for table in left if table.saved.guild == interaction.guild]
-        if typed.table:
-            left = [table for table in left if table.id == typed.table]
-        left = [table for table in left if table.saved.channel == interaction.channel] or left
-        if len(left) > 1:
-            raise Refusal(which(left))
-        if not left:
-            raise Refusal("No bot plays for you in this server. `/games` lists your tables.")
-        return left[0]

@@ -96,7 +96,7 @@ class Behind:
 
 def door_to(discord: Discord, painter: Painter) -> Callable[[Interaction], Awaitable[None]]:
     parts: Any = cast("Any", Behind())
-    return Dispatcher(cast("Any", discord), parts, parts, parts, cast("Any", painter)).receive
+    return Dispatcher(cast("Any", discord), parts, parts, cast("Any", painter)).receive
 
 
 async def turns(count: int = 20) -> None:

@@ -2,8 +2,10 @@
 
 from bot.discord_api.interaction import Interaction, Kind
 from bot.engine import Engine, MovePlayed, Person, Place, Table
+from bot.interactions.find_table import TableFinder
 from bot.interactions.log import LogCommand
 from bot.messages.components import texts_in
+from bot.messages.custom_id import Click
 from bot.messages.table_message import line_told
 from games import catalogue
 from games.kit import Chance, path_to
@@ -27,7 +29,7 @@ async def test_no_line_is_lost_between_two_pages_however_long_the_names() -> Non
         table = await _plays_on(engine, table, Chance("log", step))
 
     told = [line_told(table, line) for line in await engine.search.log(table.id, PEOPLE[0])]
-    shown = await _every_page(LogCommand(engine), table.id)
+    shown = await _every_page(LogCommand(engine, TableFinder(engine)), table.id)
 
     assert [line for line in told if line not in shown] == []
 
@@ -56,7 +58,9 @@ async def _every_page(log_command: LogCommand, table_id: str) -> str:
     )
     pages: list[str] = []
     while len(pages) < 2 or pages[-1] != pages[-2]:
-        reply = await log_command.log(table_id, interaction, len(pages) + 1)
+        reply = await log_command.press_log(
+            Click("log", table_id, page=len(pages) + 1), interaction
+        )
         texts = texts_in(reply.payload["components"])
         pages.append("\n".join(each["content"] for each in texts))
     return "\n".join(pages)

@@ -1,0 +1,51 @@
+"""The commands /help and /<game> rules."""
+
+from collections.abc import Mapping
+
+from bot.discord_api.interaction import Interaction, TypedCommand
+from bot.discord_api.responses import Reply
+from bot.engine import Refusal
+from bot.interactions.routes import Routes
+from bot.messages import sentences
+from bot.messages.components import container, message, text
+from bot.messages.custom_id import Click
+from bot.messages.pages import paged, turning
+from bot.messages.panel import note
+from games import rules_of
+from games.kit import AnyGame
+
+
+class HelpCommands:
+    def __init__(self, games: Mapping[str, AnyGame]) -> None:
+        self._games = games
+
+    @property
+    def routes(self) -> Routes:
+        return Routes(
+            commands={("help",): self.help},
+            game_commands={"rules": self.rules},
+            buttons={"rules": self.rules_page},
+        )
+
+    async def help(self, interaction: Interaction, typed: TypedCommand) -> Reply:
+        del interaction, typed
+        return Reply(note(sentences.help_text(self._games.values())))
+
+    async def rules(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
+        del interaction, typed
+        return _rules(game, page=0)
+
+    async def rules_page(self, click: Click, interaction: Interaction) -> Reply:
+        """These buttons name a game where others name a table."""
+        del interaction
+        game = self._games.get(click.table)
+        if game is None:
+            raise Refusal(sentences.OUTDATED_BUTTON)
+        return _rules(game, click.page)
+
+
+def _rules(game: AnyGame, page: int) -> Reply:
+    pages = paged(rules_of(game))
+    page = min(page, len(pages) - 1)
+    turns = turning(page, len(pages), lambda to: str(Click("rules", game.key, page=to)))
+    return Reply(message(container([text(pages[page]), *turns])))

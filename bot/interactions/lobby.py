@@ -1,0 +1,211 @@
+"""A table from its start to its end: open it, join it, add bots, begin, end, and play again."""
+
+from bot.delivery.members import Members
+from bot.discord_api.errors import REQUEST_ERRORS
+from bot.discord_api.interaction import Interaction, TypedCommand
+from bot.discord_api.permissions import lacking, lacking_for_thread, missed
+from bot.discord_api.responses import Reply
+from bot.discord_api.rest import RestClient
+from bot.engine import Engine, Person, Place, Refusal, Table, prompt_for
+from bot.engine.refusals import again
+from bot.engine.seats import must_be_ender
+from bot.interactions.find_table import TableFinder
+from bot.interactions.limits import Limits
+from bot.interactions.routes import Routes
+from bot.interactions.server_rules import ServerRules, check_may_write
+from bot.messages import sentences
+from bot.messages.components import Payload, button
+from bot.messages.custom_id import Click
+from bot.messages.names import safe, tidy
+from bot.messages.panel import note, panel
+from bot.messages.table_message import link_to
+from games.kit import AnyGame
+
+THREAD = "thread"  # the option of /<game> start that asks for a thread
+A_WEEK = 10080  # minutes without a message until Discord archives a thread; the longest it allows
+
+
+class StartCommands:
+    """Open a table, by /<game> start or as a rematch."""
+
+    def __init__(
+        self, engine: Engine, rules: ServerRules, limits: Limits, rest: RestClient
+    ) -> None:
+        self._engine = engine
+        self._rules = rules
+        self._limits = limits
+        self._rest = rest
+
+    @property
+    def routes(self) -> Routes:
+        return Routes(game_commands={"start": self.start}, buttons={"rematch": self.press_rematch})
+
+    async def start(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
+        await self._rules.check_start(interaction, game)
+        options = {"clock": await self._rules.clock(interaction.guild), **typed.options}
+        in_new_thread = options.pop(THREAD, False) is True
+        _check_person_may_post(interaction, in_new_thread=in_new_thread)
+        _check_bot_may_post(interaction, in_new_thread=in_new_thread)
+        self._engine.lobby.check_options(game.key, options)  # before a thread is made for no table
+        async with self._limits.opening(interaction, apart=in_new_thread):
+            place = interaction.place
+            if in_new_thread:
+                place = await self._begin_thread(interaction, game)
+            table = await self._engine.lobby.open(place, interaction.person, game.key, options)
+        where = f"in <#{place.channel}>" if in_new_thread else "on its message"
+        alone = table.seats_allowed[-1] == 1
+        lacks = missed(interaction.bot_permissions)
+        return Reply(note(sentences.opened(table.game, lacks, where, alone=alone)))
+
+    async def _begin_thread(self, interaction: Interaction, game: AnyGame) -> Place:
+        name = f"{game.title} · {tidy(interaction.person.name)}"[:100]
+        try:
+            thread = await self._rest.begin_thread(interaction.channel, name, A_WEEK)
+        except REQUEST_ERRORS as problem:
+            raise Refusal(sentences.no_thread(())) from problem
+        return Place(interaction.guild, thread)
+
+    async def press_rematch(self, click: Click, interaction: Interaction) -> Reply:
+        """Join the rematch, or open it if nobody has."""
+        over = await self._engine.tables.load(click.table)
+        if interaction.channel != over.saved.channel:  # permissions are known only for this channel
+            raise Refusal(f"Press **{again(over)}** on the table's message: {link_to(over)}")
+        await self._rules.check_start(interaction, over.game)
+        if await self._engine.lobby.rematch_of(over) is None:
+            table = await self._open_rematch(over, interaction)
+        else:
+            table = await self._engine.lobby.rematch(over.id, interaction.person, interaction.id)
+        further, ready = ", everyone one seat further", "everyone is"
+        if table.is_solo:
+            further, ready = "", "you're"
+        return Reply(
+            note(
+                f"Another game of **{table.game.title}**{further}: {link_to(table)}\n"
+                f"-# Press **Begin** there when {ready} ready."
+            )
+        )
+
+    async def _open_rematch(self, over: Table, interaction: Interaction) -> Table:
+        check_may_write(interaction)
+        others = [each for each in over.people() if each != interaction.person.id]
+        async with self._limits.opening(interaction), self._limits.pinging(over, others):
+            return await self._engine.lobby.rematch(over.id, interaction.person, interaction.id)
+
+
+class LobbyCommands:
+    """Join, add a bot, begin, and end a table."""
+
+    def __init__(
+        self, engine: Engine, table_finder: TableFinder, rules: ServerRules, members: Members
+    ) -> None:
+        self._engine = engine
+        self._table_finder = table_finder
+        self._rules = rules
+        self._members = members
+
+    @property
+    def routes(self) -> Routes:
+        return Routes(
+            commands={("game", "end"): self.end},
+            game_commands={"join": self.join, "begin": self.begin},
+            buttons={
+                "join": self.press_join,
+                "addbot": self.press_add_bot,
+                "begin": self.press_begin,
+                "ended": self.press_end,
+            },
+        )
+
+    async def join(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
+        table = await self._table_finder.lobby_for(interaction, typed, game.key)
+        return await self._join(table.id, interaction)
+
+    async def press_join(self, click: Click, interaction: Interaction) -> Reply:
+        return await self._join(click.table, interaction)
+
+    async def _join(self, table_id: str, interaction: Interaction) -> Reply:
+        table = await self._engine.lobby.join(table_id, interaction.person, interaction.id)
+        return Reply(welcome(table, interaction.person))
+
+    async def press_add_bot(self, click: Click, interaction: Interaction) -> Reply:
+        table = await self._engine.lobby.add_bot(click.table, interaction.person, interaction.id)
+        return Reply(note(f"{safe(table.saved.sitters[-1].name)} takes a seat, and is a bot."))
+
+    async def begin(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
+        table = await self._table_finder.table_for(
+            interaction, typed, game=game.key, anyone=interaction.may_manage, prefer="lobby"
+        )
+        return await self._begin(table.id, interaction)
+
+    async def press_begin(self, click: Click, interaction: Interaction) -> Reply:
+        return await self._begin(click.table, interaction)
+
+    async def _begin(self, table_id: str, interaction: Interaction) -> Reply:
+        table = await self._members.remove_departed_host(
+            await self._engine.tables.load(table_id), interaction
+        )
+        may_manage = interaction.manages(table.saved.channel)
+        table = await self._engine.lobby.begin(
+            table_id, interaction.person, interaction.id, may_manage=may_manage
+        )
+        seat = table.find(interaction.person.id)
+        if seat is None:  # a moderator
+            return Reply(note(f"The game begins: {link_to(table)}"))
+        return Reply(panel(prompt_for(table, seat), news="The game begins."))
+
+    async def end(self, interaction: Interaction, typed: TypedCommand) -> Reply:
+        """Ask for confirmation; its button ends the table."""
+        table = await self._table_finder.table_for(
+            interaction, typed, anyone=interaction.may_manage
+        )
+        enders = await self._rules.enders(interaction.guild)
+        if enders == "host":
+            table = await self._members.remove_departed_host(table, interaction)
+        may_manage = interaction.manages(table.saved.channel)
+        must_be_ender(table, interaction.person, enders, may_manage=may_manage)
+        yes = button("Yes, end it", str(Click("ended", table.id)), "danger")
+        return Reply(
+            note(f"End this table of **{table.game.title}** for everyone? Nobody wins then.", yes)
+        )
+
+    async def press_end(self, click: Click, interaction: Interaction) -> Reply:
+        table = await self._engine.tables.load_even_unreadable(click.table)
+        enders = await self._rules.enders(table.saved.guild)
+        may_manage = interaction.manages(table.saved.channel)
+        await self._engine.seats.end(
+            table.id, interaction.person, may_manage=may_manage, enders=enders
+        )
+        return Reply(note(f"The table of **{table.game.title}** is closed."))
+
+
+def welcome(table: Table, person: Person) -> Payload:
+    """Greet somebody who has joined a lobby or come back to a game."""
+    if table.status == "playing":
+        now = prompt_for(table, table.seat_of(person.id))
+        return panel(now, news="Welcome back! You play on in your seat.")
+    return note(f"You sit at **{table.game.title}** now. Have fun!")
+
+
+def _check_person_may_post(interaction: Interaction, *, in_new_thread: bool) -> None:
+    """The bot does nothing for people that they may not do themselves."""
+    here = lacking(interaction.permissions, in_thread=interaction.in_thread)
+    for_thread = lacking_for_thread(interaction.permissions)
+    if in_new_thread and for_thread and not interaction.in_thread:
+        raise Refusal(sentences.you_may_not_begin_threads(for_thread, can_write=not here))
+    if not in_new_thread and here:
+        can_thread = not interaction.in_thread and not for_thread
+        raise Refusal(sentences.you_may_not_write(here, can_thread=can_thread))
+
+
+def _check_bot_may_post(interaction: Interaction, *, in_new_thread: bool) -> None:
+    here = lacking(interaction.bot_permissions, in_thread=interaction.in_thread)
+    for_thread = lacking_for_thread(interaction.bot_permissions)
+    if not in_new_thread:
+        if here:
+            can_thread = not interaction.in_thread and not for_thread
+            raise Refusal(sentences.lacking(here, can_thread=can_thread))
+        return
+    if interaction.in_thread:
+        raise Refusal(sentences.THREAD_IN_THREAD)
+    if for_thread:
+        raise Refusal(sentences.lacking(for_thread) if here else sentences.no_thread(for_thread))

@@ -1,0 +1,40 @@
+"""How somebody is told that what they asked for can't be done."""
+
+from bot.discord_api.interaction import Interaction
+from bot.discord_api.responses import Reply
+from bot.engine import Person, Refusal, Stale, prompt_for
+from bot.engine.refusals import BotPlays, NotSeated, guard_rules
+from bot.messages.clock_and_votes import seat_back
+from bot.messages.names import name_at
+from bot.messages.panel import note, onlooker, panel
+from bot.messages.table_message import link_to
+
+
+def refusal_reply(refusal: Refusal, interaction: Interaction) -> Reply:
+    """Say why, and show the table as it is now where that helps."""
+    table = refusal.table
+    if table is None or table.status == "lobby":
+        return Reply(note(_reason(refusal)), fresh=True)
+    seated = table.find(interaction.person.id) is not None
+    if isinstance(refusal, NotSeated | Stale) and not seated:
+        with guard_rules(table.id):
+            ways = [seat_back(table)] if isinstance(refusal, BotPlays) else []
+            return Reply(onlooker(table, _reason(refusal), *ways), fresh=True)
+    if table.status != "playing":
+        return Reply(note(f"{_reason(refusal)} {link_to(table)}"), fresh=True)
+    if not seated:
+        return Reply(note(_reason(refusal)), fresh=True)
+    with guard_rules(table.id):
+        return current_panel(refusal, interaction.person)
+
+
+def current_panel(refusal: Refusal, person: Person) -> Reply:
+    """The person's panel as it is now, with the reason."""
+    table = refusal.table
+    if table is None or table.find(person.id) is None:
+        return Reply(note(_reason(refusal)))
+    return Reply(panel(prompt_for(table, table.seat_of(person.id)), news=f"ℹ️ {_reason(refusal)}"))
+
+
+def _reason(refusal: Refusal) -> str:
+    return refusal.text if refusal.table is None else refusal.text_with(name_at(refusal.table))

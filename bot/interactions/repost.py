@@ -1,0 +1,50 @@
+"""The command /game table: post a table's message again, here."""
+
+from bot.delivery.worker import DeliveryWorker
+from bot.discord_api.errors import REQUEST_ERRORS
+from bot.discord_api.interaction import Interaction, TypedCommand
+from bot.discord_api.permissions import lacking
+from bot.discord_api.responses import Reply
+from bot.engine import Refusal
+from bot.interactions.find_table import TableFinder
+from bot.interactions.limits import Limits
+from bot.interactions.routes import Routes
+from bot.interactions.server_rules import ServerRules, check_may_write
+from bot.messages import sentences
+from bot.messages.panel import note
+from bot.messages.table_message import link_to
+
+
+class RepostCommand:
+    def __init__(
+        self,
+        table_finder: TableFinder,
+        delivery: DeliveryWorker,
+        rules: ServerRules,
+        limits: Limits,
+    ) -> None:
+        self._table_finder = table_finder
+        self._delivery = delivery
+        self._rules = rules
+        self._limits = limits
+
+    @property
+    def routes(self) -> Routes:
+        return Routes(commands={("game", "table"): self.repost})
+
+    async def repost(self, interaction: Interaction, typed: TypedCommand) -> Reply:
+        table = await self._table_finder.table_for(interaction, typed, anyone=True)
+        seated = table.find(interaction.person.id) is not None
+        if not seated and not interaction.manages(table.saved.channel):
+            raise Refusal(sentences.only_seated_repost(link_to(table)))
+        await self._rules.check_channel(interaction)
+        check_may_write(interaction)
+        missing = lacking(interaction.bot_permissions, in_thread=interaction.in_thread)
+        if missing:
+            raise Refusal(sentences.cannot_post(missing))
+        try:
+            async with self._limits.reposting(table):
+                await self._delivery.bring_here(table.id, interaction.channel)
+        except REQUEST_ERRORS as problem:
+            raise Refusal(sentences.cannot_post(())) from problem
+        return Reply(note("Here is the table; the older message is gone."))

@@ -25,9 +25,9 @@ from bot.config import Config
 from bot.discord_api.endpoint import Unreachable, point_at
 from bot.discord_api.errors import summary
 from games import catalogue
-from storage.backup import backup, restore
-from storage.opening import CannotOpen
-from storage.sqlite import SQLite
+from storage.sqlite.backup import backup, restore
+from storage.sqlite.open import CannotOpen
+from storage.sqlite.store import SQLite
 
 log = logging.getLogger(__name__)
 

@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-from storage.opening import read_only
+from storage.sqlite.open import read_only
 
 LOOK_EVERY = 0.002  # seconds
 

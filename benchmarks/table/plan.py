@@ -22,7 +22,7 @@ from games.kit.bots import at_random
 from games.kit.narrow import path_to
 from storage.memory import Memory
 from storage.port import Change, Store
-from storage.sqlite import SQLite
+from storage.sqlite.store import SQLite
 
 SECRET = "ticket secret"  # noqa: S105  the name under which it is kept
 AT_ONCE = 250

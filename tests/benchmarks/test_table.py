@@ -11,7 +11,7 @@ from benchmarks.table.report import aims, report, voids
 from bot.engine import Engine, MovePlayed, Person
 from bot.messages.custom_id import Click
 from games import catalogue
-from storage.sqlite import SQLite
+from storage.sqlite.store import SQLite
 
 
 async def test_each_planned_click_is_one_move(tmp_path: Path) -> None:

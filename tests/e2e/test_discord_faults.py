@@ -12,7 +12,7 @@ from sandbox.panels import Button, Panel
 from sandbox.people import Person
 from sandbox.shapes import DEFER_REPLY, DEFER_UPDATE
 from storage.port import Change, PendingNotices
-from storage.sqlite import SQLite
+from storage.sqlite.store import SQLite
 from tests.support.clicking_players import (
     answer_with_first_choice,
     answers_on,

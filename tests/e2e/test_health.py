@@ -13,7 +13,7 @@ from bot import app, health
 from bot.app import Parlour
 from sandbox.faults import GATEWAY
 from sandbox.refusals import Refusal
-from storage.sqlite import SQLite
+from storage.sqlite.store import SQLite
 from tests.support.running_bot import run_bot, run_bot_process, run_command, start_bot_process
 from tests.support.sandbox import Sandbox
 

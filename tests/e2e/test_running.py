@@ -10,8 +10,8 @@ import pytest
 
 from sandbox.people import InteractionFailed
 from sandbox.refusals import MISSING_ACCESS, Refusal
-from storage.opening import opened
-from storage.sqlite import SQLite
+from storage.sqlite.open import opened
+from storage.sqlite.store import SQLite
 from tests.support.clicking_players import due_at, people_of, start_game
 from tests.support.database import Database
 from tests.support.running_bot import log_of, run_bot, run_bot_process, run_command

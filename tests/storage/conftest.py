@@ -7,7 +7,7 @@ import pytest
 
 from storage.memory import Memory
 from storage.port import Store
-from storage.sqlite import SQLite
+from storage.sqlite.store import SQLite
 
 
 @pytest.fixture(params=["memory", "sqlite"])

@@ -14,7 +14,7 @@ from bot.discord_api.endpoint import point_at
 from bot.drawing.emoji_images import stickers
 from games import catalogue
 from games.kit import AnyGame
-from storage.sqlite import SQLite
+from storage.sqlite.store import SQLite
 from tests.support.sandbox import ROOT, BotProcess, Sandbox, bot_process
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine import Engine, NotSeated, Person
 from bot.engine.refusals import NotYoursToEnd, Unreadable
-from storage.sqlite import SQLite
+from storage.sqlite.store import SQLite
 from tests.support.engine_session import ADA, BEN, CY, HERE, EngineSession
 
 NONSENSE = "the red joker is on top"

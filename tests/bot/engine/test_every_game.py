@@ -13,7 +13,7 @@ from games.kit import AnyGame
 from games.kit.variants import variants
 from storage.memory import Memory
 from storage.port import Store
-from storage.sqlite import SQLite
+from storage.sqlite.store import SQLite
 from tests.games.moments import EXAMPLES, searching
 from tests.support.engine_players import Clickers
 from tests.support.toy_game import TOY

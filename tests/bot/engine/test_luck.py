@@ -15,8 +15,8 @@ from games.kit import Chance, Event, Move, Seat, Whisper
 from games.kit.record import Broken, replayed
 from games.kitten.state import State
 from storage.memory import Memory
-from storage.opening import migrations
-from storage.sqlite import SQLite
+from storage.sqlite.open import migrations
+from storage.sqlite.store import SQLite
 from tests.bot.engine.test_undo import does_anything
 from tests.support.engine_session import ADA, BEN, CY, HERE, PEOPLE, EngineSession, settles
 from tests.support.toy_game import TOY, Did, Lay, Open, Own, Truth, apply

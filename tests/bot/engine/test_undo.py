@@ -16,7 +16,7 @@ from games import catalogue
 from games.kit import Chance, Seat, path_to
 from games.kit.record import replayed
 from storage.memory import Memory
-from storage.sqlite import SQLite
+from storage.sqlite.store import SQLite
 from tests.support.engine_session import ADA, BEN, CY, HERE, PEOPLE, EngineSession, settles
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from storage.sqlite import SQLite
+from storage.sqlite.store import SQLite
 
 
 @pytest.mark.parametrize("acknowledged", [1, 7, 40])
@@ -43,7 +43,7 @@ async def test_a_killed_process_loses_nothing_it_acknowledged(
 PLAYING = """
 import asyncio, sys
 from pathlib import Path
-from storage.sqlite import SQLite
+from storage.sqlite.store import SQLite
 from tests.support.stored_tables import begun, lobby, moved, turn_of
 
 async def play(store, name):

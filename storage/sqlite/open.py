@@ -8,8 +8,8 @@ from importlib import resources
 from pathlib import Path
 from typing import IO
 
-from storage.private import create_folder, open_for_appending, restrict
-from storage.writer import checkpoint
+from storage.sqlite.private_files import create_folder, open_for_appending, restrict
+from storage.sqlite.writer import checkpoint
 
 APPLICATION_ID = 0x5061726C  # "Parl", in the file's header
 HEADER = b"SQLite format 3\x00"
@@ -84,7 +84,7 @@ def read_only(path: Path) -> sqlite3.Connection:
 
 def migrations() -> Iterator[tuple[int, str, str]]:
     """Number, name and SQL of every migration, in order."""
-    folder = resources.files("storage") / "migrations"
+    folder = resources.files("storage.sqlite") / "migrations"
     files = sorted((file for file in folder.iterdir()), key=lambda file: file.name)
     for file in files:
         if file.name.endswith(".sql"):

@@ -10,8 +10,6 @@ from typing import IO, Any, Self
 
 import aiosqlite
 
-from storage import moves, people, rows
-from storage.opening import opened
 from storage.port import (
     ANY_TIME_PURPOSES,
     Change,
@@ -30,7 +28,9 @@ from storage.port import (
     Trouble,
     Turn,
 )
-from storage.writer import Writer
+from storage.sqlite import moves, people, rows
+from storage.sqlite.open import opened
+from storage.sqlite.writer import Writer
 
 Values = Sequence[Any] | Mapping[str, Any]
 """What a statement is given: by position, or by name where it uses a value more than once."""

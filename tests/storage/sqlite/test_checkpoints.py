@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from storage.opening import migrations
 from storage.port import TableRecord
-from storage.sqlite import SQLite
+from storage.sqlite.open import migrations
+from storage.sqlite.store import SQLite
 from tests.support.stored_tables import begun, lobby, moved
 
 
@@ -27,7 +27,7 @@ async def test_a_migrated_database_has_its_tables_at_once(
 ) -> None:
     await (await SQLite.open(tmp_path / "parlour.db")).close()
     later = [*migrations(), (9999, "9999_later.sql", "CREATE TABLE later (id INTEGER) STRICT;")]
-    monkeypatch.setattr("storage.opening.migrations", lambda: iter(later))
+    monkeypatch.setattr("storage.sqlite.open.migrations", lambda: iter(later))
 
     store = await SQLite.open(tmp_path / "parlour.db")
     found = _plainly(tmp_path, "SELECT count(*) FROM later")
@@ -39,7 +39,7 @@ async def test_a_migrated_database_has_its_tables_at_once(
 async def test_moves_are_in_it_when_the_bot_is_idle(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("storage.writer.IDLE", 0.0)
+    monkeypatch.setattr("storage.sqlite.writer.IDLE", 0.0)
     store = await SQLite.open(tmp_path / "parlour.db")
     table = await _played(store)
     while _versions(tmp_path) != [(table.version,)]:
@@ -50,7 +50,7 @@ async def test_moves_are_in_it_when_the_bot_is_idle(
 async def test_what_somebody_was_reading_follows_when_they_are_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("storage.writer.IDLE", 0.0)
+    monkeypatch.setattr("storage.sqlite.writer.IDLE", 0.0)
     store = await SQLite.open(tmp_path / "parlour.db")
     await store.create(lobby("other"))
     with closing(sqlite3.connect(tmp_path / "parlour.db", isolation_level=None)) as reader:

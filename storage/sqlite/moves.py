@@ -12,8 +12,8 @@ from functools import cache
 from itertools import chain
 from typing import Any
 
-from storage import rows
 from storage.port import Change, Conflict, Intent, TableRecord
+from storage.sqlite import rows
 
 AT_ONCE = 16  # rows in one statement; SQLite remembers the statement for each number of them
 

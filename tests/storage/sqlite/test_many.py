@@ -5,8 +5,8 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
-from storage import rows
-from storage.sqlite import SQLite
+from storage.sqlite import rows
+from storage.sqlite.store import SQLite
 from tests.support.stored_tables import begun, lobby
 
 LATER = 2_000_000_000.0

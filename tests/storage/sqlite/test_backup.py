@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from storage.backup import backup, restore
-from storage.opening import CannotOpen, Damaged, InUse, NotOurs
 from storage.port import NoSuchTable
-from storage.sqlite import SQLite
-from tests.storage.permissions import everyone_may_read_new_files, modes
+from storage.sqlite.backup import backup, restore
+from storage.sqlite.open import CannotOpen, Damaged, InUse, NotOurs
+from storage.sqlite.store import SQLite
+from tests.storage.sqlite.file_modes import everyone_may_read_new_files, modes
 from tests.support.stored_tables import begun, lobby, moved
 
 
@@ -256,7 +256,7 @@ async def test_only_the_owner_can_read_a_copy_or_what_is_set_aside(tmp_path: Pat
 RESTORE_UNTIL = """
 import os, sys
 from pathlib import Path
-from storage.backup import restore
+from storage.sqlite.backup import restore
 
 left = int(sys.argv[1])
 TOUCHING = ("open", "os.", "shutil.", "sqlite3.", "tempfile.")
@@ -275,8 +275,8 @@ os._exit(0)
 WITHOUT_SPACE = """
 import resource, signal, sys
 from pathlib import Path
-from storage.backup import backup
-from storage.opening import CannotOpen
+from storage.sqlite.backup import backup
+from storage.sqlite.open import CannotOpen
 
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from storage.writer import Writer
+from storage.sqlite.writer import Writer
 
 
 def _writer(folder: Path) -> Writer:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from storage import moves, people, rows
-from storage.sqlite import SQLite
+from storage.sqlite import moves, people, rows
+from storage.sqlite.store import SQLite
 from tests.support.stored_tables import ADA, lobby
 
 PLANS: dict[str, tuple[str, int | dict[str, object]]] = {

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from storage.opening import CannotOpen, Damaged, InUse, NotOurs, TooNew, migrations
 from storage.port import FormerSitter
-from storage.sqlite import SQLite
-from tests.storage.permissions import everyone_may_read_new_files, modes
+from storage.sqlite.open import CannotOpen, Damaged, InUse, NotOurs, TooNew, migrations
+from storage.sqlite.store import SQLite
+from tests.storage.sqlite.file_modes import everyone_may_read_new_files, modes
 from tests.support.stored_tables import begun, lobby, moved
 
 
@@ -133,7 +133,7 @@ async def test_a_migration_that_fills_a_gap_is_applied_too(
 ) -> None:
     path = await _filled(tmp_path)
     late = [*migrations(), (9, "0009_late.sql", "CREATE TABLE late (id INTEGER) STRICT;")]
-    monkeypatch.setattr("storage.opening.migrations", lambda: iter(sorted(late)))
+    monkeypatch.setattr("storage.sqlite.open.migrations", lambda: iter(sorted(late)))
     with sqlite3.connect(path) as db:
         db.execute("INSERT INTO migrations (number, name) VALUES (11, 'after the gap')")
     db.close()
@@ -174,7 +174,7 @@ async def test_damage_to_a_large_file_is_found_without_reading_it_all(
     tmp_path: Path, where: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = await _filled(tmp_path)
-    monkeypatch.setattr("storage.opening.CHECKED_WHOLE", 0)
+    monkeypatch.setattr("storage.sqlite.open.CHECKED_WHOLE", 0)
     await (await SQLite.open(path)).close()
     content = bytearray(path.read_bytes())
     if where == "cut short":
@@ -215,7 +215,7 @@ async def test_a_second_process_is_refused_until_the_first_is_gone(tmp_path: Pat
 HOLDER = """
 import asyncio, sys
 from pathlib import Path
-from storage.sqlite import SQLite
+from storage.sqlite.store import SQLite
 
 async def main():
     store = await SQLite.open(Path(sys.argv[1]))
@@ -251,7 +251,7 @@ async def test_a_game_from_before_names_were_kept_tells_what_its_turns_still_kno
 ) -> None:
     path = tmp_path / "parlour.db"
     known = [each for each in migrations() if each[0] < 23]
-    monkeypatch.setattr("storage.opening.migrations", lambda: iter(known))
+    monkeypatch.setattr("storage.sqlite.open.migrations", lambda: iter(known))
     await (await SQLite.open(path)).close()
     monkeypatch.undo()
     with sqlite3.connect(path) as db:
@@ -287,7 +287,7 @@ async def test_a_game_that_waited_without_a_moment_to_be_looked_at_gets_one(
 ) -> None:
     path = tmp_path / "parlour.db"
     known = [each for each in migrations() if each[0] < 26]
-    monkeypatch.setattr("storage.opening.migrations", lambda: iter(known))
+    monkeypatch.setattr("storage.sqlite.open.migrations", lambda: iter(known))
     await (await SQLite.open(path)).close()
     monkeypatch.undo()
     rows = [("still", "playing", None), ("soon", "playing", 70), ("over", "over", None)]

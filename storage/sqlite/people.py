@@ -4,7 +4,7 @@ import json
 import sqlite3
 from typing import Any
 
-from storage.rows import NOTICES
+from storage.sqlite.rows import NOTICES
 
 THEIRS = """
 SELECT table_id FROM seats WHERE person = :person

@@ -100,9 +100,7 @@ class Sprites:
         room = lit_room(width)
         image = Image.new("RGBA", (width + 2 * room, card_height(width) + 2 * room), ground + "00")
         if card.lit:
-            image.alpha_composite(
-                _rounded(image.width, image.height, round(width * 0.14) + room, style.GOLD)
-            )
+            image.alpha_composite(_lit_rim(image, width, room))
         image.alpha_composite(
             self._pixels(card.art, card.name, card.mark, width, card.down), (room, room)
         )
@@ -116,6 +114,8 @@ class Sprites:
         edges = min(2, max(0, pile.count - 1))
         size = width - edges * step  # of each card: those below stick out
         image = Image.new("RGBA", (width + 2 * room, card_height(width) + 2 * room), ground + "00")
+        if pile.top is not None and pile.top.lit:
+            image.alpha_composite(_lit_rim(image, width, room))
         if pile.count == 0:
             image.alpha_composite(_slot_pixels(width), (room, room))
         else:
@@ -183,6 +183,11 @@ def _slot_pixels(width: int) -> Image.Image:
         ' stroke-width="4" stroke-dasharray="13 9"/>'
     )
     return drawn(dashes, faces.BOX, width)
+
+
+def _lit_rim(image: Image.Image, width: int, room: int) -> Image.Image:
+    """The gold around a card that is new."""
+    return _rounded(image.width, image.height, round(width * 0.14) + room, style.GOLD)
 
 
 def _rounded(width: int, height: int, radius: int, fill: str) -> Image.Image:

@@ -27,12 +27,19 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Cards on top of each other; what is scarce is worth a warning."""
+    """Cards on top of each other; what is scarce is worth a warning.
+
+    `top` may be lit and have a note, as any card. How many there are is the `count` of the pile.
+    """
 
     name: str
     count: int
     top: Card | None = None
     scarce: bool = False
+
+    def __post_init__(self) -> None:
+        if self.top is not None and self.top.count != 1:
+            raise ValueError("The top of a pile is one card; `count` says how many the pile has.")
 
 
 @dataclass(frozen=True, slots=True)

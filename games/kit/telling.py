@@ -140,13 +140,17 @@ def _piece(item: Piece, voice: _Voice) -> str:
         case Label(text=text):
             return text
         case Pile(name=pile, count=count, top=top, scarce=scarce):
-            mark = voice.mark(top) if top else ""
-            shown = f" {mark}" if mark not in ("", pile) else ""  # named after its cards: said once
-            return f"{pile} {voice.left(count, scarce=scarce)}{shown}"
+            left = f"{pile} {voice.left(count, scarce=scarce)}"
+            shown = _card(top, voice) if top else ""
+            return f"{left} {shown}" if shown not in ("", pile) else left  # its name once will do
         case _:
-            times = f"×{item.count}" if item.count > 1 else ""
-            note = f" ({item.note})" if item.note else ""
-            return voice.card(f"{voice.mark(item)}{times}{note}", lit=item.lit)
+            return _card(item, voice)
+
+
+def _card(card: Card, voice: _Voice) -> str:
+    times = f"×{card.count}" if card.count > 1 else ""
+    note = f" ({card.note})" if card.note else ""
+    return voice.card(f"{voice.mark(card)}{times}{note}", lit=card.lit)
 
 
 def _badges(badges: tuple[Badge, ...], voice: _Voice) -> str:

@@ -122,15 +122,7 @@ def _items(public: Public) -> tuple[Area, ...]:
 
 
 def _pile(pile: Stack) -> Pile:
-    top = None
-    if pile.top:
-        cost = price(pile.top)
-        top = Drawing(
-            name=f"{name(pile.top)} for {cost}",
-            mark=f"{mark(pile.top)} ({cost})",
-            art=SORTS[pile.top],
-            note=cost,
-        )
+    top = drawing(pile.top, note=price(pile.top)) if pile.top else None
     scarce = pile.kind is not Kind.WAND and pile.count < FEW
     return Pile(name=PILE_NAMES[pile.kind], count=pile.count, top=top, scarce=scarce)
 

@@ -71,6 +71,14 @@ def test_what_is_new_has_a_golden_rim() -> None:
     assert pixels_of(drawn(fresh), style.GOLD) > 300
 
 
+def test_a_new_card_on_a_pile_has_a_golden_rim_too() -> None:
+    cart = replace(SCENE.areas[1], rows=(Row((Pile("Sacks", 3, top=Card("rye", lit=True)),)),))
+
+    fresh = replace(SCENE, areas=(SCENE.areas[0], cart, *SCENE.areas[2:]))
+
+    assert pixels_of(drawn(fresh), style.GOLD) > 300
+
+
 def test_a_title_that_a_part_repeats_is_said_once() -> None:
     same = replace(SCENE, title="Stalls", badges=())
     assert drawn(same).height < drawn(replace(same, title="Market")).height

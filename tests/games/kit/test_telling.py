@@ -1,5 +1,7 @@
 """Scenes in words, for eyes and for ears."""
 
+import pytest
+
 from games.kit import Area, Badge, Card, Label, Pile, Result, Row, Scene, Seat
 from games.kit.game import scoreboard
 from games.kit.telling import spelt_out, told
@@ -59,6 +61,19 @@ def test_a_pile_named_after_its_cards_is_named_once() -> None:
 
     assert told(scene, name) == "**Sacks** · Rye 4 🌾"
     assert spelt_out(scene, name) == "Barn. Sacks · Rye 4"
+
+
+def test_the_top_of_a_pile_is_told_like_any_card() -> None:
+    pile = Pile("Sacks", 4, top=Card("rye", mark="🌾", note="dear", lit=True))
+    scene = Scene(title="Barn", areas=(Area(title="Store", rows=(Row(items=(pile,)),)),))
+
+    assert told(scene, name) == "**Store** · Sacks 4 **🌾 (dear)**"
+    assert spelt_out(scene, name) == "Barn. Store · Sacks 4 rye (dear) (marked)"
+
+
+def test_how_many_cards_a_pile_has_is_said_once() -> None:
+    with pytest.raises(ValueError, match="the pile"):
+        Pile("Sacks", 4, top=Card("rye", count=2))
 
 
 def test_alt_text_that_is_too_long_tells_cards_by_their_marks() -> None:

@@ -151,7 +151,7 @@ async def _played(
         table = await engine.tables.load(table_id)
         seat = table.due()[0]
         move = at_random(table.moves(seat), Chance(table_id, number))
-        path = path_to(table.game, table.moves(seat), move)
+        path = path_to(table.moves(seat), move)
         verb = "sure" if isinstance(move, Confirm) else "pick"
         click = Click(verb, table_id, table.ticket(seat), path)
         sitter = table.sitter(seat)

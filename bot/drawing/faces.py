@@ -1,6 +1,6 @@
 """Card faces in their frames, as vector shapes: the same frame for every card of every game."""
 
-from games.kit.art import INK, PAPER, Face, lettered, on, shape
+from games.kit.art import INK, PAPER, Face, Svg, drawn, lettered, on, shape
 
 BOX = (100.0, 140.0)
 FOOT = 21  # how much of that a line at the foot takes
@@ -11,55 +11,55 @@ EDGE = "#ffffff"
 BACK = "#47507a"
 
 
-def face(which: Face, width: int) -> str:
+def face(which: Face, width: int) -> Svg:
     """A card with its picture, as large as it will be."""
     if width < SMALL:
         return _frame(which.ground, which.small or _filling(which))
     return _frame(which.ground, which.art + _corners(which) + _foot(which))
 
 
-def back() -> str:
+def back() -> Svg:
     """The back of any card that has no other."""
-    lines = "".join(
-        f'<path d="M{-140 + at} 140L{at} 0" stroke="#5a6596" stroke-width="7"/>'
+    lines = drawn(
+        Svg(f'<path d="M{-140 + at} 140L{at} 0" stroke="#5a6596" stroke-width="7"/>')
         for at in range(0, 260, 22)
     )
     return _frame(BACK, lines)
 
 
-def blank(name: str, mark: str) -> str:
+def blank(name: str, mark: str) -> Svg:
     """A card nobody has drawn: its mark, and its name in a few lines."""
     lines = _lines(name)
-    words = "".join(lettered(line, 50, 96 + 19 * at, 17) for at, line in enumerate(lines))
+    words = drawn(lettered(line, 50, 96 + 19 * at, 17) for at, line in enumerate(lines))
     size = 40 if len(mark) < 4 else 26
     return _frame(PAPER, lettered(mark, 50, 44, size) + words)
 
 
-def _frame(ground: str, inside: str) -> str:
+def _frame(ground: str, inside: Svg) -> Svg:
     clip = '<clipPath id="card"><rect x="3" y="3" width="94" height="134" rx="11"/></clipPath>'
-    return (
+    return Svg(
         f'{clip}<rect x="0" y="0" width="100" height="140" rx="14" fill="{INK}"/>'
         f'<rect x="1.5" y="1.5" width="97" height="137" rx="12.5" fill="{EDGE}"/>'
         f'<g clip-path="url(#card)"><rect width="100" height="140" fill="{ground}"/>{inside}</g>'
     )
 
 
-def _corners(which: Face) -> str:
+def _corners(which: Face) -> Svg:
     """Shape and letter on the left, a sign on the right."""
     ink = on(which.ground)
     letter = which.pip.letter if which.pip else ""
-    gap = 8 if letter and which.sign else 0
-    size = min(33.0, 33 * 51 / max(1, _width(letter + which.sign) + gap))
-    drawn = lettered(which.sign, 94, 23, size, ink, "end") if which.sign else ""
+    gap = 8 if letter and which.corner else 0
+    size = min(33.0, 33 * 51 / max(1, _width(letter + which.corner) + gap))
+    both = lettered(which.corner, 94, 23, size, ink, "end") if which.corner else Svg()
     if which.pip:
-        drawn += shape(which.pip.shape, 8, 7, 31, which.pip.colour)
-        drawn += lettered(letter, 42, 23, size, ink, "start")
-    return drawn
+        both += shape(which.pip.shape, 8, 7, 31, which.pip.colour)
+        both += lettered(letter, 42, 23, size, ink, "start")
+    return both
 
 
-def _foot(which: Face) -> str:
+def _foot(which: Face) -> Svg:
     size = min(15, 165 / max(1, len(which.foot)))
-    return lettered(which.foot, 50, 128, size, on(which.ground)) if which.foot else ""
+    return lettered(which.foot, 50, 128, size, on(which.ground)) if which.foot else Svg()
 
 
 def _width(letters: str) -> float:
@@ -67,7 +67,7 @@ def _width(letters: str) -> float:
     return sum(31 if letter in "MW" else 22 for letter in letters)
 
 
-def _filling(which: Face) -> str:
+def _filling(which: Face) -> Svg:
     """What is left of a card that is too small for its picture: the shape, and the letter."""
     if which.pip is None:
         return which.art

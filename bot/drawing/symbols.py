@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from games.kit.art import INK, Face, Shape, lettered, placed, shape
+from games.kit.art import INK, Face, Shape, Svg, lettered, placed, shape
 
 _BOLT = (
     f'<path d="M60 2L14 58H46L38 98L86 40H54z" fill="#ffc94d" stroke="{INK}" stroke-width="6"'
@@ -53,9 +53,9 @@ def symbols(faces: Mapping[str, Face]) -> dict[str, str]:
     return {**own, **SYMBOLS}
 
 
-def on_tile(face: Face) -> str:
+def on_tile(face: Face) -> Svg:
     """A card as a small tile: the middle of its picture, on its own ground."""
-    tile = f'<rect x="2" y="2" width="96" height="96" rx="20" fill="{face.ground}"/>'
+    tile = Svg(f'<rect x="2" y="2" width="96" height="96" rx="20" fill="{face.ground}"/>')
     return tile + placed(face.small or face.art, -1, -21, 1.02)
 
 

@@ -56,7 +56,7 @@ def forced_move(game: AnyGame, state: State, seat: Seat) -> Move | None:
     moves: list[Move] = list(islice(game.legal(state, seat), 2))
     if len(moves) != 1:
         return None
-    only = narrow(game, moves, ())  # of one offer one may still take a part, and that is a choice
+    only = narrow(moves, ())  # of one offer one may still take a part, and that is a choice
     if not isinstance(only, Move) or isinstance(only, Anytime | Confirm):
         return None
     events = play(game, state, seat, only, ANY_LUCK).events

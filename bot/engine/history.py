@@ -64,7 +64,7 @@ def _loose(table: Table, step: int, turn: Turn) -> UndoableMove:
 
 def move_label(game: AnyGame, move: Move) -> str:
     """A move in the words of its buttons. For its mover alone: it may tell what is hidden."""
-    return " · ".join(game.label(name, value) for name, value in decisions(game, move))
+    return " · ".join(game.label(name, value) for name, value in decisions(move))
 
 
 def public_events(game: AnyGame, stored: str) -> tuple[Event, ...]:

@@ -51,7 +51,7 @@ def prompt_for(table: Table, seat: Seat, path: Sequence[Pick] = ()) -> Prompt:
     if not moves:
         return Prompt(table, seat)
     try:
-        left = narrow(table.game, moves, path)
+        left = narrow(moves, path)
     except NoSuchAnswer:
         raise Stale(table) from None
     if isinstance(left, Question):
@@ -64,8 +64,8 @@ def _is_unsaid(table: Table, seat: Seat, path: Sequence[Pick]) -> bool:
     if not path:
         return False
     moves = table.moves(seat)
-    last = narrow(table.game, moves, path[:-1])
-    return isinstance(last, Question) and last.several and bool(unsaid(table.game, moves, path))
+    last = narrow(moves, path[:-1])
+    return isinstance(last, Question) and last.several and bool(unsaid(moves, path))
 
 
 def must_decide(table: Table, seat: Seat) -> None:

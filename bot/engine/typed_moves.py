@@ -32,8 +32,8 @@ def read_typed_move(table: Table, seat: Seat, do: str, typed: Mapping[str, str])
         found = same
     if not isinstance(found, Move):
         return prompt_for(table, seat, found)
-    path = path_to(table.game, moves, found)
-    left_out = {name for name, _ in decisions(table.game, found)} - {"do", *typed}
+    path = path_to(moves, found)
+    left_out = {name for name, _ in decisions(found)} - {"do", *typed}
     return Prompt(table, seat, path, move=found, unsaid=bool(left_out))
 
 

@@ -172,7 +172,7 @@ def _asking(asked: Prompt, click: Click, views: Views) -> list[Component]:
         return others if table.due() else [text(f"This game is over. {link_to(table)}")]
     question = asked.question
     prompt = table.game.prompt(question.move, question.name) if question.move else _first(table)
-    ends = endings(table.game, table.moves(asked.seat), asked.path)
+    ends = endings(table.moves(asked.seat), asked.path)
     asks = controls(table.game, question, click, _hints(table, views), ends)
     return [*others, text(f"**{prompt}**"), *asks]
 

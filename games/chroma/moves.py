@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from games import kit
 from games.chroma.cards import Card, Held
-from games.kit import Fewer
+from games.kit import SomeOf
 
 Nothing = Literal["nothing"]
 NOTHING: Nothing = "nothing"
@@ -25,7 +25,7 @@ class Mix(kit.Move):
 
 class Refill(kit.Move):
     do: Literal["refill"] = "refill"
-    cards: Annotated[tuple[Card, ...], Fewer()]
+    cards: Annotated[tuple[Card, ...], SomeOf()]
 
 
 class Swap(kit.Move):
@@ -70,7 +70,7 @@ class Tuck(kit.Move):
     """Put cards just taken back under Mustard."""
 
     do: Literal["tuck"] = "tuck"
-    cards: Annotated[tuple[Card, ...], Fewer(0, 2)]
+    cards: Annotated[tuple[Card, ...], SomeOf(0, 2)]
 
 
 class Billy(kit.Move):

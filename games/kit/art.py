@@ -5,7 +5,7 @@ A colour is never told by hue alone: it is a pip, which has a shape and a letter
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib import resources
 from typing import Literal
@@ -60,6 +60,26 @@ MIDDLES: Mapping[Shape, tuple[float, float, float]] = {
 """Where the letter stands in a shape, and how high it is; else in the middle, 60 high."""
 
 
+class Svg(str):
+    """SVG elements: what is drawn on a card, unlike text that is written there."""
+
+    __slots__ = ()
+
+    def __add__(self, more: str) -> "Svg":
+        """Elements beside others; text among elements would not be seen."""
+        if more and not isinstance(more, Svg):
+            raise TypeError("Only elements can be drawn beside elements; for text use `lettered`.")
+        return Svg(f"{self}{more}")
+
+
+NOTHING = Svg()
+
+
+def drawn(each: Iterable[Svg]) -> Svg:
+    """Elements above each other, the last one uppermost."""
+    return Svg("".join(each))
+
+
 @dataclass(frozen=True, slots=True)
 class Pip:
     """A colour, with the shape and the letter that tell it without its hue."""
@@ -71,61 +91,69 @@ class Pip:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What is on a card.
+    """What is on a card: `art` and `small` are drawn, the rest is text.
 
-    `pip` and `sign` stand in its upper corners, so `art` leaves the upper 38 free where they are
-    used. `foot` is written along its lower edge, from 119 on. `small` is drawn instead where cards
-    are small; without it, the pip fills the card.
+    `pip` and the few letters of `corner` stand in its upper corners, so `art` leaves the upper 38
+    free where they are used. `foot` is written along its lower edge, from 119 on. `small` is drawn
+    instead where cards are small; without it, the pip fills the card.
     `mark` is how words show the card; an emoji of the face may stand in for it.
     """
 
-    art: str = ""
+    art: Svg = NOTHING
     ground: str = PAPER
     pip: Pip | None = None
-    sign: str = ""
-    small: str = ""
+    corner: str = ""
+    small: Svg = NOTHING
     mark: str = ""
     foot: str = ""
 
+    def __post_init__(self) -> None:
+        """A slip of types would only show in the picture: as nothing, or as tags."""
+        for name in ("corner", "foot", "mark"):
+            if "<" in getattr(self, name):
+                raise TypeError(f"A face's {name} is text, which can't hold elements: use `art`.")
+        for name in ("art", "small"):
+            if getattr(self, name) and not getattr(self, name).startswith("<"):
+                raise TypeError(f"A face's {name} is elements; for text there is `lettered`.")
 
-def shape(name: Shape, x: float, y: float, size: float, fill: str) -> str:
+
+def shape(name: Shape, x: float, y: float, size: float, fill: str) -> Svg:
     """A shape with its outline, its box beginning at (x, y)."""
-    path = (
+    path = Svg(
         f'<path d="{SHAPES[name]}" fill="{fill}" stroke="{INK}" stroke-width="6"'
         ' stroke-linejoin="round"/>'
     )
     if name == "rainbow":
-        path = f"{path}{_BOWS}"
+        path += _BOWS
     return placed(path, x, y, size / 100)
 
 
-def pip(which: Pip, x: float, y: float, size: float) -> str:
+def pip(which: Pip, x: float, y: float, size: float) -> Svg:
     """A pip: its shape with its letter in it."""
     middle, base, high = MIDDLES.get(which.shape, (50, 50, 60))
     letter = lettered(which.letter, middle, base, high, on(which.colour))
-    drawn = shape(which.shape, 0, 0, 100, which.colour) + letter
-    return placed(drawn, x, y, size / 100)
+    return placed(shape(which.shape, 0, 0, 100, which.colour) + letter, x, y, size / 100)
 
 
 def lettered(  # noqa: PLR0913, PLR0917  a letter has a place, a size and a colour
     text: str, x: float, y: float, size: float, fill: str = INK, anchor: Anchor = "middle"
-) -> str:
+) -> Svg:
     """A few letters, their middle, start or end at x, their middle at y."""
-    return (
+    return Svg(
         f'<text x="{x:g}" y="{y + size * 0.36:g}" font-size="{size:g}" font-weight="900"'
         f' text-anchor="{anchor}" fill="{fill}">{text}</text>'
     )
 
 
-def placed(markup: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0) -> str:
+def placed(what: Svg, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0) -> Svg:
     """Elements moved, then scaled, then turned about their own origin."""
     turned = f" rotate({turn:g})" if turn else ""
-    return f'<g transform="translate({x:g} {y:g}) scale({scale:g}){turned}">{markup}</g>'
+    return Svg(f'<g transform="translate({x:g} {y:g}) scale({scale:g}){turned}">{what}</g>')
 
 
-def tinted(markup: str, colour: str) -> str:
+def tinted(what: Svg, colour: str) -> Svg:
     """Elements whose `currentColor` is this colour."""
-    return f'<g color="{colour}">{markup}</g>'
+    return Svg(f'<g color="{colour}">{what}</g>')
 
 
 def on(colour: str) -> str:
@@ -142,19 +170,21 @@ def luminance(colour: str) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def parts(package: str) -> dict[str, str]:
+def parts(package: str) -> dict[str, Svg]:
     """The SVG files beside a module, by name: what is inside their outermost element."""
     folder = resources.files(package)
     return {
-        file.name.removesuffix(".svg"): _INSIDE.sub(r"\1", file.read_text("utf-8")).strip()
+        file.name.removesuffix(".svg"): Svg(_INSIDE.sub(r"\1", file.read_text("utf-8")).strip())
         for file in sorted(folder.iterdir(), key=lambda file: file.name)
         if file.name.endswith(".svg")
     }
 
 
 _INSIDE = re.compile(r"(?s).*?<svg[^>]*>(.*)</svg>\s*")
-_BOWS = "".join(
-    f'<path d="M{8 + 9 * at} 84V64A{42 - 9 * at} {42 - 9 * at} 0 0 1 {92 - 9 * at} 64V84z"'
-    f' fill="{colour}"/>'
+_BOWS = drawn(
+    Svg(
+        f'<path d="M{8 + 9 * at} 84V64A{42 - 9 * at} {42 - 9 * at} 0 0 1 {92 - 9 * at} 64V84z"'
+        f' fill="{colour}"/>'
+    )
     for at, colour in enumerate(("#f2a23c", "#f6d14d", "#5fbf77", "#4a90d9"))
 )

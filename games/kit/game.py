@@ -35,10 +35,9 @@ V = TypeVar("V", bound=Private)
 R = TypeVar("R", bound=Result)
 
 Name = Callable[[Seat], str]
-Steps = Iterable[tuple[str, object]]
 
 
-def fields_in_order(move: Move) -> Steps:
+def fields_in_order(move: Move) -> list[tuple[str, object]]:
     """The questions a move answers: what to do, then each of its fields."""
     answers = move.__dict__
     return [(name, answers[name]) for name in ("do", *fields_of(type(move)))]
@@ -120,7 +119,6 @@ class Game(Generic[O, S, M, E, P, V, R]):
     hint: Callable[[P, V, str, object], str] | None = None  # a few more words on an answer
     why_not: Callable[[P, V, M], str | None] | None = None  # the reason of a refusal
     amounts_to: Callable[[P, V, M], M | None] | None = None  # the offer that does the same
-    steps: Callable[[M], Steps] = fields_in_order
 
     # How it looks. Each of `looks` is a button beside the hand and a subcommand: /kritters deck.
     table: Callable[[P], Scene]

@@ -1,9 +1,9 @@
 """From a list of legal moves to one question at a time.
 
-A player answers a move's steps in order, or puts some off. After each answer only the moves that
-agree with it remain, and a question with a single answer left is not asked. A field marked `Fewer`
-is one question whose answer is any part of what is offered; every other field, tuples too, is a
-choice among the values on offer. No two legal moves may answer every question alike.
+A player answers a move's questions in order, or puts some off. After each answer only the moves
+that agree with it remain, and a question with a single answer left is not asked. A field marked
+`SomeOf` is one question whose answer is any part of what is offered; every other field, tuples too,
+is a choice among the values on offer. No two legal moves may answer every question alike.
 """
 
 from collections import Counter
@@ -12,8 +12,8 @@ from copy import copy
 from dataclasses import dataclass
 from typing import cast
 
-from games.kit.game import AnyGame, fields_in_order
-from games.kit.pieces import Fewer, Move, fewer, fields_of, marks_of, name_of
+from games.kit.game import fields_in_order
+from games.kit.pieces import Move, SomeOf, fields_of, marks_of, name_of, takes_some
 
 Pick = tuple[int, ...]
 """The answer to one question: which of its options, one or several."""
@@ -77,19 +77,19 @@ class Question:
         return range(start, min(start + size, len(self.values)))
 
 
-def narrow(game: AnyGame, moves: Sequence[Move], path: Sequence[Pick]) -> Question | Move:
+def narrow(moves: Sequence[Move], path: Sequence[Pick]) -> Question | Move:
     """Follow the picks made so far to the next question, or to the one move left."""
-    walk = _walked(game, moves, path)
+    walk = _walked(moves, path)
     return walk.question or walk.move()
 
 
-def endings(game: AnyGame, moves: Sequence[Move], path: Sequence[Pick]) -> Mapping[int, Steps]:
+def endings(moves: Sequence[Move], path: Sequence[Pick]) -> Mapping[int, Steps]:
     """The answers to the next question that end the move, with what they decide unasked.
 
     Whoever is asked "Mix?" should know that there is only lavender to mix, before it is done.
     Answers that leave another question, or nothing unsaid, are left out.
     """
-    walk = _walked(game, moves, path)
+    walk = _walked(moves, path)
     question = walk.question
     if question is None or question.several:
         return {}
@@ -98,9 +98,9 @@ def endings(game: AnyGame, moves: Sequence[Move], path: Sequence[Pick]) -> Mappi
     return {at: unsaid for at, unsaid in found.items() if unsaid}
 
 
-def unsaid(game: AnyGame, moves: Sequence[Move], path: Sequence[Pick]) -> Steps:
+def unsaid(moves: Sequence[Move], path: Sequence[Pick]) -> Steps:
     """What a move decides that none of the picks that led to it did."""
-    return _walked(game, moves, path).unsaid()
+    return _walked(moves, path).unsaid()
 
 
 class _Walk:
@@ -110,8 +110,7 @@ class _Walk:
     answered, `taken` the parts that were picked where less than all may be.
     """
 
-    def __init__(self, game: AnyGame, left: list[Offer]) -> None:
-        self._game = game
+    def __init__(self, left: list[Offer]) -> None:
         self._left = left
         self._depth = 0
         self._in_turn = True
@@ -152,14 +151,14 @@ class _Walk:
     def unsaid(self) -> Steps:
         """What no answer decided."""
         said = ("do", *self._said)
-        decided = decisions(self._game, self.move())
+        decided = decisions(self.move())
         return tuple((name, value) for name, value in decided if name not in said)
 
     def _next(self) -> Question | None:
         """The next question with more than one answer left."""
         while self._left and (name := self._next_name()) is not None:
             kind = type(self._left[0][0])
-            mark = fewer(kind, name)
+            mark = takes_some(kind, name)
             question = _question(name, kind, [given[name] for _, given in self._left], mark)
             if question.is_open:
                 return question
@@ -168,7 +167,7 @@ class _Walk:
         return None
 
     def _next_name(self) -> str | None:
-        names = _names(self._game, self._left[0][0])
+        names = _names(self._left[0][0])
         self._in_turn = self._depth < len(names)
         if self._in_turn:
             self._depth += 1
@@ -179,32 +178,30 @@ class _Walk:
         return name
 
 
-def _walked(game: AnyGame, moves: Sequence[Move], path: Sequence[Pick]) -> _Walk:
-    walk = _Walk(game, list(zip(moves, answers_of(game, moves), strict=True)))
+def _walked(moves: Sequence[Move], path: Sequence[Pick]) -> _Walk:
+    walk = _Walk(list(zip(moves, answers_of(moves), strict=True)))
     for pick in path:
         walk.go_on(pick)
     return walk
 
 
-def decisions(game: AnyGame, move: Move) -> Steps:
+def decisions(move: Move) -> Steps:
     """What a move decides. What is done without something, such as a wand, need not say so."""
     marked = marks_of(type(move))
-    steps = game.steps(move)
+    steps = fields_in_order(move)
     return tuple((name, value) for name, value in steps if value != () or name in marked)
 
 
-def answers_of(game: AnyGame, moves: Sequence[Move]) -> list[Mapping[str, object]]:
-    """What each move answers to each question. Usually its fields, as they stand."""
-    if game.steps is fields_in_order:
-        return [move.__dict__ for move in moves]
-    return [dict(game.steps(move)) for move in moves]
+def answers_of(moves: Sequence[Move]) -> list[Mapping[str, object]]:
+    """What each move answers to each question."""
+    return [move.__dict__ for move in moves]
 
 
-def path_to(game: AnyGame, moves: Sequence[Move], goal: Move) -> tuple[Pick, ...]:
+def path_to(moves: Sequence[Move], goal: Move) -> tuple[Pick, ...]:
     """Find the picks that lead to a move: the inverse of `narrow`."""
     path: list[Pick] = []
-    wanted = dict(game.steps(goal))
-    while isinstance(question := narrow(game, moves, path), Question):
+    wanted = goal.__dict__
+    while isinstance(question := narrow(moves, path), Question):
         path.append(pick_of(question, wanted[question.name]))
     return tuple(path)
 
@@ -222,13 +219,11 @@ def pick_of(question: Question, answer: object) -> Pick:
     return tuple(sorted(picks))
 
 
-def _names(game: AnyGame, move: Move) -> Sequence[str]:
-    if game.steps is fields_in_order:
-        return "do", *fields_of(type(move))
-    return [name for name, _ in game.steps(move)]
+def _names(move: Move) -> Sequence[str]:
+    return "do", *fields_of(type(move))
 
 
-def _question(name: str, kind: type[Move], offered: list[object], mark: Fewer | None) -> Question:
+def _question(name: str, kind: type[Move], offered: list[object], mark: SomeOf | None) -> Question:
     move = "" if name == "do" else name_of(kind)
     if mark is None:
         return Question(name, tuple(dict.fromkeys(offered)), move)

@@ -48,7 +48,7 @@ class Confirm(Move):
     """A move that is asked about once more: what it reveals or ends cannot be taken back."""
 
 
-class Fewer:
+class SomeOf:
     """Marks a tuple field of a move: what is offered is the most one may take of it."""
 
     def __init__(self, least: int = 0, most: int | None = None) -> None:
@@ -118,15 +118,15 @@ def fields_of(kind: type[Move]) -> tuple[str, ...]:
 
 
 @cache
-def marks_of(kind: type[Move]) -> dict[str, Fewer]:
+def marks_of(kind: type[Move]) -> dict[str, SomeOf]:
     """The fields of a kind of move of which one may take less than is offered."""
     return {
         name: mark
         for name, field in kind.model_fields.items()
         for mark in field.metadata
-        if isinstance(mark, Fewer)
+        if isinstance(mark, SomeOf)
     }
 
 
-def fewer(kind: type[Move], name: str) -> Fewer | None:
+def takes_some(kind: type[Move], name: str) -> SomeOf | None:
     return marks_of(kind).get(name)

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from games.kit.chance import Chance
 from games.kit.game import AnyGame
-from games.kit.pieces import Anytime, Event, Fewer, Move, Options, Seat, State, Whisper, marks_of
+from games.kit.pieces import Anytime, Event, Move, Options, Seat, SomeOf, State, Whisper, marks_of
 from games.kit.twins import twin
 
 S = TypeVar("S", bound=State)
@@ -72,7 +72,7 @@ def covers(offer: Move, move: Move) -> bool:
     )
 
 
-def _is_part(mark: Fewer, whole: tuple[object, ...], part: tuple[object, ...]) -> bool:
+def _is_part(mark: SomeOf, whole: tuple[object, ...], part: tuple[object, ...]) -> bool:
     return mark.allows(len(part)) and Counter(part) <= Counter(whole)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from games.kit.game import AnyGame, Name
+from games.kit.game import AnyGame, Name, fields_in_order
 from games.kit.pieces import Event, Move, Options, Seat, State, Whisper
 from games.kit.play import begin
 from games.kit.playout import Player, playout
@@ -39,7 +39,7 @@ def transcript(
 
 def spelt(game: AnyGame, move: Move) -> str:
     """A move as the labels one clicks to make it."""
-    return " > ".join(game.label(question, value) for question, value in game.steps(move))
+    return " > ".join(game.label(question, value) for question, value in fields_in_order(move))
 
 
 def heard(game: AnyGame, event: Event | Whisper, name: Name) -> Iterator[str]:

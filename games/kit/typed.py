@@ -12,7 +12,7 @@ from typing import TypeVar, cast
 
 from games.kit.game import AnyGame
 from games.kit.narrow import LATER, NoSuchAnswer, Pick, Question, answers_of, narrow, pick_of
-from games.kit.pieces import Fewer, Move, fewer, name_of
+from games.kit.pieces import Move, SomeOf, name_of, takes_some
 
 V = TypeVar("V")
 
@@ -67,7 +67,7 @@ def complete(
     if not left:
         return []
     text = typed.get(field, "")
-    mark = fewer(type(left[0]), field)
+    mark = takes_some(type(left[0]), field)
     if mark is not None:
         return _complete_list(game, left, field, text, mark)
     values = dict.fromkeys(move.__dict__[field] for move in left)
@@ -126,7 +126,7 @@ _COUNTED = re.compile(
 
 def _fitting(game: AnyGame, left: list[Move], field: str, text: str) -> list[Move]:
     """The offers that agree with a typed field, cut to what was typed where that is allowed."""
-    if left and fewer(type(left[0]), field):
+    if left and takes_some(type(left[0]), field):
         return _cut(game, left, field, text)
     values = dict.fromkeys(move.__dict__[field] for move in left)
     meant = means(game, field, text, values)
@@ -189,8 +189,8 @@ def _followed(
     path: list[Pick] = []
     put_off: set[str] = set()
     try:
-        while isinstance(question := narrow(game, moves, path), Question):
-            answers = dict.fromkeys(given.get(question.name) for given in answers_of(game, left))
+        while isinstance(question := narrow(moves, path), Question):
+            answers = dict.fromkeys(given.get(question.name) for given in answers_of(left))
             if len(answers) == 1 and (not question.several or question.name in typed):
                 path.append(pick_of(question, *answers))
             elif question.name in put_off:
@@ -210,7 +210,7 @@ def _without_idle(path: list[Pick]) -> tuple[Pick, ...]:
 
 
 def _complete_list(
-    game: AnyGame, left: list[Move], field: str, text: str, mark: Fewer
+    game: AnyGame, left: list[Move], field: str, text: str, mark: SomeOf
 ) -> list[Choice]:
     """Complete the last word of a comma-separated list and keep the others."""
     done, _, last = text.rpartition(",")

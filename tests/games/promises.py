@@ -31,7 +31,7 @@ from games.kit.art import Face
 from games.kit.bots import bot_move, some_of
 from games.kit.game import AnyGame
 from games.kit.narrow import pick_of
-from games.kit.pieces import fewer, fields_of, name_of
+from games.kit.pieces import fields_of, marks_of, name_of, takes_some
 from games.kit.play import begin, is_legal, play, to_move
 from games.kit.playout import Turn
 from games.kit.scene import Card, Pile, Scene
@@ -157,13 +157,13 @@ def every_legal_move_can_be_clicked(moment: Moment) -> None:
         moves = moment.legal(seat)
         for offer in _sample(moves, chance):
             move = some_of(offer, chance)
-            path = path_to(game, moves, move)
-            answer = narrow(game, moves, path)
+            path = path_to(moves, move)
+            answer = narrow(moves, path)
             assert isinstance(answer, Move)
             assert _as_chosen(answer) == _as_chosen(move)
             assert is_legal(game, moment.state, seat, answer)
             for done in range(len(path)):
-                question = narrow(game, moves, path[:done])
+                question = narrow(moves, path[:done])
                 assert isinstance(question, Question)
                 _check_question(moment, seat, question)
 
@@ -188,7 +188,7 @@ def every_legal_move_can_be_typed(moment: Moment) -> None:
                 found = complete(game, moves, do, {**codes, field: ""}, field)
                 assert all(0 < len(each.label) <= CHOICE for each in found)
                 assert all(0 < len(each.text) <= CHOICE for each in found)
-                if not fewer(type(move), field):
+                if not takes_some(type(move), field):
                     assert text in [each.text for each in found]
 
 
@@ -205,10 +205,10 @@ def what_was_typed_is_not_asked_again(moment: Moment) -> None:
                 path = read(game, moves, name_of(type(move)), typed)
                 if isinstance(path, Move):
                     continue  # the others leave only one answer to it
-                question = narrow(game, moves, path)
+                question = narrow(moves, path)
                 assert isinstance(question, Question)
                 assert question.name == left_out, f"{typed} asks for {question.name}"
-                made = narrow(game, moves, (*path, pick_of(question, move.__dict__[left_out])))
+                made = narrow(moves, (*path, pick_of(question, move.__dict__[left_out])))
                 assert isinstance(made, Move)
                 assert _as_chosen(made) == _as_chosen(move)
 
@@ -531,14 +531,15 @@ def _sample(moves: list[Move], chance: Chance, most: int = SAMPLE) -> list[Move]
 
 def _as_chosen(move: Move) -> dict[str, object]:
     """A move as what was chosen: of several cards, the order does not matter."""
+    marks = marks_of(type(move))
     return {
-        field: Counter(cast("tuple[object, ...]", value)) if fewer(type(move), field) else value
+        field: Counter(cast("tuple[object, ...]", value)) if field in marks else value
         for field, value in move.__dict__.items()
     }
 
 
 def _label(game: AnyGame, kind: type[Move], field: str, value: object) -> str:
-    if not fewer(kind, field):
+    if not takes_some(kind, field):
         return game.label(field, value)
     items = cast("tuple[object, ...]", value)
     return ", ".join(game.label(field, item) for item in items) or "nothing"

@@ -29,7 +29,7 @@ from textwrap import dedent
 from typing import TypeVar
 
 from games.kit import Chance, Event, Move, Pick, Question, Seat, State, Whisper, narrow, play
-from games.kit.game import AnyGame
+from games.kit.game import AnyGame, fields_in_order
 from games.kit.meant import meant
 from games.kit.pieces import fields_of, name_of
 from games.kit.play import is_legal
@@ -130,7 +130,7 @@ def _found(game: AnyGame, state: State, seat: Seat, answers: list[str]) -> Move 
 def _clicked(game: AnyGame, moves: list[Move], answers: list[str]) -> Move | None:
     path: list[Pick] = []
     left = list(answers)
-    while isinstance(question := narrow(game, moves, path), Question):
+    while isinstance(question := narrow(moves, path), Question):
         if question.name != "do" and path == []:
             left.pop(0)  # there is only one thing to do, which is not asked
         if not left:
@@ -156,7 +156,7 @@ def _pick(game: AnyGame, question: Question, word: str) -> Pick | None:
 
 def _begins(game: AnyGame, offer: Move, answers: list[str]) -> bool:
     """Whether an offer begins as it is spelt."""
-    steps = zip(game.steps(offer), answers, strict=False)
+    steps = zip(fields_in_order(offer), answers, strict=False)
     return all(means(game, field, word, [value]) for (field, value), word in steps)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from games.chroma.cards import CARD_OF, NAMES, Card, InPlay
 from games.chroma.cards import FACES as PRINTED
 from games.chroma.faces import DOES, SHAPES, shapes
-from games.kit.art import Face, Pip, lettered, parts, pip, placed, shape, tinted
+from games.kit.art import Face, Pip, Svg, drawn, lettered, parts, pip, placed, shape, tinted
 
 Places = Mapping[int, tuple[tuple[float, float, float], ...]]
 
@@ -62,35 +62,36 @@ FILLING = {
 def _face(card: Card) -> Face:
     blot = tinted(PARTS["blot"], PAINTS[card]) + _pigments(card, PLACES)
     art = _corner(card) + placed(blot, 4, 27, 0.92)
-    small = f'<rect width="100" height="140" fill="{PAINTS[card]}"/>' + _pigments(card, FILLING)
+    ground = Svg(f'<rect width="100" height="140" fill="{PAINTS[card]}"/>')
+    small = ground + _pigments(card, FILLING)
     mark, name = f"{NAMES[card]} {shapes(card)}", NAMES[card]
     return Face(art, "#ffffff", small=small, mark=mark, foot=name)
 
 
-def _pigments(card: Card, places: Places) -> str:
+def _pigments(card: Card, places: Places) -> Svg:
     pigments = PRINTED[card].pigments
     if card is Card.PRISM:  # two alike, whichever
         step = 42 if places is FILLING else 29
-        return "".join(
+        return drawn(
             pip(which, x, 6 + step * at, step - 1)
             for at, which in enumerate(PIGMENTS.values())
             for x in (50 - step, 50)
         )
-    return "".join(
+    return drawn(
         pip(PIGMENTS[letter], x, y, size)
         for letter, (x, y, size) in zip(pigments, places[len(pigments)], strict=True)
     )
 
 
-def _corner(card: Card) -> str:
+def _corner(card: Card) -> Svg:
     """What it does at once, what it does from then on, and its points."""
     does = DOES[card]
     signs = [name for sign, name in (("⚡", "bolt"), ("∞", "lasting")) if sign in does]
-    drawn = "".join(placed(PARTS[name], 7 + 25 * at, 4, 0.21) for at, name in enumerate(signs))
+    corner = drawn(placed(PARTS[name], 7 + 25 * at, 4, 0.21) for at, name in enumerate(signs))
     points = PRINTED[card].vp
     if points:
-        drawn += shape("hexagon", 69, 4, 25, "#fff3c4") + lettered(str(points), 81.5, 16.5, 19)
-    return drawn
+        corner += shape("hexagon", 69, 4, 25, "#fff3c4") + lettered(str(points), 81.5, 16.5, 19)
+    return corner
 
 
 def art_of(question: str, value: object) -> str:

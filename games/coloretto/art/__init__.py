@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from games.coloretto.cards import Card
 from games.coloretto.words import MARKS
-from games.kit.art import INK, PAPER, Face, Pip, Shape, lettered, parts, placed, tinted
+from games.kit.art import INK, PAPER, Face, Pip, Shape, Svg, drawn, lettered, parts, placed, tinted
 
 PARTS = parts(__name__)
 
@@ -33,17 +33,19 @@ def _joker(*, golden: bool) -> Face:
     ground = "#fff0b8" if golden else "#ece4f7"
     lizard = placed(tinted(PARTS["chameleon"], colour), 1, 42, 0.98)
     hat = placed(worn, 56, 28, 0.42, 12)
-    bands = "" if golden else _bands()
+    bands = Svg() if golden else _bands()
     small = placed(worn, 12, 8, 0.76) + lettered("J", 50, 110, 54)
     art = bands + lizard + hat + lettered("J", 10, 23, 33, INK, "start")
     return Face(art, ground, small=small, mark=MARKS[Card.GOLDEN if golden else Card.JOKER])
 
 
-def _bands() -> str:
+def _bands() -> Svg:
     """All the colours, behind the one that may be any of them."""
-    return "".join(
-        f'<path d="M{-70 + 26 * at} 150L{10 + 26 * at} 38h26L{-44 + 26 * at} 150z" fill="{colour}"'
-        ' opacity=".75"/>'
+    return drawn(
+        Svg(
+            f'<path d="M{-70 + 26 * at} 150L{10 + 26 * at} 38h26L{-44 + 26 * at} 150z"'
+            f' fill="{colour}" opacity=".75"/>'
+        )
         for at, colour in enumerate(STRIPES)
     )
 

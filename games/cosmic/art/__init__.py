@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from games.cosmic.box import Critter, Customer, Taste
-from games.kit.art import Face, Pip, lettered, parts, pip, placed, shape, tinted
+from games.kit.art import Face, Pip, Svg, drawn, lettered, parts, pip, placed, shape, tinted
 
 PARTS = parts(__name__)
 
@@ -15,7 +15,7 @@ PIPS = {
 FUR = {"Blue": "#5a97ea", "Green": "#4fae76", "Orange": "#f59a3c"}
 GROUNDS = {"Blue": "#d9e8fc", "Green": "#d8f0e0", "Orange": "#ffe6c9"}
 HEART = "#e5446d"
-DOWN = (
+DOWN = Svg(
     '<path d="M35 4H65V48H92L50 96L8 48H35z" fill="#3a9a5f" stroke="#262036" stroke-width="7"'
     ' stroke-linejoin="round"/>'
 )
@@ -33,7 +33,7 @@ def _critter(critter: Critter) -> Face:
 def _customer(customer: Customer) -> Face:
     """Somebody with a wish: the critter they think of, and what decides for them."""
     body = _body(customer.species, customer.colour)
-    bubble = (
+    bubble = Svg(
         '<ellipse cx="58" cy="68" rx="39" ry="31" fill="#ffffff" stroke="#262036"'
         ' stroke-width="2.5"/><circle cx="33" cy="103" r="5" fill="#ffffff" stroke="#262036"'
         ' stroke-width="2.5"/>'
@@ -47,21 +47,21 @@ def _customer(customer: Customer) -> Face:
     return Face(art, "#efeaf8", PIPS[customer.colour], small=small, mark=customer.mark)
 
 
-def _taste(taste: Taste) -> str:
+def _taste(taste: Taste) -> Svg:
     """A coin going down, or a heart."""
     if taste is Taste.CHEAPEST:
         return placed(PARTS["coin"], -18, 4, 0.88) + placed(DOWN, 58, 30, 0.5)
     return shape("heart", 6, 4, 92, HEART)
 
 
-def _body(species: str, colour: str) -> str:
+def _body(species: str, colour: str) -> Svg:
     return tinted(PARTS[species.lower()], FUR[colour])
 
 
-def _hearts(count: int, y: float, size: float) -> str:
+def _hearts(count: int, y: float, size: float) -> Svg:
     step = size + 3
     first = 50 - step * count / 2 + 1.5
-    return "".join(shape("heart", first + step * at, y, size, HEART) for at in range(count))
+    return drawn(shape("heart", first + step * at, y, size, HEART) for at in range(count))
 
 
 FACES: Mapping[str, Face] = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from games.kit.art import Face, Pip, lettered, parts, pip, placed, shape, tinted
+from games.kit.art import Face, Pip, Svg, drawn, lettered, parts, pip, placed, shape, tinted
 from games.kitten.cards import ACCESSORIES, PORTRAITS, SKIP, Card, Portrait, Quality
 from games.kitten.scenes import COLOUR_MARKS, HIDDEN, WORN_MARKS, mark
 
@@ -39,7 +39,7 @@ ICONS = {
 def _portrait(card: Card, shown: Portrait) -> Face:
     worn = ACCESSORIES[shown.accessory]
     cat = tinted(PARTS["cat"], FUR[shown.colour]) + PARTS[worn]
-    cats = "".join(
+    cats = drawn(
         placed(cat, x, y + RAISED[worn] * scale, scale) for x, y, scale in PLACES[shown.cats]
     )
     badge = PIPS[shown.colour]
@@ -54,27 +54,29 @@ def _portrait(card: Card, shown: Portrait) -> Face:
 def _wild(stars: int) -> Face:
     cat = tinted(PARTS["cat"], "#f2b632")
     places = {1: ((12, 52, 0.76),), 2: ((1, 46, 0.56), (43, 80, 0.56))}[stars]
-    cats = "".join(placed(cat, x, y, scale) for x, y, scale in places)
-    crown = "".join(shape("star", 8 + 24 * at, 7, 30, STAR) for at in range(stars))
-    small = "".join(
+    cats = drawn(placed(cat, x, y, scale) for x, y, scale in places)
+    crown = drawn(shape("star", 8 + 24 * at, 7, 30, STAR) for at in range(stars))
+    small = drawn(
         placed(shape("star", 0, 0, 100, STAR), x, y, scale)
         for x, y, scale in ({1: ((12, 8, 0.76),), 2: ((4, 10, 0.56), (40, 36, 0.56))}[stars])
     )
     small += lettered("W", 50, 112, 52)
-    return Face(cats + crown, WILD_GROUND, sign="W", small=small, mark=mark(WILDS[stars]))
+    return Face(cats + crown, WILD_GROUND, corner="W", small=small, mark=mark(WILDS[stars]))
 
 
 def _skip() -> Face:
-    arrows = "".join(
-        f'<path d="M{x} 9L{x + 20} 23L{x} 37z" fill="#7a6bd0" stroke="#262036" stroke-width="3"'
-        ' stroke-linejoin="round"/>'
+    arrows = drawn(
+        Svg(
+            f'<path d="M{x} 9L{x + 20} 23L{x} 37z" fill="#7a6bd0" stroke="#262036"'
+            ' stroke-width="3" stroke-linejoin="round"/>'
+        )
         for x in (10, 29)
     )
-    sleeper = placed(tinted(PARTS["asleep"], "#9aa3bd"), 6, 40, 0.9) + "".join(
+    sleeper = placed(tinted(PARTS["asleep"], "#9aa3bd"), 6, 40, 0.9) + drawn(
         lettered("z", x, y, size, "#6e7890") for x, y, size in ((70, 58, 24), (84, 44, 18))
     )
     small = placed(arrows, -6, 6, 1.8) + lettered("S", 50, 108, 56)
-    return Face(arrows + sleeper, "#e4e6f2", sign="S", small=small, mark=mark(SKIP))
+    return Face(arrows + sleeper, "#e4e6f2", corner="S", small=small, mark=mark(SKIP))
 
 
 def _colour(of: Quality) -> Face:
@@ -89,7 +91,7 @@ def _worn(of: Quality) -> Face:
 
 
 def _back() -> Face:
-    paws = "".join(
+    paws = drawn(
         placed(tinted(PARTS["paw"], colour), x, y, scale, turn)
         for x, y, scale, turn, colour in (
             (14, 12, 0.34, -14, "#8a75c9"),

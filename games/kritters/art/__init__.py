@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import cast
 
-from games.kit.art import Face, Pip, lettered, parts, pip, placed, shape, tinted
+from games.kit.art import Face, Pip, Svg, drawn, lettered, parts, pip, placed, shape, tinted
 from games.kritters.cards import FACES as PRINTED
 from games.kritters.cards import SORTS, Card, Colour, Kind, Sort
 from games.kritters.names import letters, mark
@@ -43,7 +43,7 @@ TOOLS = {
     Kind.PALETTE: "#e1f0d8",
     Kind.BUCKET: "#dfe6f2",
 }
-SPARK = (
+SPARK = Svg(
     '<path d="M60 2L14 58H46L38 98L86 40H54z" fill="#ffc94d" stroke="#262036" stroke-width="7"'
     ' stroke-linejoin="round"/>'
 )
@@ -72,22 +72,24 @@ def _kritter(sort: Sort) -> Face:
         return Face(art, GROUNDS[colour], badge, worth, small, mark(sort))
     more = f"+{face.draws}" if face.draws else ""
     shown = Pip(badge.shape, letters(face.gives), badge.colour)
-    small = ""
+    small = Svg()
     if more:
         small = shape(badge.shape, 22, 6, 56, badge.colour)
         small += lettered(badge.letter, 50, 84, 44) + lettered(more, 50, 118, 40)
     return Face(art, GROUNDS[colour], shown, more, small, mark(sort))
 
 
-def _striped(body: str) -> str:
+def _striped(body: Svg) -> Svg:
     """A body of every colour: bands over it where it is filled."""
-    bands = "".join(
-        f'<path d="M{14 + at * at} {46 + 11 * at}Q50 {54 + 11 * at} {86 - at * at} {46 + 11 * at}"'
-        f' stroke="{colour}" stroke-width="8" fill="none"/>'
+    bands = drawn(
+        Svg(
+            f'<path d="M{14 + at * at} {46 + 11 * at}Q50 {54 + 11 * at}'
+            f' {86 - at * at} {46 + 11 * at}" stroke="{colour}" stroke-width="8" fill="none"/>'
+        )
         for at, colour in enumerate(("#f2a23c", "#f7d038", "#3a9a5f", "#2f6fcf"))
     )
     head, _, tail = body.partition("</g>")
-    return f"{head}</g>{bands}{tail}"
+    return Svg(f"{head}</g>{bands}{tail}")
 
 
 FACES: Mapping[str, Face] = {

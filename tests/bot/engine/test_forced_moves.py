@@ -29,4 +29,4 @@ def test_a_forced_move_answers_every_question(game: AnyGame) -> None:
             if forced_move(game, turn.after, seat) is not None:
                 moves = list(game.legal(turn.after, seat))
                 assert len(moves) == 1
-                assert not isinstance(narrow(game, moves, ()), Question)
+                assert not isinstance(narrow(moves, ()), Question)

@@ -152,7 +152,7 @@ async def test_what_was_hidden_stays_hidden_when_it_is_taken_back(store: SQLite)
     seat = table.seat_of(first.id)
     offer = next(move for move in table.moves(seat) if move.__dict__["do"] == "offer")
     hidden = table.game.label("critter", offer.__dict__["critter"])
-    path = path_to(table.game, table.moves(seat), offer)
+    path = path_to(table.moves(seat), offer)
     await engine.play.answer(table.id, first, table.ticket(seat), path)
     table = await engine.undo.request(table.id, first)
 
@@ -401,7 +401,7 @@ async def plays(engine: Engine, table: Table, chance: Chance) -> Table:
     """Whoever is to move makes any move."""
     person, _ = to_move(table)
     seat = table.seat_of(person.id)
-    path = path_to(table.game, table.moves(seat), chance.choice(table.moves(seat)))
+    path = path_to(table.moves(seat), chance.choice(table.moves(seat)))
     await engine.play.answer(table.id, person, table.ticket(seat), path)
     return await engine.tables.load(table.id)
 

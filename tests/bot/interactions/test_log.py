@@ -38,7 +38,7 @@ async def _plays_on(engine: Engine, table: Table, chance: Chance) -> Table:
     (seat,) = table.due()
     person = PEOPLE[seat]
     move = at_random(table.moves(seat), chance)
-    path = path_to(table.game, table.moves(seat), move)
+    path = path_to(table.moves(seat), move)
     played = await engine.play.answer(table.id, person, table.ticket(seat), path, confirmed=True)
     assert isinstance(played, MovePlayed)
     return played.table

@@ -74,7 +74,7 @@ def test_every_panel_and_table_is_one_that_discord_takes(
         if not moves:
             continue
         move = some_of(moment.chance("panel").choice(moves), moment.chance("part"))
-        path = path_to(game, moves, move)
+        path = path_to(moves, move)
         for done in range(len(path)):
             now = prompt_for(table, seat, path[:done])
             assert isinstance(now.question, Question)
@@ -93,9 +93,9 @@ def assert_nothing_is_done_unsaid(now: Prompt) -> None:
     shown = "\n".join(words_on(panel(now, page=page)) for page in pages)
     for at in range(len(question.values)):
         path = (*now.path, (at,))
-        if isinstance(narrow(game, moves, path), Question):
+        if isinstance(narrow(moves, path), Question):
             continue
-        for name, value in unsaid(game, moves, path):
+        for name, value in unsaid(moves, path):
             assert game.label(name, value)[:60] in shown
 
 

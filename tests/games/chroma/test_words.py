@@ -50,7 +50,7 @@ def test_a_move_takes_three_clicks_at_most() -> None:
     moves = list(GAME.legal(state, ADA))
     for at, _ in enumerate(moves):
         path: list[tuple[int, ...]] = []
-        while isinstance(question := narrow(GAME, moves, path), Question):
+        while isinstance(question := narrow(moves, path), Question):
             path.append((at % len(question.values),) if not question.several else ())
         assert len(path) <= 3
 
@@ -61,7 +61,7 @@ def test_the_result_is_asked_first_and_the_cards_second() -> None:
         for move in GAME.legal(table("soft-cyan light-yellow*2", "", rank2="jungle lemon"), ADA)
         if move.do == "mix"
     ]
-    question = narrow(GAME, moves, [])
+    question = narrow(moves, [])
 
     assert isinstance(question, Question)
     assert (question.name, question.values[:2]) == ("into", (Card.JUNGLE, Card.LEMON))

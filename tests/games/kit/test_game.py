@@ -9,7 +9,7 @@ from pydantic import ValidationError
 from games import catalogue, rules_of
 from games.kit import AnyGame, Chance, Seat, begin, plain, ranked
 from games.kit.bots import at_random, bot_move, bots_remark
-from games.kit.pieces import Fewer
+from games.kit.pieces import SomeOf
 from games.kit.playout import own_bot, playout
 from tests.games.kit.toy import GAME, SHOW, STOP, Buy, Show, Stone, Stop, Swap, ToyOptions
 
@@ -61,9 +61,9 @@ def test_a_state_of_the_same_version_needs_no_upgrade() -> None:
 
 
 def test_how_many_may_be_taken_follows_from_the_mark() -> None:
-    assert Fewer(1, 3).bounds(5) == (1, 3)
-    assert Fewer(2).bounds(1) == (1, 1)
-    assert Fewer().bounds(4) == (0, 4)
+    assert SomeOf(1, 3).bounds(5) == (1, 3)
+    assert SomeOf(2).bounds(1) == (1, 1)
+    assert SomeOf().bounds(4) == (0, 4)
 
 
 def test_a_random_player_takes_any_allowed_part() -> None:

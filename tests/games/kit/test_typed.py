@@ -5,7 +5,7 @@ from typing import Annotated, Literal, NewType
 
 import pytest
 
-from games.kit import LATER, AnyGame, Fewer, Move, Question, narrow
+from games.kit import LATER, AnyGame, Move, Question, SomeOf, narrow
 from games.kit.meant import meant
 from games.kit.typed import Choice, NotUnderstood, code, complete, read, words_of
 from tests.games.kit.test_narrow import Trade
@@ -55,9 +55,9 @@ def test_what_was_typed_is_kept_while_an_earlier_question_is_asked() -> None:
 
     assert path == ((1,), LATER, (1,))
     assert not isinstance(path, Move)
-    question = narrow(GAME, MOVES, path)
+    question = narrow(MOVES, path)
     assert question == Question("prize", (1, 12), "buy")
-    assert narrow(GAME, MOVES, (*path, (1,))) == MOVES[3]
+    assert narrow(MOVES, (*path, (1,))) == MOVES[3]
 
 
 def test_so_it_is_where_the_earlier_question_has_several_answers() -> None:
@@ -66,9 +66,9 @@ def test_so_it_is_where_the_earlier_question_has_several_answers() -> None:
 
     assert path == (LATER, (1,))
     assert not isinstance(path, Move)
-    question = narrow(GAME, moves, path)
+    question = narrow(moves, path)
     assert question == Question("gives", (R, B), "trade", 0, 2, several=True)
-    assert narrow(GAME, moves, (*path, (1,))) == Trade(gives=(B,), to=2)
+    assert narrow(moves, (*path, (1,))) == Trade(gives=(B,), to=2)
 
 
 def test_what_fits_nothing_is_answered_with_what_would() -> None:
@@ -251,7 +251,7 @@ def wordily(_: str, value: object) -> str:
 
 class Pack(Move):
     do: Literal["pack"] = "pack"
-    things: Annotated[tuple[str, ...], Fewer()]
+    things: Annotated[tuple[str, ...], SomeOf()]
     how: Literal["tight", "loose"] | None = None
 
 

@@ -19,7 +19,6 @@ from games.kit import (
     Chance,
     Confirm,
     Event,
-    Fewer,
     Game,
     Hidden,
     InOrder,
@@ -34,6 +33,7 @@ from games.kit import (
     Row,
     Scene,
     Seat,
+    SomeOf,
     State,
     Whisper,
     ranked,
@@ -72,7 +72,7 @@ class Toy(State):
 
 class Swap(Move):
     do: Literal["swap"] = "swap"
-    stones: Annotated[tuple[Stone, ...], Fewer(1, 3)]
+    stones: Annotated[tuple[Stone, ...], SomeOf(1, 3)]
 
 
 class Buy(Move):

@@ -15,7 +15,7 @@ MID_ROUND = table(
 
 def asked(state: State, *path: int) -> Question:
     assert state.turn is not None
-    question = narrow(GAME, list(GAME.legal(state, state.turn)), [(pick,) for pick in path])
+    question = narrow(list(GAME.legal(state, state.turn)), [(pick,) for pick in path])
     assert isinstance(question, Question)
     return question
 

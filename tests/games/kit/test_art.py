@@ -1,0 +1,31 @@
+"""Text and elements are told apart, for a slip would only show in the picture."""
+
+import pytest
+
+from games.kit.art import Face, Pip, Svg, drawn, lettered, pip, shape
+
+
+def test_elements_beside_elements_are_elements() -> None:
+    art = shape("star", 0, 0, 20, "#ffffff") + lettered("3", 50, 50, 20)
+
+    assert isinstance(art, Svg)
+    assert isinstance(drawn([art, pip(Pip("circle", "R", "#dc4a36"), 0, 0, 10)]), Svg)
+    assert drawn([]) == Svg() == ""
+
+
+def test_text_among_elements_would_not_be_seen() -> None:
+    with pytest.raises(TypeError, match="for text use `lettered`"):
+        shape("star", 0, 0, 20, "#ffffff") + "3"
+
+
+@pytest.mark.parametrize("name", ["corner", "foot", "mark"])
+def test_what_is_written_on_a_card_is_text(name: str) -> None:
+    """Elements there vanished from every card, unnoticed."""
+    with pytest.raises(TypeError, match=f"A face's {name} is text"):
+        Face(**{name: lettered("3", 0, 0, 9)})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["art", "small"])
+def test_what_is_drawn_on_a_card_is_elements(name: str) -> None:
+    with pytest.raises(TypeError, match=f"A face's {name} is elements"):
+        Face(**{name: "3"})  # type: ignore[arg-type]

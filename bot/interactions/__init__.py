@@ -1,1 +1,1 @@
-"""What each slash command, button and menu does."""
+"""Handlers for slash commands, buttons, menus and autocomplete."""

@@ -1,7 +1,7 @@
-"""The one door every command, click and autocomplete comes through.
+"""Receive every interaction and answer it once, within Discord's three seconds.
 
-Each visit is answered within Discord's three seconds, whatever happens: what takes longer is
-deferred first, a refusal is a kind sentence, and an error of ours is logged and told as ours.
+A slow answer is deferred first. A refusal becomes a friendly sentence. An error of ours is logged,
+and the person reads that it's our fault.
 """
 
 import asyncio
@@ -26,9 +26,9 @@ from storage.changing import changed
 
 log = logging.getLogger(__name__)
 
-DEFER_AFTER = 1.5  # seconds until an answer is deferred
-UPLOAD_WITHIN = 0.8  # seconds; a picture that would come later follows the words instead
-REMEMBERED = 20_000  # interactions, in case the gateway delivers them again
+DEFER_AFTER = 1.5  # seconds
+UPLOAD_WITHIN = 0.8  # seconds; after that, the answer goes out in words and the picture follows
+REMEMBERED = 20_000  # interactions
 
 
 class Dispatcher:
@@ -44,7 +44,7 @@ class Dispatcher:
         self._buttons = buttons
         self._pictures = pictures
         self._late = LatePictures(responses, pictures)
-        self._received: dict[int, None] = {}  # ids of interactions, the oldest first
+        self._received: dict[int, None] = {}  # ids of interactions, oldest first
         self._answering: dict[int, asyncio.Future[None]] = {}  # the newest click on each panel
 
     async def receive(self, interaction: Interaction) -> None:
@@ -70,25 +70,23 @@ class Dispatcher:
             else nullcontext()
         ):
             try:
-                if interaction.opens:  # it shows what the clicks before it have done
-                    await self._turn(interaction, before)
+                if interaction.opens:  # show the result of earlier clicks on this panel
+                    await self._wait_for_turn(interaction, before)
                 reply = await self._reply(interaction)
-                await self._turn(
-                    interaction, before
-                )  # by now it's known which picture they have left
-                shown = await self._shown(interaction, reply)
+                await self._wait_for_turn(interaction, before)  # now we know which picture it shows
+                shown = await self._with_picture(interaction, reply)
             finally:
                 timer.cancel()
             if deferred:
                 await deferred[0]
             if shown.files and not deferred and loop.time() - began > UPLOAD_WITHIN:
                 shown = _in_words(reply)
-            answered = await self._say(interaction, reply, shown, deferred=bool(deferred))
+            answered = await self._send(interaction, reply, shown, deferred=bool(deferred))
         if answered is not None:
             await self._late.add(interaction, reply, answered)
 
     def _was_received(self, interaction: int) -> bool:
-        """After a RESUME the gateway may deliver again what it delivered before."""
+        """After a RESUME, the gateway may deliver an interaction a second time."""
         if interaction in self._received:
             return True
         self._received[interaction] = None
@@ -96,8 +94,10 @@ class Dispatcher:
             del self._received[next(iter(self._received))]
         return False
 
-    async def _turn(self, interaction: Interaction, before: asyncio.Future[None] | None) -> None:
-        """Clicks on one panel are answered in their order: what it shows last is the newest."""
+    async def _wait_for_turn(
+        self, interaction: Interaction, before: asyncio.Future[None] | None
+    ) -> None:
+        """Answer the clicks on one panel in order, so that it ends up showing the newest state."""
         if before is not None:
             await asyncio.wait([before])
         await self._late.give_way(interaction)
@@ -108,7 +108,7 @@ class Dispatcher:
             return Reply(note(sentences.OUR_FAULT), fresh=True)
         if not interaction.channel:
             return Reply(note(sentences.NO_CHANNEL), fresh=True)
-        said = sentences.OUR_FAULT
+        apology = sentences.OUR_FAULT
         try:
             try:
                 if interaction.kind is Kind.COMMAND:
@@ -118,26 +118,27 @@ class Dispatcher:
                 return refusal_reply(refusal, interaction)
         except GameFailed as problem:
             log_failure(log, _about(interaction), problem)
-            said = sentences.UNREADABLE if isinstance(problem, Unreadable) else said
+            if isinstance(problem, Unreadable):
+                apology = sentences.UNREADABLE
         except Exception as problem:  # noqa: BLE001  whatever it is, the person is answered
             log_failure(log, _about(interaction), problem)
-        return Reply(note(said), fresh=True)
+        return Reply(note(apology), fresh=True)
 
-    async def _shown(self, interaction: Interaction, reply: Reply) -> Reply:
-        """The answer with its picture, where there is one to show at once."""
+    async def _with_picture(self, interaction: Interaction, reply: Reply) -> Reply:
+        """Add the picture, if there is one that's ready."""
         try:
             return await self._pictures.illustrated(interaction, reply)
         except Exception as problem:  # noqa: BLE001  the words are there
             log_failure(log, _about(interaction), problem)
             return _in_words(reply)
 
-    async def _say(
+    async def _send(
         self, interaction: Interaction, reply: Reply, shown: Reply, *, deferred: bool
     ) -> Answered | None:
-        """Answer so that Discord takes it: a failed interaction tells a person nothing.
+        """Send the answer, falling back to words if Discord doesn't accept the picture.
 
-        A picture may be gone from the panel because another click was quicker, and uploads may
-        fail though words get through. None: all that could be said is that it didn't work.
+        An upload may fail where words get through, and another click may have replaced a picture
+        that was to be kept. Returns None if only an apology could be sent.
         """
         answer = self._responses.answer_late if deferred else self._responses.answer
         for said in (shown,) if reply.files else (shown, _in_words(reply)):
@@ -145,8 +146,8 @@ class Dispatcher:
             self._pictures.note(interaction.on_message, said, outcome)
             if outcome.taken:
                 return Answered(said, outcome, deferred)
-        sorry = sentences.NO_UPLOAD if reply.files else sentences.OUR_FAULT
-        await answer(interaction, Reply(note(sorry), fresh=True))
+        apology = sentences.NO_UPLOAD if reply.files else sentences.OUR_FAULT
+        await answer(interaction, Reply(note(apology), fresh=True))
         return None
 
     async def _choices(self, interaction: Interaction) -> Choices:
@@ -160,7 +161,7 @@ class Dispatcher:
 
 
 class _UntilDone:
-    """Lets others wait, under a key, until what is done here is done."""
+    """Let others wait, under a key, until the block has ended."""
 
     def __init__(self, doing: dict[int, asyncio.Future[None]], key: int) -> None:
         self._doing = doing
@@ -181,7 +182,7 @@ def _in_words(reply: Reply) -> Reply:
 
 
 def _about(interaction: Interaction) -> str:
-    """What was visited: the command's or component's name, which holds no card."""
+    """Name the command or the button for the log; neither holds a card."""
     custom = str(interaction.data.get("custom_id", "")).split(":")
     return " ".join(
         filter(

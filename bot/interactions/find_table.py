@@ -1,4 +1,4 @@
-"""Which table a command means: the person's only one here, else they are asked which."""
+"""Find the table that a command means, and check that the person may see it."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -12,10 +12,8 @@ from bot.messages.names import safe, tidy
 from storage.port import TableRecord
 
 Stage = Literal["lobby", "playing"]
-NO_SERVER = 0
-"""Where somebody is who clicks on a DM."""
-FOR_ANY_TABLE = (("game", "leave"), ("game", "end"))
-"""The commands that work also at a table that can't be read."""
+NO_SERVER = 0  # the guild of a click in a DM
+FOR_ANY_TABLE = (("game", "leave"), ("game", "end"))  # also for a table that can't be read
 
 
 class TableFinder:
@@ -31,9 +29,10 @@ class TableFinder:
         anyone: bool = False,
         prefer: Stage | None = None,
     ) -> Table:
-        """The table that is named, or the only one it can be: here or, failing that, elsewhere.
+        """Return the table that was typed, or the only candidate: here, else in another channel.
 
-        What can be done at one stage only is meant of a table at that stage.
+        `anyone` also considers tables here at which the person doesn't sit. With `prefer`, tables
+        at that stage come first. Several candidates are a refusal that lists them.
         """
         anyway = typed.words in FOR_ANY_TABLE
         if typed.table:
@@ -56,7 +55,7 @@ class TableFinder:
         raise Refusal(_none(game, here)) if left is None else BotPlays(left)
 
     async def lobby_for(self, interaction: Interaction, typed: TypedCommand, game: str) -> Table:
-        """The table one could join here."""
+        """Return the lobby that was typed, or the only one in this channel."""
         if typed.table:
             return _of_game(await self._named(typed.table, interaction), game)
         here = _readable(await self._engine.search.tables_here(interaction.place, None, game))
@@ -87,15 +86,15 @@ class TableFinder:
         return left[0]
 
     async def check_access(self, table_id: str, interaction: Interaction) -> None:
-        """Refuse what is about a table that this person couldn't have found where they are.
+        """Refuse if the person couldn't have found this table from where they are.
 
-        An id in a click or a command proves nothing: anybody can make one up.
+        Anybody can make up the id in a click or a command.
         """
         if not await self._is_open_to(await self._engine.tables.record(table_id), interaction):
             raise Refusal(sentences.NO_SUCH_TABLE)
 
     async def choices(self, interaction: Interaction, typed: TypedCommand) -> Choices:
-        """The tables a command could mean, for autocomplete."""
+        """Offer the tables that a command could mean."""
         first, last = typed.words[0], typed.words[-1]
         game = None if first == "game" else first
         here = await self._engine.search.tables_here(interaction.place, None, game)
@@ -119,7 +118,7 @@ class TableFinder:
         return Choices([(n, i) for n, i in named if wanted in n.casefold() or wanted in i])
 
     async def _elsewhere(self, interaction: Interaction, game: str | None) -> list[Table]:
-        """One's own tables in other channels of the server."""
+        """The person's tables in other channels of this server."""
         return [
             table
             for table in await self._engine.search.tables_of(interaction.person)
@@ -129,7 +128,7 @@ class TableFinder:
         ]
 
     async def _left(self, interaction: Interaction, game: str | None) -> Table | None:
-        """A table of the server at which a bot plays for this person: here, if there is one."""
+        """A table of this server that the person left to a bot, preferably in this channel."""
         left = [
             table
             for table in _readable(await self._engine.search.tables_left_by(interaction.person))
@@ -148,10 +147,10 @@ class TableFinder:
         )(spelt)
 
     async def _is_open_to(self, saved: TableRecord, interaction: Interaction) -> bool:
-        """Whether this person may know of a table.
+        """True if this person may know of a table.
 
-        Nobody reaches a table from another server. Those who can't see its channel learn nothing
-        of it, unless a seat there is theirs or they've been called there, perhaps by DM.
+        No table can be reached from another server. Within its server, it's open to those in its
+        channel, those who sit or are invited there, moderators, and anyone who was notified.
         """
         if interaction.guild not in (saved.guild, NO_SERVER):
             return False
@@ -166,25 +165,25 @@ class TableFinder:
 
 
 def _of_game(table: Table, game: str | None) -> Table:
-    """A command of one game does not fit a table of another."""
+    """Refuse a command of one game for a table of another."""
     if game not in (None, table.game.key):
         raise Refusal(sentences.other_game(table.game))
     return table
 
 
 def _narrowed(tables: list[Table], prefer: Stage | None) -> list[Table]:
-    """Of several, those at the stage the command is about, if there are any."""
+    """Keep the tables at the preferred stage, or all if there are none."""
     preferred = [table for table in tables if table.status == prefer]
     return preferred or tables
 
 
 def _readable(tables: list[Table]) -> list[Table]:
-    """One that can't be read stands in nobody's way, whatever else they want to do."""
+    """Leave out tables that can't be read, so that they don't get in the way of the others."""
     return [table for table in tables if not table.unreadable]
 
 
 def which(tables: list[Table]) -> str:
-    """What to say where it could be several."""
+    """Ask for the `table:` option, listing the candidates."""
     names = "\n".join(
         f"- `{table.id}` {table.game.title}: {_people(table, safe)}" for table in tables[:10]
     )
@@ -199,9 +198,9 @@ def _none(game: str | None, here: list[Table]) -> str:
 
 
 def _described(table: Table, person: int) -> str:
-    """A table in a list to choose from, where several may be of one game and the same people.
+    """Describe a table for autocomplete, with its id: several may have the same game and people.
 
-    Of what is kept alone: a game whose rules are broken takes no other table off the list.
+    Only the stored record is used, so a game whose rules fail doesn't break the list.
     """
     stage = " · not begun" if table.status == "lobby" else ""
     seat = table.find(person)

@@ -1,7 +1,7 @@
-"""Limits on what people can ask for. They are generous, and each server can change them.
+"""Limits on what people can ask for. They're generous, and each server can change them.
 
-They count what people ask for, never what the bot does on its own. What was asked for is stored,
-so a limit holds over a restart.
+Only requests by people count, never what the bot does by itself. Requests are stored, so limits
+also hold across a restart.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ HOUR = 3600.0
 
 @dataclass(frozen=True, slots=True)
 class Hourly:
-    """How often something may be asked for in an hour, and what is said when it's too often."""
+    """A limit per hour on one kind of request, and the sentence for when it's reached."""
 
     request: Request
     most: Preference
@@ -38,7 +38,7 @@ class Hourly:
 
 
 class Limits:
-    """Each method is a block around doing what was asked: it refuses first, or counts it after."""
+    """Each method is a context manager: it refuses on entry, or counts the request on exit."""
 
     def __init__(self, store: Store, preferences: Preferences, now: Callable[[], float]) -> None:
         self._store = store
@@ -50,7 +50,7 @@ class Limits:
     async def opening(
         self, interaction: Interaction, *, apart: bool = False
     ) -> AsyncGenerator[None]:
-        """Open a table, here or `apart` in a thread of its own."""
+        """Open a table, here or `apart` in a new thread."""
         guild, person, channel = interaction.guild, interaction.person.id, interaction.channel
         locks = [("host", guild, person), *([] if apart else [("channel", channel)])]
         async with self._one_at_a_time(locks):
@@ -64,7 +64,7 @@ class Limits:
 
     @asynccontextmanager
     async def inviting(self, table: Table, guest: int) -> AsyncGenerator[None]:
-        """Invite somebody, which pings them."""
+        """Invite somebody, which also pings them."""
         invitation = Hourly(
             Request(table.saved.guild, "invite", str(guest)),
             INVITATIONS,
@@ -75,13 +75,13 @@ class Limits:
 
     @asynccontextmanager
     async def pinging(self, table: Table, people: Collection[int]) -> AsyncGenerator[None]:
-        """Do what pings these people."""
+        """Do something that pings these people."""
         async with self._counted([_ping(table, person) for person in people]):
             yield
 
     @asynccontextmanager
     async def reposting(self, table: Table) -> AsyncGenerator[None]:
-        """Post a table anew."""
+        """Post a table's message again."""
         repost = Hourly(
             Request(table.saved.guild, "repost", table.id),
             REPOSTS,
@@ -108,14 +108,14 @@ class Limits:
             raise Refusal(limit.too_many(most, int(times[-most] + HOUR) + 1))
 
     async def _most(self, guild: int, limit: Preference) -> int:
-        """The server's limit; 0: there is none."""
+        """The server's limit; 0 means no limit."""
         return int(await self._preferences.of("guild", guild, limit))
 
     @asynccontextmanager
     async def _one_at_a_time(self, keys: Collection[Hashable]) -> AsyncGenerator[None]:
-        """Let nobody else ask for the same meanwhile, or several would pass before one counts."""
+        """Lock these keys, so that two requests can't both pass before either is counted."""
         async with AsyncExitStack() as stack:
-            for key in sorted(set(keys), key=repr):  # in one order, or two wait for each other
+            for key in sorted(set(keys), key=repr):  # always in the same order, to avoid deadlock
                 lock = self._locks.get(key)
                 if lock is None:
                     lock = self._locks[key] = asyncio.Lock()

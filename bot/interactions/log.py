@@ -1,4 +1,4 @@
-"""What happened at a table, page by page, with the table in words as it then stood."""
+"""The command /game log: the history page by page, with the table as it was then, and the file."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -18,9 +18,10 @@ from bot.messages.table_message import line_told
 from games.kit import Public, Scene
 from games.kit.telling import told
 
-PAGE, STOOD = 1600, 1500  # characters of what happened, and of the table in words
-ONE_MOVE = 2300  # of what happened, where one move brought it about
-A_TIME = len("<t:1234567890:t> \n")
+PAGE_TEXT = 1600  # characters of history per page
+ONE_MOVE_TEXT = 2300  # the same, where that keeps the lines of one move together
+TABLE_TEXT = 1500  # characters of the table in words
+TIMESTAMP = len("<t:1234567890:t> \n")
 
 
 class LogCommand:
@@ -55,8 +56,8 @@ class LogCommand:
         with guard_rules(table_id):
             parts = [
                 text(f"### {table.game.title} · what happened"),
-                text(_told(table, pages[at]) or "Nothing has happened yet."),
-                *_stood(table, public, version, newest=at == len(pages) - 1),
+                text(_dated(table, pages[at]) or "Nothing has happened yet."),
+                *_table_then(table, public, version, newest=at == len(pages) - 1),
                 *turns,
             ]
         if not table.saved.is_live and table.saved.start_version is not None:
@@ -64,7 +65,7 @@ class LogCommand:
         return Reply(fitted(message(container(parts))))
 
     async def press_file(self, click: Click, interaction: Interaction) -> Reply:
-        """The whole game written down, for anyone to check."""
+        """Send the record of a finished game, with which anyone can check it."""
         del interaction
         try:
             record = await self._engine.search.record(click.table)
@@ -80,22 +81,22 @@ class LogCommand:
 
 
 def _pages(table: Table, lines: Sequence[Line]) -> list[list[Line]]:
-    """The lines that stand on one page each; what one move brought about together, if it fits."""
+    """Split the lines into pages, keeping the lines of one move together if they fit."""
     pages: list[list[Line]] = [[]]
     length = 0
     for line in lines:
-        took = len(line_told(table, line)) + A_TIME
+        length_of_line = len(line_told(table, line)) + TIMESTAMP
         same_move = pages[-1] and pages[-1][-1].version == line.version
-        if pages[-1] and length + took > (ONE_MOVE if same_move else PAGE):
+        if pages[-1] and length + length_of_line > (ONE_MOVE_TEXT if same_move else PAGE_TEXT):
             pages.append([])
             length = 0
         pages[-1].append(line)
-        length += took
+        length += length_of_line
     return pages
 
 
-def _told(table: Table, lines: Sequence[Line]) -> str:
-    """Each line with its time, under its day."""
+def _dated(table: Table, lines: Sequence[Line]) -> str:
+    """Add its time to each line, and a heading for each day."""
     day, said = None, list[str]()
     for line in lines:
         today = datetime.fromtimestamp(line.at, UTC).date()
@@ -106,10 +107,12 @@ def _told(table: Table, lines: Sequence[Line]) -> str:
     return "\n".join(said)
 
 
-def _stood(table: Table, public: Public | None, version: int, *, newest: bool) -> list[Component]:
-    """The words of the picture that was to be seen after the last line of a page."""
+def _table_then(
+    table: Table, public: Public | None, version: int, *, newest: bool
+) -> list[Component]:
+    """Describe the table as it was after the last line of a page."""
     if public is None:
         return []
     scene: Scene = table.game.table(public)
     head = "**The table now**" if newest and table.saved.is_live else "**The table then**"
-    return [separator(), text(f"{head}\n{cut(told(scene, name_then(table, version)), STOOD)}")]
+    return [separator(), text(f"{head}\n{cut(told(scene, name_then(table, version)), TABLE_TEXT)}")]

@@ -1,4 +1,4 @@
-"""Where somebody plays: their tables over all servers, those that wait for them first."""
+"""The command /games: a person's tables in all servers, those that wait for them first."""
 
 import logging
 
@@ -48,10 +48,10 @@ class MyGamesCommand:
 
 
 def _line(table: Table, person: Person) -> str:
-    """A table whose game fails takes no other off the list."""
+    """Describe one table; if its rules fail, the others are still listed."""
     try:
         with guard_rules(table.id):
-            return _unreadable(table) if table.unreadable else _whereabouts(table, person)
+            return _unreadable(table) if table.unreadable else _readable(table, person)
     except GameFailed as problem:
         log_failure(log, "listing a table as usual", problem)
         return _unreadable(table)
@@ -62,7 +62,7 @@ def _unreadable(table: Table) -> str:
     return f"- **{table.game.title}**: can't be read right now; {ways} · {_where(table)}"
 
 
-def _whereabouts(table: Table, person: Person) -> str:
+def _readable(table: Table, person: Person) -> str:
     due = table.find(person.id) in table.due()
     if table.status == "lobby":
         state = "waiting to begin"

@@ -1,4 +1,4 @@
-"""The /privacy command: what is kept about somebody, all of it as a file, and forgetting it."""
+"""The commands /privacy about, export and erase."""
 
 import orjson
 
@@ -29,7 +29,7 @@ SURE = (
 )
 DONE = "Done: you are *someone* now. You are welcome to sit down anew any time."
 NAME = "parlour-about-you.json"
-LARGEST = 8_000_000  # bytes that Discord takes anywhere
+LARGEST = 8_000_000  # bytes; Discord accepts files of this size in every server
 
 
 class PrivacyCommands:
@@ -56,7 +56,7 @@ class PrivacyCommands:
         del typed
         kept = await self._engine.privacy.export(interaction.person.id)
         written = orjson.dumps(kept, option=orjson.OPT_INDENT_2)
-        if len(written) > LARGEST:  # somebody's thousands of games: all but the single moves
+        if len(written) > LARGEST:  # thousands of games: leave out the moves
             tables = [{**table, "moves": len(table["moves"])} for table in kept["tables"]]
             written = orjson.dumps({**kept, "tables": tables})
         shown = message(

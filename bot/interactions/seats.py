@@ -54,10 +54,10 @@ class SeatCommands:
     async def invite(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         """Invite somebody to a free seat, or keep a taken one for them."""
         table = await self._table(interaction, typed)
-        guest = _chosen(typed)
+        guest = _chosen_person(typed)
         if _is_bot(interaction, guest):
             raise Refusal(NO_BOTS)
-        seat = _meant(table, interaction.person, str(typed.options.get(SEAT, "")))
+        seat = _chosen_seat(table, interaction.person, str(typed.options.get(SEAT, "")))
         if seat is not None and seat == table.find(interaction.person.id):
             return _ask_to_give_up(table, seat, guest)
         if table.status == "playing":
@@ -99,7 +99,7 @@ class SeatCommands:
         table = await self._members.remove_departed_host(
             await self._table(interaction, typed), interaction
         )
-        to = _chosen(typed)
+        to = _chosen_person(typed)
         may_manage = interaction.manages(table.saved.channel)
         await self._engine.seats.hand_over(table.id, interaction.person, to, may_manage=may_manage)
         return Reply(note(f"<@{to}> hosts this table of **{table.game.title}** now."))
@@ -107,7 +107,7 @@ class SeatCommands:
     async def kick(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         table = await self._table(interaction, typed, prefer="lobby")
         table = await self._members.remove_departed_host(table, interaction)
-        whom = _chosen(typed)
+        whom = _chosen_person(typed)
         may_manage = interaction.manages(table.saved.channel)
         await self._engine.seats.kick(table.id, interaction.person, whom, may_manage=may_manage)
         return Reply(
@@ -189,8 +189,7 @@ class SeatCommands:
         )
 
 
-def _chosen(typed: TypedCommand) -> int:
-    """The person that was chosen."""
+def _chosen_person(typed: TypedCommand) -> int:
     return int(typed.options["person"])
 
 
@@ -199,8 +198,8 @@ def _is_bot(interaction: Interaction, person: int) -> bool:
     return bool(users.get(str(person), {}).get("bot"))
 
 
-def _meant(table: Table, person: Person, spelt: str) -> Seat | None:
-    """The seat that is meant: `mine`, its number, or the name of who sits there."""
+def _chosen_seat(table: Table, person: Person, spelt: str) -> Seat | None:
+    """Find a seat by `mine`, by its number, or by the name of the person in it."""
     wanted = spelt.strip().casefold()
     if not wanted:
         return None
@@ -215,7 +214,7 @@ def _meant(table: Table, person: Person, spelt: str) -> Seat | None:
 
 
 def _ask_to_give_up(table: Table, seat: Seat, guest: int) -> Reply:
-    """Nobody loses their own seat by a slip."""
+    """Ask for confirmation, so that nobody loses their own seat by mistake."""
     if table.find(guest) is not None:
         raise Refusal("They already sit at this table. Pick somebody who does not.", table)
     yes = button("Yes, give up my seat", str(Click("giveup", table.id, f"{guest:x}")), "danger")

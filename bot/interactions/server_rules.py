@@ -1,4 +1,4 @@
-"""What a server allows: in which channels, which games, by which clock, and to whom."""
+"""What a server allows: which channels and games, the default clock, who may end a game."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ class ServerRules:
         self._preferences = preferences
 
     async def check_start(self, interaction: Interaction, game: AnyGame) -> None:
-        """Whether this game may be played here; else where, or which ones."""
+        """Refuse if the server doesn't allow this game, or tables in this channel."""
         chosen = await self._preferences.all_of("guild", interaction.guild)
         games: list[str] = chosen.get(GAMES.name, [])
         if games and game.key not in games:
@@ -26,11 +26,11 @@ class ServerRules:
         _check_channel(chosen, interaction)
 
     async def check_channel(self, interaction: Interaction) -> None:
-        """Whether tables may stand here."""
+        """Refuse if the server doesn't allow tables in this channel."""
         _check_channel(await self._preferences.all_of("guild", interaction.guild), interaction)
 
     async def clock(self, guild: int) -> ClockName:
-        """The clock of tables for which none is chosen."""
+        """The server's default clock for new tables."""
         return clock_named(await self._preferences.of("guild", guild, CLOCK)) or "none"
 
     async def enders(self, guild: int) -> Enders:
@@ -44,7 +44,7 @@ class ServerRules:
 
 
 def check_may_write(interaction: Interaction) -> None:
-    """The bot writes on somebody's behalf only where they could write themselves."""
+    """Refuse if the person couldn't write here themselves."""
     missing = lacking(interaction.permissions, in_thread=interaction.in_thread)
     if missing:
         raise Refusal(sentences.you_may_not_write(missing))

@@ -1,4 +1,4 @@
-"""The commands /settings and /server settings: see and change what is chosen."""
+"""The commands /settings and /server settings."""
 
 from typing import Any
 
@@ -63,7 +63,7 @@ class SettingsCommands:
         return await self._run("guild", interaction.guild, typed)
 
     async def complete(self, interaction: Interaction, typed: TypedCommand) -> Choices:
-        """What the setting being typed could become."""
+        """Offer values for the setting that is being typed."""
         scope: Scope = "person" if typed.words == ("settings",) else "guild"
         wanted = next((each for each in CHOICES[scope] if each.name == typed.focused), None)
         if wanted is None or wanted.offers is None:
@@ -72,7 +72,7 @@ class SettingsCommands:
         return Choices(wanted.offers(str(typed.options[typed.focused]), here))
 
     async def _run(self, scope: Scope, owner: int, typed: TypedCommand) -> Reply:
-        """Change what was typed; with nothing typed, show the settings."""
+        """Store what was typed, if anything, and show the settings."""
         chosen = [each for each in CHOICES[scope] if each.name in typed.options]
         await self._choose(scope, owner, chosen, typed)
         kept = await self._preferences.read_anew(scope, owner)
@@ -84,7 +84,7 @@ class SettingsCommands:
     async def _choose(
         self, scope: Scope, owner: int, chosen: list[Preference], typed: TypedCommand
     ) -> None:
-        """Keep all of it or, where something is not understood, nothing."""
+        """Store all values, or none if one of them isn't understood."""
         here = self._moment(await self._preferences.all_of(scope, owner))
         values: dict[str, Any] = {}
         for each in sorted(chosen, key=lambda each: each is not TIMEZONE):

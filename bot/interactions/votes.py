@@ -1,4 +1,4 @@
-"""Deciding together, and sitting down in the middle of a game: each deed with its answer."""
+"""Votes, and the command /game clock."""
 
 from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Reply
@@ -18,7 +18,7 @@ from bot.messages.names import name_at
 from bot.messages.panel import note, panel
 from bot.messages.table_message import link_to
 
-NOTHING_ASKED = "Nothing is voted on here any more."
+NO_VOTE = "Nothing is voted on here any more."
 
 
 class VoteCommands:
@@ -39,7 +39,7 @@ class VoteCommands:
         )
 
     async def press_vote(self, click: Click, interaction: Interaction) -> Reply:
-        """A click on one of the choices that stand on a table."""
+        """Vote for one of the choices on the table's message."""
         table = must_be_running(await self._engine.tables.load(click.table))
         number = int(click.ticket or "0", 16)
         ballot = next((each for each in ballots(table.saved) if each.number == number), None)
@@ -54,18 +54,20 @@ class VoteCommands:
         return Reply(note("That decides it: the table says how it goes on."))
 
     async def press_ballot(self, click: Click, interaction: Interaction) -> Reply:
-        """What is voted on, for somebody who was called to vote; who is late sees their hand."""
+        """Show what this person can vote on; if there is nothing, show their hand."""
         table = must_be_running(await self._engine.tables.load(click.table))
         person = interaction.person.id
         seat = table.seat_of(person)
-        asked_of = [each for each in ballots(table.saved) if person in eligible_voters(table, each)]
-        if not asked_of:
+        open_ballots = [
+            each for each in ballots(table.saved) if person in eligible_voters(table, each)
+        ]
+        if not open_ballots:
             now = prompt_for(table, seat)
-            return Reply(panel(now, news="" if person in table.due_people() else NOTHING_ASKED))
-        return Reply(message(container(questions(table, name_at(table), asked_of))))
+            return Reply(panel(now, news="" if person in table.due_people() else NO_VOTE))
+        return Reply(message(container(questions(table, name_at(table), open_ballots))))
 
     async def press_called(self, click: Click, interaction: Interaction) -> Reply:
-        """What somebody was called for, whatever that is by now."""
+        """Show what this person is needed for now: their hand, a vote, or just the table."""
         table = await self._engine.tables.load(click.table)
         person = interaction.person.id
         if table.bot_seat_of(person) is not None:

@@ -103,12 +103,12 @@ def undone(game: AnyGame, turn: Turn) -> Undone | None:
     return Undone(back_to, heard, bool(kept.get("more")))
 
 
-def written(undone: Undone) -> str:
+def stored_undo(undone: Undone) -> str:
     """What was taken back, as it is kept."""
     return to_json({"back_to": undone.back_to, "heard": undone.heard, "more": undone.more}).decode()
 
 
-def with_others(seats: Sequence[Seat], host: Seat | None) -> str:
+def stored_details(seats: Sequence[Seat], host: Seat | None) -> str:
     """Whom else something was about that is no move, and who hosts since, as it is kept."""
     return to_json({"also": seats, "host": host}).decode()
 

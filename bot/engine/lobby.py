@@ -22,7 +22,7 @@ from bot.engine.refusals import (
 from bot.engine.table import Person, Place, Table, people_in, state_of
 from bot.engine.table_options import Terms, apart, chosen_options, chosen_terms
 from bot.engine.tables import Tables
-from bot.engine.transitions import Action, handed_over, uninvited, with_sitter
+from bot.engine.transitions import Action, with_seated_host, with_sitter, without_invitation
 from games.kit import AnyGame, Options, Seat, WrongSeats, begin, fair
 from storage.port import Conflict, Intent, Sitter, TableRecord
 
@@ -152,7 +152,7 @@ class Lobby:
             table.sitter(seat), bot=False, name=person.name, invited=None, invite_until_return=False
         )
         saved = replace(table.saved, sitters=with_sitter(table.saved.sitters, seat, sitter))
-        saved = uninvited(saved, person.id)
+        saved = without_invitation(saved, person.id)
         action = Action("back", seat, self._clock())
         return await self._tables.commit_action(table, saved, state_of(table), action)
 
@@ -165,7 +165,7 @@ class Lobby:
             sitters=with_sitter(table.saved.sitters, seat, sitter),
             interaction_ids=(*table.saved.interaction_ids, str(interaction_id)),
         )
-        return await self._tables.commit(table, handed_over(saved) or saved)
+        return await self._tables.commit(table, with_seated_host(saved) or saved)
 
     async def _sit(self, table: Table, sitter: Sitter, interaction_id: int | str) -> Table:
         if is_full(table):

@@ -8,7 +8,7 @@ from bot.engine.questions import Confirmation, Prompt, must_decide, prompt_for
 from bot.engine.refusals import NotBegun, Over, Stale, guard_rules
 from bot.engine.table import Person, Table, state_of
 from bot.engine.tables import Tables
-from bot.engine.transitions import Action, at_home, with_sitter
+from bot.engine.transitions import Action, with_own_seat, with_sitter
 from bot.engine.typed_moves import completions, read_typed_move
 from games.kit import (
     Chance,
@@ -139,7 +139,7 @@ class Play:
                 raise Stale(table) from None
         moved = changed(sitter, moves=sitter.moves + 1)
         if name is not None:
-            moved = at_home(changed(moved, name=name))
+            moved = with_own_seat(changed(moved, name=name))
         saved = changed(
             before,
             rules=table.game.version,

@@ -10,8 +10,8 @@ from bot.engine.refusals import GameFailed, Refusal
 from bot.engine.seats import Seats
 from bot.engine.table import Table
 from bot.engine.tables import Tables
-from bot.engine.timing.deadlines import at_ease
-from bot.engine.transitions import handed_over, uninvited, with_sitter
+from bot.engine.timing.deadlines import without_turn
+from bot.engine.transitions import with_seated_host, with_sitter, without_invitation
 from bot.engine.votes.ballots import ballots, without_voter
 from bot.failures import log_failure
 from games.kit import Seat
@@ -32,7 +32,7 @@ def anonymous(saved: TableRecord, person: int) -> TableRecord:
         if sitter.person == person:
             nobody = replace(sitter, person=None, name=SOMEONE)
             saved = replace(saved, sitters=with_sitter(saved.sitters, Seat(seat), nobody))
-    return handed_over(saved) or replace(saved, host=0)
+    return with_seated_host(saved) or replace(saved, host=0)
 
 
 def left_unread(saved: TableRecord, person: int, now: float) -> TableRecord:
@@ -43,7 +43,7 @@ def left_unread(saved: TableRecord, person: int, now: float) -> TableRecord:
     saved = replace(saved, version=saved.version + 1, changed_at=now, wake_at=now)
     seats = [Seat(at) for at, each in enumerate(saved.sitters) if each.person == person]
     played = [seat for seat in seats if not saved.sitters[seat].bot]
-    saved = anonymous(uninvited(without_voter(saved, person), person), person)
+    saved = anonymous(without_invitation(without_voter(saved, person), person), person)
     if saved.status == "lobby":
         sitters = tuple(each for at, each in enumerate(saved.sitters) if at not in seats)
         saved = replace(saved, sitters=sitters, wake_at=None)
@@ -53,13 +53,13 @@ def left_unread(saved: TableRecord, person: int, now: float) -> TableRecord:
         for seat in played:
             bot = replace(saved.sitters[seat], bot=True)
             saved = replace(saved, sitters=with_sitter(saved.sitters, seat, bot))
-    if handed_over(saved) is None:
+    if with_seated_host(saved) is None:
         return _ended(saved, now)
     return saved
 
 
 def _ended(saved: TableRecord, now: float) -> TableRecord:
-    sitters = tuple(at_ease(sitter) for sitter in saved.sitters)
+    sitters = tuple(without_turn(sitter) for sitter in saved.sitters)
     return replace(saved, status="ended", ended_at=now, wake_at=None, sitters=sitters, ballots="[]")
 
 
@@ -112,7 +112,9 @@ class Privacy:
 
     async def _leave_for_good(self, table_id: str, person: int) -> None:
         async def work(table: Table) -> Table:
-            table = replace(table, saved=uninvited(without_voter(table.saved, person), person))
+            table = replace(
+                table, saved=without_invitation(without_voter(table.saved, person), person)
+            )
             seat = table.find(person)
             if seat is None:
                 return await self._tables.commit(table, anonymous(table.saved, person))

@@ -19,7 +19,13 @@ from bot.engine.refusals import (
 )
 from bot.engine.table import Person, Table, state_of
 from bot.engine.tables import Tables
-from bot.engine.transitions import Action, handed_over, noted, uninvited, with_sitter
+from bot.engine.transitions import (
+    Action,
+    after_action_without_rules,
+    with_seated_host,
+    with_sitter,
+    without_invitation,
+)
 from games.kit import Seat
 from storage.port import Intent, Sitter, TableRecord
 
@@ -88,7 +94,7 @@ class Seats:
         Nobody is kept in a game whose rules fail: then the bot moves once they work again.
         """
         sitters = with_sitter(table.saved.sitters, seat, replace(table.sitter(seat), bot=True))
-        saved = handed_over(replace(table.saved, sitters=sitters))
+        saved = with_seated_host(replace(table.saved, sitters=sitters))
         if saved is None:
             return await self._end(table, seat)
         action = Action(how, seat, self._clock())
@@ -97,12 +103,14 @@ class Seats:
                 return await self._tables.commit_action(table, saved, state_of(table), action)
             except GameFailed as problem:
                 log.warning("left although %s", problem)
-        return await self._tables.save(*noted(table, saved, action))
+        return await self._tables.save(*after_action_without_rules(table, saved, action))
 
     async def leave_lobby(self, table: Table, seat: Seat) -> Table:
         """Free a seat of a table that is held; without people it closes."""
         sitters = table.saved.sitters
-        saved = handed_over(replace(table.saved, sitters=(*sitters[:seat], *sitters[seat + 1 :])))
+        saved = with_seated_host(
+            replace(table.saved, sitters=(*sitters[:seat], *sitters[seat + 1 :]))
+        )
         if saved is None:
             return await self._close_lobby(table)
         return await self._tables.commit(table, saved)
@@ -149,7 +157,7 @@ class Seats:
                 kept = _in_game(table, guest, seat)
                 if kept not in (table.find(person.id), table.bot_seat_of(guest)):
                     _must_offer(table, person, kept, may_manage=may_manage)
-            saved = _admitting(uninvited(table.saved, guest), guest)
+            saved = _admitting(without_invitation(table.saved, guest), guest)
             if kept is not None:
                 missed = kept != table.find(person.id) and not table.sitter(kept).bot
                 sitter = replace(table.sitter(kept), invited=guest, invite_until_return=missed)
@@ -169,7 +177,7 @@ class Seats:
             old = table.sitter(seat)
             sitter = Sitter(person.name, person.id, moves=old.moves, due_since=old.due_since)
             saved = replace(table.saved, sitters=with_sitter(table.saved.sitters, seat, sitter))
-            saved = handed_over(uninvited(saved, person.id)) or saved
+            saved = with_seated_host(without_invitation(saved, person.id)) or saved
             # A seat may be kept for the very person in whose place a bot plays.
             how = "back" if old.person == person.id else "replaced"
             action = Action(how, seat, self._clock())

@@ -1,4 +1,4 @@
-"""Where the host takes tables from and puts them back: one at a time, saved, then told."""
+"""Load tables from the store, change them one at a time, and notify listeners of changes."""
 
 import asyncio
 from collections import OrderedDict
@@ -16,7 +16,7 @@ from bot.engine.refusals import NoGame, NoTable, Stale, Unreadable, guard_rules
 from bot.engine.table import Table, people_in
 from bot.engine.table_options import Terms, terms_of
 from bot.engine.timing.deadlines import TimingSettings, next_wake
-from bot.engine.transitions import RECENT, Action, settled
+from bot.engine.transitions import RECENT, Action, after_action
 from games.kit import AnyGame, Options, Seat, State
 from storage.changing import changed
 from storage.port import (
@@ -30,7 +30,7 @@ from storage.port import (
     TableRecord,
 )
 
-CACHED_TABLES = 512  # tables kept ready in memory
+CACHED_TABLES = 512  # tables kept in memory
 
 T = TypeVar("T")
 Clock = Callable[[], float]
@@ -38,7 +38,7 @@ Listener = Callable[[str], None]
 
 
 class ChangeExtras(TypedDict, total=False):
-    """What is written along with a change of a table."""
+    """Further records that are written in the same transaction as a table."""
 
     replaced_notice: Notice
     setting: SettingChange
@@ -47,11 +47,11 @@ class ChangeExtras(TypedDict, total=False):
 class Tables:
     """Loads and saves tables.
 
-    What it remembers saves a reading, and is never trusted: a save that does not follow the
-    stored version is refused, forgotten here and tried once more.
+    The cache only saves reads. The store rejects a change that wasn't made on the newest version;
+    the table is then read from the store, and the change is tried once more.
     """
 
-    def __init__(  # noqa: PLR0913  everything an engine is given, handed through by its start
+    def __init__(  # noqa: PLR0913  everything an engine is given
         self,
         games: Mapping[str, AnyGame],
         store: Store,
@@ -66,10 +66,10 @@ class Tables:
         self.clock = clock
         self.bot_pause = bot_pause  # seconds before a bot moves
         self.new_seed = new_seed
-        self._listeners: list[Listener] = []
         self.notification_settings = NotificationSettingsCache(store)
-        self._secret = secret
-        self._reading: dict[str, object] = {}
+        self._listeners: list[Listener] = []
+        self._secret = secret  # signs tickets
+        self._reading: dict[str, object] = {}  # loads under way; dropped when the table changes
         self._cache: OrderedDict[str, Table] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -85,23 +85,30 @@ class Tables:
             listener(table_id)
 
     async def load(self, table_id: str) -> Table:
-        """The table as it stands; NoTable when there is none."""
+        """Return the table; raise NoTable if there is none."""
         table = self._cache.get(table_id)
         if table is not None:
             self._cache.move_to_end(table_id)
             return table
         reading = self._reading[table_id] = object()
         try:
-            table = await self._loaded(table_id)
-            if self._reading.get(table_id) is reading:  # else it changed while it was read
-                self._remember(table)
+            table = await self._read_from_store(table_id)
+            if self._reading.get(table_id) is reading:  # otherwise it changed in the meantime
+                self._keep(table)
         finally:
             if self._reading.get(table_id) is reading:
                 del self._reading[table_id]
         return table
 
+    async def load_even_unreadable(self, table_id: str) -> Table:
+        """Return the table, without its game if that can't be read."""
+        try:
+            return await self.load(table_id)
+        except Unreadable:
+            return self._without_game(await self.record(table_id))
+
     async def record(self, table_id: str) -> TableRecord:
-        """A table's record, even if its game can't be read; NoTable when there is none."""
+        """Return a table's record, even if its game can't be read; NoTable if there is none."""
         table = self._cache.get(table_id)
         if table is not None:
             return table.saved
@@ -117,19 +124,12 @@ class Tables:
             return table.saved.host, table.saved.channel
         return await self.store.host_and_channel(table_id)
 
-    async def load_even_unreadable(self, table_id: str) -> Table:
-        """The table as it stands, even if its game can't be read."""
-        try:
-            return await self.load(table_id)
-        except Unreadable:
-            return self._unread(await self.record(table_id))
-
     async def run_locked(
         self, table_id: str, work: Callable[[Table], Awaitable[T]], *, even_unreadable: bool = False
     ) -> T:
-        """Do something with a table that nobody else changes meanwhile.
+        """Run `work` on a table that nobody else in this process changes meanwhile.
 
-        `anyway`: even if its game can't be read.
+        If another process changed it first, `work` runs once more on the new version.
         """
         load = self.load_even_unreadable if even_unreadable else self.load
         lock = self._locks.get(table_id)
@@ -146,7 +146,7 @@ class Tables:
                 raise Stale(await load(table_id)) from None
 
     def locked_ids(self) -> list[str]:
-        """The tables that somebody is changing or waiting to change."""
+        """The tables that are being changed, or are about to be."""
         return list(self._locks)
 
     async def commit(
@@ -156,7 +156,7 @@ class Tables:
         notice: Intent | None = None,
         **more: Unpack[ChangeExtras],
     ) -> Table:
-        """Save another arrangement of a table at which nothing was played."""
+        """Save a change that is not a turn of the game, such as somebody joining or voting."""
         now = self.clock()
         saved = changed(saved, version=table.saved.version + 1, changed_at=now)
         new = changed(table, saved=saved)
@@ -168,62 +168,47 @@ class Tables:
     async def commit_action(
         self, table: Table, saved: TableRecord, state: State | None, action: Action
     ) -> Table:
-        """Save what a deed made of a running game, with all that follows from it."""
+        """Save what an action made of a running game, and everything that follows from it."""
         timing = await self.timing_settings(saved)
         with guard_rules(table.id):
-            unasked = _unasked(table.game, saved, state, action, timing)
-            action = replace(action, unasked=unasked) if unasked else action
-            new, change = settled(table, saved, state, action, timing)
-        if action.unasked and new.status == "playing":  # whatever comes between, it will be played
+            not_pinged = _playing_themselves(table.game, saved, state, action, timing)
+            action = replace(action, not_pinged=not_pinged) if not_pinged else action
+            new, change = after_action(table, saved, state, action, timing)
+        if action.not_pinged and new.status == "playing":
+            # The timer plays the forced move if this process dies first.
             soon = changed(new.saved, wake_at=action.at)
             new, change = changed(new, saved=soon), replace(change, table=soon)
         return await self.save(new, change)
 
-    async def timing_settings(self, saved: TableRecord) -> TimingSettings:
-        return TimingSettings(await self.notification_settings.of(people_in(saved)), self.bot_pause)
-
     async def save(self, table: Table, change: Change) -> Table:
-        """Store a change of a table, and only then tell that there is something to tell.
-
-        `table` is the table as it is after the change.
-        """
+        """Store a change, then notify the listeners. `table` is the table after the change."""
         try:
             await self.store.save(change)
         except BaseException:
-            # Whether it was stored is not known here: what is stored will say.
-            self._reading.pop(table.id, None)
-            self._cache.pop(table.id, None)
+            # It may have been stored or not, so the next load has to read the store.
+            self.forget(table.id)
             self.notify(table.id)
             raise
         self._reading.pop(table.id, None)
-        table = self._as_posted(table)
-        self._remember(table)
+        table = self._with_newest_delivery(table)
+        self._keep(table)
         self.notify(table.id)
         return table
 
-    def update_cached(self, table_id: str, update: Callable[[TableRecord], TableRecord]) -> None:
-        """Bring a remembered table up to what was just stored of its telling."""
-        self._reading.pop(table_id, None)
-        table = self._cache.get(table_id)
-        if table is not None:
-            self._cache[table_id] = changed(table, saved=update(table.saved))
+    async def timing_settings(self, saved: TableRecord) -> TimingSettings:
+        return TimingSettings(await self.notification_settings.of(people_in(saved)), self.bot_pause)
 
     async def put_wake(self, saved: TableRecord, wake_at: float | None) -> None:
-        """Look at a table at another time, if it is still as it was."""
+        """Set when the table is due next, unless it has changed since."""
         await self.store.set_wake(saved.id, saved.version, wake_at)
 
-        def put(known: TableRecord) -> TableRecord:
-            return replace(known, wake_at=wake_at) if known.version == saved.version else known
+        def with_wake(cached: TableRecord) -> TableRecord:
+            return replace(cached, wake_at=wake_at) if cached.version == saved.version else cached
 
-        self.update_cached(saved.id, put)
-
-    def forget_all(self) -> None:
-        """What is remembered was changed in the store behind it."""
-        self._reading.clear()
-        self._cache.clear()
+        self.update_cached(saved.id, with_wake)
 
     def wakes_at(self, table_id: str) -> float | None:
-        """When a table just saved is to be looked at; where that is not known, at once."""
+        """When a table is due next: now if it isn't cached, None if nothing is planned."""
         table = self._cache.get(table_id)
         if table is None:
             return self.clock()
@@ -231,13 +216,25 @@ class Tables:
         wakes = (table.saved.wake_at, None if trouble is None else trouble.retry_at)
         return min((wake for wake in wakes if wake is not None), default=None)
 
+    def update_cached(self, table_id: str, update: Callable[[TableRecord], TableRecord]) -> None:
+        """Apply to the cached table what was just stored without making a new version of it."""
+        self._reading.pop(table_id, None)
+        table = self._cache.get(table_id)
+        if table is not None:
+            self._cache[table_id] = changed(table, saved=update(table.saved))
+
     def forget(self, table_id: str) -> None:
-        """What is remembered of a table was changed in the store behind it."""
+        """Drop a table from the cache, after it was changed in the store."""
         self._reading.pop(table_id, None)
         self._cache.pop(table_id, None)
 
+    def forget_all(self) -> None:
+        """Empty the cache, after many tables were changed in the store."""
+        self._reading.clear()
+        self._cache.clear()
+
     def read(self, saved: TableRecord) -> Table:
-        """A stored table in the types of its game."""
+        """Turn a record into a table; raise Unreadable if the game can't make sense of it."""
         ready = self._cache.get(saved.id)
         if ready is not None and ready.saved.version == saved.version:
             return ready
@@ -245,21 +242,43 @@ class Tables:
         try:
             terms_of(saved.terms)
             options, state = _options(game, saved), _state(game, saved)
-        except Exception as problem:  # noqa: BLE001  whatever it is, it may name cards
+        except Exception as problem:  # noqa: BLE001  its message may name cards
             raise Unreadable(saved.id, problem) from None
         if saved.damaged or (saved.status == "playing" and state is None):
             raise Unreadable(saved.id, ValueError())
         return Table(saved, game, options, self._secret, state)
 
     def read_even_unreadable(self, saved: TableRecord) -> Table:
-        """A stored table in the types of its game, as far as it can be read."""
+        """Turn a record into a table, without its game if that can't be read."""
         try:
             return self.read(saved)
         except Unreadable:
-            return self._unread(saved)
+            return self._without_game(saved)
 
-    def _unread(self, saved: TableRecord) -> Table:
-        """A table without its game: who sits there, where it is, and whose it is."""
+    async def _read_from_store(self, table_id: str) -> Table:
+        try:
+            saved = await self.store.load(table_id)
+        except NoSuchTable:
+            raise NoTable from None
+        try:
+            table = self.read(saved)
+            return table if saved.start_version is None else await self._with_history(table)
+        except Unreadable:
+            if saved.status != "ended":
+                raise
+            return self._without_game(saved)  # its message still has to say so
+
+    async def _with_history(self, table: Table) -> Table:
+        """Add the newest log lines, and the moves that can be taken back."""
+        turns = await self.store.turns(table.id, RECENT)
+        try:
+            recent = tuple(visible_lines(table, turns, None))[-RECENT:]
+            return changed(table, recent=recent, undoable=undoable_moves(table, turns))
+        except Exception as problem:  # noqa: BLE001  its message may name cards
+            raise Unreadable(table.id, problem) from None
+
+    def _without_game(self, saved: TableRecord) -> Table:
+        """A table without its state: enough to list it, leave it and end it."""
         game = self._game(saved)
         try:
             terms_of(saved.terms)
@@ -273,49 +292,27 @@ class Tables:
             raise NoGame
         return game
 
-    def _as_posted(self, table: Table) -> Table:
-        """The table with what was stored of its telling while it was being saved."""
-        known = self._cache.get(table.id)
-        if known is None or _post(known.saved) == _post(table.saved):
-            return table
-        return changed(table, saved=with_delivery_of(table.saved, known.saved))
-
-    async def _loaded(self, table_id: str) -> Table:
-        try:
-            saved = await self.store.load(table_id)
-        except NoSuchTable:
-            raise NoTable from None
-        try:
-            table = self.read(saved)
-            return table if saved.start_version is None else await self._with_past(table)
-        except Unreadable:
-            if saved.status != "ended":
-                raise
-            return self._unread(saved)  # its message still has to say that it's ended
-
-    async def _with_past(self, table: Table) -> Table:
-        """The table with what was heard last, and with the moves that may be taken back."""
-        turns = await self.store.turns(table.id, RECENT)
-        try:
-            recent = tuple(visible_lines(table, turns, None))[-RECENT:]
-            return changed(table, recent=recent, undoable=undoable_moves(table, turns))
-        except Exception as problem:  # noqa: BLE001  whatever it is, it may name cards
-            raise Unreadable(table.id, problem) from None
-
-    def _remember(self, table: Table) -> None:
+    def _keep(self, table: Table) -> None:
         if table.unreadable and table.saved.is_live:
-            self._cache.pop(table.id, None)  # or it would be taken for one that can be played
+            self._cache.pop(table.id, None)  # `load` has to raise Unreadable
             return
         self._cache[table.id] = table
         self._cache.move_to_end(table.id)
         if len(self._cache) > CACHED_TABLES:
             self._cache.popitem(last=False)
 
+    def _with_newest_delivery(self, table: Table) -> Table:
+        """Keep what was stored about the table's messages while the table was being saved."""
+        known = self._cache.get(table.id)
+        if known is None or _delivery_of(known.saved) == _delivery_of(table.saved):
+            return table
+        return changed(table, saved=_with_delivery_of(table.saved, known.saved))
 
-def _unasked(
+
+def _playing_themselves(
     game: AnyGame, saved: TableRecord, state: State | None, action: Action, timing: TimingSettings
 ) -> tuple[int, ...]:
-    """Whose next move plays itself. Who takes a move back wants to look at it again."""
+    """The people whose next move plays itself. After an undo nobody's does: they want to choose."""
     if action.kind == "undo" or saved.status == "ended" or state is None:
         return ()
     return tuple(
@@ -327,7 +324,7 @@ def _unasked(
     )
 
 
-def with_delivery_of(saved: TableRecord, known: TableRecord) -> TableRecord:
+def _with_delivery_of(saved: TableRecord, known: TableRecord) -> TableRecord:
     return changed(
         saved,
         channel=known.channel,
@@ -339,7 +336,7 @@ def with_delivery_of(saved: TableRecord, known: TableRecord) -> TableRecord:
     )
 
 
-def _post(saved: TableRecord) -> tuple[object, ...]:
+def _delivery_of(saved: TableRecord) -> tuple[object, ...]:
     return (
         saved.channel,
         saved.message,
@@ -351,7 +348,7 @@ def _post(saved: TableRecord) -> tuple[object, ...]:
 
 
 def _options(game: AnyGame, saved: TableRecord) -> Options:
-    """What was agreed, but for options that the game has dropped since."""
+    """The options agreed on, without those that the game no longer has."""
     agreed: dict[str, object] = from_json(saved.options)
     known = {name: value for name, value in agreed.items() if name in game.options.model_fields}
     options: Options = game.options.model_validate(known)

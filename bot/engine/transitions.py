@@ -1,20 +1,20 @@
-"""What a deed makes of a running game: who is due now, who is pinged, and all that is stored."""
+"""What an action makes of a running game: who is due, who is notified, and what is stored."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from bot.engine.history import with_others, written
+from bot.engine.history import stored_details, stored_undo
 from bot.engine.log_lines import Happened, Line, Undone
 from bot.engine.table import Derived, Table, UndoableMove, state_of
 from bot.engine.timing.deadlines import (
     TimingSettings,
     Waiting,
-    at_ease,
     next_wake,
-    waited_for,
     with_notification_settings,
+    with_turn,
+    without_turn,
 )
-from bot.engine.votes.ballots import still_asked, without_ballot
+from bot.engine.votes.ballots import without_ballot, without_moot_ballots
 from games.kit import Event, Move, Result, Seat, State, Whisper
 from storage.changing import changed
 from storage.port import (
@@ -28,56 +28,53 @@ from storage.port import (
     Turn,
 )
 
-RECENT = 40  # lines of what happened last, remembered with the table
-PRESENT = ("move", "undo", "back", "replaced")  # deeds that show that their seat's person is there
+RECENT = 40  # newest log lines that a table keeps in memory
+PRESENT = ("move", "undo", "back", "replaced")  # actions that show that the player is there
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something done to a running game: a move, or one of the kinds in `news.WORDS`.
+    """Something done in a running game."""
 
-    `also` are further seats that it is about, `host` the one whose person hosts the table since.
-    """
-
-    kind: str
-    seat: Seat | None
+    kind: str  # "move", or one of the kinds in `log_lines.WORDS`
+    seat: Seat | None  # who did it, or whom it is about
     at: float
     move: Move | None = None
     events: tuple[Event | Whisper, ...] = ()
-    undone: Undone | None = None
-    unasked: tuple[int, ...] = ()  # people whose next move plays itself: they are not pinged
-    also: tuple[Seat, ...] = ()
-    host: Seat | None = None
+    undone: Undone | None = None  # the move that was taken back
+    not_pinged: tuple[int, ...] = ()  # people whose next move plays itself
+    also: tuple[Seat, ...] = ()  # further seats that it is about
+    host: Seat | None = None  # the new host, if it changed who hosts
 
 
-def settled(
+def after_action(
     table: Table, saved: TableRecord, state: State | None, action: Action, timing: TimingSettings
 ) -> tuple[Table, Change]:
-    """The table after a deed, and what to store of it.
+    """The table after an action, and the change to store.
 
-    `saved` is the table as the deed left it; what follows from that is filled in here. The rules
-    are not asked about a game that is ended early.
+    `saved` is the record as the action left it; this adds everything that follows from it. The
+    rules aren't called for a game that was ended early.
     """
     version = table.saved.version + 1
-    left, action = _left(table, saved, action)
+    kept, action = _with_former_players(table, saved, action)
     played = changed(
         table,
-        saved=left,
+        saved=kept,
         state=state,
         recent=(*table.recent, *_lines(table, version, action))[-RECENT:],
-        undoable=_loose(table, left, action),
+        undoable=_undoable(table, kept, action),
         derived=Derived(),
     )
-    after = _stand(played, action, timing)
+    after = _outcome(played, action, timing)
     playing = after.status == "playing"
     kept = changed(
-        left,
+        kept,
         version=version,
-        step=0 if action.kind == "begin" else left.step + 1,
+        step=0 if action.kind == "begin" else kept.step + 1,
         changed_at=action.at,
         status=after.status,
         sitters=after.sitters,
-        ballots=still_asked(played, _present(action)).ballots if playing else "[]",
+        ballots=without_moot_ballots(played, _present(action)).ballots if playing else "[]",
         ended_at=None if playing else action.at,
         result=None if after.result is None else after.result.model_dump_json(),
     )
@@ -88,76 +85,29 @@ def settled(
     return changed(played, saved=timed), change
 
 
-def noted(table: Table, saved: TableRecord, action: Action) -> tuple[Table, Change]:
-    """The same where the rules can't be asked: who is due, and whom it calls, stays as it was.
+def after_action_without_rules(
+    table: Table, saved: TableRecord, action: Action
+) -> tuple[Table, Change]:
+    """The same for a game whose rules fail: who is due stays as it was, and nobody is notified.
 
-    It's looked at soon: once the game can be read again, it goes on.
+    The table is due at once, so the game goes on as soon as its rules work again.
     """
-    left, action = _left(table, saved, action)
+    kept, action = _with_former_players(table, saved, action)
     version = table.saved.version + 1
     kept = changed(
-        left, version=version, step=left.step + 1, changed_at=action.at, wake_at=action.at
+        kept, version=version, step=kept.step + 1, changed_at=action.at, wake_at=action.at
     )
     recent = (*table.recent, *_lines(table, version, action))[-RECENT:]
     new = changed(table, saved=kept, recent=recent, derived=Derived())
     return new, Change(kept, _turn(kept, action))
 
 
-def _left(table: Table, saved: TableRecord, action: Action) -> tuple[TableRecord, Action]:
-    """What a deed leaves of what was asked and of who sat here, and who hosts since."""
-    if action.kind == "move":  # what was asked was about a move that is not the last any more
-        return without_ballot(saved, "undo"), action
-    if action.kind == "begin":
-        return saved, action
-    former = _taken_over(table.saved.sitters, saved.sitters, table.saved.version + 1)
-    left = changed(saved, former_sitters=(*saved.former_sitters, *former))
-    if left.host != table.saved.host and action.kind != "hosts":
-        action = replace(action, host=_new_host(changed(table, saved=left)))
-    return left, action
+def with_sitter(sitters: tuple[Sitter, ...], seat: Seat, sitter: Sitter) -> tuple[Sitter, ...]:
+    return (*sitters[:seat], sitter, *sitters[seat + 1 :])
 
 
-def _loose(table: Table, left: TableRecord, action: Action) -> tuple[UndoableMove, ...]:
-    """The moves that may be taken back after a deed; one that is no move leaves them so."""
-    if action.undone is not None:
-        back_to = action.undone.back_to
-        return tuple([each for each in table.undoable if each.step <= back_to])
-    if action.seat is None or action.move is None:
-        return table.undoable
-    if table.saved.rules != left.rules or any(event.reveals for event in action.events):
-        return ()
-    by_bot = table.sitter(action.seat).bot
-    return (*table.undoable, UndoableMove(left.step + 1, action.seat, action.move, by_bot))[
-        -RECENT:
-    ]
-
-
-def _turn(saved: TableRecord, action: Action) -> Turn:
-    """What is kept of the deed itself."""
-    return Turn(
-        version=saved.version,
-        kind=action.kind,
-        seat=action.seat,
-        move=_written(action),
-        events="[" + ",".join([event.model_dump_json() for event in action.events]) + "]",
-        state=saved.state,
-        at=action.at,
-        rules=saved.rules,
-        draws=saved.draws,
-        bot_moves=saved.bot_moves,
-    )
-
-
-def _written(action: Action) -> str | None:
-    """The move as it is kept; of one that was taken back, where that led to; or who else it is."""
-    if action.undone is not None:
-        return written(action.undone)
-    if action.also or action.host is not None:
-        return with_others(action.also, action.host)
-    return None if action.move is None else action.move.model_dump_json()
-
-
-def at_home(sitter: Sitter) -> Sitter:
-    """Somebody who plays for themselves: others do not keep their seat for anyone any more."""
+def with_own_seat(sitter: Sitter) -> Sitter:
+    """Somebody who is playing again: their seat is no longer kept for a guest."""
     return (
         changed(sitter, invited=None, invite_until_return=False)
         if sitter.invite_until_return
@@ -165,17 +115,55 @@ def at_home(sitter: Sitter) -> Sitter:
     )
 
 
-def with_sitter(sitters: tuple[Sitter, ...], seat: Seat, sitter: Sitter) -> tuple[Sitter, ...]:
-    return (*sitters[:seat], sitter, *sitters[seat + 1 :])
+def without_invitation(saved: TableRecord, person: int) -> TableRecord:
+    sitters = tuple(
+        replace(sitter, invited=None, invite_until_return=False)
+        if sitter.invited == person
+        else sitter
+        for sitter in saved.sitters
+    )
+    return replace(saved, sitters=sitters)
+
+
+def with_seated_host(saved: TableRecord) -> TableRecord | None:
+    """The table with a host who plays at it; None if no person is left."""
+    people = [each.person for each in saved.sitters if not each.bot and each.person is not None]
+    if not people:
+        return None
+    return saved if saved.host in people else replace(saved, host=people[0])
+
+
+def _with_former_players(
+    table: Table, saved: TableRecord, action: Action
+) -> tuple[TableRecord, Action]:
+    """Note who gave up a seat, and whether the action changed who hosts."""
+    if action.kind == "move":  # the vote was about a move that is no longer the last
+        return without_ballot(saved, "undo"), action
+    if action.kind == "begin":
+        return saved, action
+    former = _replaced_players(table.saved.sitters, saved.sitters, table.saved.version + 1)
+    kept = changed(saved, former_sitters=(*saved.former_sitters, *former))
+    if kept.host != table.saved.host and action.kind != "hosts":
+        action = replace(action, host=_new_host(changed(table, saved=kept)))
+    return kept, action
+
+
+def _replaced_players(
+    before: tuple[Sitter, ...], after: tuple[Sitter, ...], version: int
+) -> Iterator[FormerSitter]:
+    """Those in whose seats somebody else, or a bot, plays from now on."""
+    for seat, (old, new) in enumerate(zip(before, after, strict=True)):
+        if (old.person, old.bot) != (new.person, new.bot):
+            yield FormerSitter(version, seat, old.name, old.person, old.bot)
 
 
 def _new_host(table: Table) -> Seat | None:
-    """Who hosts from now on; nobody has to know it of who is left alone."""
+    """The new host's seat; None if nobody else is left who'd want to know."""
     return table.find(table.saved.host) if len(table.people()) > 1 else None
 
 
 def _lines(table: Table, version: int, action: Action) -> Iterator[Line]:
-    """What everybody hears of a deed."""
+    """The public log lines of an action."""
     for seat in () if action.kind == "move" else (action.seat, *action.also):
         what = Happened(action.kind, seat, action.undone)
         yield Line(table.game, version, action.at, seat, what)
@@ -186,9 +174,24 @@ def _lines(table: Table, version: int, action: Action) -> Iterator[Line]:
             yield Line(table.game, version, action.at, action.seat, event)
 
 
+def _undoable(table: Table, kept: TableRecord, action: Action) -> tuple[UndoableMove, ...]:
+    """The moves that can be taken back after an action."""
+    if action.undone is not None:
+        back_to = action.undone.back_to
+        return tuple([each for each in table.undoable if each.step <= back_to])
+    if action.seat is None or action.move is None:
+        return table.undoable
+    if table.saved.rules != kept.rules or any(event.reveals for event in action.events):
+        return ()
+    by_bot = table.sitter(action.seat).bot
+    return (*table.undoable, UndoableMove(kept.step + 1, action.seat, action.move, by_bot))[
+        -RECENT:
+    ]
+
+
 @dataclass(frozen=True, slots=True)
-class _Stand:
-    """How things stand after a deed: who waits for whom, who is told, and how it came out."""
+class _Outcome:
+    """The game after an action: who is due, who is notified, and the result if it's over."""
 
     status: Status
     sitters: tuple[Sitter, ...]
@@ -196,95 +199,74 @@ class _Stand:
     result: Result | None = None
 
 
-def _stand(table: Table, action: Action, timing: TimingSettings) -> _Stand:
+def _outcome(table: Table, action: Action, timing: TimingSettings) -> _Outcome:
     if table.saved.status == "ended":
-        return _Stand("ended", _at_rest(table.saved), _ended(table, action))
+        return _Outcome("ended", _nobody_due(table.saved), _ended(table, action))
     result: Result | None = table.game.result(state_of(table))
     if result is None:
         return _waiting(table, action, timing)
-    told = Intent("result", table.people(), (), left=_left_to_bots(table))
-    return _Stand("over", _at_rest(table.saved), told, result)
+    notice = Intent("result", table.people(), (), left=_left_to_bots(table))
+    return _Outcome("over", _nobody_due(table.saved), notice, result)
 
 
-def _at_rest(saved: TableRecord) -> tuple[Sitter, ...]:
-    """Everyone in their seats, and nobody waited for any more."""
-    return tuple(at_ease(sitter) for sitter in saved.sitters)
+def _nobody_due(saved: TableRecord) -> tuple[Sitter, ...]:
+    return tuple(without_turn(sitter) for sitter in saved.sitters)
 
 
 def _ended(table: Table, action: Action) -> Intent:
-    """Whoever ended it knows; the others are told. Where there are none, it clears away."""
+    """Notify everyone but the one who ended it. With no recipients it only removes old notices."""
     ender = None if action.seat is None else table.sitter(action.seat).person
     people = tuple(person for person in table.people() if person != ender)
     return Intent("ended", people, (), left=_left_to_bots(table))
 
 
 def _left_to_bots(table: Table) -> tuple[int, ...]:
-    """Those for whom a bot plays."""
+    """The people for whom a bot plays."""
     sitters = table.saved.sitters
     return tuple([each.person for each in sitters if each.bot and each.person is not None])
 
 
-def _waiting(table: Table, action: Action, timing: TimingSettings) -> _Stand:
-    """Who is waited for, since when; who became due just now is pinged, once per turn.
+def _waiting(table: Table, action: Action, timing: TimingSettings) -> _Outcome:
+    """Update who is due, and ping those who just became so.
 
-    A seat that goes on with its own turn was due before and still is: it is not pinged again.
+    Nobody is pinged twice in a turn: a seat whose turn goes on was due before.
     """
     due = table.due()
     sitters = list(table.saved.sitters)
     pings: list[int] = []
     for seat, sitter in enumerate(table.saved.sitters):
         notification_settings = timing.of(sitter)
-        here = with_notification_settings(sitter, notification_settings, action.at)
+        current = with_notification_settings(sitter, notification_settings, action.at)
         if seat not in due:
-            sitters[seat] = at_ease(here)
+            sitters[seat] = without_turn(current)
             continue
         present = seat == _present(action)
         turn = Waiting(action.at, table.terms.period, notification_settings)
-        sitters[seat] = waited_for(here, turn, present=present)
+        sitters[seat] = with_turn(current, turn, present=present)
         if sitter.due_since is not None or sitter.person is None or sitter.bot:
             continue
-        if sitter.person not in action.unasked:
+        if sitter.person not in action.not_pinged:
             pings.append(sitter.person)
     notice = Intent("turn", tuple(pings), table.due_people()) if pings else None
-    if action.kind == "taken":  # nobody is newly due by that
+    if action.kind == "taken":  # a bot takes over, so nobody becomes due
         notice = Intent("taken", _people_of(table, action), table.due_people())
-    return _Stand(status="playing", sitters=tuple(sitters), notice=notice)
+    return _Outcome(status="playing", sitters=tuple(sitters), notice=notice)
 
 
 def _people_of(table: Table, action: Action) -> tuple[int, ...]:
-    """Those whom a deed is about."""
+    """The people an action is about."""
     seats = [seat for seat in (action.seat, *action.also) if seat is not None]
     people = (table.sitter(seat).person for seat in seats)
     return tuple([person for person in people if person is not None])
 
 
 def _present(action: Action) -> Seat | None:
-    """Whose person has shown by this that they are there."""
+    """The seat whose player has shown by this action that they are there."""
     return action.seat if action.kind in PRESENT else None
 
 
-def _taken_over(
-    before: tuple[Sitter, ...], after: tuple[Sitter, ...], version: int
-) -> Iterator[FormerSitter]:
-    """Those in whose seats somebody else plays from now on, be it a bot for them."""
-    for seat, (old, new) in enumerate(zip(before, after, strict=True)):
-        if (old.person, old.bot) != (new.person, new.bot):
-            yield FormerSitter(version, seat, old.name, old.person, old.bot)
-
-
-def _touched(before: tuple[Sitter, ...], after: tuple[Sitter, ...]) -> tuple[int, ...] | None:
-    """The seats that a move changed; None: all of them may have to be written."""
-    touched: list[int] = []
-    for seat, (old, new) in enumerate(zip(before, after, strict=True)):
-        if old.invite_until_return != new.invite_until_return:
-            return None
-        if old is not new:
-            touched.append(seat)
-    return tuple(touched)
-
-
 def _bests(table: Table, result: Result | None, now: float) -> tuple[PersonalBest, ...]:
-    """What everyone who played has reached, where the game keeps records."""
+    """Everyone's score, for games that keep personal records."""
     if result is None or result.record is None:
         return ()
     game, options = table.saved.game, table.saved.options
@@ -294,19 +276,36 @@ def _bests(table: Table, result: Result | None, now: float) -> tuple[PersonalBes
     )
 
 
-def uninvited(saved: TableRecord, person: int) -> TableRecord:
-    sitters = tuple(
-        replace(sitter, invited=None, invite_until_return=False)
-        if sitter.invited == person
-        else sitter
-        for sitter in saved.sitters
+def _touched(before: tuple[Sitter, ...], after: tuple[Sitter, ...]) -> tuple[int, ...] | None:
+    """The seats that have to be written after a move; None means all of them."""
+    touched: list[int] = []
+    for seat, (old, new) in enumerate(zip(before, after, strict=True)):
+        if old.invite_until_return != new.invite_until_return:
+            return None
+        if old is not new:
+            touched.append(seat)
+    return tuple(touched)
+
+
+def _turn(saved: TableRecord, action: Action) -> Turn:
+    return Turn(
+        version=saved.version,
+        kind=action.kind,
+        seat=action.seat,
+        move=_stored_move(action),
+        events="[" + ",".join([event.model_dump_json() for event in action.events]) + "]",
+        state=saved.state,
+        at=action.at,
+        rules=saved.rules,
+        draws=saved.draws,
+        bot_moves=saved.bot_moves,
     )
-    return replace(saved, sitters=sitters)
 
 
-def handed_over(saved: TableRecord) -> TableRecord | None:
-    """The table with a host who sits at it; none when no person does."""
-    people = [each.person for each in saved.sitters if not each.bot and each.person is not None]
-    if not people:
-        return None
-    return saved if saved.host in people else replace(saved, host=people[0])
+def _stored_move(action: Action) -> str | None:
+    """The move as JSON or, for another action, its details."""
+    if action.undone is not None:
+        return stored_undo(action.undone)
+    if action.also or action.host is not None:
+        return stored_details(action.also, action.host)
+    return None if action.move is None else action.move.model_dump_json()

@@ -11,7 +11,7 @@ from bot.engine.play import must_be_running
 from bot.engine.refusals import NobodyToAgree, NothingToTakeBack, OlderRules, Stale, guard_rules
 from bot.engine.table import Person, Table, state_of
 from bot.engine.tables import Tables
-from bot.engine.transitions import Action, at_home, with_sitter
+from bot.engine.transitions import Action, with_own_seat, with_sitter
 from bot.engine.votes.ballots import Ballot, asking, expected_voters, without_ballot
 from games.kit import Seat, State
 from storage.port import Intent, Turn
@@ -101,7 +101,7 @@ class Undo:
             state: State = table.game.state.model_validate_json(past.before)
         # The seat's count goes on: a panel from before the move must not fit again.
         sitter = table.sitter(past.seat)
-        again = at_home(replace(sitter, moves=sitter.moves + 1))
+        again = with_own_seat(replace(sitter, moves=sitter.moves + 1))
         if here and again.due_since is None:
             again = replace(again, due_since=self._clock())
         saved = replace(

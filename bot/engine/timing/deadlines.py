@@ -37,7 +37,7 @@ WARNED_FROM = DAY
 """The shortest time for a turn of which an end is reminded of: who has minutes is there."""
 
 
-def at_ease(sitter: Sitter) -> Sitter:
+def without_turn(sitter: Sitter) -> Sitter:
     """Somebody who is not waited for."""
     if sitter.due_since is None:
         return sitter
@@ -52,7 +52,7 @@ def at_ease(sitter: Sitter) -> Sitter:
     )
 
 
-def waited_for(sitter: Sitter, turn: Waiting, *, present: bool) -> Sitter:
+def with_turn(sitter: Sitter, turn: Waiting, *, present: bool) -> Sitter:
     """Somebody who is due, from now on or still; who shows that they are there has all the time."""
     newly = sitter.due_since is None
     if newly:

@@ -98,7 +98,7 @@ def without_voter(saved: TableRecord, person: int) -> TableRecord:
     return _with(saved, [each.model_copy(update={"votes": cast}) for each, cast in pairs])
 
 
-def still_asked(table: Table, present: Seat | None = None) -> TableRecord:
+def without_moot_ballots(table: Table, present: Seat | None = None) -> TableRecord:
     """With the questions that still make sense.
 
     Nobody is late who is not waited for, or for whom a bot plays now, or who has just shown that

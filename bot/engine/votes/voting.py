@@ -8,7 +8,7 @@ from bot.engine.table import Person, Table, state_of
 from bot.engine.table_options import CLOCKS, PERIODS, ClockName, clock_named
 from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import people_due, with_time
-from bot.engine.transitions import Action, handed_over, with_sitter
+from bot.engine.transitions import Action, with_seated_host, with_sitter
 from bot.engine.undo import Undo
 from bot.engine.votes.ballots import (
     Ballot,
@@ -94,7 +94,7 @@ class Votes:
             saved = replace(saved, sitters=with_sitter(saved.sitters, late, sitter))
         if decided == "end":
             saved = replace(saved, status="ended")
-        saved = handed_over(saved) or saved
+        saved = with_seated_host(saved) or saved
         about, *also = (None,) if decided == "end" else ballot.about
         action = Action(DECIDED[decided], about, self._clock(), also=tuple(also))
         return await self._tables.commit_action(table, saved, state_of(table), action)

@@ -1,1 +1,1 @@
-"""A Discord on your own machine: REST, gateway and page. It imports nothing of the bot."""
+"""A local stand-in for Discord: REST API, gateway and web page. It imports nothing from the bot."""

@@ -1,9 +1,9 @@
-"""`python -m sandbox play`: a Discord in your browser; `serve`: the sandbox for a bot of yours."""
+"""The command line: `play` opens Discord and the bot in a browser, `serve` only the sandbox."""
 
 import sys
 
 if sys.platform == "win32":
-    # Said before the rest is imported, some of which isn't there on Windows.
+    # Checked first: some of the modules imported below don't exist on Windows.
     sys.exit(
         "Parlour runs on Linux and macOS. On Windows, install WSL (wsl --install) and run it there."
     )
@@ -70,7 +70,7 @@ async def _serve(world: World, port: int) -> None:
         site = Site(server)
         token = world.application.token
         said = f"The sandbox is at {world.url}; bots log in with {token} at {server.api_base}"
-        print(said, flush=True)  # noqa: T201 - a shell command speaks
+        print(said, flush=True)  # noqa: T201 - a shell command prints
         await stopped.wait()
         await site.close()
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from sandbox.shapes import Json
 
-# Presences, members and message content must be switched on in the developer portal.
+# The presence, member and message content intents must be enabled in the developer portal.
 PRIVILEGED_INTENTS = 1 << 1 | 1 << 8 | 1 << 15
 
 
@@ -17,7 +17,7 @@ class Application:
     privileged: int = 0
     commands: dict[str, Json] = field(default_factory=dict[str, Json])
     emojis: dict[str, Json] = field(default_factory=dict[str, Json])
-    # Moments at which commands were created, by server ("" for global): 200 a day are allowed.
+    # When commands were created, by server ("" for global): Discord allows 200 a day.
     created: dict[str, list[float]] = field(default_factory=dict[str, list[float]])
 
     def payload(self, bot: Json, owner: Json) -> Json:
@@ -49,5 +49,5 @@ class Application:
         }
 
     def commands_in(self, guild: str | None) -> list[Json]:
-        """What was registered for this server, or for everywhere when none is named."""
+        """The commands registered for this server, or the global ones if none is given."""
         return [command for command in self.commands.values() if command.get("guild_id") == guild]

@@ -1,4 +1,4 @@
-"""Files on messages: which stay, which are new, and where they can be fetched."""
+"""Attachments of messages: which ones stay, which are new, and where they can be downloaded."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ MOST = 10
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """One file of a multipart request; its number links it to an entry of `attachments`."""
+    """One file of a multipart request; `number` links it to an entry of `attachments`."""
 
     number: int
     name: str
@@ -28,7 +28,7 @@ class Upload:
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """An attachment a message is to have: one it has already, or a new upload."""
+    """An attachment the message will have: one it already has, or a new upload."""
 
     name: str
     kept: Json | None
@@ -39,7 +39,7 @@ class Planned:
 def plan(
     form: Form, before: list[Json], body: Json, uploads: list[Upload], at: At = ()
 ) -> list[Planned]:
-    """The attachments after this request: exactly those listed, or all when none are listed."""
+    """The attachments after this request: those listed, or all of them if there's no list."""
     if any(len(upload.body) > ATTACHMENT_LIMIT for upload in uploads):
         raise Refused(TOO_LARGE)
     numbered = {str(upload.number): upload for upload in uploads}
@@ -60,7 +60,7 @@ def plan(
             planned.append(Planned(name, None, upload, description))
         else:
             form.fault(here, "ATTACHMENT_NOT_FOUND", "Attachment data not found")
-    # Files that no entry describes are attached all the same.
+    # Discord also attaches files that no entry describes.
     planned += [Planned(_sound(each.name), None, each, None) for each in numbered.values()]
     if len(planned) > MOST:
         form.length((*at, "attachments"), 0, MOST)
@@ -68,7 +68,7 @@ def plan(
 
 
 def settle(world: "World", channel: str, planned: list[Planned]) -> list[Json]:
-    """Keep the new files and write down every attachment as Discord does."""
+    """Store the new files and describe every attachment the way Discord does."""
     return [
         _described(each.kept, each.description)
         if each.kept is not None
@@ -78,13 +78,13 @@ def settle(world: "World", channel: str, planned: list[Planned]) -> list[Json]:
 
 
 def release(world: "World", attachments: list[Json]) -> None:
-    """Forget files that no message has any more."""
+    """Delete the files of these attachments, which no message has any more."""
     for attachment in attachments:
         world.files.drop(_path(attachment["url"]))
 
 
 def unshown(files: list[Json], payload: Json) -> list[Json]:
-    """The files that no component and no embed shows: Discord lists only these as attachments."""
+    """The files that no component or embed shows: only these appear in `attachments`."""
     if not files:
         return []
     shown = {media["url"] for media in _media(payload["components"])}
@@ -94,7 +94,7 @@ def unshown(files: list[Json], payload: Json) -> list[Json]:
 
 
 def picture(attachment: Json) -> Json:
-    """An attachment as a component shows it."""
+    """Describe an attachment the way a media component does."""
     shown = {key: attachment[key] for key in ("url", "proxy_url", "content_type")}
     return shown | {
         "width": attachment.get("width"),
@@ -108,7 +108,7 @@ def picture(attachment: Json) -> Json:
 
 
 def _media(components: list[Json]) -> Iterator[Json]:
-    """What the components of a message show: pictures, thumbnails and files, however deep."""
+    """All pictures, thumbnails and files in the components of a message, nested ones included."""
     for component in components:
         accessory: list[Json] = [component["accessory"]] if component.get("accessory") else []
         yield from _media([*(component.get("components") or ()), *accessory])
@@ -123,7 +123,7 @@ def _described(kept: Json, description: str | None) -> Json:
 
 
 def _stored(world: "World", channel: str, planned: Planned) -> Json:
-    assert planned.upload is not None  # noqa: S101 - what is not kept was uploaded
+    assert planned.upload is not None  # noqa: S101 - it's either kept or uploaded
     identity = world.ids.next()
     path = f"attachments/{channel}/{identity}/{planned.name}"
     file = world.files.keep(path, planned.name, planned.upload.body)
@@ -145,12 +145,12 @@ def _path(url: str) -> str:
 
 
 def _sound(name: str) -> str:
-    """A file name that can stand in an address."""
+    """A file name that is safe in a URL."""
     return "".join(mark if mark.isalnum() or mark in "-_." else "_" for mark in name)
 
 
 def relocate(world: "World", url: str) -> None:
-    """Let every file be fetched from where the sandbox is now."""
+    """Rewrite all file URLs to the address the sandbox runs at now."""
     before, world.url = world.url.encode(), url
     if not before or before == url.encode():
         return

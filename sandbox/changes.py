@@ -1,4 +1,4 @@
-"""The news of the world: whoever subscribes hears of every change, and whoever waits is woken."""
+"""Changes of the world: subscribers are called for each one, and waiting tasks are woken."""
 
 import asyncio
 from collections.abc import Callable
@@ -9,10 +9,10 @@ from sandbox.shapes import Json
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One thing that happened: `event` is the gateway's name for it, or a small word of our own.
+    """Something that happened. Names in capitals are gateway events; others are the sandbox's own.
 
-    The gateway sends those in capitals to the bot, as its intents allow; `only_for` names the one
-    person who may see it.
+    The gateway sends its events to the bot if the intents allow it. `only_for` is the one person
+    who may see the change, if it isn't public.
     """
 
     event: str
@@ -29,11 +29,11 @@ class Changes:
 
     @property
     def has_readers(self) -> bool:
-        """Whether anybody besides the gateway would hear of a change."""
+        """True if anyone but the gateway is subscribed or waiting."""
         return len(self._subscribers) > 1 or bool(self._waiting)
 
     def subscribe(self, hear: Callable[[Change], None]) -> Callable[[], None]:
-        """Hear every change from now on; call what is returned to stop."""
+        """Call `hear` for every change from now on; call the result to unsubscribe."""
         self._subscribers.append(hear)
         return lambda: self._subscribers.remove(hear)
 
@@ -46,7 +46,7 @@ class Changes:
                     _try(waiting, holds)
 
     async def until(self, holds: Callable[[], bool], *, patience: float = 30.0) -> None:
-        """Wait for a change after which this holds; patience is counted in real seconds."""
+        """Wait until `holds` is true; it is checked after each change. `patience`: real seconds."""
         if holds():
             return
         waiting = asyncio.get_running_loop().create_future()
@@ -59,9 +59,9 @@ class Changes:
 
 
 def _try(waiting: asyncio.Future[None], holds: Callable[[], bool]) -> None:
-    """Wake whoever waits; what goes wrong in their question is theirs to hear."""
+    """Wake a waiting task if its condition holds; errors in the condition go to that task."""
     try:
         if holds():
             waiting.set_result(None)
-    except Exception as error:  # noqa: BLE001 - raised again where it is awaited
+    except Exception as error:  # noqa: BLE001 - raised again in the task that waits
         waiting.set_exception(error)

@@ -1,4 +1,4 @@
-"""The sandbox's time: it runs like ours, stands still on request, and tests move it on."""
+"""The sandbox's clock: it runs in real time until it is frozen, and tests advance it."""
 
 import asyncio
 import time
@@ -10,7 +10,7 @@ from heapq import heappop, heappush
 
 @dataclass(order=True, slots=True)
 class Alarm:
-    """Something that happens at a moment of sandbox time, unless it is called off."""
+    """A callback at a moment of sandbox time, unless it is cancelled."""
 
     when: float
     number: int
@@ -32,13 +32,13 @@ class Clock:
         self._loop: asyncio.AbstractEventLoop | None = None
 
     def now(self) -> float:
-        """Seconds since 1970, as the sandbox counts them."""
+        """Seconds since 1970 by the sandbox's clock."""
         return time.time() + self.ahead if self._frozen is None else self._frozen
 
     def advance(
         self, *, days: float = 0, hours: float = 0, minutes: float = 0, seconds: float = 0
     ) -> None:
-        """Move on at once; whatever falls due on the way happens before this returns."""
+        """Move the clock forward; everything due until then happens before this returns."""
         step = ((days * 24 + hours) * 60 + minutes) * 60 + seconds
         if step < 0:
             raise ValueError("Time goes forwards only.")
@@ -50,7 +50,7 @@ class Clock:
             self.on_move()
 
     def freeze(self) -> None:
-        """Stand still: from now on time passes by `advance` alone, however slow the machine is."""
+        """Stop the clock: from now on, only `advance` moves it, however slow the machine is."""
         self._frozen = self.now()
 
     def run(self) -> None:
@@ -76,7 +76,7 @@ class Clock:
             alarm.call_off()
 
     def start(self) -> None:
-        """From now on alarms ring by themselves."""
+        """From now on, run alarms when their time comes."""
         self._loop = asyncio.get_running_loop()
         self._ring()
 
@@ -101,5 +101,5 @@ class Clock:
 
 
 def stamp(moment: float) -> str:
-    """A moment in the form that Discord writes."""
+    """Format a moment the way Discord does."""
     return datetime.fromtimestamp(moment, UTC).isoformat(timespec="microseconds")

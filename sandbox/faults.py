@@ -1,4 +1,4 @@
-"""Things that go wrong on request: errors, limits, slowness, lost answers, odd gateway events."""
+"""Faults that tests can plan: errors, rate limits, delays, lost responses, odd gateway events."""
 
 import asyncio
 from collections.abc import Callable
@@ -19,7 +19,7 @@ Spoil = Callable[[Json], object]
 
 
 class Held:
-    """Requests kept waiting until the test lets them go."""
+    """Requests kept waiting until the test releases them."""
 
     def __init__(self) -> None:
         self.reached = asyncio.Event()
@@ -30,7 +30,7 @@ class Held:
         self._open.set()
 
     def forget(self) -> None:
-        """Let them go without doing what they ask: whoever asked is no more."""
+        """Drop them without serving them, because the client that sent them is gone."""
         self._forgotten = True
         self._open.set()
 
@@ -43,7 +43,7 @@ class Held:
 
 @dataclass(slots=True)
 class Fault:
-    """What happens to the next requests of a route, `times` times."""
+    """A fault that hits the next `times` requests of a route."""
 
     route: str
     times: int
@@ -60,9 +60,9 @@ class Fault:
 
 
 class Faults:
-    """Routes are written as in `POST /channels/{channel_id}/messages`; `*` means all of them.
+    """Routes are written like `POST /channels/{channel_id}/messages`; `*` means all of them.
 
-    With `uploads`, a fault happens only to requests that carry files; JSON is served as usual.
+    With `uploads`, a fault only hits requests that carry files; others are served as usual.
     """
 
     def __init__(self, clock: Clock, changes: Changes) -> None:
@@ -71,9 +71,9 @@ class Faults:
         self.planned: list[Fault] = []
         self._spoiled: dict[str, Spoil] = {}
         self._repeated: set[str] = set()
-        # How many events a RESUME delivers again though the bot has heard them.
+        # How many events a RESUME delivers again although the bot already got them.
         self.overlap = 0
-        self._waiting: set[Held] = set()  # what keeps requests from being done now
+        self._waiting: set[Held] = set()  # holds that requests are waiting for right now
 
     def refuse(
         self, route: str, refusal: Refusal, *, times: int = 1, uploads: bool = False
@@ -81,49 +81,49 @@ class Faults:
         self.planned.append(Fault(route, times, refusal, uploads=uploads))
 
     def break_down(self, route: str, *, times: int = 1, uploads: bool = False) -> None:
-        """Answer 500."""
+        """Respond with 500."""
         self.refuse(route, BROKEN, times=times, uploads=uploads)
 
     def limit(self, route: str, *, retry_after: float = 0.05, times: int = 1) -> None:
-        """Answer 429."""
+        """Respond with 429."""
         self.planned.append(Fault(route, times, TOO_MANY, retry_after=retry_after))
 
     def limit_old_edits(self, *, retry_after: float = 0.05, times: int = 1) -> None:
-        """Answer edits with 30046, as Discord does for busy messages older than an hour."""
+        """Respond to edits with 30046, as Discord does for busy messages over an hour old."""
         route = "PATCH /channels/{channel_id}/messages/{message_id}"
         self.planned.append(Fault(route, times, TOO_MANY_OLD_EDITS, retry_after=retry_after))
 
     def slow(self, route: str, seconds: float, *, times: int = 1) -> None:
-        """Answer late, in sandbox time."""
+        """Respond late, in sandbox time."""
         self.planned.append(Fault(route, times, delay=seconds))
 
     def hold(self, route: str, *, times: int = 1, uploads: bool = False) -> Held:
-        """Keep requests waiting, not yet done, until they are released."""
+        """Keep requests waiting, unserved, until the test releases them."""
         held = Held()
         self.planned.append(Fault(route, times, held=held, uploads=uploads))
         return held
 
     def lose(self, route: str, *, times: int = 1) -> None:
-        """Do what is asked, then hang up without an answer."""
+        """Serve the request, then close the connection without a response."""
         self.planned.append(Fault(route, times, lost=True))
 
     def spoil(self, event: str, how: Spoil) -> None:
-        """Send malformed gateway events of this name, as in `lambda data: data.pop("name")`."""
+        """Send malformed gateway events of this type, as in `lambda data: data.pop("name")`."""
         self._spoiled[event] = how
 
     def repeat(self, event: str) -> None:
-        """Deliver gateway events of this name twice, as may happen around a RESUME."""
+        """Deliver gateway events of this type twice, as can happen around a RESUME."""
         self._repeated.add(event)
 
     def delivered(self, event: str, data: Json | None) -> list[Json | None]:
-        """What the gateway sends for an event: its data, each time it's delivered."""
+        """The data to send for an event, once for each time it is delivered."""
         if data is not None and event in self._spoiled:
             data = deepcopy(data)
             self._spoiled[event](data)
         return [data] * (2 if event in self._repeated else 1)
 
     def clear(self) -> None:
-        """Nothing goes wrong any more, and what waits goes on."""
+        """Remove all faults and serve the requests that are waiting."""
         for held in self._all_held():
             held.release()
         self.planned.clear()
@@ -132,13 +132,13 @@ class Faults:
         self.overlap = 0
 
     def forget(self) -> None:
-        """The same where whoever asked is no more: what waits is let go without being done."""
+        """Remove all faults and drop the waiting requests, because the client is gone."""
         for held in self._all_held():
             held.forget()
         self.planned.clear()
 
     async def strike(self, route: str, *, uploads: bool = False) -> bool:
-        """Let the planned fault of this route happen; true when the answer is to be lost."""
+        """Apply the fault planned for this route, if any; True if the response must be lost."""
         planned = (each for each in self.planned if each.is_for(route, uploads=uploads))
         fault = next(planned, None)
         if fault is None:

@@ -1,4 +1,4 @@
-"""The answers a person gives in a modal, as Discord sends them to the bot."""
+"""What a person enters in a modal, in the form that Discord sends to the bot."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def fill_in(world: "World", channel: Channel, modal: Modal, answers: Mapping[str, object]) -> Json:
-    """The data of the submission; fields are named by label or custom id."""
+    """The data of the submission; fields are named by label or custom_id."""
     left = dict(answers)
     parts: list[Json] = []
     resolved = Resolved(world, channel)
@@ -76,7 +76,7 @@ def _text(label: str, field: Json, given: object) -> str:
 def _values(label: str, field: Json, given: object, resolved: Resolved) -> list[str]:
     listed: list[object] = []
     if isinstance(given, list):
-        listed = given  # pyright: ignore[reportUnknownVariableType] - whatever a test hands in
+        listed = given  # pyright: ignore[reportUnknownVariableType] - tests pass any value
     elif given is not None:
         listed = [given]
     if field["type"] in OF_COMPONENT:

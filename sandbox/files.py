@@ -1,4 +1,4 @@
-"""Uploaded files and emoji pictures, served on the sandbox's own CDN path."""
+"""Uploaded files and emoji images, served under the sandbox's CDN path."""
 
 import mimetypes
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class Files:
 
 
 def size_of(body: bytes) -> Json:
-    """Width and height of a PNG, as Discord tells them of a picture; nothing for other files."""
+    """Width and height of a PNG, as Discord reports them; nothing for other files."""
     if body[:8] != PNG or len(body) < 24:
         return {}
     return {

@@ -1,4 +1,4 @@
-"""The gateway: sessions that hear of the world, can be dropped, and resume where they were."""
+"""The gateway: sessions that receive events, can be dropped, and can be resumed."""
 
 import secrets
 from typing import Final
@@ -43,7 +43,7 @@ DISALLOWED_INTENTS: Final = 4014
 
 
 class Closed(Exception):
-    """The connection must be closed with a code."""
+    """The connection must be closed with this code."""
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
@@ -60,7 +60,7 @@ class Gateway:
 
     @property
     def connected(self) -> int:
-        """How many sessions have a living connection now."""
+        """The number of sessions with an open connection."""
         return sum(session.connection is not None for session in self.sessions.values())
 
     async def serve(self, request: web.BaseRequest) -> web.StreamResponse:
@@ -90,7 +90,7 @@ class Gateway:
         return socket
 
     def invalidate(self, *, resumable: bool = False) -> None:
-        """Tell every connected shard that its session is over."""
+        """Invalidate the session of every connected shard."""
         for session in list(self.sessions.values()):
             if session.connection is not None:
                 session.connection.send(frame(INVALID_SESSION, data=resumable))
@@ -98,12 +98,12 @@ class Gateway:
                     del self.sessions[session.id]
 
     def reconnect(self) -> None:
-        """Ask every shard to come back, as Discord does now and then."""
+        """Ask every shard to reconnect, as Discord does now and then."""
         for connection in list(self._connections):
             connection.send(frame(RECONNECT, None))
 
     def drop(self) -> None:
-        """Cut every wire without a word."""
+        """Cut every connection without a close frame."""
         for connection in list(self._connections):
             connection.cut()
 
@@ -158,7 +158,7 @@ class Gateway:
         return session
 
     def _forget(self, new: Session) -> None:
-        """Nobody will come back for what the same shard left behind."""
+        """Remove the shard's earlier sessions, which nobody will resume."""
         for old in list(self.sessions.values()):
             if old.connection is None and (old.shard, old.shards) == (new.shard, new.shards):
                 del self.sessions[old.id]
@@ -184,7 +184,7 @@ class Gateway:
             ready["shard"] = [session.shard, session.shards]
         session.dispatch("READY", ready)
         for guild in guilds:
-            # The mark says that the server was there before: this is no invitation.
+            # `unavailable` marks a server the bot was already in: it hasn't just been added.
             known = world.whole_guild(guild) | {"unavailable": False}
             session.tell(world, Change("GUILD_CREATE", known, guild.id))
         world.publish(Change("bot", {"how": "ready", "shard": session.shard}))
@@ -235,7 +235,7 @@ class Gateway:
         if session is None or session.connection is not connection:
             return
         session.connection = None
-        # Said goodbye in order: nobody will come back for this session.
+        # The client closed the connection properly, so it won't resume this session.
         if code in (1000, 1001):
             self.sessions.pop(session.id, None)
         self._world.publish(Change("bot", {"how": "gone", "shard": session.shard}))

@@ -1,4 +1,4 @@
-"""Interactions: what a person did, the token the bot answers with, and how long it lasts."""
+"""Interactions: what a person did, and the token the bot can respond with until it expires."""
 
 import asyncio
 import secrets
@@ -35,16 +35,16 @@ class Interaction:
     channel: Channel
     data: Json
     at: float
-    # The message whose button was clicked, or whose button opened the modal.
+    # The message with the button that was clicked or that opened the modal.
     message: Message | None
-    # What opened the modal that is being submitted.
+    # The interaction that opened the modal now being submitted.
     opener: "Interaction | None"
-    # True when the bot answered, false when it did not in time.
+    # True once the bot responded, False if it didn't in time.
     answered: asyncio.Future[bool]
     answer: int = 0
     original: Message | None = None
     follow_ups: list[Message] = field(default_factory=list[Message])
-    # How often the answer was changed or added to after the first response.
+    # How often the response was edited or followed up.
     later: int = 0
     choices: list[Json] = field(default_factory=list[Json])
     modal: Json | None = None
@@ -61,7 +61,7 @@ class Interactions:
         self._by_id: OrderedDict[str, Interaction] = OrderedDict()
         self._by_token: dict[str, Interaction] = {}
 
-    def send(  # noqa: PLR0913 - an interaction is made of this much
+    def send(  # noqa: PLR0913 - an interaction has this many parts
         self,
         kind: int,
         user: str,
@@ -71,7 +71,7 @@ class Interactions:
         message: Message | None = None,
         opener: Interaction | None = None,
     ) -> Interaction:
-        """Tell the bot what somebody did, and give it three seconds."""
+        """Send the bot an interaction and give it three seconds to respond."""
         world = self._world
         now = world.clock.now()
         self._forget(now)
@@ -90,7 +90,7 @@ class Interactions:
         self._by_id[interaction.id] = interaction
         self._by_token[interaction.token] = interaction
         interaction.alarm = world.clock.at(now + ANSWER_WITHIN, lambda: self._too_late(interaction))
-        # A bot that was thrown out hears nothing; the person sees the interaction fail.
+        # A bot that was removed gets no event; the person sees the interaction fail.
         if channel.guild is None or world.bot in channel.guild.members:
             event = "INTERACTION_CREATE"
             payload = self._payload(interaction)
@@ -98,7 +98,7 @@ class Interactions:
         return interaction
 
     def to_answer(self, identity: str, token: str) -> Interaction:
-        """The interaction that a callback answers, or why it cannot be answered."""
+        """The interaction a callback responds to; raises if it is too late or already has one."""
         interaction = self._by_id.get(identity)
         if interaction is None or interaction.token != token:
             raise Refused(UNKNOWN_INTERACTION)
@@ -109,7 +109,7 @@ class Interactions:
         return interaction
 
     def to_follow_up(self, token: str) -> Interaction:
-        """The interaction whose token this is, answered already and not yet 15 minutes old."""
+        """The interaction with this token, already responded to and less than 15 minutes old."""
         interaction = self._by_token.get(token)
         if interaction is None:
             raise Refused(INVALID_TOKEN)
@@ -120,7 +120,7 @@ class Interactions:
         return interaction
 
     def settle(self, interaction: Interaction, answer: int) -> None:
-        """The bot has answered."""
+        """Record the bot's response."""
         interaction.answer = answer
         if interaction.alarm is not None:
             interaction.alarm.call_off()
@@ -129,7 +129,7 @@ class Interactions:
         self._tell(interaction, "answered")
 
     def metadata(self, interaction: Interaction) -> Json:
-        """What a message says about the interaction it answers."""
+        """The `interaction_metadata` of the message that responds to it."""
         found: Json = {
             "id": interaction.id,
             "type": interaction.kind,
@@ -157,7 +157,7 @@ class Interactions:
         self._world.publish(change)
 
     def _forget(self, now: float) -> None:
-        """Let go of tokens that can answer nothing any more; the oldest come first."""
+        """Delete expired interactions; the oldest come first."""
         while self._by_id:
             oldest = next(iter(self._by_id.values()))
             if now - oldest.at <= 2 * TOKEN_LASTS and len(self._by_id) < MOST_KEPT:

@@ -1,4 +1,4 @@
-"""The keeper of the bot's process: starts it, stops it, kills it, and notes when it dies."""
+"""Starts, stops and kills the bot's process, and notices when it dies."""
 
 import asyncio
 import os
@@ -11,13 +11,13 @@ from sandbox.changes import Change
 from sandbox.world import World
 
 BOT: Final = ("-m", "bot")
-# A bot that is asked to stop finishes what it is doing, but not for ever.
+# A bot that is asked to stop may finish what it's doing, but only for so long.
 PATIENCE: Final = 10.0
 TAIL: Final = 4096
 
 
 class Keeper:
-    """Runs `python -m bot`, or another Python command, with what it says kept in a log file."""
+    """Runs `python -m bot`, or another Python command, and writes its output to a log file."""
 
     def __init__(
         self,
@@ -32,9 +32,9 @@ class Keeper:
         self._command = command
         self._process: asyncio.subprocess.Process | None = None
         self._watching: asyncio.Task[None] | None = None
-        # Whether it is we who end it.
+        # True if we are the ones who end the process.
         self._ending = False
-        # Nobody may start the bot while somebody else stops it.
+        # Keeps one task from starting the bot while another stops it.
         self._busy = asyncio.Lock()
         log.write_bytes(b"")
 
@@ -44,18 +44,18 @@ class Keeper:
 
     @property
     def code(self) -> int | None:
-        """With what the last process ended; nothing while it runs."""
+        """The exit code of the last process; None while it runs."""
         return self._process.returncode if self._process is not None else None
 
     def last_words(self) -> str:
-        """The last line that the bot wrote."""
+        """The last line of the bot's log."""
         with self.log.open("rb") as log:
             log.seek(max(0, self.log.stat().st_size - TAIL))
             lines = log.read().decode(errors="replace").split("\n")
         return next((line.strip() for line in reversed(lines) if line.strip()), "")
 
     async def start(self) -> None:
-        """Start the bot, unless it runs already."""
+        """Start the bot unless it's running."""
         async with self._busy:
             if self.running:
                 return
@@ -66,7 +66,7 @@ class Keeper:
         self._tell("started")
 
     async def stop(self) -> None:
-        """Ask the bot to stop, and wait until it has."""
+        """Ask the bot to stop and wait until it has."""
         async with self._busy:
             process = self._process
             if process is None:
@@ -83,7 +83,7 @@ class Keeper:
             await self._settle()
 
     async def kill(self) -> None:
-        """No goodbye, nothing saved on the way out."""
+        """Send SIGKILL, so that the bot can't save anything."""
         async with self._busy:
             if self._process is not None:
                 self._ending = True

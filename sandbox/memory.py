@@ -1,4 +1,4 @@
-"""A world that survives a restart: saved to one SQLite file, and read back."""
+"""Saves a world to one SQLite file and loads it back, so that it survives a restart."""
 
 import asyncio
 import sqlite3
@@ -25,11 +25,11 @@ create table if not exists files (
 
 
 class NotOurs(Exception):
-    """The file is no world that this sandbox can read."""
+    """The file isn't a world saved by this sandbox."""
 
 
 class Memory:
-    """Keeps one world in one file: soon after each change, and when it is closed."""
+    """Keeps a world in a file: saves shortly after each change, and when closed."""
 
     def __init__(self, world: World, path: Path) -> None:
         self._world = world
@@ -67,7 +67,7 @@ def save(world: World, path: Path) -> None:
 
 
 def load(world: World, path: Path) -> None:
-    """Put what the file holds in place of everything in this world."""
+    """Replace everything in this world with the contents of the file."""
     try:
         with closing(sqlite3.connect(path)) as file:
             (body,) = file.execute("select body from world").fetchone()
@@ -176,7 +176,7 @@ def _read_message(world: World, channel: Channel, written: Json) -> None:
         channel,
         written["author"],
         written["only_for"],
-        # A world saved before files were kept apart listed all of them in the payload.
+        # Older versions listed all files in the payload and kept none separately.
         written["files"] if "files" in written else payload["attachments"],
         frozenset(written["pinged"]),
         written["interaction"],

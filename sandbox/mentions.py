@@ -1,4 +1,4 @@
-"""Whom a message mentions, whom it notifies, and what their phone then shows."""
+"""Whom a message mentions and notifies, and the text of the push notification."""
 
 import re
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 USERS = re.compile(r"<@!?(\d+)>")
 ROLES = re.compile(r"<@&(\d+)>")
 EVERYONE = re.compile(r"@(?:everyone|here)\b")
-# Nothing between these marks is a mention.
+# Nothing inside code is a mention.
 CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
 
 
@@ -32,7 +32,7 @@ NONE = Mentions()
 def read_mentions(
     channel: Channel, author: str, texts: Iterable[str], allowed: Json | None
 ) -> Mentions:
-    """What the texts mention, as far as the author allows it."""
+    """The mentions in these texts, as far as `allowed_mentions` permits them."""
     text = "\n".join(texts)
     if "@" not in text:
         return NONE
@@ -45,7 +45,7 @@ def read_mentions(
 
 
 def notified(world: "World", message: Message, mentions: Mentions, replied: str) -> frozenset[str]:
-    """The people whose bell rings: never the author, and only those who see the channel."""
+    """The people who get a notification: never the author, and only those who see the channel."""
     channel, author = message.channel, message.author
     if message.flags & (SUPPRESS_NOTIFICATIONS | EPHEMERAL):
         return frozenset()
@@ -64,7 +64,7 @@ def notified(world: "World", message: Message, mentions: Mentions, replied: str)
 
 
 def pushed(world: "World", message: Message) -> str:
-    """What a phone's push notification says: nothing of a Components V2 message."""
+    """The text of a push notification: empty for a Components V2 message."""
     if message.flags & COMPONENTS_V2:
         return ""
 
@@ -76,7 +76,7 @@ def pushed(world: "World", message: Message) -> str:
 
 
 def replied_to(target: Message | None, allowed: Json | None) -> str:
-    """Whom an answer calls: the author of what it answers, unless told not to."""
+    """The person a reply pings: the original's author, unless `allowed_mentions` forbids it."""
     if target is None or (allowed is not None and not allowed.get("replied_user")):
         return ""
     return target.author

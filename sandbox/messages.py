@@ -1,4 +1,4 @@
-"""Messages come, change and go."""
+"""Posting, editing and deleting messages."""
 
 from collections import deque
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ EPHEMERALS_KEPT = 200
 PINGS_KEPT = 10_000
 
 
-def post(  # noqa: PLR0913 - what a message is made of
+def post(  # noqa: PLR0913 - a message has this many parts
     world: "World",
     channel: Channel,
     author: str,
@@ -30,7 +30,7 @@ def post(  # noqa: PLR0913 - what a message is made of
     interaction: str | None = None,
     extra: Json | None = None,
 ) -> Message:
-    """Put a new message into a channel and tell everyone who may see it."""
+    """Post a message in a channel and tell everyone who may see it."""
     body = draft.body
     content: str = body.get("content") or ""
     files = settle(world, channel.id, draft.planned) if draft.planned else []
@@ -75,14 +75,14 @@ def post(  # noqa: PLR0913 - what a message is made of
 
 
 def placeholder(world: "World", channel: Channel, only_for: str | None, extra: Json) -> Message:
-    """The "thinking…" that stands where a deferred answer will be."""
+    """The "thinking…" message that stands in for a deferred response."""
     draft = Draft({}, LOADING, [], [], [], [])
     author = world.bot
     return post(world, channel, author, draft, only_for=only_for, interaction=None, extra=extra)
 
 
 def edit(world: "World", message: Message, draft: Draft) -> None:
-    """Change a message in place; an edit notifies nobody."""
+    """Edit a message in place; edits notify nobody."""
     body = draft.body
     payload = message.payload
     channel = message.channel
@@ -129,7 +129,7 @@ def delete(world: "World", message: Message) -> None:
 
 
 def sent_before(world: "World", channel: Channel, author: str, body: Json) -> Message | None:
-    """The message that was sent with this nonce a few minutes ago, where that is enforced."""
+    """The message recently sent with this nonce, if the nonce is enforced."""
     if not body.get("enforce_nonce") or body.get("nonce") is None:
         return None
     at, message = channel.nonces.get((author, str(body["nonce"])), (0.0, None))
@@ -191,7 +191,7 @@ def _publish(world: "World", event: str, message: Message) -> None:
 
 
 def _resolve(draft: Draft, files: list[Json]) -> None:
-    """Let pictures and files of components point to where they can be fetched."""
+    """Replace attachment:// references in components by the URLs of the files."""
     named = {each["filename"]: each for each in files}
     for file in draft.files:
         shown = named.get(file["file"]["url"].removeprefix("attachment://"), {})

@@ -1,4 +1,4 @@
-"""What a person sees of a message or a modal, in words a test can read."""
+"""Messages and modals as a person sees them, in a form that tests can read."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class NotPossible(Exception):
-    """Discord's client would not let a person do this."""
+    """Discord's client wouldn't let a person do this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Menu:
 
 
 class Panel:
-    """A message, always as it is now."""
+    """A message; its properties always show its current state."""
 
     def __init__(self, message: Message, viewer: str) -> None:
         self._message = message
@@ -104,12 +104,12 @@ class Panel:
 
     @property
     def text(self) -> str:
-        """Everything written on it, one part to a line."""
+        """All its text, one component per line."""
         return "\n".join(_texts(self.payload))
 
     @property
     def pictures(self) -> list[str]:
-        """What its pictures show, as those hear it who cannot see them."""
+        """The descriptions of its pictures."""
         return [
             str(item.get("description") or "")
             for each in self.components()
@@ -131,7 +131,7 @@ class Panel:
 
     @property
     def files(self) -> list[Json]:
-        """Every file on it, whether a component shows it or not."""
+        """All its files, including those that no component shows."""
         return self.message.files
 
     @property
@@ -143,11 +143,11 @@ class Panel:
         return bool(self.message.flags & LOADING)
 
     def only_for(self, person: "Person") -> bool:
-        """Whether this person sees it and nobody else does."""
+        """True if this is an ephemeral message for this person."""
         return self.message.only_for == person.id
 
     def components(self) -> Iterator[Json]:
-        """All components, nested ones after what they stand in."""
+        """All components, each followed by those nested in it."""
         return _walk(self.payload["components"])
 
     def __eq__(self, other: object) -> bool:
@@ -162,7 +162,7 @@ class Panel:
 
 
 class Modal(Panel):
-    """A form the bot asks one person to fill in."""
+    """A form that the bot shows to one person."""
 
     def __init__(self, interaction: Interaction, form: Json) -> None:
         self.interaction = interaction
@@ -192,7 +192,7 @@ class Modal(Panel):
 
     @property
     def fields(self) -> list[str]:
-        """The labels of what is asked."""
+        """The labels of its fields."""
         return [label for label, _ in self.inputs()]
 
     @property

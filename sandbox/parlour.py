@@ -1,4 +1,4 @@
-"""The place everyone starts in: a server with three channels, four people and the bot."""
+"""The initial world: a server with three channels, four people and the bot."""
 
 from sandbox.people import Person
 from sandbox.places import Channel, Guild
@@ -9,7 +9,7 @@ CHANNELS = ("card-table", "second-table", "lounge")
 
 
 def furnish(world: World) -> None:
-    """Set up the server Parlour with its channels and people."""
+    """Create the server "Parlour" with its channels and people."""
     users = [world.add_user(name) for name in NAMES]
     guild = world.add_guild("Parlour", owner=users[0])
     for user in users[1:]:
@@ -19,7 +19,7 @@ def furnish(world: World) -> None:
 
 
 class Parlour:
-    """The furnished world by name: its people and channels."""
+    """The people and channels of the initial world, by name."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -31,27 +31,27 @@ class Parlour:
 
     @property
     def channel(self) -> Channel:
-        """The channel where people are unless they go elsewhere."""
+        """The channel people are in unless a test moves them."""
         return next(iter(self.guild.channels.values()))
 
     def channel_named(self, name: str) -> Channel:
         return next(each for each in self.world.channels.values() if each.name == name)
 
     def person(self, name: str) -> Person:
-        """Somebody by name, the same object each time."""
+        """The person with this name; always the same object."""
         for user in self.world.users.values():
             if user["global_name"] == name and not user["bot"]:
                 return self.somebody(user["id"])
         raise KeyError(name)
 
     def add_person(self, name: str, *, guild: Guild | None = None) -> Person:
-        """Somebody new, in this server or the first."""
+        """Add a person to the given server, or to the first one."""
         user = self.world.add_user(name)
         self.world.join(guild if guild is not None else self.guild, user)
         return self.somebody(user)
 
     def somebody(self, user: str) -> Person:
-        """A person by id."""
+        """The person with this id."""
         if user not in self._people:
             self._people[user] = Person(self.world, user, self.channel)
         return self._people[user]

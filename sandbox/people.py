@@ -1,4 +1,4 @@
-"""People: they run commands, click, pick, fill in forms, write, and see what they may see."""
+"""People: they run commands, click, choose, submit forms, write, and see what Discord shows."""
 
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
@@ -31,7 +31,7 @@ PATIENCE = 30.0
 
 
 class InteractionFailed(Exception):
-    """What Discord shows a person whose bot did not answer in time."""
+    """The bot didn't respond in time; Discord shows "This interaction failed"."""
 
     def __init__(self) -> None:
         super().__init__("This interaction failed")
@@ -44,7 +44,7 @@ class Choice:
 
 
 class Person:
-    """One person; `at` is the channel they are looking at."""
+    """One person; `at` is the channel they have open."""
 
     def __init__(self, world: World, user: str, at: Channel) -> None:
         self.world = world
@@ -64,10 +64,10 @@ class Person:
     def __repr__(self) -> str:
         return f"<Person {self.name}>"
 
-    # Doing things that the bot answers.
+    # Actions the bot responds to.
 
     async def runs(self, command: str, *, at: Channel | None = None, **options: object) -> Panel:
-        """Run a command such as `/coloretto take`, and see what it answers."""
+        """Run a command such as `/coloretto take` and return the response."""
         channel = self._goes_to(at)
         data = typed(self.world, self.id, channel, command, options)
         return await self._sees_answer(self._sends(COMMAND, channel, data))
@@ -75,7 +75,7 @@ class Person:
     async def completes(
         self, command: str, *, at: Channel | None = None, **options: object
     ) -> list[Choice]:
-        """What autocomplete offers for the last of these options."""
+        """The autocomplete choices for the last of these options."""
         channel = self._goes_to(at)
         focused = list(options)[-1]
         data = typed(self.world, self.id, channel, command, options, focused=focused)
@@ -86,12 +86,12 @@ class Person:
     async def clicks(
         self, label: str, *, on: Panel | None = None, at: Channel | None = None
     ) -> Panel:
-        """Click the button with this label on a message, or on the newest that has one."""
+        """Click the button with this label, on `on` or on the newest message that has one."""
         message, button = self._finds_button(label, on, at)
         return await self._sees_answer(self.presses(message, button.custom_id))
 
     async def picks(self, panel: Panel, *chosen: "str | Person | Channel", menu: str = "") -> Panel:
-        """Choose these options of a menu on a message, or people or channels."""
+        """Choose these options of a menu, or these people or channels."""
         found, values = _chosen(panel, chosen, menu)
         interaction = self.chooses(panel.message, found, values)
         return await self._sees_answer(interaction)
@@ -99,7 +99,7 @@ class Person:
     async def submits(
         self, form: Panel, answers: Mapping[str, object] | None = None, **named: object
     ) -> Panel:
-        """Fill in a form, by the labels or the custom ids of its fields, and send it."""
+        """Fill in a form by the labels or custom_ids of its fields, and submit it."""
         if not isinstance(form, Modal):
             raise NotPossible("There is no form to fill in.")
         opener = form.interaction
@@ -114,7 +114,7 @@ class Person:
         )
         return await self._sees_answer(interaction)
 
-    # The same without waiting, for those who do it thousands of times.
+    # The same without waiting, for benchmarks with thousands of clicks.
 
     def presses(self, message: Message, custom_id: str) -> Interaction:
         data: Json = {"component_type": BUTTON, "custom_id": custom_id}
@@ -133,7 +133,7 @@ class Person:
             COMPONENT, self.id, message.channel, data, message=message
         )
 
-    # Writing, deleting, looking.
+    # Writing, deleting and reading.
 
     def says(self, text: str, *, at: Channel | None = None) -> Panel:
         """Write a plain message."""
@@ -144,7 +144,7 @@ class Person:
         return Panel(messages.post(self.world, channel, self.id, draft), self.id)
 
     def deletes(self, panel: Panel) -> None:
-        """Delete a message, or dismiss one that only this person sees."""
+        """Delete a message, or dismiss an ephemeral one."""
         if not self.world.visible_to(self.id, panel.message):
             raise NotPossible(f"{self.name} does not see this message.")
         message = panel.message
@@ -154,7 +154,7 @@ class Person:
         messages.delete(self.world, message)
 
     def sees(self, channel: Channel | None = None) -> list[Panel]:
-        """What stands in a channel for this person, oldest first."""
+        """The messages this person sees in a channel, oldest first."""
         looked_at = channel if channel is not None else self.at
         return [
             Panel(message, self.id)
@@ -163,7 +163,7 @@ class Person:
         ]
 
     def notices(self) -> list[Panel]:
-        """The messages that rang this person's bell and still stand, oldest first."""
+        """The messages that pinged this person and still exist, oldest first."""
         found = [
             message
             for channel in self.world.channels.values()
@@ -173,16 +173,16 @@ class Person:
         return [Panel(each, self.id) for each in sorted(found, key=lambda each: int(each.id))]
 
     def pings(self) -> list[Panel]:
-        """Every message that ever rang this person's bell, also those that are gone."""
+        """Every message that ever pinged this person, including deleted ones."""
         return [Panel(message, self.id) for message in self.world.pings.get(self.id, ())]
 
     def pushes(self) -> list[str]:
-        """What this person's phone has shown of them, in the same order."""
+        """The push notifications for those messages, in the same order."""
         return list(self.world.pushes.get(self.id, ()))
 
     @property
     def dms(self) -> list[Panel]:
-        """What the bot and this person wrote to each other."""
+        """The messages between the bot and this person."""
         channel = self.world.dms.get(self.id)
         return [] if channel is None else self.sees(channel)
 
@@ -206,13 +206,13 @@ class Person:
         self.world.leave(guild, self.id)
 
     def reloads(self) -> None:
-        """Restart the client: what only this person saw is gone, and the bot hears nothing."""
+        """Restart the client: ephemeral messages are gone, and the bot gets no event."""
         for message in self.world.ephemerals.pop(self.id, []):
             message.deleted = True
             message.channel.messages.pop(message.id, None)
         self.world.publish(Change("reload", {}, only_for=self.id))
 
-    # How it is done.
+    # Implementation.
 
     def _goes_to(self, channel: Channel | None) -> Channel:
         if channel is not None:
@@ -225,7 +225,7 @@ class Person:
         return self.world.interactions.send(kind, self.id, channel, data)
 
     async def _sees_answer(self, interaction: Interaction) -> Panel:
-        """Wait for the answer; where it was put off, for what comes in its place."""
+        """Wait for the response; if it was deferred, for the message that follows."""
         await _answered(interaction)
         if interaction.modal is not None:
             return Modal(interaction, interaction.modal)

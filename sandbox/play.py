@@ -1,4 +1,4 @@
-"""`python -m sandbox play`: the sandbox and the real bot together, to be played in a browser."""
+"""`python -m sandbox play`: the sandbox and the real bot together, played in a browser."""
 
 import asyncio
 import errno
@@ -30,14 +30,14 @@ WELCOME: Final = """
 
 
 class CannotPlay(Exception):
-    """Why there is no playing, and what to do about it."""
+    """The reason why the game can't start, and what to do about it."""
 
 
 def play(port: int, data: Path) -> int:
     try:
         asyncio.run(_play(port, data))
     except CannotPlay as problem:
-        print(problem, file=sys.stderr)  # noqa: T201 - a shell command speaks
+        print(problem, file=sys.stderr)  # noqa: T201 - a shell command prints
         return 1
     return 0
 
@@ -69,7 +69,7 @@ async def _play(port: int, data: Path) -> None:
 
 
 def _check(data: Path) -> None:
-    """See that we may write where everything is kept."""
+    """Make sure the data folder is writable."""
     probe = data / ".probe"
     try:
         data.mkdir(parents=True, exist_ok=True)
@@ -115,14 +115,14 @@ def _environment(server: Server, data: Path) -> Mapping[str, str]:
     return {
         "DISCORD_TOKEN": server.world.application.token,
         "DISCORD_API_BASE": server.api_base,
-        # Not the file of a bot that is hosted from this folder.
+        # A separate file, so that a bot hosted from this folder keeps its own.
         "DATABASE_PATH": str(data / "play.sqlite3"),
         "PYTHONUNBUFFERED": "1",
     }
 
 
 async def _is_ready(server: Server, keeper: Keeper, stopped: asyncio.Event) -> bool:
-    """Wait for the bot; false when we are to stop before it is ready."""
+    """Wait until the bot is ready; False if we're asked to stop first."""
     world = server.world
     ready = asyncio.create_task(
         world.until(
@@ -151,7 +151,7 @@ def _its_words(keeper: Keeper) -> str:
 
 
 def _lament(change: Change, keeper: Keeper, stopped: asyncio.Event) -> None:
-    """Say so when the bot dies of itself."""
+    """Report when the bot dies unexpectedly."""
     if change.event == "keeper" and change.data["how"] == "died" and not stopped.is_set():
         _say(
             f"The bot stopped by itself (exit code {change.data['code']}): "
@@ -160,4 +160,4 @@ def _lament(change: Change, keeper: Keeper, stopped: asyncio.Event) -> None:
 
 
 def _say(text: str) -> None:
-    print(text, flush=True)  # noqa: T201 - a shell command speaks
+    print(text, flush=True)  # noqa: T201 - a shell command prints

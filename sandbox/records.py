@@ -1,4 +1,4 @@
-"""What the bot asked for: every request with its body, status and size."""
+"""A record of the bot's requests: each with its body, status and size."""
 
 from collections import deque
 from collections.abc import Callable
@@ -10,7 +10,7 @@ import orjson
 
 @dataclass(slots=True)
 class Request:
-    """One request: `route` is the path with its parameters left open."""
+    """One request; `route` is the path with placeholders for its parameters."""
 
     method: str
     route: str
@@ -26,7 +26,7 @@ class Request:
 
     @property
     def body(self) -> Any:  # noqa: ANN401 - JSON of any shape
-        """What was sent, untouched by what became of it."""
+        """The body as it was sent."""
         return orjson.loads(self.raw) if self.raw else None
 
 
@@ -36,11 +36,11 @@ Reader: TypeAlias = Callable[[Request], None]
 @dataclass(slots=True)
 class Records:
     requests: deque[Request] = field(default_factory=lambda: deque[Request](maxlen=20_000))
-    # Requests to places that neither Discord nor the sandbox has.
+    # Requests for routes that the sandbox doesn't have.
     unknown: list[str] = field(default_factory=list[str])
-    # Errors of the sandbox itself, which ought to be none.
+    # Errors in the sandbox itself; tests expect none.
     crashes: list[str] = field(default_factory=list[str])
-    # Those who look at each request once it is served.
+    # Called with each request once it is served.
     readers: list[Reader] = field(default_factory=list[Reader])
     count: int = 0
 

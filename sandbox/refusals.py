@@ -1,4 +1,4 @@
-"""What Discord says no to, each with its status, code and sentence."""
+"""Discord's errors, each with its status, code and message."""
 
 from typing import Final, NamedTuple
 
@@ -12,7 +12,7 @@ class Refusal(NamedTuple):
 
 
 class Refused(Exception):
-    """The request is answered with an error."""
+    """The request gets an error response."""
 
     def __init__(
         self,

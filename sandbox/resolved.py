@@ -1,4 +1,4 @@
-"""What a person chose, beside the ids: the people, roles, channels and files themselves."""
+"""The `resolved` data of an interaction: the people, roles, channels and files chosen."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -23,7 +23,7 @@ from sandbox.shapes import (
 if TYPE_CHECKING:
     from sandbox.world import World
 
-# What an option of a command, a menu or a field of a form may take.
+# What each kind of option, menu or form field can take.
 OF_OPTION = {
     USER: ("users",),
     ROLE: ("roles",),
@@ -41,7 +41,7 @@ OF_COMPONENT = {
 
 
 class Resolved:
-    """Collects what is chosen in one interaction."""
+    """Collects everything chosen in one interaction."""
 
     def __init__(self, world: "World", channel: Channel) -> None:
         self.found: Json = {}
@@ -49,7 +49,7 @@ class Resolved:
         self._channel = channel
 
     def choose(self, raw: object, kinds: tuple[str, ...]) -> str:
-        """The id of a person, role, channel or file; a file is given as its name and content."""
+        """The id of a person, role, channel or file; a file is given as a name and its content."""
         for kind in kinds:
             if kind == "attachments":
                 return self._file(raw)
@@ -59,7 +59,7 @@ class Resolved:
         raise NotPossible(f"There is no {raw} among {' and '.join(kinds)}.")
 
     def named(self, name: str, kinds: tuple[str, ...]) -> str | None:
-        """The id behind a name, where a client knows it: `Ada`, `@Ada`, `#lounge`."""
+        """The id for a name that the client knows, such as `Ada`, `@Ada` or `#lounge`."""
         wanted = name.lstrip("@#").casefold()
         return next(
             (

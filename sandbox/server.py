@@ -1,4 +1,4 @@
-"""The sandbox as a server: API, gateway and CDN on one port of this machine."""
+"""The sandbox as a server: API, gateway and CDN on one local port."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -19,9 +19,9 @@ from sandbox.world import World
 Serve: TypeAlias = Callable[[web.BaseRequest], Awaitable[web.StreamResponse]]
 CDN = "/cdn/"
 HOST = "127.0.0.1"
-# Ten files and a little more; what is too large for Discord is refused in Discord's words.
+# Ten files and some more: Discord's own error covers uploads that are too large.
 LARGEST_BODY = 12 * ATTACHMENT_LIMIT
-# A file is looked at, never run: not even one that calls itself a page or a drawing.
+# Files are only displayed: HTML and SVG must not run scripts.
 ON_FILES = {
     "Cache-Control": "max-age=86400",
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -30,7 +30,7 @@ ON_FILES = {
 
 
 class Server:
-    """Serves one world; `mounts` takes further paths, the longest prefix first."""
+    """Serves one world; `mounts` adds further paths, the longest prefix first."""
 
     def __init__(self, world: World, *, port: int = 0, host: str = HOST) -> None:
         self.world = world
@@ -73,11 +73,11 @@ class Server:
 
     @property
     def api_base(self) -> str:
-        """What a bot takes for `https://discord.com/api/v10`."""
+        """The sandbox's counterpart of `https://discord.com/api/v10`."""
         return f"{self.world.url}{PREFIX}"
 
     async def _serve(self, request: web.BaseRequest) -> web.StreamResponse:
-        """Every answer is dated by the sandbox's clock, so that a bot can go by it."""
+        """Date every response by the sandbox's clock, since the bot may go by that header."""
         response = await self._answer(request)
         if not response.prepared:
             response.headers["Date"] = formatdate(self.world.clock.now(), usegmt=True)
@@ -111,7 +111,7 @@ def _request(
     writer: AbstractStreamWriter,
     task: "asyncio.Task[None]",
 ) -> web.BaseRequest:
-    """A request that may be as large as Discord allows."""
+    """A request object that allows bodies as large as Discord does."""
     loop = asyncio.get_running_loop()
     return web.BaseRequest(
         message, payload, protocol, writer, task, loop, client_max_size=LARGEST_BODY

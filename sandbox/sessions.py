@@ -1,4 +1,4 @@
-"""One shard's session on the gateway, and the socket that carries it."""
+"""A shard's session on the gateway, and the socket it uses."""
 
 import asyncio
 from collections import deque
@@ -28,7 +28,7 @@ def frame(op: int, data: object) -> bytes:
 
 
 class Connection:
-    """One socket; what is sent waits here for the one task that writes."""
+    """One socket; outgoing messages are queued for the one task that writes."""
 
     def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
         self._socket = socket
@@ -46,7 +46,7 @@ class Connection:
         await self._socket.close(code=code, message=reason.encode())
 
     def cut(self) -> None:
-        """Hang up without a word."""
+        """Close the connection without a close frame."""
         if self._transport is not None:
             self._transport.abort()
 
@@ -66,7 +66,7 @@ class Connection:
             try:
                 await self._socket.send_frame(each, WSMsgType.TEXT)
             except (ConnectionError, RuntimeError):
-                return  # the other side is gone; a resume brings back what it missed
+                return  # the client is gone; a resume will replay what it missed
 
 
 @dataclass(slots=True, eq=False)
@@ -83,7 +83,7 @@ class Session:
     )
 
     def has(self, guild: str | None) -> bool:
-        """Whether events of this server, or of no server, come over this shard."""
+        """True if this shard gets the events of this server, or of no server."""
         return (0 if guild is None else (int(guild) >> 22) % self.shards) == self.shard
 
     def tell(self, world: World, change: Change) -> None:
@@ -106,7 +106,7 @@ class Session:
                 self.connection.send(sent)
 
     def replays(self, seq: int) -> bool:
-        """Whether everything after this number can still be sent again."""
+        """True if everything after this sequence number can still be replayed."""
         return seq <= self.seq and (not self._sent or self._sent[0][0] <= seq + 1)
 
     def resume(self, connection: Connection, seq: int) -> None:

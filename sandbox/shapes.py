@@ -1,4 +1,4 @@
-"""Discord's words as the sandbox uses them: JSON objects, kinds and flags."""
+"""Discord's constants: types, flags, and the JSON alias."""
 
 from typing import Any, Final, TypeAlias
 
@@ -10,13 +10,13 @@ PUBLIC_THREAD: Final = 11
 PRIVATE_THREAD: Final = 12
 THREADS: Final = frozenset({10, PUBLIC_THREAD, PRIVATE_THREAD})
 
-# Interactions.
+# Interaction types.
 COMMAND: Final = 2
 COMPONENT: Final = 3
 AUTOCOMPLETE: Final = 4
 MODAL_SUBMIT: Final = 5
 
-# Answers to interactions.
+# Response types.
 REPLY: Final = 4
 DEFER_REPLY: Final = 5
 DEFER_UPDATE: Final = 6
@@ -24,14 +24,14 @@ UPDATE: Final = 7
 CHOICES: Final = 8
 MODAL: Final = 9
 
-# Flags of messages.
+# Message flags.
 SUPPRESS_EMBEDS: Final = 1 << 2
 EPHEMERAL: Final = 1 << 6
 LOADING: Final = 1 << 7
 SUPPRESS_NOTIFICATIONS: Final = 1 << 12
 COMPONENTS_V2: Final = 1 << 15
 
-# Components.
+# Component types.
 ROW: Final = 1
 BUTTON: Final = 2
 STRING_SELECT: Final = 3
@@ -57,7 +57,7 @@ SELECTS: Final = (STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, C
 LINK_BUTTON: Final = 5
 PREMIUM_BUTTON: Final = 6
 
-# Options of commands.
+# Command option types.
 SUBCOMMAND: Final = 1
 SUBCOMMAND_GROUP: Final = 2
 STRING: Final = 3

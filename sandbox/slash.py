@@ -1,4 +1,4 @@
-"""What a person types behind a slash, as Discord's own client understands it."""
+"""Parses a typed slash command the way Discord's client does."""
 
 import re
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ NAMED = re.compile(r"(?:^|\s)([-\w]+):")
 
 
 def commands_for(world: "World", user: str, channel: Channel) -> list[Json]:
-    """The commands this person is offered here."""
+    """The commands offered to this person in this channel."""
     guild = channel.guild
     may = channel.permissions_of(user)
     if guild is not None and (world.bot not in guild.members or not may & USE_APPLICATION_COMMANDS):
@@ -40,7 +40,7 @@ def commands_for(world: "World", user: str, channel: Channel) -> list[Json]:
     ]
 
 
-def typed(  # noqa: PLR0913 - who types what where
+def typed(  # noqa: PLR0913 - who types what, and where
     world: "World",
     user: str,
     channel: Channel,
@@ -49,7 +49,7 @@ def typed(  # noqa: PLR0913 - who types what where
     *,
     focused: str | None = None,
 ) -> Json:
-    """The data of a command interaction for `/kitten bid count:5` and options given by name."""
+    """The interaction data for `/kitten bid count:5` plus options given by name."""
     if channel.archived:
         raise NotPossible("No commands are run in an archived thread.")
     words, inline = _split(text)
@@ -81,7 +81,7 @@ def typed(  # noqa: PLR0913 - who types what where
 
 
 class Filled:
-    """Values for options, checked as Discord's client checks them before it sends anything."""
+    """Option values, checked the way Discord's client checks them before sending."""
 
     def __init__(self, world: "World", channel: Channel, *, partial: bool) -> None:
         self.resolved = Resolved(world, channel)
@@ -102,7 +102,7 @@ class Filled:
                 continue
             value: Json = {"name": name, "type": option["type"]}
             if name == focused:
-                # While it is typed, a value is text of any kind.
+                # During autocomplete, a value can be any text.
                 value |= {"value": str(given[name]), "focused": True}
             else:
                 value["value"] = self._value(option, given[name])
@@ -142,7 +142,7 @@ def _choice(option: Json, raw: object) -> object:
 
 
 def _split(text: str) -> tuple[list[str], dict[str, object]]:
-    """`/kitten bid count:5 of:hats` as the words of the command and the options named in it."""
+    """Split `/kitten bid count:5 of:hats` into the command's words and its named options."""
     found = NAMED.search(text)
     head = text if found is None else text[: found.start()]
     rest = "" if found is None else text[found.start() :]

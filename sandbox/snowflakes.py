@@ -1,4 +1,4 @@
-"""Ids as Discord makes them: they grow, and carry the moment they were made."""
+"""Discord's ids: they grow, and contain the time they were created."""
 
 from sandbox.clock import Clock
 
@@ -16,5 +16,5 @@ class Snowflakes:
 
 
 def made_at(snowflake: str) -> float:
-    """When the bearer of this id was made, in seconds since 1970."""
+    """When this id was created, in seconds since 1970."""
     return ((int(snowflake) >> 22) + EPOCH) / 1000

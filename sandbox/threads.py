@@ -1,4 +1,4 @@
-"""Threads: they begin, change, and fall asleep when nobody writes."""
+"""Threads: started, edited, and archived when nobody writes."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 SLEEPS = (60, 1440, 4320, 10080)
 
 
-def begin(  # noqa: PLR0913 - what a thread is made of
+def begin(  # noqa: PLR0913 - a thread has this many parts
     world: "World",
     parent: Channel,
     name: str,
@@ -23,7 +23,7 @@ def begin(  # noqa: PLR0913 - what a thread is made of
     identity: str = "",
     sleeps: int = 1440,
 ) -> Channel:
-    """Open a thread; one that grows from a message has that message's id."""
+    """Start a thread; one started from a message has that message's id."""
     kind = PRIVATE_THREAD if private else PUBLIC_THREAD
     thread = Channel(identity or world.ids.next(), kind, name, parent.guild, parent, owner=owner)
     now = stamp(world.clock.now())
@@ -45,7 +45,7 @@ def begin(  # noqa: PLR0913 - what a thread is made of
 
 def change(world: "World", thread: Channel, **changed: object) -> None:
     """Archive, reopen, lock or rename a thread."""
-    assert thread.thread is not None  # noqa: S101 - only threads come here
+    assert thread.thread is not None  # noqa: S101 - callers pass only threads
     if "name" in changed:
         thread.name = str(changed.pop("name"))
     thread.thread |= changed
@@ -57,8 +57,8 @@ def change(world: "World", thread: Channel, **changed: object) -> None:
 
 
 def watch(world: "World", thread: Channel, since: float) -> None:
-    """Archive the thread once it has been silent for as long as it may."""
-    assert thread.thread is not None  # noqa: S101 - only threads come here
+    """Archive the thread once it has been inactive for its archive duration."""
+    assert thread.thread is not None  # noqa: S101 - callers pass only threads
     silence = 60.0 * thread.thread["auto_archive_duration"]
 
     def ring() -> None:

@@ -1,4 +1,4 @@
-"""Everything there is in the sandbox: people, servers, channels, messages, and one bot."""
+"""Everything in the sandbox: people, servers, channels, messages, and one bot."""
 
 import re
 from collections import deque
@@ -23,7 +23,7 @@ TOKEN = "sandbox-token"  # noqa: S105 - the sandbox's token is public on purpose
 class World:
     def __init__(self, *, token: str = TOKEN, clock: Clock | None = None) -> None:
         self.url = ""
-        # How many shards the gateway recommends.
+        # The number of shards that the gateway recommends.
         self.shards = 1
         self.clock = clock if clock is not None else Clock()
         self.ids = Snowflakes(self.clock)
@@ -38,24 +38,24 @@ class World:
         self.guilds: dict[str, Guild] = {}
         self.channels: dict[str, Channel] = {}
         self.dms: dict[str, Channel] = {}
-        # Up to which message each person has read each channel.
+        # The last message each person has read, by channel.
         self.reads: dict[str, dict[str, str]] = {}
-        # Messages that only one person sees, oldest first.
+        # Ephemeral messages, oldest first.
         self.ephemerals: dict[str, list[Message]] = {}
-        # Messages that rang somebody's bell, whatever became of them.
+        # Messages that pinged a person, including deleted ones.
         self.pings: dict[str, deque[Message]] = {}
         self.pushes: dict[str, deque[str]] = {}
         bot = self.add_user("Parlour", bot=True)
         self.application = Application(id=bot, token=token, name="Parlour", bot=bot)
         self.interactions = Interactions(self)
 
-    # News.
+    # Changes.
 
     def publish(self, change: Change) -> None:
         self.changes.publish(change)
 
     async def until(self, holds: Callable[[], bool], *, patience: float = 30.0) -> None:
-        """Wait, woken by each change, until this holds."""
+        """Wait until this holds; it is checked after each change."""
         await self.changes.until(holds, patience=patience)
 
     # People.
@@ -96,7 +96,7 @@ class World:
         return guild
 
     def join(self, guild: Guild, user: str) -> None:
-        """Take a person, or the bot, into a server."""
+        """Add a person, or the bot, to a server."""
         if user in guild.members:
             return
         guild.members[user] = {
@@ -119,7 +119,7 @@ class World:
             self.publish(Change("GUILD_MEMBER_ADD", data, guild=guild.id))
 
     def leave(self, guild: Guild, user: str) -> None:
-        """Take a person, or the bot, out of a server."""
+        """Remove a person, or the bot, from a server."""
         if guild.members.pop(user, None) is None:
             return
         if user == self.bot:
@@ -132,7 +132,7 @@ class World:
         return {**guild.members[user], "user": self.users[user]}
 
     def whole_guild(self, guild: Guild) -> Json:
-        """A server as the gateway introduces it; of the members it shows the bot alone."""
+        """A server as GUILD_CREATE describes it; the only member listed is the bot."""
         channels = guild.channels.values()
         return {
             **guild.payload(),
@@ -161,7 +161,7 @@ class World:
         return role
 
     def set_role(self, guild: Guild, role: str, *allowed: str) -> None:
-        """Let a role (the server's own id means @everyone) allow exactly this."""
+        """Set the permissions of a role; the server's own id means @everyone."""
         guild.roles[role]["permissions"] = str(permissions.bits(allowed))
         data = {"guild_id": guild.id, "role": guild.roles[role]}
         self.publish(Change("GUILD_ROLE_UPDATE", data, guild=guild.id))
@@ -188,7 +188,7 @@ class World:
         return channel
 
     def remove_channel(self, channel: Channel) -> None:
-        """Delete a channel with all that is in it, its threads too."""
+        """Delete a channel with its messages and threads."""
         if channel.guild is not None:
             for thread in [each for each in channel.guild.channels.values() if each.is_thread]:
                 if thread.parent is channel:
@@ -200,7 +200,7 @@ class World:
         self.publish_channel("THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE", channel)
 
     def dm_with(self, user: str) -> Channel:
-        """The one DM channel between the bot and this person; made when first asked for."""
+        """The DM channel between the bot and this person; created when first needed."""
         if user not in self.dms:
             channel = Channel(self.ids.next(), DM_CHANNEL)
             channel.members = {user: "", self.bot: ""}
@@ -219,7 +219,7 @@ class World:
     def overwrite(
         self, channel: Channel, target: str, *, allow: Iterable[str] = (), deny: Iterable[str] = ()
     ) -> None:
-        """Allow or forbid something in one channel, for a role or for one person."""
+        """Allow or deny permissions in one channel, for a role or one person."""
         channel.overwrites[target] = {
             "id": target,
             "type": 0 if channel.guild is not None and target in channel.guild.roles else 1,
@@ -240,7 +240,7 @@ class World:
         if channel.guild is not None:
             channel.guild.channels[channel.id] = channel
 
-    # Who sees what.
+    # Visibility.
 
     def sees(self, user: str, channel: Channel) -> bool:
         if not channel.permissions_of(user) & permissions.VIEW_CHANNEL:

@@ -1,1 +1,1 @@
-"""What Discord accepts: every limit, and the error it names when one is passed."""
+"""Discord's limits on requests, and the error for each."""

@@ -1,4 +1,4 @@
-"""Which answer fits which interaction, and what autocomplete may offer."""
+"""Which response types fit which interaction, and the limits of autocomplete choices."""
 
 from typing import Final
 
@@ -40,11 +40,11 @@ def check_kind(interaction: Interaction, body: Json) -> int:
     form = Form()
     form.choices(("type",), fitting)
     form.close()
-    raise AssertionError  # a form with a fault does not close
+    raise AssertionError  # close() raises if there is an error
 
 
 def check_deferral(data: Json) -> None:
-    """A deferral says nothing yet but whether the answer will be seen by one person only."""
+    """A deferral may set only the ephemeral flag."""
     form = Form()
     if (form.number(data, "flags", ("data",), 0, 1 << 31) or 0) & ~EPHEMERAL:
         message = "Only MessageFlags.EPHEMERAL can be used with a deferred response."

@@ -1,4 +1,4 @@
-"""What an application command may be called, say and ask."""
+"""Limits on the names, descriptions and options of application commands."""
 
 import re
 from typing import Final
@@ -60,7 +60,7 @@ def check_no_duplicates(form: Form, commands: list[Json]) -> None:
 
 
 def characters(part: Json) -> int:
-    """Names, descriptions and values of a command together; the longest translation counts."""
+    """The combined length of a command's texts, counting the longest translation of each."""
     size = _longest(part, "name") + _longest(part, "description")
     for choice in Form().items(part, "choices", (), MOST):
         size += _longest(choice, "name") + len(str(choice.get("value", "")))

@@ -1,4 +1,4 @@
-"""Buttons, menus, texts and pictures of a message: how many, how long, how nested."""
+"""Limits on the components of a message: number, length and nesting."""
 
 from collections.abc import Callable, Collection, Container
 from typing import Final
@@ -26,7 +26,7 @@ from sandbox.shapes import (
 TOTAL: Final = 40
 LEGACY_ROWS: Final = 5
 TEXT_TOTAL: Final = 4000
-# Beyond these Discord answers 500: 64 pictures, and this much encoded text.
+# Beyond these, Discord responds with 500: 64 pictures, and this much encoded text.
 MEDIA_TOTAL: Final = 64
 BYTES_TOTAL: Final = 10_170
 BYTES_PER_TEXT: Final = 12
@@ -37,7 +37,7 @@ IN_CONTAINER: Final = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR)
 
 
 class Components:
-    """Reads the components of one message, numbering them and noting texts and pictures."""
+    """Validates the components of one message, numbers them, and collects texts and pictures."""
 
     def __init__(self, form: Form, names: Container[str], emojis: Container[str]) -> None:
         self.texts: list[str] = []
@@ -184,7 +184,7 @@ class Components:
     def file(self, file: Json, at: At) -> None:
         file.setdefault("spoiler", False)
         self._media(file, "file", at)
-        # A file component shows what the message itself carries.
+        # A file component can only show an attachment of the same message.
         self.files.append(file)
 
     def separator(self, separator: Json, at: At) -> None:

@@ -1,4 +1,4 @@
-"""How much an embed may say."""
+"""Limits on embeds."""
 
 from collections.abc import Container
 from typing import Final

@@ -1,4 +1,4 @@
-"""Whether a text is one Unicode emoji, as Discord asks of buttons and menus."""
+"""Detect a single Unicode emoji, which buttons and menus require."""
 
 from functools import cache
 from unicodedata import category
@@ -9,7 +9,7 @@ KEYCAPS = frozenset("0123456789#*")
 
 @cache
 def looks_like_emoji(text: str) -> bool:
-    """Symbols and their joiners only; a heuristic, for the whole table is not worth its weight."""
+    """A heuristic, since the full emoji table is too large: symbols and joiners only."""
     if not text or len(text) > 20:
         return False
     if text[0] in KEYCAPS:

@@ -1,4 +1,4 @@
-"""The form a request fills in, and the nested errors Discord answers with when it is wrong."""
+"""Validation of a request body, collecting the nested errors that Discord responds with."""
 
 from typing import TypeAlias
 
@@ -24,10 +24,10 @@ class Form:
         if self.errors:
             raise Refused(INVALID_FORM, errors=self.errors)
 
-    def text(  # noqa: PLR0913 - one line per check where it is called
+    def text(  # noqa: PLR0913 - keeps each check on one line
         self, owner: Json, key: str, at: At, high: int, *, low: int = 0, required: bool = False
     ) -> str:
-        """Check one text; an empty one is returned where there is none."""
+        """Check a text; return "" if there is none."""
         value = owner.get(key)
         if value is None:
             if required:
@@ -36,7 +36,7 @@ class Form:
         if not isinstance(value, str):
             self.fault((*at, key), "STRING_TYPE_CONVERT", "Could not interpret as string.")
             return ""
-        if low and value.isspace():  # Discord trims it, and then there is nothing
+        if low and value.isspace():  # Discord trims it, which leaves nothing
             self.required((*at, key))
         elif not low <= len(value) <= high:
             self.length((*at, key), low, high)
@@ -60,7 +60,7 @@ class Form:
     def items(  # noqa: PLR0913 - as for text
         self, owner: Json, key: str, at: At, high: int, *, low: int = 0, required: bool = False
     ) -> list[Json]:
-        """Check a list of objects; what is none of it is left out."""
+        """Check a list of objects; anything else in it is left out."""
         value = owner.get(key)
         if value is None:
             if required:
@@ -81,7 +81,7 @@ class Form:
         return found
 
     def model(self, owner: Json, key: str, at: At, *, required: bool = False) -> Json | None:
-        """Check an object within an object."""
+        """Check a nested object."""
         value = owner.get(key)
         if isinstance(value, dict):
             found: Json = value  # pyright: ignore[reportUnknownVariableType] - JSON
@@ -94,7 +94,7 @@ class Form:
         return None
 
     def ids(self, owner: Json, key: str, at: At, high: int) -> list[str]:
-        """Check a list of ids or other short words."""
+        """Check a list of ids or other short strings."""
         value = owner.get(key)
         if value is None:
             return []
@@ -107,7 +107,7 @@ class Form:
         return found
 
     def bits(self, owner: Json, key: str) -> str:
-        """Check permissions, which are a number written as text."""
+        """Check permissions, which are sent as a number in a string."""
         value = str(owner.get(key) or 0)
         if not value.isdecimal():
             self.fault((key,), "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')

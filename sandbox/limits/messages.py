@@ -1,4 +1,4 @@
-"""What a message may be: read once, checked, and handed on as a draft."""
+"""Limits on messages; a valid message becomes a draft."""
 
 from collections.abc import Container
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ LEGACY: Final = ("content", "embeds", "poll", "sticker_ids")
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A message that Discord would take, before it is sent or put in place of another."""
+    """A valid message that isn't posted yet, or an edit that isn't applied yet."""
 
     body: Json
     flags: int
@@ -68,7 +68,7 @@ def changed_message(
 _SHOWN: Final = ("content", "embeds", "components", "poll", "sticker_items")
 
 
-def _draft(  # noqa: PLR0913 - all that a message is checked against
+def _draft(  # noqa: PLR0913 - everything a message is checked against
     form: Form,
     body: Json,
     uploads: list[Upload],
@@ -110,7 +110,7 @@ def _check_no_legacy(form: Form, body: Json, at: At) -> None:
 
 
 def _check_left_behind(form: Form, before: Json, body: Json, at: At) -> None:
-    """A message that becomes V2 must drop the content it has."""
+    """Converting a message to Components V2 must clear its content."""
     for key in ("content", "embeds"):
         if before.get(key) and key not in body:
             _legacy_fault(form, key, at)

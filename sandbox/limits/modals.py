@@ -1,4 +1,4 @@
-"""What a modal may hold."""
+"""Limits on modals."""
 
 from typing import Final
 

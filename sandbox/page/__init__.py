@@ -1,1 +1,1 @@
-"""The sandbox in a browser: static files, and one socket for each open window."""
+"""The sandbox's web page: static files, and one WebSocket per open window."""

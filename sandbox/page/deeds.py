@@ -1,4 +1,4 @@
-"""What a window can ask for: to read, write, click, pick, fill in, and run commands."""
+"""Actions that a window can request: read, write, click, choose, submit a form, run a command."""
 
 from base64 import b64decode
 from collections.abc import Awaitable, Callable, Mapping
@@ -28,7 +28,7 @@ async def read(window: "Window", ask: Json) -> Json:
 
 
 async def seen(window: "Window", ask: Json) -> Json:
-    """Note up to where this person has read the channel."""
+    """Record how far this person has read the channel."""
     world, person = window.hub.world, window.person.id
     channel = _channel(window, ask)
     reads = world.reads.setdefault(person, {})
@@ -50,7 +50,7 @@ async def say(window: "Window", ask: Json) -> Json:
 
 
 async def remove(window: "Window", ask: Json) -> Json:
-    """Delete a message, or dismiss one that only this person sees."""
+    """Delete a message, or dismiss an ephemeral one."""
     message = _message(window, ask)
     person = window.person.id
     own = person in (message.author, message.only_for)
@@ -61,7 +61,7 @@ async def remove(window: "Window", ask: Json) -> Json:
 
 
 async def direct(window: "Window", _: Json) -> Json:
-    """The channel of direct messages with the bot; made when first asked for."""
+    """The DM channel with the bot; created when first requested."""
     return {"channel": window.person.dm.id}
 
 
@@ -93,12 +93,12 @@ async def run(window: "Window", ask: Json) -> Json:
 
 
 async def complete(window: "Window", ask: Json) -> Json:
-    """What autocomplete offers for the option that is being typed."""
+    """The autocomplete choices for the option being typed."""
     return await _answer(window, _command(window, ask, AUTOCOMPLETE, str(ask["focused"])))
 
 
 async def submit(window: "Window", ask: Json) -> Json:
-    """Send a form; values and files are by custom id."""
+    """Submit a form; values and files are keyed by custom_id."""
     form = window.hub.forms.get(str(ask["form"]))
     if form is None or form.viewer != window.person.id:
         raise NotPossible("This form is closed; open it again.")
@@ -120,7 +120,7 @@ async def submit(window: "Window", ask: Json) -> Json:
 
 
 async def add_person(window: "Window", ask: Json) -> Json:
-    """Somebody new, in every server this person is in."""
+    """Add a new person to every server this person is in."""
     world = window.hub.world
     name = " ".join(str(ask["name"]).split())
     if not 0 < len(name) <= LONGEST_NAME:
@@ -169,7 +169,7 @@ def _message(window: "Window", ask: Json) -> Message:
 
 
 def _check(menu: Menu, values: list[str]) -> None:
-    """Discord's client sends only what the menu offers, and no more or less than it takes."""
+    """Discord's client only sends options the menu has, within its minimum and maximum."""
     offered = {option.value for option in menu.options}
     if menu.options and not offered.issuperset(values):
         raise NotPossible("The menu does not offer this.")
@@ -184,7 +184,7 @@ def _command(window: "Window", ask: Json, kind: int, focused: str | None = None)
 
 
 async def _answer(window: "Window", interaction: Interaction) -> Json:
-    """Wait for the bot's answer; a form that it opens is kept until it is sent."""
+    """Wait for the bot's response; if it opens a form, keep that until it is submitted."""
     answered = await interaction.answered
     found: Json = {"failed": not answered, "choices": interaction.choices}
     if interaction.modal is not None:

@@ -1,4 +1,4 @@
-"""All open windows, and who of them hears of which change."""
+"""All open windows, and which changes each of them receives."""
 
 import asyncio
 from typing import TYPE_CHECKING, Final
@@ -14,9 +14,9 @@ from sandbox.shapes import Json
 if TYPE_CHECKING:
     from sandbox.page.windows import Window
 
-# Forms that were opened and neither sent nor closed; the oldest are let go.
+# Forms that are open; beyond this many, the oldest are dropped.
 FORMS_KEPT: Final = 200
-# What changes the lists at the side.
+# Events that change the lists at the side.
 PLACES: Final = ("CHANNEL_", "THREAD_", "GUILD_")
 ALSO_PLACES: Final = frozenset({"person", "dm"})
 
@@ -33,13 +33,13 @@ class Hub:
 
     @property
     def bot_state(self) -> str:
-        """How the bot is: ready, starting, or away."""
+        """The state of the bot: ready, starting, or away."""
         if self.server.gateway.connected:
             return "ready"
         return "starting" if self.keeper is not None and self.keeper.running else "away"
 
     def somebody(self, name: str) -> Person:
-        """The person of this name or id; the first of all when there is none."""
+        """The person with this name or id, or the first person of all."""
         people = [user for user in self.world.users.values() if not user["bot"]]
         wanted = name.casefold()
         found = next(
@@ -112,13 +112,13 @@ class Hub:
                 window.tell("request", made)
 
     def _ring(self) -> None:
-        """Tell everyone how often each person's bell has rung."""
+        """Tell every window how many unread pings each person has."""
         if self._windows:
             pings: Json = {user: looks.pings(self.world, user) for user in self.world.users}
             self._tell(Change("pings", pings))
 
     def _repaint(self) -> None:
-        """Send the places anew, once for all that changes in one breath."""
+        """Send the lists again, once for all changes of the same tick."""
         if not self._repainting and self._windows:
             self._repainting = True
             asyncio.get_running_loop().call_soon(self._send_places)

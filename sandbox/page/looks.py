@@ -1,4 +1,4 @@
-"""What one person sees of the world, as the page is told it."""
+"""The world as one person sees it, as JSON for the page."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
@@ -17,7 +17,7 @@ PAGE: Final = 50
 
 
 def hello(hub: "Hub", person: Person) -> Json:
-    """Everything a window needs to begin with."""
+    """Everything a window needs when it opens."""
     return {
         "me": person.id,
         "now": milliseconds(hub.world),
@@ -68,7 +68,7 @@ def channel(world: World, shown: Channel, user: str) -> Json:
 
 
 def history(world: World, shown: Channel, user: str, before: str | None) -> Json:
-    """The last messages of a channel, or those before one of them, oldest first."""
+    """The last messages of a channel, or those before a given one, oldest first."""
     found: list[Json] = []
     for each in reversed(shown.messages.values()):
         if before is not None and _number(each.id) >= _number(before):
@@ -85,7 +85,7 @@ def message(shown: Message, user: str) -> Json:
 
 
 def pings(world: World, user: str) -> int:
-    """How many messages called this person that they have not seen."""
+    """The number of messages that pinged this person and that they haven't read."""
     read = world.reads.get(user, {})
     return sum(
         user in each.pinged
@@ -95,7 +95,7 @@ def pings(world: World, user: str) -> int:
 
 
 def after(shown: Channel, read: str) -> Iterator[Message]:
-    """The messages that came after this one, newest first."""
+    """The messages after this one, newest first."""
     for each in reversed(shown.messages.values()):
         if _number(each.id) <= _number(read):
             return
@@ -103,7 +103,7 @@ def after(shown: Channel, read: str) -> Iterator[Message]:
 
 
 def request(made: Request) -> Json:
-    """A request without its body: bodies hold what only one person may see."""
+    """A request without its body, which may hold something only one person may see."""
     return {
         "method": made.method,
         "route": made.route,

@@ -1,4 +1,4 @@
-"""What the browser fetches: the page's own files, and the socket that keeps it up to date."""
+"""The HTTP side of the page: its static files and its WebSocket."""
 
 import mimetypes
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ from sandbox.shapes import ATTACHMENT_LIMIT, Json
 FILES: Final = Path(__file__).parent / "static"
 LIVE: Final = "/sandbox/live"
 HOME: Final = "index.html"
-# The names under which a browser on this machine reaches us; any other name is a rebound one.
+# The names of this machine; any other Host means DNS rebinding.
 OURSELVES: Final = ("127.0.0.1", "localhost", "::1")
 HEADERS: Final[Mapping[str, str]] = {
     "Cache-Control": "no-cache",
@@ -44,12 +44,12 @@ HEADERS: Final[Mapping[str, str]] = {
         )
     ),
 }
-# Ten files in a form, as they travel.
+# Ten files in a form, encoded.
 GREATEST_ASK: Final = 10 * ATTACHMENT_LIMIT * 3 // 2
 
 
 class Site:
-    """The page of one sandbox; with a keeper it can also restart the bot."""
+    """The page of one sandbox; with a keeper, it can also restart the bot."""
 
     def __init__(self, server: Server, keeper: Keeper | None = None) -> None:
         self._hub = Hub(server, keeper)
@@ -82,7 +82,7 @@ class Site:
 
 
 def _is_from_here(request: web.BaseRequest) -> bool:
-    """Keep other sites' pages out, which a browser would otherwise let in on our behalf."""
+    """Reject requests that another site's page makes through the user's browser."""
     host = request.headers.get("Host", "")
     origin = request.headers.get("Origin")
     if urlsplit(f"//{host}").hostname not in OURSELVES:
@@ -113,12 +113,12 @@ def _file(request: web.BaseRequest) -> web.Response:
 
 @cache
 def _files() -> Mapping[str, Path]:
-    """The files there are: what is not listed is not served, whatever the path says."""
+    """The static files by path. A file that isn't listed isn't served, whatever the path says."""
     return {each.relative_to(FILES).as_posix(): each for each in FILES.rglob("*") if each.is_file()}
 
 
 def _kind(name: str) -> str:
-    # Not every machine knows that modules are JavaScript, and browsers insist on it.
+    # Not every system maps .js to JavaScript, and browsers require it for modules.
     known = {".js": "text/javascript", ".css": "text/css", ".html": "text/html"}
     kind = known.get(Path(name).suffix)
     if kind is not None:

@@ -1,4 +1,4 @@
-"""One open window: whose it is, what it asks, and what it is told."""
+"""One open window: who uses it, its requests, and the changes sent to it."""
 
 import asyncio
 
@@ -19,7 +19,7 @@ class Window:
     def __init__(self, hub: Hub, person: Person, connection: Connection) -> None:
         self.hub = hub
         self.person = person
-        # Whether the list of the bot's requests is on show.
+        # True while the list of the bot's requests is visible.
         self.watches = False
         self._connection = connection
         self._doing: set[asyncio.Task[None]] = set()
@@ -28,7 +28,7 @@ class Window:
         self._connection.send(orjson.dumps({"event": event, "data": data}))
 
     def receive(self, ask: Json) -> None:
-        """Do what is asked; several things may be under way at once."""
+        """Handle a request; several can be in progress at once."""
         task = asyncio.create_task(self._answer(ask))
         self._doing.add(task)
         task.add_done_callback(self._doing.discard)

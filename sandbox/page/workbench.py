@@ -1,4 +1,4 @@
-"""The workbench: break things on purpose, and see what the bot asks of Discord."""
+"""The workbench: cause faults on purpose, and watch the bot's requests to Discord."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from itertools import islice
@@ -29,7 +29,7 @@ async def stop_bot(window: "Window", _: Json) -> Json:
 
 
 async def kill_bot(window: "Window", _: Json) -> Json:
-    """Kill the bot without a word, and start it again."""
+    """Kill the bot and start it again."""
     keeper = _keeper(window)
     await keeper.kill()
     await keeper.start()
@@ -42,7 +42,7 @@ async def drop_gateway(window: "Window", _: Json) -> Json:
 
 
 async def set_dms(window: "Window", ask: Json) -> Json:
-    """Open or close a person's direct messages."""
+    """Open or close a person's DMs."""
     world, user = window.hub.world, str(ask["person"])
     if user not in world.users:
         raise NotPossible("There is nobody like this.")
@@ -65,7 +65,7 @@ async def move_clock(window: "Window", ask: Json) -> Json:
 
 
 async def watch_requests(window: "Window", ask: Json) -> Json:
-    """The last requests the bot made, and each further one while this is on."""
+    """The bot's last requests; while this is on, the window gets each new one too."""
     window.watches = bool(ask["on"])
     newest_first = islice(reversed(window.hub.world.records.requests), REQUESTS_SHOWN)
     return {"requests": [looks.request(made) for made in newest_first]}

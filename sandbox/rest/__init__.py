@@ -1,1 +1,1 @@
-"""Discord's REST API, one module per kind of thing."""
+"""Discord's REST API, one module per resource."""

@@ -1,4 +1,4 @@
-"""The door of the REST API: reads a request, lets it be limited, served and recorded."""
+"""The entry point of the REST API: parses, rate-limits, serves and records each request."""
 
 from dataclasses import dataclass
 from time import perf_counter
@@ -18,9 +18,9 @@ from sandbox.shapes import Json
 from sandbox.world import World
 
 PREFIX: Final = "/api/v10"
-CLOSED_BY_CLIENT: Final = 499  # seen by nobody
+CLOSED_BY_CLIENT: Final = 499  # nobody receives it
 JSON: Final = {"Content-Type": "application/json"}
-# Those who hold an interaction's token need no other.
+# Requests with an interaction token need no other authentication.
 OPEN: Final = ("POST /interactions/", "/webhooks/")
 
 
@@ -56,12 +56,12 @@ class Api:
             served = Served(refused.body, _refusal_headers(refused))
             record.status, record.code = refused.refusal.status, refused.refusal.code
         except ConnectionError:
-            # Who asks was killed in mid-sentence: such a request never arrived.
+            # The client was killed while sending: to Discord, this request never arrived.
             return web.Response(status=CLOSED_BY_CLIENT)
         except Exception as error:
             self._world.records.crashes.append(f"{request.method} {path}: {error!r}")
             raise
-        # An empty answer is no JSON, and the client would try to read it.
+        # An empty body isn't JSON, but the client would try to parse it as JSON.
         body = b"" if served.answer is None else orjson.dumps(served.answer)
         headers = {**JSON, **served.headers} if body else served.headers
         record.size = len(body)
@@ -114,7 +114,7 @@ class Api:
 
 
 async def _read_form(request: web.BaseRequest, call: Call) -> bytes:
-    """Take in the files; what comes back is the JSON that came with them."""
+    """Collect the uploaded files and return the JSON sent with them."""
     payload = b""
     async for part in await request.multipart():
         if not isinstance(part, BodyPartReader):
@@ -146,6 +146,6 @@ def _status(route: Route, answer: Answer) -> int:
 def _refusal_headers(refused: Refused) -> dict[str, str]:
     if refused.refusal.status != 429:
         return {}
-    # discord.py takes a 429 without Via for a ban of its address.
+    # discord.py takes a 429 without a Via header for a ban of its IP address.
     headers = {"Via": "1.1 sandbox", "Retry-After": str(refused.retry_after)}
     return headers | refused.headers if isinstance(refused, Limited) else headers

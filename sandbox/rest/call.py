@@ -1,4 +1,4 @@
-"""One request to the REST API, read and ready to be served."""
+"""One request to the REST API, parsed."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class Call:
 
     @property
     def body(self) -> Json:
-        """The body, where it has to be an object."""
+        """The body, which must be an object."""
         if self.json is None:
             return {}
         if not isinstance(self.json, dict):
@@ -42,14 +42,14 @@ class Call:
 
     @property
     def bodies(self) -> list[Json]:
-        """The body, where it has to be a list of objects."""
+        """The body, which must be a list of objects."""
         form = Form()
         found = form.items({"list": self.json}, "list", (), 10_000, required=True)
         form.close()
         return found
 
     def channel(self) -> Channel:
-        """The channel of the path, if the bot may see it."""
+        """The channel in the path, if the bot can see it."""
         channel = self.world.channels.get(self.args["channel_id"])
         if channel is None:
             raise Refused(UNKNOWN_CHANNEL)
@@ -58,21 +58,21 @@ class Call:
         return channel
 
     def message(self) -> Message:
-        """The message of the path; what only one person sees is not to be had this way."""
+        """The message in the path; ephemeral messages can't be reached this way."""
         message = self.channel().messages.get(self.args["message_id"])
         if message is None or message.only_for is not None:
             raise Refused(UNKNOWN_MESSAGE)
         return message
 
     def guild(self) -> Guild:
-        """The server of the path, if the bot is in it."""
+        """The server in the path, if the bot is in it."""
         guild = self.world.guilds.get(self.args["guild_id"])
         if guild is None or self.world.bot not in guild.members:
             raise Refused(UNKNOWN_GUILD)
         return guild
 
     def number(self, name: str, otherwise: int, low: int = 0, high: int = 1 << 63) -> int:
-        """A number of the query."""
+        """A number in the query string."""
         text = self.query.get(name)
         if text is None:
             return otherwise

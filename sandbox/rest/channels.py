@@ -1,4 +1,4 @@
-"""Channels and what may be done in them."""
+"""Channels: read, edit, delete, and set permissions."""
 
 from sandbox import threads
 from sandbox.limits.form import Form
@@ -78,7 +78,7 @@ def _managed(call: Call) -> Channel:
 
 
 def _change_thread(call: Call, thread: Channel, body: Json) -> None:
-    """Its owner may rename and close a thread; locking, and opening a locked one, is for more."""
+    """Only the thread's owner and people with MANAGE_THREADS may do more than reopen it."""
     bot = call.world.bot
     manages = bool(thread.permissions_of(bot) & MANAGE_THREADS)
     if thread.archived and body.get("archived", True):

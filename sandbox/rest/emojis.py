@@ -1,4 +1,4 @@
-"""The application's own emoji."""
+"""The application's emoji."""
 
 import re
 from base64 import b64decode

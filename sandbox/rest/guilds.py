@@ -1,4 +1,4 @@
-"""Servers and who is in them."""
+"""Servers and their members."""
 
 from sandbox.refusals import MISSING_ACCESS, UNKNOWN_MEMBER, UNKNOWN_ROLE, Refused
 from sandbox.rest.call import Call
@@ -45,7 +45,7 @@ def member(call: Call) -> Json:
 
 
 def members(call: Call) -> list[Json]:
-    """The whole list is for bots with the members intent."""
+    """List all members, which needs the members intent."""
     if not call.world.application.privileged & 1 << 1:
         raise Refused(MISSING_ACCESS)
     guild = call.guild()

@@ -1,4 +1,4 @@
-"""Answers to interactions: the first response."""
+"""The first response to an interaction."""
 
 from sandbox import messages
 from sandbox.interactions import Interaction
@@ -51,7 +51,7 @@ def answer(call: Call) -> Json | None:
 
 
 def reply_details(world: World, interaction: Interaction) -> Json:
-    """What marks a message as the answer to an interaction."""
+    """The fields that mark a message as the response to an interaction."""
     metadata = world.interactions.metadata(interaction)
     extra: Json = {
         "application_id": world.application.id,
@@ -73,7 +73,7 @@ def reply_details(world: World, interaction: Interaction) -> Json:
 
 
 def command_name(data: Json) -> str:
-    """The command with its subcommands, as Discord writes it over the answer."""
+    """The command with its subcommands, as Discord shows it above the response."""
     words: list[str] = [data["name"]]
     options: list[Json] = data.get("options") or []
     while options and options[0]["type"] in (1, 2):
@@ -104,13 +104,13 @@ def _thinking(world: World, interaction: Interaction, data: Json) -> Message:
 
 def _update(call: Call, interaction: Interaction, data: Json) -> None:
     message = interaction.message
-    assert message is not None  # noqa: S101 - check_kind saw to it
+    assert message is not None  # noqa: S101 - check_kind made sure of it
     interaction.original = message
     emojis = call.world.application.emojis
     draft = changed_message(message, data, call.uploads, emojis, at=("data",))
     if message.deleted and message.only_for is None:
         raise Refused(UNKNOWN_MESSAGE)
-    # What one person dismissed is changed for nobody to see.
+    # Nobody can see a message that was dismissed, so there is nothing to update.
     if not message.deleted:
         messages.edit(call.world, message, draft)
 

@@ -1,4 +1,4 @@
-"""Messages of channels: send, read, change, delete."""
+"""Messages of a channel: send, read, edit, delete."""
 
 from itertools import islice
 

@@ -1,4 +1,4 @@
-"""Every route of the API that the sandbox has, and how a path is found among them."""
+"""All routes of the sandbox's API, and how a path is matched to one."""
 
 from typing import NamedTuple
 
@@ -87,7 +87,7 @@ ROUTES: dict[str, Serve] = {
     f"PATCH {_ANSWER}": webhooks.change,
     f"DELETE {_ANSWER}": webhooks.remove,
 }
-# Created things are answered with 201.
+# Routes that respond with 201.
 CREATING = frozenset(
     {
         f"POST {_COMMANDS}",
@@ -100,7 +100,7 @@ CREATING = frozenset(
 
 
 class Route(NamedTuple):
-    """A route that was found: `name` is its method and path as written above."""
+    """A matched route; `name` is its method and path as listed above."""
 
     name: str
     serve: Serve
@@ -108,7 +108,7 @@ class Route(NamedTuple):
 
 
 class Node:
-    """A step on the way to a route: literal steps first, then the one that takes anything."""
+    """A segment in the tree of routes: literal segments are tried before the placeholder."""
 
     __slots__ = ("any", "any_name", "here", "steps")
 

@@ -1,4 +1,4 @@
-"""Threads: begun in a channel or from a message, joined and left."""
+"""Threads: start one in a channel or from a message, join and leave it."""
 
 from sandbox import threads
 from sandbox.clock import stamp

@@ -1,4 +1,4 @@
-"""The bot itself, other people, and the way to their DMs."""
+"""The bot's own user, other users, and opening DMs."""
 
 from sandbox.gateway import gateway_url
 from sandbox.refusals import INVALID_FORM, UNKNOWN_USER, Refused

@@ -1,4 +1,4 @@
-"""Later answers to interactions: follow-ups, and changes to what was answered."""
+"""Later responses to interactions: follow-ups, and edits of earlier responses."""
 
 from sandbox import messages
 from sandbox.changes import Change
@@ -16,7 +16,7 @@ def follow_up(call: Call) -> Json:
     interaction = _interaction(call)
     original = interaction.original
     if original is not None and original.flags & LOADING:
-        # The first follow-up takes the place of "thinking…".
+        # The first follow-up replaces "thinking…".
         return _change(call, interaction, original)
     draft = new_message(call.body, call.uploads, world.application.emojis)
     extra = reply_details(world, interaction)

@@ -1,9 +1,9 @@
-// What a person does to a message, and what comes of it.
+// Actions on a message, and their results.
 
 import { openForm } from "./forms.js";
 import { ask } from "./wire.js";
 
-/** Answers to a message's buttons and menus; `failed(text)` shows what went wrong. */
+/** The handlers of a message's buttons and menus; `failed(text)` shows an error. */
 export function actsOn(message, failed) {
   const where = { channel: message.channel_id, message: message.id };
   const act = async (doing, args) => {
@@ -20,7 +20,7 @@ export function actsOn(message, failed) {
   };
 }
 
-/** Take the bot's answer: open the form it asks for, or say that there was none. */
+/** Handle the bot's response: open a form, or report that there was none. */
 export function settle(answer, silence = "This interaction failed") {
   if (answer.failed) throw new Error(silence);
   if (answer.form) openForm(answer.form, (values, files) => submit(answer.form.id, values, files));

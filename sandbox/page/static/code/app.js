@@ -1,4 +1,4 @@
-// The page begins here: who you are, where you are, and what is heard from the sandbox.
+// The page's entry point: the current person and channel, and the events from the sandbox.
 
 import { tick } from "./clock.js";
 import { beginCommand, drawComposer, focusComposer } from "./composer.js";
@@ -31,7 +31,7 @@ const HEARD = {
     changed("pings");
     watch();
     if (same && state.channels.has(state.at)) {
-      // We were away for a moment: nobody moved, but something may have been said.
+      // After a reconnect the channel is the same, but there may be new messages.
       drawBanner();
       log.show(state.at).catch(() => {});
     } else arrive(state.channels.has(state.at) ? state.at : firstPlace());
@@ -157,7 +157,7 @@ sidesButton.addEventListener("click", () => showSides(!sides.classList.contains(
 byId("veil").addEventListener("click", () => showSides(false));
 addEventListener("keydown", (event) => {
   if (event.key === "Escape" && sides.classList.contains("open")) { showSides(false); sidesButton.focus(); }
-  // Whoever begins to write means the box.
+  // Typing anywhere goes to the message box.
   const free = document.activeElement === document.body || document.activeElement?.id === "scroller";
   if (free && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey && !document.querySelector("dialog[open]")) focusComposer();
 });

@@ -1,4 +1,4 @@
-// Moments in words, by the sandbox's clock; relative ones keep up with it.
+// Times as text, by the sandbox's clock; relative ones are updated as it runs.
 
 import { h } from "./dom.js";
 import { now } from "./state.js";
@@ -25,7 +25,7 @@ export function moment(seconds, style) {
   }, shown);
 }
 
-/** When a message was written: the time today, the day before that. */
+/** When a message was written: the time if today, otherwise the date too. */
 export function stamp(iso, short = false) {
   const date = new Date(iso);
   const days = dayNumber(new Date(now())) - dayNumber(date);
@@ -37,7 +37,7 @@ export function stamp(iso, short = false) {
 export const dayOf = (iso) => STYLES.D.format(new Date(iso));
 export const today = () => STYLES.F.format(new Date(now()));
 
-/** Keep every relative moment on the page true. */
+/** Update every relative time on the page. */
 export function tick() {
   for (const element of document.querySelectorAll("time[data-relative]")) {
     const shown = relative(new Date(element.dataset.relative * 1000));

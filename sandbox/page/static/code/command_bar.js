@@ -1,4 +1,4 @@
-// A command being filled in: its name, a field for each option, and what each field may hold.
+// A command being filled in: its name, a field for each option, and suggestions for each field.
 
 import { h } from "./dom.js";
 import { face } from "./faces.js";
@@ -9,7 +9,7 @@ import { ask } from "./wire.js";
 const PAUSE = 120;
 
 export class CommandBar {
-  /** `text` is what was typed behind the command's name. */
+  /** `text` is what was typed after the command's name. */
   constructor(command, text, offers, anchor, { run, leave }) {
     this.command = command;
     this.offers = offers;
@@ -36,7 +36,7 @@ export class CommandBar {
     return Object.fromEntries(this.fields.filter((each) => each.value() !== "").map((each) => [each.option.name, each.value()]));
   }
 
-  /** The first option that must be filled in and is not. */
+  /** The first required option that is still empty. */
   lacking() {
     return this.fields.find((each) => each.option.required && each.value() === "");
   }
@@ -46,7 +46,7 @@ export class CommandBar {
     return this.more.value.trim();
   }
 
-  /** Text as it was typed or pasted: `16 of:hats` in one field fills that one and another. */
+  /** Text that was typed or pasted: `16 of:hats` in one field fills that field and another. */
   put(field, text) {
     const { before, named } = split(this.command.options, text);
     let last = field;
@@ -54,7 +54,7 @@ export class CommandBar {
       last = this.fields.find((each) => each.option.name === name) ?? this.add(this.command.options.find((each) => each.name === name));
       last.write(value);
     }
-    // Somebody may name the option they are in: `count:16` in the field for the count.
+    // The user may name the current option themselves: `count:16` in the field for the count.
     if (!named.some(([name]) => name === field?.option.name)) this.write(field, before);
     return last;
   }
@@ -64,7 +64,7 @@ export class CommandBar {
     else this.more.value = text;
   }
 
-  /** Move on as soon as another option is named; true where one was. */
+  /** Switch to another option as soon as its name is typed; true if one was. */
   spread(field) {
     const text = field ? field.text() : this.more.value;
     if (!split(this.command.options, text).named.length) return false;
@@ -106,7 +106,7 @@ export class CommandBar {
     (this.fields[at - 1]?.input ?? this.more).focus();
   }
 
-  /** To the next option that waits, or to the end, where Enter runs the command. */
+  /** Go to the next empty option, or to the end, where Enter runs the command. */
   next(after) {
     const at = this.fields.indexOf(after);
     const waiting = this.fields.slice(at + 1).concat(this.fields.slice(0, at)).find((each) => each.value() === "");
@@ -123,7 +123,7 @@ export class CommandBar {
     this.more.value = "";
   }
 
-  /** What can be put into a field: fixed choices, people, channels, or what the bot offers. */
+  /** Suggestions for a field: fixed choices, people, channels, or the bot's autocomplete. */
   async offer(field) {
     const { option } = field;
     const about = `${option.name}: ${option.description}`;
@@ -134,7 +134,7 @@ export class CommandBar {
       return;
     }
     const number = ++this.asked;
-    // What was offered for other words must not be taken for these.
+    // Suggestions for earlier text must not be used for this one.
     if (this.offers.input === field.input) this.offers.mark(-1);
     else this.offers.show(field.input, this.anchor, [], { title: `${about} · looking…` });
     await new Promise((resolve) => { setTimeout(resolve, typed ? PAUSE : 0); });
@@ -164,7 +164,7 @@ export class CommandBar {
     this.offers.show(this.more, this.anchor, rows, { title, first: typed ? 0 : -1 });
   }
 
-  /** Enter behind a choice that is typed out in full takes it, and sends if nothing else is needed. */
+  /** Enter after a choice that is typed in full takes it, and sends the command if nothing else is required. */
   finish(field) {
     const typed = field.text().trim().toLowerCase();
     const choice = field.choices?.find((each) => [each.name, String(each.value)].some((word) => word.toLowerCase() === typed));

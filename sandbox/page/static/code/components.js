@@ -1,4 +1,4 @@
-// The parts of a message: containers, sections, texts, pictures, buttons and menus.
+// The components of a message: containers, sections, texts, pictures, buttons and menus.
 
 import { h } from "./dom.js";
 import { colour } from "./embed.js";
@@ -11,8 +11,8 @@ import { veiled } from "./veil.js";
 const LINK = 5, PREMIUM = 6;
 
 /**
- * Everything a message is made of. `acts.press(customId)` and `acts.choose(customId, values)` do
- * what their names say and return a promise.
+ * Build everything in a message. `acts.press(customId)` and `acts.choose(customId, values)`
+ * send the interaction and return a promise.
  */
 export function components(parts, acts) {
   return parts.map((part) => DRAWN[part.type]?.(part, acts) ?? h("div.unknown", {}, `A component of kind ${part.type}`));
@@ -61,7 +61,7 @@ function select(it, acts) {
   return shown;
 }
 
-/** Show that something is under way, and let nobody ask for it twice. */
+/** Show that an interaction is in progress, and block further clicks meanwhile. */
 async function pending(element, act) {
   if (element.getAttribute("aria-busy") === "true") return;
   element.setAttribute("aria-busy", "true");

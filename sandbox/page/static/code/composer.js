@@ -1,4 +1,4 @@
-// The box you write in: plain messages, and commands once it begins with a slash.
+// The message box: plain messages, and commands once the text starts with a slash.
 
 import { settle } from "./acts.js";
 import { byId, fill, h } from "./dom.js";
@@ -34,7 +34,7 @@ export function drawComposer() {
   learn();
 }
 
-/** Begin to fill in a command, as if it had been typed. */
+/** Start filling in a command, as if it had been typed. */
 export function beginCommand(path) {
   const command = commands.find((each) => each.path === path);
   if (command) enter(command);
@@ -75,7 +75,7 @@ async function typed() {
 
 function keys(event) {
   const sends = event.key === "Enter" && !event.shiftKey && !event.isComposing;
-  // A command that is typed out is sent, unless another one was chosen from the list.
+  // Enter sends a command that is typed in full, unless another one was chosen from the list.
   const whole = sends && !offers.moved && typedOut(commands, text.value);
   if (!whole && offers.keys(event)) return;
   if (sends) {

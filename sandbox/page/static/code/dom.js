@@ -1,4 +1,4 @@
-// Building the page out of elements. Nothing here ever reads text as HTML.
+// Creates DOM elements. Text is never parsed as HTML.
 
 /** h("button.icon", {type: "button", onclick}, "text", [nodes]) */
 export function h(tag, props = {}, ...children) {
@@ -18,7 +18,7 @@ export function fill(element, ...children) {
 export const byId = (id) => document.getElementById(id);
 
 let count = 0;
-/** An id that no other element has. */
+/** A unique element id. */
 export const freshId = (what = "x") => `${what}-${++count}`;
 
 function set(element, key, value) {

@@ -1,4 +1,4 @@
-// Embeds: the boxes that bots used before there were components.
+// Embeds, which bots used before there were components.
 
 import { stamp } from "./clock.js";
 import { h } from "./dom.js";

@@ -1,4 +1,4 @@
-// What people look like: a letter on a colour of their own; the bot has its two cards.
+// Avatars: an initial on a coloured circle; the bot has its two cards.
 
 import { h } from "./dom.js";
 import { state } from "./state.js";
@@ -13,7 +13,7 @@ export function face(user, size = "") {
   return h("span.face", { class: `${size} colour-${colourOf(user)}`, "aria-hidden": "true", data: { letter } });
 }
 
-/** The same colour for the same person, always; bots have none of their own. */
+/** A person's colour, always the same; bots have none. */
 export function colourOf(user) {
   if (state.people.get(user)?.bot) return "none";
   const people = [...state.people.values()].filter((each) => !each.bot);

@@ -1,4 +1,4 @@
-// Forms (modals): a title, fields with labels, and one button that sends them.
+// Forms (modals): a title, labelled fields, and a submit button.
 
 import { freshId, h } from "./dom.js";
 import { icon } from "./icons.js";
@@ -8,7 +8,7 @@ import { prose } from "./prose.js";
 const TEXT = 10, LABEL = 18, RADIO = 21, CHECKBOXES = 22, CHECKBOX = 23;
 const LONG = 2;
 
-/** Show a form; `send(values, files)` returns a promise, and what it rejects with is shown in the form. */
+/** Show a form; `send(values, files)` returns a promise, and its error is shown in the form. */
 export function openForm(form, send) {
   const fields = [];
   const problem = h("p.form-problem", { role: "alert" });
@@ -50,7 +50,7 @@ export function openForm(form, send) {
   }
 }
 
-/** One labelled field: what it shows, its value, and whether it is filled in well. */
+/** One labelled field: its element, its value, and its validation. */
 function field(it, label, description) {
   const id = freshId("field");
   const required = it.required ?? it.type !== CHECKBOX;
@@ -67,7 +67,7 @@ function field(it, label, description) {
     target?.setAttribute("aria-invalid", String(Boolean(wrong)));
     return !wrong;
   };
-  // A complaint goes as soon as it is heeded.
+  // Hide an error as soon as it is fixed.
   for (const event of ["input", "change"]) element.addEventListener(event, () => { if (hint.textContent) check(); });
   return { element, customId: it.custom_id, value: input.value, files: input.files, check, focus: () => element.querySelector("input, textarea, button")?.focus() };
 }
@@ -140,7 +140,7 @@ function upload(it, id) {
   };
 }
 
-/** A file as it travels over the socket. */
+/** A file, encoded for the WebSocket. */
 function packed(file) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

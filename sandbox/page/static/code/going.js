@@ -1,4 +1,4 @@
-// Going from place to place: whoever shows places listens.
+// Navigation events: modules that show a channel listen for them.
 
 import { changed } from "./state.js";
 

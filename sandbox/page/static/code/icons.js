@@ -1,4 +1,4 @@
-// Small line drawings, all on a 24 by 24 sheet.
+// Line icons, all on a 24 by 24 grid.
 
 const SHAPES = {
   hash: ["M9 3 7 21", "M17 3l-2 18", "M4 8.5h17", "M3 15.5h17"],

@@ -1,4 +1,4 @@
-// The messages of the channel that is open: loaded, kept up to date, and scrolled.
+// The messages of the open channel: loading, updating and scrolling.
 
 import { dayOf } from "./clock.js";
 import { byId, fill, h } from "./dom.js";
@@ -22,12 +22,12 @@ let channel = "";
 let more = false;
 let loading = false;
 let newFrom = "";
-// Commands that begin something.
+// Commands that start something.
 let starters = [];
-// Whether whoever looks stands at the end, and wants to stay there.
+// True while the user is at the bottom of the log and new messages should scroll into view.
 let following = true;
 
-/** Show a channel anew; resolves when its messages stand there. */
+/** Show another channel; resolves once its messages are there. */
 export async function show(id) {
   channel = id;
   const read = state.channels.get(id)?.read ?? "0";
@@ -54,7 +54,7 @@ export function add(message) {
   sawAll();
 }
 
-/** Draw a message anew where it stands; whoever had their finger on it keeps it there. */
+/** Redraw a message in place, keeping the focus on the same control. */
 export function change(message) {
   if (message.channel_id !== channel || !messages.has(message.id)) return;
   messages.set(message.id, message);
@@ -75,7 +75,7 @@ export function remove({ id, channel_id: where }) {
   if (held) byId("composer").querySelector("textarea, input")?.focus();
 }
 
-/** Scroll to a message, loading what is older where need be. */
+/** Scroll to a message, loading older ones if necessary. */
 export async function reveal(id) {
   while (!messages.has(id) && more) await loadOlder();
   const found = byId(`m-${id}`);
@@ -97,7 +97,7 @@ export function sawAll() {
   ask("seen", { channel, message: newest.id }).catch(() => {});
 }
 
-// Another message: null if it is gone, undefined if it may just be older than what is loaded.
+// Look up another message: null if it is deleted, undefined if it may be older than what's loaded.
 const find = (id) => messages.get(id) ?? (more && isLater(messages.keys().next().value, id) ? undefined : null);
 const last = () => [...messages.values()].at(-1);
 const isAtEnd = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR;
@@ -119,7 +119,7 @@ function drawAll() {
     rows.push(...drawn(message, before));
     before = message;
   }
-  // What is drawn anew is no news to whoever listens.
+  // Screen readers shouldn't announce messages that are only redrawn.
   live.setAttribute("aria-live", "off");
   fill(list, rows);
   requestAnimationFrame(() => live.setAttribute("aria-live", "polite"));
@@ -187,7 +187,7 @@ scroller.addEventListener("scroll", () => {
 }, { passive: true });
 toPresent.addEventListener("click", () => { toEnd(); sawAll(); });
 document.addEventListener("visibilitychange", sawAll);
-// A picture that loads, a keyboard that opens: whoever stood at the end still does.
+// Stay at the bottom when a picture loads or a keyboard opens.
 const size = new ResizeObserver(() => { if (following) toEnd(); });
 size.observe(scroller);
 size.observe(list);

@@ -1,4 +1,4 @@
-// Discord's Markdown as a tree of plain objects. It knows nothing of the page.
+// Parses Discord's Markdown into a tree of plain objects, independent of the page.
 //
 // A node is {kind, ...}: blocks (heading, small, quote, list, code-block,
 // paragraph) and marks (text, strong, em, under, strike, spoiler, code, link, user, role, channel,
@@ -14,7 +14,7 @@ const ITEM = /^( *)(?:[-*]|(\d{1,9})\.) +(.*)$/;
 const WORD = /\w/;
 const SPACE = /\s/;
 
-/** A whole text, block by block. */
+/** Parse a whole text into blocks. */
 export function parse(text) {
   const nodes = [];
   let from = 0;
@@ -30,12 +30,12 @@ export function parse(text) {
   return nodes.concat(blocks(text.slice(from)));
 }
 
-/** One line of text: marks, but no blocks. */
+/** Parse one line: inline marks, no blocks. */
 export function parseLine(text) {
   return inline(text, 0);
 }
 
-/** Nothing but a few emoji: Discord shows them large. */
+/** True for a text of nothing but a few emoji, which Discord shows large. */
 export function isOnlyEmoji(nodes) {
   const inside = nodes.length === 1 && nodes[0].kind === "paragraph" ? nodes[0].inside : [];
   const shown = inside.filter((node) => node.kind !== "text" || node.text.trim());
@@ -47,7 +47,7 @@ function codeBlock(inside) {
   return { kind: "code-block", language: language ?? "", text: rest.replace(/\n+$/, "") };
 }
 
-/** Quotes hold everything but quotes. */
+/** Quotes can contain every block except quotes. */
 function blocks(text, quoting = true) {
   if (!text) return [];
   const lines = text.split("\n");
@@ -91,7 +91,7 @@ function blocks(text, quoting = true) {
   return nodes;
 }
 
-/** One list after the other, where bullets change to numbers. */
+/** A change from bullets to numbers starts a new list. */
 function lists(items) {
   const nodes = [];
   let from = 0;
@@ -103,7 +103,7 @@ function lists(items) {
   return nodes;
 }
 
-/** Items with a deeper indent stand inside the item before them. */
+/** Nest items with a deeper indent in the item before them. */
 function list(items, from, to) {
   const first = items[from];
   const node = { kind: "list", start: first.number ? Number(first.number) : null, items: [] };
@@ -141,7 +141,7 @@ function inline(text, depth) {
   return nodes;
 }
 
-/** The mark that begins here, with `end` behind it; null where nothing does. */
+/** The mark that starts here, with `end` after it; null if there is none. */
 function mark(text, i, depth) {
   switch (text[i]) {
     case "\\": return escaped(text, i);
@@ -195,7 +195,7 @@ function emphasis(text, i, fence, depth) {
   return { kind: "em", inside: inline(text.slice(i + 1, closed), depth + 1), end: closed + 1 };
 }
 
-/** Where the fence closes: not in code, not escaped, not as a part of a longer fence. */
+/** Find the closing fence: not in code, not escaped, and not part of a longer fence. */
 function closing(text, from, fence) {
   for (let j = from; j < text.length; j++) {
     if (text[j] === "\\") j++;

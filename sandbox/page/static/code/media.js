@@ -1,11 +1,11 @@
-// Pictures and files, and a closer look at a picture.
+// Pictures and files, and the enlarged view of a picture.
 
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { safe } from "./prose.js";
 import { veiled } from "./veil.js";
 
-/** Several pictures side by side, each with its description. */
+/** A gallery of pictures, each with its description. */
 export function gallery(items) {
   const shown = items.map((item) => picture(item.media, item.description, item.spoiler));
   return h("div.gallery", { class: `of-${Math.min(items.length, 5)}` }, shown);
@@ -46,13 +46,13 @@ export function bytes(size) {
   return size < 1e6 ? `${(size / 1e3).toFixed(1)} kB` : `${(size / 1e6).toFixed(2)} MB`;
 }
 
-/** The path of a file that the sandbox itself serves; null for any other. */
+/** The path of a file served by the sandbox; null for any other URL. */
 function ours(url) {
   const path = /^https?:\/\/[^/]+(\/cdn\/.*)$/.exec(url)?.[1];
   return path ?? null;
 }
 
-/** Nothing is fetched from elsewhere: the address is shown instead. */
+/** External files aren't loaded: their URL is shown instead. */
 function elsewhere(url, description) {
   return h("a.picture.elsewhere", { href: safe(url), target: "_blank", rel: "noopener noreferrer" }, icon("out", 16), description || url);
 }

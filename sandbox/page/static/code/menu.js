@@ -1,4 +1,4 @@
-// Menus, as messages and forms have them: one choice or several, by mouse or by keys.
+// Select menus of messages and forms: one choice or several, by mouse or keyboard.
 
 import { freshId, h } from "./dom.js";
 import { face } from "./faces.js";
@@ -11,8 +11,8 @@ const STRING = 3, USER = 5, ROLE = 6, MENTIONABLE = 7, CHANNEL = 8;
 const PLACEHOLDERS = { [STRING]: "Make a selection", [USER]: "Select users", [ROLE]: "Select roles", [MENTIONABLE]: "Select users", [CHANNEL]: "Select channels" };
 
 /**
- * The menu of a select component. `took(values)` is called when a choice is made; `label` names it
- * for those who cannot see it.
+ * Build the menu of a select component. `took(values)` is called when a choice is made; `label` is
+ * its accessible name.
  */
 export function menu(component, took, label = "") {
   const options = optionsOf(component);

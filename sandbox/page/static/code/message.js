@@ -1,4 +1,4 @@
-// One message: who, when, what, and what can be done with it.
+// One message: author, time, content, and the actions on it.
 
 import { actsOn } from "./acts.js";
 import { stamp } from "./clock.js";
@@ -20,14 +20,14 @@ const TOGETHER = 7 * 60 * 1000;
 
 export const isEphemeral = (message) => Boolean(message.flags & EPHEMERAL);
 
-/** Whether a message stands below the one before it without a head of its own. */
+/** True if a message is grouped with the one before it, without its own header. */
 export function continues(message, before) {
   return Boolean(before) && !lead(message) && before.author.id === message.author.id
     && isEphemeral(before) === isEphemeral(message)
     && new Date(message.timestamp) - new Date(before.timestamp) < TOGETHER;
 }
 
-/** `find(id)` gives another message of the channel: undefined if it is not loaded, null if it is gone. */
+/** `find(id)` returns another message of the channel: undefined if it isn't loaded, null if it is deleted. */
 export function draw(message, together, find) {
   const body = h("div.message-body");
   const problem = h("p.failed", { role: "alert" });
@@ -46,14 +46,14 @@ export function draw(message, together, find) {
   toolbar(message));
 }
 
-/** The words of a message, for notices and replies. */
+/** The text of a message, for toasts and replies. */
 export function gist(message) {
   const texts = [message.content, ...texted(message.components ?? []), ...(message.embeds ?? []).map((each) => each.title ?? each.description)];
   const first = texts.find(Boolean) ?? "";
   return first.split("\n")[0].replace(/^(#{1,3}|-#|>) +/, "").replace(/https?:\/\/\S+/g, "").trim();
 }
 
-/** What a push notification says of a message: nothing where it is made of Components V2. */
+/** The text of a push notification: empty for a Components V2 message. */
 export const pushed = (message) => (message.flags & COMPONENTS_V2 ? "" : gist(message));
 
 function inside(message, acts) {

@@ -1,4 +1,4 @@
-// The list over the composer: arrows move in it, Tab and Enter take, Escape closes.
+// The suggestions above the composer: arrows move, Tab and Enter take one, Escape closes.
 
 import { fill, freshId, h } from "./dom.js";
 
@@ -10,12 +10,12 @@ export class Offers {
     this.element = h("div.offers", { hidden: true, onpointerdown: (event) => event.preventDefault() }, this.title, this.list);
     this.rows = [];
     this.at = -1;
-    // Whether somebody chose the marked row with the arrows.
+    // True once the user has moved to a row with the arrows.
     this.moved = false;
     this.input = null;
   }
 
-  /** Offer {label, description, mark, pick}; `first` is the row that is marked to begin with. */
+  /** Show rows of {label, description, mark, pick}; `first` is the row selected initially. */
   show(input, anchor, rows, { title = "", first = 0 } = {}) {
     if (this.input && this.input !== input) this.release();
     this.input = input;
@@ -38,7 +38,7 @@ export class Offers {
     this.release();
   }
 
-  /** True when the key was for the list. */
+  /** Handle a key; true if it was meant for the list. */
   keys(event) {
     if (this.element.hidden || event.isComposing) return false;
     const count = this.rows.length;

@@ -1,4 +1,4 @@
-// Those you can be: one click switches, a number says who is being called.
+// The people you can be: one click switches, and a badge counts unread pings.
 
 import { freshId, byId, fill, h } from "./dom.js";
 import { face } from "./faces.js";

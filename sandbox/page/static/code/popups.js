@@ -1,18 +1,18 @@
-// Lists that open over everything else, next to what they belong to.
+// Popups that open above everything else, next to their anchor.
 
 let open = null;
 
-/** Show a popup by its anchor; `closed(how)` is called once, however it closes. */
+/** Show a popup next to its anchor; `closed(how)` is called once when it closes. */
 export function popUp(anchor, popup, closed) {
   closePopup("elsewhere");
-  // What is outside an open dialog cannot be reached.
+  // An open dialog makes everything outside it unreachable, so the popup goes inside.
   (anchor.closest("dialog, main") ?? document.body).append(popup);
   popup.classList.add("popup");
   place(anchor, popup);
   open = { anchor, popup, closed };
 }
 
-/** `how` is "done", "escape" or "elsewhere". */
+/** Close the popup; `how` is "done", "escape" or "elsewhere". */
 export function closePopup(how) {
   if (!open) return;
   const { popup, closed } = open;
@@ -43,7 +43,7 @@ addEventListener("pointerdown", (event) => {
 addEventListener("resize", follow);
 addEventListener("scroll", follow, { capture: true });
 
-/** Stay with the anchor; close once it is out of sight. */
+/** Follow the anchor; close when it is out of view. */
 function follow({ target }) {
   if (!open || (target instanceof Node && open.popup.contains(target))) return;
   const { top, bottom } = open.anchor.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// Markdown on the page.
+// Renders Markdown on the page.
 
 import { moment } from "./clock.js";
 import { h } from "./dom.js";
@@ -10,7 +10,7 @@ import { veiled } from "./veil.js";
 
 const MESSAGE_LINK = /^https?:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?$/;
 
-/** A text with all its blocks. */
+/** Render a text with all its blocks. */
 export function prose(text, { jumbo = false } = {}) {
   const nodes = parse(text.trim());
   const shown = h("div.prose", {}, nodes.map(draw));
@@ -18,10 +18,10 @@ export function prose(text, { jumbo = false } = {}) {
   return shown;
 }
 
-/** A text of one line, as in titles and labels. */
+/** Render one line of text, as in titles and labels. */
 export const proseLine = (text) => h("span.prose", {}, parseLine(text).map(draw));
 
-/** Beside words that say the same it has none of its own to be read aloud. */
+/** Next to text that says the same, an emoji is decoration and has no accessible name. */
 export function emojiOf({ id, name }, alt = `:${name}:`) {
   if (!id) return h("span.emoji", { "aria-hidden": "true" }, name);
   return h("img.emoji", { src: `/cdn/emojis/${encodeURIComponent(id)}.png`, alt, title: `:${name}:`, draggable: "false" });
@@ -82,14 +82,14 @@ function drawLink(node) {
   return h("a", { href: safe(node.url), target: "_blank", rel: "noopener noreferrer" }, inside(node));
 }
 
-/** What follows a link to one of our channels or messages, as Discord does, without leaving the page; else null. */
+/** The action for a link to one of our channels or messages, which opens in the page as in Discord; else null. */
 export function goesWithin(url) {
   const [, channel, message] = MESSAGE_LINK.exec(url) ?? [];
   if (!channel || !state.channels.has(channel)) return null;
   return () => (message ? goToMessage(channel, message) : goTo(channel));
 }
 
-/** Links lead to the web or nowhere. */
+/** Only http and https links are allowed. */
 export function safe(url) {
   return /^https?:\/\//i.test(url) ? url : "about:blank";
 }

@@ -1,21 +1,21 @@
-// Commands as the composer offers them: found by their words, filled in option by option.
+// Commands in the composer: search by words, options one by one.
 
 const SUBCOMMAND = 1, GROUP = 2;
 export const KINDS = { STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10 };
 
-/** Every command that can be run, subcommands each on their own: {path, description, options}. */
+/** Every command that can be run, with subcommands listed separately: {path, description, options}. */
 export function flatten(commands) {
   return commands.flatMap((command) => runnable(command, command.name));
 }
 
-/** Those that fit what is typed behind the slash, the best first. */
+/** The commands that match the text after the slash, best first. */
 export function fitting(commands, typed) {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const ranked = commands.map((command, i) => ({ command, i, rank: rank(command, words) }));
   return ranked.filter((each) => each.rank > 0).sort((a, b) => b.rank - a.rank || a.i - b.i).map((each) => each.command);
 }
 
-/** The command that is typed out in full, and the text behind it: "" straight after its name. */
+/** The command that is typed in full, and the text after it: "" directly after its name. */
 export function typedOut(commands, text) {
   const typed = text.replace(/^\//, "");
   const found = commands.filter((each) => typed === each.path || (typed.startsWith(each.path) && /\s/.test(typed[each.path.length])));
@@ -23,7 +23,7 @@ export function typedOut(commands, text) {
   return command && { command, rest: typed.slice(command.path.length) };
 }
 
-/** `16 of:hats colour:red` as what comes before the first option that is named, and the named ones in order. */
+/** Split `16 of:hats colour:red` into the text before the first named option, and the named options in order. */
 export function split(options, text) {
   const names = options.map((option) => option.name).join("|");
   const [before, ...pieces] = names ? text.split(new RegExp(`(?:^|\\s)(${names}):`, "iu")) : [text];

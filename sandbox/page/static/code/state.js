@@ -1,4 +1,4 @@
-// What this window knows, and who wants to hear when it changes.
+// The state of this window, and listeners for changes of it.
 
 export const state = {
   connected: false,
@@ -10,7 +10,7 @@ export const state = {
   dm: null,
   at: "",
   pings: {},
-  // How far the sandbox's clock is ahead of this machine's, in milliseconds.
+  // How far the sandbox's clock is ahead of this computer's, in milliseconds.
   ahead: 0,
 };
 
@@ -39,13 +39,13 @@ export const guildHere = () => state.guilds.find((guild) => guild.id === here()?
 export const nameOf = (user) => state.people.get(user)?.name ?? "somebody";
 export const now = () => Date.now() + state.ahead;
 
-/** Those who can be chosen or mentioned where we are: the server's members, or the two of a DM. */
+/** The people who can be chosen or mentioned here: the server's members, or the two people of a DM. */
 export function peopleHere() {
   const members = guildHere()?.members ?? [state.me, state.bot.id];
   return members.map((user) => state.people.get(user)).filter(Boolean);
 }
 
-/** Ids grow with time, but are too long for numbers. */
+/** Compare ids as text: they grow with time, but are too long for JavaScript numbers. */
 export function isLater(one, other) {
   return one.length === other.length ? one > other : one.length > other.length;
 }

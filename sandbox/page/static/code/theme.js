@@ -1,4 +1,4 @@
-// Dark, light, or as the machine has it.
+// Dark or light theme, or the system's setting.
 
 const NAMES = ["auto", "dark", "light"];
 const KEY = "parlour-colours";

@@ -1,4 +1,4 @@
-// Notices that come and go in a corner.
+// Notifications that appear in a corner for a while.
 
 import { byId, h } from "./dom.js";
 import { icon } from "./icons.js";
@@ -6,7 +6,7 @@ import { icon } from "./icons.js";
 const SHOWN_FOR = 7000;
 const MOST = 4;
 
-/** Show a notice; with `go` it can be clicked. */
+/** Show a notification; with `go`, it can be clicked. */
 export function toast(title, text = "", go = null) {
   const remove = () => shown.remove();
   const inside = [h("strong", {}, title), text && h("span", {}, text)];

@@ -1,8 +1,8 @@
-// Spoilers: hidden until somebody wants to know.
+// Spoilers: hidden until clicked.
 
 const MARKS = { role: "button", tabindex: "0", "aria-expanded": "false" };
 
-/** Hide what is in this element until it is clicked; `what` says what is hidden. */
+/** Hide the content of this element until it is clicked; `what` describes it. */
 export function veiled(element, what = "Spoiler") {
   element.classList.add("veiled");
   element.setAttribute("aria-label", `${what}, hidden; press to see it`);

@@ -1,5 +1,5 @@
-// The socket to the sandbox: what is asked gets an answer, what happens is heard, and a lost
-// connection comes back by itself.
+// The WebSocket to the sandbox: sends requests, receives responses and events, and reconnects
+// when the connection is lost.
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 4000;
@@ -12,14 +12,14 @@ let pause = FIRST_PAUSE;
 let again = 0;
 const waiting = new Map();
 
-/** Be this person from now on; `heard(event, data)` is called for all that happens. */
+/** Connect as this person; `heard(event, data)` is called for every event. */
 export function connect(name, heard) {
   person = name;
   hear = heard;
   open();
 }
 
-/** Ask for something; rejects with an Error whose message can be shown. */
+/** Send a request; rejects with an Error whose message can be shown to the user. */
 export function ask(doing, args = {}) {
   return new Promise((resolve, reject) => {
     if (socket?.readyState !== WebSocket.OPEN) {
@@ -32,7 +32,7 @@ export function ask(doing, args = {}) {
   });
 }
 
-/** Drop the connection, to see it come back. */
+/** Drop the connection, to test reconnecting. */
 export const hangUp = () => socket?.close();
 
 function open() {

@@ -1,4 +1,4 @@
-// The workbench: break things on purpose, and watch what the bot asks for.
+// The workbench: cause faults on purpose, and watch the bot's requests.
 
 import { stamp, today } from "./clock.js";
 import { byId, fill, h } from "./dom.js";
@@ -27,7 +27,7 @@ export function toggleBench(open = bench.hidden) {
   if (open) { drawBench(); bench.querySelector("button")?.focus(); } else opener.focus();
 }
 
-/** Ask for the list of requests, while it is on show. */
+/** Request the list of requests while it is visible. */
 export async function watch() {
   if (!state.connected) return;
   try {

@@ -13,11 +13,11 @@ import asyncio
 import signal
 from pathlib import Path
 
-from sandbox.memory import Memory, NotOurs, load
 from sandbox.page.site import Site
-from sandbox.parlour import furnish
+from sandbox.parlour import create_parlour
 from sandbox.play import play
 from sandbox.server import Server
+from sandbox.state_file import NotASavedWorld, StateFile, load
 from sandbox.world import TOKEN, World
 
 PORT = 8437
@@ -38,11 +38,11 @@ def main() -> None:
         sys.exit(play(chosen.port, chosen.data))
     try:
         world = _world(chosen.token, chosen.state)
-        memory = Memory(world, chosen.state) if chosen.state is not None else None
+        state = StateFile(world, chosen.state) if chosen.state is not None else None
         asyncio.run(_serve(world, chosen.port))
-        if memory is not None:
-            memory.close()
-    except (NotOurs, OSError) as error:
+        if state is not None:
+            state.close()
+    except (NotASavedWorld, OSError) as error:
         sys.exit(f"The sandbox cannot start: {error}")
 
 
@@ -57,7 +57,7 @@ def _world(token: str, state: Path | None) -> World:
     if state is not None and state.exists():
         load(world, state)
     else:
-        furnish(world)
+        create_parlour(world)
     return world
 
 

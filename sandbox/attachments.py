@@ -56,12 +56,12 @@ def plan(
             planned.append(Planned(kept["filename"], kept, None, description))
         elif identity in numbered:
             upload = numbered.pop(identity)
-            name = _sound(str(entry.get("filename") or upload.name))
+            name = _safe_name(str(entry.get("filename") or upload.name))
             planned.append(Planned(name, None, upload, description))
         else:
             form.fault(here, "ATTACHMENT_NOT_FOUND", "Attachment data not found")
     # Discord also attaches files that no entry describes.
-    planned += [Planned(_sound(each.name), None, each, None) for each in numbered.values()]
+    planned += [Planned(_safe_name(each.name), None, each, None) for each in numbered.values()]
     if len(planned) > MOST:
         form.length((*at, "attachments"), 0, MOST)
     return planned
@@ -144,7 +144,7 @@ def _path(url: str) -> str:
     return url.partition("/cdn/")[2]
 
 
-def _sound(name: str) -> str:
+def _safe_name(name: str) -> str:
     """A file name that is safe in a URL."""
     return "".join(mark if mark.isalnum() or mark in "-_." else "_" for mark in name)
 

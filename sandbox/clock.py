@@ -45,7 +45,7 @@ class Clock:
         self.ahead += step
         if self._frozen is not None:
             self._frozen += step
-        self._ring()
+        self._run_due()
         if self.on_move is not None:
             self.on_move()
 
@@ -57,7 +57,7 @@ class Clock:
         if self._frozen is not None:
             self.ahead = self._frozen - time.time()
             self._frozen = None
-        self._ring()
+        self._run_due()
 
     def at(self, when: float, ring: Callable[[], None]) -> Alarm:
         self._count += 1
@@ -78,13 +78,13 @@ class Clock:
     def start(self) -> None:
         """From now on, run alarms when their time comes."""
         self._loop = asyncio.get_running_loop()
-        self._ring()
+        self._run_due()
 
     def stop(self) -> None:
         self._loop = None
         self._wind()
 
-    def _ring(self) -> None:
+    def _run_due(self) -> None:
         while self._alarms and (self._alarms[0].ring is None or self._alarms[0].when <= self.now()):
             alarm = heappop(self._alarms)
             if alarm.ring is not None:
@@ -97,7 +97,7 @@ class Clock:
             self._timer = None
         if self._alarms and self._frozen is None and self._loop is not None:
             delay = max(0.0, self._alarms[0].when - self.now())
-            self._timer = self._loop.call_later(delay, self._ring)
+            self._timer = self._loop.call_later(delay, self._run_due)
 
 
 def stamp(moment: float) -> str:

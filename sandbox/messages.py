@@ -171,10 +171,10 @@ def _enter(world: "World", message: Message) -> None:
     remember_nonce(world, message)
     _publish(world, "MESSAGE_CREATE", message)
     for person in message.pinged:
-        _ring(world, person, message)
+        _notify(world, person, message)
 
 
-def _ring(world: "World", person: str, message: Message) -> None:
+def _notify(world: "World", person: str, message: Message) -> None:
     world.pings.setdefault(person, deque(maxlen=PINGS_KEPT)).append(message)
     world.pushes.setdefault(person, deque(maxlen=PINGS_KEPT)).append(pushed(world, message))
     channel = message.channel

@@ -8,7 +8,7 @@ NAMES = ("Ada", "Ben", "Cy", "Dee")
 CHANNELS = ("card-table", "second-table", "lounge")
 
 
-def furnish(world: World) -> None:
+def create_parlour(world: World) -> None:
     """Create the server "Parlour" with its channels and people."""
     users = [world.add_user(name) for name in NAMES]
     guild = world.add_guild("Parlour", owner=users[0])

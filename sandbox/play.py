@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Final
 
 from sandbox.changes import Change
-from sandbox.keeper import Keeper
-from sandbox.memory import Memory, NotOurs, load
 from sandbox.page.site import Site
-from sandbox.parlour import furnish
+from sandbox.parlour import create_parlour
 from sandbox.server import Server
+from sandbox.state_file import NotASavedWorld, StateFile, load
+from sandbox.supervisor import Supervisor
 from sandbox.world import World
 
 READY_WITHIN: Final = 60.0
@@ -50,22 +50,24 @@ async def _play(port: int, data: Path) -> None:
     world = _world(data / "sandbox.sqlite3")
     server = Server(world, port=port)
     await _open(server, port)
-    memory = Memory(world, data / "sandbox.sqlite3")
-    keeper = Keeper(world, _environment(server, data), data / "bot.log")
-    site = Site(server, keeper)
+    state = StateFile(world, data / "sandbox.sqlite3")
+    supervisor = Supervisor(world, _environment(server, data), data / "bot.log")
+    site = Site(server, supervisor)
     try:
-        await keeper.start()
-        if await _is_ready(server, keeper, stopped):
+        await supervisor.start()
+        if await _is_ready(server, supervisor, stopped):
             _say(WELCOME.format(url=f"http://localhost:{server.port}/"))
-            stop_hearing = world.changes.subscribe(lambda change: _lament(change, keeper, stopped))
+            unsubscribe = world.changes.subscribe(
+                lambda change: _report_death(change, supervisor, stopped)
+            )
             await stopped.wait()
-            stop_hearing()
+            unsubscribe()
             _say("\nClosing: the bot finishes what it is doing.")
     finally:
-        await keeper.stop()
+        await supervisor.stop()
         await site.close()
         await server.stop()
-        memory.close()
+        state.close()
 
 
 def _check(data: Path) -> None:
@@ -85,11 +87,11 @@ def _check(data: Path) -> None:
 def _world(state: Path) -> World:
     world = World()
     if not state.exists():
-        furnish(world)
+        create_parlour(world)
         return world
     try:
         load(world, state)
-    except NotOurs as problem:
+    except NotASavedWorld as problem:
         raise CannotPlay(str(problem)) from problem
     return world
 
@@ -121,12 +123,12 @@ def _environment(server: Server, data: Path) -> Mapping[str, str]:
     }
 
 
-async def _is_ready(server: Server, keeper: Keeper, stopped: asyncio.Event) -> bool:
+async def _is_ready(server: Server, supervisor: Supervisor, stopped: asyncio.Event) -> bool:
     """Wait until the bot is ready; False if we're asked to stop first."""
     world = server.world
     ready = asyncio.create_task(
         world.until(
-            lambda: server.gateway.connected >= world.shards or not keeper.running,
+            lambda: server.gateway.connected >= world.shards or not supervisor.running,
             patience=READY_WITHIN,
         )
     )
@@ -139,23 +141,23 @@ async def _is_ready(server: Server, keeper: Keeper, stopped: asyncio.Event) -> b
     stopping.cancel()
     if ready.exception() is not None:
         raise CannotPlay(
-            f"The bot is not ready after {READY_WITHIN:.0f} seconds; {_its_words(keeper)}"
+            f"The bot is not ready after {READY_WITHIN:.0f} seconds; {_its_words(supervisor)}"
         )
-    if not keeper.running:
-        raise CannotPlay(f"The bot stopped at once: {_its_words(keeper)}")
+    if not supervisor.running:
+        raise CannotPlay(f"The bot stopped at once: {_its_words(supervisor)}")
     return True
 
 
-def _its_words(keeper: Keeper) -> str:
-    return f"{keeper.last_words()} (its log: {keeper.log})"
+def _its_words(supervisor: Supervisor) -> str:
+    return f"{supervisor.last_words()} (its log: {supervisor.log})"
 
 
-def _lament(change: Change, keeper: Keeper, stopped: asyncio.Event) -> None:
+def _report_death(change: Change, supervisor: Supervisor, stopped: asyncio.Event) -> None:
     """Report when the bot dies unexpectedly."""
-    if change.event == "keeper" and change.data["how"] == "died" and not stopped.is_set():
+    if change.event == "process" and change.data["how"] == "died" and not stopped.is_set():
         _say(
             f"The bot stopped by itself (exit code {change.data['code']}): "
-            f"press Start it on the page, and look into {keeper.log} for the reason."
+            f"press Start it on the page, and look into {supervisor.log} for the reason."
         )
 
 

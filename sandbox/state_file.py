@@ -24,11 +24,11 @@ create table if not exists files (
 """
 
 
-class NotOurs(Exception):
+class NotASavedWorld(Exception):
     """The file isn't a world saved by this sandbox."""
 
 
-class Memory:
+class StateFile:
     """Keeps a world in a file: saves shortly after each change, and when closed."""
 
     def __init__(self, world: World, path: Path) -> None:
@@ -74,9 +74,9 @@ def load(world: World, path: Path) -> None:
             files = file.execute("select path, name, kind, body from files").fetchall()
         written: Json = orjson.loads(body)
     except (sqlite3.DatabaseError, orjson.JSONDecodeError, TypeError) as error:
-        raise NotOurs(f"{path} is not a world of this sandbox; move it away.") from error
+        raise NotASavedWorld(f"{path} is not a world of this sandbox; move it away.") from error
     if written.get("version") != VERSION:
-        raise NotOurs(f"{path} was written by another version of the sandbox; move it away.")
+        raise NotASavedWorld(f"{path} was written by another version of the sandbox; move it away.")
     _read(world, written)
     world.files.kept = {row[0]: File(row[1], row[2], row[3]) for row in files}
 

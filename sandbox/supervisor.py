@@ -16,7 +16,7 @@ PATIENCE: Final = 10.0
 TAIL: Final = 4096
 
 
-class Keeper:
+class Supervisor:
     """Runs `python -m bot`, or another Python command, and writes its output to a log file."""
 
     def __init__(
@@ -111,4 +111,4 @@ class Keeper:
             await self._watching
 
     def _tell(self, how: str) -> None:
-        self._world.publish(Change("keeper", {"how": how, "code": self.code}))
+        self._world.publish(Change("process", {"how": how, "code": self.code}))

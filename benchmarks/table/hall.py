@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from bot.messages.components import GALLERY, Component, message, text
 from sandbox import messages
 from sandbox.limits.messages import new_message
-from sandbox.parlour import Parlour, furnish
+from sandbox.parlour import Parlour, create_parlour
 from sandbox.people import Person
 from sandbox.places import Channel, Message
 from sandbox.records import Request
@@ -135,7 +135,7 @@ async def answered(press: Press) -> float:
 async def open_hall(tables: int, seats: int) -> AsyncGenerator[Hall, None]:
     """A hall with a channel for each table, and people around it."""
     world = World()
-    furnish(world)
+    create_parlour(world)
     async with Server(world) as server:
         hall = Hall(server)
         world.records.readers.append(hall.note)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from sandbox.changes import Change
 from sandbox.fields import fill_in
 from sandbox.interactions import Interaction
-from sandbox.page import looks, workbench
+from sandbox.page import views, workbench
 from sandbox.panels import Menu, Modal, NotPossible, Panel
 from sandbox.permissions import MANAGE_MESSAGES
 from sandbox.places import Channel, Message
@@ -17,14 +17,14 @@ from sandbox.slash import commands_for, typed
 if TYPE_CHECKING:
     from sandbox.page.windows import Window
 
-Deed: TypeAlias = Callable[["Window", Json], Awaitable[Json]]
+Action: TypeAlias = Callable[["Window", Json], Awaitable[Json]]
 
 LONGEST_NAME: Final = 32
 
 
 async def read(window: "Window", ask: Json) -> Json:
     world, person = window.hub.world, window.person
-    return looks.history(world, _channel(window, ask), person.id, ask.get("before"))
+    return views.history(world, _channel(window, ask), person.id, ask.get("before"))
 
 
 async def seen(window: "Window", ask: Json) -> Json:
@@ -41,7 +41,7 @@ async def seen(window: "Window", ask: Json) -> Json:
 
 async def say(window: "Window", ask: Json) -> Json:
     channel = _channel(window, ask)
-    if not looks.channel(window.hub.world, channel, window.person.id)["writable"]:
+    if not views.channel(window.hub.world, channel, window.person.id)["writable"]:
         raise NotPossible("You do not have permission to send messages in this channel.")
     if channel.is_dm and window.person.id in window.hub.world.closed_dms:
         raise NotPossible("Your DMs are closed; open them in the workbench.")
@@ -136,7 +136,7 @@ async def add_person(window: "Window", ask: Json) -> Json:
     return {"person": user}
 
 
-DEEDS: Final[Mapping[str, Deed]] = {
+ACTIONS: Final[Mapping[str, Action]] = {
     "read": read,
     "seen": seen,
     "say": say,
@@ -149,7 +149,7 @@ DEEDS: Final[Mapping[str, Deed]] = {
     "complete": complete,
     "submit": submit,
     "add person": add_person,
-    **workbench.DEEDS,
+    **workbench.ACTIONS,
 }
 
 

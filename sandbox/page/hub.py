@@ -4,12 +4,12 @@ import asyncio
 from typing import TYPE_CHECKING, Final
 
 from sandbox.changes import Change
-from sandbox.keeper import Keeper
-from sandbox.page import looks
+from sandbox.page import views
 from sandbox.panels import Modal
 from sandbox.people import Person
 from sandbox.server import Server
 from sandbox.shapes import Json
+from sandbox.supervisor import Supervisor
 
 if TYPE_CHECKING:
     from sandbox.page.windows import Window
@@ -22,10 +22,10 @@ ALSO_PLACES: Final = frozenset({"person", "dm"})
 
 
 class Hub:
-    def __init__(self, server: Server, keeper: Keeper | None) -> None:
+    def __init__(self, server: Server, supervisor: Supervisor | None) -> None:
         self.server = server
         self.world = server.world
-        self.keeper = keeper
+        self.supervisor = supervisor
         self.forms: dict[str, Modal] = {}
         self._windows: list[Window] = []
         self._repainting = False
@@ -36,7 +36,7 @@ class Hub:
         """The state of the bot: ready, starting, or away."""
         if self.server.gateway.connected:
             return "ready"
-        return "starting" if self.keeper is not None and self.keeper.running else "away"
+        return "starting" if self.supervisor is not None and self.supervisor.running else "away"
 
     def somebody(self, name: str) -> Person:
         """The person with this name or id, or the first person of all."""
@@ -50,11 +50,11 @@ class Hub:
             ),
             people[0],
         )
-        return Person(self.world, found["id"], looks.first_channel(self.world))
+        return Person(self.world, found["id"], views.first_channel(self.world))
 
     def open(self, window: "Window") -> None:
         self._windows.append(window)
-        window.tell("hello", looks.hello(self, window.person))
+        window.tell("hello", views.hello(self, window.person))
 
     def shut(self, window: "Window") -> None:
         window.stop()
@@ -78,13 +78,13 @@ class Hub:
             self._repaint()
         elif event == "seen":
             self._tell(Change("seen", change.data, only_for=change.only_for))
-            self._ring()
+            self._send_pings()
         elif event == "request":
             self._tell_request()
-        elif event in ("bot", "keeper"):
-            self._tell(Change("bot", looks.bot(self)))
+        elif event in ("bot", "process"):
+            self._tell(Change("bot", views.bot(self)))
         elif event == "clock":
-            self._tell(Change("clock", {"now": looks.milliseconds(self.world)}))
+            self._tell(Change("clock", {"now": views.milliseconds(self.world)}))
 
     def _tell_message(self, change: Change) -> None:
         channel = self.world.channels.get(change.channel or "")
@@ -94,10 +94,10 @@ class Hub:
         for window in self._windows:
             person = window.person.id
             if change.only_for in (None, person) and self.world.sees(person, channel):
-                data = change.data if message is None else looks.message(message, person)
+                data = change.data if message is None else views.message(message, person)
                 window.tell(change.event, data)
         if message is not None and message.pinged and change.event == "MESSAGE_CREATE":
-            self._ring()
+            self._send_pings()
 
     def _tell(self, change: Change) -> None:
         for window in self._windows:
@@ -107,14 +107,14 @@ class Hub:
     def _tell_request(self) -> None:
         watching = [window for window in self._windows if window.watches]
         if watching:
-            made = looks.request(self.world.records.requests[-1])
+            made = views.request(self.world.records.requests[-1])
             for window in watching:
                 window.tell("request", made)
 
-    def _ring(self) -> None:
+    def _send_pings(self) -> None:
         """Tell every window how many unread pings each person has."""
         if self._windows:
-            pings: Json = {user: looks.pings(self.world, user) for user in self.world.users}
+            pings: Json = {user: views.pings(self.world, user) for user in self.world.users}
             self._tell(Change("pings", pings))
 
     def _repaint(self) -> None:
@@ -126,4 +126,4 @@ class Hub:
     def _send_places(self) -> None:
         self._repainting = False
         for window in self._windows:
-            window.tell("places", looks.places(self.world, window.person.id))
+            window.tell("places", views.places(self.world, window.person.id))

@@ -11,12 +11,12 @@ from urllib.parse import urlsplit
 import orjson
 from aiohttp import WSMsgType, web
 
-from sandbox.keeper import Keeper
 from sandbox.page.hub import Hub
 from sandbox.page.windows import Window
 from sandbox.server import Server
 from sandbox.sessions import Connection
 from sandbox.shapes import ATTACHMENT_LIMIT, Json
+from sandbox.supervisor import Supervisor
 
 FILES: Final = Path(__file__).parent / "static"
 LIVE: Final = "/sandbox/live"
@@ -49,10 +49,10 @@ GREATEST_ASK: Final = 10 * ATTACHMENT_LIMIT * 3 // 2
 
 
 class Site:
-    """The page of one sandbox; with a keeper, it can also restart the bot."""
+    """The page of one sandbox; with a supervisor, it can also restart the bot."""
 
-    def __init__(self, server: Server, keeper: Keeper | None = None) -> None:
-        self._hub = Hub(server, keeper)
+    def __init__(self, server: Server, supervisor: Supervisor | None = None) -> None:
+        self._hub = Hub(server, supervisor)
         server.mounts["/"] = self.serve
 
     async def serve(self, request: web.BaseRequest) -> web.StreamResponse:

@@ -32,7 +32,7 @@ def bot(hub: "Hub") -> Json:
         "id": hub.world.bot,
         "name": hub.world.application.name,
         "state": hub.bot_state,
-        "kept": hub.keeper is not None,
+        "kept": hub.supervisor is not None,
     }
 
 

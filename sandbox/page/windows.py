@@ -4,7 +4,7 @@ import asyncio
 
 import orjson
 
-from sandbox.page.deeds import DEEDS
+from sandbox.page.actions import ACTIONS
 from sandbox.page.hub import Hub
 from sandbox.panels import NotPossible
 from sandbox.people import Person
@@ -43,8 +43,8 @@ class Window:
     async def _answer(self, ask: Json) -> None:
         number = ask.get("ask")
         try:
-            deed = DEEDS[str(ask.get("do"))]
-            found = await deed(self, ask)
+            action = ACTIONS[str(ask.get("do"))]
+            found = await action(self, ask)
         except (NotPossible, Refused) as refused:
             self._reply({"re": number, "no": str(refused)})
         except (KeyError, ValueError, TypeError) as problem:

@@ -5,11 +5,11 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from sandbox.changes import Change
-from sandbox.keeper import Keeper
-from sandbox.page import looks
+from sandbox.page import views
 from sandbox.panels import NotPossible
 from sandbox.people import Person
 from sandbox.shapes import Json
+from sandbox.supervisor import Supervisor
 
 if TYPE_CHECKING:
     from sandbox.page.windows import Window
@@ -19,20 +19,20 @@ FARTHEST_DAYS: Final = 366.0
 
 
 async def start_bot(window: "Window", _: Json) -> Json:
-    await _keeper(window).start()
+    await _supervisor(window).start()
     return {}
 
 
 async def stop_bot(window: "Window", _: Json) -> Json:
-    await _keeper(window).stop()
+    await _supervisor(window).stop()
     return {}
 
 
 async def kill_bot(window: "Window", _: Json) -> Json:
     """Kill the bot and start it again."""
-    keeper = _keeper(window)
-    await keeper.kill()
-    await keeper.start()
+    supervisor = _supervisor(window)
+    await supervisor.kill()
+    await supervisor.start()
     return {}
 
 
@@ -68,10 +68,10 @@ async def watch_requests(window: "Window", ask: Json) -> Json:
     """The bot's last requests; while this is on, the window gets each new one too."""
     window.watches = bool(ask["on"])
     newest_first = islice(reversed(window.hub.world.records.requests), REQUESTS_SHOWN)
-    return {"requests": [looks.request(made) for made in newest_first]}
+    return {"requests": [views.request(made) for made in newest_first]}
 
 
-DEEDS: Final[Mapping[str, Callable[["Window", Json], Awaitable[Json]]]] = {
+ACTIONS: Final[Mapping[str, Callable[["Window", Json], Awaitable[Json]]]] = {
     "start bot": start_bot,
     "stop bot": stop_bot,
     "kill bot": kill_bot,
@@ -82,7 +82,7 @@ DEEDS: Final[Mapping[str, Callable[["Window", Json], Awaitable[Json]]]] = {
 }
 
 
-def _keeper(window: "Window") -> Keeper:
-    if window.hub.keeper is None:
+def _supervisor(window: "Window") -> Supervisor:
+    if window.hub.supervisor is None:
         raise NotPossible("This sandbox did not start the bot; restart it where you started it.")
-    return window.hub.keeper
+    return window.hub.supervisor

@@ -7,8 +7,8 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Locator, expect
 
-from sandbox.keeper import Keeper
 from sandbox.page.site import Site
+from sandbox.supervisor import Supervisor
 from tests.support.browser_windows import Window, Windows
 from tests.support.sandbox import Sandbox, open_sandbox
 
@@ -26,12 +26,12 @@ async def kept(tmp_path: Path) -> AsyncGenerator[Sandbox, None]:
             "DISCORD_API_BASE": sandbox.server.api_base,
             "DATABASE_PATH": str(tmp_path / "parlour.sqlite3"),
         }
-        keeper = Keeper(sandbox.world, environment, tmp_path / "bot.log")
-        site = Site(sandbox.server, keeper)
-        await keeper.start()
+        supervisor = Supervisor(sandbox.world, environment, tmp_path / "bot.log")
+        site = Site(sandbox.server, supervisor)
+        await supervisor.start()
         await sandbox.bot_is_ready()
         yield sandbox
-        await keeper.stop()
+        await supervisor.stop()
         await site.close()
 
 

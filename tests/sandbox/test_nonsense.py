@@ -12,7 +12,7 @@ from sandbox.limits.commands import check_command
 from sandbox.limits.form import Form
 from sandbox.limits.messages import changed_message, new_message
 from sandbox.limits.modals import check_modal
-from sandbox.parlour import Parlour, furnish
+from sandbox.parlour import Parlour, create_parlour
 from sandbox.refusals import Refused
 from sandbox.shapes import COMPONENTS_V2, Json
 from sandbox.world import World
@@ -136,7 +136,7 @@ def refusal_of(act: Callable[[], object]) -> Refused | None:
 @given(spoilt(PLAIN) | spoilt(RICH), spoilt(PLAIN) | spoilt(RICH))
 def test_a_message_of_nonsense_is_taken_or_refused(first: Json, then: Json) -> None:
     world = World()
-    furnish(world)
+    create_parlour(world)
     channel = Parlour(world).channel
 
     def send_and_change() -> None:

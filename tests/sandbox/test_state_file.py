@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from sandbox import threads
-from sandbox.memory import Memory, NotOurs, load, save
 from sandbox.parlour import Parlour
 from sandbox.people import Person
 from sandbox.server import Server
 from sandbox.shapes import EPHEMERAL, REPLY
+from sandbox.state_file import NotASavedWorld, StateFile, load, save
 from sandbox.world import World
 from tests.sandbox.test_messages import fetched
 from tests.support.raw_rest import RawRest, run_unregistered
@@ -71,9 +71,9 @@ async def test_memory_saves_when_it_is_closed(
     sandbox: Sandbox, ada: Person, tmp_path: Path
 ) -> None:
     file = tmp_path / "deep" / "world.db"
-    memory = Memory(sandbox.world, file)
+    state = StateFile(sandbox.world, file)
     ada.says("remember me")
-    memory.close()
+    state.close()
     world = World()
     load(world, file)
     assert [panel.text for panel in Parlour(world).person("Ben").sees()] == ["remember me"]
@@ -83,6 +83,6 @@ async def test_memory_saves_when_it_is_closed(
 def test_another_file_is_left_alone(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "notes.txt"
     file.write_bytes(content)
-    with pytest.raises(NotOurs, match=r"notes\.txt"):
+    with pytest.raises(NotASavedWorld, match=r"notes\.txt"):
         load(World(), file)
     assert file.read_bytes() == content

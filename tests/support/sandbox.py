@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
-from sandbox.parlour import Parlour, furnish
+from sandbox.parlour import Parlour, create_parlour
 from sandbox.people import Person
 from sandbox.places import Channel, Guild
 from sandbox.records import Reader
@@ -59,7 +59,7 @@ async def open_sandbox() -> AsyncGenerator[Sandbox, None]:
     # No test depends on how quick the machine is: three seconds pass when a test says so.
     world.clock.freeze()
     world.records.readers += READERS
-    furnish(world)
+    create_parlour(world)
     async with Server(world) as server:
         yield Sandbox(server, Parlour(world))
     assert world.records.crashes == []

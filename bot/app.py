@@ -23,10 +23,10 @@ from bot.delivery.server_events import ServerEvents
 from bot.delivery.worker import DeliveryWorker
 from bot.discord_api.gateway import drop_malformed
 from bot.discord_api.interaction import Data, Interaction, Kind, interaction_from
-from bot.discord_api.login import with_retries
+from bot.discord_api.login import retry_login
 from bot.discord_api.outage import Outage
 from bot.discord_api.rate_limit import RateLimit
-from bot.discord_api.responses import AGENT, Responses
+from bot.discord_api.responses import USER_AGENT, Responses
 from bot.discord_api.rest import LONGEST_WAIT, RestClient
 from bot.discord_api.upload_health import UploadHealth
 from bot.engine import Engine
@@ -114,11 +114,11 @@ class Parlour(GatewayEvents):
 
     async def login(self, token: str) -> None:
         await self._health.start()
-        await with_retries(lambda: self._log_in(token))
+        await retry_login(lambda: self._log_in(token))
         await self._set_up()
 
     async def launch_shards(self) -> None:
-        await with_retries(super().launch_shards)
+        await retry_login(super().launch_shards)
 
     async def launch_shard(
         self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
@@ -160,7 +160,7 @@ class Parlour(GatewayEvents):
         probes = Probes(engine, outage, delivery.probe)
         scheduler = Scheduler(engine, self._clock, delivery.retry, members.check_overdue, probes)
         session = aiohttp.ClientSession(
-            headers={"User-Agent": AGENT}, connector=aiohttp.TCPConnector(limit=200)
+            headers={"User-Agent": USER_AGENT}, connector=aiohttp.TCPConnector(limit=200)
         )
         rules = ServerRules(preferences)
         limits = Limits(self._store, preferences, self._clock.now)

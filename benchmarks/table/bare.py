@@ -26,7 +26,7 @@ from discord import ui
 from bot import runtime
 from bot.discord_api.endpoint import point_at
 from bot.discord_api.interaction import Interaction, Kind
-from bot.discord_api.responses import AGENT, File, Reply, Responses
+from bot.discord_api.responses import USER_AGENT, File, Reply, Responses
 from bot.engine import Person
 from bot.messages import components
 from bot.messages.components import Component, Style
@@ -58,7 +58,7 @@ class BareBot(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         session = aiohttp.ClientSession(
-            headers={"User-Agent": AGENT}, connector=aiohttp.TCPConnector(limit=200)
+            headers={"User-Agent": USER_AGENT}, connector=aiohttp.TCPConnector(limit=200)
         )
         self.responses = Responses(session, BASE, self.application_id or 0, Emoji())
         runtime.settle()

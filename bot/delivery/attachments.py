@@ -131,13 +131,13 @@ class TableAttachments:
     async def post(self, guild: int, channel: int, payload: Payload, *, nonce: str = "") -> int:
         async def send(payload: Payload, files: Sequence[File], keep: Sequence[str]) -> Json:
             del keep  # there is nothing on it yet
-            return await self._rest.posted(channel, payload, files, nonce=nonce)
+            return await self._rest.create_message(channel, payload, files, nonce=nonce)
 
         return int((await self._sent(guild, channel, None, payload, send))["id"])
 
     async def edit(self, guild: int, channel: int, message: int, payload: Payload) -> None:
         async def send(payload: Payload, files: Sequence[File], keep: Sequence[str]) -> Json:
-            return await self._rest.edited(channel, message, payload, files, keep=keep)
+            return await self._rest.edit_message(channel, message, payload, files, keep=keep)
 
         await self._sent(guild, channel, message, payload, send)
 

@@ -29,7 +29,7 @@ async def sent_already(  # noqa: PLR0913  two of them have a default that is mea
     """
     oldest: int | None = None
     for _ in range(PAGES):
-        page = await rest.latest(place, PAGE, before=oldest)
+        page = await rest.messages(place, PAGE, before=oldest)
         if not page:
             return NOT_TO_BE_SEEN if oldest is None and not is_dm else None
         for message in page:

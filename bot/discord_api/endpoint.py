@@ -1,21 +1,20 @@
-"""Talking to a Discord other than Discord itself: the sandbox, or a test's.
+"""Point discord.py at another Discord: the sandbox, or that of a test.
 
 With another address set, no request and no gateway connection goes anywhere else. discord.py asks
-for the gateway's address only at the start and falls back to a built-in one when it identifies
-anew after a lost session, so that one must point there too.
+for the gateway's address only at the start, and falls back to a built-in one when it has lost its
+session, so the built-in one is replaced too.
 """
-
-import asyncio
 
 import aiohttp
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.discord_api.responses import AGENT
+from bot.discord_api.responses import USER_AGENT
+from bot.discord_api.retry import retry
 
-MOVABLE = "X-Movable-Clock"
-"""The header by which a Discord to try things out on says that its clock can be moved."""
+MOVABLE_CLOCK = "X-Movable-Clock"
+"""The header by which the sandbox says that its clock can be moved."""
 PAUSES = (0.25, 1.0, 2.0, 4.0)  # seconds
 
 
@@ -24,30 +23,33 @@ class Unreachable(Exception):
 
 
 async def point_at(base: str, token: str) -> bool:
-    """Aim every request and every gateway connection at another address.
+    """Send every request and open every gateway connection at another address.
 
-    True: the clock there can be moved, and is to be gone by.
+    Returns True if the clock there can be moved and the bot has to follow it.
     """
     Route.BASE = base
-    headers = {"Authorization": f"Bot {token}", "User-Agent": AGENT}
+    headers = {"Authorization": f"Bot {token}", "User-Agent": USER_AGENT}
     try:
         async with aiohttp.ClientSession(headers=headers) as session:
-            response = await _asked(session, f"{base}/gateway/bot")
+            response = await retry(lambda: _ask(session, f"{base}/gateway/bot"), _pause_after)
             if response.status == 401:
-                return False  # the login that follows says so in a sentence of its own
+                return False  # the login that follows reports this better
             gateway = str((await response.json(content_type=None))["url"])
     except (aiohttp.ClientError, ValueError, KeyError, TypeError) as problem:
         raise Unreachable(f"No Discord answers at {base}; check DISCORD_API_BASE.") from problem
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
-    return MOVABLE in response.headers
+    return MOVABLE_CLOCK in response.headers
 
 
-async def _asked(session: aiohttp.ClientSession, address: str) -> aiohttp.ClientResponse:
-    """The answer of a Discord that may be busy or out of order for a moment."""
-    for pause in PAUSES:
-        response = await session.get(address)
-        if response.status != 429 and response.status < 500:
-            return response
-        response.release()
-        await asyncio.sleep(pause)
-    return await session.get(address)
+async def _ask(session: aiohttp.ClientSession, address: str) -> aiohttp.ClientResponse:
+    response = await session.get(address)
+    if response.status == 429 or response.status >= 500:
+        response.raise_for_status()
+    return response
+
+
+def _pause_after(problem: Exception, failures: int) -> float | None:
+    """Wait for a Discord that is busy or failing, but not for an address where nothing answers."""
+    if not isinstance(problem, aiohttp.ClientResponseError) or failures > len(PAUSES):
+        return None
+    return PAUSES[failures - 1]

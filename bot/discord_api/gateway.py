@@ -67,7 +67,7 @@ def _forgiving(event: str, parse: Parser, instead: Parser | None) -> Parser:
         try:
             parse(data)
         except Exception as problem:  # noqa: BLE001  whatever it is, the next event may be fine
-            log_failure(log, f"parsing a {event} event", problem, level=logging.WARNING)
+            log_failure(log, f"parsing a malformed {event} event", problem, level=logging.WARNING)
             if instead is not None:
                 _forgiving(event, instead, None)(data)
 

@@ -1,34 +1,39 @@
-"""Whether Discord answers at all: when an outage is over, what failed in it need not wait on."""
+"""Notice when an outage of Discord is over, so that what failed meanwhile is retried at once."""
 
 from collections.abc import Callable
 
 from bot.discord_api.errors import is_outage, is_rate_limited
 
-WORTH_A_TRY = 60.0  # seconds; what fails for less than that is soon tried again anyway
+LONG_OUTAGE = 60.0  # seconds; what failed in a shorter one is soon retried anyway
 
 
 class Outage:
-    """Listens to every request. An outage is a time in which some failed and none was answered.
+    """Follows the results of all requests.
 
-    One request that fails on its own, however often, is none: others are answered meanwhile. So
-    nothing is tried more often because of its own failures.
+    An outage is a time in which some requests failed and none was answered. While one request
+    keeps failing and others are answered, there's no outage, so a request is never retried more
+    often because of its own failures.
     """
 
-    def __init__(self, clock: Callable[[], float], over: Callable[[], None]) -> None:
+    def __init__(self, clock: Callable[[], float], on_end: Callable[[], None]) -> None:
         self._clock = clock
-        self._over = over
-        self._failed: tuple[float, float] | None = None  # first and last since anything was
-        self.backlog = True  # whether messages may wait; an earlier process may have left some
+        self._on_end = on_end
+        self._failed: tuple[float, float] | None = None  # first and last since the last answer
+        self.backlog = True  # messages may be waiting; an earlier process may have left some
 
     @property
     def is_on(self) -> bool:
-        """Whether more than one request failed and none has been answered since."""
+        """True if more than one request failed and none has been answered since."""
         return self._failed is not None and self._failed[0] < self._failed[1]
 
-    def hear(self, problem: BaseException | None = None) -> None:
-        """What became of a request: it was done, or this was the matter."""
-        if problem is None or not is_outage(problem):  # a refusal is an answer
-            self._end()
+    def record_success(self) -> None:
+        failed, self._failed = self._failed, None
+        if failed is not None and failed[1] - failed[0] >= LONG_OUTAGE:
+            self._on_end()
+
+    def record_failure(self, problem: BaseException) -> None:
+        if not is_outage(problem):
+            self.record_success()  # Discord answered, with a refusal
         elif not is_rate_limited(problem):
             now = self._clock()
             first, _ = self._failed or (now, now)
@@ -36,12 +41,7 @@ class Outage:
             self.backlog = True
 
     def recovered(self) -> None:
-        """A table that was tried before its time got an answer, so all others are tried too."""
+        """End the outage because a probe was answered."""
         self._failed = None
         self.backlog = False
-        self._over()
-
-    def _end(self) -> None:
-        failed, self._failed = self._failed, None
-        if failed is not None and failed[1] - failed[0] >= WORTH_A_TRY:
-            self._over()
+        self._on_end()

@@ -1,10 +1,10 @@
-"""Answering visits: the requests that carry an interaction's token.
+"""Respond to interactions: the requests that carry an interaction's token.
 
-They need no login and stand outside the bot's global rate limit, so they have a session of their
-own. A failure here never harms a game: what was answered is already stored.
+They need no login and don't count towards the bot's rate limit, so they use their own session. A
+failure here never harms a game: the move is stored before its response is sent.
 
-A line may stall without being cut. So each request is given up after a while, as if Discord had
-been out of order; where it had arrived after all, the next one hears that all is answered.
+A connection may stall without being closed, so every request has a timeout and is then sent again.
+If the first one did arrive, Discord answers the second with ALREADY_ANSWERED.
 """
 
 import asyncio
@@ -16,43 +16,41 @@ from typing import Any
 import aiohttp
 import orjson
 
-from bot.discord_api.errors import INVALID_BODY
+from bot.discord_api.emoji_fallback import send_with_emoji
+from bot.discord_api.errors import ALREADY_ANSWERED, ResponseError
 from bot.discord_api.interaction import Interaction
+from bot.discord_api.retry import retry
 from bot.messages.components import EPHEMERAL, OPTION, OPTIONS, Payload, cut
-from bot.messages.emoji import Emoji, without_emoji
+from bot.messages.emoji import Emoji
 from bot.messages.picture import in_words
 
 log = logging.getLogger(__name__)
 
-AGENT = "DiscordBot (https://github.com/parlour-bot/parlour, 0.1)"
-TRIES = 4
-PAUSE = 0.25
+USER_AGENT = "DiscordBot (https://github.com/parlour-bot/parlour, 0.1)"
+ATTEMPTS = 4
+PAUSE = 0.25  # seconds after the first failure; each further pause is twice as long
 
-ALREADY_ANSWERED = 40060
 ORIGINAL = "@original"
-UNSURE = 208  # it was answered before, perhaps by a request whose response was lost
-NOT_TAKEN = (400, 403, 413)  # what was sent is not allowed, or too large
-SLOW, CUT = 408, 503  # the request was given up, or its line cut
+REFUSED = (400, 403, 413)  # the content isn't allowed or too large
+TIMED_OUT, DISCONNECTED = 408, 503  # statuses for requests that got no response
 
 
 @dataclass(frozen=True, slots=True)
 class Timeouts:
-    """Until a request is given up, in words or with files; seconds until none is begun anew."""
-
-    words: aiohttp.ClientTimeout
-    files: aiohttp.ClientTimeout
-    in_all: float
+    text: aiohttp.ClientTimeout  # for one request without files
+    files: aiohttp.ClientTimeout  # for one request with files
+    total: float  # seconds after which no further attempt is made
 
 
-AT_ONCE = Timeouts(aiohttp.ClientTimeout(1.6), aiohttp.ClientTimeout(1.2), in_all=3.0)
-"""Discord waits for three seconds. After a stalled upload there's time left to answer in words."""
+CALLBACK = Timeouts(aiohttp.ClientTimeout(1.6), aiohttp.ClientTimeout(1.2), total=3.0)
+"""Discord waits for three seconds. After a stalled upload there's time left to send text."""
 
-AT_HALF_TIME = Timeouts(aiohttp.ClientTimeout(1.2), aiohttp.ClientTimeout(1.2), in_all=1.5)
-"""A deferral, begun when half of them are over, has time for a second try."""
+DEFERRAL = Timeouts(aiohttp.ClientTimeout(1.2), aiohttp.ClientTimeout(1.2), total=1.5)
+"""A deferral is sent when half of the three seconds are over, and has time for a second attempt."""
 
-LATER = Timeouts(aiohttp.ClientTimeout(15), aiohttp.ClientTimeout(5), in_all=60.0)
+FOLLOW_UP = Timeouts(aiohttp.ClientTimeout(15), aiohttp.ClientTimeout(5), total=60.0)
 
-REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES = 4, 5, 6, 7, 8
+REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES = 4, 5, 6, 7, 8  # Discord's callback types
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,26 +62,34 @@ class File:
 
 @dataclass(frozen=True)
 class Reply:
-    """What a visitor is answered: a message for them alone, or their panel made new."""
+    """The response to an interaction: a private message, or the new content of a panel."""
 
     payload: Payload
     files: tuple[File, ...] = ()
-    keep: tuple[str, ...] = ()  # the numbers of files that stay on the panel
-    fresh: bool = False  # a new message, even when the click was on a panel
+    keep: tuple[str, ...] = ()  # ids of attachments that stay on the panel
+    fresh: bool = False  # send a new message even if the click was on a panel
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of an answer."""
+    """The result of sending a response."""
 
-    taken: bool  # False: Discord refused what was said and still waits for an answer
-    message: Payload | None = None  # the message as Discord then has it; None: not known
-    upload_failed: bool = False  # words may get through where files don't
+    taken: bool  # False if Discord refused the content and still waits for a response
+    message: Payload | None = None  # the message as Discord has it now, if known
+    upload_failed: bool = False  # the same response may succeed without files
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    method: str
+    path: str
+    timeouts: Timeouts
+    files: tuple[File, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What autocomplete offers: names and values."""
+    """The names and values that autocomplete offers."""
 
     choices: Sequence[tuple[str, str | int]] = ()
 
@@ -95,10 +101,10 @@ class Responses:
         base: str,
         application: int,
         emoji: Emoji,
-        answered: Callable[[], None] = lambda: None,
+        on_success: Callable[[], None] = lambda: None,
     ) -> None:
-        """`answered` hears of every answer that Discord has taken."""
-        self._answered = answered
+        """Call `on_success` after every response that Discord accepts."""
+        self._on_success = on_success
         self._session = session
         self._base = base
         self._application = application
@@ -106,36 +112,39 @@ class Responses:
 
     async def answer(self, interaction: Interaction, reply: Reply) -> Outcome:
         if interaction.on_panel and not reply.fresh:
-            return await self._callback(interaction, UPDATE, _listed(reply), reply.files)
+            return await self._callback(interaction, UPDATE, _with_attachments(reply), reply.files)
         return await self._callback(interaction, REPLY, _private(reply), reply.files)
 
     async def offer(self, interaction: Interaction, choices: Choices) -> None:
-        await self._callback(interaction, CHOICES, {"choices": list(_fitting(choices))[:OPTIONS]})
+        await self._callback(interaction, CHOICES, {"choices": list(_valid(choices))[:OPTIONS]})
 
     async def defer(self, interaction: Interaction) -> None:
-        """Say that the answer takes a moment. Only whom it is for can be said already."""
+        """Announce that the response takes a moment. Discord shows who can see it already."""
         if interaction.on_panel:
             await self._callback(interaction, DEFER_UPDATE, None)
         else:
             await self._callback(interaction, DEFER, {"flags": EPHEMERAL})
 
     async def answer_late(self, interaction: Interaction, reply: Reply) -> Outcome:
-        """Put the answer where the deferral stands."""
+        """Respond after a deferral."""
         if interaction.on_panel and reply.fresh:
-            path = self._webhook(interaction)
-            return await self._send("POST", path, _private(reply), reply.files, LATER)
+            request = Request("POST", self._webhook(interaction), FOLLOW_UP, reply.files)
+            return await self._send(request, _private(reply))
         return await self.edit(interaction, ORIGINAL, reply)
 
     async def edit(self, interaction: Interaction, message: str, reply: Reply) -> Outcome:
-        """Change a message that answered this visit."""
+        """Edit a message that was sent in response to this interaction."""
         path = f"{self._webhook(interaction)}/messages/{message}"
-        return await self._send("PATCH", path, _listed(reply), reply.files, LATER)
+        request = Request("PATCH", path, FOLLOW_UP, reply.files)
+        return await self._send(request, _with_attachments(reply))
 
     async def original(self, interaction: Interaction) -> Payload | None:
-        """The message that answered this visit, as Discord has it; None if there is none."""
+        """Fetch the first message sent in response to this interaction, if there is one."""
         path = f"{self._webhook(interaction)}/messages/{ORIGINAL}"
-        status, said = await self._tried("GET", path, None, (), LATER)
-        return _message_in(said) if status < 400 else None
+        try:
+            return _message_in(await self._request(Request("GET", path, FOLLOW_UP), None))
+        except ResponseError:
+            return None
 
     def _webhook(self, interaction: Interaction) -> str:
         return f"/webhooks/{self._application}/{interaction.token}"
@@ -147,144 +156,131 @@ class Responses:
         data: Payload | None,
         files: tuple[File, ...] = (),
     ) -> Outcome:
-        body: Payload = {"type": kind} if data is None else {"type": kind, "data": data}
         path = f"/interactions/{interaction.id}/{interaction.token}/callback"
         if kind in (REPLY, UPDATE):
             path += "?with_response=true"  # the only way to learn the ids of message and files
-        patience = AT_HALF_TIME if kind in (DEFER, DEFER_UPDATE) else AT_ONCE
-        return await self._send("POST", path, body, files, patience)
+        timeouts = DEFERRAL if kind in (DEFER, DEFER_UPDATE) else CALLBACK
+        request = Request("POST", path, timeouts, files)
+        return await self._send(request, data, callback={"type": kind})
 
     async def _send(
-        self, method: str, path: str, body: Payload, files: tuple[File, ...], patience: Timeouts
+        self, request: Request, payload: Payload | None, *, callback: Payload | None = None
     ) -> Outcome:
-        """Send an answer; where Discord no longer knows one of our emoji, without them.
+        """Send a message, as the data of a callback if one is given."""
 
-        Files that didn't get through are as good as refused: words may get through.
-        """
-        dressed = _of(body, self._emoji.put_into)
-        status, said = await self._tried(method, path, dressed, files, patience)
-        if said.get("code") == INVALID_BODY and dressed != (plain := _of(body, without_emoji)):
-            status, said = await self._tried(method, path, plain, files, patience)
-            if status < 400:
-                self._emoji.forget()
-        if status < 400:
-            return Outcome(taken=True, message=_message_in(said))
-        log.warning("An answer was refused: %s %s", status, said.get("code", 0))
-        upload_failed = bool(files) and (status == SLOW or status >= 500)
-        return Outcome(
-            taken=status not in NOT_TAKEN and not upload_failed, upload_failed=upload_failed
-        )
+        async def send(payload: Payload) -> Payload:
+            body = payload if callback is None else {**callback, "data": payload}
+            return await self._request(request, body)
 
-    async def _tried(
-        self,
-        method: str,
-        path: str,
-        body: Payload | None,
-        files: tuple[File, ...],
-        patience: Timeouts,
-    ) -> tuple[int, Payload]:
-        """How an answer fared, tried a few times where that may help: status and what was said."""
+        try:
+            if payload is None:
+                response = await self._request(request, callback)
+            else:
+                response = await send_with_emoji(self._emoji, payload, send)
+        except ResponseError as problem:
+            log.warning("a response was refused: %s %s", problem.status, problem.code)
+            return _failed(problem, has_files=bool(request.files))
+        return Outcome(taken=True, message=_message_in(response))
+
+    async def _request(self, request: Request, body: Payload | None) -> Payload:
+        """Send a request, again where that may help, and return the body of the response."""
         now = asyncio.get_running_loop().time
-        until = now() + patience.in_all
-        limit = patience.files if files else patience.words
-        status, said = UNSURE, Payload()
-        for attempt in range(TRIES):
-            if self._session.closed:
-                return UNSURE, {}  # the bot is stopping; a click on the panel brings it up to date
-            status, said = await self._once(method, path, body, files, limit)
-            if status < 400:
-                break
-            if said.get("code") == ALREADY_ANSWERED:
-                return UNSURE, {}
-            pause = _pause(status, said, attempt, has_files=bool(files))
-            if pause is None or now() + pause > until:
-                break
-            await asyncio.sleep(pause)
-        return status, said
+        deadline = now() + request.timeouts.total
 
-    async def _once(
-        self,
-        method: str,
-        path: str,
-        body: Payload | None,
-        files: tuple[File, ...],
-        limit: aiohttp.ClientTimeout,
-    ) -> tuple[int, Payload]:
-        sent: dict[str, Any] = {}
-        if files and body is not None:
-            sent = {"data": form(body, files)}
+        def pause_after(problem: Exception, failures: int) -> float | None:
+            if not isinstance(problem, ResponseError) or failures == ATTEMPTS:
+                return None
+            pause = _pause(problem, failures, has_files=bool(request.files))
+            return None if pause is None or now() + pause > deadline else pause
+
+        return await retry(lambda: self._attempt(request, body), pause_after)
+
+    async def _attempt(self, request: Request, body: Payload | None) -> Payload:
+        if self._session.closed:
+            return {}  # the bot is stopping; the next click on the panel updates it
+        timeouts = request.timeouts
+        sent: dict[str, Any] = {"timeout": timeouts.files if request.files else timeouts.text}
+        if request.files and body is not None:
+            sent["data"] = form(body, request.files)
         elif body is not None:
-            sent = {"data": orjson.dumps(body), "headers": {"Content-Type": "application/json"}}
+            sent["data"] = orjson.dumps(body)
+            sent["headers"] = {"Content-Type": "application/json"}
         try:
             async with self._session.request(
-                method, self._base + path, timeout=limit, **sent
+                request.method, self._base + request.path, **sent
             ) as response:
-                text = await response.read()
+                content = await response.read()
                 if response.status < 400:
-                    self._answered()
+                    self._on_success()
         except TimeoutError:
-            return SLOW, {}
+            raise ResponseError(TIMED_OUT) from None
         except (aiohttp.ClientError, OSError):
-            return CUT, {}
+            raise ResponseError(DISCONNECTED) from None
         try:
-            said: Payload = orjson.loads(text)
+            received: Payload = orjson.loads(content)
         except orjson.JSONDecodeError:
-            said = {}
-        return response.status, said
+            received = {}
+        if response.status < 400:
+            return received
+        if received.get("code") == ALREADY_ANSWERED:
+            return {}  # perhaps by an earlier attempt whose response was lost
+        raise ResponseError(response.status, received.get("code", 0), received.get("retry_after"))
 
 
 def form(body: Payload, files: tuple[File, ...]) -> aiohttp.FormData:
-    """A request with files: the payload, then each file under its number."""
+    """Encode a request with files."""
     data = aiohttp.FormData()
-    payload = orjson.dumps(body).decode()  # as bytes it would go for one more file
+    payload = orjson.dumps(body).decode()  # aiohttp would send bytes as another file
     data.add_field("payload_json", payload, content_type="application/json")
     for number, file in enumerate(files):
         data.add_field(f"files[{number}]", file.content, filename=file.name, content_type=file.kind)
     return data
 
 
-def listed(files: Sequence[File], keep: Sequence[str] = ()) -> list[dict[str, str]]:
-    """The complete list of a message's files, old and new: what is not named there is dropped."""
+def attachments(files: Sequence[File], keep: Sequence[str] = ()) -> list[dict[str, str]]:
+    """List a message's attachments, old and new. Discord drops those that aren't listed."""
     old = [{"id": number} for number in keep]
     return old + [{"id": str(at), "filename": file.name} for at, file in enumerate(files)]
 
 
-def _pause(status: int, said: Payload, attempt: int, *, has_files: bool) -> float | None:
-    """Seconds until a request that failed is sent again; None: it isn't."""
-    if status == 429:
-        return float(said.get("retry_after", PAUSE * 2**attempt))
-    if has_files:  # words take their place at once, unless an idle connection was merely closed
-        return 0.0 if status == CUT and attempt == 0 else None
-    if status == SLOW:
-        return 0.0  # there was waiting enough
-    return PAUSE * 2**attempt if status >= 500 else None
+def _failed(problem: ResponseError, *, has_files: bool) -> Outcome:
+    """Treat files that didn't get through like refused ones, since text may get through."""
+    status = problem.status
+    upload_failed = has_files and (status == TIMED_OUT or status >= 500)
+    return Outcome(taken=status not in REFUSED and not upload_failed, upload_failed=upload_failed)
 
 
-def _fitting(choices: Choices) -> Iterator[Payload]:
-    """What Discord takes. One choice too long, such as what was pasted, would spoil them all."""
+def _pause(problem: ResponseError, failures: int, *, has_files: bool) -> float | None:
+    """Seconds until the next attempt, or None if there should be none."""
+    backoff = PAUSE * 2.0 ** (failures - 1)
+    if problem.status == 429:
+        return backoff if problem.retry_after is None else float(problem.retry_after)
+    if has_files:  # text is sent instead, unless Discord had merely closed an idle connection
+        return 0.0 if problem.status == DISCONNECTED and failures == 1 else None
+    if problem.status == TIMED_OUT:
+        return 0.0  # enough time has passed
+    return backoff if problem.status >= 500 else None
+
+
+def _valid(choices: Choices) -> Iterator[Payload]:
+    """Yield the choices that Discord accepts; a single value too long would spoil the others."""
     for name, value in choices.choices:
         spelt = str(value).strip()
         if name.strip() and spelt and len(spelt) <= OPTION:
             yield {"name": cut(name.strip(), OPTION), "value": value}
 
 
-def _message_in(said: Payload) -> Payload | None:
-    """The message in Discord's response to a callback, or to an edit."""
-    message = said["resource"].get("message") if "resource" in said else said
+def _message_in(response: Payload) -> Payload | None:
+    """Find the message in Discord's response to a callback or an edit."""
+    message = response["resource"].get("message") if "resource" in response else response
     return message if message and "components" in message else None
 
 
-def _of(body: Payload, put: Callable[[Payload], Payload]) -> Payload:
-    """A message, or the message within an answer, changed."""
-    return {**body, "data": put(body["data"])} if "data" in body else put(body)
-
-
-def _listed(reply: Reply) -> Payload:
-    """The payload with its complete list of attachments, or those of earlier answers pile up."""
-    return {**in_words(reply.payload), "attachments": listed(reply.files, reply.keep)}
+def _with_attachments(reply: Reply) -> Payload:
+    """Add the complete list of attachments; without it, those of earlier responses pile up."""
+    return {**in_words(reply.payload), "attachments": attachments(reply.files, reply.keep)}
 
 
 def _private(reply: Reply) -> Payload:
-    """The same as a message for the visitor alone."""
-    payload = _listed(reply)
+    payload = _with_attachments(reply)
     return {**payload, "flags": payload.get("flags", 0) | EPHEMERAL}

@@ -1,6 +1,8 @@
-"""Messages in rest, as plain data, through discord.py's requests and rate limits."""
+"""All requests to Discord except responses to interactions.
 
-import asyncio
+They go through discord.py, which knows the rate limits of each route.
+"""
+
 from base64 import b64encode
 from collections.abc import Sequence
 from typing import Any, cast
@@ -10,8 +12,8 @@ import discord
 import orjson
 from discord.http import HTTPClient, Route
 
+from bot.discord_api.emoji_fallback import send_with_emoji
 from bot.discord_api.errors import (
-    INVALID_BODY,
     REQUEST_ERRORS,
     UNKNOWN_MEMBER,
     is_outage,
@@ -19,17 +21,18 @@ from bot.discord_api.errors import (
 )
 from bot.discord_api.outage import Outage
 from bot.discord_api.rate_limit import RateLimit
-from bot.discord_api.responses import File, listed
+from bot.discord_api.responses import File, attachments
+from bot.discord_api.retry import retry
 from bot.messages.components import Payload
-from bot.messages.emoji import Emoji, without_emoji
+from bot.messages.emoji import Emoji
 from bot.messages.picture import in_words
 
 Json = dict[str, Any]
 
-LONGEST_WAIT = 60.0  # seconds that a request may be made to wait; then there are other ways
-PATIENCE = aiohttp.ClientTimeout(8)  # until a request that hangs is given up, and tried later
-UPLOAD = aiohttp.ClientTimeout(5)  # of a request with files: words can take their place
-TRIES = 4  # of a request that is told to wait, before the last
+LONGEST_WAIT = 60.0  # seconds to wait for a rate limit; if it's longer, the request fails
+TIMEOUT = aiohttp.ClientTimeout(8)
+UPLOAD_TIMEOUT = aiohttp.ClientTimeout(5)  # shorter, since the message can go without files
+RETRIES = 4  # of a request that is rate limited
 
 
 class RestClient:
@@ -44,13 +47,16 @@ class RestClient:
     async def post(
         self, channel: int, payload: Payload, files: Sequence[File] = (), *, nonce: str = ""
     ) -> int:
-        """Send a message. With a nonce, sending it again within minutes sends it only once."""
-        return int((await self.posted(channel, payload, files, nonce=nonce))["id"])
+        """Send a message and return its id.
 
-    async def posted(
+        Within a few minutes, Discord sends only one message for the same nonce.
+        """
+        return int((await self.create_message(channel, payload, files, nonce=nonce))["id"])
+
+    async def create_message(
         self, channel: int, payload: Payload, files: Sequence[File] = (), *, nonce: str = ""
     ) -> Json:
-        """The same, and the message as Discord then has it."""
+        """Send a message and return it as Discord has it."""
         if nonce:
             payload = {**payload, "nonce": nonce, "enforce_nonce": True}
         route = Route("POST", "/channels/{channel_id}/messages", channel_id=channel)
@@ -59,10 +65,10 @@ class RestClient:
     async def edit(
         self, channel: int, message: int, payload: Payload, *, keep: Sequence[str] = ()
     ) -> None:
-        """Change a message. Of its files, those stay whose numbers are to be kept."""
-        await self.edited(channel, message, payload, keep=keep)
+        """Edit a message; of its attachments, keep those with these ids."""
+        await self.edit_message(channel, message, payload, keep=keep)
 
-    async def edited(
+    async def edit_message(
         self,
         channel: int,
         message: int,
@@ -71,7 +77,7 @@ class RestClient:
         *,
         keep: Sequence[str] = (),
     ) -> Json:
-        """The same with new files, and the message as Discord then has it."""
+        """Edit a message, with new files, and return it as Discord has it."""
         route = Route(
             "PATCH",
             "/channels/{channel_id}/messages/{message_id}",
@@ -88,7 +94,7 @@ class RestClient:
                 channel_id=channel,
                 message_id=message,
             ),
-            again=True,
+            idempotent=True,
         )
 
     async def message(self, channel: int, message: int) -> Json:
@@ -100,23 +106,23 @@ class RestClient:
         )
         return cast("Json", await self._request(route))
 
-    async def latest(self, channel: int, most: int, *, before: int | None = None) -> list[Json]:
-        """The newest messages, or those before one; the newest first."""
+    async def messages(self, channel: int, limit: int, *, before: int | None = None) -> list[Json]:
+        """Fetch the newest messages, or those before a given one; newest first."""
         route = Route("GET", "/channels/{channel_id}/messages", channel_id=channel)
-        wanted = {"limit": most} | ({} if before is None else {"before": before})
-        return cast("list[Json]", await self._request(route, params=wanted))
+        params = {"limit": limit} | ({} if before is None else {"before": before})
+        return cast("list[Json]", await self._request(route, params=params))
 
     async def open_dm(self, person: int) -> int:
-        opened = await self._request(
+        channel = await self._request(
             Route("POST", "/users/@me/channels"), json={"recipient_id": str(person)}
         )
-        return int(opened["id"])
+        return int(channel["id"])
 
-    async def begin_thread(self, channel: int, name: str, sleeps_after: int) -> int:
-        """A public thread, which falls asleep after so many minutes of silence."""
+    async def create_thread(self, channel: int, name: str, archive_after: int) -> int:
+        """Create a public thread that is archived after so many minutes without messages."""
         thread = await self._request(
             Route("POST", "/channels/{channel_id}/threads", channel_id=channel),
-            json={"name": name, "type": 11, "auto_archive_duration": sleeps_after},
+            json={"name": name, "type": 11, "auto_archive_duration": archive_after},
         )
         return int(thread["id"])
 
@@ -126,7 +132,6 @@ class RestClient:
         )
 
     async def has_member(self, guild: int, person: int) -> bool:
-        """Whether somebody is still in a server."""
         route = Route("GET", "/guilds/{guild_id}/members/{user_id}", guild_id=guild, user_id=person)
         try:
             await self._request(route)
@@ -145,7 +150,6 @@ class RestClient:
         await self._request(route, json=commands)
 
     async def emojis(self, application: int) -> list[Json]:
-        """The application's own."""
         route = Route("GET", "/applications/{application_id}/emojis", application_id=application)
         return cast("list[Json]", (await self._request(route))["items"])
 
@@ -161,27 +165,21 @@ class RestClient:
             application_id=application,
             emoji_id=emoji,
         )
-        await self._request(route, again=True)
+        await self._request(route, idempotent=True)
 
     async def _send(
         self, route: Route, payload: Payload, files: Sequence[File], keep: Sequence[str] = ()
     ) -> Json:
-        """Send a message; where Discord no longer knows one of our emoji, without them."""
-        payload = {**in_words(payload), "attachments": listed(files, keep)}
-        dressed = self._emoji.put_into(payload)
-        try:
-            return await self._send_as_it_is(route, dressed, files)
-        except discord.HTTPException as problem:
-            if problem.code != INVALID_BODY or dressed == without_emoji(payload):
-                raise
-        sent = await self._send_as_it_is(route, without_emoji(payload), files)
-        self._emoji.forget()
-        return sent
+        async def send(payload: Payload) -> Json:
+            return await self._send_message(route, payload, files)
 
-    async def _send_as_it_is(self, route: Route, payload: Payload, files: Sequence[File]) -> Json:
-        again = route.method == "PATCH" or "nonce" in payload
+        payload = {**in_words(payload), "attachments": attachments(files, keep)}
+        return await send_with_emoji(self._emoji, payload, send)
+
+    async def _send_message(self, route: Route, payload: Payload, files: Sequence[File]) -> Json:
+        idempotent = route.method == "PATCH" or "nonce" in payload
         if not files:
-            return cast("Json", await self._request(route, again=again, json=payload))
+            return cast("Json", await self._request(route, idempotent=idempotent, json=payload))
         form: list[Json] = [
             {"name": "payload_json", "value": orjson.dumps(payload).decode()},
             *(
@@ -195,58 +193,64 @@ class RestClient:
             ),
         ]
         sent = self._request(
-            route, again=again, form=form, timeout=UPLOAD, raise_for_status=_fail_at_once
+            route,
+            idempotent=idempotent,
+            form=form,
+            timeout=UPLOAD_TIMEOUT,
+            raise_for_status=_raise_server_error,
         )
         return cast("Json", await sent)
 
-    async def _request(self, route: Route, *, again: bool = False, **sent: Any) -> Any:  # noqa: ANN401  JSON of any shape
-        """Ask Discord. What does no harm twice is asked once more when the wire is cut.
+    async def _request(self, route: Route, *, idempotent: bool = False, **options: Any) -> Any:  # noqa: ANN401  JSON of any shape
+        """Send a request; if the connection is lost and it's idempotent, send it once more.
 
-        An idle connection that Discord has closed is cut just so, and discord.py minds only
-        those of other systems. Where the second did not come through, the first may have.
+        This happens when Discord has closed an idle connection; discord.py retries only some of
+        the errors it causes. If the second attempt fails too, the error of the first is raised,
+        because only that one tells whether the request may have arrived.
         """
         try:
-            return await self._asked(route, **sent)
+            return await self._request_after_limits(route, **options)
         except (aiohttp.ServerDisconnectedError, aiohttp.ClientOSError) as problem:
-            if not again or isinstance(problem, aiohttp.ClientConnectorError):
+            if not idempotent or isinstance(problem, aiohttp.ClientConnectorError):
                 raise
             first = problem
         try:
-            return await self._asked(route, **sent)
+            return await self._request_after_limits(route, **options)
         except REQUEST_ERRORS as problem:
             if is_outage(problem):
                 raise first from problem
             raise
 
-    async def _asked(self, route: Route, **sent: Any) -> Any:  # noqa: ANN401  JSON of any shape
-        """Ask at a pace, and again after a limit; what was refused so was not done."""
-        for _ in range(TRIES):
+    async def _request_after_limits(self, route: Route, **options: Any) -> Any:  # noqa: ANN401  JSON of any shape
+        async def attempt() -> Any:  # noqa: ANN401  JSON of any shape
             await self._rate_limit.turn(int(route.channel_id or 0))
-            try:
-                return await self._answered(route, **sent)
-            except discord.HTTPException as problem:
-                wait = retry_after(problem)
-                if wait is None or wait > LONGEST_WAIT:
-                    raise
-            await asyncio.sleep(wait)
-        await self._rate_limit.turn(int(route.channel_id or 0))
-        return await self._answered(route, **sent)
+            return await self._request_now(route, **options)
 
-    async def _answered(self, route: Route, **sent: Any) -> Any:  # noqa: ANN401  JSON of any shape
-        sent.setdefault("timeout", PATIENCE)
+        return await retry(attempt, _pause_after)
+
+    async def _request_now(self, route: Route, **options: Any) -> Any:  # noqa: ANN401  JSON of any shape
+        options.setdefault("timeout", TIMEOUT)
         try:
-            answer = await self._http.request(route, **sent)
+            response = await self._http.request(route, **options)
         except REQUEST_ERRORS as problem:
-            self._outage.hear(problem)
+            self._outage.record_failure(problem)
             raise
-        self._outage.hear()
-        return answer
+        self._outage.record_success()
+        return response
 
 
-async def _fail_at_once(response: aiohttp.ClientResponse) -> None:
-    """Raise a server's error, which discord.py would retry for half a minute.
+def _pause_after(problem: Exception, failures: int) -> float | None:
+    """Wait for a rate limit; the request it refused had no effect."""
+    if not isinstance(problem, discord.HTTPException) or failures > RETRIES:
+        return None
+    wait = retry_after(problem)
+    return None if wait is None or wait > LONGEST_WAIT else wait
 
-    An upload isn't worth that: the table can be shown in words meanwhile.
+
+async def _raise_server_error(response: aiohttp.ClientResponse) -> None:
+    """Raise server errors of uploads at once, which discord.py would retry for half a minute.
+
+    Meanwhile the table can be shown as text.
     """
     if response.status >= 500:
         response.raise_for_status()

@@ -1,12 +1,13 @@
-"""Registering the commands at the start, and again until Discord has taken them."""
+"""Register the slash commands with Discord at the start."""
 
 import asyncio
 import contextlib
 import logging
 from itertools import count
 
-from bot.discord_api.errors import REQUEST_ERRORS, is_outage, summary
+from bot.discord_api.errors import REQUEST_ERRORS
 from bot.discord_api.rest import RestClient
+from bot.discord_api.retry import during_outage, retry
 from bot.jobs.command_schema import Command, same
 from bot.tasks import run_in_background
 
@@ -16,17 +17,19 @@ FIRST_PAUSE, LONGEST_PAUSE = 2.0, 300.0  # seconds
 
 
 class CommandRegistration:
-    """Without its commands nobody can begin; while Discord is out of order it is tried again."""
+    """Retries for as long as Discord is down, since nobody can start a game without commands."""
 
     def __init__(self, rest: RestClient, application: int, commands: list[Command]) -> None:
         self._rest = rest
         self._application = application
         self._commands = commands
         self._task: asyncio.Task[None] | None = None
+        self._tried = asyncio.Event()
 
     async def start(self) -> None:
-        if not await self._is_settled():
-            self._task = run_in_background(self._try_again(), "registering the commands")
+        """Try once, and go on in the background if that fails."""
+        self._task = run_in_background(self._register_with_retries(), "registering the commands")
+        await self._tried.wait()
 
     async def close(self) -> None:
         if self._task is not None:
@@ -34,20 +37,17 @@ class CommandRegistration:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
 
-    async def _try_again(self) -> None:
-        for tries in count():
-            await asyncio.sleep(min(FIRST_PAUSE * 2.0**tries, LONGEST_PAUSE))
-            if await self._is_settled():
-                return
+    async def _register_with_retries(self) -> None:
+        pauses = (min(FIRST_PAUSE * 2.0**at, LONGEST_PAUSE) for at in count())
+        pause_after = during_outage(pauses, log, "registering the commands")
+        with contextlib.suppress(*REQUEST_ERRORS):  # the commands registered earlier still work
+            await retry(self._register, pause_after)
 
-    async def _is_settled(self) -> bool:
-        """Register what differs from what this application has; False: it is worth another try."""
+    async def _register(self) -> None:
+        """Register the commands if they differ from those that Discord has."""
         try:
-            if same(await self._rest.commands(self._application), self._commands):
-                return True
-            await self._rest.register(self._application, self._commands)
-        except REQUEST_ERRORS as problem:  # those of before still work
-            log.warning("the commands could not be registered: %s", summary(problem))
-            return not is_outage(problem)
-        log.info("registered %s commands", len(self._commands))
-        return True
+            if not same(await self._rest.commands(self._application), self._commands):
+                await self._rest.register(self._application, self._commands)
+                log.info("registered %s commands", len(self._commands))
+        finally:
+            self._tried.set()

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Coroutine
 
 from bot.clock import Clock
-from bot.discord_api.outage import WORTH_A_TRY
+from bot.discord_api.outage import LONG_OUTAGE
 from bot.engine import Engine
 from bot.failures import log_failure
 from bot.jobs.recovery_probes import Probes
@@ -159,7 +159,7 @@ class Scheduler:
         if self._back:
             lost = await self._engine.timers.resume_after_downtime()
             self._back = False
-            self._trying_again = self._trying_again or lost >= WORTH_A_TRY
+            self._trying_again = self._trying_again or lost >= LONG_OUTAGE
             for table_id in await self._engine.outbox.pending_tables():
                 self._engine.tables.notify(table_id)
         elif self._clock.now() - self._beaten >= BEAT:

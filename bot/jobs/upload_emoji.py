@@ -1,4 +1,4 @@
-"""Uploading the bot's own emoji: in the background, and only those Discord does not have."""
+"""Upload the bot's emoji in the background, as far as Discord doesn't have them yet."""
 
 import asyncio
 import contextlib
@@ -9,8 +9,9 @@ from typing import TypeVar
 
 import discord
 
-from bot.discord_api.errors import REQUEST_ERRORS, is_outage, summary
+from bot.discord_api.errors import REQUEST_ERRORS
 from bot.discord_api.rest import RestClient
+from bot.discord_api.retry import during_outage, retry
 from bot.drawing.emoji_images import NAMED, Sticker, stickers
 from bot.messages.emoji import Emoji
 from bot.tasks import run_in_background
@@ -19,7 +20,7 @@ from games.kit import AnyGame
 log = logging.getLogger(__name__)
 
 MOST = 2000  # emoji of an application
-PAUSES = (2.0, 10.0, 60.0, 600.0, 3600.0)  # seconds, while Discord is out of order
+PAUSES = (2.0, 10.0, 60.0, 600.0, 3600.0)  # seconds, while Discord is down
 
 T = TypeVar("T")
 
@@ -44,24 +45,16 @@ class EmojiUpload:
                 await self._task
 
     async def upload(self) -> None:
-        """See to it that Discord has every emoji, and none of ours that is no longer used.
+        """Give Discord every emoji it lacks, and remove those of ours that are no longer used.
 
-        Where it will not have them, the words are there: nothing depends on this.
+        Nothing depends on this: messages without emoji show words instead.
         """
         wanted = await asyncio.to_thread(self._stickers)
-        for pause in PAUSES:
-            try:
-                await self._upload(wanted)
-            except REQUEST_ERRORS as problem:
-                log.warning("emoji are not all uploaded, words do: %s", summary(problem))
-                if not is_outage(problem):
-                    return
-            else:
-                return
-            await asyncio.sleep(pause)  # then what is there by now is looked up anew
+        with contextlib.suppress(*REQUEST_ERRORS):
+            await retry(lambda: self._upload(wanted), during_outage(PAUSES, log, "uploading emoji"))
 
     async def _upload(self, wanted: dict[str, Sticker]) -> None:
-        listed = await _patiently(partial(self._rest.emojis, self._application))
+        listed = await _after_limits(partial(self._rest.emojis, self._application))
         there = {str(each["name"]): str(each["id"]) for each in listed}
         self._learn({name: there[name] for name in wanted if name in there})
         missing = [each for name, each in wanted.items() if name not in there]
@@ -79,7 +72,7 @@ class EmojiUpload:
     async def _add(self, missing: Sequence[Sticker]) -> None:
         for each in missing:
             png = await asyncio.to_thread(each.png)
-            made = await _patiently(
+            made = await _after_limits(
                 partial(self._rest.add_emoji, self._application, each.name, png)
             )
             self._learn({each.name: str(made["id"])})
@@ -88,7 +81,7 @@ class EmojiUpload:
 
     async def _remove(self, old: Sequence[str]) -> None:
         for number in old:
-            await _patiently(partial(self._rest.remove_emoji, self._application, number))
+            await _after_limits(partial(self._rest.remove_emoji, self._application, number))
 
     def _learn(self, numbers: dict[str, str]) -> None:
         for game in self._games:
@@ -97,10 +90,11 @@ class EmojiUpload:
                     self._emoji.learn(game, art, f"{sticker.name}:{numbers[sticker.name]}")
 
 
-async def _patiently(ask: Callable[[], Awaitable[T]]) -> T:
-    """Ask Discord, as late as it likes: nobody waits for an emoji."""
-    while True:
-        try:
-            return await ask()
-        except discord.RateLimited as problem:
-            await asyncio.sleep(problem.retry_after)
+async def _after_limits(request: Callable[[], Awaitable[T]]) -> T:
+    """Wait for rate limits however long they are: nobody waits for an emoji."""
+    return await retry(
+        request,
+        lambda problem, _: (
+            problem.retry_after if isinstance(problem, discord.RateLimited) else None
+        ),
+    )

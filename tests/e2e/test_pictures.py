@@ -124,9 +124,9 @@ FAILS: dict[str, Callable[[Faults], object]] = {
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Uploads that stall are given up soon, and pictures tried again soon."""
     soon = aiohttp.ClientTimeout(0.3)
-    for name in ("AT_ONCE", "LATER"):
+    for name in ("CALLBACK", "FOLLOW_UP"):
         monkeypatch.setattr(responses, name, replace(getattr(responses, name), files=soon))
-    monkeypatch.setattr(rest, "UPLOAD", soon)
+    monkeypatch.setattr(rest, "UPLOAD_TIMEOUT", soon)
     monkeypatch.setattr(upload_health, "PAUSE", 0.1)
     monkeypatch.setattr(upload_health, "RETRIES", (0.1,) * 300)
 

@@ -140,7 +140,7 @@ async def test_a_message_that_hangs_does_not_keep_its_table_waiting(
     database: Path,
 ) -> None:
     (table,) = tables = await opens_tables(sandbox, people_of(sandbox, 1))
-    monkeypatch.setattr("bot.channels.PATIENCE", ClientTimeout(0.05))
+    monkeypatch.setattr("bot.discord_api.rest.TIMEOUT", ClientTimeout(0.05))
     sandbox.world.faults.hold(EDIT, times=100_000)
     await guest_joins(sandbox, bot, tables)
     assert len(trouble_in(database)) == 1

@@ -6,7 +6,7 @@ from typing import Any, cast
 import aiohttp
 import discord
 
-from bot.discord_api.outage import WORTH_A_TRY, Outage
+from bot.discord_api.outage import LONG_OUTAGE, Outage
 
 CUT = aiohttp.ServerDisconnectedError()
 LIMITED = discord.RateLimited(900.0)
@@ -31,8 +31,11 @@ class Listening:
 
     def hears(self, *problems: BaseException | None) -> int:
         for problem in problems:
-            self.outage.hear(problem)
-            self.now += WORTH_A_TRY + 1
+            if problem is None:
+                self.outage.record_success()
+            else:
+                self.outage.record_failure(problem)
+            self.now += LONG_OUTAGE + 1
         return self.over
 
     def _is_over(self) -> None:
@@ -57,7 +60,7 @@ def test_a_hiccup_is_none() -> None:
     listening = Listening()
     for problem in (CUT, CUT, CUT, None):
         listening.hears(problem)
-        listening.now -= WORTH_A_TRY
+        listening.now -= LONG_OUTAGE
     assert listening.over == 0
 
 

@@ -60,9 +60,9 @@ def responses(line: Line) -> Responses:
 
 @pytest.fixture(autouse=True)
 def _in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("AT_ONCE", "AT_HALF_TIME", "LATER"):
+    for name in ("CALLBACK", "DEFERRAL", "FOLLOW_UP"):
         soon = aiohttp.ClientTimeout(0.01)
-        monkeypatch.setattr(module, name, replace(getattr(module, name), words=soon, files=soon))
+        monkeypatch.setattr(module, name, replace(getattr(module, name), text=soon, files=soon))
 
 
 @pytest.mark.parametrize("cut", [None, TimeoutError(), ConnectionResetError(), 500])
@@ -97,7 +97,7 @@ async def test_a_refused_file_says_nothing_about_other_uploads(
 async def test_a_deferral_that_never_gets_through_spoils_nothing() -> None:
     line = Line([None] * 10)
     await responses(line).defer(CLICKED)
-    assert len(line.sent) == module.TRIES
+    assert len(line.sent) == module.ATTEMPTS
 
 
 async def test_nobody_is_made_to_wait_for_what_would_come_too_late() -> None:

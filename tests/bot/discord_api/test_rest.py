@@ -11,7 +11,7 @@ from discord.http import HTTPClient
 from bot.discord_api.errors import may_have_arrived
 from bot.discord_api.outage import Outage
 from bot.discord_api.rate_limit import RateLimit
-from bot.discord_api.rest import TRIES, RestClient
+from bot.discord_api.rest import RETRIES, RestClient
 from bot.messages.emoji import Emoji
 
 
@@ -59,7 +59,7 @@ async def test_a_limit_that_does_not_end_is_told() -> None:
     http = Limiting(100, **{"Retry-After": "0"})
     with pytest.raises(discord.HTTPException):
         await channels(http).commands(1)
-    assert http.asked == TRIES + 1
+    assert http.asked == RETRIES + 1
 
 
 class Failing:

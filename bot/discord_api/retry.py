@@ -1,0 +1,43 @@
+"""Retry what fails for a while."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from typing import TypeVar
+
+import discord
+
+from bot.discord_api.errors import REQUEST_ERRORS, is_outage, summary
+
+T = TypeVar("T")
+
+Pause = Callable[[Exception, int], float | None]
+"""Given a problem and how many attempts have failed: seconds to wait, or None to give up."""
+
+
+async def retry(attempt: Callable[[], Awaitable[T]], pause_after: Pause) -> T:
+    """Call `attempt` until it succeeds or `pause_after` gives up; then raise the last problem."""
+    failures = 0
+    while True:
+        try:
+            return await attempt()
+        except Exception as problem:
+            failures += 1
+            pause = pause_after(problem, failures)
+            if pause is None:
+                raise
+        await asyncio.sleep(pause)
+
+
+def during_outage(pauses: Iterable[float], log: logging.Logger, what: str) -> Pause:
+    """Wait for these seconds, one after another, while Discord is down; give up if it refuses."""
+    remaining = iter(pauses)
+
+    def pause_after(problem: Exception, failures: int) -> float | None:
+        del failures
+        if not isinstance(problem, (*REQUEST_ERRORS, discord.GatewayNotFound)):
+            return None
+        log.warning("%s failed: %s", what, summary(problem))
+        return next(remaining, None) if is_outage(problem) else None
+
+    return pause_after

@@ -26,7 +26,7 @@ from bot.discord_api.rest import Json, RestClient
 from bot.discord_api.upload_health import UploadHealth
 from bot.messages.components import Payload
 from bot.messages.emoji import without_emoji
-from bot.messages.picture import Picture, in_pictures, in_words, picture_in
+from bot.messages.picture import Picture, as_picture, as_text, picture_in
 from bot.messages.shown_files import Files, ShownFiles
 from bot.preferences.definitions import PICTURES, Preferences
 from storage.changing import changed
@@ -69,10 +69,10 @@ class PanelAttachments:
             return changed(reply, payload=without_emoji(reply.payload))
         picture = _allowed(interaction, reply)
         if picture is None:
-            return changed(reply, payload=in_words(reply.payload))
+            return changed(reply, payload=as_text(reply.payload))
         there = {} if reply.fresh else self._files_on_panel(interaction)
         if picture.file in there:
-            return changed(reply, payload=in_pictures(reply.payload), keep=(there[picture.file],))
+            return changed(reply, payload=as_picture(reply.payload), keep=(there[picture.file],))
         png = None if self.uploads.is_failing else await self._picture_pool.draw_quickly(picture)
         return _with(reply, picture, png)
 
@@ -166,7 +166,7 @@ class TableAttachments:
                 log.warning("a table is shown in words, since uploads fail: %s", problem)
                 failed = True
         if sent is None:
-            sent = await send(in_words(payload), (), ())
+            sent = await send(as_text(payload), (), ())
         files = self._shown.learn(sent)
         self._note_missing(int(sent["id"]), picture if failed else None, files)
         return sent
@@ -179,7 +179,7 @@ class TableAttachments:
         if message is None or picture.file not in there:
             return None
         try:
-            return await send(in_pictures(payload), (), (there[picture.file],))
+            return await send(as_picture(payload), (), (there[picture.file],))
         except discord.HTTPException as problem:
             if problem.code != INVALID_BODY:
                 raise
@@ -197,7 +197,7 @@ class TableAttachments:
         if png is None:
             return None
         try:
-            sent = await send(in_pictures(payload), (File(picture.file, png),), ())
+            sent = await send(as_picture(payload), (File(picture.file, png),), ())
         except discord.Forbidden as problem:
             self._forbidden(channel, problem)
             return None
@@ -261,6 +261,6 @@ def _allowed(interaction: Interaction, reply: Reply) -> Picture | None:
 
 def _with(reply: Reply, picture: Picture, png: bytes | None) -> Reply:
     if png is None:
-        return changed(reply, payload=in_words(reply.payload))
+        return changed(reply, payload=as_text(reply.payload))
     file = File(picture.file, png)
-    return changed(reply, payload=in_pictures(reply.payload), files=(*reply.files, file))
+    return changed(reply, payload=as_picture(reply.payload), files=(*reply.files, file))

@@ -18,7 +18,7 @@ from bot.discord_api.errors import (
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Table
 from bot.engine.notifications.recipients import is_outdated
-from bot.messages.notice import mark_of, notice_message
+from bot.messages.notice import button_id, notice_message
 from storage.port import Notice, PendingNotices
 
 log = logging.getLogger(__name__)
@@ -89,7 +89,7 @@ class NoticeSender:
             and (self._engine.now() - since > NONCE_LASTS or is_outdated(notice, table))
         ):
             is_dm = notice.destination == "dm"
-            found = await sent_already(self._rest, place, [mark_of(notice)], since, is_dm=is_dm)
+            found = await sent_already(self._rest, place, [button_id(notice)], since, is_dm=is_dm)
             if found is not None or not is_dm:
                 return found
         nonce = f"{notice.table}-{notice.version}-{notice.number}"[:25]

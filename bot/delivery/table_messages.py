@@ -21,9 +21,9 @@ from bot.discord_api.errors import (
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Table
 from bot.messages.components import SILENT, Payload
-from bot.messages.notice import as_v2, notice_message
+from bot.messages.notice import as_components_v2, notice_message
 from bot.messages.panel import fitted
-from bot.messages.table_message import marks_of, table_message
+from bot.messages.table_message import button_ids, table_message
 from storage.port import PersonalBest, TableRecord
 
 log = logging.getLogger(__name__)
@@ -202,7 +202,7 @@ class TableMessages:
         except discord.HTTPException as problem:
             if problem.code != INVALID_BODY:
                 raise
-            await self._rest.edit(channel, message, as_v2(shown))
+            await self._rest.edit(channel, message, as_components_v2(shown))
 
     async def _succeed(
         self, table: Table, channel: int, payload: Payload, known: int | None
@@ -226,7 +226,7 @@ class TableMessages:
             return None
         try:
             found = await sent_already(
-                self._rest, channel, marks_of(table), since, but=table.saved.message
+                self._rest, channel, button_ids(table), since, but=table.saved.message
             )
         except discord.HTTPException:
             return None  # whatever the matter is, posting will tell

@@ -10,7 +10,7 @@ from bot.discord_api.errors import DM_REFUSALS, REQUEST_ERRORS, code_of, summary
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Place, Table
 from bot.messages.components import classic
-from bot.messages.sentences import in_trouble
+from bot.messages.sentences import trouble_alert
 from storage.port import TroubleReason
 
 log = logging.getLogger(__name__)
@@ -65,7 +65,9 @@ class TroubleAlert:
         now = self._engine.now()
         self._rung.append(now)
         hit = [table, *await self._others_of(person, table, why)]
-        words = in_trouble([(each.game.title, each.id) for each in hit], table.saved.channel, why)
+        words = trouble_alert(
+            [(each.game.title, each.id) for each in hit], table.saved.channel, why
+        )
         nonce = f"{table.id}-{table.saved.version}-{why}"[:25]
         await self._rest.post(await self._dms.to(person), classic(words), nonce=nonce)
         self._told_ahead |= {each.id: (why, now) for each in hit[1:]}

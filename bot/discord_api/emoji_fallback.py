@@ -15,7 +15,7 @@ T = TypeVar("T")
 async def send_with_emoji(
     emoji: Emoji, payload: Payload, send: Callable[[Payload], Awaitable[T]]
 ) -> T:
-    with_emoji = emoji.put_into(payload)
+    with_emoji = emoji.add_to(payload)
     try:
         return await send(with_emoji)
     except (discord.HTTPException, ResponseError) as problem:

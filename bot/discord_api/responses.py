@@ -22,7 +22,7 @@ from bot.discord_api.interaction import Interaction
 from bot.discord_api.retry import retry
 from bot.messages.components import EPHEMERAL, OPTION, OPTIONS, Payload, cut
 from bot.messages.emoji import Emoji
-from bot.messages.picture import in_words
+from bot.messages.picture import as_text
 
 log = logging.getLogger(__name__)
 
@@ -278,7 +278,7 @@ def _message_in(response: Payload) -> Payload | None:
 
 def _with_attachments(reply: Reply) -> Payload:
     """Add the complete list of attachments; without it, those of earlier responses pile up."""
-    return {**in_words(reply.payload), "attachments": attachments(reply.files, reply.keep)}
+    return {**as_text(reply.payload), "attachments": attachments(reply.files, reply.keep)}
 
 
 def _private(reply: Reply) -> Payload:

@@ -25,7 +25,7 @@ from bot.discord_api.responses import File, attachments
 from bot.discord_api.retry import retry
 from bot.messages.components import Payload
 from bot.messages.emoji import Emoji
-from bot.messages.picture import in_words
+from bot.messages.picture import as_text
 
 Json = dict[str, Any]
 
@@ -173,7 +173,7 @@ class RestClient:
         async def send(payload: Payload) -> Json:
             return await self._send_message(route, payload, files)
 
-        payload = {**in_words(payload), "attachments": attachments(files, keep)}
+        payload = {**as_text(payload), "attachments": attachments(files, keep)}
         return await send_with_emoji(self._emoji, payload, send)
 
     async def _send_message(self, route: Route, payload: Payload, files: Sequence[File]) -> Json:

@@ -20,7 +20,7 @@ class Buttons:
         self._table_finder = table_finder
 
     async def press(self, interaction: Interaction) -> Reply:
-        click = Click.read(str(interaction.data.get("custom_id", "")))
+        click = Click.parse(str(interaction.data.get("custom_id", "")))
         handler = None if click is None else self._handlers.get(click.verb)
         if click is None or handler is None:
             raise Refusal(sentences.OUTDATED_BUTTON)

@@ -21,7 +21,7 @@ from bot.interactions.refusal_replies import refusal_reply
 from bot.interactions.slash import SlashCommands
 from bot.messages import sentences
 from bot.messages.panel import note
-from bot.messages.picture import in_words
+from bot.messages.picture import as_text
 from storage.changing import changed
 
 log = logging.getLogger(__name__)
@@ -178,7 +178,7 @@ class _UntilDone:
 
 
 def _in_words(reply: Reply) -> Reply:
-    return changed(reply, payload=in_words(reply.payload))
+    return changed(reply, payload=as_text(reply.payload))
 
 
 def _about(interaction: Interaction) -> str:

@@ -210,4 +210,4 @@ def _described(table: Table, person: int) -> str:
 
 
 def _people(table: Table, spelt: Callable[[str], str]) -> str:
-    return sentences.listed([spelt(sitter.name) for sitter in table.saved.sitters])
+    return sentences.and_list([spelt(sitter.name) for sitter in table.saved.sitters])

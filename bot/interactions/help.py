@@ -9,7 +9,7 @@ from bot.interactions.routes import Routes
 from bot.messages import sentences
 from bot.messages.components import container, message, text
 from bot.messages.custom_id import Click
-from bot.messages.pages import paged, turning
+from bot.messages.pages import page_buttons, split_pages
 from bot.messages.panel import note
 from games import rules_of
 from games.kit import AnyGame
@@ -45,7 +45,7 @@ class HelpCommands:
 
 
 def _rules(game: AnyGame, page: int) -> Reply:
-    pages = paged(rules_of(game))
+    pages = split_pages(rules_of(game))
     page = min(page, len(pages) - 1)
-    turns = turning(page, len(pages), lambda to: str(Click("rules", game.key, page=to)))
+    turns = page_buttons(page, len(pages), lambda to: str(Click("rules", game.key, page=to)))
     return Reply(message(container([text(pages[page]), *turns])))

@@ -55,7 +55,7 @@ class StartCommands:
         where = f"in <#{place.channel}>" if in_new_thread else "on its message"
         alone = table.seats_allowed[-1] == 1
         lacks = missed(interaction.bot_permissions)
-        return Reply(note(sentences.opened(table.game, lacks, where, alone=alone)))
+        return Reply(note(sentences.table_opened(table.game, lacks, where, alone=alone)))
 
     async def _begin_thread(self, interaction: Interaction, game: AnyGame) -> Place:
         name = f"{game.title} · {tidy(interaction.person.name)}"[:100]
@@ -203,9 +203,9 @@ def _check_bot_may_post(interaction: Interaction, *, in_new_thread: bool) -> Non
     if not in_new_thread:
         if here:
             can_thread = not interaction.in_thread and not for_thread
-            raise Refusal(sentences.lacking(here, can_thread=can_thread))
+            raise Refusal(sentences.bot_lacks(here, can_thread=can_thread))
         return
     if interaction.in_thread:
         raise Refusal(sentences.THREAD_IN_THREAD)
     if for_thread:
-        raise Refusal(sentences.lacking(for_thread) if here else sentences.no_thread(for_thread))
+        raise Refusal(sentences.bot_lacks(for_thread) if here else sentences.no_thread(for_thread))

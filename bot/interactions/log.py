@@ -12,9 +12,9 @@ from bot.interactions.routes import Routes
 from bot.messages.components import Component, button, container, cut, message, row, separator, text
 from bot.messages.custom_id import Click
 from bot.messages.names import name_then
-from bot.messages.pages import turning
+from bot.messages.pages import page_buttons
 from bot.messages.panel import fitted
-from bot.messages.table_message import line_told
+from bot.messages.table_message import line_text
 from games.kit import Public, Scene
 from games.kit.telling import told
 
@@ -52,7 +52,7 @@ class LogCommand:
         at = min(page or len(pages), len(pages)) - 1
         version = pages[at][-1].version if pages[at] else 0
         public = await self._engine.search.public_view_at(table_id, version)
-        turns = turning(at, len(pages), lambda to: str(Click("log", table_id, page=to + 1)))
+        turns = page_buttons(at, len(pages), lambda to: str(Click("log", table_id, page=to + 1)))
         with guard_rules(table_id):
             parts = [
                 text(f"### {table.game.title} · what happened"),
@@ -85,7 +85,7 @@ def _pages(table: Table, lines: Sequence[Line]) -> list[list[Line]]:
     pages: list[list[Line]] = [[]]
     length = 0
     for line in lines:
-        length_of_line = len(line_told(table, line)) + TIMESTAMP
+        length_of_line = len(line_text(table, line)) + TIMESTAMP
         same_move = pages[-1] and pages[-1][-1].version == line.version
         if pages[-1] and length + length_of_line > (ONE_MOVE_TEXT if same_move else PAGE_TEXT):
             pages.append([])
@@ -103,7 +103,7 @@ def _dated(table: Table, lines: Sequence[Line]) -> str:
         if today != day:
             said.append(f"-# <t:{int(line.at)}:D>")
             day = today
-        said.append(f"<t:{int(line.at)}:t> {line_told(table, line)}")
+        said.append(f"<t:{int(line.at)}:t> {line_text(table, line)}")
     return "\n".join(said)
 
 

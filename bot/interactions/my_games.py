@@ -13,7 +13,7 @@ from bot.messages import sentences
 from bot.messages.components import container, message, text
 from bot.messages.custom_id import Click
 from bot.messages.names import name_at
-from bot.messages.pages import paged, turning
+from bot.messages.pages import page_buttons, split_pages
 from bot.messages.panel import note
 from bot.messages.table_message import link_to
 
@@ -41,9 +41,9 @@ class MyGamesCommand:
         if not tables and not left:
             return Reply(note("You sit at no table. `/help` says how to open one."))
         lines = [_line(table, person) for table in tables] + [_left(table) for table in left]
-        pages = paged("\n".join(lines))
+        pages = split_pages("\n".join(lines))
         page = min(page, len(pages) - 1)
-        turns = turning(page, len(pages), lambda to: str(Click("games", page=to)))
+        turns = page_buttons(page, len(pages), lambda to: str(Click("games", page=to)))
         return Reply(message(container([text(f"## Your tables\n{pages[page]}"), *turns])))
 
 
@@ -71,7 +71,7 @@ def _readable(table: Table, person: Person) -> str:
         state = f"**your move** · turn began <t:{int(since or 0)}:R>"
     else:
         names = [name_at(table)(seat) for seat in table.due()]
-        state = f"waiting for {sentences.listed(names)}"
+        state = f"waiting for {sentences.and_list(names)}"
     if person.id in people_to_vote(table):
         state += ", **your vote** is asked for"
     return f"- {'▶ ' if due else ''}**{table.game.title}**: {state} · {_where(table)}"
@@ -83,4 +83,4 @@ def _left(table: Table) -> str:
 
 def _where(table: Table) -> str:
     trouble = table.saved.trouble
-    return link_to(table) if trouble is None else sentences.whats_wrong(trouble.reason, table.id)
+    return link_to(table) if trouble is None else sentences.trouble_reason(trouble.reason, table.id)

@@ -22,10 +22,10 @@ from bot.interactions.refusal_replies import current_panel
 from bot.interactions.routes import Routes
 from bot.messages import sentences
 from bot.messages.components import OPTIONS
-from bot.messages.custom_id import Click, chosen_in
-from bot.messages.pages import newest
-from bot.messages.panel import NEWS_TEXT, confirming_panel, heard, panel, scene_panel
-from bot.messages.table_message import line_told
+from bot.messages.custom_id import Click, menu_choice
+from bot.messages.pages import newest_lines
+from bot.messages.panel import NEWS_TEXT, confirming_panel, move_news, panel, scene_panel
+from bot.messages.table_message import line_text
 from games.kit import AnyGame, Pick, Question
 
 MOST_LINES = 8  # of what happened since somebody's last move
@@ -73,8 +73,8 @@ class PlayCommands:
         if now.question is None and now.move is None:
             return ""
         lines = await self._engine.search.lines_since_move(now.table, now.seat)
-        told = [f"-# {line_told(now.table, line)}" for line in lines[-MOST_LINES - 1 :]]
-        return "\n".join(newest(told, NEWS_TEXT, MOST_LINES))
+        told = [f"-# {line_text(now.table, line)}" for line in lines[-MOST_LINES - 1 :]]
+        return "\n".join(newest_lines(told, NEWS_TEXT, MOST_LINES))
 
     # Moves by buttons and menus.
 
@@ -167,7 +167,7 @@ class PlayCommands:
         if ballot_of(table.saved, "undo") is not None:
             news = "The others are asked whether you may take back your last move; all must agree."
         else:
-            news = f"↩️ {line_told(table, table.recent[-1])}"
+            news = f"↩️ {line_text(table, table.recent[-1])}"
         return Reply(panel(prompt_for(table, table.seat_of(person.id)), news=news))
 
     async def _table(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Table:
@@ -183,13 +183,13 @@ def _outcome_reply(outcome: Prompt | Confirmation | MovePlayed) -> Reply:
         case Confirmation():
             return Reply(confirming_panel(outcome))
         case MovePlayed(table=table, seat=seat):
-            news = f"✅ {move_label(table.game, outcome.move)}\n{heard(outcome)}"
+            news = f"✅ {move_label(table.game, outcome.move)}\n{move_news(outcome)}"
             return Reply(panel(prompt_for(table, seat), news=news))
 
 
 def _menu_choice(interaction: Interaction) -> Pick:
     """The numbers of the options chosen in a menu."""
-    values = chosen_in(interaction.data.get("values", []))
+    values = menu_choice(interaction.data.get("values", []))
     if values is None:
         raise Refusal(sentences.OUTDATED_BUTTON)
     return values

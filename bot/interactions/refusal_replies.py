@@ -4,9 +4,9 @@ from bot.discord_api.interaction import Interaction
 from bot.discord_api.responses import Reply
 from bot.engine import Person, Refusal, Stale, prompt_for
 from bot.engine.refusals import BotPlays, NotSeated, guard_rules
-from bot.messages.clock_and_votes import seat_back
+from bot.messages.clock_and_votes import seat_back_button
 from bot.messages.names import name_at
-from bot.messages.panel import note, onlooker, panel
+from bot.messages.panel import note, onlooker_panel, panel
 from bot.messages.table_message import link_to
 
 
@@ -18,8 +18,8 @@ def refusal_reply(refusal: Refusal, interaction: Interaction) -> Reply:
     seated = table.find(interaction.person.id) is not None
     if isinstance(refusal, NotSeated | Stale) and not seated:
         with guard_rules(table.id):
-            ways = [seat_back(table)] if isinstance(refusal, BotPlays) else []
-            return Reply(onlooker(table, _reason(refusal), *ways), fresh=True)
+            ways = [seat_back_button(table)] if isinstance(refusal, BotPlays) else []
+            return Reply(onlooker_panel(table, _reason(refusal), *ways), fresh=True)
     if table.status != "playing":
         return Reply(note(f"{_reason(refusal)} {link_to(table)}"), fresh=True)
     if not seated:

@@ -11,7 +11,7 @@ from bot.interactions.find_table import TableFinder
 from bot.interactions.limits import Limits
 from bot.interactions.routes import Routes
 from bot.messages import sentences
-from bot.messages.clock_and_votes import questions
+from bot.messages.clock_and_votes import ballot_controls
 from bot.messages.components import container, message
 from bot.messages.custom_id import Click
 from bot.messages.names import name_at
@@ -64,7 +64,7 @@ class VoteCommands:
         if not open_ballots:
             now = prompt_for(table, seat)
             return Reply(panel(now, news="" if person in table.due_people() else NO_VOTE))
-        return Reply(message(container(questions(table, name_at(table), open_ballots))))
+        return Reply(message(container(ballot_controls(table, name_at(table), open_ballots))))
 
     async def press_called(self, click: Click, interaction: Interaction) -> Reply:
         """Show what this person is needed for now: their hand, a vote, or just the table."""

@@ -33,7 +33,7 @@ LABELS = {
 }
 
 
-def clock_of(table: Table) -> str:
+def clock_label(table: Table) -> str:
     """The table's clock, beside its options; nothing where there is none."""
     return "" if table.terms.period is None else f" · {CLOCKS[table.terms.clock]}"
 
@@ -56,7 +56,9 @@ def clock_lines(table: Table, name: Name) -> Iterator[str]:
             yield f"-# 🏖️ {name(seat)} is on vacation until <t:{int(away)}:f>; no clock runs."
 
 
-def questions(table: Table, name: Name, asked: Iterable[Ballot] | None = None) -> list[Component]:
+def ballot_controls(
+    table: Table, name: Name, asked: Iterable[Ballot] | None = None
+) -> list[Component]:
     """What is voted on, or some of it, how the votes stand, and a button for each choice."""
     parts: list[Component] = []
     for ballot in ballots(table.saved) if asked is None else asked:
@@ -66,11 +68,11 @@ def questions(table: Table, name: Name, asked: Iterable[Ballot] | None = None) -
     return parts
 
 
-def seats_to_take(table: Table, name: Name) -> list[Component]:
+def seat_buttons(table: Table, name: Name) -> list[Component]:
     """For those for whom a bot plays on, and for whoever takes an absent person's place."""
     made: list[Component] = []
     if any(sitter.bot and sitter.person is not None for sitter in table.saved.sitters):
-        made.append(seat_back(table))
+        made.append(seat_back_button(table))
     if any(sitter.invited is not None for sitter in table.saved.sitters):
         made.append(button("Take the seat", str(Click("sit", table.id)), "good"))
     free = [seat for seat in table.seats if table.sitter(seat).open]
@@ -80,16 +82,16 @@ def seats_to_take(table: Table, name: Name) -> list[Component]:
     return made
 
 
-def seat_back(table: Table) -> Component:
+def seat_back_button(table: Table) -> Component:
     return button("Take my seat back", str(Click("join", table.id)))
 
 
 def _asked(table: Table, ballot: Ballot, name: Name) -> str:
     if ballot.kind == "late":
-        names = sentences.listed([f"**{name(seat)}**" for seat in ballot.about])
+        names = sentences.and_list([f"**{name(seat)}**" for seat in ballot.about])
         if table.terms.period is not None:
             return f"⌛ Time is up for {names}, who can still move. {_what_now(table, ballot)}"
-        have = sentences.have(ballot.about)
+        have = sentences.has_or_have(ballot.about)
         return (
             f"🔕 {names} {have} not moved for long. I do not remind them now; they can still move. "
             f"{_what_now(table, ballot)}"
@@ -136,7 +138,7 @@ def _votes(table: Table, ballot: Ballot, name: Name) -> Iterator[str]:
         people = [person for person, vote in votes.items() if vote == choice]
         names = [name(seat) for seat in table.seats if table.sitter(seat).person in people]
         if names:
-            yield f"-# {LABELS[choice]}: {sentences.listed(names)}"
+            yield f"-# {LABELS[choice]}: {sentences.and_list(names)}"
     if ballot.anew:
         yield "-# The votes began anew when it came to be about more people."
     if next_day(table, ballot) is not None:

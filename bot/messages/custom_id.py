@@ -55,9 +55,9 @@ class Click:
         return f"{self.verb}:{self.table}:{self.ticket}:{path}:{self.page or ''}:{held}"
 
     @classmethod
-    def read(cls, spelt: str) -> "Click | None":
+    def parse(cls, custom_id: str) -> "Click | None":
         """None for what no version of the bot has ever written."""
-        found = _FORM.fullmatch(spelt) if len(spelt) <= LONGEST else None
+        found = _FORM.fullmatch(custom_id) if len(custom_id) <= LONGEST else None
         if found is None:
             return None
         verb, table, ticket, path, page, held = found.groups("")
@@ -68,7 +68,7 @@ class Click:
         return cls(verb, table, ticket, picks, int(page or "0"), _unmask(int(held or "0", 16)))
 
 
-def chosen_in(values: Sequence[object]) -> Pick | None:
+def menu_choice(values: Sequence[object]) -> Pick | None:
     """The numbers of the options chosen in a menu; None if no menu of ours has such options."""
     spelt = [str(value) for value in values]
     if not all(_CHOSEN.fullmatch(each) for each in spelt):

@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from bot.messages.components import TEXT, TEXT_IN_ALL, Component, Payload, sprite, texts_in
+from bot.messages.components import TEXT, TOTAL_TEXT, Component, Payload, sprite, texts_in
 from games.kit.game import AnyGame
 
 NOTES = ("game", "art", "picture")
@@ -31,19 +31,19 @@ class Emoji:
         """Discord would not take one of them: words do until the next start."""
         self._known.clear()
 
-    def put_into(self, payload: Payload) -> Payload:
+    def add_to(self, payload: Payload) -> Payload:
         """The message as it is sent, with all emoji there are."""
         game: AnyGame | None = payload.get("game")
         if game is None:
             return payload
         known = self._known.get(game.key, {})
         dressed = _put_into(payload, known, _Texts(game, known))
-        if sum(len(each["content"]) for each in texts_in(dressed["components"])) > TEXT_IN_ALL:
+        if sum(len(each["content"]) for each in texts_in(dressed["components"])) > TOTAL_TEXT:
             return _put_into(payload, known, None)
         return dressed
 
 
-def about(game: AnyGame, payload: Payload) -> Payload:
+def about_game(game: AnyGame, payload: Payload) -> Payload:
     """A message about a game: whoever sends it may put in the game's emoji."""
     return {**payload, "game": game}
 
@@ -61,7 +61,7 @@ class _Texts:
         self._known = known
         self._pattern = _pattern(game) if known and self._arts else None
 
-    def put_into(self, words: str) -> str:
+    def add_to(self, words: str) -> str:
         return self._pattern.sub(self._one, words) if self._pattern is not None else words
 
     def _one(self, found: re.Match[str]) -> str:
@@ -83,7 +83,7 @@ def _put_into(part: Component, known: Mapping[str, str], texts: _Texts | None) -
     if "art" in part and part["art"] in known:
         made["emoji"] = sprite(known[part["art"]])
     if texts is not None and part.get("type") == TEXT:
-        made["content"] = texts.put_into(part["content"])
+        made["content"] = texts.add_to(part["content"])
     return made
 
 

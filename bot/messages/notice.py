@@ -49,7 +49,7 @@ def notice_message(table: Table, notice: Notice) -> Payload:
     )
 
 
-def as_v2(notice: Payload) -> Payload:
+def as_components_v2(notice: Payload) -> Payload:
     """The same notice in Components V2, for editing one that was sent so.
 
     Earlier versions sent all of them so, and Discord never makes a V2 message classic again.
@@ -58,7 +58,7 @@ def as_v2(notice: Payload) -> Payload:
     return {**made, "allowed_mentions": notice["allowed_mentions"]}
 
 
-def mark_of(notice: Notice) -> str:
+def button_id(notice: Notice) -> str:
     """What stands on a notice's button and on nothing else, to know it again."""
     verb, _ = BUTTONS.get(notice.purpose, ("move", ""))
     return str(Click(verb, notice.table, ticket=f"{notice.number:x}"))
@@ -69,7 +69,7 @@ def _addressed(table: Table, notice: Notice) -> str:
     if notice.destination == "dm" or notice.purpose == "stopped":
         return ""
     called = [person for person in notice.pings if person not in _late(table, notice)]
-    pinged = sentences.listed([f"<@{person}>" for person in called or notice.pings])
+    pinged = sentences.and_list([f"<@{person}>" for person in called or notice.pings])
     if notice.purpose not in ("turn", "remind"):
         return f"{pinged}: "
     others = [
@@ -77,7 +77,7 @@ def _addressed(table: Table, notice: Notice) -> str:
         for seat in table.due()
         if table.sitter(seat).person not in notice.pings
     ]
-    return f"{pinged} ({sentences.listed(others)} too): " if others else f"{pinged}: "
+    return f"{pinged} ({sentences.and_list(others)} too): " if others else f"{pinged}: "
 
 
 def _said(table: Table, notice: Notice) -> str:
@@ -89,7 +89,7 @@ def _said(table: Table, notice: Notice) -> str:
             soon = " and your time is running out" if _runs_out(table, notice) else ""
             said = f"a reminder: it is still your move at {title}{soon}."
         case "stopped":
-            names = sentences.listed([_name(table, person) for person in notice.pings])
+            names = sentences.and_list([_name(table, person) for person in notice.pings])
             were = "were" if len(notice.pings) > 1 else "was"
             said = f"{names} {were} reminded five times at {title}; it is their move."
         case "vote":
@@ -164,7 +164,9 @@ def _still_to_move(table: Table, notice: Notice) -> str:
         return "\n-# It is still your move there, too." if notice.person in due else ""
     names = [_name(table, person) for person in due]
     return (
-        f"\n-# {sentences.listed(names)} {'are' if due[1:] else 'is'} still to move." if due else ""
+        f"\n-# {sentences.and_list(names)} {'are' if due[1:] else 'is'} still to move."
+        if due
+        else ""
     )
 
 
@@ -201,10 +203,10 @@ def _asked(table: Table, notice: Notice) -> str:
         return f"{why} your move at {title}. You can still make it."
     for ballot in reversed(ballots(table.saved)):
         if ballot.kind == "late":
-            names = sentences.listed([_called(table, seat, late) for seat in ballot.about])
+            names = sentences.and_list([_called(table, seat, late) for seat in ballot.about])
             said = f"time is up for {names} at {title}"
             if not clock:
-                said = f"{names} {sentences.have(ballot.about)} not moved at {title}"
+                said = f"{names} {sentences.has_or_have(ballot.about)} not moved at {title}"
             return f"{said}. How is it to go on?"
         wish = "for another clock" if ballot.kind == "clock" else "to take back a move"
         return f"**{_name(table, ballot.by)}** asks {wish} at {title}. Do you agree?"
@@ -273,4 +275,4 @@ def _button(table: Table, notice: Notice) -> Component:
     verb, label = BUTTONS.get(notice.purpose, ("move", "My move"))
     if notice.purpose == "vote" and _late(table, notice) == notice.pings:
         label = "My move"
-    return button(label, mark_of(notice), "plain" if verb == "log" else "primary")
+    return button(label, button_id(notice), "plain" if verb == "log" else "primary")

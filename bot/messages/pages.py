@@ -8,7 +8,7 @@ PAGE = 3000  # characters; the rest of a message needs some too
 EARLIER = "-# … **Log** tells what came before."
 
 
-def paged(text: str, most: int = PAGE) -> list[str]:
+def split_pages(text: str, most: int = PAGE) -> list[str]:
     """Cut a text between paragraphs, else between lines, else where it must be."""
     pages: list[str] = []
     page = ""
@@ -20,7 +20,7 @@ def paged(text: str, most: int = PAGE) -> list[str]:
     return [*pages, page.strip("\n")] if page.strip("\n") else pages or [""]
 
 
-def turning(page: int, pages: int, custom_id: Callable[[int], str]) -> list[Component]:
+def page_buttons(page: int, pages: int, custom_id: Callable[[int], str]) -> list[Component]:
     """The buttons that turn pages, where there are any to turn."""
     if pages < 2:
         return []
@@ -33,7 +33,7 @@ def turning(page: int, pages: int, custom_id: Callable[[int], str]) -> list[Comp
     ]
 
 
-def newest(lines: Sequence[str], room: int, most: int | None = None) -> list[str]:
+def newest_lines(lines: Sequence[str], room: int, most: int | None = None) -> list[str]:
     """The last lines that fit, for how it came out is told last; and where the others are."""
     kept: list[str] = []
     for line in reversed(lines):

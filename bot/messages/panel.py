@@ -7,7 +7,7 @@ from bot.engine import Confirmation, MovePlayed, Prompt, Table
 from bot.engine.history import move_label
 from bot.engine.votes.ballots import people_to_vote
 from bot.messages.components import (
-    TEXT_IN_ALL,
+    TOTAL_TEXT,
     Component,
     Payload,
     Style,
@@ -22,13 +22,13 @@ from bot.messages.components import (
     texts_in,
 )
 from bot.messages.custom_id import Click
-from bot.messages.emoji import about
+from bot.messages.emoji import about_game
 from bot.messages.names import name_at, safe
-from bot.messages.pages import newest
-from bot.messages.picture import pictured
-from bot.messages.question import Hint, controls
-from bot.messages.sentences import whats_wrong
-from bot.messages.table_message import link_to, shown, waiting_for
+from bot.messages.pages import newest_lines
+from bot.messages.picture import with_picture
+from bot.messages.question import Hint, question_controls
+from bot.messages.sentences import trouble_reason
+from bot.messages.table_message import link_to, public_view, waiting_for
 from games.kit import Confirm, Pick, Private, Public, Scene, Seat, Whisper, endings
 from games.kit.pieces import name_of
 from games.kit.telling import told
@@ -49,9 +49,9 @@ def panel(asked: Prompt, *, page: int = 0, held: Pick = (), news: str = "") -> P
     parts = [*_hand(table, asked.seat, views), separator()]
     trouble = table.saved.trouble
     if trouble is not None and (trouble.reason != "down" or trouble.tries > HICCUPS):
-        parts.append(text(f"ℹ️ The table: {whats_wrong(trouble.reason, table.id)}."))
+        parts.append(text(f"ℹ️ The table: {trouble_reason(trouble.reason, table.id)}."))
     if news:
-        parts.append(text("\n".join(newest(news.split("\n"), NEWS_TEXT))))
+        parts.append(text("\n".join(newest_lines(news.split("\n"), NEWS_TEXT))))
     asks = table.sitter(asked.seat).person in people_to_vote(table)
     if asks:
         parts.append(text("🗳️ The table asks for your vote."))
@@ -91,25 +91,27 @@ def scene_panel(table: Table, scene: Scene) -> Payload:
     hand = [button("My hand", str(Click("hand", table.id)))] if table.status == "playing" else []
     parts = [
         text(f"### {scene.title}"),
-        pictured(table, scene, "look", cut(words, 3500)) if words else text("Nothing to see yet."),
+        with_picture(table, scene, "look", cut(words, 3500))
+        if words
+        else text("Nothing to see yet."),
         *rows([*hand, *_looks(table)]),
     ]
     return _made(table, parts)
 
 
-def onlooker(table: Table, why: str, *ways: Component) -> Payload:
+def onlooker_panel(table: Table, why: str, *ways: Component) -> Payload:
     """What someone who does not sit here sees: what everyone sees, and ways to sit down."""
-    parts = [text(why), separator(), text(f"### {table.game.title}"), *shown(table)]
+    parts = [text(why), separator(), text(f"### {table.game.title}"), *public_view(table)]
     parts.append(text(waiting_for(table) or link_to(table)))
     return _made(table, [*parts, *rows(ways)])
 
 
 def note(words: str, *buttons: Component) -> Payload:
     """A sentence or two, for one person."""
-    return message(text(cut(words, TEXT_IN_ALL)), *([row(*buttons)] if buttons else []))
+    return message(text(cut(words, TOTAL_TEXT)), *([row(*buttons)] if buttons else []))
 
 
-def heard(played: MovePlayed) -> str:
+def move_news(played: MovePlayed) -> str:
     """What the mover hears of their move: what everyone hears, and what is whispered to them."""
     table, name = played.table, name_at(played.table)
     return "\n".join(
@@ -130,15 +132,15 @@ def _looks(table: Table) -> list[Component]:
 def fitted(payload: Payload) -> Payload:
     """Cut the longest texts until Discord takes the message."""
     texts = texts_in(payload["components"])
-    while sum(len(each["content"]) for each in texts) > TEXT_IN_ALL:
+    while sum(len(each["content"]) for each in texts) > TOTAL_TEXT:
         longest = max(texts, key=lambda each: len(each["content"]))
-        over = sum(len(each["content"]) for each in texts) - TEXT_IN_ALL
+        over = sum(len(each["content"]) for each in texts) - TOTAL_TEXT
         longest["content"] = cut(longest["content"], max(20, len(longest["content"]) - over))
     return payload
 
 
 def _made(table: Table, parts: Iterable[Component]) -> Payload:
-    return about(table.game, fitted(message(container(parts, COLOUR))))
+    return about_game(table.game, fitted(message(container(parts, COLOUR))))
 
 
 Views = tuple[Public, Private] | None
@@ -156,7 +158,7 @@ def _hand(table: Table, seat: Seat, views: Views) -> list[Component]:
         return [text(title)]
     scene: Scene = table.game.hand(*views)
     words = cut(told(scene, name_at(table)), HAND_TEXT)
-    return [text(title), *([pictured(table, scene, "hand", words)] if words else [])]
+    return [text(title), *([with_picture(table, scene, "hand", words)] if words else [])]
 
 
 def _asking(asked: Prompt, click: Click, views: Views) -> list[Component]:
@@ -173,7 +175,7 @@ def _asking(asked: Prompt, click: Click, views: Views) -> list[Component]:
     question = asked.question
     prompt = table.game.prompt(question.move, question.name) if question.move else _first(table)
     ends = endings(table.moves(asked.seat), asked.path)
-    asks = controls(table.game, question, click, _hints(table, views), ends)
+    asks = question_controls(table.game, question, click, _hints(table, views), ends)
     return [*others, text(f"**{prompt}**"), *asks]
 
 

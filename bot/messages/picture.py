@@ -18,18 +18,18 @@ from bot.messages.names import safe, tidy
 from games.kit import AnyGame, Scene, Seat
 from games.kit.telling import spelt_out
 
-LOOK = 4
+STYLE_VERSION = 4
 """Raised when pictures come to look otherwise, so that none of the old ones is taken for new."""
 
 Put = Callable[[Component], list[Component]]
-Kind = Literal["table", "hand", "scores", "look"]
+PictureKind = Literal["table", "hand", "scores", "look"]
 
 
 @dataclass(frozen=True)
 class Picture:
     """A scene and the names at its table: all that a picture is drawn from."""
 
-    kind: Kind
+    kind: PictureKind
     game: AnyGame
     scene: Scene
     names: tuple[str, ...]
@@ -37,7 +37,7 @@ class Picture:
     @cached_property
     def file(self) -> str:
         """Its file's name, made of what it shows: another name is another picture."""
-        shown = repr((LOOK, self.game.key, self.scene, self.names))
+        shown = repr((STYLE_VERSION, self.game.key, self.scene, self.names))
         return f"{self.kind}-{hashlib.blake2s(shown.encode(), digest_size=8).hexdigest()}.png"
 
     @property
@@ -48,7 +48,7 @@ class Picture:
         return self.names[seat]
 
 
-def pictured(table: Table, scene: Scene, kind: Kind, words: str) -> Component:
+def with_picture(table: Table, scene: Scene, kind: PictureKind, words: str) -> Component:
     """The words of a scene, and the picture that may be shown instead.
 
     The message has a heading, so the picture of a table or a look needs none.
@@ -66,12 +66,12 @@ def picture_in(payload: Payload) -> Picture | None:
     return next(shown, None)
 
 
-def in_words(payload: Payload) -> Payload:
+def as_text(payload: Payload) -> Payload:
     """The message as words alone."""
     return _with(payload, lambda part: [{k: v for k, v in part.items() if k != "picture"}])
 
 
-def in_pictures(payload: Payload) -> Payload:
+def as_picture(payload: Payload) -> Payload:
     """The message with its picture instead of the words that tell the same.
 
     Where those do not fit into the picture's alt text, they stand below it.

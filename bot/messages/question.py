@@ -27,7 +27,7 @@ class _Answer:
     art: str
 
 
-def controls(
+def question_controls(
     game: AnyGame, question: Question, click: Click, hint: Hint, ends: Ends = NO_ENDS
 ) -> list[Component]:
     """Few single answers become buttons; many, long or several at once become a menu.
@@ -94,7 +94,7 @@ def _several(question: Question, click: Click, responses: Sequence[_Answer]) -> 
     one_page = len(shown) == len(responses)
     elsewhere = tuple(at for at in click.held if at not in shown)
     options: list[Component] = []
-    labels = told_apart([responses[at].label for at in shown])
+    labels = numbered([responses[at].label for at in shown])
     for at, label in zip(shown, labels, strict=True):
         made = option(label, str(at), responses[at].hint, art=responses[at].art)
         if at in click.held:
@@ -146,7 +146,7 @@ def _prompt(question: Question) -> str:
     return f"Choose {question.least} to {question.most}"
 
 
-def told_apart(labels: Sequence[str]) -> list[str]:
+def numbered(labels: Sequence[str]) -> list[str]:
     """Labels of cards alike, numbered: a menu may not show the same line twice unexplained."""
     seen: dict[str, int] = {}
     apart: list[str] = []

@@ -57,10 +57,10 @@ def other_game(game: AnyGame) -> str:
     return f"That is a table of **{game.title}**, whose commands begin with `/{game.key}`."
 
 
-def lacking(permissions: Sequence[str], *, can_thread: bool = False) -> str:
+def bot_lacks(permissions: Sequence[str], *, can_thread: bool = False) -> str:
     instead = "add `thread:True` to play in a thread" if can_thread else "pick another channel"
     return (
-        f"I cannot open a table here: I lack {listed(permissions)} in this channel. "
+        f"I cannot open a table here: I lack {and_list(permissions)} in this channel. "
         f"Ask someone who manages the server to allow it, or {instead}."
     )
 
@@ -68,7 +68,7 @@ def lacking(permissions: Sequence[str], *, can_thread: bool = False) -> str:
 def you_may_not_write(permissions: Sequence[str], *, can_thread: bool = False) -> str:
     instead = "Add `thread:True` to play in a thread" if can_thread else "Pick another channel"
     return (
-        f"I only post where you could too, and you don't have {listed(permissions)} in this "
+        f"I only post where you could too, and you don't have {and_list(permissions)} in this "
         f"channel. {instead}, or ask a moderator."
     )
 
@@ -76,42 +76,42 @@ def you_may_not_write(permissions: Sequence[str], *, can_thread: bool = False) -
 def you_may_not_begin_threads(permissions: Sequence[str], *, can_write: bool) -> str:
     instead = "Leave out `thread:` to play right here" if can_write else "Pick another channel"
     return (
-        f"I only start threads where you could too, and you don't have {listed(permissions)} in "
+        f"I only start threads where you could too, and you don't have {and_list(permissions)} in "
         f"this channel. {instead}, or ask a moderator."
     )
 
 
 def hosts_too_many(most: int) -> str:
     return (
-        f"You're hosting {counted(most, 'open table')} in this server, and that's the limit here. "
+        f"You're hosting {plural(most, 'open table')} in this server, and that's the limit here. "
         "You can open another as soon as one of them is over; `/game end` closes one."
     )
 
 
 def channel_is_full(most: int) -> str:
     return (
-        f"This channel has {counted(most, 'open table')}, and that's the limit here. Open yours in "
+        f"This channel has {plural(most, 'open table')}, and that's the limit here. Open yours in "
         "another channel, or here as soon as one of them is over."
     )
 
 
 def invited_too_often(person: int, most: int, until: int) -> str:
     return (
-        f"<@{person}> got {counted(most, 'invitation')} in the last hour, and that's the limit in "
+        f"<@{person}> got {plural(most, 'invitation')} in the last hour, and that's the limit in "
         f"this server. You can invite them again <t:{until}:R>."
     )
 
 
 def pinged_too_often(person: int, most: int, until: int) -> str:
     return (
-        f"That would ping <@{person}>, who was pinged {counted(most, 'time')} in the last hour at "
+        f"That would ping <@{person}>, who was pinged {plural(most, 'time')} in the last hour at "
         f"somebody's request. That's the limit in this server; try again <t:{until}:R>."
     )
 
 
 def reposted_too_often(most: int, until: int, link: str) -> str:
     return (
-        f"This table was posted again {counted(most, 'time')} in the last hour, and that's the "
+        f"This table was posted again {plural(most, 'time')} in the last hour, and that's the "
         f"limit in this server. You can post it again <t:{until}:R>. It's here: {link}"
     )
 
@@ -121,11 +121,11 @@ def only_seated_repost(link: str) -> str:
 
 
 def no_thread(permissions: Sequence[str]) -> str:
-    lacks = f": I lack {listed(permissions)}" if permissions else ""
+    lacks = f": I lack {and_list(permissions)}" if permissions else ""
     return f"I cannot begin a thread here{lacks}. Leave out `thread:` to play in the channel."
 
 
-def opened(game: AnyGame, missed: Sequence[str], where: str, *, alone: bool) -> str:
+def table_opened(game: AnyGame, missed: Sequence[str], where: str, *, alone: bool) -> str:
     """What the one who opened a table reads; permissions it could use are named to them."""
     said = f"Your table of **{game.title}** is open, and you sit at it. "
     if alone:
@@ -133,11 +133,11 @@ def opened(game: AnyGame, missed: Sequence[str], where: str, *, alone: bool) -> 
     else:
         said += f"Friends press **Join** {where}; **Add bot** fills a seat; then **Begin**."
     if missed:
-        said += f"\n-# I lack {listed(missed)} here. It works without; it is nicer with."
+        said += f"\n-# I lack {and_list(missed)} here. It works without; it is nicer with."
     return said
 
 
-def in_trouble(tables: Sequence[tuple[str, str]], channel: int, why: TroubleReason) -> str:
+def trouble_alert(tables: Sequence[tuple[str, str]], channel: int, why: TroubleReason) -> str:
     """What somebody who can act is told when a channel takes no message of tables of theirs.
 
     Each is a title and an id.
@@ -176,7 +176,7 @@ def _moving(tables: Sequence[tuple[str, str]]) -> tuple[str, str, str]:
     return "your tables", "stand", "\n".join([move, *lines])
 
 
-def whats_wrong(why: TroubleReason, table: str) -> str:
+def trouble_reason(why: TroubleReason, table: str) -> str:
     """The same in a line of a list."""
     elsewhere = f"`/game table table:{table}` in another channel moves it there"
     match why:
@@ -193,20 +193,20 @@ def whats_wrong(why: TroubleReason, table: str) -> str:
 
 
 def cannot_post(permissions: Sequence[str]) -> str:
-    lacks = f": I lack {listed(permissions)}" if permissions else ""
+    lacks = f": I lack {and_list(permissions)}" if permissions else ""
     return f"I cannot post the table in this channel{lacks}. Pick another one, or ask a moderator."
 
 
-def counted(number: int, noun: str) -> str:
+def plural(number: int, noun: str) -> str:
     """1 table, 2 tables."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def have(those: Sequence[object]) -> str:
+def has_or_have(those: Sequence[object]) -> str:
     return "have" if len(those) > 1 else "has"
 
 
-def listed(names: Sequence[str], last: str = "and") -> str:
+def and_list(names: Sequence[str], last: str = "and") -> str:
     """Ada, Ben and Cy."""
     if len(names) < 2:
         return "".join(names)

@@ -3,7 +3,7 @@
 from bot.engine import Line, Table
 from bot.engine.refusals import again
 from bot.messages import sentences
-from bot.messages.clock_and_votes import clock_lines, clock_of, questions, seats_to_take
+from bot.messages.clock_and_votes import ballot_controls, clock_label, clock_lines, seat_buttons
 from bot.messages.components import (
     Component,
     Payload,
@@ -17,10 +17,10 @@ from bot.messages.components import (
     text,
 )
 from bot.messages.custom_id import Click
-from bot.messages.emoji import about
+from bot.messages.emoji import about_game
 from bot.messages.names import name_at, name_then
-from bot.messages.pages import newest
-from bot.messages.picture import pictured
+from bot.messages.pages import newest_lines
+from bot.messages.picture import with_picture
 from games.kit import Scene, Seat, fair
 from games.kit.telling import told
 from storage.port import PersonalBest
@@ -45,10 +45,10 @@ def table_message(table: Table, follow: str = "", best: PersonalBest | None = No
             shown = container(_over(table, follow, best), OVER)
         case "ended":
             shown = container(_ended(table))
-    return about(table.game, message(shown))
+    return about_game(table.game, message(shown))
 
 
-def marks_of(table: Table) -> tuple[str, ...]:
+def button_ids(table: Table) -> tuple[str, ...]:
     """What stands on the buttons of a table's message and of no other, to know it again."""
     return tuple(str(Click(verb, table.id)) for verb in ("join", "hand", "log"))
 
@@ -72,11 +72,11 @@ def waiting_for(table: Table) -> str:
     since = min((at for _, at in due if at is not None), default=None)
     verb = "is" if len(due) == 1 else "are"
     when = f" · turn began <t:{int(since)}:R>" if since is not None else ""
-    return f"▶ {sentences.listed(names)} {verb} to move{when}" if due else ""
+    return f"▶ {sentences.and_list(names)} {verb} to move{when}" if due else ""
 
 
 def heading(table: Table) -> Component:
-    agreed = f"{_options(table)}{clock_of(table)}{_hosted(table)}"
+    agreed = f"{_options(table)}{clock_label(table)}{_hosted(table)}"
     return text(f"## {table.game.title}\n-# Table `{table.id}`{agreed}")
 
 
@@ -120,13 +120,13 @@ def _kept(table: Table, seat: Seat) -> str:
 def _playing(table: Table) -> list[Component]:
     return [
         heading(table),
-        *shown(table),
+        *public_view(table),
         separator(),
         *_recently(table),
         text("\n".join([waiting_for(table) or "A moment …", *clock_lines(table, name_at(table))])),
-        *questions(table, name_at(table)),
+        *ballot_controls(table, name_at(table)),
         *rows([_my_move(table), button("My hand", str(Click("hand", table.id))), *_looks(table)]),
-        *rows(seats_to_take(table, name_at(table))),
+        *rows(seat_buttons(table, name_at(table))),
     ]
 
 
@@ -149,7 +149,7 @@ def _explained(table: Table) -> list[Component]:
     why, _, count = table.game.explain(result, name_at(table)).partition("\n")
     scores: Scene = table.game.scores(result)
     words = cut(count, TABLE_TEXT) or told(scores, name_at(table))
-    return [text(f"### {why}"), pictured(table, scores, "scores", words)]
+    return [text(f"### {why}"), with_picture(table, scores, "scores", words)]
 
 
 def _compared(table: Table, best: PersonalBest) -> str:
@@ -168,22 +168,22 @@ def _ended(table: Table) -> list[Component]:
     return [
         *parts,
         text("This game was ended early; nobody won."),
-        *shown(table),
+        *public_view(table),
         _opened(table),
         *rows(_looks(table)),
     ]
 
 
-def shown(table: Table) -> list[Component]:
+def public_view(table: Table) -> list[Component]:
     """What everyone sees."""
     public = table.public()
     if public is None:
         return []
     scene: Scene = table.game.table(public)
-    return [pictured(table, scene, "table", cut(told(scene, name_at(table)), TABLE_TEXT))]
+    return [with_picture(table, scene, "table", cut(told(scene, name_at(table)), TABLE_TEXT))]
 
 
-def line_told(table: Table, line: Line) -> str:
+def line_text(table: Table, line: Line) -> str:
     """What happened, with the names of those who did it, whoever plays in their seats now."""
     return line.text(name_then(table, line.named_at), name_then(table, line.version - 1))
 
@@ -192,9 +192,9 @@ def _recently(table: Table) -> list[Component]:
     """What happened since whoever is to move moved last; the newest, where that is long."""
     since = [table.since(seat) for seat in table.due()]
     lines = max(since, key=len, default=table.recent)
-    told_lines = [line_told(table, line) for line in lines or table.recent[-1:]]
+    told_lines = [line_text(table, line) for line in lines or table.recent[-1:]]
     most = LAST_LINES if table.status == "over" else None
-    kept = newest([f"-# {line}" for line in told_lines], RECENT_TEXT, most)
+    kept = newest_lines([f"-# {line}" for line in told_lines], RECENT_TEXT, most)
     return [text("\n".join(kept))] if kept else []
 
 
@@ -215,7 +215,7 @@ def winners(table: Table) -> str:
     names = [f"**{name_at(table)(seat)}**" for seat in best]
     if result.record is not None and len(table.seats) == 1:
         return f"{names[0]} reaches {result.record}."
-    return f"{sentences.listed(names)} {'win' if len(best) > 1 else 'wins'}!"
+    return f"{sentences.and_list(names)} {'win' if len(best) > 1 else 'wins'}!"
 
 
 def _options(table: Table) -> str:

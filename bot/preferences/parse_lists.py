@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from bot.messages.sentences import listed
+from bot.messages.sentences import and_list
 from bot.preferences.parse_times import NotUnderstood, Offer
 from games import catalogue
 
@@ -27,7 +27,7 @@ def read_channels(typed: str) -> list[int] | None:
 
 
 def shown_channels(kept: Sequence[int]) -> str:
-    return listed([f"<#{channel}>" for channel in kept])
+    return and_list([f"<#{channel}>" for channel in kept])
 
 
 def offered_channels(typed: str) -> list[Offer]:
@@ -47,7 +47,7 @@ def read_games(typed: str) -> list[str] | None:
 
 def shown_games(kept: Sequence[str]) -> str:
     titles = dict(_titles())
-    return listed([titles.get(key, key) for key in kept])
+    return and_list([titles.get(key, key) for key in kept])
 
 
 def offered_games(typed: str) -> list[Offer]:

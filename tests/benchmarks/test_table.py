@@ -60,7 +60,7 @@ def test_every_aim_is_reported() -> None:
 
 def clicks(planned: Planned) -> Iterator[tuple[Person, Click]]:
     for press in islice(planned.script(), 20):
-        click = Click.read(press.custom_id)
+        click = Click.parse(press.custom_id)
         assert click is not None
         yield Person(int(press.person.id), press.person.name), click
 

@@ -12,7 +12,7 @@ from bot.engine import Table, prompt_for
 from bot.engine.table import Derived
 from bot.messages.names import name_at
 from bot.messages.panel import panel
-from bot.messages.picture import in_pictures
+from bot.messages.picture import as_picture
 from bot.messages.table_message import table_message
 from games import catalogue
 from games.kit import Chance, Seat
@@ -81,15 +81,15 @@ async def assert_nothing_hidden_is_shown(
 ) -> None:
     """Deal anew whatever a seat cannot see: the table, and that seat's own panel, stay the same."""
     table = db.table()
-    told = words_of(in_pictures(table_message(table)))
+    told = words_of(as_picture(table_message(table)))
     await people[0].world.until(lambda: words_of(message.payload) == told)
     for seat, person in zip(table.seats, people, strict=True):
         own = await person.clicks("My hand", on=message)
         await _shows_a_picture(person.world, own)
         for deal in range(3):
             other = _dealt_anew(table, seat, deal)
-            assert words_of(in_pictures(table_message(other))) == told
-            hand = words_of(in_pictures(panel(prompt_for(other, seat))))
+            assert words_of(as_picture(table_message(other))) == told
+            hand = words_of(as_picture(panel(prompt_for(other, seat))))
             assert set(hand) <= set(words_of(own.payload))
 
 

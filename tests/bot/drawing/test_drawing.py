@@ -11,8 +11,8 @@ from PIL import Image
 from bot.drawing import style
 from bot.drawing.render import Studio, draw
 from bot.drawing.sprites import Sprites
-from bot.messages.emoji import about
-from bot.messages.picture import Picture, in_pictures, pictured
+from bot.messages.emoji import about_game
+from bot.messages.picture import Picture, as_picture, with_picture
 from games import catalogue
 from games.kit import AnyGame, Area, Badge, Card, Label, Pile, Row, Scene, Seat
 from games.kit.art import Face
@@ -115,7 +115,7 @@ def test_the_message_says_whose_letter_it_is() -> None:
 
     words = {"type": 10, "content": "x", "picture": picture}
 
-    shown = in_pictures(about(GAMES["kitten"], {"components": [words]}))
+    shown = as_picture(about_game(GAMES["kitten"], {"components": [words]}))
 
     assert [part["type"] for part in shown["components"]] == [12, 10]
     assert shown["components"][1]["content"] == "-# **B** is さくら"
@@ -125,9 +125,9 @@ def test_a_picture_that_alt_text_cannot_tell_keeps_its_words() -> None:
     [moment, *_] = moments_of(GAMES["kitten"], games=1)
     full = Scene("Facts", badges=tuple(Badge(f"fact number {at}") for at in range(200)))
 
-    part = pictured(table_at(moment), full, "look", "all of it in words")
+    part = with_picture(table_at(moment), full, "look", "all of it in words")
 
-    shown = in_pictures(about(GAMES["kitten"], {"components": [part]}))["components"]
+    shown = as_picture(about_game(GAMES["kitten"], {"components": [part]}))["components"]
     assert len(shown[0]["items"][0]["description"]) == 1024
     assert shown[-1]["content"] == "all of it in words"
 
@@ -135,8 +135,8 @@ def test_a_picture_that_alt_text_cannot_tell_keeps_its_words() -> None:
 def test_what_the_heading_of_a_message_says_is_not_said_again_in_its_picture() -> None:
     [moment, *_] = moments_of(GAMES["kitten"], games=1)
     common = replace(SCENE, areas=SCENE.areas[:2])
-    look: Picture = pictured(table_at(moment), common, "look", "words")["picture"]
-    hand: Picture = pictured(table_at(moment), common, "hand", "words")["picture"]
+    look: Picture = with_picture(table_at(moment), common, "look", "words")["picture"]
+    hand: Picture = with_picture(table_at(moment), common, "hand", "words")["picture"]
 
     assert "Market" not in look.alt
     assert hand.alt.startswith("Market. Round 2")

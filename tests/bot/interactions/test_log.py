@@ -6,7 +6,7 @@ from bot.interactions.find_table import TableFinder
 from bot.interactions.log import LogCommand
 from bot.messages.components import texts_in
 from bot.messages.custom_id import Click
-from bot.messages.table_message import line_told
+from bot.messages.table_message import line_text
 from games import catalogue
 from games.kit import Chance, path_to
 from games.kit.bots import at_random
@@ -28,7 +28,7 @@ async def test_no_line_is_lost_between_two_pages_however_long_the_names() -> Non
     for step in range(80):
         table = await _plays_on(engine, table, Chance("log", step))
 
-    told = [line_told(table, line) for line in await engine.search.log(table.id, PEOPLE[0])]
+    told = [line_text(table, line) for line in await engine.search.log(table.id, PEOPLE[0])]
     shown = await _every_page(LogCommand(engine, TableFinder(engine)), table.id)
 
     assert [line for line in told if line not in shown] == []

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages.custom_id import Click, chosen_in
+from bot.messages.custom_id import Click, menu_choice
 from games.kit import LATER
 
 indices = st.integers(0, 40)
@@ -25,22 +25,22 @@ clicks = st.builds(
 
 @given(click=clicks)
 def test_a_click_comes_back_from_its_custom_id(click: Click) -> None:
-    assert Click.read(str(click)) == click
+    assert Click.parse(str(click)) == click
     assert len(str(click)) <= 100
 
 
 def test_a_public_button_carries_its_verb_and_table_only() -> None:
     assert str(Click("move", "k3f9ab")) == "move:k3f9ab"
-    assert Click.read("move:k3f9ab") == Click("move", "k3f9ab")
+    assert Click.parse("move:k3f9ab") == Click("move", "k3f9ab")
 
 
 def test_a_page_needs_no_ticket() -> None:
-    assert Click.read(str(Click("rules", "kitten", page=2))) == Click("rules", "kitten", page=2)
+    assert Click.parse(str(Click("rules", "kitten", page=2))) == Click("rules", "kitten", page=2)
 
 
 def test_what_the_bot_never_wrote_is_no_click() -> None:
     for spelt in ("", "pick", "t:k3f9:9c:0.2", "pick:a:b:c:d:e:f", "pick:k3f9ab:00:m.:1:", "💥"):
-        assert Click.read(spelt) is None
+        assert Click.parse(spelt) is None
 
 
 def test_numbers_the_bot_could_not_have_written_are_not_read() -> None:
@@ -51,13 +51,13 @@ def test_numbers_the_bot_could_not_have_written_are_not_read() -> None:
         "undo:k3f9ab:" + "f" * 17 + ":::",
         "hold:k3f9ab:9c1e04d2:::" + "f" * 80,
     ):
-        assert Click.read(spelt) is None
+        assert Click.parse(spelt) is None
 
 
 def test_what_is_chosen_in_a_menu_are_small_numbers() -> None:
-    assert chosen_in(["0", "24"]) == (0, 24)
+    assert menu_choice(["0", "24"]) == (0, 24)
     for value in ("3000000000", "-1", "٣", "", "1.0", "x"):
-        assert chosen_in([value]) is None
+        assert menu_choice([value]) is None
 
 
 def test_back_is_a_shorter_path() -> None:

@@ -8,8 +8,8 @@ import pytest
 from bot.drawing.emoji_images import NAMED, stickers
 from bot.messages.components import container, message, text
 from bot.messages.custom_id import Click
-from bot.messages.emoji import Emoji, about, without_emoji
-from bot.messages.question import controls
+from bot.messages.emoji import Emoji, about_game, without_emoji
+from bot.messages.question import question_controls
 from games import catalogue
 from games.kit import AnyGame, Question
 from games.kit.art import Face
@@ -30,14 +30,14 @@ def knowing(game: AnyGame) -> Emoji:
 
 
 def saying(game: AnyGame, words: str, emoji: Emoji) -> str:
-    sent = emoji.put_into(about(game, message(container([text(words)]))))
+    sent = emoji.add_to(about_game(game, message(container([text(words)]))))
     said: str = sent["components"][0]["components"][0]["content"]
     return said
 
 
 def asking(game: AnyGame, name: str, *values: object) -> dict[str, Any]:
-    parts = controls(game, Question(name, values), CLICK, lambda _name, _value: "")
-    return about(game, message(container(parts)))
+    parts = question_controls(game, Question(name, values), CLICK, lambda _name, _value: "")
+    return about_game(game, message(container(parts)))
 
 
 def test_an_emoji_takes_the_place_of_the_shape_and_the_letter_stays() -> None:
@@ -73,7 +73,7 @@ def test_buttons_show_what_they_stand_for() -> None:
     emoji = Emoji()
     emoji.learn(KITTEN, "hats", "hats__00000000:5")
 
-    sent = emoji.put_into(asking(KITTEN, "of", "hats", "blue"))
+    sent = emoji.add_to(asking(KITTEN, "of", "hats", "blue"))
 
     hats, blue = sent["components"][0]["components"][0]["components"]
     assert (hats["label"], hats["emoji"]) == ("hats", {"name": "hats__00000000", "id": "5"})
@@ -83,7 +83,7 @@ def test_buttons_show_what_they_stand_for() -> None:
 
 def test_menus_show_it_too() -> None:
     critters = [art for art in GAMES["cosmic"].faces if not art.startswith("customer")][:12]
-    [menu] = knowing(GAMES["cosmic"]).put_into(asking(GAMES["cosmic"], "critter", *critters))[
+    [menu] = knowing(GAMES["cosmic"]).add_to(asking(GAMES["cosmic"], "critter", *critters))[
         "components"
     ][0]["components"][0]["components"]
 
@@ -93,7 +93,7 @@ def test_menus_show_it_too() -> None:
 def test_nothing_of_it_is_sent_where_there_are_no_emoji() -> None:
     asked = asking(KITTEN, "of", "hats", "blue")
 
-    assert Emoji().put_into(asked) == without_emoji(asked)
+    assert Emoji().add_to(asked) == without_emoji(asked)
     assert "art" not in str(without_emoji(asked))
     assert "game" not in without_emoji(asked)
 
@@ -101,7 +101,7 @@ def test_nothing_of_it_is_sent_where_there_are_no_emoji() -> None:
 def test_a_game_without_art_needs_none() -> None:
     asked = asking(TOY, "card", 1, 2)
 
-    assert knowing(TOY).put_into(asked) == without_emoji(asked)
+    assert knowing(TOY).add_to(asked) == without_emoji(asked)
 
 
 @every_game

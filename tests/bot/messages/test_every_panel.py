@@ -10,7 +10,7 @@ from bot.engine import Confirmation, Prompt, Table, prompt_for
 from bot.engine.history import move_label
 from bot.engine.table import UndoableMove
 from bot.messages.components import ROW, Payload
-from bot.messages.panel import confirming_panel, fitted, onlooker, panel, scene_panel
+from bot.messages.panel import confirming_panel, fitted, onlooker_panel, panel, scene_panel
 from bot.messages.table_message import table_message
 from games import catalogue
 from games.kit import AnyGame, Question, Seat, narrow, path_to, unsaid
@@ -63,7 +63,7 @@ def test_every_panel_and_table_is_one_that_discord_takes(
     moment = data.draw(moments(game))
     table = table_at(moment)
     check(fitted(table_message(table)))
-    check(onlooker(table, "You are not sitting here."))
+    check(onlooker_panel(table, "You are not sitting here."))
     for seat in moment.everyone:
         check(panel(prompt_for(table, seat), news="x" * 2000))
         public, private = game.public(moment.state), game.private(moment.state, seat)

@@ -7,8 +7,8 @@ import pytest
 
 from bot.engine import Engine, Person
 from bot.messages.components import CONTENT
-from bot.messages.notice import mark_of, notice_message
-from bot.messages.sentences import in_trouble
+from bot.messages.notice import button_id, notice_message
+from bot.messages.sentences import trouble_alert
 from games import catalogue
 from storage.memory import Memory
 from storage.port import Destination, Notice, Purpose
@@ -36,7 +36,7 @@ async def test_a_notice_is_a_classic_message_with_one_row_of_buttons(
     assert "<t:" not in sent["content"].splitlines()[0]
     (row,) = sent["components"]
     acts, goes = row["components"]
-    assert acts["custom_id"] == mark_of(notice)
+    assert acts["custom_id"] == button_id(notice)
     assert goes["url"].endswith(f"/channels/{HERE.guild}/{HERE.channel}")
 
 
@@ -59,7 +59,7 @@ async def test_however_many_are_called_it_fits_into_a_message(key: str) -> None:
 def test_what_is_told_of_many_tables_fits_into_a_message() -> None:
     tables = [(max((game.title for game in GAMES.values()), key=len), "0" * 16)] * 100
     for why in ("gone", "locked", "shut"):
-        assert len(in_trouble(tables, 10**19, why)) < CONTENT
+        assert len(trouble_alert(tables, 10**19, why)) < CONTENT
 
 
 def calling(table: str, purpose: Purpose, people: list[int]) -> Notice:

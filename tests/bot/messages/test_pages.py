@@ -3,39 +3,39 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages.pages import EARLIER, newest, paged, turning
+from bot.messages.pages import EARLIER, newest_lines, page_buttons, split_pages
 
 
 @given(text=st.text(alphabet="ab \n#:", max_size=400), most=st.integers(10, 80))
 def test_no_page_is_too_long_and_nothing_is_lost(text: str, most: int) -> None:
-    pages = paged(text, most)
+    pages = split_pages(text, most)
     assert all(len(page) <= most for page in pages)
     assert "".join("".join(pages).split()) == "".join(text.split())
 
 
 def test_paragraphs_stay_together() -> None:
-    assert paged("one\ntwo\n\nthree", 12) == ["one\ntwo", "three"]
+    assert split_pages("one\ntwo\n\nthree", 12) == ["one\ntwo", "three"]
 
 
 def test_a_heading_goes_with_what_it_stands_above() -> None:
-    assert paged("one two\n\n# Three\n\nfour", 22) == ["one two", "# Three\n\nfour"]
-    assert paged("one two\n\nThree:\n\n- four", 22) == ["one two", "Three:\n\n- four"]
+    assert split_pages("one two\n\n# Three\n\nfour", 22) == ["one two", "# Three\n\nfour"]
+    assert split_pages("one two\n\nThree:\n\n- four", 22) == ["one two", "Three:\n\n- four"]
 
 
 def test_the_first_and_last_page_have_nowhere_further_to_go() -> None:
     def ends(page: int) -> list[bool]:
-        [row] = turning(page, 3, lambda to: f"log:{to}")
+        [row] = page_buttons(page, 3, lambda to: f"log:{to}")
         return [bool(each.get("disabled")) for each in row["components"]]
 
     assert ends(0) == [True, True, False]
     assert ends(2) == [False, True, True]
-    assert turning(0, 1, str) == []
+    assert page_buttons(0, 1, str) == []
 
 
 def test_the_newest_lines_are_kept() -> None:
     lines = ["one", "two", "three"]
-    assert newest(lines, 11) == lines
-    assert newest(lines, 10) == [EARLIER, "two", "three"]
-    assert newest(lines, 99, most=1) == [EARLIER, "three"]
-    assert newest(lines, 4) == [EARLIER, "thr…"]
-    assert newest([], 4) == []
+    assert newest_lines(lines, 11) == lines
+    assert newest_lines(lines, 10) == [EARLIER, "two", "three"]
+    assert newest_lines(lines, 99, most=1) == [EARLIER, "three"]
+    assert newest_lines(lines, 4) == [EARLIER, "thr…"]
+    assert newest_lines([], 4) == []

@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.messages.custom_id import Click
-from bot.messages.question import controls
+from bot.messages.question import question_controls
 from games.kit import Question
 from tests.support.toy_game import TOY
 
@@ -11,7 +11,7 @@ CLICK = Click("pick", "k3f9ab", "9c1e04d2")
 
 
 def shown(question: Question, click: Click = CLICK, hint: str = "") -> list[dict[str, Any]]:
-    return controls(TOY, question, click, lambda _name, _value: hint)
+    return question_controls(TOY, question, click, lambda _name, _value: hint)
 
 
 def no_hint(_name: str, _value: object) -> str:
@@ -37,26 +37,26 @@ def test_hints_stand_above_the_buttons() -> None:
 def test_a_button_says_what_else_its_answer_decides() -> None:
     question = Question("do", ("lay", "peek"))
     ends = {0: (("card", 7), ("card", 8))}
-    lay, peek = controls(TOY, question, CLICK, no_hint, ends)[0]["components"]
+    lay, peek = question_controls(TOY, question, CLICK, no_hint, ends)[0]["components"]
     assert (lay["label"], peek["label"]) == ("Lay → 7 · 8", "Peek")
     assert lay["custom_id"] == str(CLICK.then(0))
 
     question = Question("card", (1, 2), "lay")
-    (row,) = controls(TOY, question, CLICK, no_hint, {1: (("card", 7),)})
+    (row,) = question_controls(TOY, question, CLICK, no_hint, {1: (("card", 7),)})
     assert [each["label"] for each in row["components"]] == ["1", "2 · 7"]
 
 
 def test_what_a_button_has_no_room_for_stands_above_it() -> None:
     question = Question("do", ("lay", "peek"))
     ends = {0: (("card", "a card"), ("card", "w" * 30))}
-    note, row = controls(TOY, question, CLICK, lambda _name, _value: "Try it.", ends)
+    note, row = question_controls(TOY, question, CLICK, lambda _name, _value: "Try it.", ends)
     assert row["components"][0]["label"] == "Lay → a card"
     assert f"**Lay → a card**: {'w' * 30} · Try it." in note["content"]
 
 
 def test_what_no_button_has_room_for_is_a_menu() -> None:
     question = Question("do", ("lay", "peek"))
-    (row,) = controls(TOY, question, CLICK, no_hint, {0: (("card", "w" * 40),)})
+    (row,) = question_controls(TOY, question, CLICK, no_hint, {0: (("card", "w" * 40),)})
     assert row["components"][0]["options"][0]["label"] == f"Lay → {'w' * 40}"
 
 
@@ -89,7 +89,9 @@ def test_what_was_picked_on_one_page_is_held_on_the_next() -> None:
     menu, _, ready = shown(question, CLICK.at(1, (0, 26)))
     [select] = menu["components"]
     assert [o["value"] for o in select["options"] if o.get("default")] == ["26"]
-    assert Click.read(select["custom_id"]) == Click("hold", "k3f9ab", "9c1e04d2", page=1, held=(0,))
+    assert Click.parse(select["custom_id"]) == Click(
+        "hold", "k3f9ab", "9c1e04d2", page=1, held=(0,)
+    )
     assert ready["components"][0]["label"] == "Done (2)"
     assert ready["components"][0]["custom_id"] == str(CLICK.then(0, 26))
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from bot.messages.picture import in_pictures
+from bot.messages.picture import as_picture
 from bot.messages.table_message import table_message
 from sandbox.interactions import Interaction
 from sandbox.panels import Panel
@@ -174,7 +174,7 @@ class KilledGame:
         assert self.db.moves() == self.played
 
     def _as_stored(self) -> list[str]:
-        return words_of(in_pictures(table_message(self.db.table())))
+        return words_of(as_picture(table_message(self.db.table())))
 
     def _public(self) -> list[Panel]:
         return [panel for panel in self.people[0].sees() if panel.message.only_for is None]

@@ -9,7 +9,7 @@ from bot.engine.notifications.settings import DAY
 from bot.engine.refusals import Stale
 from bot.engine.votes.ballots import MAX_DAYS_MISSING, Ballot, ballot_of, expected_voters
 from bot.engine.votes.ballots import people_to_vote as everyone_silent
-from bot.messages.clock_and_votes import questions
+from bot.messages.clock_and_votes import ballot_controls
 from bot.messages.names import name_at
 from bot.messages.notice import notice_message
 from games.kit import Seat
@@ -262,7 +262,7 @@ async def test_nobody_is_decided_about_by_votes_on_somebody_else(session: Engine
     ballot = ballot_of(table.saved, "late")
     assert ballot is not None
     assert (ballot.about, ballot.votes, ballot.days) == ((0, 1), {}, 0)
-    assert "began anew" in str(questions(table, name_at(table)))
+    assert "began anew" in str(ballot_controls(table, name_at(table)))
     with pytest.raises(Stale):  # a click on what was asked before
         await session.engine.votes.cast(table_id, EVE, before, "take")
     await session.engine.votes.cast(table_id, CY, ballot.number, "take")
@@ -403,4 +403,4 @@ async def test_who_is_alone_hears_that_a_bot_will_play(session: EngineSession) -
 async def shown(session: EngineSession, table_id: str) -> str:
     """What the table shows of its questions."""
     table = await session.engine.tables.load(table_id)
-    return str(questions(table, name_at(table)))
+    return str(ballot_controls(table, name_at(table)))

@@ -155,7 +155,7 @@ class Parlour(GatewayEvents):
         tables = TableAttachments(rest, picture_pool, preferences, uploads, self._may_attach)
         replacements = Replacements(self._store)
         delivery = DeliveryWorker(
-            rest, tables, engine, members, replacements, recovered=outage.recovered
+            rest, tables, engine, members, replacements, on_recovery=outage.recovered
         )
         probes = Probes(engine, outage, delivery.probe)
         scheduler = Scheduler(engine, self._clock, delivery.retry, members.check_overdue, probes)
@@ -198,7 +198,7 @@ class Parlour(GatewayEvents):
         )
         self._closing = [registration, emoji_upload, scheduler, delivery, session, picture_pool]
         await registration.start()
-        await delivery.take_up()
+        await delivery.resume_replacements()
         scheduler.start()
         emoji_upload.start()
         runtime.settle()
@@ -247,7 +247,7 @@ class Parlour(GatewayEvents):
         while self._scheduler is not None and self._delivery is not None:
             woken = await self._scheduler.go_round()
             await self._scheduler.looked_around()
-            await self._delivery.told()
+            await self._delivery.wait_until_idle()
             if not woken and not await self._scheduler.is_due():
                 break
 
@@ -313,5 +313,5 @@ class Parlour(GatewayEvents):
 
     def _tell(self, table_id: str) -> None:
         if self._delivery is not None and self._scheduler is not None:
-            self._delivery.wake(table_id)
+            self._delivery.schedule(table_id)
             self._scheduler.nudge(table_id)

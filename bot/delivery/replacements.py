@@ -37,7 +37,7 @@ class Replacements:
         self._open: dict[str, tuple[Replacement, ...]] = {}
         self._writing = asyncio.Lock()
 
-    async def recall(self) -> list[str]:
+    async def load(self) -> list[str]:
         """The tables of an earlier process whose message is still on its way."""
         kept = json.loads(await self._store.meta(KEPT) or "{}")
         self._open = {table_id: tuple(_read(values)) for table_id, values in kept.items()}

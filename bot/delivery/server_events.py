@@ -25,7 +25,7 @@ class ServerEvents:
         """A channel or thread was deleted: whoever sits there is told how to move."""
         for table in await self._engine.search.tables_here(Place(guild, channel)):
             with _whatever_its_game(table.id):
-                await self._delivery.give_up(table.id, "gone")
+                await self._delivery.report_trouble(table.id, "gone")
 
     async def thread_changed(
         self, guild: int, thread: int, *, archived: bool, locked: bool
@@ -33,7 +33,7 @@ class ServerEvents:
         """A thread in which a game runs is brought back, unless somebody locked it."""
         if archived and not locked:
             if await self._engine.search.tables_here(Place(guild, thread)):
-                await self._delivery.reopen(thread)
+                await self._delivery.unarchive(thread)
         elif not locked:
             await self.something_changed(guild)
 
@@ -46,7 +46,7 @@ class ServerEvents:
         async with self._coming_and_going:
             for table_id in await self._engine.troubles.tables_in(guild):
                 with _whatever_its_game(table_id):
-                    await self._delivery.give_up(table_id, "left")
+                    await self._delivery.report_trouble(table_id, "left")
 
     async def joined(self, guild: int) -> None:
         """The bot came to a server. If it was here before, its tables are posted anew."""
@@ -66,10 +66,10 @@ class ServerEvents:
     async def _bring_back_one(self, table_id: str) -> None:
         table = await self._engine.tables.load(table_id)
         try:
-            await self._delivery.bring_here(table_id, table.saved.channel)
+            await self._delivery.repost(table_id, table.saved.channel)
         except REQUEST_ERRORS as problem:
             log.info("table %s could not be posted anew: %s", table_id, summary(problem))
-            await self._delivery.give_up(table_id, trouble_reason(problem))
+            await self._delivery.report_trouble(table_id, trouble_reason(problem))
 
 
 @contextmanager

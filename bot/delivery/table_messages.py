@@ -52,7 +52,7 @@ class TableMessages:
             await self._post(table, payload)
         return True
 
-    async def bring(self, table: Table, channel: int) -> None:
+    async def repost(self, table: Table, channel: int) -> None:
         """Post it anew, silently; the new message is the living one, the old one goes."""
         saved, follow = table.saved, await self._follow(table)
         payload = fitted(table_message(table, follow or "", await self._best(table)))
@@ -69,7 +69,7 @@ class TableMessages:
         ) as problem:  # it stands here; the old one goes when the errand is taken up
             log.info("table %s still stands where it stood: %s", saved.id, summary(problem))
 
-    def moves_out(self, table: Table) -> bool:
+    def is_leaving(self, table: Table) -> bool:
         """Whether it was on its way out of the channel that takes no message of it."""
         replacement, trouble = self._replacements.of(table.id), table.saved.trouble
         if replacement is None or trouble is None:
@@ -83,9 +83,9 @@ class TableMessages:
         while (replacement := self._replacements.of(table.id)) is not None:
             try:
                 if table.saved.message == replacement.old:
-                    await self.bring(table, replacement.channel)
+                    await self.repost(table, replacement.channel)
                     return
-                if self.moves_out(table):
+                if self.is_leaving(table):
                     await self._engine.troubles.clear(table.id)
                 await self._clear_away(table.id, replacement.from_channel, replacement.old)
             except REQUEST_ERRORS as problem:

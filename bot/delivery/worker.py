@@ -1,8 +1,8 @@
-"""Telling a table's channel: one living message, edited in place, and one notice.
+"""Deliver a table's changes to its channel: the table's message, and the notices.
 
-What is to be told is read from storage, never remembered, so a restart tells what a crash left
-untold. Moves that come while a message is being edited are told together by the next edit. A
-channel that refuses is left alone until its next try, which is stored too.
+What is to be sent is read from storage and never kept in memory, so a restart sends what a crash
+left unsent. Changes that arrive during an edit are shown together by the next one. A channel that
+refuses a message is left alone until its next retry, the time of which is stored too.
 """
 
 import asyncio
@@ -33,88 +33,90 @@ from storage.port import Notice, TroubleReason
 
 log = logging.getLogger(__name__)
 
-TOLD_OF: tuple[TroubleReason, ...] = ("gone", "shut", "locked")
+ALERT_FOR: tuple[TroubleReason, ...] = ("gone", "shut", "locked")
 """The troubles that a person can do something about."""
-HEAD_START = 0.002  # seconds, in which the answer to the click that changed a table is on its way
-FIRST_WAIT, TRIES = 2.0, 6  # seconds until a telling that failed is tried again, then twice that
-TELLERS = 40  # tables told at once; the others are looked at only when it is their turn
-SHARE = 10  # of them for one person, or in one channel
+HEAD_START = 0.002  # seconds for sending the response to the click that changed a table
+FIRST_WAIT, RETRIES = 2.0, 6  # seconds before the first retry after an error of ours; then doubled
+WORKERS = 40  # tables delivered at once; the others aren't even loaded before it's their turn
+SHARE = 10  # workers that may be busy for one person or in one channel
 
 
 class DeliveryWorker:
     def __init__(  # noqa: PLR0913  everything that its parts share
         self,
         rest: RestClient,
-        tables: TableAttachments,
+        attachments: TableAttachments,
         engine: Engine,
         members: Members,
         replacements: Replacements,
         *,
-        recovered: Callable[[], None] = lambda: None,
+        on_recovery: Callable[[], None] = lambda: None,
     ) -> None:
-        """`recovered` hears when a probe finds that Discord takes messages again."""
+        """Call `on_recovery` when a probe finds that Discord takes messages again."""
         self._rest = rest
-        self._recovered = recovered
+        self._on_recovery = on_recovery
         self._engine = engine
+        self._attachments = attachments
         self._replacements = replacements
-        self._table_messages = TableMessages(rest, tables, engine, self._replacements)
+        self._table_messages = TableMessages(rest, attachments, engine, replacements)
         dms = DirectMessages(rest, engine.now)
         self._notice_sender = NoticeSender(rest, dms, engine, members)
         self._trouble_alert = TroubleAlert(rest, dms, engine)
-        self._waiting: set[str] = set()
-        self._stirred: set[str] = set()  # of those: where something happened since the last try
-        self._retrying: set[str] = set()
-        self._probing: set[str] = set()
-        self._busy: dict[str, asyncio.Task[None]] = {}
+        self._scheduled: set[str] = set()
+        self._changed: set[str] = set()  # those of them that changed since the last attempt
+        self._due_retries: set[str] = set()
+        self._probes: set[str] = set()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._tellers = FairSlots(TELLERS, SHARE)
-        self._failures: dict[str, int] = {}
-        self._tables = tables
-        self._illustrating: set[str] = set()  # tables whose picture is tried again in a while
+        self._workers = FairSlots(WORKERS, SHARE)
+        self._failures: dict[str, int] = {}  # in a row, by table
+        self._picture_timers: set[str] = set()  # tables whose picture is uploaded again later
         self._closed = False
 
-    def wake(self, table_id: str) -> None:
-        """Something at this table is to be told. Cheap: it only marks the table."""
+    def schedule(self, table_id: str) -> None:
+        """Deliver a table's changes soon. This is cheap: it only marks the table."""
         if self._closed:
-            return  # the next process tells it
-        self._waiting.add(table_id)
-        self._stirred.add(table_id)
-        self._get_up(table_id)
+            return  # the next process delivers them
+        self._scheduled.add(table_id)
+        self._changed.add(table_id)
+        self._ensure_task(table_id)
 
     def retry(self, table_id: str) -> None:
-        """Try the channel again that refused the table's message."""
-        self._retrying.add(table_id)
-        self.wake(table_id)
+        """Try the channel again that refused a table's message; its retry is due."""
+        self._due_retries.add(table_id)
+        self.schedule(table_id)
 
     def probe(self, tables: Iterable[str]) -> str | None:
-        """Try one of these tables before its time: the first that isn't being told already."""
+        """Try one of these tables before its retry is due: the first that isn't being delivered."""
         for table_id in tables:
-            if table_id not in self._busy:
-                self._probing.add(table_id)
-                self.wake(table_id)
+            if table_id not in self._tasks:
+                self._probes.add(table_id)
+                self.schedule(table_id)
                 return table_id
         return None
 
-    async def take_up(self) -> None:
-        """Take up the errands that an earlier process was killed on."""
-        for table_id in await self._replacements.recall():
-            self.wake(table_id)
+    async def resume_replacements(self) -> None:
+        """Finish what an earlier process was doing when it was killed."""
+        for table_id in await self._replacements.load():
+            self.schedule(table_id)
 
-    async def bring_here(self, table_id: str, channel: int) -> None:
-        """Post the table anew, in this channel from now on, and tell there what is owed."""
-        async with self._lock(table_id):  # or the old one is edited, found missing, posted anew
-            await self._table_messages.bring(await self._engine.tables.load(table_id), channel)
-        self.wake(table_id)
+    async def repost(self, table_id: str, channel: int) -> None:
+        """Post a table's message again, in this channel from now on, and deliver there."""
+        async with self._lock(
+            table_id
+        ):  # the old message must not be edited and found missing meanwhile
+            await self._table_messages.repost(await self._engine.tables.load(table_id), channel)
+        self.schedule(table_id)
 
-    async def give_up(self, table_id: str, reason: TroubleReason) -> None:
-        """The channel is known to take no message any more, or none for now."""
+    async def report_trouble(self, table_id: str, reason: TroubleReason) -> None:
+        """Note that a channel can't take messages, as known from an event."""
         async with self._lock(table_id):
             trouble = (await self._engine.tables.load(table_id)).saved.trouble
             if trouble is None or trouble.reason != reason:
-                await self._in_trouble(table_id, reason)
+                await self._handle_trouble(table_id, reason)
 
-    async def reopen(self, channel: int) -> bool:
-        """Bring an archived thread back, unless it is locked."""
+    async def unarchive(self, channel: int) -> bool:
+        """Unarchive a thread; return False if that fails, as for a locked one."""
         try:
             await self._rest.unarchive(channel)
         except REQUEST_ERRORS as problem:
@@ -122,64 +124,63 @@ class DeliveryWorker:
             return False
         return True
 
-    async def told(self) -> None:
-        """Wait until everything that is to be told is told."""
-        while self._busy:
-            await asyncio.gather(*self._busy.values(), return_exceptions=True)
+    async def wait_until_idle(self) -> None:
+        while self._tasks:
+            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def close(self) -> None:
         self._closed = True
-        for task in list(self._busy.values()):
+        for task in list(self._tasks.values()):
             task.cancel()
-        await asyncio.gather(*self._busy.values(), return_exceptions=True)
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
-    def _get_up(self, table_id: str) -> None:
-        if table_id not in self._busy:
-            self._busy[table_id] = asyncio.create_task(self._work(table_id))
+    def _ensure_task(self, table_id: str) -> None:
+        if table_id not in self._tasks:
+            self._tasks[table_id] = asyncio.create_task(self._work(table_id))
 
     async def _work(self, table_id: str) -> None:
         try:
             await asyncio.sleep(HEAD_START)
-            while table_id in self._waiting:
+            while table_id in self._scheduled:
                 flow = await self._flow(table_id)
-                async with self._tellers.slot(flow), self._lock(table_id):
-                    self._waiting.discard(table_id)
-                    await self._tell(table_id)
-        except Exception as problem:  # noqa: BLE001  whatever it is, other tables are told
+                async with self._workers.slot(flow), self._lock(table_id):
+                    self._scheduled.discard(table_id)
+                    await self._deliver(table_id)
+        except Exception as problem:  # noqa: BLE001  other tables are delivered all the same
             log_failure(log, f"table {table_id}: delivery", problem)
-            self._tell_later(table_id)
+            self._retry_later(table_id)
         else:
             self._failures.pop(table_id, None)
         finally:
-            self._busy.pop(table_id, None)
-            if table_id in self._waiting and not self._closed:  # something came in just now
-                self._get_up(table_id)
+            self._tasks.pop(table_id, None)
+            if table_id in self._scheduled and not self._closed:  # scheduled again just now
+                self._ensure_task(table_id)
 
     async def _flow(self, table_id: str) -> Flow:
-        """For whom the table is told, and where: whoever changed it; if nobody did, its host."""
+        """Return for whom and where the table is delivered: for the host, unless someone acted."""
         host, channel = await self._engine.tables.host_and_channel(table_id)
         asked_by.set(asked_by.get() or host)
         return asked_by.get(), channel
 
-    def _tell_later(self, table_id: str) -> None:
-        """Not Discord's fault but ours or the disk's: soon again, then with the hourly sweep."""
+    def _retry_later(self, table_id: str) -> None:
+        """Retry after an error of ours or the disk's. The hourly sweep does it in the end."""
         failures = self._failures[table_id] = self._failures.get(table_id, 0) + 1
-        if failures <= TRIES:
+        if failures <= RETRIES:
             wait = FIRST_WAIT * 2.0 ** (failures - 1)
-            asyncio.get_running_loop().call_later(wait, self.wake, table_id)
+            asyncio.get_running_loop().call_later(wait, self.schedule, table_id)
 
     def _lock(self, table_id: str) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())
 
-    async def _tell(self, table_id: str) -> None:
-        """Tell all there is to tell, or note why it could not be told."""
+    async def _deliver(self, table_id: str) -> None:
+        """Send everything there is to send, or note why the channel doesn't take it."""
         engine = self._engine
-        is_due = table_id in self._retrying
-        self._retrying.discard(table_id)
-        probing = table_id in self._probing
-        self._probing.discard(table_id)
-        stirred = table_id in self._stirred
-        self._stirred.discard(table_id)
+        is_due = table_id in self._due_retries
+        self._due_retries.discard(table_id)
+        probing = table_id in self._probes
+        self._probes.discard(table_id)
+        changed = table_id in self._changed
+        self._changed.discard(table_id)
         try:
             table = await engine.tables.load(table_id)
         except Refusal:
@@ -187,85 +188,87 @@ class DeliveryWorker:
             return
         trouble = table.saved.trouble
         try:
-            retrying = is_due or probing or (stirred and engine.troubles.may_be_over(trouble))
+            retrying = is_due or probing or (changed and engine.troubles.may_be_over(trouble))
             is_gone = trouble is not None and trouble.reason == "gone"
             shut = trouble is not None and (is_gone or not retrying)
-            if shut and not self._table_messages.moves_out(table):
-                if retrying:  # only to tell somebody who could not be told before
-                    await self._in_trouble(table_id, "gone")
-                await self._tell_around(table)
+            if shut and not self._table_messages.is_leaving(table):
+                if retrying:  # the alert couldn't be sent before
+                    await self._handle_trouble(table_id, "gone")
+                await self._send_dms(table)
                 return
             if retrying:
                 await engine.troubles.release_notices(table_id)
             await self._table_messages.finish_replacement(table)
-            await self._tell_channel(await engine.tables.load(table_id), probing=probing)
+            await self._deliver_to_channel(await engine.tables.load(table_id), probing=probing)
         except REQUEST_ERRORS as problem:
             if probing and not is_outage(problem):
-                self._recovered()  # a refusal is an answer
+                self._on_recovery()  # Discord answered, with a refusal
             early = probing and not is_due
             level = logging.INFO if early else logging.WARNING
             log.log(level, "table %s: its channel takes no message: %s", table_id, summary(problem))
             if early and trouble is not None and trouble.reason == trouble_reason(problem):
-                self._stirred.discard(table_id)  # its next try comes when it was due anyway
+                self._changed.discard(table_id)  # the retry stays due when it was
             else:
-                await self._in_trouble(table_id, trouble_reason(problem))
+                await self._handle_trouble(table_id, trouble_reason(problem))
         else:
             await engine.troubles.clear(table_id)
             if probing:
-                self._recovered()
+                self._on_recovery()
 
     def _is_picture_due(self, table: Table) -> bool:
         message = table.saved.message
-        return message is not None and self._tables.picture_due_in(message) == 0.0
+        return message is not None and self._attachments.picture_due_in(message) == 0.0
 
-    async def _illustrate_later(self, table_id: str) -> None:
-        """Come back to a table whose picture could not be uploaded."""
-        if not self._tables.lack_pictures or table_id in self._illustrating:
+    async def _retry_picture_later(self, table_id: str) -> None:
+        """Come back to a table whose picture couldn't be uploaded."""
+        if not self._attachments.lack_pictures or table_id in self._picture_timers:
             return
         message = (await self._engine.tables.load(table_id)).saved.message
-        pause = None if message is None else self._tables.picture_due_in(message)
+        pause = None if message is None else self._attachments.picture_due_in(message)
         if pause is not None:
-            self._illustrating.add(table_id)
-            asyncio.get_running_loop().call_later(pause, self._illustrate, table_id)
+            self._picture_timers.add(table_id)
+            asyncio.get_running_loop().call_later(pause, self._retry_picture, table_id)
 
-    def _illustrate(self, table_id: str) -> None:
-        self._illustrating.discard(table_id)
+    def _retry_picture(self, table_id: str) -> None:
+        self._picture_timers.discard(table_id)
         if not self._closed:
-            self._waiting.add(table_id)
-            self._get_up(table_id)
+            self._scheduled.add(table_id)
+            self._ensure_task(table_id)
 
-    async def _tell_channel(self, table: Table, *, probing: bool) -> None:
-        """Show the table and call people, in a thread that may have to be woken for it."""
+    async def _deliver_to_channel(self, table: Table, *, probing: bool) -> None:
+        """Show the table and send its notices; unarchive the thread if that's necessary."""
         try:
-            await self._tell_here(table, probing=probing)
+            await self._show_and_notify(table, probing=probing)
         except REQUEST_ERRORS as problem:
-            if code_of(problem) != THREAD_ARCHIVED or not await self.reopen(table.saved.channel):
+            if code_of(problem) != THREAD_ARCHIVED or not await self.unarchive(table.saved.channel):
                 raise
-            await self._tell_here(await self._engine.tables.load(table.id), probing=probing)
+            await self._show_and_notify(await self._engine.tables.load(table.id), probing=probing)
 
-    async def _tell_here(self, table: Table, *, probing: bool) -> None:
-        """A probe edits the message even if nothing changed, to see whether Discord answers."""
+    async def _show_and_notify(self, table: Table, *, probing: bool) -> None:
+        """Edit the message and send notices. A probe edits it even if nothing has changed."""
         engine = self._engine
-        told: int | None = table.saved.version
+        shown_version: int | None = table.saved.version
         is_behind = table.saved.shown_version < table.saved.version
         to_show = probing or is_behind or self._is_picture_due(table)
         if to_show and not await self._table_messages.show(table):
-            told = None
-        await self._illustrate_later(table.id)
-        owed = await engine.outbox.claim(table.id, shown_version=told)
-        called = owed.notice is not None
-        while owed.notice is not None:
+            shown_version = None
+        await self._retry_picture_later(table.id)
+        pending = await engine.outbox.claim(table.id, shown_version=shown_version)
+        notified = pending.notice is not None
+        while pending.notice is not None:
             table = await engine.tables.load(table.id)
-            owed = await self._notice_sender.send(table, owed.notice, again=owed.may_have_arrived)
+            pending = await self._notice_sender.send(
+                table, pending.notice, again=pending.may_have_arrived
+            )
         for old in (
-            *owed.to_remove,
-            *([] if called else await engine.outbox.withdraw_outdated(table.id)),
+            *pending.to_remove,
+            *([] if notified else await engine.outbox.withdraw_outdated(table.id)),
         ):
-            if await self._removed(old):
+            if await self._remove(old):
                 await engine.outbox.mark_removed(old)
 
-    async def _removed(self, old: Notice) -> bool:
-        """Whether a notice no longer stands; a DM that cannot be removed harms no channel."""
+    async def _remove(self, old: Notice) -> bool:
+        """Delete a notice; return False to try again later. A DM that stays harms no channel."""
         if old.channel is None or old.message is None:
             return True
         try:
@@ -273,27 +276,27 @@ class DeliveryWorker:
         except REQUEST_ERRORS as problem:
             if old.destination != "dm":
                 raise
-            log.info("table %s: an old DM still stands: %s", old.table, summary(problem))
-            return not is_outage(problem)  # else it goes when the table is told next
+            log.info("table %s: an old DM can't be deleted: %s", old.table, summary(problem))
+            return not is_outage(problem)
         return True
 
-    async def _tell_around(self, table: Table) -> None:
-        """While the channel takes no message, those are told who are not told there."""
-        owed = await self._engine.outbox.claim(table.id, shut=True)
-        while owed.notice is not None and owed.notice.destination == "dm":
-            owed = await self._notice_sender.send(
-                table, owed.notice, again=owed.may_have_arrived, shut=True
+    async def _send_dms(self, table: Table) -> None:
+        """Send the DMs that are due while the channel takes no messages."""
+        pending = await self._engine.outbox.claim(table.id, shut=True)
+        while pending.notice is not None and pending.notice.destination == "dm":
+            pending = await self._notice_sender.send(
+                table, pending.notice, again=pending.may_have_arrived, shut=True
             )
 
-    async def _in_trouble(self, table_id: str, reason: TroubleReason) -> None:
-        """Tell somebody who can act, once, and note what the matter is."""
+    async def _handle_trouble(self, table_id: str, reason: TroubleReason) -> None:
+        """Alert somebody who can act, once, and store the trouble."""
         engine = self._engine
         table = await engine.tables.load(table_id)
         before = table.saved.trouble
-        told = before is not None and before.reason == reason and before.alerted
-        if not told and reason in TOLD_OF and table.saved.is_live:
-            told = await self._trouble_alert.send(table, reason)
-        await engine.troubles.report(table_id, reason, alerted=told)
-        # It tells that there is a time to wait for, which is no reason not to wait for it: the
-        # table may get its turn so late that it would be tried at once, and so on without end.
-        self._stirred.discard(table_id)
+        alerted = before is not None and before.reason == reason and before.alerted
+        if not alerted and reason in ALERT_FOR and table.saved.is_live:
+            alerted = await self._trouble_alert.send(table, reason)
+        await engine.troubles.report(table_id, reason, alerted=alerted)
+        # Storing the retry time notifies us; don't treat that as a change, which would be a
+        # reason to retry at once, and so on without end.
+        self._changed.discard(table_id)

@@ -44,7 +44,7 @@ class RepostCommand:
             raise Refusal(sentences.cannot_post(missing))
         try:
             async with self._limits.reposting(table):
-                await self._delivery.bring_here(table.id, interaction.channel)
+                await self._delivery.repost(table.id, interaction.channel)
         except REQUEST_ERRORS as problem:
             raise Refusal(sentences.cannot_post(())) from problem
         return Reply(note("Here is the table; the older message is gone."))

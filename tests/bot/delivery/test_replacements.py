@@ -12,7 +12,7 @@ SECOND = replace(FIRST, old=11)
 
 async def remembered(store: Memory) -> Replacements:
     replacements = Replacements(store)
-    await replacements.recall()
+    await replacements.load()
     return replacements
 
 
@@ -28,7 +28,7 @@ async def test_the_next_errand_leaves_the_one_before_open() -> None:
     assert again.of("k3f9a2") == FIRST
     await again.finish("k3f9a2")
     assert again.of("k3f9a2") is None
-    assert await (await remembered(store)).recall() == []
+    assert await (await remembered(store)).load() == []
 
 
 async def test_whoever_goes_elsewhere_with_the_same_message_has_one_errand() -> None:

@@ -41,11 +41,11 @@ async def opened(
     session.engine = await Engine.start(GAMES, session.store, clock=lambda: session.now)
     members, replacements = cast("Members", None), Replacements(session.store)
     delivery = DeliveryWorker(
-        rest, tables, session.engine, members, replacements, recovered=recovered
+        rest, tables, session.engine, members, replacements, on_recovery=recovered
     )
 
     def deliver(table_id: str) -> None:
-        delivery.wake(table_id)
+        delivery.schedule(table_id)
         session.now += ITS_TURN
 
     session.engine.tables.on_change(deliver)
@@ -56,16 +56,16 @@ async def test_having_failed_is_no_reason_to_try_again_before_its_time() -> None
     session, away = EngineSession(Memory()), Away()
     delivery = await opened(session, away)
     table_id = await session.lobby(ADA)
-    await delivery.told()
+    await delivery.wait_until_idle()
     assert away.tries == 1  # though its turn to be looked at came later
 
     await session.joins(BEN, table_id)
-    await delivery.told()
+    await delivery.wait_until_idle()
     assert away.tries == 2
 
     assert await session.engine.troubles.claim_retries() == [table_id]
     delivery.retry(table_id)
-    await delivery.told()
+    await delivery.wait_until_idle()
     assert away.tries == 3
 
 
@@ -74,11 +74,11 @@ async def test_a_probe_says_whether_discord_takes_messages_again() -> None:
     recoveries: list[int] = []
     delivery = await opened(session, away, lambda: recoveries.append(away.tries))
     table_id = await session.lobby(ADA)
-    await delivery.told()
+    await delivery.wait_until_idle()
     while away.tries < ENOUGH:
         assert recoveries == []
         assert delivery.probe([table_id]) == table_id
         assert delivery.probe([table_id]) is None  # it is being tried
-        await delivery.told()
+        await delivery.wait_until_idle()
     assert recoveries == [ENOUGH]
     assert (await session.engine.tables.load(table_id)).saved.trouble is None

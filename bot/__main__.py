@@ -26,8 +26,8 @@ from bot.discord_api.endpoint import Unreachable, point_at
 from bot.discord_api.errors import summary
 from games import catalogue
 from storage.sqlite.backup import backup, restore
-from storage.sqlite.open import CannotOpen
 from storage.sqlite.store import SQLite
+from storage.store import CannotOpen
 
 log = logging.getLogger(__name__)
 

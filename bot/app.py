@@ -58,7 +58,7 @@ from bot.jobs.upload_emoji import EmojiUpload
 from bot.messages.emoji import Emoji
 from bot.preferences.definitions import Preferences
 from games.kit import AnyGame
-from storage.port import Store
+from storage.store import Store
 
 log = logging.getLogger(__name__)
 

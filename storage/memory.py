@@ -6,19 +6,19 @@ from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any, Literal
 
-from storage.people_in_memory import is_about, is_theirs, uncalled, without
-from storage.port import (
+from storage.notices import (
     ANY_TIME_PURPOSES,
-    MAY_RECOVER,
     TURN_PURPOSES,
-    Change,
-    Conflict,
     Destination,
     Intent,
-    NoSuchTable,
     Notice,
     Part,
     PendingNotices,
+)
+from storage.people_in_memory import is_about, is_theirs, uncalled, without
+from storage.records import (
+    MAY_RECOVER,
+    Change,
     PersonalBest,
     Request,
     RequestKind,
@@ -28,6 +28,7 @@ from storage.port import (
     Trouble,
     Turn,
 )
+from storage.store import Conflict, NoSuchTable
 
 Stage = Literal["waiting", "sending", "standing", "leaving"]
 
@@ -193,7 +194,7 @@ class Memory:
         if table.version == version:
             self._tables[table_id] = replace(table, wake_at=wake_at)
 
-    async def waking_after(self, time: float) -> list[str]:
+    async def tables_waking_after(self, time: float) -> list[str]:
         return [each.id for each in self._tables.values() if (each.wake_at or time) > time]
 
     async def bring_forward(self, time: float, longest_wait: float) -> None:
@@ -469,7 +470,7 @@ class Memory:
         found = [table for table in self._tables.values() if is_theirs(table, person)]
         return sorted(found, key=lambda table: table.opened_at)
 
-    async def bests_of(self, person: int) -> list[PersonalBest]:
+    async def personal_bests(self, person: int) -> list[PersonalBest]:
         return [best for best in self._bests.values() if best.person == person]
 
     async def notices_about(self, person: int) -> list[Notice]:
@@ -496,7 +497,7 @@ class Memory:
         self._requests = [each for each in self._requests if each[0].target != str(person)]
         return tables
 
-    async def best(self, person: int, game: str, options: str) -> PersonalBest | None:
+    async def personal_best(self, person: int, game: str, options: str) -> PersonalBest | None:
         return self._bests.get((person, game, options))
 
     async def meta(self, key: str) -> str | None:

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from storage.port import FormerSitter, Notice, Sitter, TableRecord
+from storage.notices import Notice
+from storage.records import FormerSitter, Sitter, TableRecord
 
 
 def is_theirs(table: TableRecord, person: int) -> bool:

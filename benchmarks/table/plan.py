@@ -21,8 +21,9 @@ from games.kit import Chance, Confirm
 from games.kit.bots import at_random
 from games.kit.narrow import path_to
 from storage.memory import Memory
-from storage.port import Change, Store
+from storage.records import Change
 from storage.sqlite.store import SQLite
+from storage.store import Store
 
 SECRET = "ticket secret"  # noqa: S105  the name under which it is kept
 AT_ONCE = 250

@@ -29,7 +29,7 @@ from bot.messages.emoji import without_emoji
 from bot.messages.picture import Picture, as_picture, as_text, picture_in
 from bot.messages.shown_files import Files, ShownFiles
 from bot.preferences.definitions import PICTURES, Preferences
-from storage.changing import changed
+from storage.records import changed
 
 log = logging.getLogger(__name__)
 

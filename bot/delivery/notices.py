@@ -19,7 +19,7 @@ from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Table
 from bot.engine.notifications.recipients import is_outdated
 from bot.messages.notice import button_id, notice_message
-from storage.port import Notice, PendingNotices
+from storage.notices import Notice, PendingNotices
 
 log = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import astuple, dataclass
 from typing import Any
 
-from storage.port import Store
+from storage.store import Store
 
 KEPT = "table messages on their way"
 """The name under which they are kept."""

@@ -24,7 +24,7 @@ from bot.messages.components import SILENT, Payload
 from bot.messages.notice import as_components_v2, notice_message
 from bot.messages.panel import fitted
 from bot.messages.table_message import button_ids, table_message
-from storage.port import PersonalBest, TableRecord
+from storage.records import PersonalBest, TableRecord
 
 log = logging.getLogger(__name__)
 

@@ -29,7 +29,8 @@ from bot.discord_api.fair_queue import FairSlots, Flow, asked_by
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Refusal, Table
 from bot.failures import log_failure
-from storage.port import Notice, TroubleReason
+from storage.notices import Notice
+from storage.records import TroubleReason
 
 log = logging.getLogger(__name__)
 

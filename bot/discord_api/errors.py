@@ -3,7 +3,7 @@
 import aiohttp
 import discord
 
-from storage.port import TroubleReason
+from storage.records import TroubleReason
 
 REQUEST_ERRORS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 """The errors that any request to Discord may raise without a fault of ours."""

@@ -18,7 +18,7 @@ from bot.engine.timing.timers import ALIVE, Timers
 from bot.engine.undo import Undo
 from bot.engine.votes.voting import Votes
 from games.kit import AnyGame, fair
-from storage.port import Store
+from storage.store import Store
 
 BOT_PAUSE = 2.0  # seconds before a bot moves
 

@@ -11,7 +11,7 @@ from bot.engine.log_lines import Happened, Line, Undone
 from bot.engine.table import Table, UndoableMove
 from games.kit import AnyGame, Event, Move, Seat, Whisper
 from games.kit.narrow import decisions
-from storage.port import Turn
+from storage.records import Turn
 
 
 def visible_lines(table: Table, turns: Iterable[Turn], listener: Seat | None) -> Iterator[Line]:

@@ -24,7 +24,9 @@ from bot.engine.table_options import Terms, apart, chosen_options, chosen_terms
 from bot.engine.tables import Tables
 from bot.engine.transitions import Action, with_seated_host, with_sitter, without_invitation
 from games.kit import AnyGame, Options, Seat, WrongSeats, begin, fair
-from storage.port import Conflict, Intent, Sitter, TableRecord
+from storage.notices import Intent
+from storage.records import Sitter, TableRecord
+from storage.store import Conflict
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789"
 BOT_NAMES = ("Pip", "Moss", "Juniper", "Biscuit", "Fern", "Otto", "Willow", "Clover", "Hazel", "Bo")

@@ -23,7 +23,7 @@ from games.kit import (
     play,
 )
 from games.kit.typed import Choice
-from storage.changing import changed
+from storage.records import changed
 
 FORCED_IN_A_ROW = 100  # no game goes on by itself for ever
 

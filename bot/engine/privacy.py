@@ -15,7 +15,8 @@ from bot.engine.transitions import with_seated_host, with_sitter, without_invita
 from bot.engine.votes.ballots import ballots, without_voter
 from bot.failures import log_failure
 from games.kit import Seat
-from storage.port import Change, FormerSitter, Notice, PersonalBest, TableRecord, Turn
+from storage.notices import Notice
+from storage.records import Change, FormerSitter, PersonalBest, TableRecord, Turn
 
 SOMEONE = "someone"
 """The name under which an erased person stands in past games."""
@@ -82,7 +83,7 @@ class Privacy:
         return {
             "person": str(person),
             "settings": await self._store.person_settings(person),
-            "bests": [_best(best) for best in await self._store.bests_of(person)],
+            "bests": [_best(best) for best in await self._store.personal_bests(person)],
             "tables": tables,
             "notices": [_notice(notice) for notice in await self._store.notices_about(person)],
             "asked_for": [

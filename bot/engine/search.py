@@ -13,7 +13,7 @@ from bot.engine.tables import Tables
 from bot.engine.transitions import RECENT
 from games.kit import AnyGame, Options, Public, Seat, fair
 from games.kit.record import FORMATS, Noted, Played, Record, TakenBack
-from storage.port import PersonalBest, TableRecord, Turn
+from storage.records import PersonalBest, TableRecord, Turn
 
 
 class Search:
@@ -95,7 +95,7 @@ class Search:
 
     async def best_of(self, person: int, game: AnyGame, options: Options) -> PersonalBest | None:
         """The number a person has to beat in a game played this way."""
-        return await self._store.best(person, game.key, options.model_dump_json())
+        return await self._store.personal_best(person, game.key, options.model_dump_json())
 
     def _known(self, saved: Iterable[TableRecord]) -> list[Table]:
         """The tables among these whose game is in the catalogue, even if they can't be read."""

@@ -27,7 +27,8 @@ from bot.engine.transitions import (
     without_invitation,
 )
 from games.kit import Seat
-from storage.port import Intent, Sitter, TableRecord
+from storage.notices import Intent
+from storage.records import Sitter, TableRecord
 
 log = logging.getLogger(__name__)
 

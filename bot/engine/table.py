@@ -18,7 +18,7 @@ from games.kit import (
     Seat,
     State,
 )
-from storage.port import FormerSitter, Sitter, Status, TableRecord
+from storage.records import FormerSitter, Sitter, Status, TableRecord
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,17 +18,9 @@ from bot.engine.table_options import Terms, terms_of
 from bot.engine.timing.deadlines import TimingSettings, next_wake
 from bot.engine.transitions import RECENT, Action, after_action
 from games.kit import AnyGame, Options, Seat, State
-from storage.changing import changed
-from storage.port import (
-    Change,
-    Conflict,
-    Intent,
-    NoSuchTable,
-    Notice,
-    SettingChange,
-    Store,
-    TableRecord,
-)
+from storage.notices import Intent, Notice
+from storage.records import Change, SettingChange, TableRecord, changed
+from storage.store import Conflict, NoSuchTable, Store
 
 CACHED_TABLES = 512  # tables kept in memory
 

@@ -16,16 +16,16 @@ from bot.engine.timing.deadlines import (
 )
 from bot.engine.votes.ballots import without_ballot, without_moot_ballots
 from games.kit import Event, Move, Result, Seat, State, Whisper
-from storage.changing import changed
-from storage.port import (
+from storage.notices import Intent
+from storage.records import (
     Change,
     FormerSitter,
-    Intent,
     PersonalBest,
     Sitter,
     Status,
     TableRecord,
     Turn,
+    changed,
 )
 
 RECENT = 40  # newest log lines that a table keeps in memory

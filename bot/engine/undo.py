@@ -14,7 +14,8 @@ from bot.engine.tables import Tables
 from bot.engine.transitions import Action, with_own_seat, with_sitter
 from bot.engine.votes.ballots import Ballot, asking, expected_voters, without_ballot
 from games.kit import Seat, State
-from storage.port import Intent, Turn
+from storage.notices import Intent
+from storage.records import Turn
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from bot.interactions.slash import SlashCommands
 from bot.messages import sentences
 from bot.messages.panel import note
 from bot.messages.picture import as_text
-from storage.changing import changed
+from storage.records import changed
 
 log = logging.getLogger(__name__)
 

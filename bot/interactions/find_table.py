@@ -9,7 +9,7 @@ from bot.engine import AlreadyBegun, Engine, NoTable, Refusal, Table
 from bot.engine.refusals import BotPlays
 from bot.messages import sentences
 from bot.messages.names import safe, tidy
-from storage.port import TableRecord
+from storage.records import TableRecord
 
 Stage = Literal["lobby", "playing"]
 NO_SERVER = 0  # the guild of a click in a DM

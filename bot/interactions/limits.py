@@ -23,7 +23,8 @@ from bot.preferences.definitions import (
     Preference,
     Preferences,
 )
-from storage.port import Request, Store
+from storage.records import Request
+from storage.store import Store
 
 HOUR = 3600.0
 

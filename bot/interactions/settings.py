@@ -19,7 +19,7 @@ from bot.preferences.definitions import (
     Preferences,
 )
 from bot.preferences.parse_times import NotUnderstood
-from storage.port import Scope
+from storage.records import Scope
 
 HEADS: dict[Scope, str] = {"person": "**Your settings**", "guild": "**Settings of this server**"}
 EXAMPLES: dict[Scope, str] = {

@@ -15,7 +15,7 @@ from bot.messages.custom_id import Click
 from bot.messages.names import name_at
 from bot.messages.table_message import url_of, winners
 from games.kit import Seat
-from storage.port import Notice, Purpose
+from storage.notices import Notice, Purpose
 
 BUTTONS: dict[Purpose, tuple[str, str]] = {
     "result": ("log", "Log"),

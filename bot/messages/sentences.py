@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from games.kit import AnyGame
-from storage.port import TroubleReason
+from storage.records import TroubleReason
 
 OUR_FAULT = (
     "Something went wrong on our side; that is our fault, not yours. "

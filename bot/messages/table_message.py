@@ -23,7 +23,7 @@ from bot.messages.pages import newest_lines
 from bot.messages.picture import with_picture
 from games.kit import Scene, Seat, fair
 from games.kit.telling import told
-from storage.port import PersonalBest
+from storage.records import PersonalBest
 
 LOBBY, PLAYING, OVER = 0x5865F2, 0x3BA55D, 0xFAA61A
 TABLE_TEXT, RECENT_TEXT = 2600, 800

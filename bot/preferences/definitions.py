@@ -29,7 +29,8 @@ from bot.preferences.parse_times import (
     read_vacation,
     read_zone,
 )
-from storage.port import Scope, Store
+from storage.records import Scope
+from storage.store import Store
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,9 @@ from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 
-from storage.sqlite.open import CannotOpen, Damaged, NotOurs, check_header, locked, read_only
+from storage.sqlite.open import Damaged, NotOurs, check_header, locked, read_only
 from storage.sqlite.private_files import create_beside, create_folder
+from storage.store import CannotOpen
 
 LOGS = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a database that wasn't closed: recent changes may be only in there."""

@@ -12,8 +12,10 @@ from functools import cache
 from itertools import chain
 from typing import Any
 
-from storage.port import Change, Conflict, Intent, TableRecord
+from storage.notices import Intent
+from storage.records import Change, TableRecord
 from storage.sqlite import rows
+from storage.store import Conflict
 
 AT_ONCE = 16  # rows in one statement; SQLite remembers the statement for each number of them
 

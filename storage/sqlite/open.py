@@ -10,14 +10,11 @@ from typing import IO
 
 from storage.sqlite.private_files import create_folder, open_for_appending, restrict
 from storage.sqlite.writer import checkpoint
+from storage.store import CannotOpen
 
 APPLICATION_ID = 0x5061726C  # "Parl", in the file's header
 HEADER = b"SQLite format 3\x00"
 CHECKED_WHOLE = 8 * 2**20  # bytes; a larger file is not read through at every start
-
-
-class CannotOpen(Exception):
-    """The database cannot be used; the text names the file and says what to do."""
 
 
 class NotOurs(CannotOpen):

@@ -4,13 +4,10 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, cast
 
-from storage.port import (
+from storage.notices import TURN_PURPOSES, Intent, Notice, Part
+from storage.records import (
     MAY_RECOVER,
-    TURN_PURPOSES,
     FormerSitter,
-    Intent,
-    Notice,
-    Part,
     PersonalBest,
     Sitter,
     TableRecord,

@@ -10,15 +10,9 @@ from typing import IO, Any, Self
 
 import aiosqlite
 
-from storage.port import (
-    ANY_TIME_PURPOSES,
+from storage.notices import ANY_TIME_PURPOSES, Intent, Notice, Part, PendingNotices
+from storage.records import (
     Change,
-    Conflict,
-    Intent,
-    NoSuchTable,
-    Notice,
-    Part,
-    PendingNotices,
     PersonalBest,
     Request,
     RequestKind,
@@ -31,6 +25,7 @@ from storage.port import (
 from storage.sqlite import moves, people, rows
 from storage.sqlite.open import opened
 from storage.sqlite.writer import Writer
+from storage.store import Conflict, NoSuchTable
 
 Values = Sequence[Any] | Mapping[str, Any]
 """What a statement is given: by position, or by name where it uses a value more than once."""
@@ -138,7 +133,7 @@ class SQLite:
             (wake_at, table_id, version),
         )
 
-    async def waking_after(self, time: float) -> list[str]:
+    async def tables_waking_after(self, time: float) -> list[str]:
         return await self._ids(rows.WAKING_AFTER, (time,))
 
     async def bring_forward(self, time: float, longest_wait: float) -> None:
@@ -280,7 +275,7 @@ class SQLite:
     async def tables_about(self, person: int) -> list[TableRecord]:
         return await self._tables(f"t.id IN ({people.THEIRS})", {"person": person})
 
-    async def bests_of(self, person: int) -> list[PersonalBest]:
+    async def personal_bests(self, person: int) -> list[PersonalBest]:
         return [PersonalBest(*row) for row in await self._rows(people.BESTS, (person,))]
 
     async def notices_about(self, person: int) -> list[Notice]:
@@ -295,7 +290,7 @@ class SQLite:
 
     # Small things.
 
-    async def best(self, person: int, game: str, options: str) -> PersonalBest | None:
+    async def personal_best(self, person: int, game: str, options: str) -> PersonalBest | None:
         found = await self._rows(
             f"{people.BESTS} AND game = ? AND options = ?", (person, game, options)
         )

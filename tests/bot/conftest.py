@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from storage.memory import Memory
-from storage.port import Store
 from storage.sqlite.store import SQLite
+from storage.store import Store
 from tests.support.engine_session import EngineSession
 
 

@@ -14,7 +14,7 @@ from sandbox.panels import Panel
 from sandbox.people import Person
 from sandbox.places import Channel
 from sandbox.refusals import DM_TOO_FAST, Refusal
-from storage.port import Trouble
+from storage.records import Trouble
 from storage.sqlite.store import SQLite
 from tests.support.clicking_players import table_of, tables_of
 from tests.support.pings import Pings

@@ -11,7 +11,8 @@ from bot.delivery import worker
 from sandbox.panels import Button, Panel
 from sandbox.people import Person
 from sandbox.shapes import DEFER_REPLY, DEFER_UPDATE
-from storage.port import Change, PendingNotices
+from storage.notices import PendingNotices
+from storage.records import Change
 from storage.sqlite.store import SQLite
 from tests.support.clicking_players import (
     answer_with_first_choice,

@@ -5,7 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from storage.port import Change, Conflict, Intent, NoSuchTable, PendingNotices, PersonalBest, Store
+from storage.notices import Intent, PendingNotices
+from storage.records import Change, PersonalBest
+from storage.store import Conflict, NoSuchTable, Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
 
 
@@ -350,8 +352,10 @@ async def test_the_best_is_the_highest(store: Store) -> None:
         await store.save(change)
         table = change.table
 
-    assert await store.best(ADA, "toy", "{}") == PersonalBest(ADA, "toy", "{}", 50, table.id, 50.0)
-    assert await store.best(ADA, "toy", '{"rounds":2}') is None
+    assert await store.personal_best(ADA, "toy", "{}") == PersonalBest(
+        ADA, "toy", "{}", 50, table.id, 50.0
+    )
+    assert await store.personal_best(ADA, "toy", '{"rounds":2}') is None
 
 
 async def test_small_things_are_kept_under_their_key(store: Store) -> None:

@@ -4,17 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from storage.port import (
-    Change,
-    Intent,
-    Notice,
-    Part,
-    PendingNotices,
-    Purpose,
-    SettingChange,
-    Store,
-    Trouble,
-)
+from storage.notices import Intent, Notice, Part, PendingNotices, Purpose
+from storage.records import Change, SettingChange, Trouble
+from storage.store import Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
 
 TABLE = "k3f9a2"
@@ -450,5 +442,5 @@ async def test_a_channel_that_was_tried_in_the_future_is_tried_now(store: Store)
 
 async def test_tables_that_wake_later_are_found(store: Store) -> None:
     await store.create(replace(lobby(), wake_at=7.0))
-    assert await store.waking_after(7.0) == []
-    assert await store.waking_after(6.0) == [TABLE]
+    assert await store.tables_waking_after(7.0) == []
+    assert await store.tables_waking_after(6.0) == [TABLE]

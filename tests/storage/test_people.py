@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 
-from storage.port import Change, FormerSitter, Intent, PersonalBest, Sitter, Store
+from storage.notices import Intent
+from storage.records import Change, FormerSitter, PersonalBest, Sitter
+from storage.store import Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, turn_of
 
 BEST = PersonalBest(ADA, "toy", "{}", 7, "past", 5.0)
@@ -27,8 +29,8 @@ async def test_everything_about_a_person_is_found(store: Store) -> None:
 
     assert [table.id for table in await store.tables_about(ADA)] == ["past", "open"]
     assert [table.id for table in await store.tables_about(CY)] == ["open"]
-    assert await store.bests_of(ADA) == [BEST]
-    assert await store.bests_of(BEN) == []
+    assert await store.personal_bests(ADA) == [BEST]
+    assert await store.personal_bests(BEN) == []
 
 
 async def test_calls_are_found_also_of_those_who_never_sat_down(store: Store) -> None:
@@ -83,7 +85,7 @@ async def test_in_past_games_an_erased_person_is_someone(store: Store) -> None:
     assert len(await store.turns("past")) == 2
     assert await store.person_settings(ADA) == {}
     assert await store.guild_settings(ADA) == {"pictures": "off"}
-    assert (await store.tables_about(ADA), await store.bests_of(ADA)) == ([], [])
+    assert (await store.tables_about(ADA), await store.personal_bests(ADA)) == ([], [])
     assert await store.notices_about(ADA) == []
     assert [notice.pings for notice in await store.notices_about(BEN)] == [(BEN,)]
 

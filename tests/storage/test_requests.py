@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from storage.port import Change, Request, Store
+from storage.records import Change, Request
+from storage.store import Store
 from tests.support.stored_tables import ADA, BEN, lobby
 
 INVITE = Request(1, "invite", str(BEN))

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from storage.port import Conflict, Intent, Part, Store, Trouble
+from storage.notices import Intent, Part
+from storage.records import Trouble
+from storage.store import Conflict, Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
 
 SHUT = Trouble("shut", since=5.5, tried_at=7.25, tries=3, retry_at=100.125, alerted=True)

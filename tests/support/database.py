@@ -13,7 +13,7 @@ from bot.engine.history import lines_of, move_label, visible_lines
 from bot.engine.transitions import RECENT
 from games import catalogue
 from games.kit import Move, Seat, Whisper
-from storage.port import TableRecord, Turn
+from storage.records import TableRecord, Turn
 from storage.sqlite import rows
 from storage.sqlite.open import read_only
 

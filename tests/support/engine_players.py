@@ -8,7 +8,7 @@ import pytest
 from bot.engine import Confirmation, Engine, MovePlayed, Person, Place, Prompt, Stale, Table
 from games.kit import AnyGame, Options, Pick, Question, Whisper
 from games.kit.record import Record, replayed
-from storage.port import Store
+from storage.store import Store
 
 HERE = Place(1, 2)
 LONGEST = 5_000

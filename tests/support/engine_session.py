@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from bot.engine import Confirmation, Engine, MovePlayed, Person, Place, Prompt, Table
 from bot.engine.votes.ballots import ballot_of
 from games.kit import AnyGame
-from storage.port import Notice, Store
+from storage.notices import Notice
+from storage.store import Store
 from tests.support.toy_game import BROKEN, TOY
 
 ADA, BEN, CY, DI = Person(11, "Ada"), Person(22, "Ben"), Person(33, "Cy"), Person(44, "Di")

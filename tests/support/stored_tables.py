@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from storage.port import Change, Intent, Sitter, Status, TableRecord, Turn
+from storage.notices import Intent
+from storage.records import Change, Sitter, Status, TableRecord, Turn
 
 ADA, BEN, CY = 2**60 + 11, 22, 33
 

@@ -17,7 +17,8 @@ from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import next_wake, with_notification_settings
 from bot.engine.votes.ballots import called_to_vote, in_time
 from bot.failures import log_failure
-from storage.port import Intent, Notice, Part, PendingNotices, Purpose, SettingChange
+from storage.notices import Intent, Notice, Part, PendingNotices, Purpose
+from storage.records import SettingChange
 
 LATE = 60.0  # seconds
 FIRST_WAIT, LONGEST_WAIT = 10.0, 3600.0  # seconds until a DM that failed is tried again

@@ -7,7 +7,7 @@ from bot.engine.notifications.settings import NotificationSettings
 from bot.engine.table import Table
 from bot.engine.timing.deadlines import bots_due
 from bot.engine.votes.ballots import late_people, people_to_vote
-from storage.port import Notice, Part
+from storage.notices import Notice, Part
 
 A_MOMENT = 10.0  # seconds
 ENOUGH_TRIES = 10

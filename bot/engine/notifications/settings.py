@@ -8,7 +8,7 @@ from typing import Any, Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.cache import Cache
-from storage.port import Store
+from storage.store import Store
 
 HOUR, DAY = 3600.0, 24 * 3600.0
 BEFORE_SLEEP = HOUR / 4

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.engine.table import Table
 from bot.engine.tables import Tables
-from storage.port import Trouble, TroubleReason
+from storage.records import Trouble, TroubleReason
 
 MINUTE, HOUR = 60.0, 3600.0
 MANY_TRIES = 28

@@ -14,7 +14,7 @@ from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import TimingSettings, next_wake, not_too_far_ahead
 from bot.engine.votes.ballots import ballots, with_ballot
 from bot.failures import log_failure
-from storage.port import TableRecord
+from storage.records import TableRecord
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +33,7 @@ class ClockCorrection:
         now = self._clock()
         await self._store.bring_forward(now, LONGEST_WAIT)
         self._tables.forget_all()
-        for table_id in await self._store.waking_after(now):
+        for table_id in await self._store.tables_waking_after(now):
             try:
                 await self._tables.run_locked(table_id, self._correct)
             except (Refusal, GameFailed) as problem:  # the other tables are corrected all the same

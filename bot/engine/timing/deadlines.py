@@ -8,8 +8,7 @@ from bot.engine.notifications.settings import DAY, MOST_REMINDERS, NotificationS
 from bot.engine.table import Table
 from bot.engine.votes.ballots import ballot_of, ballots, decided, expected_voters, next_day
 from games.kit import Seat
-from storage.changing import changed
-from storage.port import Sitter
+from storage.records import Sitter, changed
 
 
 @dataclass(frozen=True, slots=True)

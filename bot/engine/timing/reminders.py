@@ -23,7 +23,8 @@ from bot.engine.votes.ballots import (
     with_ballot,
 )
 from games.kit import Seat
-from storage.port import Intent, Purpose, TableRecord
+from storage.notices import Intent, Purpose
+from storage.records import TableRecord
 
 Look = tuple[TableRecord, Intent | None]
 """A table after one look at its clock, the same one if nothing is to be done, and whom to tell."""

@@ -15,7 +15,8 @@ from bot.engine.votes.ballots import decided
 from bot.engine.votes.voting import Votes
 from bot.failures import log_failure
 from games.kit import Move, Seat
-from storage.port import NoSuchTable, TableRecord
+from storage.records import TableRecord
+from storage.store import NoSuchTable
 
 log = logging.getLogger(__name__)
 

@@ -10,7 +10,8 @@ from bot.engine.notifications.settings import DAY, MOST_REMINDERS
 from bot.engine.refusals import AlreadyAsked
 from bot.engine.table import Table
 from games.kit import Seat
-from storage.port import Intent, TableRecord
+from storage.notices import Intent
+from storage.records import TableRecord
 
 Kind = Literal["late", "clock", "undo"]
 

@@ -21,7 +21,8 @@ from bot.engine.votes.ballots import (
     without_ballot,
 )
 from games.kit import Seat
-from storage.port import Intent, Sitter, TableRecord
+from storage.notices import Intent
+from storage.records import Sitter, TableRecord
 
 
 class Votes:

@@ -12,8 +12,8 @@ from games import catalogue
 from games.kit import AnyGame
 from games.kit.variants import variants
 from storage.memory import Memory
-from storage.port import Store
 from storage.sqlite.store import SQLite
+from storage.store import Store
 from tests.games.moments import EXAMPLES, searching
 from tests.support.engine_players import Clickers
 from tests.support.toy_game import TOY

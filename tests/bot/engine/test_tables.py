@@ -10,7 +10,7 @@ import pytest
 from bot.engine import Engine, GameFailed, MovePlayed, NoGame, NotPossible
 from bot.engine.tables import CACHED_TABLES
 from storage.memory import Memory
-from storage.port import Change, TableRecord
+from storage.records import Change, TableRecord
 from tests.support.engine_session import ADA, BEN, GAMES, HERE, EngineSession
 from tests.support.toy_game import TOY
 

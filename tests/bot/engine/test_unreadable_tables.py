@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine import Person
 from games.kit import AnyGame, Seat
-from storage.port import Trouble
+from storage.records import Trouble
 from tests.support.engine_session import ADA, BEN, CY, HERE, EngineSession, settles
 from tests.support.toy_game import TOY
 

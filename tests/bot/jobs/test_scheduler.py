@@ -11,7 +11,7 @@ from bot.engine.timing.timers import ALIVE
 from bot.jobs.scheduler import SWEEP, Scheduler
 from games.kit import Seat
 from storage.memory import Memory
-from storage.port import Part
+from storage.notices import Part
 from tests.support.engine_session import ADA, BEN, GAMES, HERE
 
 

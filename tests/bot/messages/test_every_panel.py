@@ -19,7 +19,7 @@ from games.kit.pieces import name_of
 from games.kit.playout import own_bot, playout
 from games.kit.scene import Scene
 from sandbox.limits.messages import new_message
-from storage.port import Sitter, TableRecord
+from storage.records import Sitter, TableRecord
 from tests.games.chroma.tables import table as chroma_table
 from tests.games.moments import Moment, moments, searching
 

@@ -11,7 +11,7 @@ from bot.messages.notice import button_id, notice_message
 from bot.messages.sentences import trouble_alert
 from games import catalogue
 from storage.memory import Memory
-from storage.port import Destination, Notice, Purpose
+from storage.notices import Destination, Notice, Purpose
 from tests.support.engine_session import ADA, BEN, HERE, EngineSession
 
 GAMES = catalogue()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from storage.port import TableRecord
+from storage.records import TableRecord
 from storage.sqlite.open import migrations
 from storage.sqlite.store import SQLite
 from tests.support.stored_tables import begun, lobby, moved

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from storage.port import FormerSitter
-from storage.sqlite.open import CannotOpen, Damaged, InUse, NotOurs, TooNew, migrations
+from storage.records import FormerSitter
+from storage.sqlite.open import Damaged, InUse, NotOurs, TooNew, migrations
 from storage.sqlite.store import SQLite
+from storage.store import CannotOpen
 from tests.storage.sqlite.file_modes import everyone_may_read_new_files, modes
 from tests.support.stored_tables import begun, lobby, moved
 

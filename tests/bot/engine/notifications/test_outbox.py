@@ -2,7 +2,7 @@
 
 from bot.engine.notifications.settings import DAY, HOUR
 from games.kit import Seat
-from storage.port import Intent
+from storage.notices import Intent
 from tests.support.engine_session import ADA, BEN, CY, EngineSession, settles
 
 

@@ -3,7 +3,7 @@
 from bot.engine.notifications.settings import DAY
 from bot.engine.votes.ballots import ballots
 from games.kit import Seat
-from storage.port import Notice
+from storage.notices import Notice
 from tests.support.engine_session import (
     ADA,
     BEN,

@@ -6,7 +6,8 @@ import pytest
 
 from bot.engine.notifications.settings import DAY, HOUR
 from bot.engine.votes.ballots import ballot_of
-from storage.port import Part, TableRecord, Trouble
+from storage.notices import Part
+from storage.records import TableRecord, Trouble
 from tests.support.engine_session import ADA, BEN, EngineSession, settles, timed
 from tests.support.toy_game import TOY
 

@@ -4,7 +4,7 @@ import pytest
 
 from bot.engine.notifications.settings import DAY, HOUR, NotificationSettings
 from bot.engine.timing.deadlines import TimingSettings, next_reminder
-from storage.port import Sitter
+from storage.records import Sitter
 from tests.support.engine_session import ADA, BEN, HERE, EngineSession, settles, timed
 
 MINUTE = 60.0

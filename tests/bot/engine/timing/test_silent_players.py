@@ -13,7 +13,7 @@ from bot.messages.clock_and_votes import ballot_controls
 from bot.messages.names import name_at
 from bot.messages.notice import notice_message
 from games.kit import Seat
-from storage.port import Notice
+from storage.notices import Notice
 from tests.support.engine_session import (
     ADA,
     BEN,

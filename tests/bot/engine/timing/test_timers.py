@@ -12,7 +12,7 @@ from bot.engine.votes.ballots import ballot_of
 from bot.engine.votes.voting import DECIDED
 from games.kit import Name, Seat
 from games.kit.record import Noted, replayed
-from storage.port import PendingNotices
+from storage.notices import PendingNotices
 from tests.support.engine_session import ADA, BEN, CY, DI, EngineSession, asked, settles, timed
 from tests.support.toy_game import TOY
 

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from storage.changing import changed
-from storage.port import Sitter
+from storage.records import Sitter, changed
 
 
 def test_a_changed_record_is_what_replace_makes_of_it() -> None:

@@ -53,12 +53,12 @@ class NoticeSender:
             in_doubt = again or (place is not None and may_have_arrived(problem))
             if notice.destination != "dm":
                 if not in_doubt:
-                    await self._engine.outbox.put_back(notice)
+                    await self._engine.outbox.unclaim(notice)
                 raise
             await self._no_dm(table, notice, problem, in_doubt=in_doubt)
             return await self._engine.outbox.claim(table.id, shut=shut)
         if message is None:
-            await self._engine.outbox.put_back(notice)
+            await self._engine.outbox.unclaim(notice)
             return await self._engine.outbox.claim(table.id, shut=shut)
         if message == NOT_TO_BE_SEEN:
             log.warning("table %s: whether a notice arrived cannot be seen; not again", table.id)

@@ -186,7 +186,7 @@ class TableMessages:
         Where that fails, whoever follows its link finds nothing; its button helps all the same.
         """
         table = await self._engine.tables.load(table_id)
-        for notice in await self._engine.outbox.standing(table_id):
+        for notice in await self._engine.outbox.notices_in_channel(table_id):
             if notice.channel is None or notice.message is None:
                 continue
             try:

@@ -166,7 +166,7 @@ class Play:
         """The next move that plays itself, and whose it is."""
         timing = await self._tables.timing_settings(table.saved)
         for seat in table.due():
-            if not timing.of(table.sitter(seat)).plays_itself:
+            if not timing.of(table.sitter(seat)).plays_forced_moves:
                 continue
             with guard_rules(table.id):
                 move = forced_move(table.game, state_of(table), seat)

@@ -190,7 +190,7 @@ class Tables:
     async def timing_settings(self, saved: TableRecord) -> TimingSettings:
         return TimingSettings(await self.notification_settings.of(people_in(saved)), self.bot_pause)
 
-    async def put_wake(self, saved: TableRecord, wake_at: float | None) -> None:
+    async def set_wake(self, saved: TableRecord, wake_at: float | None) -> None:
         """Set when the table is due next, unless it has changed since."""
         await self.store.set_wake(saved.id, saved.version, wake_at)
 
@@ -310,7 +310,7 @@ def _playing_themselves(
     return tuple(
         person
         for person, notification_settings in timing.notification_settings.items()
-        if notification_settings.plays_itself
+        if notification_settings.plays_forced_moves
         for seat, sitter in enumerate(saved.sitters)
         if sitter.person == person and forced_move(game, state, Seat(seat)) is not None
     )

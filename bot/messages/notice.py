@@ -7,7 +7,7 @@ Their first line is what a phone shows: whom they call, and why.
 from dataclasses import replace
 
 from bot.engine import Table
-from bot.engine.notifications.recipients import ENOUGH_TRIES
+from bot.engine.notifications.recipients import MAX_DM_TRIES
 from bot.engine.votes.ballots import ballot_of, ballots, late_people, missing_voters, people_to_vote
 from bot.messages import sentences
 from bot.messages.components import Component, Payload, button, classic, link, message, text
@@ -172,7 +172,7 @@ def _still_to_move(table: Table, notice: Notice) -> str:
 
 def _why_here(notice: Notice) -> str:
     """What somebody who wanted a DM is told, where it did not come through for long."""
-    if notice.destination == "dm" or notice.tries < ENOUGH_TRIES:
+    if notice.destination == "dm" or notice.tries < MAX_DM_TRIES:
         return ""
     return "\n-# Discord takes no DM from me to you just now, so I call you here."
 

@@ -1,29 +1,31 @@
-"""What is still to be told, read from the store, so that a restart forgets nothing."""
+"""What is still to be sent. All of it is read from the store, so a restart loses nothing."""
 
 import logging
 from dataclasses import replace
 
 from bot.engine.notifications.recipients import (
-    ENOUGH_TRIES,
-    addressed,
-    concerned,
+    MAX_DM_TRIES,
     is_outdated,
-    put_off,
+    people_concerned,
+    postponed,
+    split_by_recipient,
 )
 from bot.engine.notifications.settings import CLOSED_DM
 from bot.engine.refusals import GameFailed, Refusal, guard_rules
 from bot.engine.table import Table
 from bot.engine.tables import Tables
 from bot.engine.timing.deadlines import next_wake, with_notification_settings
-from bot.engine.votes.ballots import called_to_vote, in_time
+from bot.engine.votes.ballots import vote_notice, without_resolved_lateness
 from bot.failures import log_failure
 from storage.notices import Intent, Notice, Part, PendingNotices, Purpose
 from storage.records import SettingChange
 
-LATE = 60.0  # seconds
-FIRST_WAIT, LONGEST_WAIT = 10.0, 3600.0  # seconds until a DM that failed is tried again
-PUT_OFF_FOR = 24 * 3600.0  # seconds, unless the channel opens before
-AGAIN: dict[Purpose, Purpose] = {
+log = logging.getLogger(__name__)
+
+LATE = 60.0  # seconds after which a notice counts from when it was sent, not from when it was made
+FIRST_WAIT, LONGEST_WAIT = 10.0, 3600.0  # seconds until a failed DM is retried
+CHANNEL_WAIT = 24 * 3600.0  # seconds a notice waits for a closed channel, unless it opens earlier
+RESENT_AS: dict[Purpose, Purpose] = {
     "turn": "turn",
     "remind": "turn",
     "closed": "turn",
@@ -32,15 +34,15 @@ AGAIN: dict[Purpose, Purpose] = {
     "invite": "invite",
     "rematch": "rematch",
 }
-"""What people are called with once more, when what called them is gone with its channel."""
+"""The notices that are sent again if they were lost with their channel."""
 
 
 class Outbox:
-    """For the worker that tells.
+    """Work for the delivery worker.
 
-    For one table it goes: edit or post the message of `look`; ask with its version what is
-    `owed`; send the notice and `mark_sent`, until there is none; delete each of the `leaving`
-    and `mark_removed`.
+    For each pending table the worker edits or posts the table's message, passes the version shown
+    to `claim`, sends the notice it gets and calls `mark_sent`, until there are no more notices.
+    Then it deletes each notice in `to_remove` and calls `mark_removed`.
     """
 
     def __init__(self, tables: Tables) -> None:
@@ -49,23 +51,17 @@ class Outbox:
         self._clock = tables.clock
 
     async def pending_tables(self) -> list[str]:
-        """The tables with anything left to tell: a message to edit, a notice to send or remove."""
-        return list(
-            dict.fromkeys(
-                [
-                    *await self._store.tables_with_outdated_message(),
-                    *await self._store.tables_with_pending_notices(),
-                ]
-            )
-        )
+        """The tables with a message to edit, or a notice to send or remove."""
+        outdated = await self._store.tables_with_outdated_message()
+        return list(dict.fromkeys([*outdated, *await self._store.tables_with_pending_notices()]))
 
     async def mark_shown(self, table_id: str, version: int) -> None:
-        """The table's message shows this version."""
+        """Note which version the table's message shows."""
         await self._store.set_shown_version(table_id, version)
-        self._note_shown(table_id, version)
+        self._cache_shown_version(table_id, version)
 
     async def set_message(self, table_id: str, channel: int, message: int | None) -> None:
-        """The table's message is this one now; None: it is lost, and nothing was told."""
+        """Note which message shows the table; None if it's lost."""
         await self._store.set_message(table_id, channel, message)
         self._tables.update_cached(
             table_id, lambda saved: replace(saved, channel=channel, message=message)
@@ -74,134 +70,165 @@ class Outbox:
     async def claim(
         self, table_id: str, shown_version: int | None = None, *, shut: bool = False
     ) -> PendingNotices:
-        """What the channel is owed: a notice to send, and old ones to delete.
+        """Return the next notice to send, and the old ones to delete.
 
-        `told` is the version that the table's message has just been brought to. The notice is
-        claimed in the store before it is sent; send it with a nonce made of its table, version
-        and number, for one that was claimed before a crash comes again, and may have arrived.
-        While the channel is `shut`, what would go there is put off.
+        `shown_version` is what the table's message shows now, if that is new. A notice that was
+        claimed before a crash is returned again, although it may have arrived; so send each with a
+        nonce made of its table, version and number. If the channel is `shut`, notices for it are
+        postponed.
         """
         now = self._clock()
-        owed = await self._store.claim_pending(table_id, now, shown_version)
+        pending = await self._store.claim_pending(table_id, now, shown_version)
         if shown_version is not None:
-            self._note_shown(table_id, shown_version)
-        return await self._addressed(owed, now, shut=shut)
+            self._cache_shown_version(table_id, shown_version)
+        return await self._addressed(pending, now, shut=shut)
 
     async def mark_sent(
         self, notice: Notice, channel: int, message: int, *, shut: bool = False
     ) -> PendingNotices:
-        """The notice stands where it was sent; what is owed after it."""
+        """Note where the notice was sent, and return what is pending after it."""
         now = self._clock()
-        if now - notice.made_at > LATE:  # noted first: as long as this is owed, nobody is reminded
-            await self._note_called(notice, now)
-        owed = await self._store.mark_sent(notice, channel, message, now)
+        if now - notice.made_at > LATE:  # first: nobody is reminded while a notice is pending
+            await self._restart_reminders(notice, now)
+        pending = await self._store.mark_sent(notice, channel, message, now)
         if notice.destination != "dm":
             self._tables.update_cached(notice.table, lambda saved: replace(saved, notice=message))
-        return await self._addressed(owed, now, shut=shut)
+        return await self._addressed(pending, now, shut=shut)
+
+    async def mark_removed(self, notice: Notice) -> None:
+        """Delete a notice that is no longer in the channel, or can't be sent."""
+        await self._store.delete_notice(notice)
+
+    async def unclaim(self, notice: Notice) -> None:
+        """Put back a notice that certainly didn't arrive; a newer one may still replace it."""
+        await self._store.unclaim(notice)
+
+    async def retry_dm_later(self, notice: Notice, wait: float, *, in_doubt: bool) -> None:
+        """Retry a failed DM, with growing delays and no sooner than `wait` seconds from now.
+
+        After MAX_DM_TRIES it goes to the channel instead, even if the DM may have arrived.
+        """
+        tries = notice.tries + 1
+        if tries >= MAX_DM_TRIES:
+            wait, in_doubt = 0.0, False
+        else:
+            wait = max(wait, min(FIRST_WAIT * 2.0**notice.tries, LONGEST_WAIT))
+        await self._store.retry_later(notice, self._clock() + wait, in_doubt=in_doubt)
+
+    async def mark_dms_closed(self, notice: Notice) -> None:
+        """Notify a person whose DMs are closed in the channel instead, and say why once.
+
+        This lasts until they choose again how to be notified. Somebody who chose both ways was
+        already pinged in the channel, so they aren't pinged again to be told.
+        """
+        person = notice.person
+        settings = (await self._tables.notification_settings.of((person,)))[person]
+
+        async def work(table: Table) -> Table:
+            setting = SettingChange("person", person, CLOSED_DM, value=True)
+            alike = table.due_people() if table.status == "playing" else table.people()
+            intent = Intent("closed", (person,), alike) if settings.delivery != "both" else None
+            return await self._tables.commit(
+                table, table.saved, intent, replaced_notice=notice, setting=setting
+            )
+
+        await self._tables.run_locked(notice.table, work)
+        self._tables.notification_settings.forget(person)
+
+    async def notices_in_channel(self, table_id: str) -> list[Notice]:
+        return await self._store.notices_in_channel(table_id)
 
     async def withdraw_outdated(self, table_id: str) -> list[Notice]:
-        """What stands in the channel and concerns nobody any more: it is to be removed."""
+        """Mark the notices in the channel that no longer concern anyone, and return them."""
         table = await self._tables.load(table_id)
         if table.saved.notice is None:
             return []
-        standing = await self._store.notices_in_channel(table_id)
-        found = [notice for notice in standing if is_outdated(notice, table)]
-        for notice in found:
+        notices = await self._store.notices_in_channel(table_id)
+        outdated = [notice for notice in notices if is_outdated(notice, table)]
+        for notice in outdated:
             await self._store.mark_for_removal(notice)
             self._tables.update_cached(table_id, lambda saved: replace(saved, notice=None))
-        return found
+        return outdated
 
     async def resend_lost(self, table_id: str, channel: int) -> None:
-        """What stood in a channel that was deleted is gone: whom it still calls is called again.
+        """Notify people again whose notices were lost with a deleted channel.
 
-        Their new call is stored before the old one is forgotten: after a crash in between it is
-        made again, and takes the place of the first.
+        The new notice is stored before the old one is deleted. After a crash in between it is
+        made again, and replaces the first.
         """
 
         async def work(table: Table) -> None:
             for notice in await self._store.notices_in_channel(table_id):
                 if notice.channel != channel:
                     continue
-                await self._call_again(table, notice)
+                await self._resend(table, notice)
                 await self._store.mark_for_removal(notice)
                 await self._store.delete_notice(notice)
                 self._tables.update_cached(table_id, lambda saved: replace(saved, notice=None))
 
         await self._tables.run_locked(table_id, work)
 
-    async def standing(self, table_id: str) -> list[Notice]:
-        """The notices that are in the table's channel now."""
-        return await self._store.notices_in_channel(table_id)
+    async def apply_settings(self, person: int) -> None:
+        """Apply a person's new notification settings to all their tables."""
+        self._tables.notification_settings.forget(person)
+        left = await self._store.tables_left_by(person)  # they may still get notices about these
+        for saved in (*await self._store.tables_of(person), *left):
+            try:
+                await self._tables.run_locked(saved.id, self._apply_settings_to)
+            except (Refusal, GameFailed) as problem:  # the other tables still get the settings
+                log_failure(log, f"table {saved.id}: new settings", problem, level=logging.WARNING)
+            await self._store.release_notices(saved.id, person)
+            self._tables.notify(saved.id)
 
-    async def mark_removed(self, notice: Notice) -> None:
-        """The notice is deleted from the channel, or cannot be sent there."""
-        await self._store.delete_notice(notice)
+    async def _addressed(
+        self, pending: PendingNotices, now: float, *, shut: bool
+    ) -> PendingNotices:
+        """Split the pending notice by where and when its people want to be notified.
 
-    async def put_back(self, notice: Notice) -> None:
-        """The notice has certainly not arrived: it waits, and may yet be superseded."""
-        await self._store.unclaim(notice)
-
-    async def retry_dm_later(self, notice: Notice, wait: float, *, in_doubt: bool) -> None:
-        """A DM did not come through: it is tried again, ever more rarely, and not sooner than this.
-
-        When it has failed often enough it goes another way (`addressed`), though in doubt.
+        People who have already done what it asks for are left out. A notice that may have arrived
+        in the channel goes there again: its nonce keeps it one message. A notice without
+        recipients isn't sent; it only removes older ones. A notice without a destination goes to
+        the channel as a whole.
         """
-        tries = notice.tries + 1
-        if tries >= ENOUGH_TRIES:
-            wait, in_doubt = 0.0, False
-        else:
-            wait = max(wait, min(FIRST_WAIT * 2.0**notice.tries, LONGEST_WAIT))
-        await self._store.retry_later(notice, self._clock() + wait, in_doubt=in_doubt)
-
-    async def _addressed(self, owed: PendingNotices, now: float, *, shut: bool) -> PendingNotices:
-        """What is owed, going where its people want to be called, when they do.
-
-        Nobody is called to what they have done meanwhile. A notice that was claimed earlier
-        may have arrived in the channel: it goes there again, and its nonce keeps it one message.
-        One that calls nobody is not sent; it only takes away what stands there. What is returned
-        without a `way` goes into the channel, all of it.
-        """
-        while (notice := owed.notice) is not None:
+        while (notice := pending.notice) is not None:
             table = await self._tables.load(notice.table)
             if notice.destination == "dm":
-                if not (owed.may_have_arrived and is_outdated(notice, table)):
+                if not (pending.may_have_arrived and is_outdated(notice, table)):
                     break
                 await self._store.delete_notice(notice)
-                owed = await self._store.claim_pending(notice.table, now)
+                pending = await self._store.claim_pending(notice.table, now)
                 continue
-            if owed.may_have_arrived and notice.pings and shut:  # or no DM behind it would be sent
-                await self._store.postpone(notice, now + PUT_OFF_FOR)
-                owed = await self._store.claim_pending(notice.table, now)
+            if pending.may_have_arrived and notice.pings:
+                if not shut:
+                    return replace(pending, notice=_to_people_concerned(notice, table))
+                await self._store.postpone(notice, now + CHANNEL_WAIT)  # to reach the DMs after it
+                pending = await self._store.claim_pending(notice.table, now)
                 continue
-            if owed.may_have_arrived and notice.pings:
-                return replace(owed, notice=_for_those_concerned(notice, table))
-            notification_settings = await self._tables.notification_settings.of(notice.pings)
-            parts = addressed(notice, table, notification_settings, now)
+            settings = await self._tables.notification_settings.of(notice.pings)
+            parts = split_by_recipient(notice, table, settings, now)
             if notice.pings and not shut and parts == [Part(notice.pings, "channel")]:
                 break
             if shut:
-                parts = put_off(parts, now + PUT_OFF_FOR)
-            owed = await self._store.split_notice(notice, parts, now)
-            if owed.notice is not None and owed.notice.number == notice.number:
-                return replace(
-                    owed, may_have_arrived=False
-                )  # what goes into the channel of it, now
-        return owed
+                parts = postponed(parts, now + CHANNEL_WAIT)
+            pending = await self._store.split_notice(notice, parts, now)
+            if pending.notice is not None and pending.notice.number == notice.number:
+                return replace(pending, may_have_arrived=False)  # the part for the channel
+        return pending
 
-    async def _call_again(self, table: Table, notice: Notice) -> None:
-        """Store another call to those whom this one still concerns; a DM stands where it stood."""
-        purpose = AGAIN.get(notice.purpose)
+    async def _resend(self, table: Table, notice: Notice) -> None:
+        """Store a new notice for those whom this one still concerns, except those who got a DM."""
+        purpose = RESENT_AS.get(notice.purpose)
         if purpose is None:
             return
-        meant = concerned(replace(notice, purpose=purpose), table)
-        notification_settings = await self._tables.notification_settings.of(notice.pings)
+        concerned = people_concerned(replace(notice, purpose=purpose), table)
+        settings = await self._tables.notification_settings.of(notice.pings)
         people = tuple(
-            each for each in notice.pings if each in meant and not notification_settings[each].by_dm
+            each for each in notice.pings if each in concerned and not settings[each].by_dm
         )
         if not people:
             return
         now, saved = self._clock(), table.saved
-        if purpose == "turn":  # no reminder follows on its heels
+        if purpose == "turn":  # so that no reminder follows at once
             sitters = [
                 replace(each, notified_at=now)
                 if each.person in people and each.notified_at
@@ -211,8 +238,8 @@ class Outbox:
             saved = replace(saved, sitters=tuple(sitters))
         await self._tables.commit(table, saved, Intent(purpose, people, table.due_people()))
 
-    async def _note_called(self, notice: Notice, now: float) -> None:
-        """What comes late counts from when it came: no reminder follows on its heels."""
+    async def _restart_reminders(self, notice: Notice, now: float) -> None:
+        """Count reminders from now, so that none follows a late notice at once."""
 
         async def work(table: Table) -> None:
             await self._store.set_notified_at(table.id, notice.pings, now)
@@ -220,46 +247,12 @@ class Outbox:
 
         await self._tables.run_locked(notice.table, work)
 
-    def _note_shown(self, table_id: str, version: int) -> None:
+    def _cache_shown_version(self, table_id: str, version: int) -> None:
         self._tables.update_cached(
             table_id, lambda saved: replace(saved, shown_version=max(saved.shown_version, version))
         )
 
-    async def mark_dms_closed(self, notice: Notice) -> None:
-        """Somebody's DMs are closed: they are called in the channel instead, and told so once.
-
-        So it stays until they choose anew where to be called. Who wants to be called both ways is
-        called in the channel already, and is not rung a second time to hear it.
-        """
-        notification_settings = (await self._tables.notification_settings.of((notice.person,)))[
-            notice.person
-        ]
-
-        async def work(table: Table) -> Table:
-            setting = SettingChange("person", notice.person, CLOSED_DM, value=True)
-            alike = table.due_people() if table.status == "playing" else table.people()
-            instead = notification_settings.delivery != "both"
-            intent = Intent("closed", (notice.person,), alike) if instead else None
-            return await self._tables.commit(
-                table, table.saved, intent, replaced_notice=notice, setting=setting
-            )
-
-        await self._tables.run_locked(notice.table, work)
-        self._tables.notification_settings.forget(notice.person)
-
-    async def apply_settings(self, person: int) -> None:
-        """Somebody chose anew how to be called: their tables go by it from now on."""
-        self._tables.notification_settings.forget(person)
-        left = await self._store.tables_left_by(person)  # where they may still have to hear of it
-        for saved in (*await self._store.tables_of(person), *left):
-            try:
-                await self._tables.run_locked(saved.id, self._refit)
-            except (Refusal, GameFailed) as problem:  # the others go by it all the same
-                log_failure(log, f"table {saved.id}: new settings", problem, level=logging.WARNING)
-            await self._store.release_notices(saved.id, person)
-            self._tables.notify(saved.id)
-
-    async def _refit(self, table: Table) -> None:
+    async def _apply_settings_to(self, table: Table) -> None:
         timing, now = await self._tables.timing_settings(table.saved), self._clock()
         sitters = tuple(
             with_notification_settings(each, timing.of(each), now) for each in table.saved.sitters
@@ -267,23 +260,20 @@ class Outbox:
         saved = replace(table.saved, sitters=sitters)
         if sitters != table.saved.sitters:
             with guard_rules(table.id):
-                saved = in_time(table, saved)
-                called = called_to_vote(table, saved)
-            await self._tables.commit(table, saved, called)
+                saved = without_resolved_lateness(table, saved)
+                notice = vote_notice(table, saved)
+            await self._tables.commit(table, saved, notice)
         else:
             with guard_rules(table.id):
                 wake = next_wake(table, timing, now)
-            await self._tables.put_wake(saved, wake)
+            await self._tables.set_wake(saved, wake)
 
 
-def _for_those_concerned(notice: Notice, table: Table) -> Notice:
-    """A notice without those who have done meanwhile what it calls them to.
+def _to_people_concerned(notice: Notice, table: Table) -> Notice:
+    """Leave out those whom the notice no longer concerns.
 
-    Where that is everyone it is as it was, to be known again if it arrived.
+    If it concerns nobody, it stays as it was, so that it can be recognized if it arrived.
     """
-    meant = concerned(notice, table)
-    left = tuple(person for person in notice.pings if person in meant)
+    concerned = people_concerned(notice, table)
+    left = tuple(person for person in notice.pings if person in concerned)
     return replace(notice, pings=left or notice.pings)
-
-
-log = logging.getLogger(__name__)

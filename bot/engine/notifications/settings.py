@@ -1,4 +1,4 @@
-"""What a person wants at every table: how to be called, and what need not be asked."""
+"""A person's notification settings: how, when and how often they want to be notified."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -11,10 +11,10 @@ from bot.cache import Cache
 from storage.store import Store
 
 HOUR, DAY = 3600.0, 24 * 3600.0
-BEFORE_SLEEP = HOUR / 4
+BEFORE_QUIET_HOURS = HOUR / 4  # when a last reminder comes
 MOST_REMINDERS = 5
 CLOSED_DM = "dm closed"
-"""The name under which is kept that somebody's DMs took no notice."""
+"""The stored setting that says that a person's DMs are closed."""
 
 Delivery = Literal["channel", "dm", "both", "games"]
 INTERVALS: dict[str, float | None] = {
@@ -28,19 +28,19 @@ USUAL = "1 day"
 
 @dataclass(frozen=True, slots=True)
 class NotificationSettings:
-    """What one person chose; what they did not choose is as usual."""
+    """What one person chose, with defaults for the rest."""
 
     delivery: Delivery = "channel"
-    remind: float | None = INTERVALS[USUAL]
-    quiet: tuple[TimeOfDay, TimeOfDay] | None = None
+    remind: float | None = INTERVALS[USUAL]  # seconds between reminders; None for no reminders
+    quiet: tuple[TimeOfDay, TimeOfDay] | None = None  # quiet hours, in local time
     zone: str = "UTC"
-    vacation: float | None = None  # until when
-    dm_closed: bool = False
-    plays_itself: bool = False  # a move that leaves nothing to decide
+    vacation: float | None = None  # when it ends
+    dm_closed: bool = False  # Discord refused a DM to them
+    plays_forced_moves: bool = False  # a move that leaves nothing to decide is played for them
 
     @classmethod
     def read(cls, chosen: Mapping[str, Any]) -> "NotificationSettings":
-        """Settings as they are kept; what is not understood is as usual."""
+        """Read stored settings; invalid ones get their defaults."""
         quiet = str(chosen.get("quiet", ""))
         delivery = chosen.get("notices")
         return cls(
@@ -50,7 +50,7 @@ class NotificationSettings:
             zone=_zone(str(chosen.get("timezone", "UTC"))),
             vacation=float(chosen["vacation"]) if "vacation" in chosen else None,
             dm_closed=CLOSED_DM in chosen,
-            plays_itself=chosen.get("auto_forced") == "on",
+            plays_forced_moves=chosen.get("auto_forced") == "on",
         )
 
     @property
@@ -62,14 +62,14 @@ class NotificationSettings:
         return self.delivery in ("channel", "both") or (self.delivery == "dm" and self.dm_closed)
 
     @property
-    def is_reminded(self) -> bool:
+    def wants_reminders(self) -> bool:
         return self.remind is not None and self.delivery != "games"
 
     def is_away(self, moment: float) -> bool:
         return self.vacation is not None and moment < self.vacation
 
-    def awake_from(self, moment: float) -> float:
-        """The first moment from this one on at which they may be called."""
+    def reachable_from(self, moment: float) -> float:
+        """The first moment from then on that is outside quiet hours and vacation."""
         if self.vacation is not None:
             moment = max(moment, self.vacation)
         if self.quiet is None:
@@ -81,37 +81,37 @@ class NotificationSettings:
         day = local.date() + timedelta(days=1 if local.time() >= end else 0)
         return datetime.combine(day, end, local.tzinfo).timestamp()
 
-    def next_reminder(self, calls: int, notified_at: float, most: int) -> float | None:
-        """When to remind them, if at all, after they were called so often and then last.
+    def next_reminder(self, notices_sent: int, notified_at: float, most: int) -> float | None:
+        """When their next reminder is due, if there are any left.
 
-        Who wants no reminders is given as long as anybody else.
+        People without reminders get the same time, so that they aren't given up any earlier.
         """
-        if calls > most:
+        if notices_sent > most:
             return None
-        return self.awake_from(notified_at + self.interval)
+        return self.reachable_from(notified_at + self.interval)
 
     @property
     def interval(self) -> float:
-        """Seconds between two calls."""
-        return (self.remind if self.is_reminded else INTERVALS[USUAL]) or DAY
+        """Seconds between reminders."""
+        return (self.remind if self.wants_reminders else INTERVALS[USUAL]) or DAY
 
     def last_reminder(self, moment: float, end: float) -> float:
-        """When to call them at this moment or after it, before an end.
+        """When to remind them, at this moment or later, of something that ends.
 
-        Who would only wake when it is too late is called before they go to sleep.
+        If their quiet hours last until the end, the reminder comes before them.
         """
-        awake = self.awake_from(moment)
-        if awake < end or self.quiet is None or self.is_away(moment):
-            return awake
+        reachable = self.reachable_from(moment)
+        if reachable < end or self.quiet is None or self.is_away(moment):
+            return reachable
         begin, _ = self.quiet
         local = datetime.fromtimestamp(moment, ZoneInfo(self.zone))
         day = local.date() - timedelta(days=1 if local.time() < begin else 0)
-        before = datetime.combine(day, begin, local.tzinfo).timestamp() - BEFORE_SLEEP
-        return awake if self.is_away(before) else before
+        before = datetime.combine(day, begin, local.tzinfo).timestamp() - BEFORE_QUIET_HOURS
+        return reachable if self.is_away(before) else before
 
 
 class NotificationSettingsCache:
-    """Everyone's manners: every move asks."""
+    """Settings are needed for every move, so they are kept in memory."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -125,7 +125,7 @@ class NotificationSettingsCache:
         }
 
     def forget(self, person: int) -> None:
-        """They have just chosen otherwise."""
+        """Read their settings from the store again: they have changed."""
         self._known.forget(person)
 
     async def _read(self, person: int) -> NotificationSettings:
@@ -133,7 +133,7 @@ class NotificationSettingsCache:
 
 
 def _zone(name: str) -> str:
-    """A zone that this machine knows."""
+    """The zone of this name; UTC if this machine doesn't know it."""
     try:
         return ZoneInfo(name).key
     except (ZoneInfoNotFoundError, ValueError, OSError):
@@ -146,7 +146,7 @@ def _hours(spelt: str) -> tuple[TimeOfDay, TimeOfDay]:
 
 
 def _between(begin: TimeOfDay, moment: TimeOfDay, end: TimeOfDay) -> bool:
-    """Whether it is between these, which may lie around midnight."""
+    """True if the moment is in the interval, which may contain midnight."""
     if begin <= end:
         return begin <= moment < end
     return moment >= begin or moment < end

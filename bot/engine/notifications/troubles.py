@@ -60,7 +60,7 @@ class Troubles:
         """Let what waited for the channel, as reminders do, be looked at when it opens."""
         now, saved = self._clock(), (await self._tables.load(table_id)).saved
         if saved.wake_at is not None and saved.wake_at > now:
-            await self._tables.put_wake(saved, now)
+            await self._tables.set_wake(saved, now)
 
     async def release_notices(self, table_id: str) -> None:
         """Let those that were put off be looked at anew; a DM that failed waits for its own time.

@@ -50,7 +50,7 @@ class ClockCorrection:
         with guard_rules(table.id):
             wake = next_wake(table, timing, now)
         if wake is not None and wake < (saved.wake_at or wake):
-            await self._tables.put_wake(saved, wake)
+            await self._tables.set_wake(saved, wake)
 
 
 def _with_possible_times(table: Table, timing: TimingSettings, now: float) -> TableRecord:

@@ -60,7 +60,7 @@ def with_turn(sitter: Sitter, turn: Waiting, *, present: bool) -> Sitter:
         return sitter if sitter.notified_at is None else _called(sitter, None, None)
     if newly or present:
         # Whoever sleeps or is away is called when they wake or come back.
-        called = turn.notification_settings.awake_from(turn.now)
+        called = turn.notification_settings.reachable_from(turn.now)
         sitter = changed(sitter, open=False)  # who is there gives the seat to nobody
         return _called(sitter, deadline(sitter, turn.period, turn.now), called)
     return sitter
@@ -94,11 +94,11 @@ def with_notification_settings(
             limit = (max(limit, now) if later > 0 else limit) + later
         elif later > 0 and is_given_up(sitter):  # then the others are asked no more
             sitter = changed(
-                sitter, notices_sent=1, notified_at=notification_settings.awake_from(now)
+                sitter, notices_sent=1, notified_at=notification_settings.reachable_from(now)
             )
         sitter = changed(sitter, away_until=until, deadline=limit)
     if sitter.notified_at is not None and sitter.notified_at > now:
-        called = notification_settings.awake_from(now)
+        called = notification_settings.reachable_from(now)
         if called != sitter.notified_at:
             sitter = changed(sitter, notified_at=called)
     return sitter
@@ -115,7 +115,7 @@ def not_too_far_ahead(
         return sitter
     called, limit = sitter.notified_at, sitter.deadline
     if called is not None:
-        called = min(called, notification_settings.awake_from(now))
+        called = min(called, notification_settings.reachable_from(now))
     latest = deadline(sitter, period, now)
     if limit is not None and latest is not None and (sitter.away_until or now) <= now:
         limit = min(limit, latest)
@@ -158,7 +158,7 @@ def next_reminder(sitter: Sitter, timing: TimingSettings, period: float | None) 
     if sitter.notified_at is None:
         return None
     notification_settings = timing.of(sitter)
-    if not notification_settings.is_reminded and len(timing.notification_settings) == 1:
+    if not notification_settings.wants_reminders and len(timing.notification_settings) == 1:
         return None
     call = notification_settings.next_reminder(
         sitter.notices_sent, sitter.notified_at, MOST_REMINDERS + 1
@@ -166,7 +166,7 @@ def next_reminder(sitter: Sitter, timing: TimingSettings, period: float | None) 
     if (
         call is None
         or sitter.notices_sent > MOST_REMINDERS
-        or not notification_settings.is_reminded
+        or not notification_settings.wants_reminders
     ):
         return call
     return _in_time(sitter, call, notification_settings, period)

@@ -17,9 +17,9 @@ from bot.engine.votes.ballots import (
     Ballot,
     ballot_of,
     ballots,
-    called_to_vote,
     expected_voters,
     next_day,
+    vote_notice,
     with_ballot,
 )
 from games.kit import Seat
@@ -38,7 +38,7 @@ def back_from_vacation(table: Table, timing: TimingSettings, now: float) -> Look
     if sitters == table.saved.sitters:
         return table.saved, None
     saved = replace(table.saved, sitters=sitters)
-    return saved, called_to_vote(table, saved)
+    return saved, vote_notice(table, saved)
 
 
 def late_ones(table: Table, _company: TimingSettings, now: float) -> Look:
@@ -157,7 +157,7 @@ def _call(
     table: Table, purpose: Purpose, seats: list[Seat], timing: TimingSettings
 ) -> Intent | None:
     """A notice to those of them who want reminders."""
-    reminded = [seat for seat in seats if timing.of(table.sitter(seat)).is_reminded]
+    reminded = [seat for seat in seats if timing.of(table.sitter(seat)).wants_reminders]
     people = _people(table, reminded)
     return Intent(purpose, people, table.due_people()) if people else None
 

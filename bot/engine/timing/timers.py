@@ -59,7 +59,7 @@ class Timers:
                 saved = await self._store.load(table_id)
             except NoSuchTable:
                 return
-            await self._tables.put_wake(saved, self._clock() + AFTER_A_FAILURE)
+            await self._tables.set_wake(saved, self._clock() + AFTER_A_FAILURE)
 
     async def _next_thing(self, table: Table) -> None:
         """What was decided, a forced move, a bot's, a question, a reminder; else nothing yet."""
@@ -86,13 +86,13 @@ class Timers:
             if saved is not table.saved:
                 break
         if saved is table.saved:
-            await self._tables.put_wake(saved, next_wake(table, timing, now))
+            await self._tables.set_wake(saved, next_wake(table, timing, now))
         elif look in TO_BE_SEEN and table.saved.trouble is not None:
             wake = next_look(table, timing, now, now + UNTIL_REACHED)
-            await self._tables.put_wake(table.saved, wake)
+            await self._tables.set_wake(table.saved, wake)
         elif look in CALLS and await self._store.has_pending_turn_notice(table.id):
             wake = next_look(table, timing, now, now + UNTIL_CALLED)
-            await self._tables.put_wake(table.saved, wake)
+            await self._tables.set_wake(table.saved, wake)
             self._tables.notify(table.id)
         elif any(sitter.bot_this_turn for sitter in saved.sitters):
             await self._let_help(table, saved)

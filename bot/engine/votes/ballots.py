@@ -124,7 +124,7 @@ def without_moot_ballots(table: Table, present: Seat | None = None) -> TableReco
     return _about(saved, late, tuple(about))
 
 
-def in_time(before: Table, saved: TableRecord) -> TableRecord:
+def without_resolved_lateness(before: Table, saved: TableRecord) -> TableRecord:
     """With the questions that still make sense where somebody has got more time."""
     late = ballot_of(saved, "late")
     if late is None:
@@ -204,7 +204,7 @@ def _away(table: Table) -> set[int | None]:
     return {*vacation, *late_people(table)}
 
 
-def called_to_vote(before: Table, saved: TableRecord) -> Intent | None:
+def vote_notice(before: Table, saved: TableRecord) -> Intent | None:
     """A notice to those who are asked now and were not before."""
     known = people_to_vote(before)
     called = tuple(

@@ -149,7 +149,7 @@ async def test_who_is_called_both_ways_gets_one_dm_though_the_channel_did_not_ta
     owed = await session.engine.outbox.claim(table_id)
     assert owed.notice is not None
     assert (set(owed.notice.pings), owed.may_have_arrived) == ({ADA.id, CY.id}, False)
-    await session.engine.outbox.put_back(owed.notice)
+    await session.engine.outbox.unclaim(owed.notice)
 
     owed = await session.engine.outbox.claim(table_id)
     while (notice := owed.notice) is not None:

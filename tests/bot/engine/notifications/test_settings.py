@@ -31,14 +31,14 @@ def berlin(year: int, month: int, day: int, hour: int = 0, minute: int = 0) -> f
 def test_quiet_hours_end_by_the_clock_on_the_wall(
     moment: tuple[int, ...], awake: tuple[int, ...]
 ) -> None:
-    assert NIGHT.awake_from(berlin(*moment)) == berlin(*awake)
+    assert NIGHT.reachable_from(berlin(*moment)) == berlin(*awake)
 
 
 def test_quiet_hours_may_lie_within_a_day() -> None:
     siesta = NotificationSettings.read({"quiet": "13:00-15:30"})
     noon = datetime(2026, 7, 1, 12, tzinfo=ZoneInfo("UTC")).timestamp()
-    assert siesta.awake_from(noon) == noon
-    assert siesta.awake_from(noon + HOUR) == noon + 3.5 * HOUR
+    assert siesta.reachable_from(noon) == noon
+    assert siesta.reachable_from(noon + HOUR) == noon + 3.5 * HOUR
 
 
 def test_a_vacation_that_ends_at_night_ends_in_the_morning() -> None:
@@ -46,7 +46,7 @@ def test_a_vacation_that_ends_at_night_ends_in_the_morning() -> None:
     away = NotificationSettings.read(
         {"quiet": "22:00-08:00", "timezone": "Europe/Berlin", "vacation": until}
     )
-    assert away.awake_from(berlin(2026, 7, 1, 12)) == berlin(2026, 7, 9, 8)
+    assert away.reachable_from(berlin(2026, 7, 1, 12)) == berlin(2026, 7, 9, 8)
     assert away.is_away(until - 1)
     assert not away.is_away(until)
 
@@ -63,9 +63,9 @@ def test_whoever_is_called_is_awake_and_never_earlier(
     notification_settings = NotificationSettings.read(
         {"quiet": f"{begin:02}:00-{end:02}:00", "timezone": zone}
     )
-    awake = notification_settings.awake_from(moment)
+    awake = notification_settings.reachable_from(moment)
     assert moment <= awake <= moment + 25 * HOUR
-    assert notification_settings.awake_from(awake) == awake
+    assert notification_settings.reachable_from(awake) == awake
 
 
 def test_what_nobody_chose_is_as_usual() -> None:
@@ -117,6 +117,6 @@ def test_reminders_come_to_an_end() -> None:
 def test_who_wants_no_reminders_is_given_as_long_as_others() -> None:
     for chosen in ({"remind": "off"}, {"notices": "games", "remind": "8 hours"}):
         notification_settings = NotificationSettings.read(chosen)
-        assert not notification_settings.is_reminded
+        assert not notification_settings.wants_reminders
         assert notification_settings.next_reminder(1, 0.0, 6) == DAY
         assert notification_settings.next_reminder(7, 0.0, 6) is None

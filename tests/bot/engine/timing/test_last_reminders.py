@@ -15,7 +15,7 @@ def calls_of(period: float, since: float = MIDNIGHT, **chosen: str) -> list[floa
     """After how many hours somebody is called who never moves, until their time is up."""
     timing = TimingSettings({1: NotificationSettings.read(chosen), 2: NotificationSettings()}, 0.0)
     end = since + period
-    first = timing.notification_settings[1].awake_from(since)
+    first = timing.notification_settings[1].reachable_from(since)
     sitter = Sitter("Ada", 1, due_since=since, deadline=end, notices_sent=1, notified_at=first)
     called: list[float] = []
     while (call := next_reminder(sitter, timing, period)) is not None and call < end:

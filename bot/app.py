@@ -214,7 +214,7 @@ class Parlour(GatewayEvents):
 
     def _receive_malformed_guild(self, raw: Data) -> None:
         """The tables of a server don't depend on what discord.py can make of its description."""
-        self.dispatch("guild_there", int(raw["id"]))
+        self.dispatch("member_of_guild", int(raw["id"]))
 
     async def on_shard_connect(self, shard_id: int) -> None:
         if self._scheduler is not None:

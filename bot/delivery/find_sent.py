@@ -1,4 +1,4 @@
-"""Looking whether a message was sent before a crash, when Discord has forgotten its nonce."""
+"""Find out whether a message was sent before a crash, once Discord has forgotten its nonce."""
 
 from collections.abc import Collection, Iterator
 from typing import Any
@@ -7,39 +7,40 @@ from bot.discord_api.rest import RestClient
 
 PAGE = 100
 PAGES = 5
-EPOCH = 1_420_070_400.0  # when Discord's ids begin to count
-EARLIER = 60.0  # seconds; clocks differ
+EPOCH = 1_420_070_400.0  # the time from which Discord's ids count
+MARGIN = 60.0  # seconds by which clocks may differ
 
-NOT_TO_BE_SEEN = 0
-NONCE_LASTS = 60.0  # seconds; Discord says minutes, and nothing is lost by looking sooner
+UNKNOWN = 0
+NONCE_LASTS = 60.0  # seconds; Discord keeps it for minutes, but searching sooner does no harm
 
 
-async def sent_already(  # noqa: PLR0913  two of them have a default that is meant
+async def find_sent(  # noqa: PLR0913  two of them are optional
     rest: RestClient,
-    place: int,
+    channel: int,
     marks: Collection[str],
     since: float,
     *,
     but: int | None = None,
     is_dm: bool = False,
 ) -> int | None:
-    """The message, but this one, with any of these marks; None: none has; 0: it cannot be seen.
+    """Find a message, other than `but`, with any of these marks.
 
-    Without the permission to read history Discord shows no messages at all; a DM needs none.
+    Returns None if there is none and UNKNOWN if that can't be seen: without the permission to read
+    the history, Discord lists no messages. DMs need no permission.
     """
     oldest: int | None = None
     for _ in range(PAGES):
-        page = await rest.messages(place, PAGE, before=oldest)
+        page = await rest.messages(channel, PAGE, before=oldest)
         if not page:
-            return NOT_TO_BE_SEEN if oldest is None and not is_dm else None
+            return UNKNOWN if oldest is None and not is_dm else None
         for message in page:
-            carried = _marks(message.get("components", []))
-            if int(message["id"]) != but and any(mark in marks for mark in carried):
+            found = _marks(message.get("components", []))
+            if int(message["id"]) != but and any(mark in marks for mark in found):
                 return int(message["id"])
         oldest = min(int(message["id"]) for message in page)
-        if _made_at(oldest) < since - EARLIER or len(page) < PAGE:
+        if _created_at(oldest) < since - MARGIN or len(page) < PAGE:
             return None
-    return NOT_TO_BE_SEEN
+    return UNKNOWN
 
 
 def _marks(components: list[dict[str, Any]]) -> Iterator[str]:
@@ -48,5 +49,5 @@ def _marks(components: list[dict[str, Any]]) -> Iterator[str]:
         yield from _marks(each.get("components", []))
 
 
-def _made_at(snowflake: int) -> float:
+def _created_at(snowflake: int) -> float:
     return (snowflake >> 22) / 1000 + EPOCH

@@ -1,4 +1,8 @@
-"""Who is still in the server: Discord is asked only when it matters, never for a move."""
+"""Notice when players have left the server.
+
+Membership costs a request, so it's checked only when it matters: before refusing someone a host's
+action, before a reminder, and after a player has been waited for a long time.
+"""
 
 import logging
 
@@ -13,10 +17,10 @@ log = logging.getLogger(__name__)
 
 DAY = 24 * 3600.0
 CHECK_AFTER = (DAY, 3 * DAY, 7 * DAY)
-"""How long somebody is waited for until it is asked whether they are still there."""
+"""How long a player is waited for before each check."""
 
 LAST_CHECK = "looked for the missing"
-"""The name under which is kept when that was asked last."""
+"""The key in the store's metadata under which the time of the last check is kept."""
 
 
 class Members:
@@ -26,15 +30,15 @@ class Members:
         self._store = store
 
     async def is_member(self, guild: int, person: int) -> bool:
-        """Whether somebody is in a server; where that cannot be seen, they are."""
+        """Return True also if Discord can't tell us: nobody loses a seat over an outage."""
         try:
             return await self._rest.has_member(guild, person)
         except REQUEST_ERRORS as problem:
-            log.info("whether somebody is still in %s is not known: %s", guild, summary(problem))
+            log.info("membership in server %s is unknown: %s", guild, summary(problem))
             return True
 
     async def remove_departed(self, table: Table, *people: int) -> Table:
-        """The table after those of these people have gone who left the server."""
+        """Free the seats of those who left the server; return the table as it is afterwards."""
         for person in people:
             if table.find(person) is not None and not await self.is_member(
                 table.saved.guild, person
@@ -43,21 +47,21 @@ class Members:
         return table
 
     async def remove_departed_host(self, table: Table, interaction: Interaction) -> Table:
-        """Before somebody is refused what a host may do: a host who left hosts no more."""
+        """Replace a host who left the server, before someone is refused what only a host may do."""
         if interaction.manages(table.saved.channel) or interaction.person.id == table.saved.host:
             return table
         return await self.remove_departed(table, table.saved.host)
 
     async def check_overdue(self) -> None:
-        """Ask after everybody who has just been waited for this long; each is asked for once."""
+        """Check everyone whose wait has passed one of the CHECK_AFTER marks since the last run."""
         now = self._engine.now()
         last = float(await self._store.meta(LAST_CHECK) or now)
         for after in CHECK_AFTER:
             for table_id in await self._store.tables_waiting_since(last - after, now - after):
-                await self._check_those_due(table_id)
+                await self._check_table(table_id)
         await self._store.set_meta(LAST_CHECK, repr(now))
 
-    async def _check_those_due(self, table_id: str) -> None:
+    async def _check_table(self, table_id: str) -> None:
         try:
             table = await self._engine.tables.load(table_id)
             await self.remove_departed(table, *table.due_people())

@@ -1,11 +1,11 @@
-"""Calling people to a table: its one notice in the channel, and DMs to those who chose them."""
+"""Send notices: one message in the table's channel, and DMs to those who chose them."""
 
 import logging
 
 import discord
 
 from bot.delivery.dms import DirectMessages
-from bot.delivery.find_sent import NONCE_LASTS, NOT_TO_BE_SEEN, sent_already
+from bot.delivery.find_sent import NONCE_LASTS, UNKNOWN, find_sent
 from bot.delivery.members import Members
 from bot.discord_api.errors import (
     DM_REFUSALS,
@@ -36,51 +36,55 @@ class NoticeSender:
     async def send(
         self, table: Table, notice: Notice, *, again: bool, shut: bool = False
     ) -> PendingNotices:
-        """Send a notice, once whatever happens; what is owed after it.
+        """Send a notice exactly once; return what is pending after it.
 
-        `again`: it was claimed before, and may have arrived. While the channel is `shut` only DMs
-        are sent. What the channel refuses is raised; a DM that fails is put off by itself. What
-        has certainly not arrived is put back, to be looked at anew.
+        With `again`, the notice was claimed before and may have arrived. While the channel is
+        `shut`, only DMs are sent. Raises what the channel refuses; a DM that fails is retried
+        later on its own. A notice that certainly didn't arrive is put back, to be claimed again.
         """
-        if notice.purpose == "remind" and await self._is_for_nobody(table, notice):
+        if notice.purpose == "remind" and await self._has_no_recipients(table, notice):
             return await self._engine.outbox.claim(table.id, shut=shut)
-        place = table.saved.channel if notice.destination != "dm" else None
+        channel = table.saved.channel if notice.destination != "dm" else None
         try:
-            if place is None:
-                place = await self._dms.to(notice.person)
-            message = await self._sent(table, notice, place, again=again)
+            if channel is None:
+                channel = await self._dms.channel_to(notice.person)
+            message = await self._send_or_find(table, notice, channel, again=again)
         except REQUEST_ERRORS as problem:
-            in_doubt = again or (place is not None and may_have_arrived(problem))
+            in_doubt = again or (channel is not None and may_have_arrived(problem))
             if notice.destination != "dm":
                 if not in_doubt:
                     await self._engine.outbox.unclaim(notice)
                 raise
-            await self._no_dm(table, notice, problem, in_doubt=in_doubt)
+            await self._handle_failed_dm(table, notice, problem, in_doubt=in_doubt)
             return await self._engine.outbox.claim(table.id, shut=shut)
         if message is None:
             await self._engine.outbox.unclaim(notice)
             return await self._engine.outbox.claim(table.id, shut=shut)
-        if message == NOT_TO_BE_SEEN:
-            log.warning("table %s: whether a notice arrived cannot be seen; not again", table.id)
+        if message == UNKNOWN:
+            log.warning(
+                "table %s: can't see whether a notice arrived; it isn't sent again", table.id
+            )
             await self._engine.outbox.mark_removed(notice)
             return await self._engine.outbox.claim(table.id, shut=shut)
-        return await self._engine.outbox.mark_sent(notice, place, message, shut=shut)
+        return await self._engine.outbox.mark_sent(notice, channel, message, shut=shut)
 
-    async def _is_for_nobody(self, table: Table, notice: Notice) -> bool:
-        """Whether everyone who would be called has left the server; then nobody is."""
+    async def _has_no_recipients(self, table: Table, notice: Notice) -> bool:
+        """Drop the notice and return True if all its recipients have left the server."""
         table = await self._members.remove_departed(table, *notice.pings)
         if any(table.find(person) is not None for person in notice.pings):
             return False
         await self._engine.outbox.mark_removed(notice)
         return True
 
-    async def _sent(self, table: Table, notice: Notice, place: int, *, again: bool) -> int | None:
-        """The notice's message: sent now or, perhaps by an earlier process, before.
+    async def _send_or_find(
+        self, table: Table, notice: Notice, channel: int, *, again: bool
+    ) -> int | None:
+        """Return the notice's message: sent now, or found if an earlier process sent it.
 
-        Discord remembers a nonce for minutes only. After that the bot looks for the message
-        itself; where it cannot see, it rather sends nothing than the same thing twice. It looks
-        as well for what calls nobody any more. None: it is not there, and who is to be called,
-        and when, may be another matter by now.
+        Discord remembers a nonce for a few minutes. After that the bot searches for the message,
+        and where it can't see the history it sends nothing rather than the same thing twice. It
+        also searches if the notice is outdated. Returns None if the message isn't there: then the
+        recipients have to be determined again.
         """
         since = notice.claimed_at
         if (
@@ -89,23 +93,23 @@ class NoticeSender:
             and (self._engine.now() - since > NONCE_LASTS or is_outdated(notice, table))
         ):
             is_dm = notice.destination == "dm"
-            found = await sent_already(self._rest, place, [button_id(notice)], since, is_dm=is_dm)
+            found = await find_sent(self._rest, channel, [button_id(notice)], since, is_dm=is_dm)
             if found is not None or not is_dm:
                 return found
         nonce = f"{notice.table}-{notice.version}-{notice.number}"[:25]
-        return await self._rest.post(place, notice_message(table, notice), nonce=nonce)
+        return await self._rest.post(channel, notice_message(table, notice), nonce=nonce)
 
-    async def _no_dm(
+    async def _handle_failed_dm(
         self, table: Table, notice: Notice, problem: BaseException, *, in_doubt: bool
     ) -> None:
-        """A DM did not come through; that is no fault of the table's channel."""
-        self._dms.failed(notice.person, problem)
+        """Retry a DM later, or send it elsewhere; the table's channel isn't at fault."""
+        self._dms.record_failure(notice.person, problem)
         code = code_of(problem)
-        if code == NO_MUTUAL_SERVER and await self._is_for_nobody(table, notice):
+        if code == NO_MUTUAL_SERVER and await self._has_no_recipients(table, notice):
             return
         if code in DM_REFUSALS:
             await self._engine.outbox.mark_dms_closed(notice)
             return
-        log.warning("table %s: a DM did not come through: %s", table.id, summary(problem))
+        log.warning("table %s: a DM failed: %s", table.id, summary(problem))
         wait = problem.retry_after if isinstance(problem, discord.RateLimited) else 0.0
         await self._engine.outbox.retry_dm_later(notice, wait, in_doubt=in_doubt)

@@ -1,4 +1,4 @@
-"""Where pictures are drawn: off the event loop, and only those that are not shown already."""
+"""Draw pictures in worker threads, each only once."""
 
 import asyncio
 import logging
@@ -13,51 +13,51 @@ from games.kit import AnyGame
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 0.1  # seconds an answer waits for its picture: what nobody feels
-PATIENCE_IN_A_RUSH = 0.025  # the same while others wait too, and their clicks come first
+WAIT = 0.1  # seconds a response waits for its picture; nobody notices that
+WAIT_WHEN_BUSY = 0.025  # the same while other pictures are being drawn
 WORKERS = 2
-CROWD = 2 * WORKERS  # pictures being drawn; with so many before it, one would come too late
-KEPT = 64  # pictures
+QUEUE = 2 * WORKERS  # pictures; another one behind them would come too late
+CACHED = 64  # pictures
 
 
 class PicturePool:
     def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="easel")
+        self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="drawing")
         self._drawing: dict[str, asyncio.Future[bytes | None]] = {}
         self._drawn: OrderedDict[str, bytes | None] = OrderedDict()
 
     def warm_up(self, games: Iterable[AnyGame]) -> None:
-        """Draw what every picture of a game needs, before somebody waits for it."""
+        """Draw what all pictures of a game have in common, before somebody waits for it."""
         for game in games:
             self._pool.submit(studio_of, game)
 
     async def draw(self, picture: Picture) -> bytes | None:
-        """The picture, however long it takes; None if there is none, or it cannot be drawn."""
+        """Draw a picture, however long it takes; return None if it can't be drawn."""
         if picture.file in self._drawn:
             self._drawn.move_to_end(picture.file)
             return self._drawn[picture.file]
         try:
-            return await asyncio.shield(self._begun(picture))
-        except Exception as problem:  # noqa: BLE001  words do as well, and no game waits for a picture
+            return await asyncio.shield(self._start(picture))
+        except Exception as problem:  # noqa: BLE001  the message goes without a picture
             log_failure(log, "drawing a picture", problem)
             return None
 
     async def draw_quickly(self, picture: Picture) -> bytes | None:
-        """The picture, if it is there at once: nobody's answer waits for it."""
-        if picture.file not in self._drawn and len(self._drawing) >= CROWD:
+        """Draw a picture if that's possible within a moment, else return None."""
+        if picture.file not in self._drawn and len(self._drawing) >= QUEUE:
             return None
         others = self._drawing.keys() - {picture.file}
-        patience = PATIENCE_IN_A_RUSH if others else PATIENCE
+        wait = WAIT_WHEN_BUSY if others else WAIT
         try:
-            return await asyncio.wait_for(self.draw(picture), patience)
+            return await asyncio.wait_for(self.draw(picture), wait)
         except TimeoutError:
             return None
 
     async def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    def _begun(self, picture: Picture) -> asyncio.Future[bytes | None]:
-        """The drawing of a picture: the one under way, if there is one."""
+    def _start(self, picture: Picture) -> asyncio.Future[bytes | None]:
+        """Start drawing a picture, unless that's under way already."""
         drawing = self._drawing.get(picture.file)
         if drawing is None:
             loop = asyncio.get_running_loop()
@@ -73,5 +73,5 @@ class PicturePool:
         if drawing.cancelled() or drawing.exception() is not None:
             return
         self._drawn[file] = drawing.result()
-        if len(self._drawn) > KEPT:
+        if len(self._drawn) > CACHED:
             self._drawn.popitem(last=False)

@@ -1,7 +1,7 @@
-"""Table messages being posted in the place of others: kept until only one of the two stands.
+"""A journal of table messages that are being replaced by new ones.
 
-Posting the new one and deleting the old one are two requests. A process killed between them, or
-before it could note what it posted, would leave a table standing twice.
+Posting the new message and deleting the old one are two requests. Without the journal, a process
+killed between them, or before it stored the new id, would leave a table with two messages.
 """
 
 import asyncio
@@ -12,24 +12,22 @@ from typing import Any
 
 from storage.store import Store
 
-KEPT = "table messages on their way"
-"""The name under which they are kept."""
+META_KEY = "table messages on their way"
+"""The key of the journal in the store's metadata."""
 
 
 @dataclass(frozen=True, slots=True)
 class Replacement:
-    """From the message that stood, where it stood, to the channel where the next one goes."""
-
-    from_channel: int
-    old: int | None
-    channel: int
+    from_channel: int  # where the old message is
+    old: int | None  # the old message, if there is one
+    channel: int  # where the new message goes
     since: float
 
 
 class Replacements:
-    """Those of each table that are not done yet: the one under way, and any before it.
+    """The unfinished replacements of each table, oldest first.
 
-    A table may be brought elsewhere again while Discord does not delete the message before.
+    There can be several: a table may be moved again while Discord fails to delete an old message.
     """
 
     def __init__(self, store: Store) -> None:
@@ -38,17 +36,17 @@ class Replacements:
         self._writing = asyncio.Lock()
 
     async def load(self) -> list[str]:
-        """The tables of an earlier process whose message is still on its way."""
-        kept = json.loads(await self._store.meta(KEPT) or "{}")
-        self._open = {table_id: tuple(_read(values)) for table_id, values in kept.items()}
+        """Load the journal of an earlier process; return the tables in it."""
+        journal = json.loads(await self._store.meta(META_KEY) or "{}")
+        self._open = {table_id: tuple(_read(values)) for table_id, values in journal.items()}
         return list(self._open)
 
     def of(self, table_id: str) -> Replacement | None:
-        """The one begun last."""
+        """Return the newest unfinished replacement of a table."""
         return self._open[table_id][-1] if table_id in self._open else None
 
     async def begin(self, table_id: str, replacement: Replacement) -> Replacement:
-        """Keep it before anything is posted; one that is taken up again began when it began."""
+        """Store a replacement before anything is posted; return the stored one if there is one."""
         before = self._open.get(table_id, ())
         if before and before[-1].old == replacement.old:
             if before[-1].channel == replacement.channel:
@@ -59,7 +57,7 @@ class Replacements:
         return replacement
 
     async def finish(self, table_id: str) -> None:
-        """The one begun last is done, or cannot be."""
+        """Remove the newest replacement of a table, which is done or impossible."""
         if table_id in self._open:
             *before, _ = self._open.pop(table_id)
             if before:
@@ -67,21 +65,21 @@ class Replacements:
             await self._write()
 
     async def forget(self, table_id: str) -> None:
-        """There is no such table any more."""
+        """Remove all replacements of a table that no longer exists."""
         if self._open.pop(table_id, None) is not None:
             await self._write()
 
     async def _write(self) -> None:
         async with self._writing:
-            kept = {
+            journal = {
                 table_id: [astuple(replacement) for replacement in replacements]
                 for table_id, replacements in self._open.items()
             }
-            await self._store.set_meta(KEPT, json.dumps(kept))
+            await self._store.set_meta(META_KEY, json.dumps(journal))
 
 
 def _read(values: list[Any]) -> Iterator[Replacement]:
-    """A table's errands, or the only one, as it was kept at first."""
+    """Read the replacements of a table. Earlier versions stored just one, without a list."""
     several = isinstance(values[0], list)
     for each in values if several else [values]:
         yield Replacement(*each)

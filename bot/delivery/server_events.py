@@ -1,4 +1,4 @@
-"""What happens around the tables: channels come and go, threads fall asleep, the bot moves out."""
+"""React to events around tables: deleted channels, archived threads, servers left and joined."""
 
 import asyncio
 import logging
@@ -14,68 +14,68 @@ log = logging.getLogger(__name__)
 
 
 class ServerEvents:
-    """Told by the client what Discord says; all of it is looked up by an index, and rare."""
+    """Called by the client for each event. Events are rare, and their tables are found by index."""
 
     def __init__(self, engine: Engine, delivery: DeliveryWorker) -> None:
         self._engine = engine
         self._delivery = delivery
-        self._coming_and_going = asyncio.Lock()  # in the order in which it was heard
+        self._membership = asyncio.Lock()  # handles joining and leaving in their order
 
-    async def channel_gone(self, guild: int, channel: int) -> None:
-        """A channel or thread was deleted: whoever sits there is told how to move."""
+    async def channel_deleted(self, guild: int, channel: int) -> None:
+        """Alert the players after their channel or thread was deleted."""
         for table in await self._engine.search.tables_here(Place(guild, channel)):
-            with _whatever_its_game(table.id):
+            with _failures_logged(table.id):
                 await self._delivery.report_trouble(table.id, "gone")
 
     async def thread_changed(
         self, guild: int, thread: int, *, archived: bool, locked: bool
     ) -> None:
-        """A thread in which a game runs is brought back, unless somebody locked it."""
+        """Unarchive a thread with a running game, unless a moderator locked it."""
         if archived and not locked:
             if await self._engine.search.tables_here(Place(guild, thread)):
                 await self._delivery.unarchive(thread)
         elif not locked:
-            await self.something_changed(guild)
+            await self.permissions_changed(guild)
 
-    async def something_changed(self, guild: int) -> None:
-        """Channels, roles or the bot's own roles: what was shut may be open now."""
+    async def permissions_changed(self, guild: int) -> None:
+        """Retry soon after a channel or role changed: the bot may have got its permissions back."""
         await self._engine.troubles.hasten_retries(guild)
 
-    async def left(self, guild: int) -> None:
-        """The bot was taken out of a server: its tables wait there until it is asked back."""
-        async with self._coming_and_going:
+    async def bot_left(self, guild: int) -> None:
+        """Let the tables of a server wait until the bot is invited again."""
+        async with self._membership:
             for table_id in await self._engine.troubles.tables_in(guild):
-                with _whatever_its_game(table_id):
+                with _failures_logged(table_id):
                     await self._delivery.report_trouble(table_id, "left")
 
-    async def joined(self, guild: int) -> None:
-        """The bot came to a server. If it was here before, its tables are posted anew."""
-        async with self._coming_and_going:
-            await self._bring_back(await self._engine.troubles.tables_in(guild))
+    async def bot_joined(self, guild: int) -> None:
+        """Post the tables of a server again that the bot has come back to."""
+        async with self._membership:
+            await self._repost(await self._engine.troubles.tables_in(guild))
 
-    async def there(self, guild: int) -> None:
-        """The bot is in this server: nothing waits for it to be asked back."""
-        async with self._coming_and_going:
-            await self._bring_back(await self._engine.troubles.waiting_for_return(guild))
+    async def bot_is_member(self, guild: int) -> None:
+        """Post the tables again that still wait for the bot to be invited."""
+        async with self._membership:
+            await self._repost(await self._engine.troubles.waiting_for_return(guild))
 
-    async def _bring_back(self, tables: list[str]) -> None:
+    async def _repost(self, tables: list[str]) -> None:
         for table_id in tables:
-            with _whatever_its_game(table_id):
-                await self._bring_back_one(table_id)
+            with _failures_logged(table_id):
+                await self._repost_table(table_id)
 
-    async def _bring_back_one(self, table_id: str) -> None:
+    async def _repost_table(self, table_id: str) -> None:
         table = await self._engine.tables.load(table_id)
         try:
             await self._delivery.repost(table_id, table.saved.channel)
         except REQUEST_ERRORS as problem:
-            log.info("table %s could not be posted anew: %s", table_id, summary(problem))
+            log.info("table %s can't be posted again: %s", table_id, summary(problem))
             await self._delivery.report_trouble(table_id, trouble_reason(problem))
 
 
 @contextmanager
-def _whatever_its_game(table_id: str) -> Generator[None, None, None]:
-    """One table whose game is gone or broken keeps no other from being seen to."""
+def _failures_logged(table_id: str) -> Generator[None, None, None]:
+    """Let the other tables be handled if one fails, for example because its game is broken."""
     try:
         yield
-    except Exception as problem:  # noqa: BLE001  whatever it is, the others are
+    except Exception as problem:  # noqa: BLE001  the others are handled all the same
         log_failure(log, f"table {table_id}: a server event", problem, level=logging.WARNING)

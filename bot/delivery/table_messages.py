@@ -1,11 +1,11 @@
-"""The living message of a table: edited in place, posted anew where it is lost or too old."""
+"""Keep each table's message up to date: edit it, or post a new one if it's lost or too old."""
 
 import logging
 
 import discord
 
 from bot.delivery.attachments import TableAttachments
-from bot.delivery.find_sent import NONCE_LASTS, sent_already
+from bot.delivery.find_sent import NONCE_LASTS, find_sent
 from bot.delivery.replacements import Replacement, Replacements
 from bot.discord_api.errors import (
     CANNOT_DELETE,
@@ -33,44 +33,42 @@ class TableMessages:
     def __init__(
         self,
         rest: RestClient,
-        tables: TableAttachments,
+        attachments: TableAttachments,
         engine: Engine,
         replacements: Replacements,
     ) -> None:
         self._rest = rest
-        self._tables = tables
+        self._attachments = attachments
         self._engine = engine
         self._replacements = replacements
 
     async def show(self, table: Table) -> bool:
-        """Bring the message up to date; False: what it is to lead to does not stand yet."""
-        follow = await self._follow(table)
-        if follow is None:
+        """Update the message; return False if the rematch it links to isn't posted yet."""
+        link = await self._rematch_link(table)
+        if link is None:
             return False
-        payload = fitted(table_message(table, follow, await self._best(table)))
-        if not await self._edited(table, payload) and table.saved.shown_version >= 0:
+        payload = fitted(table_message(table, link, await self._best(table)))
+        if not await self._edit(table, payload) and table.saved.shown_version >= 0:
             await self._post(table, payload)
         return True
 
     async def repost(self, table: Table, channel: int) -> None:
-        """Post it anew, silently; the new message is the living one, the old one goes."""
-        saved, follow = table.saved, await self._follow(table)
-        payload = fitted(table_message(table, follow or "", await self._best(table)))
+        """Post a new message without a notification, then delete the old one."""
+        saved, link = table.saved, await self._rematch_link(table)
+        payload = fitted(table_message(table, link or "", await self._best(table)))
         payload["flags"] |= SILENT
-        replacement = await self._set_out(saved, channel)
-        known = await self._known(table, channel, replacement.since)
-        await self._succeed(table, channel, payload, known)
+        replacement = await self._begin_replacement(saved, channel)
+        found = await self._find_sent(table, channel, replacement.since)
+        await self._post_successor(table, channel, payload, found)
         await self._engine.outbox.mark_shown(saved.id, saved.version)
         await self._engine.troubles.clear(saved.id)
         try:
-            await self._arrive(saved)
-        except (
-            REQUEST_ERRORS
-        ) as problem:  # it stands here; the old one goes when the errand is taken up
-            log.info("table %s still stands where it stood: %s", saved.id, summary(problem))
+            await self._finish_post(saved)
+        except REQUEST_ERRORS as problem:  # the old message is deleted by finish_replacement
+            log.info("table %s: its old message still stands: %s", saved.id, summary(problem))
 
     def is_leaving(self, table: Table) -> bool:
-        """Whether it was on its way out of the channel that takes no message of it."""
+        """Tell whether the table was being moved out of the channel that takes no messages."""
         replacement, trouble = self._replacements.of(table.id), table.saved.trouble
         if replacement is None or trouble is None:
             return False
@@ -79,7 +77,7 @@ class TableMessages:
         )
 
     async def finish_replacement(self, table: Table) -> None:
-        """Finish what a killed process began: where the table stands twice, the old one goes."""
+        """Finish what a killed process began: post the new message, delete the old one."""
         while (replacement := self._replacements.of(table.id)) is not None:
             try:
                 if table.saved.message == replacement.old:
@@ -87,19 +85,18 @@ class TableMessages:
                     return
                 if self.is_leaving(table):
                     await self._engine.troubles.clear(table.id)
-                await self._clear_away(table.id, replacement.from_channel, replacement.old)
+                await self._delete_old(table.id, replacement.from_channel, replacement.old)
             except REQUEST_ERRORS as problem:
                 if is_outage(problem):
                     raise
                 if self._replacements.of(table.id) is replacement:
                     await self._replacements.finish(table.id)
-                # It is refused there: it stays where it is.
-                log.info("table %s stays where it is: %s", table.id, summary(problem))
+                log.info("table %s: its message isn't replaced: %s", table.id, summary(problem))
 
     async def remove(self, channel: int, message: int, *, for_good: bool = False) -> bool:
-        """Delete a message, if it is still there to be deleted; False: its channel is gone.
+        """Delete a message if it still exists; return False if its channel is gone.
 
-        `for_good`: nobody comes back to that channel for it, not even if its thread is opened.
+        With `for_good`, one in an archived thread counts as deleted: nobody tries again later.
         """
         try:
             await self._rest.delete(channel, message)
@@ -111,8 +108,8 @@ class TableMessages:
             return problem.code != UNKNOWN_CHANNEL
         return True
 
-    async def _follow(self, table: Table) -> str | None:
-        """Where a finished game goes on, if it does; None: that is not posted yet."""
+    async def _rematch_link(self, table: Table) -> str | None:
+        """Link to a finished game's rematch: "" if there is none, None if it isn't posted yet."""
         if table.saved.rematch is None:
             return ""
         new = (await self._engine.tables.load(table.saved.rematch)).saved
@@ -121,20 +118,20 @@ class TableMessages:
         return None if new.is_live and new.trouble is None else ""
 
     async def _best(self, table: Table) -> PersonalBest | None:
-        """What someone who plays alone has to beat, or has just reached."""
+        """Return the personal best of someone who plays alone, before and after the game."""
         people = table.people()
         if len(people) != 1 or table.status not in ("lobby", "over"):
             return None
         return await self._engine.search.best_of(people[0], table.game, table.options)
 
-    async def _edited(self, table: Table, payload: Payload) -> bool:
-        """Whether there is a message that can still be edited, and now is."""
+    async def _edit(self, table: Table, payload: Payload) -> bool:
+        """Edit the message; return False if there is none that can be edited."""
         saved = table.saved
         if saved.message is None:
             return False
         try:
-            await self._tables.edit(saved.guild, saved.channel, saved.message, payload)
-        except discord.RateLimited:  # nothing but its age makes an edit wait for so long
+            await self._attachments.edit(saved.guild, saved.channel, saved.message, payload)
+        except discord.RateLimited:  # only edits of old messages have so long a limit
             if saved.shown_version < 0:
                 raise
             return False
@@ -147,43 +144,43 @@ class TableMessages:
         return True
 
     async def _post(self, table: Table, payload: Payload) -> None:
-        """Post the living message in the place of the one that was, if there was one."""
+        """Post the table's message, in place of the old one if there was one."""
         saved, old = table.saved, table.saved.message
         since = saved.opened_at if old is None else saved.changed_at
         if old is not None:
-            await self._set_out(saved, saved.channel)
-        known = await self._known(table, saved.channel, since)
-        message = await self._succeed(table, saved.channel, payload, known)
-        # The nonce may have brought back what a killed process posted.
-        if known is not None or saved.version > 1:
-            await self._tables.edit(saved.guild, saved.channel, message, payload)
+            await self._begin_replacement(saved, saved.channel)
+        found = await self._find_sent(table, saved.channel, since)
+        message = await self._post_successor(table, saved.channel, payload, found)
+        # Thanks to the nonce, this may be an older message that a killed process posted.
+        if found is not None or saved.version > 1:
+            await self._attachments.edit(saved.guild, saved.channel, message, payload)
         if old is not None:
-            await self._arrive(saved)
+            await self._finish_post(saved)
         elif saved.rematch_of is not None:
-            self._engine.tables.notify(saved.rematch_of)  # whose message leads here
+            self._engine.tables.notify(saved.rematch_of)  # whose message links to this one
 
-    async def _set_out(self, saved: TableRecord, channel: int) -> Replacement:
+    async def _begin_replacement(self, saved: TableRecord, channel: int) -> Replacement:
         replacement = Replacement(saved.channel, saved.message, channel, self._engine.now())
         return await self._replacements.begin(saved.id, replacement)
 
-    async def _arrive(self, saved: TableRecord) -> None:
-        """The new message stands and is noted: the old one goes, and all is done."""
+    async def _finish_post(self, saved: TableRecord) -> None:
+        """Delete the old message once the new one is posted and stored."""
         is_gone = saved.trouble is not None and saved.trouble.reason == "gone"
         if is_gone:
             await self._engine.outbox.resend_lost(saved.id, saved.channel)
-        await self._clear_away(saved.id, saved.channel, None if is_gone else saved.message)
+        await self._delete_old(saved.id, saved.channel, None if is_gone else saved.message)
 
-    async def _clear_away(self, table_id: str, channel: int, old: int | None) -> None:
-        """The old message goes. Where its channel is gone, so is what called people there."""
+    async def _delete_old(self, table_id: str, channel: int, old: int | None) -> None:
+        """Delete the old message; if its channel is gone, send the notices lost with it again."""
         if old is not None and not await self.remove(channel, old, for_good=True):
             await self._engine.outbox.resend_lost(table_id, channel)
         await self._replacements.finish(table_id)
-        await self._lead_there(table_id)
+        await self._update_links(table_id)
 
-    async def _lead_there(self, table_id: str) -> None:
-        """What calls people leads to the message there is now: it is edited, which rings nobody.
+    async def _update_links(self, table_id: str) -> None:
+        """Edit the notices so that they link to the new message; edits notify nobody.
 
-        Where that fails, whoever follows its link finds nothing; its button helps all the same.
+        If that fails the link is broken, but the notice's button still works.
         """
         table = await self._engine.tables.load(table_id)
         for notice in await self._engine.outbox.notices_in_channel(table_id):
@@ -193,10 +190,12 @@ class TableMessages:
                 shown = notice_message(table, notice)
                 await self._edit_notice(notice.channel, notice.message, shown)
             except REQUEST_ERRORS as problem:
-                log.info("table %s: its notice leads nowhere: %s", table_id, summary(problem))
+                log.info(
+                    "table %s: its notice links to the old message: %s", table_id, summary(problem)
+                )
 
     async def _edit_notice(self, channel: int, message: int, shown: Payload) -> None:
-        """Edit a notice, also one that an earlier version sent in Components V2."""
+        """Edit a notice, even one that an earlier version of the bot sent as Components V2."""
         try:
             await self._rest.edit(channel, message, shown)
         except discord.HTTPException as problem:
@@ -204,30 +203,30 @@ class TableMessages:
                 raise
             await self._rest.edit(channel, message, as_components_v2(shown))
 
-    async def _succeed(
-        self, table: Table, channel: int, payload: Payload, known: int | None
+    async def _post_successor(
+        self, table: Table, channel: int, payload: Payload, found: int | None
     ) -> int:
-        """Post the message that follows the one there was, and note it."""
-        saved, message = table.saved, known
+        """Post the next message, unless it was found, and store its id."""
+        saved, message = table.saved, found
         nonce = f"{saved.id}-{saved.message or 0:x}"
         if message is None:
             try:
-                message = await self._tables.post(saved.guild, channel, payload, nonce=nonce)
+                message = await self._attachments.post(saved.guild, channel, payload, nonce=nonce)
             except REQUEST_ERRORS as problem:
-                if not is_outage(problem):  # else it may have arrived
+                if not is_outage(problem):  # otherwise it may have arrived
                     await self._replacements.finish(saved.id)
                 raise
         await self._engine.outbox.set_message(saved.id, channel, message)
         return message
 
-    async def _known(self, table: Table, channel: int, since: float) -> int | None:
-        """What a killed process posted, and did not live to note, when its nonce is forgotten."""
+    async def _find_sent(self, table: Table, channel: int, since: float) -> int | None:
+        """Find what a killed process posted but didn't store, once the nonce has expired."""
         if self._engine.now() - since <= NONCE_LASTS:
             return None
         try:
-            found = await sent_already(
+            found = await find_sent(
                 self._rest, channel, button_ids(table), since, but=table.saved.message
             )
         except discord.HTTPException:
-            return None  # whatever the matter is, posting will tell
+            return None  # posting reports the problem
         return found or None

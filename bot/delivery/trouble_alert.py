@@ -1,4 +1,4 @@
-"""Telling somebody who can act that a table's channel takes no message, once and in private."""
+"""Tell someone at the table, once and by DM, that its channel takes no messages."""
 
 import asyncio
 import logging
@@ -17,77 +17,77 @@ log = logging.getLogger(__name__)
 
 DAY = 24 * 3600.0
 MOST, WITHIN = 10, 600.0
-"""So many are told in so many seconds: nobody asked for it, and Discord blocks who opens many DMs.
+"""At most so many alerts within so many seconds: Discord blocks bots that open many DMs.
 
-Whoever is not told now is told when the channel is tried again.
+The others are sent when their channels are tried again.
 """
 
 
 class TroubleAlert:
-    """Whoever is told of one table is told of all that they have in that channel.
+    """An alert covers all of a person's tables in the channel.
 
-    That is remembered in memory: after a restart somebody may be told of one of them again.
+    Those are kept in memory only, so after a restart somebody may get a second alert for one.
     """
 
     def __init__(self, rest: RestClient, dms: DirectMessages, engine: Engine) -> None:
         self._rest = rest
         self._dms = dms
         self._engine = engine
-        self._rung: deque[float] = deque(maxlen=MOST)
-        self._told_ahead: dict[str, tuple[TroubleReason, float]] = {}
-        self._one_at_a_time = asyncio.Lock()  # or two tables would tell the same person at once
+        self._sent_at: deque[float] = deque(maxlen=MOST)
+        self._covered: dict[str, tuple[TroubleReason, float]] = {}
+        self._lock = asyncio.Lock()  # two tables must not alert the same person at once
 
     async def send(self, table: Table, why: TroubleReason) -> bool:
-        """Tell the host or, where their DMs are closed, the next who sits there.
+        """Alert the host or, if their DMs are closed, the next player; return False to retry.
 
-        Where everyone's are, their own panels and /games still say it.
+        If all DMs are closed, the players' panels and /games still say it.
         """
-        async with self._one_at_a_time:
+        async with self._lock:
             now = self._engine.now()
-            known, since = self._told_ahead.pop(table.id, (None, 0.0))
-            if known == why and now - since < DAY:
+            covered, since = self._covered.pop(table.id, (None, 0.0))
+            if covered == why and now - since < DAY:
                 return True
-            for person in _who(table):
-                if len(self._rung) == MOST and 0 <= now - self._rung[0] < WITHIN:
+            for person in _candidates(table):
+                if len(self._sent_at) == MOST and 0 <= now - self._sent_at[0] < WITHIN:
                     return False
                 try:
-                    await self._tell(person, table, why)
+                    await self._alert(person, table, why)
                 except REQUEST_ERRORS as problem:
-                    log.info("table %s: somebody was not told: %s", table.id, summary(problem))
-                    self._dms.failed(person, problem)
+                    log.info("table %s: an alert wasn't sent: %s", table.id, summary(problem))
+                    self._dms.record_failure(person, problem)
                     if code_of(problem) not in DM_REFUSALS:
                         return False
                 else:
                     return True
             return True
 
-    async def _tell(self, person: int, table: Table, why: TroubleReason) -> None:
+    async def _alert(self, person: int, table: Table, why: TroubleReason) -> None:
         now = self._engine.now()
-        self._rung.append(now)
-        hit = [table, *await self._others_of(person, table, why)]
+        self._sent_at.append(now)
+        tables = [table, *await self._other_tables(person, table, why)]
         words = trouble_alert(
-            [(each.game.title, each.id) for each in hit], table.saved.channel, why
+            [(each.game.title, each.id) for each in tables], table.saved.channel, why
         )
         nonce = f"{table.id}-{table.saved.version}-{why}"[:25]
-        await self._rest.post(await self._dms.to(person), classic(words), nonce=nonce)
-        self._told_ahead |= {each.id: (why, now) for each in hit[1:]}
+        await self._rest.post(await self._dms.channel_to(person), classic(words), nonce=nonce)
+        self._covered |= {each.id: (why, now) for each in tables[1:]}
 
-    async def _others_of(self, person: int, table: Table, why: TroubleReason) -> list[Table]:
-        """The other tables in that channel at which they sit, and do not know it yet."""
+    async def _other_tables(self, person: int, table: Table, why: TroubleReason) -> list[Table]:
+        """Return the person's other tables in that channel for which there was no alert yet."""
         place = Place(table.saved.guild, table.saved.channel)
         return [
             each
             for each in await self._engine.search.tables_here(place)
-            if each.id != table.id and person in each.people() and not _knows(each, why)
+            if each.id != table.id and person in each.people() and not _was_alerted(each, why)
         ]
 
 
-def _knows(table: Table, why: TroubleReason) -> bool:
+def _was_alerted(table: Table, why: TroubleReason) -> bool:
     trouble = table.saved.trouble
     return trouble is not None and trouble.reason == why and trouble.alerted
 
 
-def _who(table: Table) -> Iterator[int]:
+def _candidates(table: Table) -> Iterator[int]:
     people = table.people()
     if table.saved.host in people:
         yield table.saved.host

@@ -103,9 +103,7 @@ class DeliveryWorker:
 
     async def repost(self, table_id: str, channel: int) -> None:
         """Post a table's message again, in this channel from now on, and deliver there."""
-        async with self._lock(
-            table_id
-        ):  # the old message must not be edited and found missing meanwhile
+        async with self._lock(table_id):  # nobody else edits the old message meanwhile
             await self._table_messages.repost(await self._engine.tables.load(table_id), channel)
         self.schedule(table_id)
 

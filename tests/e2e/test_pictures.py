@@ -134,8 +134,8 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def _slow_at_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
     """No picture is drawn in time."""
-    monkeypatch.setattr(picture_pool, "PATIENCE", 0.0)
-    monkeypatch.setattr(picture_pool, "PATIENCE_IN_A_RUSH", 0.0)
+    monkeypatch.setattr(picture_pool, "WAIT", 0.0)
+    monkeypatch.setattr(picture_pool, "WAIT_WHEN_BUSY", 0.0)
 
 
 @pytest.mark.usefixtures("bot", "_impatient")

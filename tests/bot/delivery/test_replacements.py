@@ -3,7 +3,7 @@
 import json
 from dataclasses import replace
 
-from bot.delivery.replacements import KEPT, Replacement, Replacements
+from bot.delivery.replacements import META_KEY, Replacement, Replacements
 from storage.memory import Memory
 
 FIRST = Replacement(from_channel=1, old=10, channel=1, since=5.0)
@@ -41,5 +41,5 @@ async def test_whoever_goes_elsewhere_with_the_same_message_has_one_errand() -> 
 
 async def test_an_errand_kept_by_an_older_version_is_taken_up() -> None:
     store = Memory()
-    await store.set_meta(KEPT, json.dumps({"k3f9a2": [1, 10, 1, 5.0]}))
+    await store.set_meta(META_KEY, json.dumps({"k3f9a2": [1, 10, 1, 5.0]}))
     assert (await remembered(store)).of("k3f9a2") == FIRST

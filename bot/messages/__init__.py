@@ -1,1 +1,1 @@
-"""What messages look like: tables, panels and notices as plain data. Sends nothing."""
+"""Build messages for tables, panels and notices, as plain data. Nothing here sends them."""

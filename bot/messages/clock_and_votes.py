@@ -1,4 +1,4 @@
-"""What a table shows of its clock: deadlines, who is away, what is voted on, seats to take."""
+"""Parts of a table's message: the clock, who is away, ballots, and seats that can be taken."""
 
 from collections.abc import Iterable, Iterator
 
@@ -34,12 +34,12 @@ LABELS = {
 
 
 def clock_label(table: Table) -> str:
-    """The table's clock, beside its options; nothing where there is none."""
+    """The table's clock for its heading; empty if there is none."""
     return "" if table.terms.period is None else f" · {CLOCKS[table.terms.clock]}"
 
 
 def clock_lines(table: Table, name: Name) -> Iterator[str]:
-    """Until when the turn may take, whom a bot helps, and who is away."""
+    """The deadline, who gets help from a bot, which seats are kept, and who is away."""
     times = [table.sitter(seat).deadline for seat in people_due(table)]
     until = min((at for at in times if at is not None), default=None)
     if until is not None and ballot_of(table.saved, "late") is None:
@@ -57,19 +57,21 @@ def clock_lines(table: Table, name: Name) -> Iterator[str]:
 
 
 def ballot_controls(
-    table: Table, name: Name, asked: Iterable[Ballot] | None = None
+    table: Table, name: Name, chosen: Iterable[Ballot] | None = None
 ) -> list[Component]:
-    """What is voted on, or some of it, how the votes stand, and a button for each choice."""
+    """Each ballot with the votes so far and a button for each choice; all ballots by default."""
     parts: list[Component] = []
-    for ballot in ballots(table.saved) if asked is None else asked:
-        parts.append(text("\n".join([_asked(table, ballot, name), *_votes(table, ballot, name)])))
+    for ballot in ballots(table.saved) if chosen is None else chosen:
+        parts.append(
+            text("\n".join([_ballot_text(table, ballot, name), *_vote_lines(table, ballot, name)]))
+        )
         if eligible_voters(table, ballot):
-            parts += rows(_choices(table, ballot))
+            parts += rows(_choice_buttons(table, ballot))
     return parts
 
 
 def seat_buttons(table: Table, name: Name) -> list[Component]:
-    """For those for whom a bot plays on, and for whoever takes an absent person's place."""
+    """Buttons to take back a seat from a bot, to accept a kept one, or to replace an absentee."""
     made: list[Component] = []
     if any(sitter.bot and sitter.person is not None for sitter in table.saved.sitters):
         made.append(seat_back_button(table))
@@ -86,7 +88,7 @@ def seat_back_button(table: Table) -> Component:
     return button("Take my seat back", str(Click("join", table.id)))
 
 
-def _asked(table: Table, ballot: Ballot, name: Name) -> str:
+def _ballot_text(table: Table, ballot: Ballot, name: Name) -> str:
     if ballot.kind == "late":
         names = sentences.and_list([f"**{name(seat)}**" for seat in ballot.about])
         if table.terms.period is not None:
@@ -108,10 +110,10 @@ def _asked(table: Table, ballot: Ballot, name: Name) -> str:
 
 
 def _who_agrees(table: Table, ballot: Ballot) -> str:
-    asked = expected_voters(table, ballot)
-    if not asked:
+    waited_for = expected_voters(table, ballot)
+    if not waited_for:
         return "Nobody has answered yet; whoever does decides."
-    if asked == eligible_voters(table, ballot):
+    if waited_for == eligible_voters(table, ballot):
         return "All others have to agree."
     return "All others who are waited for have to agree."
 
@@ -132,7 +134,7 @@ def _what_now(table: Table, ballot: Ballot) -> str:
     return f"{alone}: a bot plays this turn <t:{int(until)}:R>."
 
 
-def _votes(table: Table, ballot: Ballot, name: Name) -> Iterator[str]:
+def _vote_lines(table: Table, ballot: Ballot, name: Name) -> Iterator[str]:
     votes = counted_votes(table, ballot)
     for choice in ballot.choices:
         people = [person for person, vote in votes.items() if vote == choice]
@@ -145,7 +147,7 @@ def _votes(table: Table, ballot: Ballot, name: Name) -> Iterator[str]:
         yield f"-# Whoever says nothing for {MAX_DAYS_MISSING} days is not waited for."
 
 
-def _choices(table: Table, ballot: Ballot) -> list[Component]:
+def _choice_buttons(table: Table, ballot: Ballot) -> list[Component]:
     made: list[Component] = []
     votes = list(counted_votes(table, ballot).values())
     for at, choice in enumerate(ballot.choices):

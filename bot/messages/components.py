@@ -1,7 +1,7 @@
-"""Discord's message components as plain data.
+"""Build Discord's message components as plain dictionaries.
 
-A message of the bot is a few dictionaries, made by pure functions and sent as they are: they cost
-a tenth of view objects, remember nothing, and can be checked against Discord's limits anywhere.
+They cost a tenth of discord.py's view objects, hold no state, and any test can check them against
+Discord's limits.
 """
 
 from collections.abc import Iterable, Sequence
@@ -37,7 +37,7 @@ def separator(*, large: bool = False) -> Component:
 
 
 def gallery(file: str, alt: str) -> Component:
-    """One picture that was uploaded with the message."""
+    """Show one picture that is uploaded with the message."""
     return {
         "type": GALLERY,
         "items": [{"media": {"url": f"attachment://{file}"}, "description": alt[:1024]}],
@@ -47,7 +47,7 @@ def gallery(file: str, alt: str) -> Component:
 def button(
     label: str, custom_id: str, style: Style = "plain", *, art: str = "", disabled: bool = False
 ) -> Component:
-    """A button. `art` is what it stands for, for whoever puts in emoji."""
+    """Build a button. `art` names the card it stands for; `Emoji` replaces it by an emoji."""
     made: Component = {
         "type": BUTTON,
         "style": _STYLES[style],
@@ -92,7 +92,7 @@ def row(*items: Component) -> Component:
 
 
 def rows(buttons: Sequence[Component]) -> list[Component]:
-    """Buttons, five to a row."""
+    """Put buttons into rows of five."""
     return [row(*buttons[at : at + BUTTONS]) for at in range(0, len(buttons), BUTTONS)]
 
 
@@ -104,7 +104,7 @@ def container(parts: Iterable[Component], colour: int | None = None) -> Componen
 
 
 def message(*parts: Component, flags: int = 0) -> Payload:
-    """A message of components that mentions nobody."""
+    """Build a message of components that pings nobody."""
     return {
         "components": list(parts),
         "flags": COMPONENTS_V2 | flags,
@@ -113,9 +113,9 @@ def message(*parts: Component, flags: int = 0) -> Payload:
 
 
 def classic(words: str, *buttons: Component, pings: Iterable[int] = ()) -> Payload:
-    """A classic message with one row of buttons, which notifies these people.
+    """Build a classic message with one row of buttons that pings these people.
 
-    Discord's push notification of a Components V2 message is empty; this one shows its `content`.
+    Its push notification shows the `content`; that of a Components V2 message would be empty.
     """
     return {
         "content": cut(words, CONTENT),
@@ -125,7 +125,7 @@ def classic(words: str, *buttons: Component, pings: Iterable[int] = ()) -> Paylo
 
 
 def texts_in(parts: Iterable[Component]) -> list[Component]:
-    """The texts of a message, also those in its containers; rows have none."""
+    """Find the text components of a message, including those in containers."""
     found: list[Component] = []
     for part in parts:
         if part["type"] == TEXT:
@@ -136,7 +136,7 @@ def texts_in(parts: Iterable[Component]) -> list[Component]:
 
 
 def sprite(emoji: str) -> Component:
-    """An emoji of the application's own, `name:id`, for a button or a menu."""
+    """One of the application's emoji, given as `name:id`, for a button or a menu."""
     name, _, number = emoji.partition(":")
     return {"name": name, "id": number}
 

@@ -1,9 +1,8 @@
-"""What a click means, written in the 100 characters Discord gives a component.
+"""Encode what a click means in the 100 characters of a custom_id, and decode it again.
 
-The answers so far travel inside the component itself, so a half-made choice survives a restart
-and the bot remembers nothing between clicks. A custom_id comes from somebody's client, so it may
-say anything: only what the bot could have written is read, and nothing is computed from a number
-before it has been checked against what was offered.
+The answers given so far are part of the custom_id, so the bot remembers nothing between clicks and
+a half-made choice survives a restart. Since a client can send any custom_id, only what the bot
+could have written is accepted, and numbers are checked against the question before they're used.
 """
 
 import re
@@ -12,33 +11,29 @@ from dataclasses import dataclass
 
 from games.kit import LATER, Pick
 
-LONGEST = 100  # characters of a custom_id
+MAX_LENGTH = 100
 
 _FORM = re.compile(
     r"(?P<verb>[a-z]+):(?P<table>[a-z0-9]*)"
     r"(?::(?P<ticket>[0-9a-f]{0,16}):(?P<path>[0-9a-fml.]*):(?P<page>[0-9]{0,4}):(?P<held>[0-9a-f]*))?"
 )
 _PICK = re.compile(r"[0-9a-f]{1,4}|m[0-9a-f]+|l")
-_CHOSEN = re.compile(r"[0-9]{1,4}")
+_NUMBER = re.compile(r"[0-9]{1,4}")
 
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """A verb, and the table it is about.
-
-    On a private panel also the ticket of what is asked, the path of answers so far, the page
-    shown, and what was picked on other pages of a question with several answers.
-    """
+    """What a button or menu does. Those on public messages have only a verb and a table."""
 
     verb: str
     table: str = ""
-    ticket: str = ""
-    path: tuple[Pick, ...] = ()
+    ticket: str = ""  # identifies the question, so that outdated panels are recognised
+    path: tuple[Pick, ...] = ()  # the answers so far
     page: int = 0
-    held: Pick = ()
+    held: Pick = ()  # picked on other pages of a question with several answers
 
     def then(self, *pick: int) -> "Click":
-        """The click that answers the next question."""
+        """Answer the next question."""
         return Click("pick", self.table, self.ticket, (*self.path, pick))
 
     def back(self) -> "Click":
@@ -50,40 +45,40 @@ class Click:
     def __str__(self) -> str:
         if not (self.ticket or self.path or self.page or self.held):
             return f"{self.verb}:{self.table}"
-        path = ".".join(_spell(pick) for pick in self.path)
+        path = ".".join(_encode(pick) for pick in self.path)
         held = f"{_mask(self.held):x}" if self.held else ""
         return f"{self.verb}:{self.table}:{self.ticket}:{path}:{self.page or ''}:{held}"
 
     @classmethod
     def parse(cls, custom_id: str) -> "Click | None":
-        """None for what no version of the bot has ever written."""
-        found = _FORM.fullmatch(custom_id) if len(custom_id) <= LONGEST else None
+        """Decode a custom_id; None if no version of the bot can have written it."""
+        found = _FORM.fullmatch(custom_id) if len(custom_id) <= MAX_LENGTH else None
         if found is None:
             return None
         verb, table, ticket, path, page, held = found.groups("")
         parts = [part for part in path.split(".") if part]
         if not all(_PICK.fullmatch(part) for part in parts):
             return None
-        picks = tuple(_pick(part) for part in parts)
+        picks = tuple(_decode(part) for part in parts)
         return cls(verb, table, ticket, picks, int(page or "0"), _unmask(int(held or "0", 16)))
 
 
 def menu_choice(values: Sequence[object]) -> Pick | None:
-    """The numbers of the options chosen in a menu; None if no menu of ours has such options."""
-    spelt = [str(value) for value in values]
-    if not all(_CHOSEN.fullmatch(each) for each in spelt):
+    """The numbers of the options chosen in a menu; None if none of our menus has such options."""
+    numbers = [str(value) for value in values]
+    if not all(_NUMBER.fullmatch(each) for each in numbers):
         return None
-    return tuple(int(each) for each in spelt)
+    return tuple(int(each) for each in numbers)
 
 
-def _spell(pick: Pick) -> str:
-    """One answer as its number; none or several as a mask, which stays short; "l": later."""
+def _encode(pick: Pick) -> str:
+    """Write one answer as its number, none or several as a bit mask, and "later" as `l`."""
     if pick == LATER:
         return "l"
     return f"{pick[0]:x}" if len(pick) == 1 else f"m{_mask(pick):x}"
 
 
-def _pick(part: str) -> Pick:
+def _decode(part: str) -> Pick:
     if part == "l":
         return LATER
     return _unmask(int(part[1:], 16)) if part.startswith("m") else (int(part, 16),)

@@ -1,8 +1,8 @@
-"""Emoji of the bot's own in messages: sprites of cards and colours.
+"""Put the bot's own emoji, small pictures of cards and colours, into messages.
 
-Messages are built with words, and with what an answer looks like beside it (`art`). Whoever sends
-one puts in the emoji there are: on buttons, in menus, and in texts, where an emoji takes the place
-of the shape that a card's mark begins with. Without them everything reads as it was written.
+Messages are built from words. Buttons and options also name their card (`art`). Just before a
+message is sent, the available emoji are added to buttons, menus and texts; in a text, the emoji
+replaces the shape that a card's mark begins with. Without emoji, the words read just as well.
 """
 
 import re
@@ -12,14 +12,12 @@ from functools import cache
 from bot.messages.components import TEXT, TOTAL_TEXT, Component, Payload, sprite, texts_in
 from games.kit.game import AnyGame
 
-NOTES = ("game", "art", "picture")
-"""What a message and its parts say to whoever sends them; Discord does not get to see it."""
-_SHAPE = re.compile(r"^[^\x00-\x7f]+")
-"""The shape a mark begins with; letters come after it."""
+NOTES = ("game", "art", "picture")  # keys for our own use, removed before sending
+_SHAPE = re.compile(r"^[^\x00-\x7f]+")  # a mark begins with a shape, followed by letters
 
 
 class Emoji:
-    """The emoji that Discord has of each game, as `name:id`, by their art."""
+    """The emoji uploaded for each game, as `name:id`, by the art they show."""
 
     def __init__(self) -> None:
         self._known: dict[str, dict[str, str]] = {}
@@ -28,33 +26,33 @@ class Emoji:
         self._known.setdefault(game.key, {})[art] = emoji
 
     def forget(self) -> None:
-        """Discord would not take one of them: words do until the next start."""
+        """Use no emoji until the next start, because Discord rejected one of them."""
         self._known.clear()
 
     def add_to(self, payload: Payload) -> Payload:
-        """The message as it is sent, with all emoji there are."""
+        """Return the message with all available emoji, ready to be sent."""
         game: AnyGame | None = payload.get("game")
         if game is None:
             return payload
         known = self._known.get(game.key, {})
-        dressed = _put_into(payload, known, _Texts(game, known))
-        if sum(len(each["content"]) for each in texts_in(dressed["components"])) > TOTAL_TEXT:
-            return _put_into(payload, known, None)
-        return dressed
+        with_emoji = _copy(payload, known, _Texts(game, known))
+        if sum(len(each["content"]) for each in texts_in(with_emoji["components"])) > TOTAL_TEXT:
+            return _copy(payload, known, None)
+        return with_emoji
 
 
 def about_game(game: AnyGame, payload: Payload) -> Payload:
-    """A message about a game: whoever sends it may put in the game's emoji."""
+    """Mark a message as being about a game, so that it gets the game's emoji."""
     return {**payload, "game": game}
 
 
 def without_emoji(payload: Payload) -> Payload:
-    """The same for those who want nothing but words, in one go: they are sent as they are."""
-    return _put_into(payload, {}, None) if "game" in payload else payload
+    """Return the message without emoji, ready to be sent."""
+    return _copy(payload, {}, None) if "game" in payload else payload
 
 
 class _Texts:
-    """Texts of a game, with emoji before the letters of each card that has one."""
+    """Replace the shapes of cards in texts of one game by emoji."""
 
     def __init__(self, game: AnyGame, known: Mapping[str, str]) -> None:
         self._arts = _marks(game)
@@ -72,14 +70,14 @@ class _Texts:
         return f"<:{emoji}>{letters}" if letters != found[0] else f"<:{emoji}> {letters}"
 
 
-def _put_into(part: Component, known: Mapping[str, str], texts: _Texts | None) -> Component:
-    """A message, or a part of one, without the notes of who made it and with emoji instead."""
+def _copy(part: Component, known: Mapping[str, str], texts: _Texts | None) -> Component:
+    """Copy a message, or a part of one, without our notes and with emoji."""
     made = part.copy()
     for note in NOTES:
         made.pop(note, None)
     for key in ("components", "options"):
         if key in made:
-            made[key] = [_put_into(each, known, texts) for each in made[key]]
+            made[key] = [_copy(each, known, texts) for each in made[key]]
     if "art" in part and part["art"] in known:
         made["emoji"] = sprite(known[part["art"]])
     if texts is not None and part.get("type") == TEXT:
@@ -89,11 +87,11 @@ def _put_into(part: Component, known: Mapping[str, str], texts: _Texts | None) -
 
 @cache
 def _marks(game: AnyGame) -> dict[str, str]:
-    """Which card a mark stands for; a mark without any shape is just letters."""
+    """The cards by their marks, leaving out marks that are only letters."""
     return {face.mark: str(art) for art, face in game.faces.items() if not face.mark.isascii()}
 
 
 @cache
 def _pattern(game: AnyGame) -> re.Pattern[str]:
-    """The marks of a game, the longest first: one may begin like another."""
+    """Match the marks of a game, longest first, since one may be the start of another."""
     return re.compile("|".join(map(re.escape, sorted(_marks(game), key=len, reverse=True))))

@@ -1,4 +1,4 @@
-"""People's names, made safe to print: no Markdown, no mention, no tricks with direction."""
+"""Make people's names safe to show: no Markdown, no mentions, no invisible characters."""
 
 import re
 import unicodedata
@@ -10,42 +10,42 @@ from games.kit import Name
 LONGEST = 32
 NOBODY = "someone"
 JOINER = "\u200d"
-UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn")
+INVISIBLE = ("Cc", "Cf", "Cs", "Co", "Cn")
 
 _MARKDOWN = re.compile(r"([\\*_~`|>\[\]()#+\-.!<:{}])")
 
 
 @lru_cache(4096)
 def tidy(name: str) -> str:
-    """A name on one line, without control characters, not too long: for alt text and the like."""
+    """Put a name on one line, without control characters, and shorten it. For plain text."""
     line = " ".join(name.split())
-    seen = "".join(each for at, each in enumerate(line) if _is_seen(line, at))
-    return " ".join(seen.split())[:LONGEST].strip(f" {JOINER}") or NOBODY
+    visible = "".join(each for at, each in enumerate(line) if _is_visible(line, at))
+    return " ".join(visible.split())[:LONGEST].strip(f" {JOINER}") or NOBODY
 
 
-def _is_seen(line: str, at: int) -> bool:
-    """Whether a character shows; of those that do not, only what makes one emoji of two stays."""
+def _is_visible(line: str, at: int) -> bool:
+    """True for visible characters, and for a joiner that combines two emoji into one."""
     if line[at] == JOINER:
         return 0 < at < len(line) - 1 and _is_picture(line[at - 1]) and _is_picture(line[at + 1])
-    return unicodedata.category(line[at]) not in UNSEEN
+    return unicodedata.category(line[at]) not in INVISIBLE
 
 
 def _is_picture(each: str) -> bool:
-    """A symbol, its skin tone, or what says that it is to be shown as a picture."""
+    """True for a symbol, a skin tone, and the variation selector for emoji."""
     return each == "\ufe0f" or unicodedata.category(each) in ("So", "Sk")
 
 
 @lru_cache(4096)
 def safe(name: str) -> str:
-    """A name that prints as it is written, whatever it is."""
+    """Escape a name, so that Discord shows it as it is written."""
     return _MARKDOWN.sub(r"\\\1", tidy(name)).replace("@", "@\u200b")
 
 
 def name_at(table: Table) -> Name:
-    """Names that are safe to print."""
+    """Name seats by the people who sit there now, escaped."""
     return lambda seat: safe(table.name(seat))
 
 
 def name_then(table: Table, version: int) -> Name:
-    """The names of those who sat there after a change, safe to print."""
+    """Name seats by the people who sat there at a version, escaped."""
     return lambda seat: safe(table.name_then(seat, version))

@@ -1,7 +1,7 @@
-"""What people are called with: in the channel the one message that pings, or a DM.
+"""Build a notice: the message in the channel, or the DM, that pings people.
 
 Notices are classic messages, because the push notification of a Components V2 message is empty.
-Their first line is what a phone shows: whom they call, and why.
+A phone shows their first line, so it says whom they're for and why.
 """
 
 from dataclasses import replace
@@ -26,19 +26,18 @@ BUTTONS: dict[Purpose, tuple[str, str]] = {
     "invite": ("sit", "Take the seat"),
     "rematch": ("leave", "Not this time"),
 }
-"""What a notice's button does and says, where it is not one's move."""
+"""The verb and the label of a notice's button; all other purposes have "My move"."""
 
-LITTLE = 0.4
-"""The part of the time for a turn in which it is running out; who sleeps is told before."""
+RUNNING_OUT = 0.4  # the last part of a turn's time; long enough to include a night
 
 
 def notice_message(table: Table, notice: Notice) -> Payload:
-    """Say whom it calls and why, with buttons to act and to go to the table."""
-    about = replace(notice, purpose=_meant(table, notice))
-    called = f"{_addressed(table, about)}{_said(table, about)}"
-    said = f"{called[0].upper()}{called[1:]}"
+    """Say whom it's for and why, with buttons to act and to go to the table."""
+    about = replace(notice, purpose=_current_purpose(table, notice))
+    first_line = f"{_mentions(table, about)}{_sentence(table, about)}"
+    said = f"{first_line[0].upper()}{first_line[1:]}"
     notes = (
-        _since(table, about)
+        _turn_began(table, about)
         + _footnote(table, notice)
         + _still_to_move(table, about)
         + _why_here(notice)
@@ -50,22 +49,22 @@ def notice_message(table: Table, notice: Notice) -> Payload:
 
 
 def as_components_v2(notice: Payload) -> Payload:
-    """The same notice in Components V2, for editing one that was sent so.
+    """Convert a notice, to edit one that was sent by an earlier version of the bot.
 
-    Earlier versions sent all of them so, and Discord never makes a V2 message classic again.
+    Earlier versions sent V2 messages, and Discord can't turn those into classic ones.
     """
     made = message(text(notice["content"]), *notice["components"])
     return {**made, "allowed_mentions": notice["allowed_mentions"]}
 
 
 def button_id(notice: Notice) -> str:
-    """What stands on a notice's button and on nothing else, to know it again."""
+    """The custom_id of a notice's button, by which the notice can be found again."""
     verb, _ = BUTTONS.get(notice.purpose, ("move", ""))
     return str(Click(verb, notice.table, ticket=f"{notice.number:x}"))
 
 
-def _addressed(table: Table, notice: Notice) -> str:
-    """Everyone it calls by a mention, and everyone else who is due by name."""
+def _mentions(table: Table, notice: Notice) -> str:
+    """Mention everyone it pings, and name everyone else who is to move."""
     if notice.destination == "dm" or notice.purpose == "stopped":
         return ""
     called = [person for person in notice.pings if person not in _late(table, notice)]
@@ -80,20 +79,20 @@ def _addressed(table: Table, notice: Notice) -> str:
     return f"{pinged} ({sentences.and_list(others)} too): " if others else f"{pinged}: "
 
 
-def _said(table: Table, notice: Notice) -> str:
+def _sentence(table: Table, notice: Notice) -> str:
     title = f"**{table.game.title}**"
     match notice.purpose:
         case "turn" | "closed":
             said = f"it is your move at {title}."
         case "remind":
-            soon = " and your time is running out" if _runs_out(table, notice) else ""
+            soon = " and your time is running out" if _is_running_out(table, notice) else ""
             said = f"a reminder: it is still your move at {title}{soon}."
         case "stopped":
             names = sentences.and_list([_name(table, person) for person in notice.pings])
             were = "were" if len(notice.pings) > 1 else "was"
             said = f"{names} {were} reminded five times at {title}; it is their move."
         case "vote":
-            said = _asked(table, notice)
+            said = _ballot_sentence(table, notice)
         case "taken":
             said = f"the others let a bot play on in your seat at {title}. It is still yours."
         case "result":
@@ -122,17 +121,17 @@ def _footnote(table: Table, notice: Notice) -> str:
                 "Open them and choose `/settings notices:dm` to change that."
             )
         case "stopped":
-            return f"\n-# I remind them no more. {_instead(table, notice)}"
+            return f"\n-# I remind them no more. {_what_happens_next(table, notice)}"
         case "vote" if len(_late(table, notice)) < len(notice.pings):
-            return _of_votes(table, notice)
+            return _vote_footnotes(table, notice)
         case "turn" if _has_deadline(table, notice):
             return "\n-# A clock runs; the table shows until when."
         case _:
             return ""
 
 
-def _of_votes(table: Table, notice: Notice) -> str:
-    """What those who are asked should know of it."""
+def _vote_footnotes(table: Table, notice: Notice) -> str:
+    """Footnotes for those who can vote."""
     said = ""
     asked = ballots(table.saved)
     if asked and asked[-1].anew:
@@ -143,8 +142,8 @@ def _of_votes(table: Table, notice: Notice) -> str:
     return said
 
 
-def _instead(table: Table, notice: Notice) -> str:
-    """What happens though somebody is reminded no more, in words that are true for everyone."""
+def _what_happens_next(table: Table, notice: Notice) -> str:
+    """Say what happens now that somebody gets no more reminders."""
     late = ballot_of(table.saved, "late")
     if late is not None and missing_voters(table, late):
         return "The table asks the others how it is to go on."
@@ -156,7 +155,7 @@ def _instead(table: Table, notice: Notice) -> str:
 
 
 def _still_to_move(table: Table, notice: Notice) -> str:
-    """Who is to move, where their call goes for this one: by name, for they were rung for it."""
+    """Name those who are still to move, because this notice replaces the one about their turn."""
     if notice.purpose not in ("vote", "taken", "invite"):
         return ""
     due = [person for person in table.due_people() if person not in _late(table, notice)]
@@ -171,14 +170,14 @@ def _still_to_move(table: Table, notice: Notice) -> str:
 
 
 def _why_here(notice: Notice) -> str:
-    """What somebody who wanted a DM is told, where it did not come through for long."""
+    """Explain why a notice comes in the channel after many failed DMs."""
     if notice.destination == "dm" or notice.tries < MAX_DM_TRIES:
         return ""
     return "\n-# Discord takes no DM from me to you just now, so I call you here."
 
 
-def _meant(table: Table, notice: Notice) -> Purpose:
-    """What people are called for, also somebody who wanted a DM and is called in the channel."""
+def _current_purpose(table: Table, notice: Notice) -> Purpose:
+    """The purpose to show: for a notice whose DM was refused, find what it's about now."""
     if notice.purpose != "closed":
         return notice.purpose
     person = notice.pings[0]
@@ -194,8 +193,8 @@ def _meant(table: Table, notice: Notice) -> Purpose:
     )
 
 
-def _asked(table: Table, notice: Notice) -> str:
-    """What the people at the table are asked, in one sentence; the newest, where it is several."""
+def _ballot_sentence(table: Table, notice: Notice) -> str:
+    """Describe the newest ballot in one sentence."""
     title, late = f"**{table.game.title}**", _late(table, notice)
     clock = table.terms.period is not None
     if late == notice.pings:
@@ -203,30 +202,30 @@ def _asked(table: Table, notice: Notice) -> str:
         return f"{why} your move at {title}. You can still make it."
     for ballot in reversed(ballots(table.saved)):
         if ballot.kind == "late":
-            names = sentences.and_list([_called(table, seat, late) for seat in ballot.about])
+            names = sentences.and_list([_late_name(table, seat, late) for seat in ballot.about])
             said = f"time is up for {names} at {title}"
             if not clock:
                 said = f"{names} {sentences.has_or_have(ballot.about)} not moved at {title}"
             return f"{said}. How is it to go on?"
-        wish = "for another clock" if ballot.kind == "clock" else "to take back a move"
-        return f"**{_name(table, ballot.by)}** asks {wish} at {title}. Do you agree?"
+        request = "for another clock" if ballot.kind == "clock" else "to take back a move"
+        return f"**{_name(table, ballot.by)}** asks {request} at {title}. Do you agree?"
     return f"your vote is asked for at {title}."
 
 
-def _called(table: Table, seat: Seat, late: tuple[int, ...]) -> str:
-    """Somebody who is late: by a mention where the notice calls them too."""
+def _late_name(table: Table, seat: Seat, late: tuple[int, ...]) -> str:
+    """Mention somebody who is late if the notice pings them; else name them."""
     person = table.sitter(seat).person
     return f"<@{person}>" if person in late else f"**{name_at(table)(seat)}**"
 
 
 def _late(table: Table, notice: Notice) -> tuple[int, ...]:
-    """Those whom a notice calls because they are asked about."""
+    """The people this notice pings because the vote is about them."""
     about = late_people(table) if notice.purpose == "vote" else ()
     return tuple(person for person in notice.pings if person in about)
 
 
-def _since(table: Table, notice: Notice) -> str:
-    """When the turn began, in the small print: a phone may show a timestamp's raw markup."""
+def _turn_began(table: Table, notice: Notice) -> str:
+    """When the turn began. Not in the first line: some phones show a timestamp's raw markup."""
     people = _waited_for(table, notice)
     times = [
         sitter.due_since
@@ -237,7 +236,7 @@ def _since(table: Table, notice: Notice) -> str:
 
 
 def _waited_for(table: Table, notice: Notice) -> tuple[int, ...]:
-    """The people whose turn a notice is about; with a clock, a vote is about time that is up."""
+    """The people whose turn began when the notice says. With a clock, a vote has none."""
     if notice.purpose in ("turn", "remind", "stopped"):
         return notice.pings
     asked = ballots(table.saved)[-1:] if notice.purpose == "vote" else ()
@@ -246,15 +245,15 @@ def _waited_for(table: Table, notice: Notice) -> tuple[int, ...]:
 
 
 def _has_deadline(table: Table, notice: Notice) -> bool:
-    """Whether a clock runs for whom it calls; until when may change while this stands."""
+    """True if any of these people has a deadline. It may change, so notices don't name it."""
     return any(
         sitter.person in notice.pings and sitter.deadline is not None
         for sitter in table.saved.sitters
     )
 
 
-def _runs_out(table: Table, notice: Notice) -> bool:
-    """Whether little was left of somebody's time when they were called."""
+def _is_running_out(table: Table, notice: Notice) -> bool:
+    """True if one of these people had little time left when the notice was made."""
     period = table.terms.period
     if period is None:
         return False
@@ -263,7 +262,7 @@ def _runs_out(table: Table, notice: Notice) -> bool:
         for sitter in table.saved.sitters
         if sitter.person in notice.pings and sitter.deadline is not None
     ]
-    return any(0 < left <= period * LITTLE for left in times)
+    return any(0 < left <= period * RUNNING_OUT for left in times)
 
 
 def _name(table: Table, person: int | None) -> str:

@@ -1,15 +1,15 @@
-"""Long text in pages that fit a message."""
+"""Split long text into pages that fit a message."""
 
 from collections.abc import Callable, Sequence
 
 from bot.messages.components import Component, button, cut, row
 
-PAGE = 3000  # characters; the rest of a message needs some too
+PAGE = 3000  # characters; leaves room for the rest of the message
 EARLIER = "-# … **Log** tells what came before."
 
 
 def split_pages(text: str, most: int = PAGE) -> list[str]:
-    """Cut a text between paragraphs, else between lines, else where it must be."""
+    """Split a text between paragraphs if possible, else between lines, else anywhere."""
     pages: list[str] = []
     page = ""
     for piece in _pieces(text, most):
@@ -21,7 +21,7 @@ def split_pages(text: str, most: int = PAGE) -> list[str]:
 
 
 def page_buttons(page: int, pages: int, custom_id: Callable[[int], str]) -> list[Component]:
-    """The buttons that turn pages, where there are any to turn."""
+    """Buttons for the previous and the next page; none if there is only one."""
     if pages < 2:
         return []
     return [
@@ -34,7 +34,7 @@ def page_buttons(page: int, pages: int, custom_id: Callable[[int], str]) -> list
 
 
 def newest_lines(lines: Sequence[str], room: int, most: int | None = None) -> list[str]:
-    """The last lines that fit, for how it came out is told last; and where the others are."""
+    """Keep the last lines that fit; if any are left out, say where to read them."""
     kept: list[str] = []
     for line in reversed(lines):
         if len(kept) == most or (kept and len(line) > room):
@@ -57,12 +57,12 @@ def _pieces(text: str, most: int) -> list[str]:
 
 
 def _paragraphs(text: str, most: int) -> list[str]:
-    """Paragraphs; one that announces the next, a heading or a line with a colon, is with it."""
+    """Split into paragraphs, keeping a heading or a line with a colon with what follows."""
     kept: list[str] = []
     for paragraph in text.split("\n\n"):
         before = kept[-1] if kept else ""
-        announced = before.rpartition("\n")[2].startswith("#") or before.endswith(":")
-        if announced and len(before) + len(paragraph) + 4 <= most:
+        introduces = before.rpartition("\n")[2].startswith("#") or before.endswith(":")
+        if introduces and len(before) + len(paragraph) + 4 <= most:
             kept[-1] = f"{before}\n\n{paragraph}"
         else:
             kept.append(paragraph)

@@ -1,4 +1,4 @@
-"""Private panels: one's own hand, and the question at hand."""
+"""Private panels: a person's hand, and the question they have to answer."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -35,38 +35,38 @@ from games.kit.telling import told
 
 HAND_TEXT, NEWS_TEXT = 2200, 1400
 COLOUR = 0x5865F2
-HICCUPS = 8  # tries in a quarter of an hour; what lasts longer is said
+QUIET_TRIES = 8  # about a quarter of an hour; only longer outages are mentioned
 
 FORCED: tuple[str, Style] = "There is one thing you can do:", "primary"
 MEANWHILE: tuple[str, Style] = "Meanwhile you may:", "plain"
 
 
 def panel(asked: Prompt, *, page: int = 0, held: Pick = (), news: str = "") -> Payload:
-    """The hand of the one who asked, and what they are asked now."""
+    """Show a person's hand and their next question."""
     table = asked.table
     click = Click("pick", table.id, asked.ticket, asked.path, page, held)
     views = _views(table, asked.seat)
     parts = [*_hand(table, asked.seat, views), separator()]
     trouble = table.saved.trouble
-    if trouble is not None and (trouble.reason != "down" or trouble.tries > HICCUPS):
+    if trouble is not None and (trouble.reason != "down" or trouble.tries > QUIET_TRIES):
         parts.append(text(f"ℹ️ The table: {trouble_reason(trouble.reason, table.id)}."))
     if news:
         parts.append(text("\n".join(newest_lines(news.split("\n"), NEWS_TEXT))))
-    asks = table.sitter(asked.seat).person in people_to_vote(table)
-    if asks:
+    can_vote = table.sitter(asked.seat).person in people_to_vote(table)
+    if can_vote:
         parts.append(text("🗳️ The table asks for your vote."))
-    parts += _asking(asked, click, views)
-    ways = [button("Back", str(click.back()))] if asked.path else _undo(asked)
-    if asks:
+    parts += _question(asked, click, views)
+    ways = [button("Back", str(click.back()))] if asked.path else _undo_button(asked)
+    if can_vote:
         ways.append(button("Vote", str(Click("ballot", table.id))))
     if table.status == "playing":
         ways.append(button("Refresh", str(Click("hand", table.id))))
-    parts += rows(ways if asked.path else [*ways, *_looks(table)])
-    return _made(table, parts)
+    parts += rows(ways if asked.path else [*ways, *_look_buttons(table)])
+    return _message(table, parts)
 
 
 def confirming_panel(confirming: Confirmation) -> Payload:
-    """Thumbs slip: what can hardly be taken back, or was not said, is asked about once more."""
+    """Ask for confirmation of a move that's final, or that decides more than its button said."""
     table, move = confirming.table, confirming.move
     views = _views(table, confirming.seat)
     do = name_of(type(move))
@@ -82,11 +82,11 @@ def confirming_panel(confirming: Confirmation) -> Payload:
             button("Back", str(Click("hand", table.id))),
         ),
     ]
-    return _made(table, parts)
+    return _message(table, parts)
 
 
 def scene_panel(table: Table, scene: Scene) -> Payload:
-    """One of a game's further looks, for one person."""
+    """Show one of a game's looks."""
     words = told(scene, name_at(table))
     hand = [button("My hand", str(Click("hand", table.id)))] if table.status == "playing" else []
     parts = [
@@ -94,25 +94,25 @@ def scene_panel(table: Table, scene: Scene) -> Payload:
         with_picture(table, scene, "look", cut(words, 3500))
         if words
         else text("Nothing to see yet."),
-        *rows([*hand, *_looks(table)]),
+        *rows([*hand, *_look_buttons(table)]),
     ]
-    return _made(table, parts)
+    return _message(table, parts)
 
 
 def onlooker_panel(table: Table, why: str, *ways: Component) -> Payload:
-    """What someone who does not sit here sees: what everyone sees, and ways to sit down."""
+    """Show the public table to somebody who doesn't sit here, with ways to sit down."""
     parts = [text(why), separator(), text(f"### {table.game.title}"), *public_view(table)]
     parts.append(text(waiting_for(table) or link_to(table)))
-    return _made(table, [*parts, *rows(ways)])
+    return _message(table, [*parts, *rows(ways)])
 
 
 def note(words: str, *buttons: Component) -> Payload:
-    """A sentence or two, for one person."""
+    """A plain text for one person."""
     return message(text(cut(words, TOTAL_TEXT)), *([row(*buttons)] if buttons else []))
 
 
 def move_news(played: MovePlayed) -> str:
-    """What the mover hears of their move: what everyone hears, and what is whispered to them."""
+    """Narrate a move to the person who made it, including their whispers."""
     table, name = played.table, name_at(played.table)
     return "\n".join(
         table.game.narrate(event, name)
@@ -121,8 +121,8 @@ def move_news(played: MovePlayed) -> str:
     )
 
 
-def _looks(table: Table) -> list[Component]:
-    """What else there is to see, by the number of the look."""
+def _look_buttons(table: Table) -> list[Component]:
+    """A button for each look of the game."""
     return [
         button(name.capitalize(), str(Click("look", table.id, page=at)))
         for at, name in enumerate(table.game.looks)
@@ -130,7 +130,7 @@ def _looks(table: Table) -> list[Component]:
 
 
 def fitted(payload: Payload) -> Payload:
-    """Cut the longest texts until Discord takes the message."""
+    """Shorten the longest texts until the message fits Discord's limit."""
     texts = texts_in(payload["components"])
     while sum(len(each["content"]) for each in texts) > TOTAL_TEXT:
         longest = max(texts, key=lambda each: len(each["content"]))
@@ -139,12 +139,12 @@ def fitted(payload: Payload) -> Payload:
     return payload
 
 
-def _made(table: Table, parts: Iterable[Component]) -> Payload:
+def _message(table: Table, parts: Iterable[Component]) -> Payload:
     return about_game(table.game, fitted(message(container(parts, COLOUR))))
 
 
 Views = tuple[Public, Private] | None
-"""What everyone sees and what the seat sees besides; nothing before the game begins."""
+"""The public view and the seat's private view; None before the game begins."""
 
 
 def _views(table: Table, seat: Seat) -> Views:
@@ -161,8 +161,8 @@ def _hand(table: Table, seat: Seat, views: Views) -> list[Component]:
     return [text(title), *([with_picture(table, scene, "hand", words)] if words else [])]
 
 
-def _asking(asked: Prompt, click: Click, views: Views) -> list[Component]:
-    """What the seat is asked; where only others are waited for, that first."""
+def _question(asked: Prompt, click: Click, views: Views) -> list[Component]:
+    """Show the seat's question, after whose turn it is if the seat isn't due."""
     table = asked.table
     waited_for = asked.seat in table.due()
     others = [] if waited_for else [text(waiting_for(table))]
@@ -173,16 +173,18 @@ def _asking(asked: Prompt, click: Click, views: Views) -> list[Component]:
     if asked.question is None:
         return others if table.due() else [text(f"This game is over. {link_to(table)}")]
     question = asked.question
-    prompt = table.game.prompt(question.move, question.name) if question.move else _first(table)
+    prompt = (
+        table.game.prompt(question.move, question.name) if question.move else _first_prompt(table)
+    )
     ends = endings(table.moves(asked.seat), asked.path)
     asks = question_controls(table.game, question, click, _hints(table, views), ends)
     return [*others, text(f"**{prompt}**"), *asks]
 
 
-def _undo(asked: Prompt) -> list[Component]:
-    """Taking back one's own last move, where that needs nobody's leave.
+def _undo_button(asked: Prompt) -> list[Component]:
+    """A button to take back one's last move, if that needs nobody's consent.
 
-    The move that ended a game stays: the result was told, and the seal of its luck is open.
+    The move that ended a game can't be taken back: its result and its seed are public.
     """
     table = asked.table
     loose = table.free_undo(asked.seat) if table.status == "playing" else None
@@ -192,7 +194,7 @@ def _undo(asked: Prompt) -> list[Component]:
     return [button(f"Take back: {move_label(table.game, loose.move)}", str(click))]
 
 
-def _first(table: Table) -> str:
+def _first_prompt(table: Table) -> str:
     return table.game.prompts.get("do", "What will you do?")
 
 

@@ -1,7 +1,7 @@
-"""A picture in a message: a scene that may be shown instead of the words that tell it.
+"""The picture in a message, which can be shown instead of the words that describe the same scene.
 
-Messages are built with words. Where a scene is told, its component also carries the picture of it;
-whoever sends the message shows one or the other.
+Messages are built from words. The text component that describes a scene also carries its picture;
+just before sending, `as_text` or `as_picture` picks one of the two.
 """
 
 import hashlib
@@ -18,16 +18,15 @@ from bot.messages.names import safe, tidy
 from games.kit import AnyGame, Scene, Seat
 from games.kit.telling import spelt_out
 
-STYLE_VERSION = 4
-"""Raised when pictures come to look otherwise, so that none of the old ones is taken for new."""
+STYLE_VERSION = 4  # raise it when drawing changes, so that messages get new pictures
 
-Put = Callable[[Component], list[Component]]
+Replacement = Callable[[Component], list[Component]]
 PictureKind = Literal["table", "hand", "scores", "look"]
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A scene and the names at its table: all that a picture is drawn from."""
+    """Everything a picture is drawn from."""
 
     kind: PictureKind
     game: AnyGame
@@ -36,7 +35,7 @@ class Picture:
 
     @cached_property
     def file(self) -> str:
-        """Its file's name, made of what it shows: another name is another picture."""
+        """A file name that depends on what is shown, so that a new picture has a new name."""
         shown = repr((STYLE_VERSION, self.game.key, self.scene, self.names))
         return f"{self.kind}-{hashlib.blake2s(shown.encode(), digest_size=8).hexdigest()}.png"
 
@@ -49,9 +48,9 @@ class Picture:
 
 
 def with_picture(table: Table, scene: Scene, kind: PictureKind, words: str) -> Component:
-    """The words of a scene, and the picture that may be shown instead.
+    """Attach a scene's picture to the text that describes it.
 
-    The message has a heading, so the picture of a table or a look needs none.
+    The message has a heading, so pictures of tables and looks have none.
     """
     names = tuple(tidy(table.name(seat)) for seat in table.seats)
     headless = replace(scene, title="") if kind in ("table", "look") else scene
@@ -59,7 +58,7 @@ def with_picture(table: Table, scene: Scene, kind: PictureKind, words: str) -> C
 
 
 def picture_in(payload: Payload) -> Picture | None:
-    """The picture a message could show, which is `about` a game then."""
+    """Find the picture that a message carries."""
     if "game" not in payload:
         return None
     shown = (part["picture"] for part in texts_in(payload["components"]) if "picture" in part)
@@ -67,42 +66,44 @@ def picture_in(payload: Payload) -> Picture | None:
 
 
 def as_text(payload: Payload) -> Payload:
-    """The message as words alone."""
-    return _with(payload, lambda part: [{k: v for k, v in part.items() if k != "picture"}])
+    """Keep the words and drop the picture."""
+    return _replace_picture(
+        payload, lambda part: [{k: v for k, v in part.items() if k != "picture"}]
+    )
 
 
 def as_picture(payload: Payload) -> Payload:
-    """The message with its picture instead of the words that tell the same.
+    """Show the picture instead of the words.
 
-    Where those do not fit into the picture's alt text, they stand below it.
+    The words stay below it if they don't fit into the alt text.
     """
-    return _with(payload, _shown)
+    return _replace_picture(payload, _gallery)
 
 
-def _shown(part: Component) -> list[Component]:
+def _gallery(part: Component) -> list[Component]:
     picture: Picture = part["picture"]
-    unwritten = [
+    undrawable_names = [
         f"**{token(area.seat).letter}** is {safe(picture.name(area.seat))}"
         for area in picture.scene.areas
         if area.seat is not None and not can_write(picture.name(area.seat))
     ]
-    legend = [text(f"-# {', '.join(unwritten)}")] if unwritten else []
+    legend = [text(f"-# {', '.join(undrawable_names)}")] if undrawable_names else []
     alt = picture.alt
-    rest = [text(part["content"])] if alt.endswith("…") else []  # nobody is left out
+    rest = [text(part["content"])] if alt.endswith("…") else []  # screen readers get all of it
     return [gallery(picture.file, alt), *legend, *rest]
 
 
-def _with(payload: Payload, put: Put) -> Payload:
+def _replace_picture(payload: Payload, replacement: Replacement) -> Payload:
     if picture_in(payload) is None:
         return payload
-    return {**payload, "components": list(_replaced(payload["components"], put))}
+    return {**payload, "components": list(_replaced(payload["components"], replacement))}
 
 
-def _replaced(parts: list[Component], put: Put) -> Iterator[Component]:
+def _replaced(parts: list[Component], replacement: Replacement) -> Iterator[Component]:
     for part in parts:
         if "picture" in part:
-            yield from put(part)
+            yield from replacement(part)
         elif "components" in part:
-            yield {**part, "components": list(_replaced(part["components"], put))}
+            yield {**part, "components": list(_replaced(part["components"], replacement))}
         else:
             yield part

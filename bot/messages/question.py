@@ -1,4 +1,4 @@
-"""A question as buttons, a menu, or pages of a menu."""
+"""Show a question as buttons, as a menu, or as a menu with pages."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -13,14 +13,14 @@ LONGEST_BUTTON = 38  # longer labels are cut off on a phone
 
 Hint = Callable[[str, object], str]
 Ends = Mapping[int, Iterable[tuple[str, object]]]
-"""By the number of an answer that ends the move: what else it decides."""
+"""For each answer that completes the move, by its number: what else it decides."""
 
 NO_ENDS: Ends = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    """How an answer is offered: its words, a few more, and what it looks like."""
+    """An answer as it is offered."""
 
     label: str
     hint: str
@@ -30,38 +30,42 @@ class _Answer:
 def question_controls(
     game: AnyGame, question: Question, click: Click, hint: Hint, ends: Ends = NO_ENDS
 ) -> list[Component]:
-    """Few single answers become buttons; many, long or several at once become a menu.
+    """Show few short answers as buttons; many, long or multiple ones as a menu.
 
-    Where an answer decides more than it says, it says so: a click that was only meant to look
-    must not spend the turn.
+    An answer that also decides something else says so, because a click that was only meant to look
+    around mustn't spend the turn.
     """
-    responses = [
+    answers = [
         _answer(game, question.name, value, hint, ends.get(at, ()))
         for at, value in enumerate(question.values)
     ]
     if question.several:
-        return _several(question, click, responses)
-    short = all(len(answer.label) <= LONGEST_BUTTON for answer in responses)
-    if len(responses) <= MOST_BUTTONS and short:
-        return _buttons(click, responses)
-    return _menu(question, click, responses)
+        return _several(question, click, answers)
+    short = all(len(answer.label) <= LONGEST_BUTTON for answer in answers)
+    if len(answers) <= MOST_BUTTONS and short:
+        return _buttons(click, answers)
+    return _menu(question, click, answers)
 
 
 def _answer(
-    game: AnyGame, question: str, value: object, hint: Hint, unsaid: Iterable[tuple[str, object]]
+    game: AnyGame,
+    question: str,
+    value: object,
+    hint: Hint,
+    also_decided: Iterable[tuple[str, object]],
 ) -> _Answer:
     art = game.art_of(question, value)
     shown = art if art in game.faces else ""
     label, more = game.label(question, value), hint(question, value)
-    decided = [game.label(name, each) for name, each in unsaid]
+    decided = [game.label(name, each) for name, each in also_decided]
     if decided:
-        label, rest = _said(label, decided, " → " if question == "do" else " · ")
+        label, rest = _full_label(label, decided, " → " if question == "do" else " · ")
         more = " · ".join(filter(None, (*rest, more)))
     return _Answer(label, more, shown)
 
 
-def _said(label: str, decided: list[str], arrow: str) -> tuple[str, list[str]]:
-    """A label that says what else is decided: all of it where that fits a button, or the first."""
+def _full_label(label: str, decided: list[str], arrow: str) -> tuple[str, list[str]]:
+    """Add what else is decided to a label: all of it if that fits a button, else the first."""
     whole = f"{label}{arrow}{' · '.join(decided)}"
     if len(whole) <= LONGEST_BUTTON:
         return whole, []
@@ -69,50 +73,53 @@ def _said(label: str, decided: list[str], arrow: str) -> tuple[str, list[str]]:
     return f"{label}{arrow}{first}", rest
 
 
-def _buttons(click: Click, responses: Sequence[_Answer]) -> list[Component]:
-    notes = [f"-# **{answer.label}**: {answer.hint}" for answer in responses if answer.hint]
+def _buttons(click: Click, answers: Sequence[_Answer]) -> list[Component]:
+    notes = [f"-# **{answer.label}**: {answer.hint}" for answer in answers if answer.hint]
     made = [
         button(answer.label, str(click.then(at)), "primary", art=answer.art)
-        for at, answer in enumerate(responses)
+        for at, answer in enumerate(answers)
     ]
     return ([text("\n".join(notes))] if notes else []) + rows(made)
 
 
-def _menu(question: Question, click: Click, responses: Sequence[_Answer]) -> list[Component]:
+def _menu(question: Question, click: Click, answers: Sequence[_Answer]) -> list[Component]:
     shown = question.page(click.page, OPTIONS)
     options = [
-        option(responses[at].label, str(at), responses[at].hint, art=responses[at].art)
-        for at in shown
+        option(answers[at].label, str(at), answers[at].hint, art=answers[at].art) for at in shown
     ]
     menu = select(str(click), options, "Choose one")
-    return [row(menu), *_turning(question, click, ())]
+    return [row(menu), *_page_buttons(question, click, ())]
 
 
-def _several(question: Question, click: Click, responses: Sequence[_Answer]) -> list[Component]:
-    """A menu of several answers. What is picked on one page is held while another is shown."""
+def _several(question: Question, click: Click, answers: Sequence[_Answer]) -> list[Component]:
+    """Show a menu for several answers. Those picked on one page are held on the others."""
     shown = question.page(click.page, OPTIONS)
-    one_page = len(shown) == len(responses)
+    one_page = len(shown) == len(answers)
     elsewhere = tuple(at for at in click.held if at not in shown)
     options: list[Component] = []
-    labels = numbered([responses[at].label for at in shown])
+    labels = numbered([answers[at].label for at in shown])
     for at, label in zip(shown, labels, strict=True):
-        made = option(label, str(at), responses[at].hint, art=responses[at].art)
+        made = option(label, str(at), answers[at].hint, art=answers[at].art)
         if at in click.held:
             made["default"] = True
         options.append(made)
     least = question.least if one_page else 0
     most = min(len(shown), question.most - len(elsewhere))
-    if most < 1:  # everything allowed is held on other pages: this one can only be looked at
+    if most < 1:  # the limit is reached on other pages
         menu = select(str(click), options, "No more can be chosen")
         menu["disabled"] = True
     else:
         held = click if one_page else replace(click, verb="hold", held=elsewhere)
         menu = select(str(held), options, _prompt(question), least, most)
-    return [row(menu), *_turning(question, click, click.held), *_ready(question, click)]
+    return [
+        row(menu),
+        *_page_buttons(question, click, click.held),
+        *_submit_buttons(question, click),
+    ]
 
 
-def _ready(question: Question, click: Click) -> list[Component]:
-    """The quick answers: nothing, everything, or what is held from several pages."""
+def _submit_buttons(question: Question, click: Click) -> list[Component]:
+    """Buttons to submit the held answers, none, or all of them."""
     every = tuple(range(len(question.values)))
     made: list[Component] = []
     if click.held and question.least <= len(click.held) <= question.most:
@@ -124,7 +131,7 @@ def _ready(question: Question, click: Click) -> list[Component]:
     return rows(made)
 
 
-def _turning(question: Question, click: Click, held: Pick) -> list[Component]:
+def _page_buttons(question: Question, click: Click, held: Pick) -> list[Component]:
     pages = question.pages(OPTIONS)
     if pages == 1:
         return []
@@ -147,7 +154,7 @@ def _prompt(question: Question) -> str:
 
 
 def numbered(labels: Sequence[str]) -> list[str]:
-    """Labels of cards alike, numbered: a menu may not show the same line twice unexplained."""
+    """Number equal labels, so that no menu shows the same line twice."""
     seen: dict[str, int] = {}
     apart: list[str] = []
     for label in labels:

@@ -1,4 +1,4 @@
-"""What the bot itself says, outside any game. Kind, short, and says what to do next."""
+"""Fixed sentences that the bot says outside any game. Each says what to do next."""
 
 from collections.abc import Iterable, Sequence
 
@@ -126,7 +126,7 @@ def no_thread(permissions: Sequence[str]) -> str:
 
 
 def table_opened(game: AnyGame, missed: Sequence[str], where: str, *, alone: bool) -> str:
-    """What the one who opened a table reads; permissions it could use are named to them."""
+    """Confirm that a table is open, and name optional permissions that the bot lacks."""
     said = f"Your table of **{game.title}** is open, and you sit at it. "
     if alone:
         said += f"It is for you alone: press **Begin** {where} when you are ready."
@@ -138,9 +138,9 @@ def table_opened(game: AnyGame, missed: Sequence[str], where: str, *, alone: boo
 
 
 def trouble_alert(tables: Sequence[tuple[str, str]], channel: int, why: TroubleReason) -> str:
-    """What somebody who can act is told when a channel takes no message of tables of theirs.
+    """Tell somebody who can act that the bot can't post in the channel of these tables.
 
-    Each is a title and an id.
+    Each table is a title and an id.
     """
     yours, stand, move = _moving(tables)
     match why:
@@ -164,7 +164,7 @@ MOST_NAMED = 20  # tables in one list
 
 
 def _moving(tables: Sequence[tuple[str, str]]) -> tuple[str, str, str]:
-    """What these tables are called, that they stand, and how they move elsewhere."""
+    """A phrase for the tables, its verb, and how to move them elsewhere."""
     if len(tables) == 1:
         ((title, table),) = tables
         move = f"`/game table table:{table}` in another channel of the server"
@@ -177,7 +177,7 @@ def _moving(tables: Sequence[tuple[str, str]]) -> tuple[str, str, str]:
 
 
 def trouble_reason(why: TroubleReason, table: str) -> str:
-    """The same in a line of a list."""
+    """Say in a few words why the bot can't post there."""
     elsewhere = f"`/game table table:{table}` in another channel moves it there"
     match why:
         case "gone":

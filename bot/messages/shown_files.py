@@ -1,7 +1,7 @@
-"""The uploaded files that messages show, so that an unchanged picture is kept, not uploaded again.
+"""Remember which uploaded files messages show, so that unchanged pictures aren't uploaded again.
 
-Discord lists in a message's `attachments` only files that nothing on it shows. A shown file is
-found in its component: `media.attachment_id` is its id, and `media.url` ends with its name.
+Discord's `attachments` list only the files that no component shows. A shown file is found in its
+component: `media.attachment_id` is its id, and `media.url` ends with its name.
 """
 
 from collections import OrderedDict
@@ -13,22 +13,21 @@ from bot.messages.components import Payload
 
 REMEMBERED = 4096  # messages
 
-Files = dict[str, str]
-"""Ids of files, by the files' names."""
+Files = dict[str, str]  # ids by file name
 
 
 class ShownFiles:
-    """What the latest messages show, as far as Discord has told."""
+    """The files on recent messages, as far as we know."""
 
     def __init__(self) -> None:
         self._by_message: OrderedDict[int, Files] = OrderedDict()
 
     def on(self, message: int) -> Files | None:
-        """None: not known."""
+        """The files on a message, or None if they aren't known."""
         return self._by_message.get(message)
 
     def learn(self, message: Payload) -> Files:
-        """Note what a message shows that Discord has just sent us."""
+        """Remember the files on a message that Discord has returned."""
         number, files = int(message["id"]), files_in(message["components"])
         self._by_message[number] = files
         self._by_message.move_to_end(number)
@@ -41,7 +40,7 @@ class ShownFiles:
 
 
 def files_in(components: object) -> Files:
-    """The uploaded files that components show, as Discord sends them."""
+    """Find the uploaded files in components as Discord returns them."""
     return {
         urlsplit(str(media.get("url"))).path.rpartition("/")[2]: str(media["attachment_id"])
         for media in _objects(components)
@@ -50,7 +49,7 @@ def files_in(components: object) -> Files:
 
 
 def _objects(part: object) -> Iterator[dict[str, object]]:
-    """Every object in JSON of any shape, however deep."""
+    """Yield every object in nested JSON."""
     if isinstance(part, list):
         for each in cast("list[object]", part):
             yield from _objects(each)

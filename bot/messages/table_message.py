@@ -1,4 +1,4 @@
-"""The public message of a table: the lobby, the table, the result."""
+"""Build the public message of a table: its lobby, the running game, or the result."""
 
 from bot.engine import Line, Table
 from bot.engine.refusals import again
@@ -27,14 +27,13 @@ from storage.records import PersonalBest
 
 LOBBY, PLAYING, OVER = 0x5865F2, 0x3BA55D, 0xFAA61A
 TABLE_TEXT, RECENT_TEXT = 2600, 800
-LAST_LINES = 6
-"""How much of the game a result tells: who won is the news, and the log has the rest."""
+LAST_LINES = 6  # of the game below its result; the log has the rest
 
 
-def table_message(table: Table, follow: str = "", best: PersonalBest | None = None) -> Payload:
-    """The living message of a table, whatever the table is at now.
+def table_message(table: Table, rematch_url: str = "", best: PersonalBest | None = None) -> Payload:
+    """Build the message for the table's current state.
 
-    `follow` is where a finished game goes on, `best` the number to beat of who plays alone.
+    `rematch_url` links to the rematch of a finished game; `best` is a solo player's best result.
     """
     match table.status:
         case "lobby":
@@ -42,14 +41,14 @@ def table_message(table: Table, follow: str = "", best: PersonalBest | None = No
         case "playing":
             shown = container(_playing(table), PLAYING)
         case "over":
-            shown = container(_over(table, follow, best), OVER)
+            shown = container(_over(table, rematch_url, best), OVER)
         case "ended":
             shown = container(_ended(table))
     return about_game(table.game, message(shown))
 
 
 def button_ids(table: Table) -> tuple[str, ...]:
-    """What stands on the buttons of a table's message and of no other, to know it again."""
+    """The custom_ids of a table's buttons, by which its message can be found again."""
     return tuple(str(Click(verb, table.id)) for verb in ("join", "hand", "log"))
 
 
@@ -58,14 +57,14 @@ def link_to(table: Table) -> str:
 
 
 def url_of(table: Table) -> str:
-    """The address of a table's message, or of its channel before it is posted."""
+    """The URL of a table's message, or of its channel if it isn't posted yet."""
     channel = f"https://discord.com/channels/{table.saved.guild}/{table.saved.channel}"
     message = table.saved.message
     return channel if message is None else f"{channel}/{message}"
 
 
 def waiting_for(table: Table) -> str:
-    """Who is to move, and since when."""
+    """Say who is to move, and since when."""
     due = [(seat, table.sitter(seat).due_since) for seat in table.due()]
     name = name_at(table)
     names = [f"**{name(seat)}**" for seat, _ in due]
@@ -76,14 +75,14 @@ def waiting_for(table: Table) -> str:
 
 
 def heading(table: Table) -> Component:
-    agreed = f"{_options(table)}{clock_label(table)}{_hosted(table)}"
+    agreed = f"{_changed_options(table)}{clock_label(table)}{_host(table)}"
     return text(f"## {table.game.title}\n-# Table `{table.id}`{agreed}")
 
 
 def _lobby(table: Table, best: PersonalBest | None) -> list[Component]:
     name = name_at(table)
     seats = table.seats_allowed
-    sitting = "\n".join(f"{seat + 1}. {name(seat)}{_kept(table, seat)}" for seat in table.seats)
+    sitting = "\n".join(f"{seat + 1}. {name(seat)}{_kept_for(table, seat)}" for seat in table.seats)
     free = seats[-1] - len(table.seats)
     joinable = free or any(sitter.invited is not None for sitter in table.saved.sitters)
     need = max(0, seats[0] - len(table.seats))
@@ -112,7 +111,7 @@ def _lobby(table: Table, best: PersonalBest | None) -> list[Component]:
     ]
 
 
-def _kept(table: Table, seat: Seat) -> str:
+def _kept_for(table: Table, seat: Seat) -> str:
     guest = table.sitter(seat).invited
     return "" if guest is None else f" · kept for <@{guest}>"
 
@@ -122,27 +121,33 @@ def _playing(table: Table) -> list[Component]:
         heading(table),
         *public_view(table),
         separator(),
-        *_recently(table),
+        *_recent_lines(table),
         text("\n".join([waiting_for(table) or "A moment …", *clock_lines(table, name_at(table))])),
         *ballot_controls(table, name_at(table)),
-        *rows([_my_move(table), button("My hand", str(Click("hand", table.id))), *_looks(table)]),
+        *rows(
+            [
+                _my_move(table),
+                button("My hand", str(Click("hand", table.id))),
+                *_rules_and_log(table),
+            ]
+        ),
         *rows(seat_buttons(table, name_at(table))),
     ]
 
 
-def _over(table: Table, follow: str, best: PersonalBest | None) -> list[Component]:
+def _over(table: Table, rematch_url: str, best: PersonalBest | None) -> list[Component]:
     return [
         heading(table),
-        *_explained(table),
-        *([text(_compared(table, best))] if best else []),
-        *_recently(table),
-        _opened(table),
-        *rows([*_looks(table), _rematch(table, follow)]),
+        *_result(table),
+        *([text(_best_line(table, best))] if best else []),
+        *_recent_lines(table),
+        _seed(table),
+        *rows([*_rules_and_log(table), _rematch(table, rematch_url)]),
     ]
 
 
-def _explained(table: Table) -> list[Component]:
-    """Who won and why, and how it was counted."""
+def _result(table: Table) -> list[Component]:
+    """Say who won and why, with the scores."""
     result = table.result()
     if result is None:
         return []
@@ -152,7 +157,7 @@ def _explained(table: Table) -> list[Component]:
     return [text(f"### {why}"), with_picture(table, scores, "scores", words)]
 
 
-def _compared(table: Table, best: PersonalBest) -> str:
+def _best_line(table: Table, best: PersonalBest) -> str:
     if best.table == table.id:
         return "🏅 That is your best so far."
     return f"🏅 Your best is still **{best.record}**."
@@ -164,18 +169,18 @@ def _ended(table: Table) -> list[Component]:
         return [*parts, text("This table was closed before a game began.")]
     if table.unreadable:
         said = "This game was ended early because it couldn't be read any more; nobody won."
-        return [*parts, text(said), *rows(_looks(table))]
+        return [*parts, text(said), *rows(_rules_and_log(table))]
     return [
         *parts,
         text("This game was ended early; nobody won."),
         *public_view(table),
-        _opened(table),
-        *rows(_looks(table)),
+        _seed(table),
+        *rows(_rules_and_log(table)),
     ]
 
 
 def public_view(table: Table) -> list[Component]:
-    """What everyone sees."""
+    """Show the table as everyone sees it."""
     public = table.public()
     if public is None:
         return []
@@ -184,21 +189,21 @@ def public_view(table: Table) -> list[Component]:
 
 
 def line_text(table: Table, line: Line) -> str:
-    """What happened, with the names of those who did it, whoever plays in their seats now."""
+    """Put a line of the log into words, with the names of those who sat there then."""
     return line.text(name_then(table, line.named_at), name_then(table, line.version - 1))
 
 
-def _recently(table: Table) -> list[Component]:
-    """What happened since whoever is to move moved last; the newest, where that is long."""
+def _recent_lines(table: Table) -> list[Component]:
+    """Show what happened since the last move of those who are to move."""
     since = [table.since(seat) for seat in table.due()]
     lines = max(since, key=len, default=table.recent)
-    told_lines = [line_text(table, line) for line in lines or table.recent[-1:]]
+    texts = [line_text(table, line) for line in lines or table.recent[-1:]]
     most = LAST_LINES if table.status == "over" else None
-    kept = newest_lines([f"-# {line}" for line in told_lines], RECENT_TEXT, most)
+    kept = newest_lines([f"-# {line}" for line in texts], RECENT_TEXT, most)
     return [text("\n".join(kept))] if kept else []
 
 
-def _opened(table: Table) -> Component:
+def _seed(table: Table) -> Component:
     return text(
         f"-# The seal is open: seed `{table.saved.seed}`. "
         "**Log** offers the game file, in which anyone can check every card."
@@ -218,8 +223,8 @@ def winners(table: Table) -> str:
     return f"{sentences.and_list(names)} {'win' if len(best) > 1 else 'wins'}!"
 
 
-def _options(table: Table) -> str:
-    """The options that differ from the usual."""
+def _changed_options(table: Table) -> str:
+    """List the options that differ from the defaults."""
     chosen = table.options.model_dump(exclude_defaults=True)
     return "".join(
         f" · {name.replace('_', ' ')}" + ("" if value is True else f": {value}")
@@ -227,21 +232,21 @@ def _options(table: Table) -> str:
     )
 
 
-def _hosted(table: Table) -> str:
-    """Who may do what only a host may; nobody has to ask who plays alone."""
+def _host(table: Table) -> str:
+    """Name the host, unless the host plays alone."""
     host = table.find(table.saved.host)
     if host is None or not table.saved.is_live or len(table.people()) == 1:
         return ""
     return f" · hosted by {name_at(table)(host)}"
 
 
-def _looks(table: Table) -> list[Component]:
+def _rules_and_log(table: Table) -> list[Component]:
     return [_rules(table), button("Log", str(Click("log", table.id)))]
 
 
-def _rematch(table: Table, follow: str) -> Component:
-    if follow:
-        return link("To the next game" if table.is_solo else "To the rematch", follow)
+def _rematch(table: Table, rematch_url: str) -> Component:
+    if rematch_url:
+        return link("To the next game" if table.is_solo else "To the rematch", rematch_url)
     return button(again(table), str(Click("rematch", table.id)), "primary")
 
 

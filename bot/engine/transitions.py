@@ -7,8 +7,8 @@ from bot.engine.history import stored_details, stored_undo
 from bot.engine.log_lines import Happened, Line, Undone
 from bot.engine.table import Derived, Table, UndoableMove, state_of
 from bot.engine.timing.deadlines import (
+    NewTurn,
     TimingSettings,
-    Waiting,
     next_wake,
     with_notification_settings,
     with_turn,
@@ -241,7 +241,7 @@ def _waiting(table: Table, action: Action, timing: TimingSettings) -> _Outcome:
             sitters[seat] = without_turn(current)
             continue
         present = seat == _present(action)
-        turn = Waiting(action.at, table.terms.period, notification_settings)
+        turn = NewTurn(action.at, table.terms.period, notification_settings)
         sitters[seat] = with_turn(current, turn, present=present)
         if sitter.due_since is not None or sitter.person is None or sitter.bot:
             continue

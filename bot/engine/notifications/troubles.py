@@ -1,4 +1,4 @@
-"""Channels that take no message: why, who knows, and when each is tried again."""
+"""Channels that don't accept messages: why, whether someone was alerted, and when to retry."""
 
 from dataclasses import replace
 
@@ -8,128 +8,126 @@ from storage.records import Trouble, TroubleReason
 
 MINUTE, HOUR = 60.0, 3600.0
 MANY_TRIES = 28
-AT_LEAST_BETWEEN = 5.0  # seconds between tries, whatever happens in the server meanwhile
-A_TRY_TAKES = 5 * MINUTE  # at most; then another process may try
+MIN_RETRY_GAP = 5.0  # seconds between tries, whatever happens in the server
+CLAIMED_FOR = 5 * MINUTE  # after that another process may retry
 
-# The first wait and the longest: each wait is twice the one before, and after many a day. Where
-# there is none, only somebody who does something can help.
+# The first wait and the longest. Each wait is twice the one before, and a day after MANY_TRIES.
+# For reasons that aren't listed, a person has to act first.
 WAITS: dict[TroubleReason, tuple[float, float]] = {
     "shut": (10 * MINUTE, 6 * HOUR),
     "locked": (10 * MINUTE, 6 * HOUR),
-    "down": (3.0, HOUR),  # mostly a hiccup, and people wait for their call
+    "down": (3.0, HOUR),  # usually short, and people are waiting for their notices
 }
 A_DAY = 24 * HOUR
 
 
 class Troubles:
-    """For the worker that tells, which alone puts a table into trouble and out of it."""
+    """Only the delivery worker reports and clears troubles."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._store = tables.store
         self._clock = tables.clock
 
-    async def report(self, table_id: str, why: TroubleReason, *, alerted: bool) -> None:
-        """The channel refused a message: remember why, who knows, and when to try again."""
+    async def report(self, table_id: str, reason: TroubleReason, *, alerted: bool) -> None:
+        """Note that the channel refused a message, and when to retry."""
         now = self._clock()
         table = await self._tables.load(table_id)
         before = table.saved.trouble
-        trouble = Trouble(why, since=now, tried_at=now, alerted=alerted)
-        if before is not None and before.reason == why:
-            # One that came before its time, for somebody moved, makes no wait longer.
+        trouble = Trouble(reason, since=now, tried_at=now, alerted=alerted)
+        if before is not None and before.reason == reason:
+            # A try before its time, because somebody moved, doesn't lengthen the wait.
             early = now < before.tried_at + _wait(before)
             tries = before.tries + (0 if early else 1)
             trouble = replace(before, tried_at=now, tries=tries, alerted=before.alerted or alerted)
-        await self._put(table_id, replace(trouble, retry_at=_next_try(trouble, table)))
+        await self._set(table_id, replace(trouble, retry_at=_next_try(trouble, table)))
 
     def may_be_over(self, trouble: Trouble | None) -> bool:
-        """Whether a trouble that passes by itself may have: what happens now is reason to try."""
+        """True if the trouble passes by itself and may be retried now."""
         if trouble is None or trouble.reason != "down":
             return False
-        return self._clock() >= trouble.tried_at + AT_LEAST_BETWEEN
+        return self._clock() >= trouble.tried_at + MIN_RETRY_GAP
 
     async def clear(self, table_id: str) -> None:
-        """The channel takes messages again; what was put off until then is sent."""
+        """Note that the channel accepts messages again, and send what was waiting for it."""
         if (await self._tables.load(table_id)).saved.trouble is not None:
-            await self.release_notices(table_id)  # first: after a crash in between, both again
-            await self._put(table_id, None)
-            await self._look_again(table_id)
-            self._tables.notify(table_id)  # or nobody looks at what was let go
-
-    async def _look_again(self, table_id: str) -> None:
-        """Let what waited for the channel, as reminders do, be looked at when it opens."""
-        now, saved = self._clock(), (await self._tables.load(table_id)).saved
-        if saved.wake_at is not None and saved.wake_at > now:
-            await self._tables.set_wake(saved, now)
+            await self.release_notices(table_id)  # first, so that a crash loses nothing
+            await self._set(table_id, None)
+            await self._wake_now(table_id)
+            self._tables.notify(table_id)
 
     async def release_notices(self, table_id: str) -> None:
-        """Let those that were put off be looked at anew; a DM that failed waits for its own time.
+        """Let postponed notices be sent now.
 
-        Or every try of the channel would be one of the DM, and soon the last.
+        Failed DMs keep their own schedule: otherwise every retry of the channel would use up one of
+        the DM's tries.
         """
         await self._store.release_notices(table_id)
 
     async def claim_retries(self) -> list[str]:
-        """The tables whose channels are to be tried again now, by the one who asks."""
+        """Claim the tables whose channels are due for a retry."""
         now = self._clock()
-        return await self._store.claim_retries(now, now + A_TRY_TAKES)
+        return await self._store.claim_retries(now, now + CLAIMED_FOR)
 
     async def hasten_retries(self, guild: int) -> None:
-        """Something in a server changed: what was shut there may be open now."""
-        for table_id in await self._store.retry_soon(guild, self._clock(), AT_LEAST_BETWEEN):
+        """Retry a server's channels soon, because something changed there."""
+        for table_id in await self._store.retry_soon(guild, self._clock(), MIN_RETRY_GAP):
             self._tables.forget(table_id)
-            self._tables.notify(table_id)  # there is a time to wait for
+            self._tables.notify(table_id)  # the scheduler has to learn the time
 
     async def retry_all(self) -> None:
-        """Discord answers again after an outage: DMs and channels that failed are tried now.
-
-        Each is tried once for it, and a DM's try counts as any other.
-        """
-        for table_id in await self._store.retry_after_outage(self._clock(), AT_LEAST_BETWEEN):
+        """Retry all failed channels and DMs once, after an outage. A DM's try counts as usual."""
+        for table_id in await self._store.retry_after_outage(self._clock(), MIN_RETRY_GAP):
             self._tables.forget(table_id)
 
     async def channels_down(self) -> list[str]:
-        """The tables whose channels are to be tried again because Discord didn't answer."""
+        """The tables whose channels failed because Discord didn't answer."""
         return await self._store.tables_awaiting_discord()
 
     async def dms_put_off(self) -> list[str]:
-        """The tables that work, but have DMs to be tried again."""
+        """The tables whose channels work, but that have failed DMs."""
         return await self._store.tables_with_failed_dms()
 
     async def tables_in(self, guild: int) -> list[str]:
-        """Every table of a server that is not over."""
+        """The tables of a server that aren't over."""
         return await self._store.tables_in_guild(guild)
 
     async def waiting_for_return(self, guild: int) -> list[str]:
-        """The tables that wait for the bot to come back to their server."""
+        """The tables whose server the bot has left."""
         tables = [
             await self._store.load(table_id)
             for table_id in await self._store.tables_in_trouble(guild)
         ]
         return [table.id for table in tables if table.trouble and table.trouble.reason == "left"]
 
-    async def _put(self, table_id: str, trouble: Trouble | None) -> None:
+    async def _set(self, table_id: str, trouble: Trouble | None) -> None:
         await self._store.set_trouble(table_id, trouble)
         self._tables.update_cached(table_id, lambda saved: replace(saved, trouble=trouble))
         if trouble is not None and trouble.retry_at is not None:
-            self._tables.notify(table_id)  # there is a time to wait for
+            self._tables.notify(table_id)  # the scheduler has to learn the time
+
+    async def _wake_now(self, table_id: str) -> None:
+        """Check the table now: reminders may have been waiting for the channel."""
+        now, saved = self._clock(), (await self._tables.load(table_id)).saved
+        if saved.wake_at is not None and saved.wake_at > now:
+            await self._tables.set_wake(saved, now)
 
 
 def _next_try(trouble: Trouble, table: Table) -> float | None:
-    if trouble.reason not in WAITS and not _is_to_be_told(trouble, table):
+    if trouble.reason not in WAITS and not _needs_alert(trouble, table):
         return None
-    if trouble.tries > MANY_TRIES and not table.saved.is_live:  # nobody waits for it
+    if trouble.tries > MANY_TRIES and not table.saved.is_live:  # nobody is waiting for it
         return None
     return trouble.tried_at + _wait(trouble)
 
 
-def _is_to_be_told(trouble: Trouble, table: Table) -> bool:
-    """Whether nobody could be told yet that the channel is gone; it is not asked for that."""
+def _needs_alert(trouble: Trouble, table: Table) -> bool:
+    """True if nobody could be alerted yet that the channel is gone. A retry only alerts."""
     return trouble.reason == "gone" and not trouble.alerted and table.saved.is_live
 
 
 def _wait(trouble: Trouble) -> float:
-    """How long it is until the next try: never so long that a table falls silent for good."""
+    """Seconds until the next try; never so long that the table falls silent for good."""
     if trouble.tries > MANY_TRIES:
         return A_DAY
     first, longest = WAITS.get(trouble.reason, WAITS["shut"])

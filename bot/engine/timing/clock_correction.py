@@ -1,7 +1,7 @@
-"""What to do after the machine's clock was set back.
+"""Correct stored times after the machine's clock was set back.
 
-Times in the store were set by the clock as it was then. After it's set back by days they lie days
-too far ahead: a bot would take that long to move, and nobody would be reminded meanwhile.
+Times in the store were set by the clock as it was then. If it's set back by days, they lie days too
+far ahead: a bot would take that long to move, and nobody would be reminded meanwhile.
 """
 
 import logging
@@ -11,7 +11,7 @@ from bot.engine.notifications.outbox import LONGEST_WAIT
 from bot.engine.refusals import GameFailed, Refusal, guard_rules
 from bot.engine.table import Table
 from bot.engine.tables import Tables
-from bot.engine.timing.deadlines import TimingSettings, next_wake, not_too_far_ahead
+from bot.engine.timing.deadlines import TimingSettings, next_wake, with_possible_times
 from bot.engine.votes.ballots import ballots, with_ballot
 from bot.failures import log_failure
 from storage.records import TableRecord
@@ -26,9 +26,9 @@ class ClockCorrection:
         self._clock = tables.clock
 
     async def correct_times(self) -> None:
-        """Recompute every time that lies further ahead than the rules could have set it.
+        """Recompute every time that lies further ahead than a correct clock could have set it.
 
-        Does nothing where there is none, so it's safe to call at any time.
+        This changes nothing if there is none, so it's safe to call at any time.
         """
         now = self._clock()
         await self._store.bring_forward(now, LONGEST_WAIT)
@@ -36,14 +36,14 @@ class ClockCorrection:
         for table_id in await self._store.tables_waking_after(now):
             try:
                 await self._tables.run_locked(table_id, self._correct)
-            except (Refusal, GameFailed) as problem:  # the other tables are corrected all the same
+            except (Refusal, GameFailed) as problem:  # the other tables are still corrected
                 log_failure(
                     log, f"table {table_id}: clock correction", problem, level=logging.WARNING
                 )
 
     async def _correct(self, table: Table) -> None:
         timing, now = await self._tables.timing_settings(table.saved), self._clock()
-        saved = _with_possible_times(table, timing, now)
+        saved = _corrected(table, timing, now)
         if saved != table.saved:
             await self._tables.commit(table, saved)
             return
@@ -53,9 +53,11 @@ class ClockCorrection:
             await self._tables.set_wake(saved, wake)
 
 
-def _with_possible_times(table: Table, timing: TimingSettings, now: float) -> TableRecord:
+def _corrected(table: Table, timing: TimingSettings, now: float) -> TableRecord:
     saved, period = table.saved, table.terms.period
-    sitters = tuple(not_too_far_ahead(each, timing.of(each), period, now) for each in saved.sitters)
+    sitters = tuple(
+        with_possible_times(each, timing.of(each), period, now) for each in saved.sitters
+    )
     if sitters != saved.sitters:
         saved = replace(saved, sitters=sitters)
     for ballot in ballots(saved):

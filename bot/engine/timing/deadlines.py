@@ -1,4 +1,4 @@
-"""Who is waited for, since when and until when, and when to look though nobody clicks."""
+"""Who is due, since when and until when, and when each table has to be checked next."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -13,31 +13,31 @@ from storage.records import Sitter, changed
 
 @dataclass(frozen=True, slots=True)
 class TimingSettings:
-    """Those at a table: how people want to be called, and how long bots take to think."""
+    """What the timing of a table depends on, besides the table."""
 
     notification_settings: Mapping[int, NotificationSettings]
-    bot_pause: float
+    bot_pause: float  # seconds before a bot moves
 
     def of(self, sitter: Sitter) -> NotificationSettings:
-        return self.notification_settings.get(sitter.person or 0, USUAL_MANNERS)
+        return self.notification_settings.get(sitter.person or 0, DEFAULT_SETTINGS)
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
-    """What a turn that begins now is measured by."""
+class NewTurn:
+    """What the times of a turn that begins now depend on."""
 
     now: float
     period: float | None
-    notification_settings: NotificationSettings
+    settings: NotificationSettings
 
 
-USUAL_MANNERS = NotificationSettings()
-WARNED_FROM = DAY
-"""The shortest time for a turn of which an end is reminded of: who has minutes is there."""
+DEFAULT_SETTINGS = NotificationSettings()
+MIN_WARNED_PERIOD = DAY
+"""Shorter turns get no warning before they end: people who have minutes are there anyway."""
 
 
 def without_turn(sitter: Sitter) -> Sitter:
-    """Somebody who is not waited for."""
+    """The sitter, no longer due."""
     if sitter.due_since is None:
         return sitter
     return changed(
@@ -51,82 +51,80 @@ def without_turn(sitter: Sitter) -> Sitter:
     )
 
 
-def with_turn(sitter: Sitter, turn: Waiting, *, present: bool) -> Sitter:
-    """Somebody who is due, from now on or still; who shows that they are there has all the time."""
+def with_turn(sitter: Sitter, turn: NewTurn, *, present: bool) -> Sitter:
+    """The sitter, due from now on or still. If they are `present`, their time starts again."""
     newly = sitter.due_since is None
     if newly:
         sitter = changed(sitter, due_since=turn.now)
     if not is_person(sitter):
-        return sitter if sitter.notified_at is None else _called(sitter, None, None)
+        return sitter if sitter.notified_at is None else _notified(sitter, None, None)
     if newly or present:
-        # Whoever sleeps or is away is called when they wake or come back.
-        called = turn.notification_settings.reachable_from(turn.now)
-        sitter = changed(sitter, open=False)  # who is there gives the seat to nobody
-        return _called(sitter, deadline(sitter, turn.period, turn.now), called)
+        # Outside quiet hours and vacation, since that is when the notice is sent.
+        notified_at = turn.settings.reachable_from(turn.now)
+        sitter = changed(sitter, open=False)  # they are playing, so nobody else may take the seat
+        return _notified(sitter, deadline(sitter, turn.period, turn.now), notified_at)
     return sitter
 
 
-def _called(sitter: Sitter, until: float | None, at: float | None) -> Sitter:
+def _notified(sitter: Sitter, until: float | None, at: float | None) -> Sitter:
     return changed(sitter, deadline=until, notices_sent=0 if at is None else 1, notified_at=at)
 
 
 def deadline(sitter: Sitter, period: float | None, now: float) -> float | None:
-    """When a turn that begins now should be over; time on vacation does not count."""
+    """When a turn that begins now should be over. Time on vacation doesn't count."""
     return None if period is None else max(now, sitter.away_until or now) + period
 
 
-def with_time(sitter: Sitter, period: float | None, now: float) -> Sitter:
-    """Somebody who is due and is given all the time again; without a clock, all the reminders."""
-    if period is None and is_given_up(sitter):
+def with_new_deadline(sitter: Sitter, period: float | None, now: float) -> Sitter:
+    """The sitter with a new deadline or, if there is no clock, with all reminders again."""
+    if period is None and has_had_all_reminders(sitter):
         sitter = changed(sitter, notices_sent=1, notified_at=now)
     return changed(sitter, deadline=deadline(sitter, period, now))
 
 
 def with_notification_settings(
-    sitter: Sitter, notification_settings: NotificationSettings, now: float
+    sitter: Sitter, settings: NotificationSettings, now: float
 ) -> Sitter:
-    """The sitter with the vacation they have announced, and called no earlier than they want."""
-    until = notification_settings.vacation if notification_settings.is_away(now) else None
+    """The sitter with their vacation, deadline and first notice as their settings say."""
+    until = settings.vacation if settings.is_away(now) else None
     if until != sitter.away_until:
         later = max(until or now, now) - max(sitter.away_until or now, now)
         limit = sitter.deadline
-        if limit is not None:  # who goes on vacation when time is up is late when it is over
+        if limit is not None:  # if it has passed, they are late after the vacation
             limit = (max(limit, now) if later > 0 else limit) + later
-        elif later > 0 and is_given_up(sitter):  # then the others are asked no more
-            sitter = changed(
-                sitter, notices_sent=1, notified_at=notification_settings.reachable_from(now)
-            )
+        elif later > 0 and has_had_all_reminders(sitter):  # then the others needn't decide
+            sitter = changed(sitter, notices_sent=1, notified_at=settings.reachable_from(now))
         sitter = changed(sitter, away_until=until, deadline=limit)
     if sitter.notified_at is not None and sitter.notified_at > now:
-        called = notification_settings.reachable_from(now)
-        if called != sitter.notified_at:
-            sitter = changed(sitter, notified_at=called)
+        notified_at = settings.reachable_from(now)
+        if notified_at != sitter.notified_at:
+            sitter = changed(sitter, notified_at=notified_at)
     return sitter
 
 
-def not_too_far_ahead(
-    sitter: Sitter, notification_settings: NotificationSettings, period: float | None, now: float
+def with_possible_times(
+    sitter: Sitter, settings: NotificationSettings, period: float | None, now: float
 ) -> Sitter:
-    """The sitter without times that a clock which was right could not have set.
+    """The sitter with all times limited to what a correct clock could have set.
 
-    The deadline of somebody on vacation may be later by as long as the bot was away.
+    On vacation the deadline isn't limited: the bot's own downtime may have been added to it.
     """
     if sitter.due_since is None:
         return sitter
-    called, limit = sitter.notified_at, sitter.deadline
-    if called is not None:
-        called = min(called, notification_settings.reachable_from(now))
+    notified_at, limit = sitter.notified_at, sitter.deadline
+    if notified_at is not None:
+        notified_at = min(notified_at, settings.reachable_from(now))
     latest = deadline(sitter, period, now)
     if limit is not None and latest is not None and (sitter.away_until or now) <= now:
         limit = min(limit, latest)
-    times = (min(sitter.due_since, now), called, limit)
+    times = (min(sitter.due_since, now), notified_at, limit)
     if times == (sitter.due_since, sitter.notified_at, sitter.deadline):
         return sitter
-    return changed(sitter, due_since=times[0], notified_at=called, deadline=limit)
+    return changed(sitter, due_since=times[0], notified_at=notified_at, deadline=limit)
 
 
-def is_given_up(sitter: Sitter) -> bool:
-    """Whether somebody who is due has had all their reminders, and the time for another one."""
+def has_had_all_reminders(sitter: Sitter) -> bool:
+    """True if somebody who is due has had all their reminders, and time to react to the last."""
     return sitter.notices_sent > MOST_REMINDERS + 1
 
 
@@ -135,7 +133,7 @@ def is_person(sitter: Sitter) -> bool:
 
 
 def bots_due(table: Table) -> Iterator[Seat]:
-    """The seats that bots are to play now."""
+    """The seats whose turn a bot plays."""
     for seat in table.due():
         sitter = table.sitter(seat)
         if sitter.bot or sitter.bot_this_turn:
@@ -143,7 +141,7 @@ def bots_due(table: Table) -> Iterator[Seat]:
 
 
 def people_due(table: Table) -> Iterator[Seat]:
-    """The seats whose people are waited for."""
+    """The seats whose turn a person has to play."""
     for seat in table.due():
         sitter = table.sitter(seat)
         if is_person(sitter) and not sitter.bot_this_turn:
@@ -151,48 +149,42 @@ def people_due(table: Table) -> Iterator[Seat]:
 
 
 def next_reminder(sitter: Sitter, timing: TimingSettings, period: float | None) -> float | None:
-    """When somebody who is due is reminded, or it is said that they are not any more.
+    """When somebody who is due gets a reminder, or is given up.
 
-    Who wants no reminders is missed as soon as others are, by those there are.
+    People without reminders are given up as early as others, unless they are alone.
     """
     if sitter.notified_at is None:
         return None
-    notification_settings = timing.of(sitter)
-    if not notification_settings.wants_reminders and len(timing.notification_settings) == 1:
+    settings = timing.of(sitter)
+    if not settings.wants_reminders and len(timing.notification_settings) == 1:
         return None
-    call = notification_settings.next_reminder(
-        sitter.notices_sent, sitter.notified_at, MOST_REMINDERS + 1
-    )
-    if (
-        call is None
-        or sitter.notices_sent > MOST_REMINDERS
-        or not notification_settings.wants_reminders
-    ):
-        return call
-    return _in_time(sitter, call, notification_settings, period)
+    reminder = settings.next_reminder(sitter.notices_sent, sitter.notified_at, MOST_REMINDERS + 1)
+    if reminder is None or sitter.notices_sent > MOST_REMINDERS or not settings.wants_reminders:
+        return reminder
+    return _or_warning(sitter, reminder, settings, period)
 
 
-def _in_time(
-    sitter: Sitter, call: float, notification_settings: NotificationSettings, period: float | None
+def _or_warning(
+    sitter: Sitter, reminder: float, settings: NotificationSettings, period: float | None
 ) -> float:
-    """The next reminder, or the one that comes while there is still time.
+    """The next reminder, or the warning that time is running out if that comes first.
 
-    That one takes the place of one that would come about then, and who was called about then
-    needs none: they are told of the end once, and what they are told is no heap.
+    The warning replaces a reminder that would come at about the same time, and isn't sent if one
+    just came: nobody gets two messages in a row.
     """
-    if sitter.deadline is None or sitter.notified_at is None or (period or 0) < WARNED_FROM:
-        return call
+    if sitter.deadline is None or sitter.notified_at is None or (period or 0) < MIN_WARNED_PERIOD:
+        return reminder
     quarter = (period or 0) / 4
-    warning = notification_settings.last_reminder(sitter.deadline - quarter, sitter.deadline)
-    about_then = warning - min(quarter, notification_settings.interval / 2)
-    return warning if sitter.notified_at <= about_then < call else call
+    warning = settings.last_reminder(sitter.deadline - quarter, sitter.deadline)
+    about_then = warning - min(quarter, settings.interval / 2)
+    return warning if sitter.notified_at <= about_then < reminder else reminder
 
 
-def missed(table: Table) -> tuple[Seat, ...]:
-    """Where no clock runs: whose reminders are over, and about whom nobody is asked yet."""
-    silent = [seat for seat in people_due(table) if is_given_up(table.sitter(seat))]
+def unresponsive(table: Table) -> tuple[Seat, ...]:
+    """Without a clock: seats that had all reminders, and that no open vote is about."""
+    silent = [seat for seat in people_due(table) if has_had_all_reminders(table.sitter(seat))]
     if not silent or table.terms.period is not None or len(table.people()) == 1:
-        return ()  # as after nearly every move
+        return ()  # the usual case
     late = ballot_of(table.saved, "late")
     about = () if late is None else late.about
     return tuple([seat for seat in silent if seat not in about])
@@ -202,15 +194,15 @@ def next_wake(table: Table, timing: TimingSettings, now: float) -> float | None:
     return min(_times(table, timing, now), default=None)
 
 
-def next_look(table: Table, timing: TimingSettings, now: float, by: float) -> float:
-    """When to look again at a table at which what is due now has to wait; by then in any case."""
+def next_wake_after(table: Table, timing: TimingSettings, now: float, by: float) -> float:
+    """When to check a table again if what is due now has to wait; by then at the latest."""
     return min([by, *(at for at in _times(table, timing, now) if at > now)])
 
 
-def _times_of_votes(table: Table, now: float) -> Iterator[float]:
-    if decided(table) is not None:  # those left at the table had all agreed
+def _vote_times(table: Table, now: float) -> Iterator[float]:
+    if decided(table) is not None:  # those who are left had all agreed
         yield now
-    if missed(table):  # there was nobody to ask, and now there is
+    if unresponsive(table):  # now there is somebody who can decide
         yield now
     for ballot in ballots(table.saved):
         day = next_day(table, ballot)
@@ -223,7 +215,7 @@ def _times(table: Table, timing: TimingSettings, now: float) -> Iterator[float]:
         return
     if any(True for _ in bots_due(table)) or any(True for _ in unprompted_bot_moves(table)):
         yield now + timing.bot_pause
-    yield from _times_of_votes(table, now)
+    yield from _vote_times(table, now)
     late = ballot_of(table.saved, "late")
     alone = late is not None and table.terms.bot_if_alone and not expected_voters(table, late)
     for seat in people_due(table):
@@ -231,9 +223,9 @@ def _times(table: Table, timing: TimingSettings, now: float) -> Iterator[float]:
         asked = late is not None and seat in late.about and not alone
         if sitter.deadline is not None and not (asked and sitter.deadline <= now):
             yield sitter.deadline
-        call = next_reminder(sitter, timing, table.terms.period)
-        if call is not None:
-            yield call
+        reminder = next_reminder(sitter, timing, table.terms.period)
+        if reminder is not None:
+            yield reminder
     for sitter in table.saved.sitters:
         if sitter.away_until is not None:
             yield sitter.away_until

@@ -1,4 +1,4 @@
-"""One look at a table's clock: who is home again, whose time is up, who is to be reminded."""
+"""What is due at a table because time passed: returns from vacation, deadlines, reminders."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -7,9 +7,9 @@ from bot.engine.notifications.settings import MOST_REMINDERS
 from bot.engine.table import Table
 from bot.engine.timing.deadlines import (
     TimingSettings,
-    missed,
     next_reminder,
     people_due,
+    unresponsive,
     with_notification_settings,
 )
 from bot.engine.transitions import with_sitter
@@ -26,12 +26,12 @@ from games.kit import Seat
 from storage.notices import Intent, Purpose
 from storage.records import TableRecord
 
-Look = tuple[TableRecord, Intent | None]
-"""A table after one look at its clock, the same one if nothing is to be done, and whom to tell."""
+Checked = tuple[TableRecord, Intent | None]
+"""The record after a check, which is the same object if nothing is due, and a notice to send."""
 
 
-def back_from_vacation(table: Table, timing: TimingSettings, now: float) -> Look:
-    """Nobody is shown as away any more whose vacation is over; what is voted on, they hear."""
+def back_from_vacation(table: Table, timing: TimingSettings, now: float) -> Checked:
+    """End vacations that are over, and ask those who are back to vote."""
     sitters = tuple(
         with_notification_settings(each, timing.of(each), now) for each in table.saved.sitters
     )
@@ -41,10 +41,11 @@ def back_from_vacation(table: Table, timing: TimingSettings, now: float) -> Look
     return saved, vote_notice(table, saved)
 
 
-def late_ones(table: Table, _company: TimingSettings, now: float) -> Look:
-    """Whose time is up: the others are asked; a bot helps where that was agreed and none is there.
+def ask_about_late(table: Table, _company: TimingSettings, now: float) -> Checked:
+    """Start a vote about those whose time is up.
 
-    Nothing is ever played for anyone because of a deadline alone.
+    If nobody can vote, and the table agreed to that, a bot plays the turn. Nothing is ever played
+    for anyone because of a deadline alone.
     """
     late = [seat for seat in people_due(table) if (table.sitter(seat).deadline or now + 1) <= now]
     asked = ballot_of(table.saved, "late")
@@ -55,27 +56,27 @@ def late_ones(table: Table, _company: TimingSettings, now: float) -> Look:
             return _ask_about(table, ballot, newly, now)
         return _nobody_to_ask(table, ballot, newly, now)
     if asked and late and table.terms.bot_if_alone and not expected_voters(table, asked):
-        if not asked.alone:  # those who were asked have gone
+        if not asked.alone:  # those who could vote have gone
             return _nobody_to_ask(table, asked, late, now)
         return _with(table, late[0], helped=True), None
     return table.saved, None
 
 
-def _ask_about(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Look:
-    """Everyone else is asked, and who is late hears of it too: that is their reminder."""
+def _ask_about(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Checked:
+    """Ask the others to vote. The late ones are notified too, as a reminder."""
     saved = with_ballot(table.saved, ballot)
-    called = list(expected_voters(table, ballot))
+    people = list(expected_voters(table, ballot))
     for seat in late:
         sitter = table.sitter(seat)
-        called += [] if sitter.person is None else [sitter.person]
+        people += [] if sitter.person is None else [sitter.person]
         if sitter.notified_at is not None:
             sitter = replace(sitter, notices_sent=sitter.notices_sent + 1, notified_at=now)
             saved = replace(saved, sitters=with_sitter(saved.sitters, seat, sitter))
-    return saved, Intent("vote", tuple(called), table.due_people())
+    return saved, Intent("vote", tuple(people), table.due_people())
 
 
-def _nobody_to_ask(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Look:
-    """The table waits; where that was agreed, a bot helps after a further such period."""
+def _nobody_to_ask(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Checked:
+    """Keep waiting; if the table agreed to it, a bot plays after another period."""
     period = table.terms.period
     if not table.terms.bot_if_alone or period is None:
         return with_ballot(table.saved, ballot), None
@@ -86,8 +87,8 @@ def _nobody_to_ask(table: Table, ballot: Ballot, late: list[Seat], now: float) -
     return saved, None
 
 
-def unanswered(table: Table, _company: TimingSettings, now: float) -> Look:
-    """Another day without the votes of some, who are not waited for for ever."""
+def count_unanswered_days(table: Table, _company: TimingSettings, now: float) -> Checked:
+    """Count the days on which votes are missing: nobody is waited for without end."""
     saved = table.saved
     for ballot in ballots(saved):
         if (next_day(table, ballot) or now + 1) <= now:
@@ -96,32 +97,37 @@ def unanswered(table: Table, _company: TimingSettings, now: float) -> Look:
     return saved, None
 
 
-def to_remind(table: Table, timing: TimingSettings, now: float) -> Look:
-    """Who is reminded now, all in one notice; of who wants no reminders only the time counts."""
-    seats = _due_a_call(table, timing, now, again=True)
-    return _counted(table, seats, now), _call(table, "remind", seats, timing)
+def remind(table: Table, timing: TimingSettings, now: float) -> Checked:
+    """Remind everyone who is due for it, in one notice.
 
-
-def to_stop(table: Table, timing: TimingSettings, now: float) -> Look:
-    """Who was reminded often enough: the others are asked about them, where no clock does that.
-
-    With nobody to ask everyone is told, and nobody rung for it.
+    For those who want no reminders it's only counted.
     """
-    seats = _due_a_call(table, timing, now, again=False)
-    saved = _counted(table, seats, now)
-    silent = missed(replace(table, saved=saved))
+    seats = _due_for_reminder(table, timing, now, again=True)
+    return _with_notice_counted(table, seats, now), _notice(table, "remind", seats, timing)
+
+
+def stop_reminding(table: Table, timing: TimingSettings, now: float) -> Checked:
+    """After the last reminder, start a vote about those who don't react, unless a clock does.
+
+    If nobody can vote, say so in the channel without pinging anyone.
+    """
+    seats = _due_for_reminder(table, timing, now, again=False)
+    saved = _with_notice_counted(table, seats, now)
+    silent = unresponsive(replace(table, saved=saved))
     if silent:
         ballot = _also_about(table, silent, now)
         saved = with_ballot(saved, ballot)
-        called = expected_voters(replace(table, saved=saved), ballot)
-        if called:
-            called = (*called, *_people(table, silent))
-            return saved, Intent("vote", called, table.due_people())
-    return saved, _call(table, "stopped", seats, timing)
+        people = expected_voters(replace(table, saved=saved), ballot)
+        if people:
+            people = (*people, *_people(table, silent))
+            return saved, Intent("vote", people, table.due_people())
+    return saved, _notice(table, "stopped", seats, timing)
 
 
-def _due_a_call(table: Table, timing: TimingSettings, now: float, *, again: bool) -> list[Seat]:
-    """Whose next reminder is due, or who has had all of them."""
+def _due_for_reminder(
+    table: Table, timing: TimingSettings, now: float, *, again: bool
+) -> list[Seat]:
+    """The seats whose reminder is due; with `again=False`, those who have had all of them."""
     return [
         seat
         for seat in people_due(table)
@@ -131,7 +137,7 @@ def _due_a_call(table: Table, timing: TimingSettings, now: float, *, again: bool
 
 
 def _also_about(table: Table, seats: Sequence[Seat], now: float) -> Ballot:
-    """A question about these as well: nobody has voted on them yet, so it is asked anew."""
+    """The vote, extended to these seats. Earlier votes no longer count."""
     asked = ballot_of(table.saved, "late")
     before = () if asked is None else asked.about
     return Ballot(
@@ -143,8 +149,8 @@ def _also_about(table: Table, seats: Sequence[Seat], now: float) -> Ballot:
     )
 
 
-def _counted(table: Table, seats: Sequence[Seat], now: float) -> TableRecord:
-    """The table with one more call of these noted; the same one if there are none."""
+def _with_notice_counted(table: Table, seats: Sequence[Seat], now: float) -> TableRecord:
+    """The table with one more notice counted for these seats; the same object if there are none."""
     saved = table.saved
     for seat in seats:
         sitter = table.sitter(seat)
@@ -153,10 +159,10 @@ def _counted(table: Table, seats: Sequence[Seat], now: float) -> TableRecord:
     return saved
 
 
-def _call(
+def _notice(
     table: Table, purpose: Purpose, seats: list[Seat], timing: TimingSettings
 ) -> Intent | None:
-    """A notice to those of them who want reminders."""
+    """A notice to those who want reminders."""
     reminded = [seat for seat in seats if timing.of(table.sitter(seat)).wants_reminders]
     people = _people(table, reminded)
     return Intent(purpose, people, table.due_people()) if people else None
@@ -172,11 +178,11 @@ def _with(table: Table, seat: Seat, *, helped: bool) -> TableRecord:
     return replace(table.saved, sitters=with_sitter(table.saved.sitters, seat, sitter))
 
 
-LOOKS: tuple[Callable[[Table, TimingSettings, float], Look], ...] = (
+CHECKS: tuple[Callable[[Table, TimingSettings, float], Checked], ...] = (
     back_from_vacation,
-    late_ones,
-    unanswered,
-    to_remind,
-    to_stop,
+    ask_about_late,
+    count_unanswered_days,
+    remind,
+    stop_reminding,
 )
-"""In this order, one at a time: each leaves the next to another look."""
+"""In this order. The first one that has something to do ends the check."""

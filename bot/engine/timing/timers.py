@@ -1,4 +1,4 @@
-"""What happens at tables by itself, when its time has come: bots move, reminders, deadlines."""
+"""Do what is due at tables because time passed: bot moves, reminders, deadlines."""
 
 import asyncio
 import logging
@@ -8,8 +8,8 @@ from bot.engine.play import Play
 from bot.engine.refusals import GameFailed, Refusal, guard_rules
 from bot.engine.table import Table, state_of
 from bot.engine.tables import Tables
-from bot.engine.timing.deadlines import bots_due, next_look, next_wake
-from bot.engine.timing.reminders import LOOKS, to_remind, to_stop, unanswered
+from bot.engine.timing.deadlines import bots_due, next_wake, next_wake_after
+from bot.engine.timing.reminders import CHECKS, count_unanswered_days, remind, stop_reminding
 from bot.engine.transitions import Action
 from bot.engine.votes.ballots import decided
 from bot.engine.votes.voting import Votes
@@ -20,12 +20,15 @@ from storage.store import NoSuchTable
 
 log = logging.getLogger(__name__)
 
-AFTER_A_FAILURE = 300.0  # seconds until a table is looked at again where something broke
-CALLS = (to_remind, to_stop)
-TO_BE_SEEN = (unanswered, *CALLS)
-UNTIL_REACHED = 6 * 3600.0  # seconds; while the channel takes no message nobody is called or missed
-UNTIL_CALLED = 60.0  # seconds; nobody is reminded of what they have not been told yet
-CLAIMED_FOR = 60.0  # seconds in which no other process looks at a table
+AFTER_A_FAILURE = 300.0  # seconds until a table is checked again after an error
+REMINDERS = (remind, stop_reminding)
+NEEDS_CHANNEL = (count_unanswered_days, *REMINDERS)  # not done while the channel is in trouble
+CHANNEL_RETRY = 6 * 3600.0  # seconds until a table is checked again whose channel is in trouble
+NOTICE_RETRY = 60.0  # seconds; nobody is reminded of a notice that wasn't sent yet
+CLAIMED_FOR = 60.0  # seconds in which no other process checks a table
+MIN_SHOWN_DOWNTIME = 60.0  # seconds; after a shorter one no message is edited
+ALIVE = "alive"
+"""The key under which the time of the last heartbeat is stored."""
 
 
 class Timers:
@@ -37,11 +40,11 @@ class Timers:
         self._votes = votes
 
     async def next_wake(self) -> float | None:
-        """When the next table is to be looked at, or the next notice may be sent, anywhere."""
+        """When the next table, notice or retry is due."""
         return await self._store.next_wake()
 
     async def run_due(self) -> list[str]:
-        """Do what is to be done at each table whose time has come; returns those tables."""
+        """Do what is due at every table that is due, and return their ids."""
         now = self._clock()
         for table_id in await self._store.claim_due_notices(now):
             self._tables.notify(table_id)
@@ -49,10 +52,27 @@ class Timers:
         await asyncio.gather(*(self._wake(table_id) for table_id in tables))
         return tables
 
+    async def record_heartbeat(self) -> None:
+        """Note that the bot is running and connected."""
+        await self._store.set_meta(ALIVE, repr(self._clock()))
+
+    async def resume_after_downtime(self) -> float:
+        """Move all deadlines by as long as the bot was away, and return that in seconds."""
+        last, now = await self._store.meta(ALIVE), self._clock()
+        lost = 0.0 if last is None else max(0.0, now - float(last))
+        if not lost:
+            await self.record_heartbeat()
+            return lost
+        await self._store.shift_deadlines(
+            lost, (ALIVE, repr(now)), refresh_messages=lost >= MIN_SHOWN_DOWNTIME
+        )
+        self._tables.forget_all()
+        return lost
+
     async def _wake(self, table_id: str) -> None:
-        """Where it fails, no other table is spoiled, and it is tried again later."""
+        """Check one table. If that fails, it is tried again later; other tables aren't affected."""
         try:
-            await self._tables.run_locked(table_id, self._next_thing)
+            await self._tables.run_locked(table_id, self._do_next)
         except (Refusal, GameFailed) as problem:
             log_failure(log, f"table {table_id}: its timer", problem)
             try:
@@ -61,10 +81,10 @@ class Timers:
                 return
             await self._tables.set_wake(saved, self._clock() + AFTER_A_FAILURE)
 
-    async def _next_thing(self, table: Table) -> None:
-        """What was decided, a forced move, a bot's, a question, a reminder; else nothing yet."""
+    async def _do_next(self, table: Table) -> None:
+        """Do one thing: carry out a vote, play a forced move or a bot's, or run the checks."""
         with guard_rules(table.id):
-            table.due()  # if the rules can say; whoever asks below finds it said
+            table.due()  # computed once under the guard, then cached
         settled = decided(table)
         if settled is not None:
             await self._votes.settle_vote(table, *settled)
@@ -80,56 +100,33 @@ class Timers:
             return
         timing = await self._tables.timing_settings(table.saved)
         now = self._clock()
-        saved, notice, look = table.saved, None, None
-        for look in LOOKS:
-            saved, notice = look(table, timing, now)
+        saved, notice, check = table.saved, None, None
+        for check in CHECKS:
+            saved, notice = check(table, timing, now)
             if saved is not table.saved:
                 break
         if saved is table.saved:
             await self._tables.set_wake(saved, next_wake(table, timing, now))
-        elif look in TO_BE_SEEN and table.saved.trouble is not None:
-            wake = next_look(table, timing, now, now + UNTIL_REACHED)
+        elif check in NEEDS_CHANNEL and table.saved.trouble is not None:
+            wake = next_wake_after(table, timing, now, now + CHANNEL_RETRY)
             await self._tables.set_wake(table.saved, wake)
-        elif look in CALLS and await self._store.has_pending_turn_notice(table.id):
-            wake = next_look(table, timing, now, now + UNTIL_CALLED)
+        elif check in REMINDERS and await self._store.has_pending_turn_notice(table.id):
+            wake = next_wake_after(table, timing, now, now + NOTICE_RETRY)
             await self._tables.set_wake(table.saved, wake)
             self._tables.notify(table.id)
         elif any(sitter.bot_this_turn for sitter in saved.sitters):
-            await self._let_help(table, saved)
+            await self._let_bot_play(table, saved)
         else:
             await self._tables.commit(table, saved, notice)
 
-    async def _let_help(self, table: Table, saved: TableRecord) -> None:
+    async def _let_bot_play(self, table: Table, saved: TableRecord) -> None:
         seat = next(s for s in table.seats if saved.sitters[s].bot_this_turn)
         await self._tables.commit_action(
             table, saved, state_of(table), Action("helped", seat, self._clock())
         )
 
-    async def record_heartbeat(self) -> None:
-        """The bot is there, and can be reached."""
-        await self._store.set_meta(ALIVE, repr(self._clock()))
-
-    async def resume_after_downtime(self) -> float:
-        """The bot is there again: every deadline moves on by as long as it was away."""
-        last, now = await self._store.meta(ALIVE), self._clock()
-        lost = 0.0 if last is None else max(0.0, now - float(last))
-        if not lost:
-            await self.record_heartbeat()
-            return lost
-        await self._store.shift_deadlines(
-            lost, (ALIVE, repr(now)), refresh_messages=lost >= WORTH_TELLING
-        )
-        self._tables.forget_all()
-        return lost
-
 
 def _bots_turn(table: Table) -> tuple[Seat, Move] | None:
-    """The move of the next bot that is waited for."""
+    """The move of the next bot that is due."""
     seat = next(bots_due(table), None)
     return None if seat is None else (seat, choose_bot_move(table, seat))
-
-
-ALIVE = "alive"
-"""The name under which is kept when the bot was last there."""
-
-WORTH_TELLING = 60.0  # seconds; after a shorter absence no message is edited for it

@@ -7,7 +7,7 @@ from bot.engine.refusals import NotAsked, Over, Refusal, Stale
 from bot.engine.table import Person, Table, state_of
 from bot.engine.table_options import CLOCKS, PERIODS, ClockName, clock_named
 from bot.engine.tables import Tables
-from bot.engine.timing.deadlines import people_due, with_time
+from bot.engine.timing.deadlines import people_due, with_new_deadline
 from bot.engine.transitions import Action, with_seated_host, with_sitter
 from bot.engine.undo import Undo
 from bot.engine.votes.ballots import (
@@ -114,13 +114,13 @@ class Votes:
         sitter = table.sitter(seat)
         match decided:
             case "wait":
-                return with_time(sitter, table.terms.period, self._clock())
+                return with_new_deadline(sitter, table.terms.period, self._clock())
             case "help":
                 return replace(sitter, bot_this_turn=True)
             case "take":
                 return replace(sitter, bot=True)
             case "offer":
-                sitter = with_time(sitter, table.terms.period, self._clock())
+                sitter = with_new_deadline(sitter, table.terms.period, self._clock())
                 return replace(sitter, open=True)
             case _:
                 return sitter
@@ -129,7 +129,7 @@ class Votes:
         saved = _with_clock(table.saved, table, clock_name)
         now, due = self._clock(), tuple(people_due(table))
         sitters = tuple(
-            with_time(sitter, PERIODS[clock_name], now) if at in due else sitter
+            with_new_deadline(sitter, PERIODS[clock_name], now) if at in due else sitter
             for at, sitter in enumerate(saved.sitters)
         )
         action = Action(f"clock {clock_name}", seat, now)

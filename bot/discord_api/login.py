@@ -4,6 +4,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
+from bot.discord_api.errors import is_outage
 from bot.discord_api.retry import during_outage, retry
 
 log = logging.getLogger(__name__)
@@ -14,4 +15,9 @@ T = TypeVar("T")
 
 
 async def retry_login(attempt: Callable[[], Awaitable[T]]) -> T:
-    return await retry(attempt, during_outage(PAUSES, log, "the login"))
+    """Log outages, but no refusal: that ends the process, which says why."""
+    pause_after = during_outage(PAUSES, log, "the login")
+    return await retry(
+        attempt,
+        lambda problem, failures: pause_after(problem, failures) if is_outage(problem) else None,
+    )

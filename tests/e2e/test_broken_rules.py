@@ -91,7 +91,7 @@ async def test_a_broken_game_can_still_be_chosen_from_a_list(
         assert "Coloretto" in offered.name
 
 
-@pytest.mark.parametrize("deed", [_clicks, _types])
+@pytest.mark.parametrize("action", [_clicks, _types])
 @pytest.mark.parametrize("part", ["apply", "legal", "result"])
 async def test_broken_rules_are_our_fault_and_change_nothing(
     sandbox: Sandbox, db: Database, caplog: pytest.LogCaptureFixture, part: str, action: Action
@@ -105,7 +105,7 @@ async def test_broken_rules_are_our_fault_and_change_nothing(
         assert "✅" in (await _clicks(mover, table)).text
 
 
-@pytest.mark.parametrize("deed", [_clicks, _types])
+@pytest.mark.parametrize("action", [_clicks, _types])
 @pytest.mark.parametrize("part", ["public", "private", "hand"])
 async def test_a_broken_view_is_our_fault_and_the_game_goes_on(
     sandbox: Sandbox, db: Database, caplog: pytest.LogCaptureFixture, part: str, action: Action

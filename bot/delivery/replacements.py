@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import astuple, dataclass
 from typing import Any
 
-from storage.store import Store
+from storage.store import MetadataStore
 
 META_KEY = "table messages on their way"
 """The key of the journal in the store's metadata."""
@@ -30,7 +30,7 @@ class Replacements:
     There can be several: a table may be moved again while Discord fails to delete an old message.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: MetadataStore) -> None:
         self._store = store
         self._open: dict[str, tuple[Replacement, ...]] = {}
         self._writing = asyncio.Lock()

@@ -26,7 +26,7 @@ from bot.engine.transitions import Action, with_seated_host, with_sitter, withou
 from games.kit import AnyGame, Options, Seat, WrongSeats, begin, fair
 from storage.notices import Intent
 from storage.records import Sitter, TableRecord
-from storage.store import Conflict
+from storage.store import Conflict, TableStore
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789"
 BOT_NAMES = ("Pip", "Moss", "Juniper", "Biscuit", "Fern", "Otto", "Willow", "Clover", "Hazel", "Bo")
@@ -35,7 +35,7 @@ BOT_NAMES = ("Pip", "Moss", "Juniper", "Biscuit", "Fern", "Otto", "Willow", "Clo
 class Lobby:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._store = tables.store
+        self._store: TableStore = tables.store
         self._clock = tables.clock
 
     async def open(

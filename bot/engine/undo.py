@@ -16,6 +16,7 @@ from bot.engine.votes.ballots import Ballot, asking, expected_voters, without_ba
 from games.kit import Seat, State
 from storage.notices import Intent
 from storage.records import Turn
+from storage.store import TableStore
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class UndoPoint:
 class Undo:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._store = tables.store
+        self._store: TableStore = tables.store
         self._clock = tables.clock
 
     async def request(self, table_id: str, person: Person, step: int | None = None) -> Table:

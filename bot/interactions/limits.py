@@ -24,7 +24,7 @@ from bot.preferences.definitions import (
     Preferences,
 )
 from storage.records import Request
-from storage.store import Store
+from storage.store import RequestStore
 
 HOUR = 3600.0
 
@@ -41,7 +41,9 @@ class Hourly:
 class Limits:
     """Each method is a context manager: it refuses on entry, or counts the request on exit."""
 
-    def __init__(self, store: Store, preferences: Preferences, now: Callable[[], float]) -> None:
+    def __init__(
+        self, store: RequestStore, preferences: Preferences, now: Callable[[], float]
+    ) -> None:
         self._store = store
         self._preferences = preferences
         self._now = now

@@ -30,7 +30,7 @@ from bot.preferences.parse_times import (
     read_zone,
 )
 from storage.records import Scope
-from storage.store import Store
+from storage.store import SettingStore
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +195,7 @@ CHOICES: dict[Scope, tuple[Preference, ...]] = {
 class Preferences:
     """Reads choices: every panel asks."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: SettingStore) -> None:
         self._store = store
         self._known = Cache(self._read)
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.cache import Cache
-from storage.store import Store
+from storage.store import SettingStore
 
 HOUR, DAY = 3600.0, 24 * 3600.0
 BEFORE_QUIET_HOURS = HOUR / 4  # when a last reminder comes
@@ -113,7 +113,7 @@ class NotificationSettings:
 class NotificationSettingsCache:
     """Settings are needed for every move, so they are kept in memory."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: SettingStore) -> None:
         self._store = store
         self._known = Cache(self._read)
 

@@ -15,6 +15,7 @@ from bot.engine.timing.deadlines import TimingSettings, next_wake, with_possible
 from bot.engine.votes.ballots import ballots, with_ballot
 from bot.failures import log_failure
 from storage.records import TableRecord
+from storage.store import TimerStore
 
 log = logging.getLogger(__name__)
 
@@ -22,7 +23,7 @@ log = logging.getLogger(__name__)
 class ClockCorrection:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._store = tables.store
+        self._store: TimerStore = tables.store
         self._clock = tables.clock
 
     async def correct_times(self) -> None:

@@ -1,7 +1,7 @@
 """Games made ready to be clicked through: a database of tables, and the clicks to come.
 
-Luck is sealed when a game begins, so every game can be played ahead in memory. What is kept of
-that is who presses what: in the run itself one click is one move, and the people, who share a
+Luck is sealed when a game begins, so every game can be played ahead in a copy of the database. Only
+the clicks are kept of that: in the run itself one click is one move, and the people, who share a
 process with the sandbox, need no time to think.
 """
 
@@ -10,6 +10,7 @@ from collections.abc import AsyncGenerator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count, repeat
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from benchmarks.table.hall import Place, Press, Script
 from bot.engine import Engine, MovePlayed, Person
@@ -20,12 +21,11 @@ from games import catalogue
 from games.kit import Chance, Confirm
 from games.kit.bots import at_random
 from games.kit.narrow import path_to
-from storage.memory import Memory
 from storage.records import Change
+from storage.sqlite.backup import backup
 from storage.sqlite.store import SQLite
 from storage.store import Store
 
-SECRET = "ticket secret"  # noqa: S105  the name under which it is kept
 AT_ONCE = 250
 INTERACTIONS = count(1)
 
@@ -98,16 +98,17 @@ async def multiply(file: Path, planned: Sequence[Planned], tables: int) -> list[
 
 async def rehearse(file: Path, planned: Sequence[Planned], moves: int) -> list[Planned]:
     """Play so many moves at each table ahead, and write down the clicks."""
-    store = await SQLite.open(file)
-    memory = Memory()
-    await memory.set_meta_default(SECRET, await store.meta(SECRET) or "")
-    for each in planned:
-        saved = await store.load(each.table)
-        await memory.create(replace(saved, version=saved.version - 1))
-        await memory.save(Change(saved, (await store.turns(each.table))[-1]))
-    await store.close()
-    engine = await _engine(memory)
-    return [await _rehearsed(engine, each, moves) for each in planned]
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / file.name
+        backup(file, copy)
+        store = await SQLite.open(copy)
+        engine = await _engine(store)
+        rehearsed: list[Planned] = []
+        for at in range(0, len(planned), AT_ONCE):
+            some = planned[at : at + AT_ONCE]
+            rehearsed += await asyncio.gather(*(_rehearsed(engine, each, moves) for each in some))
+        await store.close()
+    return rehearsed
 
 
 async def _engine(store: Store) -> Engine:

@@ -1,20 +1,23 @@
-"""Every test of the host runs over storage that forgets and over a real file."""
+"""A store for each test, and an engine with people who use it."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from storage.memory import Memory
 from storage.sqlite.store import SQLite
-from storage.store import Store
 from tests.support.engine_session import EngineSession
+from tests.support.fresh_store import fresh_store
 
 
-@pytest.fixture(params=["memory", "sqlite"])
-async def session(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[EngineSession]:
-    store: Store = Memory() if request.param == "memory" else await SQLite.open(tmp_path / "db")
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SQLite]:
+    async with fresh_store(tmp_path, SQLite) as store:
+        yield store
+
+
+@pytest.fixture
+async def session(store: SQLite) -> EngineSession:
     session = EngineSession(store)
     await session.starts()
-    yield session
-    await store.close()
+    return session

@@ -1,17 +1,16 @@
-"""Every store, for the one contract they all keep."""
+"""A store for the tests that state what every store has to do."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from storage.memory import Memory
 from storage.sqlite.store import SQLite
 from storage.store import Store
+from tests.support.fresh_store import fresh_store
 
 
-@pytest.fixture(params=["memory", "sqlite"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    store: Store = Memory() if request.param == "memory" else await SQLite.open(tmp_path / "db")
-    yield store
-    await store.close()
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    async with fresh_store(tmp_path, SQLite) as store:
+        yield store

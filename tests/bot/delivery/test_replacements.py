@@ -4,20 +4,20 @@ import json
 from dataclasses import replace
 
 from bot.delivery.replacements import META_KEY, Replacement, Replacements
-from storage.memory import Memory
+from storage.sqlite.store import SQLite
+from storage.store import MetadataStore
 
 FIRST = Replacement(from_channel=1, old=10, channel=1, since=5.0)
 SECOND = replace(FIRST, old=11)
 
 
-async def remembered(store: Memory) -> Replacements:
+async def remembered(store: MetadataStore) -> Replacements:
     replacements = Replacements(store)
     await replacements.load()
     return replacements
 
 
-async def test_the_next_errand_leaves_the_one_before_open() -> None:
-    store = Memory()
+async def test_the_next_errand_leaves_the_one_before_open(store: SQLite) -> None:
     replacements = await remembered(store)
     await replacements.begin("k3f9a2", FIRST)
     await replacements.begin("k3f9a2", SECOND)
@@ -31,15 +31,14 @@ async def test_the_next_errand_leaves_the_one_before_open() -> None:
     assert await (await remembered(store)).load() == []
 
 
-async def test_whoever_goes_elsewhere_with_the_same_message_has_one_errand() -> None:
-    replacements = await remembered(Memory())
+async def test_whoever_goes_elsewhere_with_the_same_message_has_one_errand(store: SQLite) -> None:
+    replacements = await remembered(store)
     await replacements.begin("k3f9a2", FIRST)
     await replacements.begin("k3f9a2", replace(FIRST, channel=2))
     await replacements.finish("k3f9a2")
     assert replacements.of("k3f9a2") is None
 
 
-async def test_an_errand_kept_by_an_older_version_is_taken_up() -> None:
-    store = Memory()
+async def test_an_errand_kept_by_an_older_version_is_taken_up(store: SQLite) -> None:
     await store.set_meta(META_KEY, json.dumps({"k3f9a2": [1, 10, 1, 5.0]}))
     assert (await remembered(store)).of("k3f9a2") == FIRST

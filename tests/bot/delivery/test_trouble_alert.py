@@ -2,13 +2,10 @@
 
 from typing import Any, cast
 
-import pytest
-
 from bot.delivery.dms import DirectMessages
 from bot.delivery.trouble_alert import DAY, MOST, WITHIN, TroubleAlert
 from bot.discord_api.rest import RestClient
 from bot.engine import Person
-from storage.memory import Memory
 from tests.support.engine_session import ADA, BEN, EngineSession
 
 
@@ -24,13 +21,6 @@ class Post:
     async def post(self, channel: int, _payload: object, **_more: Any) -> int:  # noqa: ANN401  as it is called
         self.sent.append(channel)
         return len(self.sent)
-
-
-@pytest.fixture
-async def session() -> EngineSession:
-    session = EngineSession(Memory())
-    await session.starts()
-    return session
 
 
 def alarm_of(session: EngineSession, post: Post) -> TroubleAlert:

@@ -11,7 +11,6 @@ from bot.delivery.replacements import Replacements
 from bot.delivery.worker import DeliveryWorker
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine
-from storage.memory import Memory
 from tests.support.engine_session import ADA, BEN, GAMES, EngineSession
 
 ITS_TURN = 6.0  # seconds for which a table waits while others are told
@@ -52,8 +51,10 @@ async def opened(
     return delivery
 
 
-async def test_having_failed_is_no_reason_to_try_again_before_its_time() -> None:
-    session, away = EngineSession(Memory()), Away()
+async def test_having_failed_is_no_reason_to_try_again_before_its_time(
+    session: EngineSession,
+) -> None:
+    away = Away()
     delivery = await opened(session, away)
     table_id = await session.lobby(ADA)
     await delivery.wait_until_idle()
@@ -69,8 +70,8 @@ async def test_having_failed_is_no_reason_to_try_again_before_its_time() -> None
     assert away.tries == 3
 
 
-async def test_a_probe_says_whether_discord_takes_messages_again() -> None:
-    session, away = EngineSession(Memory()), Away()
+async def test_a_probe_says_whether_discord_takes_messages_again(session: EngineSession) -> None:
+    away = Away()
     recoveries: list[int] = []
     delivery = await opened(session, away, lambda: recoveries.append(away.tries))
     table_id = await session.lobby(ADA)

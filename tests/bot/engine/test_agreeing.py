@@ -5,7 +5,6 @@ import pytest
 from bot.engine import Engine, Table
 from games import catalogue
 from games.kit.record import replayed
-from storage.memory import Memory
 from tests.support.engine_session import ADA, HERE, EngineSession
 
 
@@ -16,8 +15,7 @@ async def _later(session: EngineSession, table_id: str) -> Table:
 
 
 @pytest.mark.parametrize("seed", range(6))
-async def test_bots_agree_in_time_whoever_went_first(seed: int) -> None:
-    session = EngineSession(Memory())
+async def test_bots_agree_in_time_whoever_went_first(session: EngineSession, seed: int) -> None:
     session.engine = engine = await Engine.start(
         catalogue(),
         session.store,

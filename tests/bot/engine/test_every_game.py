@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import given, settings
@@ -11,11 +12,11 @@ from hypothesis import strategies as st
 from games import catalogue
 from games.kit import AnyGame
 from games.kit.variants import variants
-from storage.memory import Memory
 from storage.sqlite.store import SQLite
 from storage.store import Store
 from tests.games.moments import EXAMPLES, searching
 from tests.support.engine_players import Clickers
+from tests.support.fresh_store import fresh_store
 from tests.support.toy_game import TOY
 
 GAMES: Mapping[str, AnyGame] = {**catalogue(), "toy": TOY}
@@ -29,12 +30,13 @@ async def test_any_game_can_be_clicked_to_its_end(key: str, data: st.DataObject)
     options = data.draw(st.sampled_from(list(variants(game))))
     seats = data.draw(st.sampled_from(game.seats(options)))
     random = Random(data.draw(st.integers(0, 9999)))
-    store = Memory()
+    with TemporaryDirectory() as folder:
+        async with fresh_store(Path(folder), SQLite) as store:
 
-    async def same() -> Store:
-        return store
+            async def same() -> Store:
+                return store
 
-    await Clickers(game, same, random).play(options, seats)
+            await Clickers(game, same, random).play(options, seats)
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -4,15 +4,15 @@ from bot.engine import Engine, Person, Place
 from games import catalogue
 from games.kit import fair
 from games.kit.record import Noted, Played, replayed
-from storage.memory import Memory
+from storage.sqlite.store import SQLite
 
 ADA, BEN = Person(11, "Ada"), Person(22, "Ben")
 
 
-async def test_the_record_of_a_game_that_was_ended_early_holds() -> None:
+async def test_the_record_of_a_game_that_was_ended_early_holds(store: SQLite) -> None:
     """Ending it is a step too, and nothing is left out between the steps."""
     game = catalogue()["coloretto"]
-    engine = await Engine.start({game.key: game}, Memory(), clock=lambda: 1000.0)
+    engine = await Engine.start({game.key: game}, store, clock=lambda: 1000.0)
     table = await engine.lobby.open(Place(1, 2), ADA, game.key, {})
     seal = fair.commitment(table.saved.seed)
     await engine.lobby.join(table.id, BEN, 901)

@@ -1,7 +1,7 @@
 """Nothing that anybody can do for free changes what is drawn next."""
 
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +14,6 @@ from games import catalogue
 from games.kit import Chance, Event, Move, Seat, Whisper
 from games.kit.record import Broken, replayed
 from games.kitten.state import State
-from storage.memory import Memory
 from storage.sqlite.open import migrations
 from storage.sqlite.store import SQLite
 from tests.bot.engine.test_undo import does_anything
@@ -69,13 +68,6 @@ class Kittens:
         state = (await self.look()).state
         assert isinstance(state, State)
         return state
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SQLite]:
-    kept = await SQLite.open(tmp_path / "parlour.sqlite3")
-    yield kept
-    await kept.close()
 
 
 async def nothing(_: Kittens) -> None:
@@ -204,8 +196,7 @@ DICE = replace(TOY, apply=rolling, bot=lays_something)
 
 
 @pytest.mark.parametrize("walk", range(30))
-async def test_whatever_people_do_the_record_holds(walk: int) -> None:
-    session = EngineSession(Memory())
+async def test_whatever_people_do_the_record_holds(session: EngineSession, walk: int) -> None:
     await session.starts({"toy": DICE})
     table_id = await session.game(ADA, BEN, CY, rounds=3)
     chance = Chance("walk", walk)

@@ -3,15 +3,17 @@
 import asyncio
 import gc
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.engine import Engine, GameFailed, MovePlayed, NoGame, NotPossible
 from bot.engine.tables import CACHED_TABLES
-from storage.memory import Memory
 from storage.records import Change, TableRecord
+from storage.sqlite.store import SQLite
 from tests.support.engine_session import ADA, BEN, GAMES, HERE, EngineSession
+from tests.support.fresh_store import fresh_store
 from tests.support.toy_game import TOY
 
 
@@ -56,7 +58,7 @@ async def test_a_save_that_was_given_up_is_looked_up_again(session: EngineSessio
         assert session.told == [table_id]
 
 
-class PostsMeanwhile(Memory):
+class PostsMeanwhile(SQLite):
     """Storage that takes its time: a message is posted while a move is being saved."""
 
     engine: Engine
@@ -66,18 +68,18 @@ class PostsMeanwhile(Memory):
         await self.engine.outbox.set_message(change.table.id, 7, change.table.version)
 
 
-async def test_a_message_posted_while_a_move_is_saved_is_not_forgotten() -> None:
-    store = PostsMeanwhile()
-    session = EngineSession(store)
-    store.engine = await session.starts()
-    table_id = await session.game(ADA, BEN)
-    table = (await session.plays(ADA, table_id)).table
+async def test_a_message_posted_while_a_move_is_saved_is_not_forgotten(tmp_path: Path) -> None:
+    async with fresh_store(tmp_path, PostsMeanwhile) as store:
+        session = EngineSession(store)
+        store.engine = await session.starts()
+        table_id = await session.game(ADA, BEN)
+        table = (await session.plays(ADA, table_id)).table
 
-    assert (table.saved.channel, table.saved.message) == (7, table.saved.version)
-    assert await session.engine.tables.load(table_id) == table
+        assert (table.saved.channel, table.saved.message) == (7, table.saved.version)
+        assert await session.engine.tables.load(table_id) == table
 
 
-class PlayedMeanwhile(Memory):
+class PlayedMeanwhile(SQLite):
     """Storage that takes its time: while a table is being read, somebody moves at it."""
 
     session: EngineSession
@@ -91,16 +93,18 @@ class PlayedMeanwhile(Memory):
         return saved
 
 
-async def test_a_table_that_changed_while_it_was_read_is_not_remembered_as_it_was() -> None:
-    store = PlayedMeanwhile()
-    session = store.session = EngineSession(store)
-    await session.starts()
-    table_id = await session.game(ADA, BEN)
-    await session.starts()
-    store.reading = True
+async def test_a_table_that_changed_while_it_was_read_is_not_remembered_as_it_was(
+    tmp_path: Path,
+) -> None:
+    async with fresh_store(tmp_path, PlayedMeanwhile) as store:
+        session = store.session = EngineSession(store)
+        await session.starts()
+        table_id = await session.game(ADA, BEN)
+        await session.starts()
+        store.reading = True
 
-    await session.engine.tables.load(table_id)
-    assert (await session.engine.tables.load(table_id)).due() == (1,)
+        await session.engine.tables.load(table_id)
+        assert (await session.engine.tables.load(table_id)).due() == (1,)
 
 
 async def test_more_tables_than_are_remembered_are_still_there(session: EngineSession) -> None:

@@ -1,8 +1,6 @@
 """Taking back a move, and moves that play themselves, from a player's side."""
 
-from collections.abc import AsyncGenerator
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 
@@ -15,16 +13,8 @@ from bot.engine.votes.ballots import ballots
 from games import catalogue
 from games.kit import Chance, Seat, path_to
 from games.kit.record import replayed
-from storage.memory import Memory
 from storage.sqlite.store import SQLite
 from tests.support.engine_session import ADA, BEN, CY, HERE, PEOPLE, EngineSession, settles
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncGenerator[SQLite, None]:
-    kept = await SQLite.open(tmp_path / "parlour.sqlite3")
-    yield kept
-    await kept.close()
 
 
 async def coloretto(store: SQLite, *, itself: tuple[int, ...] = ()) -> tuple[Engine, Table]:
@@ -300,9 +290,9 @@ async def works_at_once(session: EngineSession, table_id: str, person: Person) -
 
 
 @pytest.mark.parametrize("walk", range(40))
-async def test_what_is_offered_to_be_taken_back_is_what_can_be_at_once(walk: int) -> None:
-    session = EngineSession(Memory())
-    await session.starts()
+async def test_what_is_offered_to_be_taken_back_is_what_can_be_at_once(
+    session: EngineSession, walk: int
+) -> None:
     chance = Chance("loose", walk)
     table_id = await session.game(ADA, BEN, CY, rounds=3)
     for _ in range(2 + walk % 9):

@@ -10,17 +10,14 @@ from bot.messages.table_message import line_text
 from games import catalogue
 from games.kit import Chance, path_to
 from games.kit.bots import at_random
-from storage.memory import Memory
+from storage.sqlite.store import SQLite
 
 HERE = Place(guild=1, channel=2)
 PEOPLE = [Person(100 + at, f"Charlotte from Accounting_{at}") for at in range(10)]
 
 
-async def test_no_line_is_lost_between_two_pages_however_long_the_names() -> None:
-    engine = await Engine.start(
-        catalogue(),
-        Memory(),
-    )
+async def test_no_line_is_lost_between_two_pages_however_long_the_names(store: SQLite) -> None:
+    engine = await Engine.start(catalogue(), store)
     table = await engine.lobby.open(HERE, PEOPLE[0], "kitten", {})
     for at, person in enumerate(PEOPLE[1:]):
         await engine.lobby.join(table.id, person, at)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from pathlib import Path
 from typing import Self
 
 import pytest
@@ -10,12 +11,13 @@ from bot.engine import Engine
 from bot.engine.timing.timers import ALIVE
 from bot.jobs.scheduler import SWEEP, Scheduler
 from games.kit import Seat
-from storage.memory import Memory
 from storage.notices import Part
+from storage.sqlite.store import SQLite
 from tests.support.engine_session import ADA, BEN, GAMES, HERE
+from tests.support.fresh_store import fresh_store
 
 
-class Watched(Memory):
+class Watched(SQLite):
     """A store that counts how often it is asked whose time comes next."""
 
     looks = 0
@@ -61,9 +63,9 @@ class Room:
 
     @classmethod
     async def opened(
-        cls, look_around: Callable[[], Coroutine[None, None, None]] | None = None
+        cls, store: Watched, look_around: Callable[[], Coroutine[None, None, None]] | None = None
     ) -> Self:
-        store, clock = Watched(), StoppedClock()
+        clock = StoppedClock()
 
         def tell(table_id: str) -> None:
             room.told.append(table_id)
@@ -79,8 +81,11 @@ class Room:
 
     async def looks(self) -> int:
         """How often the pacer has looked, once everything has happened that can happen now."""
-        for _ in range(50):
-            await asyncio.sleep(0)
+        for _ in range(10):  # more than anything here needs one after the other
+            for _ in range(10):
+                await asyncio.sleep(0)
+            await self.store.meta("whatever was read before this has been answered")
+            await self.store.set_meta("written before this", "too")
         return self.store.looks
 
     async def an_hour_passes(self) -> None:
@@ -97,8 +102,14 @@ class Room:
 
 
 @pytest.fixture
-async def room() -> AsyncIterator[Room]:
-    room = await Room.opened()
+async def watched(tmp_path: Path) -> AsyncIterator[Watched]:
+    async with fresh_store(tmp_path, Watched) as store:
+        yield store
+
+
+@pytest.fixture
+async def room(watched: Watched) -> AsyncIterator[Room]:
+    room = await Room.opened(watched)
     yield room
     await room.scheduler.close()
 
@@ -161,7 +172,7 @@ async def test_what_nobody_told_is_told_within_the_hour(room: Room) -> None:
 
 
 async def test_who_could_not_be_looked_for_is_looked_for_an_hour_later(
-    caplog: pytest.LogCaptureFixture,
+    watched: Watched, caplog: pytest.LogCaptureFixture
 ) -> None:
     looks = 0
 
@@ -170,14 +181,14 @@ async def test_who_could_not_be_looked_for_is_looked_for_an_hour_later(
         looks += 1
         raise OSError
 
-    room = await Room.opened(look_around)
+    room = await Room.opened(watched, look_around)
     await room.an_hour_passes()
     await room.an_hour_passes()
     await room.scheduler.close()
     assert looks == caplog.text.count("OSError") == 2
 
 
-async def test_nobody_is_looked_for_twice_at_once() -> None:
+async def test_nobody_is_looked_for_twice_at_once(watched: Watched) -> None:
     looks, found = 0, asyncio.Event()
 
     async def look_around() -> None:
@@ -185,7 +196,7 @@ async def test_nobody_is_looked_for_twice_at_once() -> None:
         looks += 1
         await found.wait()
 
-    room = await Room.opened(look_around)
+    room = await Room.opened(watched, look_around)
     await room.an_hour_passes()
     await room.an_hour_passes()
     assert looks == 1

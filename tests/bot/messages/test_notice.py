@@ -10,8 +10,8 @@ from bot.messages.components import CONTENT
 from bot.messages.notice import button_id, notice_message
 from bot.messages.sentences import trouble_alert
 from games import catalogue
-from storage.memory import Memory
 from storage.notices import Destination, Notice, Purpose
+from storage.sqlite.store import SQLite
 from tests.support.engine_session import ADA, BEN, HERE, EngineSession
 
 GAMES = catalogue()
@@ -21,10 +21,8 @@ LONGEST_NAME = "*" * 32  # each letter has to be escaped
 @pytest.mark.parametrize("way", ["channel", "dm"])
 @pytest.mark.parametrize("purpose", get_args(Purpose))
 async def test_a_notice_is_a_classic_message_with_one_row_of_buttons(
-    purpose: Purpose, way: Destination
+    session: EngineSession, purpose: Purpose, way: Destination
 ) -> None:
-    session = EngineSession(Memory())
-    await session.starts()
     table = await session.engine.tables.load(await session.game(ADA, BEN))
     notice = replace(calling(table.id, purpose, [ADA.id]), destination=way)
     sent = notice_message(table, notice)
@@ -41,9 +39,9 @@ async def test_a_notice_is_a_classic_message_with_one_row_of_buttons(
 
 
 @pytest.mark.parametrize("key", GAMES)
-async def test_however_many_are_called_it_fits_into_a_message(key: str) -> None:
-    engine = await Engine.start(GAMES, Memory(), clock=lambda: 1e9)
-    people = [Person(10**19 + seat, LONGEST_NAME) for seat in range(1, 13)]
+async def test_however_many_are_called_it_fits_into_a_message(store: SQLite, key: str) -> None:
+    engine = await Engine.start(GAMES, store, clock=lambda: 1e9)
+    people = [Person(9 * 10**18 + seat, LONGEST_NAME) for seat in range(1, 13)]
     table = await engine.lobby.open(HERE, people[0], key, {})
     del people[max(table.game.seats(table.options)) :]
     for number, person in enumerate(people[1:]):

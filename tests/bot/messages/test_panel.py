@@ -3,7 +3,6 @@
 from bot.engine import prompt_for
 from bot.messages.components import BUTTON, Component, Payload, texts_in
 from bot.messages.panel import NEWS_TEXT, panel
-from storage.memory import Memory
 from tests.support.engine_session import ADA, BEN, EngineSession
 
 
@@ -17,9 +16,7 @@ def buttons(payload: Payload) -> list[Component]:
     return [each for each in inside if each["type"] == BUTTON]
 
 
-async def test_who_only_may_do_something_reads_whose_turn_it_is() -> None:
-    session = EngineSession(Memory())
-    await session.starts()
+async def test_who_only_may_do_something_reads_whose_turn_it_is(session: EngineSession) -> None:
     table = await session.engine.tables.load(await session.game(ADA, BEN))
     due, free = (panel(prompt_for(table, table.seat_of(person.id))) for person in (ADA, BEN))
 
@@ -30,9 +27,7 @@ async def test_who_only_may_do_something_reads_whose_turn_it_is() -> None:
     assert yawn["style"] == refresh["style"]  # nothing that stands out
 
 
-async def test_long_news_tell_how_it_came_out() -> None:
-    session = EngineSession(Memory())
-    await session.starts()
+async def test_long_news_tell_how_it_came_out(session: EngineSession) -> None:
     table = await session.engine.tables.load(await session.game(ADA, BEN))
     news = [f"{number:03} {'shown ' * 10}" for number in range(50)]
     shown = said(panel(prompt_for(table, table.seat_of(ADA.id)), news="\n".join(news)))
@@ -43,9 +38,9 @@ async def test_long_news_tell_how_it_came_out() -> None:
     assert len(shown) < NEWS_TEXT + 400
 
 
-async def test_what_can_be_taken_back_is_offered_whatever_else_happened_since() -> None:
-    session = EngineSession(Memory())
-    await session.starts()
+async def test_what_can_be_taken_back_is_offered_whatever_else_happened_since(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN, rounds=2)
     await session.plays(ADA, table_id)
     table = await session.engine.seats.hand_over(table_id, ADA, BEN.id, may_manage=False)

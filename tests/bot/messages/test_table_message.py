@@ -2,7 +2,6 @@
 
 from bot.engine.votes.ballots import ballots
 from bot.messages.table_message import LAST_LINES, table_message
-from storage.memory import Memory
 from tests.support.engine_session import ADA, BEN, CY, EngineSession
 
 
@@ -13,9 +12,9 @@ async def recently(session: EngineSession, table_id: str) -> list[str]:
     return [line for text in texts for line in text.splitlines() if line.startswith("-# ")]
 
 
-async def test_with_several_to_move_it_tells_since_the_first_of_them_moved() -> None:
-    session = EngineSession(Memory())
-    await session.starts()
+async def test_with_several_to_move_it_tells_since_the_first_of_them_moved(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN, CY)
     for person in (ADA, BEN, CY):
         await session.plays(person, table_id)
@@ -26,9 +25,7 @@ async def test_with_several_to_move_it_tells_since_the_first_of_them_moved() -> 
     assert "Cy" in told
 
 
-async def test_what_is_too_long_to_tell_is_in_the_log() -> None:
-    session = EngineSession(Memory())
-    await session.starts()
+async def test_what_is_too_long_to_tell_is_in_the_log(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     assert not any("**Log**" in line for line in await recently(session, table_id))
     for _ in range(20):
@@ -39,9 +36,9 @@ async def test_what_is_too_long_to_tell_is_in_the_log() -> None:
     assert sum(map(len, told)) < 1200
 
 
-async def test_a_result_tells_how_it_ended_and_leaves_the_rest_to_the_log() -> None:
-    session = EngineSession(Memory())
-    await session.starts()
+async def test_a_result_tells_how_it_ended_and_leaves_the_rest_to_the_log(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN, CY, rounds=3)
     assert (await session.finishes(table_id)).status == "over"
     _, hint, *told, seal = await recently(session, table_id)
@@ -50,9 +47,9 @@ async def test_a_result_tells_how_it_ended_and_leaves_the_rest_to_the_log() -> N
     assert "seal" in seal
 
 
-async def test_a_vote_of_who_has_left_is_not_shown_for_it_does_not_count() -> None:
-    session = EngineSession(Memory())
-    await session.starts()
+async def test_a_vote_of_who_has_left_is_not_shown_for_it_does_not_count(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN, CY)
     [ballot] = ballots((await session.engine.votes.choose_clock(table_id, ADA, "daily")).saved)
     voted = await session.engine.votes.cast(table_id, BEN, ballot.number, "yes")

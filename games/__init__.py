@@ -8,15 +8,16 @@ from games.kit import AnyGame
 
 
 @cache
-def catalogue() -> dict[str, AnyGame]:
-    """Every game by key; a new folder under `games/` appears here by itself."""
+def catalogue(*, drafts: bool = False) -> dict[str, AnyGame]:
+    """Every finished game by key; a new folder under `games/` appears here by itself."""
     found = (
         import_module(f"{__name__}.{module.name}")
         for module in iter_modules(__path__)
         if module.ispkg
     )
     games: list[AnyGame] = [package.GAME for package in found if hasattr(package, "GAME")]
-    return {game.key: game for game in sorted(games, key=lambda game: game.title)}
+    wanted = [game for game in games if drafts or not game.draft]
+    return {game.key: game for game in sorted(wanted, key=lambda game: game.title)}
 
 
 @cache

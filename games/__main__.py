@@ -40,8 +40,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def list_games(_: Namespace) -> int:
-    for key, game in catalogue().items():
-        print(f"{key:<11}{game.title}, for {told_range(game.seats(game.options()))}")
+    for key, game in catalogue(drafts=True).items():
+        draft = " (draft)" if game.draft else ""
+        print(f"{key:<11}{game.title}, for {told_range(game.seats(game.options()))}{draft}")
         for name, values in choices(game.options).items():
             about = game.options.model_fields[name].description
             print(f"{'':<11}--option {name}={'|'.join(map(_text, values))}  {about}")
@@ -134,7 +135,7 @@ def _agreed(asked: Namespace) -> tuple[AnyGame, Options, int]:
 
 
 def _game(key: str) -> AnyGame:
-    games = catalogue()
+    games = catalogue(drafts=True)
     if key not in games:
         raise Wrong(f"There is no game called {key}; there are {', '.join(games)}.")
     return games[key]

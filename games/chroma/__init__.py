@@ -4,8 +4,6 @@ Numbers such as R23, here and in the tests, are those of rulings.md.
 """
 
 from games.chroma import art, bot, looks, piles, questions, refusals, rules, scenes, views, words
-from games.chroma.events import EVENTS
-from games.chroma.moves import MOVES
 from games.chroma.state import Options, State, cards, upgraded
 from games.kit import Game
 
@@ -15,8 +13,6 @@ GAME = Game(
     version=2,
     options=Options,
     state=State,
-    moves=MOVES,
-    events=EVENTS,
     seats=rules.seats,
     setup=rules.setup,
     legal=rules.legal,

@@ -13,25 +13,21 @@ NOTHING: Nothing = "nothing"
 class Print(kit.Move):
     """Lay a card of the hand into the play area: as an action, or because a card says so."""
 
-    do: Literal["print"] = "print"
     card: Card
 
 
 class Mix(kit.Move):
-    do: Literal["mix"] = "mix"
     into: Card
     cards: tuple[Held, ...]
 
 
 class Refill(kit.Move):
-    do: Literal["refill"] = "refill"
     cards: Annotated[tuple[Card, ...], SomeOf()]
 
 
 class Swap(kit.Move):
     """With an empty hand there is nothing to give."""
 
-    do: Literal["swap"] = "swap"
     give: Card | Nothing
     take: Card
 
@@ -39,21 +35,18 @@ class Swap(kit.Move):
 class Gain(kit.Move):
     """Take what a card gives: several, if it gives several alike."""
 
-    do: Literal["gain"] = "gain"
     card: Card
 
 
 class Recall(kit.Move):
     """The small refill of a Light Yellow."""
 
-    do: Literal["recall"] = "recall"
     card: Card | Nothing
 
 
 class Trade(kit.Move):
     """Give up a card to a Prism for one of rank 2."""
 
-    do: Literal["trade"] = "trade"
     give: Held
     take: Card
 
@@ -61,7 +54,6 @@ class Trade(kit.Move):
 class Split(kit.Move):
     """Let a Lavender split a card in two."""
 
-    do: Literal["split"] = "split"
     card: Held
     into: tuple[Card, Card]
 
@@ -69,14 +61,12 @@ class Split(kit.Move):
 class Tuck(kit.Move):
     """Put cards just taken back under Mustard."""
 
-    do: Literal["tuck"] = "tuck"
     cards: Annotated[tuple[Card, ...], SomeOf(0, 2)]
 
 
 class Billy(kit.Move):
     """Choose what Billy has to mix."""
 
-    do: Literal["billy"] = "billy"
     into: Card
     cards: tuple[Held, ...]
 
@@ -84,16 +74,9 @@ class Billy(kit.Move):
 class Skip(kit.Move):
     """Decline what a card offers."""
 
-    do: Literal["skip"] = "skip"
-
 
 class Done(kit.Move):
     """End a turn in which more could be done."""
 
-    do: Literal["done"] = "done"
-
 
 AnyMove = Print | Mix | Refill | Swap | Gain | Recall | Trade | Split | Tuck | Billy | Skip | Done
-MOVES: tuple[type[AnyMove], ...] = (
-    Print, Mix, Refill, Swap, Gain, Recall, Trade, Split, Tuck, Billy, Skip, Done,
-)  # fmt: skip

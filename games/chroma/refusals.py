@@ -36,6 +36,7 @@ from games.chroma.moves import (
 )
 from games.chroma.views import BillysRow, Private, Public
 from games.chroma.words import BILLY, listed
+from games.kit.pieces import name_of
 
 ACTIONS = (Print, Mix, Refill, Swap, Done)
 
@@ -72,7 +73,7 @@ def _wrong_time(  # noqa: PLR0911  one return a reason
     if public.turn != private.seat:
         return "It is not your turn yet."
     if public.begun:
-        if move.do in (*public.left, "done"):
+        if name_of(type(move)) in (*public.left, "done"):
             return None
         return f"This turn you may only {' or '.join(public.left)}, or be done."
     if not isinstance(move, ACTIONS):

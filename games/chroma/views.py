@@ -74,26 +74,18 @@ class Private(kit.Private):
 def public(state: State) -> Public:
     seats = 1 if state.alone else len(state.hands)
     hands = state.hands[:seats]
-    return Public(
-        special=state.special,
-        supply=dict(state.supply),
-        rows={rank: tuple(row) for rank, row in state.rows.items()},
+    return Public.of(
+        state,
         decks={rank: len(deck) for rank, deck in state.decks.items()},
         discards={rank: in_order(cards) for rank, cards in state.discards.items()},
-        fresh=tuple(state.fresh),
         plays=tuple(map(tuple, state.plays[:seats])),
-        laid=tuple(state.laid),
-        tucked=tuple(state.tucked),
         hand_sizes=tuple(map(len, hands)),
         hands=tuple(map(in_order, hands)) if state.over else (),
-        first=state.first,
         turn=None if state.is_billys else state.turn,
-        round=state.round,
         begun=state.so_far.begun,
         left=actions_left(state.plays[state.turn], state.so_far),
         ask=state.pending[-1] if state.pending else None,
         met=tuple(state.met[:seats]),
-        over=state.over,
         billy=_billys_row(state, state.billy) if state.alone else None,
     )
 

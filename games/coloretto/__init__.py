@@ -1,6 +1,6 @@
 """Coloretto: add to a row or take one; three colours count for you, the rest against you."""
 
-from games.coloretto import art, asking, bot, moves, rules, scenes, views, words
+from games.coloretto import art, asking, bot, rules, scenes, views, words
 from games.coloretto.moves import AnyEvent, AnyMove
 from games.coloretto.state import Options, State
 from games.coloretto.views import Private, Public, Result
@@ -11,17 +11,6 @@ GAME: Game[Options, State, AnyMove, AnyEvent, Public, Private, Result] = Game(
     title="Coloretto",
     options=Options,
     state=State,
-    moves=(moves.Draw, moves.Place, moves.Take),
-    events=(
-        moves.Drew,
-        moves.Placed,
-        moves.Took,
-        moves.Gained,
-        moves.LastRoundShown,
-        moves.Removed,
-        moves.RoundEnded,
-        moves.GameEnded,
-    ),
     seats=rules.seats,
     setup=rules.setup,
     legal=rules.legal,

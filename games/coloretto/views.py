@@ -60,11 +60,8 @@ class Result(kit.Result):
 
 def public(state: State) -> Public:
     colours = in_play(state.not_in_play)
-    return Public(
-        scoring=state.scoring,
-        round=state.round,
-        last_round=state.last_round,
-        over=state.over,
+    return Public.of(
+        state,
         turn=None if state.over else state.turn,
         drawn=state.pending[-1] if state.pending else None,
         supply=state.left,
@@ -75,11 +72,7 @@ def public(state: State) -> Public:
         collections=tuple(
             [_collection(tuple(area), colours, state.scoring) for area in state.areas]
         ),
-        not_in_play=tuple(state.not_in_play),
         removed=tuple(in_order(state.removed)),
-        placed=state.placed,
-        taker=state.taker,
-        taken=tuple(state.taken),
     )
 
 

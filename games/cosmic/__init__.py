@@ -2,22 +2,7 @@
 
 from games.cosmic import advice, art, looks, rules, scenes, views, words
 from games.cosmic.bot import bot
-from games.cosmic.moves import (
-    AnyEvent,
-    AnyMove,
-    Arrived,
-    Close,
-    Closed,
-    Done,
-    Drew,
-    Ended,
-    Offer,
-    Offered,
-    Result,
-    Revealed,
-    Sold,
-    YouDrew,
-)
+from games.cosmic.moves import AnyEvent, AnyMove, Result
 from games.cosmic.state import Options, State
 from games.cosmic.views import Private, Public
 from games.kit import Game
@@ -27,8 +12,6 @@ GAME = Game[Options, State, AnyMove, AnyEvent, Public, Private, Result](
     title="Cosmic Critters",
     options=Options,
     state=State,
-    moves=(Close, Offer, Done),
-    events=(Closed, Revealed, Sold, Arrived, Offered, Drew, YouDrew, Ended),
     seats=rules.seats,
     setup=rules.setup,
     legal=rules.legal,

@@ -1,6 +1,6 @@
 """What can be done in Cosmic Critters, what can then be seen to happen, and how it ends."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated
 
 from pydantic import Field
 
@@ -15,14 +15,12 @@ Place = Annotated[int, Field(ge=1, le=3)]
 class Close(kit.Confirm):
     """Turn over every offer on a customer, and settle the sale."""
 
-    do: Literal["close"] = "close"
     customer: Place
 
 
 class Offer(kit.Move):
     """Put a critter face down in front of a customer."""
 
-    do: Literal["offer"] = "offer"
     critter: Critter
     customer: Place
 
@@ -30,34 +28,28 @@ class Offer(kit.Move):
 class Done(kit.Move):
     """Make no second offer."""
 
-    do: Literal["done"] = "done"
-
 
 class Closed(kit.Event):
     """A sale is being closed: by a player or, in the end, by the rules."""
 
-    kind: Literal["closed"] = "closed"
     seat: Seat | None
     place: int
     customer: Customer
 
 
 class Revealed(kit.Event):
-    kind: Literal["revealed"] = "revealed"
-    reveals: ClassVar[bool] = True
+    reveals = True
     place: int
     offer: Shown
 
 
 class Sold(kit.Event):
-    kind: Literal["sold"] = "sold"
-    reveals: ClassVar[bool] = True
+    reveals = True
     sale: Sale
 
 
 class Arrived(kit.Event):
-    kind: Literal["arrived"] = "arrived"
-    reveals: ClassVar[bool] = True
+    reveals = True
     place: int
     customer: Customer
 
@@ -65,28 +57,24 @@ class Arrived(kit.Event):
 class Offered(kit.Event):
     """All the table learns of an offer: whose it is, and for whom (S19)."""
 
-    kind: Literal["offered"] = "offered"
     seat: Seat
     place: int
     customer: Customer
 
 
 class Drew(kit.Event):
-    kind: Literal["drew"] = "drew"
     seat: Seat
     count: int
     left: int
 
 
 class YouDrew(kit.Whisper):
-    kind: Literal["you-drew"] = "you-drew"
     critters: tuple[Critter, ...]
 
 
 class Ended(kit.Event):
     """A turn began with an empty hand."""
 
-    kind: Literal["ended"] = "ended"
     seat: Seat
 
 

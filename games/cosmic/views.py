@@ -37,19 +37,12 @@ class Private(kit.Private):
 
 
 def public(state: State) -> Public:
-    return Public(
-        tiebreak=state.tiebreak,
-        turn=state.turn,
-        over=state.over,
-        made=state.made,
+    return Public.of(
+        state,
         deck=len(state.deck),
         hands=tuple(map(len, state.hands)),
-        collected=tuple(map(tuple, state.collected)),
-        customers=tuple(state.customers),
         offers=tuple(map(tuple, state.offers)),
         served=tuple(state.queue[len(state.queue) - state.served :]),
-        sales=tuple(state.sales),
-        latest=state.latest,
     )
 
 

@@ -1,8 +1,10 @@
 """What is refused as soon as a game is put together, with a sentence that says what to do."""
 
+from collections.abc import Callable
 from enum import Enum
+from inspect import signature
 from types import NoneType
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from games.kit.options import values_of
 from games.kit.pieces import Move, Options, fields_of
@@ -10,6 +12,37 @@ from games.kit.pieces import Move, Options, fields_of
 
 class NotAGame(TypeError):
     """A game that couldn't be played; its text says why."""
+
+
+def kinds_of(
+    key: str, apply: Callable[..., Any]
+) -> tuple[tuple[type[Any], ...], tuple[type[Any], ...]]:
+    """The kinds of moves and of events in `apply(state, seat, move: …, chance) -> Iterator[…]`."""
+    hints = get_type_hints(apply)
+    try:
+        move = hints[list(signature(apply).parameters)[2]]
+        (told,) = get_args(hints["return"])
+    except (IndexError, KeyError, ValueError):
+        raise NotAGame(
+            f"{key}: say in the signature of `apply` which moves it takes and which events it"
+            " yields: (state: MyState, seat: Seat, move: Play | Pass, chance: Chance)"
+            " -> Iterator[Played | Passed]."
+        ) from None
+    return get_args(move) or (move,), get_args(told) or (told,)
+
+
+def check_words(key: str, game: object, plain: object) -> None:
+    """A finished game has its own words and scenes; those of the kit are for a draft."""
+    missing = [
+        name
+        for name in ("narrate", "explain", "table", "hand")
+        if getattr(game, name) is getattr(plain, name)
+    ]
+    if missing:
+        raise NotAGame(
+            f"{key}: a finished game needs its own {', '.join(missing)};"
+            " until then, say draft=True."
+        )
 
 
 def check_options(key: str, options: type[Options]) -> None:

@@ -7,9 +7,10 @@ from typing import Annotated, Any, Generic, TypeVar, Union, cast
 
 from pydantic import ConfigDict, Field, TypeAdapter
 
+from games.kit import plainly
 from games.kit.art import Face
 from games.kit.chance import Chance
-from games.kit.checks import check_moves, check_options
+from games.kit.checks import check_moves, check_options, check_words, kinds_of
 from games.kit.hidden import Hidden
 from games.kit.pieces import (
     Event,
@@ -78,6 +79,9 @@ def as_it_was(old: dict[str, Any]) -> dict[str, Any]:
     return old
 
 
+NO_OPTIONS: type[Any] = Options
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[O, S, M, E, P, V, R]):
     """A game is this: some data types and a handful of pure functions.
@@ -89,12 +93,13 @@ class Game(Generic[O, S, M, E, P, V, R]):
     key: str
     title: str
     version: int = 1
+    draft: bool = False  # still being written: to be played with `make play` and nowhere else
 
-    # What it is made of.
-    options: type[O]
+    # What it is made of. `moves` and `events` are those in the signature of `apply`.
+    options: type[O] = NO_OPTIONS
     state: type[S]
-    moves: tuple[type[M], ...]
-    events: tuple[type[E], ...]
+    moves: tuple[type[M], ...] = ()
+    events: tuple[type[E], ...] = ()
 
     # The rules. `apply` may change the state it is handed: `play` hands it a copy.
     seats: Callable[[O], range]
@@ -109,20 +114,22 @@ class Game(Generic[O, S, M, E, P, V, R]):
     private: Callable[[S, Seat], V]
     hidden: Callable[[S, Seat | None], Iterable[Hidden]]  # from a seat, or from everyone
 
-    # How it reads. `prompts` has a sentence for each move ("bid") and question ("bid.count"), and
-    # one ("agree.sure") for a move that is asked about once more though it can be taken back.
-    narrate: Callable[[E, Name], str]
-    explain: Callable[[R, Name], str]  # who won and why, then how it was counted, line by line
-    prompts: Mapping[str, str]
+    # How it reads; a draft may do without. `prompts` has a sentence for each move ("bid") and
+    # question ("bid.count"), and one ("agree.sure") for a move that is asked about once more though
+    # it can be taken back.
+    narrate: Callable[[E, Name], str] = plainly.narrate
+    explain: Callable[[R, Name], str] = plainly.explain  # who won and why, then how it was counted
+    prompts: Mapping[str, str] = field(default_factory=dict[str, str])
     label: Callable[[str, object], str] = plain
     spellings: Callable[[str, object], Iterable[str]] = no_others  # other ways to type an answer
     hint: Callable[[P, V, str, object], str] | None = None  # a few more words on an answer
     why_not: Callable[[P, V, M], str | None] | None = None  # the reason of a refusal
     amounts_to: Callable[[P, V, M], M | None] | None = None  # the offer that does the same
 
-    # How it looks. Each of `looks` is a button beside the hand and a subcommand: /kritters deck.
-    table: Callable[[P], Scene]
-    hand: Callable[[P, V], Scene]
+    # How it looks; a draft may do without. Each of `looks` is a button beside the hand and a
+    # subcommand: /kritters deck.
+    table: Callable[[P], Scene] = plainly.table
+    hand: Callable[[P, V], Scene] = plainly.hand
     scores: Callable[[R], Scene] = scoreboard
     looks: Mapping[str, Callable[[P, V], Scene]] = field(default_factory=dict[str, Any])
     faces: Mapping[str, Face] = field(default_factory=dict[str, Face])  # by the `art` of a Card
@@ -137,8 +144,18 @@ class Game(Generic[O, S, M, E, P, V, R]):
     upgrade: Callable[[dict[str, Any]], dict[str, Any]] = as_it_was
 
     def __post_init__(self) -> None:
+        """Work out what wasn't given, and refuse what couldn't be played."""
+        if not self.moves or not self.events:
+            moves, events = kinds_of(self.key, self.apply)
+            object.__setattr__(self, "moves", self.moves or moves)
+            object.__setattr__(self, "events", self.events or events)
+        if self.draft:
+            words = {**plainly.prompts(self.moves), **self.prompts}
+            object.__setattr__(self, "prompts", words)
         check_options(self.key, self.options)
         check_moves(self.key, self.moves)
+        if not self.draft:
+            check_words(self.key, self, plainly)
 
     @cached_property
     def any_move(self) -> TypeAdapter[M]:

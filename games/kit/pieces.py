@@ -1,7 +1,9 @@
 """What a game is written in: seats, states, views, moves and events."""
 
+import re
 from functools import cache
-from typing import ClassVar, NewType
+from inspect import get_annotations
+from typing import Any, ClassVar, Literal, NewType, Self
 
 from pydantic import BaseModel, ConfigDict
 
@@ -28,16 +30,52 @@ class State(BaseModel):
     __setattr__ = object.__setattr__
 
 
-class Public(Frozen):
+class View(Frozen):
+    """What may be seen: the fields that are written here, and no others."""
+
+    @classmethod
+    def of(cls, state: State, **worked_out: object) -> Self:
+        """Copy from the state what is called the same there, and take the rest as it's given."""
+        names = [name for name in cls.model_fields if name not in worked_out]
+        return cls(**{name: getattr(state, name) for name in names}, **worked_out)
+
+
+class Public(View):
     """What everyone at the table sees."""
 
 
-class Private(Frozen):
+class Private(View):
     """What one seat sees besides."""
 
 
-class Move(Frozen):
-    """One decision of one seat; `do` names it. Its fields are asked in the order written."""
+class Named(Frozen):
+    """What is stored under its name: `WentOn` is `went-on`, in the field that `tag` says.
+
+    A name is stored with every game. To rename a class, write the field with its old name.
+    """
+
+    tag: ClassVar[str]
+
+    def __init_subclass__(cls, **more: Any) -> None:  # noqa: ANN401  whatever pydantic takes
+        super().__init_subclass__(**more)
+        own = get_annotations(cls)
+        if cls.__module__ != __name__ and cls.tag not in own:
+            name = _in_words(cls.__name__)
+            cls.__annotations__ = {cls.tag: Literal[name], **own}  # pydantic reads it after this
+            setattr(cls, cls.tag, name)
+
+
+def _in_words(name: str) -> str:
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
+
+
+class Move(Named):
+    """One decision of one seat. Its fields are asked in the order written.
+
+    Its name is `do`, and the slash command: `class Play(Move)` is `/<game> play`.
+    """
+
+    tag: ClassVar[str] = "do"
 
 
 class Anytime(Move):
@@ -64,18 +102,20 @@ class SomeOf:
         return self.least <= taken and (self.most is None or taken <= self.most)
 
 
-class Event(Frozen):
-    """Something everyone saw happen; `kind` names it.
+class Event(Named):
+    """Something everyone saw happen. Its name is `kind`.
 
     `reveals` says that it tells something nobody could have known before the move.
     """
 
+    tag: ClassVar[str] = "kind"
     reveals: ClassVar[bool] = False
 
 
-class Whisper(Frozen):
+class Whisper(Named):
     """Something only one seat learnt."""
 
+    tag: ClassVar[str] = "kind"
     reveals: ClassVar[bool] = True
 
     to: Seat

@@ -3,26 +3,7 @@
 from games.kit import Game
 from games.kitten import art, asking, rules, scenes, views, words
 from games.kitten.bot import bot
-from games.kitten.moves import (
-    AnyEvent,
-    AnyMove,
-    Bade,
-    Bid,
-    Called,
-    Challenge,
-    Counted,
-    Dealt,
-    Flipped,
-    Gained,
-    Lost,
-    Purrfect,
-    Showed,
-    Skip,
-    Skipped,
-    WentOn,
-    Won,
-    YouGot,
-)
+from games.kitten.moves import AnyEvent, AnyMove
 from games.kitten.state import State
 
 GAME = Game[rules.Options, State, AnyMove, AnyEvent, views.Public, views.Private, views.Result](
@@ -30,21 +11,6 @@ GAME = Game[rules.Options, State, AnyMove, AnyEvent, views.Public, views.Private
     title="You Gotta Be Kitten Me!",
     options=rules.Options,
     state=State,
-    moves=(Bid, Challenge, Purrfect, Skip),
-    events=(
-        Bade,
-        Skipped,
-        WentOn,
-        Called,
-        Showed,
-        Flipped,
-        Counted,
-        Lost,
-        Gained,
-        Dealt,
-        YouGot,
-        Won,
-    ),
     seats=rules.seats,
     setup=rules.setup,
     legal=rules.legal,

@@ -1,7 +1,7 @@
 """What can be done in Kitten, and what can then be seen to happen."""
 
 from collections.abc import Sequence
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -13,46 +13,41 @@ Call = Literal["challenge", "purrfect"]
 
 
 class Bid(kit.Move):
-    do: Literal["bid"] = "bid"
     count: int
     of: Quality
 
 
 class Challenge(kit.Confirm):
-    do: Literal["challenge"] = "challenge"
+    """Say that there is less than the bid."""
 
 
 class Purrfect(kit.Confirm):
-    do: Literal["purrfect"] = "purrfect"
+    """Say that the bid is exactly right."""
 
 
 class Skip(kit.Move):
-    do: Literal["skip"] = "skip"
+    """Pass the bid on with a Skip card."""
 
 
 class Bade(kit.Event):
-    kind: Literal["bade"] = "bade"
     seat: Seat
     count: int
     of: Quality
 
 
 class Skipped(kit.Event):
-    kind: Literal["skipped"] = "skipped"
     seat: Seat
 
 
 class WentOn(kit.Event):
     """The turn came back to a bid that cannot be raised, and passed on (K11)."""
 
-    kind: Literal["went-on"] = "went-on"
     seat: Seat
 
 
 class Called(kit.Event):
     """Somebody ended the bidding; `seat` answers `bidder`."""
 
-    kind: Literal["called"] = "called"
     seat: Seat
     call: Call
     bidder: Seat
@@ -63,9 +58,7 @@ class Called(kit.Event):
 class Showed(kit.Event):
     """A hand was shown; `worth` is what it counts and `so_far` all hands up to here."""
 
-    reveals: ClassVar[bool] = True
-
-    kind: Literal["showed"] = "showed"
+    reveals = True
     seat: Seat
     cards: tuple[Card, ...]
     of: Quality
@@ -76,9 +69,7 @@ class Showed(kit.Event):
 class Flipped(kit.Event):
     """The dealer turned over the top card of the deck (K12)."""
 
-    reveals: ClassVar[bool] = True
-
-    kind: Literal["flipped"] = "flipped"
+    reveals = True
     seat: Seat
     card: Card
     of: Quality
@@ -86,9 +77,7 @@ class Flipped(kit.Event):
 
 
 class Counted(kit.Event):
-    reveals: ClassVar[bool] = True
-
-    kind: Literal["counted"] = "counted"
+    reveals = True
     total: int
     count: int
     of: Quality
@@ -98,9 +87,7 @@ class Counted(kit.Event):
 class Lost(kit.Event):
     """A seat is dealt one card less from now on; with none left it is out."""
 
-    reveals: ClassVar[bool] = True
-
-    kind: Literal["lost"] = "lost"
+    reveals = True
     seat: Seat
     left: int
 
@@ -108,30 +95,23 @@ class Lost(kit.Event):
 class Gained(kit.Event):
     """A seat is dealt one card more from now on (K16)."""
 
-    reveals: ClassVar[bool] = True
-
-    kind: Literal["gained"] = "gained"
+    reveals = True
     seat: Seat
     now: int
 
 
 class Dealt(kit.Event):
-    reveals: ClassVar[bool] = True
-
-    kind: Literal["dealt"] = "dealt"
+    reveals = True
     dealer: Seat
     sizes: tuple[int, ...]
 
 
 class YouGot(kit.Whisper):
-    kind: Literal["you-got"] = "you-got"
     cards: tuple[Card, ...]
 
 
 class Won(kit.Event):
-    reveals: ClassVar[bool] = True
-
-    kind: Literal["won"] = "won"
+    reveals = True
     seat: Seat
     left: int
 

@@ -91,7 +91,8 @@ def apply(state: State, seat: Seat, move: AnyMove, chance: Chance) -> Iterator[A
         case Skip():
             yield from _skip(state, seat)
         case Challenge() | Purrfect():
-            yield from _showdown(state, seat, move.do)
+            call: Call = "challenge" if isinstance(move, Challenge) else "purrfect"
+            yield from _showdown(state, seat, call)
             yield from _next_round(state, chance)
         case _:
             assert_never(move)

@@ -46,18 +46,7 @@ class Result(kit.Result):
 
 
 def public(state: State) -> Public:
-    return Public(
-        purrfect=state.purrfect,
-        round=state.round,
-        dealer=state.dealer,
-        turn=state.turn,
-        sizes=tuple(state.sizes),
-        held=tuple(map(len, state.hands)),
-        deck=len(state.deck),
-        said=tuple(state.said),
-        last=tuple(state.last),
-        past=tuple(state.past),
-    )
+    return Public.of(state, held=tuple(map(len, state.hands)), deck=len(state.deck))
 
 
 def private(state: State, seat: Seat) -> Private:

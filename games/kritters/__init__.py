@@ -1,7 +1,7 @@
 """Colour MY Kritters: gather Kritters and paint, and make their colours count."""
 
 from games.kit import Game
-from games.kritters import art, asking, bot, looks, moves, rules, scenes, spelling, views, words
+from games.kritters import art, asking, bot, looks, rules, scenes, spelling, views, words
 from games.kritters.options import Options, seats
 from games.kritters.setup import setup
 from games.kritters.state import State
@@ -12,8 +12,6 @@ GAME = Game(
     version=2,
     options=Options,
     state=State,
-    moves=moves.MOVES,
-    events=moves.EVENTS,
     seats=seats,
     setup=setup,
     legal=rules.legal,

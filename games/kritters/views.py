@@ -84,13 +84,8 @@ class Private(kit.Private):
 
 def public(state: State) -> Public:
     purse, wands = drawn_purse(tuple(state.drawn), state.boosted)
-    return Public(
-        options=state.options,
-        first=state.first,
-        turn=state.turn,
-        round=state.round,
-        market=tuple(state.market),
-        fresh=state.fresh,
+    return Public.of(
+        state,
         deck=len(state.deck),
         under=tuple(reversed(state.deck[: state.under])),
         lurking=tuple(sorted(kind for card in state.deck if (kind := FACES[card].kind) in ITEMS)),
@@ -99,19 +94,10 @@ def public(state: State) -> Public:
             for kind, pile in state.piles.items()
         ),
         unseen=tuple(sorted(place[at] for place, ats in _unseen(state) for at in ats)),
-        drawn=tuple(state.drawn),
-        boosted=state.boosted,
-        refreshed=state.refreshed,
-        bought=tuple(state.bought),
-        wand=state.wand,
         purse=purse,
         wands=wands,
         decks=tuple(tuple(sorted(deck)) for deck in state.decks),
-        discards=tuple(map(tuple, state.discards)),
         agreed=tuple(Seat(seat) for seat, agreed in enumerate(state.agreed) if agreed),
-        idle=state.idle,
-        ending=state.ending,
-        ended=state.ended,
     )
 
 

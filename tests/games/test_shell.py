@@ -21,7 +21,12 @@ from tests.games.kit.toy import GAME, Toy
 def toy_box(monkeypatch: pytest.MonkeyPatch) -> dict[str, AnyGame]:
     """A catalogue with the toy game alone in it."""
     box: dict[str, AnyGame] = {"toy": GAME}
-    monkeypatch.setattr("games.__main__.catalogue", lambda: box)
+
+    def toys(*, drafts: bool) -> dict[str, AnyGame]:
+        assert drafts, "the shell plays drafts too"
+        return box
+
+    monkeypatch.setattr("games.__main__.catalogue", toys)
     return box
 
 

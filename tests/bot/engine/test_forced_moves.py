@@ -6,6 +6,7 @@ from bot.engine.bot_moves import forced_move
 from games import catalogue
 from games.chroma import GAME as CHROMA
 from games.kit import AnyGame, Question, Seat, narrow
+from games.kit.pieces import name_of
 from games.kit.playout import playout
 from tests.games.chroma.tables import table
 from tests.support.transcript import played
@@ -17,7 +18,7 @@ def test_a_part_of_the_only_offer_is_still_a_choice(back: str) -> None:
     state = table("", "", plays=("mustard lemon pear azure",), special="mustard")
     state = played(CHROMA, state, f"Ada: refill > {back}\n    …")
 
-    assert [move.do for move in CHROMA.legal(state, Seat(0))] == ["tuck"]
+    assert [name_of(type(move)) for move in CHROMA.legal(state, Seat(0))] == ["tuck"]
     assert forced_move(CHROMA, state, Seat(0)) is None
 
 

@@ -7,7 +7,7 @@ import pytest
 from games import rules_of
 from games.chroma import GAME
 from games.chroma.cards import FACES, NAMES, Card, InPlay
-from games.chroma.moves import Trade
+from games.chroma.moves import Mix, Trade
 from games.chroma.state import State
 from games.kit import Question, Seat, narrow
 from games.kit.telling import told
@@ -59,7 +59,7 @@ def test_the_result_is_asked_first_and_the_cards_second() -> None:
     moves = [
         move
         for move in GAME.legal(table("soft-cyan light-yellow*2", "", rank2="jungle lemon"), ADA)
-        if move.do == "mix"
+        if isinstance(move, Mix)
     ]
     question = narrow(moves, [])
 

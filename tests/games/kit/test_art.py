@@ -15,7 +15,7 @@ def test_elements_beside_elements_are_elements() -> None:
 
 def test_text_among_elements_would_not_be_seen() -> None:
     with pytest.raises(TypeError, match="for text use `lettered`"):
-        shape("star", 0, 0, 20, "#ffffff") + "3"
+        _ = shape("star", 0, 0, 20, "#ffffff") + "3"
 
 
 @pytest.mark.parametrize("name", ["corner", "foot", "mark"])

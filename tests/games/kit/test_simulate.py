@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -59,9 +59,13 @@ def forgetful(seats: int, options: ToyOptions, chance: Chance) -> Toy:
 class OtherStop(Stop):
     """What a stored Stop would come back as."""
 
+    do: Literal["stop"] = "stop"
+
 
 class OtherAgreed(Agreed):
     """What a stored Agreed would come back as."""
+
+    kind: Literal["agreed"] = "agreed"
 
 
 LUCKS = [f"flaw/{number}" for number in range(20)]

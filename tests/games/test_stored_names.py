@@ -1,0 +1,55 @@
+"""The names that are stored with every game, and never change.
+
+They follow from the names of classes. Rename a class and this test fails: then write the old name
+into it, `kind: Literal["drew"] = "drew"`. Names of new moves and events are added here.
+"""
+
+import pytest
+
+from games import catalogue
+from games.kit import AnyGame, Move
+from games.kit.pieces import name_of
+
+NAMES = {
+    "chroma": (
+        "print mix refill swap gain recall trade split tuck billy skip done",
+        """
+        printed mixed refilled swapped gained traded split tucked untucked skipped missed
+        finished turned-up reached billy-drew billy-mixed billy-missed billy-reached
+        """,
+    ),
+    "coloretto": (
+        "draw place take",
+        """
+        drew placed took gained last-round removed round-ended game-ended
+        """,
+    ),
+    "kritters": (
+        "buy boost done pass agree",
+        """
+        drew reshuffled boosted bought uncovered passed refreshed arrived left vanished
+        last_round agreed lapsed
+        """,
+    ),
+    "cosmic": (
+        "close offer done",
+        """
+        closed revealed sold arrived offered drew you-drew ended
+        """,
+    ),
+    "kitten": (
+        "bid challenge purrfect skip",
+        """
+        bade skipped went-on called showed flipped counted lost gained dealt you-got won
+        """,
+    ),
+}
+
+
+@pytest.mark.parametrize("game", catalogue().values(), ids=catalogue().keys())
+def test_what_is_stored_keeps_its_name(game: AnyGame) -> None:
+    moves: tuple[type[Move], ...] = game.moves
+    if game.key in NAMES:  # a new game has none stored yet
+        do, kinds = NAMES[game.key]
+        assert [name_of(kind) for kind in moves] == do.split()
+        assert [kind.model_fields["kind"].default for kind in game.events] == kinds.split()

@@ -1,4 +1,4 @@
-"""Putting pictures into answers and table messages, where they are wanted and allowed."""
+"""Attach pictures to responses and table messages, where they're wanted and allowed."""
 
 import logging
 import time
@@ -33,27 +33,27 @@ from storage.records import changed
 
 log = logging.getLogger(__name__)
 
-WITHOUT = 600.0  # seconds until files are tried again where they were not allowed
-REMEMBERED = 4096  # messages that lack their picture
+FORBIDDEN_FOR = 600.0  # seconds until files are tried again in a channel that forbade them
+MOST_MISSING = 4096  # messages without their picture to keep track of
 
 Send = Callable[[Payload, Sequence[File], Sequence[str]], Awaitable[Json]]
-"""Sends a message with new files, and with those to keep; returns it as Discord then has it."""
+"""Sends a message, given its new files and the ids of those to keep; returns what Discord has."""
 
 
 class UploadFailed(Exception):
-    """Discord doesn't take a file, but may take words."""
+    """Discord doesn't take a file, but may take the message without it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A picture that could not be uploaded."""
+    """A picture that couldn't be uploaded."""
 
     tries: int
     retry_at: float  # by the monotonic clock
 
 
 class PanelAttachments:
-    """Pictures of hands, for those who want them."""
+    """Attaches pictures of hands to private panels."""
 
     def __init__(
         self, picture_pool: PicturePool, preferences: Preferences, uploads: UploadHealth
@@ -63,9 +63,9 @@ class PanelAttachments:
         self.uploads = uploads
         self._shown = ShownFiles()
 
-    async def illustrated(self, interaction: Interaction, reply: Reply) -> Reply:
-        """The answer with its picture, if it is on the panel already or drawn at once."""
-        if not await self._likes(interaction):
+    async def attach(self, interaction: Interaction, reply: Reply) -> Reply:
+        """Add the picture if it's on the panel already or drawn within a moment, else use text."""
+        if not await self._wants_pictures(interaction):
             return changed(reply, payload=without_emoji(reply.payload))
         picture = _allowed(interaction, reply)
         if picture is None:
@@ -74,13 +74,13 @@ class PanelAttachments:
         if picture.file in there:
             return changed(reply, payload=as_picture(reply.payload), keep=(there[picture.file],))
         png = None if self.uploads.is_failing else await self._picture_pool.draw_quickly(picture)
-        return _with(reply, picture, png)
+        return _with_picture(reply, picture, png)
 
-    def note(self, panel: int, said: Reply, outcome: Outcome) -> None:
-        """Note what a panel shows after an answer, and whether uploads work."""
+    def record(self, panel: int, reply: Reply, outcome: Outcome) -> None:
+        """Remember which files a panel shows after a response, and whether uploads work."""
         if outcome.upload_failed:
             self.uploads.failed()
-        elif said.files and outcome.message is not None:
+        elif reply.files and outcome.message is not None:
             self.uploads.worked()
         if outcome.message is not None:
             self._shown.learn(outcome.message)
@@ -88,28 +88,27 @@ class PanelAttachments:
             self._shown.forget(panel)
 
     async def wanted(self, interaction: Interaction, reply: Reply) -> Picture | None:
-        """The picture that this person is to see with an answer, if there is one."""
-        return _allowed(interaction, reply) if await self._likes(interaction) else None
+        """Return the picture of a response, if it has one that this person wants and may see."""
+        return _allowed(interaction, reply) if await self._wants_pictures(interaction) else None
 
-    async def drawn(self, reply: Reply, picture: Picture) -> Reply | None:
-        """The answer with its picture, however long that takes; None if it can't be drawn."""
+    async def attach_slowly(self, reply: Reply, picture: Picture) -> Reply | None:
+        """Add the picture, however long drawing takes; return None if it can't be drawn."""
         png = await self._picture_pool.draw(picture)
-        return None if png is None else _with(reply, picture, png)
+        return None if png is None else _with_picture(reply, picture, png)
 
     def _files_on_panel(self, interaction: Interaction) -> Files:
-        """What the panel shows now. Since this click, an earlier one may have changed it."""
+        """Return the files on the panel, which an earlier click may have changed since this one."""
         if not interaction.on_panel:
             return {}
         known = self._shown.on(interaction.on_message)
         return dict(interaction.on_files) if known is None else known
 
-    async def _likes(self, interaction: Interaction) -> bool:
-        """Whether the person wants to see pictures, emoji among them, rather than words."""
+    async def _wants_pictures(self, interaction: Interaction) -> bool:
         return await self._preferences.of("person", interaction.person.id, PICTURES) == "on"
 
 
 class TableAttachments:
-    """The living messages of tables. A picture that has not changed stays where it is."""
+    """Sends table messages with their pictures. Unchanged pictures aren't uploaded again."""
 
     def __init__(
         self,
@@ -125,45 +124,45 @@ class TableAttachments:
         self._uploads = uploads
         self._may_attach = may_attach
         self._shown = ShownFiles()
-        self._without: dict[int, float] = {}
+        self._forbidden_until: dict[int, float] = {}
         self._missing: OrderedDict[int, Missing] = OrderedDict()  # by message
 
     async def post(self, guild: int, channel: int, payload: Payload, *, nonce: str = "") -> int:
         async def send(payload: Payload, files: Sequence[File], keep: Sequence[str]) -> Json:
-            del keep  # there is nothing on it yet
+            del keep  # a new message has no files yet
             return await self._rest.create_message(channel, payload, files, nonce=nonce)
 
-        return int((await self._sent(guild, channel, None, payload, send))["id"])
+        return int((await self._send(guild, channel, None, payload, send))["id"])
 
     async def edit(self, guild: int, channel: int, message: int, payload: Payload) -> None:
         async def send(payload: Payload, files: Sequence[File], keep: Sequence[str]) -> Json:
             return await self._rest.edit_message(channel, message, payload, files, keep=keep)
 
-        await self._sent(guild, channel, message, payload, send)
+        await self._send(guild, channel, message, payload, send)
 
     @property
     def lack_pictures(self) -> bool:
-        """Whether any message lacks its picture because an upload failed."""
+        """True if any message lacks its picture because an upload failed."""
         return bool(self._missing)
 
     def picture_due_in(self, message: int) -> float | None:
-        """Seconds until a picture that could not be uploaded is tried again; None: all is there."""
+        """Seconds until a missing picture is uploaded again; None if none is missing."""
         missing = self._missing.get(message)
         return None if missing is None else max(missing.retry_at - time.monotonic(), 0.0)
 
-    async def _sent(
+    async def _send(
         self, guild: int, channel: int, message: int | None, payload: Payload, send: Send
     ) -> Json:
-        """Send a message with its picture if that is possible, else in words."""
-        payload = await self._as_liked(guild, payload)
+        """Send a message with its picture if possible, else as text."""
+        payload = await self._as_preferred(guild, payload)
         picture = self._wanted(channel, payload)
         sent, failed = None, False
         if picture is not None:
             try:
-                sent = await self._kept(channel, message, payload, picture, send)
-                sent = sent or await self._uploaded(channel, message, payload, picture, send)
+                sent = await self._keep_picture(channel, message, payload, picture, send)
+                sent = sent or await self._upload_picture(channel, message, payload, picture, send)
             except UploadFailed as problem:
-                log.warning("a table is shown in words, since uploads fail: %s", problem)
+                log.warning("a table is shown as text, since uploads fail: %s", problem)
                 failed = True
         if sent is None:
             sent = await send(as_text(payload), (), ())
@@ -171,10 +170,10 @@ class TableAttachments:
         self._note_missing(int(sent["id"]), picture if failed else None, files)
         return sent
 
-    async def _kept(
+    async def _keep_picture(
         self, channel: int, message: int | None, payload: Payload, picture: Picture, send: Send
     ) -> Json | None:
-        """Send the message with the picture it shows already; None if it shows another."""
+        """Send the message with the picture it shows already; return None if it shows another."""
         there = {} if message is None else await self._files_on(channel, message)
         if message is None or picture.file not in there:
             return None
@@ -183,13 +182,13 @@ class TableAttachments:
         except discord.HTTPException as problem:
             if problem.code != INVALID_BODY:
                 raise
-            self._shown.forget(message)  # somebody took the picture away: upload it again
+            self._shown.forget(message)  # a moderator removed the picture: upload it again
             return None
 
-    async def _uploaded(
+    async def _upload_picture(
         self, channel: int, message: int | None, payload: Payload, picture: Picture, send: Send
     ) -> Json | None:
-        """Send the message with a new picture; None if it can't be drawn or isn't allowed."""
+        """Send the message with a new picture; return None if there is none or it isn't allowed."""
         is_retry = message is not None and self.picture_due_in(message) == 0.0
         if self._uploads.is_failing and not is_retry:
             raise UploadFailed("others failed a moment ago")
@@ -199,31 +198,32 @@ class TableAttachments:
         try:
             sent = await send(as_picture(payload), (File(picture.file, png),), ())
         except discord.Forbidden as problem:
-            self._forbidden(channel, problem)
+            self._note_forbidden(channel, problem)
             return None
         except REQUEST_ERRORS as problem:
             if not is_failed_upload(problem):
                 raise
-            if status_of(problem) != PAYLOAD_TOO_LARGE:  # which says nothing of other pictures
+            if status_of(problem) != PAYLOAD_TOO_LARGE:  # other pictures may be small enough
                 self._uploads.failed()
             raise UploadFailed(summary(problem)) from problem
         self._uploads.worked()
         return sent
 
     async def _files_on(self, channel: int, message: int) -> Files:
-        """What a message shows; Discord is asked about those of an earlier process."""
+        """Return the files on a message; if an earlier process sent it, ask Discord."""
         known = self._shown.on(message)
         if known is not None:
             return known
         try:
             return self._shown.learn(await self._rest.message(channel, message))
-        except REQUEST_ERRORS as problem:  # then the picture is uploaded
-            log.info("message %s can't be looked at: %s", message, summary(problem))
+        except REQUEST_ERRORS as problem:  # the picture is uploaded again
+            log.info("message %s can't be fetched: %s", message, summary(problem))
             return {}
 
     def _note_missing(self, message: int, picture: Picture | None, files: Files) -> None:
-        """Note whether a message lacks its picture, and when to try again."""
-        if picture is None or picture.file in files:  # a nonce may have brought back the upload
+        """Remember that a message lacks its picture, and when to try again."""
+        # With the same nonce, Discord may have returned a message whose upload arrived earlier.
+        if picture is None or picture.file in files:
             self._missing.pop(message, None)
             return
         before, now = self._missing.get(message), time.monotonic()
@@ -232,34 +232,33 @@ class TableAttachments:
         pauses = upload_health.RETRIES
         tries = 0 if before is None else min(before.tries + 1, len(pauses) - 1)
         self._missing[message] = Missing(tries, now + pauses[tries])
-        if len(self._missing) > REMEMBERED:
+        if len(self._missing) > MOST_MISSING:
             self._missing.popitem(last=False)
 
-    async def _as_liked(self, guild: int, payload: Payload) -> Payload:
-        """A message as it is, or as words alone where a server wants no pictures."""
+    async def _as_preferred(self, guild: int, payload: Payload) -> Payload:
+        """Remove pictures and emoji if the server doesn't want them."""
         if await self._preferences.of("guild", guild, PICTURES) == "on":
             return payload
         return without_emoji(payload)
 
     def _wanted(self, channel: int, payload: Payload) -> Picture | None:
-        """The picture of a message, where it may be shown."""
-        if self._without.get(channel, 0.0) > time.monotonic() or not self._may_attach(channel):
-            return None
-        return picture_in(payload)
+        """Return the picture of a message, if files are allowed in the channel."""
+        is_forbidden = self._forbidden_until.get(channel, 0.0) > time.monotonic()
+        return None if is_forbidden or not self._may_attach(channel) else picture_in(payload)
 
-    def _forbidden(self, channel: int, problem: discord.Forbidden) -> None:
-        """Files are not allowed here; words may be."""
+    def _note_forbidden(self, channel: int, problem: discord.Forbidden) -> None:
+        """Send text for a while to a channel where files aren't allowed."""
         if problem.code != MISSING_PERMISSIONS:
             raise problem
-        self._without[channel] = time.monotonic() + WITHOUT
+        self._forbidden_until[channel] = time.monotonic() + FORBIDDEN_FOR
 
 
 def _allowed(interaction: Interaction, reply: Reply) -> Picture | None:
-    """The picture of an answer, where the bot may send files."""
+    """Return the picture of a response, if the bot may send files there."""
     return picture_in(reply.payload) if may_attach(interaction.bot_permissions) else None
 
 
-def _with(reply: Reply, picture: Picture, png: bytes | None) -> Reply:
+def _with_picture(reply: Reply, picture: Picture, png: bytes | None) -> Reply:
     if png is None:
         return changed(reply, payload=as_text(reply.payload))
     file = File(picture.file, png)

@@ -1,7 +1,7 @@
-"""Pictures for panels that had to be answered in words.
+"""Add pictures to panels that were sent as text.
 
 The picture wasn't drawn in time, or its upload failed. It's added as soon as possible, unless the
-person has clicked on: then the panel shows something newer.
+person has clicked again: then the panel shows something newer.
 """
 
 import asyncio
@@ -16,13 +16,13 @@ from bot.messages.components import Payload
 from bot.messages.picture import Picture
 from bot.messages.shown_files import files_in
 
-GIVE_WAY = 1.0  # seconds a click waits for a picture that is on its way to the same panel
-REMEMBERED = 4096  # panels
+UPLOAD_WAIT = 1.0  # seconds a click waits for a picture being uploaded to the same panel
+MOST_PANELS = 4096  # to keep track of
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """An answer as it was sent."""
+    """A response as it was sent."""
 
     reply: Reply
     outcome: Outcome
@@ -35,27 +35,24 @@ class LatePictures:
         self._pictures = pictures
         self._clicks: OrderedDict[int, int] = OrderedDict()  # the newest click on each panel
         self._adding: dict[int, asyncio.Task[Outcome]] = {}  # by panel
-        self._drawing = asyncio.Semaphore(1)  # drawing in time comes first
+        self._drawing = asyncio.Semaphore(1)  # leave the other workers to pictures that are in time
 
     def clicked(self, interaction: Interaction) -> None:
-        """From now on, no picture of an earlier answer is added to this panel."""
+        """Stop adding pictures of earlier responses to this panel."""
         self._clicks[interaction.on_message] = interaction.id
         self._clicks.move_to_end(interaction.on_message)
-        if len(self._clicks) > REMEMBERED:
+        if len(self._clicks) > MOST_PANELS:
             self._clicks.popitem(last=False)
 
-    async def give_way(self, interaction: Interaction) -> None:
-        """Let a picture that's being uploaded to the panel arrive before the next answer does.
-
-        An upload that stalls is cancelled: nobody waits for a picture they have clicked away.
-        """
+    async def wait_for_upload(self, interaction: Interaction) -> None:
+        """Let an upload to the panel finish before the next response; cancel it if it stalls."""
         adding = self._adding.get(interaction.on_message)
         if adding is not None:
-            await asyncio.wait([adding], timeout=GIVE_WAY)
+            await asyncio.wait([adding], timeout=UPLOAD_WAIT)
             adding.cancel()
 
     async def add(self, interaction: Interaction, reply: Reply, answered: Answered) -> None:
-        """Add the picture that's missing, if one is; try for as long as the token lasts."""
+        """Add the missing picture, if any; retry for as long as the interaction's token lasts."""
         if answered.reply.files or answered.reply.keep:
             return
         picture = await self._pictures.wanted(interaction, reply)
@@ -65,33 +62,33 @@ class LatePictures:
         first = () if self._pictures.uploads.is_failing else (0.0,)
         for pause in (*first, *upload_health.RETRIES):
             await asyncio.sleep(pause)
-            late = await self._drawn(interaction, reply, picture, int(message["id"]))
-            if late is None or await self._added(interaction, late, message, answered):
+            late = await self._draw(interaction, reply, picture, int(message["id"]))
+            if late is None or await self._upload(interaction, late, message, answered):
                 return
 
     async def _message(self, interaction: Interaction, answered: Answered) -> Payload | None:
-        """The panel, which Discord is asked for if the response to the answer was lost."""
+        """Return the panel; fetch it if Discord's confirmation was lost."""
         if answered.outcome.message is not None or _is_follow_up(interaction, answered):
             return answered.outcome.message
         return await self._responses.original(interaction)
 
-    async def _drawn(
+    async def _draw(
         self, interaction: Interaction, reply: Reply, picture: Picture, panel: int
     ) -> Reply | None:
-        """The answer with its picture; None if there is none, or nobody needs it any more."""
+        """Draw the picture; return None if that fails or the panel shows something newer."""
         async with self._drawing:
             if not self._is_newest(interaction, panel):
                 return None
-            late = await self._pictures.drawn(reply, picture)
+            late = await self._pictures.attach_slowly(reply, picture)
         return late if self._is_newest(interaction, panel) else None
 
-    async def _added(
+    async def _upload(
         self, interaction: Interaction, late: Reply, message: Payload, answered: Answered
     ) -> bool:
-        """Whether that's settled: the picture is there, or a click was quicker."""
+        """Edit the panel; return False to retry, unless a newer click cancelled the upload."""
         panel = int(message["id"])
-        where = str(panel) if _is_follow_up(interaction, answered) else ORIGINAL
-        adding = asyncio.create_task(self._responses.edit(interaction, where, late))
+        message_id = str(panel) if _is_follow_up(interaction, answered) else ORIGINAL
+        adding = asyncio.create_task(self._responses.edit(interaction, message_id, late))
         self._adding[panel] = adding
         try:
             await asyncio.wait([adding])
@@ -100,7 +97,7 @@ class LatePictures:
             if self._adding.get(panel) is adding:
                 del self._adding[panel]
         outcome = Outcome(taken=True) if adding.cancelled() else adding.result()
-        self._pictures.note(panel, late, outcome)
+        self._pictures.record(panel, late, outcome)
         return outcome.taken
 
     def _is_newest(self, interaction: Interaction, panel: int) -> bool:
@@ -108,5 +105,5 @@ class LatePictures:
 
 
 def _is_follow_up(interaction: Interaction, answered: Answered) -> bool:
-    """Whether the answer became a further message, since a deferral had been the first."""
+    """Tell whether the response is a second message, sent after a deferral."""
     return answered.deferred and interaction.on_panel and answered.reply.fresh

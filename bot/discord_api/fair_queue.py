@@ -1,6 +1,6 @@
-"""Sharing what is scarce: people take turns, and so do the channels that one person is busy in.
+"""Share scarce capacity fairly: people take turns, and so do the channels of each person.
 
-However much one person asks for, everybody else waits only for their turn in the round.
+However much one person causes, everyone else waits for one round at most.
 """
 
 import asyncio
@@ -13,17 +13,17 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 Flow = tuple[int, int]
-"""Whom something is done for, and in which channel; 0 where there is no such thing."""
+"""The person something is done for and its channel; 0 where there is none."""
 
 asked_by: ContextVar[int] = ContextVar("asked_by", default=0)
-"""Who asked for what the current task does. Tasks take it over from the task that starts them."""
+"""The person the current task works for. New tasks inherit it."""
 
 
 class FairQueue(Generic[T]):
-    """Items that wait, given out one person after the other."""
+    """Waiting items, taken from one person after the other."""
 
     def __init__(self) -> None:
-        # Both dictionaries are rounds: whoever was served last stands last.
+        # Both dictionaries are in round-robin order: the next to be served comes first.
         self._people: dict[int, dict[int, deque[T]]] = {}
 
     def __bool__(self) -> bool:
@@ -34,16 +34,16 @@ class FairQueue(Generic[T]):
         self._people.setdefault(person, {}).setdefault(channel, deque()).append(item)
 
     def take(self, is_free: Callable[[Flow], bool] = lambda _: True) -> T | None:
-        """The next item whose flow is free; None if there is none."""
+        """Take the next item whose flow is free; return None if there is none."""
         for person, channels in self._people.items():
             for channel, items in channels.items():
                 if is_free((person, channel)):
                     item = items.popleft()
-                    self._to_the_end((person, channel))
+                    self._move_to_end((person, channel))
                     return item
         return None
 
-    def _to_the_end(self, flow: Flow) -> None:
+    def _move_to_end(self, flow: Flow) -> None:
         person, channel = flow
         channels = self._people.pop(person)
         items = channels.pop(channel)
@@ -54,17 +54,17 @@ class FairQueue(Generic[T]):
 
 
 class FairSlots:
-    """Lets so much be done at once, and only a share of it for one person or in one channel.
+    """A limited number of slots, of which one person or channel can hold only a share.
 
-    A slot may be held for long, such as while a busy channel is rate limited. Without the share,
-    one person's tables could hold all of them.
+    A slot may be held for long, for example while a channel is rate limited. Without the share, one
+    person's tables could hold all of them.
     """
 
     def __init__(self, slots: int, share: int) -> None:
         self._free = slots
         self._share = share
         self._people: Counter[int] = Counter()
-        self._rest: Counter[int] = Counter()
+        self._channels: Counter[int] = Counter()
         self._waiting: FairQueue[tuple[Flow, asyncio.Future[None]]] = FairQueue()
 
     @asynccontextmanager
@@ -82,7 +82,7 @@ class FairSlots:
         try:
             await entered
         except asyncio.CancelledError:
-            if not entered.cancelled():  # it had just been let in
+            if not entered.cancelled():  # it had just been admitted
                 self._leave(flow)
             raise
 
@@ -93,18 +93,18 @@ class FairSlots:
                 continue
             self._free -= 1
             self._people[person] += 1
-            self._rest[channel] += 1
+            self._channels[channel] += 1
             entered.set_result(None)
 
     def _has_room(self, flow: Flow) -> bool:
         person, channel = flow
-        return self._people[person] < self._share and self._rest[channel] < self._share
+        return self._people[person] < self._share and self._channels[channel] < self._share
 
     def _leave(self, flow: Flow) -> None:
         person, channel = flow
         self._free += 1
         _count_down(self._people, person)
-        _count_down(self._rest, channel)
+        _count_down(self._channels, channel)
         self._admit()
 
 

@@ -1,6 +1,6 @@
-"""The gateway connection: discord.py's, except that a malformed event doesn't end the process.
+"""Keep malformed gateway events from ending the process.
 
-discord.py lets whatever its parsers raise reach the shard, which then closes the client.
+discord.py lets the errors of its parsers reach the shard, which then closes the client.
 """
 
 import logging
@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 Parser = Callable[[Any], None]
 Parsers = dict[str, Parser]
 
-OF_THE_CONNECTION = (
+CONNECTION_ERRORS = (
     ReconnectWebSocket,
     WebSocketClosure,
     discord.ConnectionClosed,
@@ -27,48 +27,48 @@ OF_THE_CONNECTION = (
 )
 
 
-class Unreadable(ConnectionError):
-    """The connection can't be used: discord.py connects anew, waiting longer after each failure."""
+class UnreadableMessage(ConnectionError):
+    """The connection can't be used. discord.py reconnects, with longer and longer pauses."""
 
 
 class WebSocket(DiscordWebSocket):
-    """A connection on which nobody could hear anything is closed, and a new one opened.
+    """Reconnects after a message that leaves the connection useless.
 
-    That's the case after a READY that can't be parsed, and after anything that isn't an event.
+    That's a READY that can't be parsed, or anything that isn't an event.
     """
 
-    async def received_message(self, msg: Any, /) -> None:  # noqa: ANN401  discord.py's own shape
+    async def received_message(self, msg: Any, /) -> None:  # noqa: ANN401  discord.py's signature
         try:
             await super().received_message(msg)
-        except OF_THE_CONNECTION:
+        except CONNECTION_ERRORS:
             raise
-        except Exception as problem:  # noqa: BLE001  whatever it is, the connection is of no use
+        except Exception as problem:  # noqa: BLE001  the connection is useless after any error
             log_failure(log, "reading a gateway message", problem)
             await self.close(code=1000)
-            raise Unreadable from None
+            raise UnreadableMessage from None
 
 
-discord.shard.DiscordWebSocket = WebSocket  # type: ignore[misc]  # there's no other way to choose it
+discord.shard.DiscordWebSocket = WebSocket  # type: ignore[misc]  # there's no option for it
 
 
-def drop_malformed(parsers: Parsers, instead: Parsers) -> None:
+def drop_malformed(parsers: Parsers, fallback: Parsers) -> None:
     """Make each of discord.py's parsers log and drop an event that it can't parse.
 
-    For some of them, `instead` then gets the raw event. Only READY still fails, since a connection
-    without it would stay silent for good.
+    If `fallback` has a parser for the event, that one gets the raw data. Only READY still fails,
+    since without it no events would ever arrive.
     """
     for event, parse in list(parsers.items()):
         if event != "READY":
-            parsers[event] = _forgiving(event, parse, instead.get(event))
+            parsers[event] = _tolerant(event, parse, fallback.get(event))
 
 
-def _forgiving(event: str, parse: Parser, instead: Parser | None) -> Parser:
-    def parse_or_drop(data: Any) -> None:  # noqa: ANN401  discord.py's own shape
+def _tolerant(event: str, parse: Parser, fallback: Parser | None) -> Parser:
+    def parse_or_drop(data: Any) -> None:  # noqa: ANN401  discord.py's signature
         try:
             parse(data)
-        except Exception as problem:  # noqa: BLE001  whatever it is, the next event may be fine
+        except Exception as problem:  # noqa: BLE001  the next event may be fine
             log_failure(log, f"parsing a malformed {event} event", problem, level=logging.WARNING)
-            if instead is not None:
-                _forgiving(event, instead, None)(data)
+            if fallback is not None:
+                _tolerant(event, fallback, None)(data)
 
     return parse_or_drop

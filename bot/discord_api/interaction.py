@@ -1,4 +1,4 @@
-"""A visit: one slash command, click or autocomplete, as plain facts."""
+"""An interaction as plain data: a slash command, a click or an autocomplete request."""
 
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -10,7 +10,7 @@ from bot.messages.components import EPHEMERAL
 from bot.messages.shown_files import files_in
 
 Data = dict[str, Any]
-THREADS = frozenset({10, 11, 12})  # Discord's types of channels that are threads
+THREADS = frozenset({10, 11, 12})  # channel types
 
 
 class Kind(IntEnum):
@@ -30,17 +30,17 @@ class Interaction:
     may_manage: bool
     bot_permissions: int
     data: Data
-    permissions: int = 0  # the person's, in the channel they are in
+    permissions: int = 0  # the person's, in this channel
     may_manage_server: bool = False
     in_thread: bool = False
-    parent: int = 0  # the channel of the thread it is in
-    on_panel: bool = False  # the click is on a private panel, which the answer may replace
+    parent: int = 0  # the channel that the thread belongs to
+    on_panel: bool = False  # the click was on a private panel, which the response can replace
     on_message: int = 0
-    on_files: tuple[tuple[str, str], ...] = ()  # what the panel shows: names and ids of files
+    on_files: tuple[tuple[str, str], ...] = ()  # names and ids of the files on the panel
 
     @property
     def opens(self) -> bool:
-        """Whether this opens a panel or makes it new, rather than answering what it asks."""
+        """True if this opens or refreshes a panel, rather than answering its question."""
         return not self.on_panel or str(self.data.get("custom_id", "")).startswith("hand:")
 
     @property
@@ -48,10 +48,10 @@ class Interaction:
         return Place(self.guild, self.channel)
 
     def manages(self, channel: int) -> bool:
-        """Whether this person may do at a table there what its host may.
+        """Tell whether this person has a host's rights at the tables in a channel.
 
-        Discord says what somebody may do where they are. That says nothing of other channels, but
-        for the one of the thread they are in; who manages the server manages all of them.
+        Discord sends the person's permissions only for the channel of the interaction. For a
+        thread they hold in its parent channel too; Manage Server holds in every channel.
         """
         here = channel in (self.channel, self.parent)
         return self.may_manage_server or (self.may_manage and here)
@@ -59,14 +59,14 @@ class Interaction:
 
 @dataclass(frozen=True, slots=True)
 class TypedCommand:
-    """A slash command as it was typed: its words, and what stands in its options."""
+    """A slash command as it was typed: its name, its subcommands and its options."""
 
     words: tuple[str, ...]
     options: dict[str, str | int | bool] = field(default_factory=dict[str, str | int | bool])
     focused: str = ""
 
     def texts(self, *but: str) -> dict[str, str]:
-        """Every option that was filled in, as text, but for some."""
+        """Return all options that were filled in, as text, except some."""
         return {
             name: str(value).strip()
             for name, value in self.options.items()
@@ -75,16 +75,16 @@ class TypedCommand:
 
     @property
     def table(self) -> str:
-        """The table that is named, also where it was copied from a message, backticks and all."""
+        """The id of the table, even if it was copied with the backticks around it."""
         return str(self.options.get("table", "")).strip(" `").casefold()
 
 
 def interaction_from(raw: Data) -> Interaction:
     """Read an INTERACTION_CREATE event as the gateway delivers it.
 
-    The raw event is read rather than discord.py's `Interaction`, which rejects the whole event for
-    a field nobody here needs. What's missing or malformed is 0 or empty; only the id, the token and
-    the type are indispensable, since without them nothing can be answered.
+    discord.py's `Interaction` isn't used because it rejects the whole event if a field is malformed
+    that isn't needed here. Missing or malformed fields become 0 or empty; only the id, the token
+    and the type are required, since without them no response is possible.
     """
     member, channel, message = (_object(raw, name) for name in ("member", "channel", "message"))
     user = _object(member, "user") or _object(raw, "user")
@@ -117,14 +117,14 @@ def _object(raw: Data, name: str) -> Data:
 
 
 def _number(value: object) -> int:
-    """A snowflake, bit set or number, which Discord may write as a string."""
+    """Read a snowflake, bit set or number, which may be written as a string."""
     if isinstance(value, str) and value.isdecimal():
         return int(value)
     return value if isinstance(value, int) else 0
 
 
 def typed_command(interaction: Interaction) -> TypedCommand:
-    """Walk down to the subcommand and collect its options."""
+    """Find the subcommand and collect its options."""
     words = [str(interaction.data["name"])]
     options: list[Data] = interaction.data.get("options", [])
     while options and options[0]["type"] in (1, 2):

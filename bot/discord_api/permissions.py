@@ -1,10 +1,10 @@
-"""Permissions in a channel: those the bot needs, by the names Discord shows, and people's."""
+"""Name the permissions that are missing in a channel, as Discord's settings name them."""
 
 ADMINISTRATOR = 1 << 3
 MANAGE_SERVER, MANAGE_MESSAGES = 1 << 5, 1 << 13
 VIEW, SEND, SEND_IN_THREADS = 1 << 10, 1 << 11, 1 << 38
 ATTACH, HISTORY = 1 << 15, 1 << 16
-BEGIN_THREADS = 1 << 35
+CREATE_THREADS = 1 << 35
 
 NAMES = {
     VIEW: "View Channel",
@@ -12,25 +12,26 @@ NAMES = {
     SEND_IN_THREADS: "Send Messages in Threads",
     ATTACH: "Attach Files",
     HISTORY: "Read Message History",
-    BEGIN_THREADS: "Create Public Threads",
+    CREATE_THREADS: "Create Public Threads",
 }
 
 
-def lacking(granted: int, *, in_thread: bool) -> list[str]:
-    """What a table cannot do without."""
+def missing_permissions(granted: int, *, in_thread: bool) -> list[str]:
+    """Return the missing permissions without which there can be no table."""
     return _missing(granted, VIEW, SEND_IN_THREADS if in_thread else SEND)
 
 
-def lacking_for_thread(granted: int) -> list[str]:
-    """What a table in a thread of its own cannot do without: not even Send Messages.
+def missing_for_thread(granted: int) -> list[str]:
+    """Return the missing permissions without which a table can't get its own thread.
 
-    A thread has all permissions of its channel but that one, instead of which it has its own.
+    A thread inherits all permissions of its channel except Send Messages; it has
+    Send Messages in Threads instead.
     """
-    return _missing(granted, VIEW, BEGIN_THREADS, SEND_IN_THREADS)
+    return _missing(granted, VIEW, CREATE_THREADS, SEND_IN_THREADS)
 
 
-def missed(granted: int) -> list[str]:
-    """What makes a table nicer and can be done without."""
+def missing_optional(granted: int) -> list[str]:
+    """Return the missing permissions that would make a table nicer."""
     return _missing(granted, ATTACH, HISTORY)
 
 

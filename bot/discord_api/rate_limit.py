@@ -1,30 +1,30 @@
-"""Discord takes so many requests a second from a bot, over all its channels; this keeps to it.
+"""Keep to Discord's global limit of requests per second.
 
-Answers to interactions do not count. So the channels are told at a pace, however quickly people
-move, and moves that come faster are told together. Those who wait take turns.
+Responses to interactions don't count. When people move faster than the limit allows, several moves
+are shown by one edit. Waiting requests take turns between people.
 """
 
 import asyncio
 
 from bot.discord_api.fair_queue import FairQueue, asked_by
 
-AT_ONCE = 5  # requests that need not wait for each other after a quiet moment
-ON_THE_WAY = 0.1  # of them all: what is delayed arrives together with what is not
+BURST = 5  # requests that may be sent at once after a quiet moment
+RESERVE = 0.1  # part of the limit left unused, since delayed requests arrive with later ones
 
 
 class RateLimit:
-    def __init__(self, a_second: int) -> None:
-        """A little less than so many turns in any second; 0: as many as are asked for.
+    def __init__(self, per_second: int) -> None:
+        """Give a little less than `per_second` turns in any second; 0 means no limit.
 
-        The rest is for those that are late on their way, and for those of the login.
+        The rest is left for delayed requests and for those of the login.
         """
-        self._every = 1 / max(1, a_second * (1 - ON_THE_WAY) - AT_ONCE) if a_second else 0.0
+        self._every = 1 / max(1, per_second * (1 - RESERVE) - BURST) if per_second else 0.0
         self._last = 0.0
         self._waiting: FairQueue[asyncio.Future[None]] = FairQueue()
         self._timer: asyncio.TimerHandle | None = None
 
     async def turn(self, channel: int = 0) -> None:
-        """Wait for a turn to send something to a channel, on behalf of whoever asked for it."""
+        """Wait until a request to this channel may be sent for the current person."""
         if not self._every:
             return
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -34,18 +34,18 @@ class RateLimit:
         await turn
 
     def wait_at(self, now: float) -> float:
-        """How long it is until the next turn; 0 or less: it can be taken now."""
+        """Seconds until the next turn; 0 or less if it can be taken now."""
         return self._next(now) - now
 
     def take(self, now: float) -> None:
-        """Take the next turn, whose time has come."""
+        """Take the next turn."""
         self._last = self._next(now)
 
     def _next(self, now: float) -> float:
-        return max(self._last, now - AT_ONCE * self._every) + self._every
+        return max(self._last, now - BURST * self._every) + self._every
 
     def _give_turns(self) -> None:
-        """Give all turns whose time has come, and come back for the next one."""
+        """Give all turns that are due, and set a timer for the next one."""
         loop = asyncio.get_running_loop()
         self._timer = None
         while self._waiting:

@@ -1,14 +1,14 @@
-"""Whether Discord takes files at the moment.
+"""Track whether uploads work at the moment.
 
-Uploads can fail or stall while everything else works. Messages then go out in words at once, and
-their pictures follow later.
+Uploads can fail or stall while everything else works. Messages are then sent as text at once, and
+their pictures are added later.
 """
 
 import time
 
-PAUSE = 4.0  # seconds after a failed upload in which nobody waits for another
+PAUSE = 4.0  # seconds after a failed upload without another attempt
 RETRIES = (5.0, 15.0, 45.0, 120.0, 300.0, 300.0)
-"""Seconds between the tries to add a picture. An interaction's token lasts 15 minutes."""
+"""Seconds between attempts to add a picture. An interaction's token lasts 15 minutes."""
 
 
 class UploadHealth:

@@ -100,7 +100,7 @@ class Dispatcher:
         """Answer the clicks on one panel in order, so that it ends up showing the newest state."""
         if before is not None:
             await asyncio.wait([before])
-        await self._late.give_way(interaction)
+        await self._late.wait_for_upload(interaction)
 
     async def _reply(self, interaction: Interaction) -> Reply:
         if not interaction.person.id:
@@ -127,7 +127,7 @@ class Dispatcher:
     async def _with_picture(self, interaction: Interaction, reply: Reply) -> Reply:
         """Add the picture, if there is one that's ready."""
         try:
-            return await self._pictures.illustrated(interaction, reply)
+            return await self._pictures.attach(interaction, reply)
         except Exception as problem:  # noqa: BLE001  the words are there
             log_failure(log, _about(interaction), problem)
             return _in_words(reply)
@@ -143,7 +143,7 @@ class Dispatcher:
         answer = self._responses.answer_late if deferred else self._responses.answer
         for said in (shown,) if reply.files else (shown, _in_words(reply)):
             outcome = await answer(interaction, said)
-            self._pictures.note(interaction.on_message, said, outcome)
+            self._pictures.record(interaction.on_message, said, outcome)
             if outcome.taken:
                 return Answered(said, outcome, deferred)
         apology = sentences.NO_UPLOAD if reply.files else sentences.OUR_FAULT

@@ -3,7 +3,11 @@
 from bot.delivery.members import Members
 from bot.discord_api.errors import REQUEST_ERRORS
 from bot.discord_api.interaction import Interaction, TypedCommand
-from bot.discord_api.permissions import lacking, lacking_for_thread, missed
+from bot.discord_api.permissions import (
+    missing_for_thread,
+    missing_optional,
+    missing_permissions,
+)
 from bot.discord_api.responses import Reply
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Person, Place, Refusal, Table, prompt_for
@@ -54,7 +58,7 @@ class StartCommands:
             table = await self._engine.lobby.open(place, interaction.person, game.key, options)
         where = f"in <#{place.channel}>" if in_new_thread else "on its message"
         alone = table.seats_allowed[-1] == 1
-        lacks = missed(interaction.bot_permissions)
+        lacks = missing_optional(interaction.bot_permissions)
         return Reply(note(sentences.table_opened(table.game, lacks, where, alone=alone)))
 
     async def _begin_thread(self, interaction: Interaction, game: AnyGame) -> Place:
@@ -188,8 +192,8 @@ def welcome(table: Table, person: Person) -> Payload:
 
 def _check_person_may_post(interaction: Interaction, *, in_new_thread: bool) -> None:
     """The bot does nothing for people that they may not do themselves."""
-    here = lacking(interaction.permissions, in_thread=interaction.in_thread)
-    for_thread = lacking_for_thread(interaction.permissions)
+    here = missing_permissions(interaction.permissions, in_thread=interaction.in_thread)
+    for_thread = missing_for_thread(interaction.permissions)
     if in_new_thread and for_thread and not interaction.in_thread:
         raise Refusal(sentences.you_may_not_begin_threads(for_thread, can_write=not here))
     if not in_new_thread and here:
@@ -198,8 +202,8 @@ def _check_person_may_post(interaction: Interaction, *, in_new_thread: bool) -> 
 
 
 def _check_bot_may_post(interaction: Interaction, *, in_new_thread: bool) -> None:
-    here = lacking(interaction.bot_permissions, in_thread=interaction.in_thread)
-    for_thread = lacking_for_thread(interaction.bot_permissions)
+    here = missing_permissions(interaction.bot_permissions, in_thread=interaction.in_thread)
+    for_thread = missing_for_thread(interaction.bot_permissions)
     if not in_new_thread:
         if here:
             can_thread = not interaction.in_thread and not for_thread

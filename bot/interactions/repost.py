@@ -3,7 +3,7 @@
 from bot.delivery.worker import DeliveryWorker
 from bot.discord_api.errors import REQUEST_ERRORS
 from bot.discord_api.interaction import Interaction, TypedCommand
-from bot.discord_api.permissions import lacking
+from bot.discord_api.permissions import missing_permissions
 from bot.discord_api.responses import Reply
 from bot.engine import Refusal
 from bot.interactions.find_table import TableFinder
@@ -39,7 +39,7 @@ class RepostCommand:
             raise Refusal(sentences.only_seated_repost(link_to(table)))
         await self._rules.check_channel(interaction)
         check_may_write(interaction)
-        missing = lacking(interaction.bot_permissions, in_thread=interaction.in_thread)
+        missing = missing_permissions(interaction.bot_permissions, in_thread=interaction.in_thread)
         if missing:
             raise Refusal(sentences.cannot_post(missing))
         try:

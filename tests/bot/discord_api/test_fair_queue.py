@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Iterable
 
 from bot.discord_api.fair_queue import FairQueue, FairSlots, Flow, asked_by
-from bot.discord_api.rate_limit import AT_ONCE, RateLimit
+from bot.discord_api.rate_limit import BURST, RateLimit
 
 ADA, BEN, CY = 1, 2, 3
 LOBBY, LOUNGE = 10, 20
@@ -51,7 +51,7 @@ async def test_turns_are_given_to_people_in_turns() -> None:
     flood = [asyncio.create_task(asks(ADA)) for _ in range(30)]
     ben = asyncio.create_task(asks(BEN))
     await ben
-    assert given.index(BEN) <= AT_ONCE + 1
+    assert given.index(BEN) <= BURST + 1
     for task in flood:
         task.cancel()
     await asyncio.gather(*flood, return_exceptions=True)
@@ -59,7 +59,7 @@ async def test_turns_are_given_to_people_in_turns() -> None:
 
 async def test_who_waits_no_more_takes_no_turn() -> None:
     rate_limit = RateLimit(50)
-    for _ in range(AT_ONCE):
+    for _ in range(BURST):
         await rate_limit.turn()
     gone = [asyncio.create_task(rate_limit.turn()) for _ in range(3)]
     await asyncio.sleep(0)

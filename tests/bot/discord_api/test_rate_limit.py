@@ -4,7 +4,7 @@ from bisect import bisect
 
 import pytest
 
-from bot.discord_api.rate_limit import AT_ONCE, RateLimit
+from bot.discord_api.rate_limit import BURST, RateLimit
 
 
 def turns(rate_limit: RateLimit, asked: list[float]) -> list[float]:
@@ -32,9 +32,9 @@ def test_those_that_are_late_on_their_way_are_not_too_many_with_the_others() -> 
 
 
 def test_a_few_after_a_quiet_moment_wait_for_nothing() -> None:
-    given = turns(RateLimit(50), [100.0] * (AT_ONCE + 1))
-    assert given[:AT_ONCE] == pytest.approx([100.0] * AT_ONCE)
-    assert given[AT_ONCE] > 100.01
+    given = turns(RateLimit(50), [100.0] * (BURST + 1))
+    assert given[:BURST] == pytest.approx([100.0] * BURST)
+    assert given[BURST] > 100.01
 
 
 async def test_without_a_limit_nothing_waits() -> None:

@@ -185,7 +185,7 @@ async def test_a_click_is_answered_after_a_picture_that_is_already_on_its_way() 
 async def test_a_click_does_not_wait_for_a_picture_that_stalls(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(late_pictures, "GIVE_WAY", 0.0)
+    monkeypatch.setattr(late_pictures, "UPLOAD_WAIT", 0.0)
     discord, painter = Discord(), Painter()
     painter.ready.set()
     discord.hold("picture of opened")

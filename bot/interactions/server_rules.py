@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.discord_api.interaction import Interaction
-from bot.discord_api.permissions import lacking
+from bot.discord_api.permissions import missing_permissions
 from bot.engine import Refusal
 from bot.engine.refusals import Enders
 from bot.engine.table_options import ClockName, clock_named
@@ -45,7 +45,7 @@ class ServerRules:
 
 def check_may_write(interaction: Interaction) -> None:
     """Refuse if the person couldn't write here themselves."""
-    missing = lacking(interaction.permissions, in_thread=interaction.in_thread)
+    missing = missing_permissions(interaction.permissions, in_thread=interaction.in_thread)
     if missing:
         raise Refusal(sentences.you_may_not_write(missing))
 

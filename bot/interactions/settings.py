@@ -11,8 +11,8 @@ from bot.messages.panel import note
 from bot.messages.sentences import SERVERS_ONLY
 from bot.preferences.definitions import (
     CHOICES,
-    MANNERS,
     NOTICES,
+    NOTIFICATION_SETTINGS,
     TIMEZONE,
     Moment,
     Preference,
@@ -75,7 +75,7 @@ class SettingsCommands:
         """Store what was typed, if anything, and show the settings."""
         chosen = [each for each in CHOICES[scope] if each.name in typed.options]
         await self._choose(scope, owner, chosen, typed)
-        kept = await self._preferences.read_anew(scope, owner)
+        kept = await self._preferences.all_from_store(scope, owner)
         here = self._moment(kept)
         lines = [_line(each, scope, kept, here) for each in CHOICES[scope]]
         how = "" if chosen else f"\n-# To change one, type for example `{EXAMPLES[scope]}`."
@@ -89,7 +89,7 @@ class SettingsCommands:
         values: dict[str, Any] = {}
         for each in sorted(chosen, key=lambda each: each is not TIMEZONE):
             try:
-                values[each.name] = each.understood(str(typed.options[each.name]), here)
+                values[each.name] = each.parse(str(typed.options[each.name]), here)
             except NotUnderstood as problem:
                 raise Refusal(str(problem)) from None
             if each is TIMEZONE:
@@ -98,7 +98,7 @@ class SettingsCommands:
             values[CLOSED_DM] = None
         for name, value in values.items():
             await self._preferences.choose(scope, owner, name, value)
-        if scope == "person" and any(each in MANNERS for each in chosen):
+        if scope == "person" and any(each in NOTIFICATION_SETTINGS for each in chosen):
             await self._engine.outbox.apply_settings(owner)
 
     def _moment(self, kept: dict[str, Any]) -> Moment:

@@ -1,1 +1,1 @@
-"""What people and servers can choose, and how it is typed."""
+"""The settings of people and servers, and how their values are typed."""

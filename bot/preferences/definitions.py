@@ -1,4 +1,4 @@
-"""What people choose with /settings and servers with /server settings, and the defaults."""
+"""Every setting of /settings and /server settings, with its values and default."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ from storage.store import SettingStore
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """When and where something is chosen: what `today` means to the one who chooses."""
+    """The time and the time zone in which a setting is typed or shown."""
 
     now: float
     zone: str = "UTC"
@@ -43,27 +43,22 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Preference:
-    """Something to choose. The first value holds unless another was chosen.
-
-    `person` and `guild` say what it changes for the one who chooses, and for their server;
-    CHOICES lists who chooses what. What is typed freely has a `read`, which makes of it what
-    is kept, None for the first value again; `offers` for autocomplete; and `show`.
-    """
+    """A setting. CHOICES lists which settings a person and a server have."""
 
     name: str
-    about: str
-    values: tuple[str, ...]
-    person: str = ""
-    guild: str = ""
-    read: Callable[[str, Moment], Any] | None = None
-    offers: Callable[[str, Moment], Sequence[Offer]] | None = None
-    show: Callable[[Any, Moment], str] | None = None
+    about: str  # the description of its option
+    values: tuple[str, ...]  # the default first; for a setting with `read`, only the default
+    person: str = ""  # what it changes for a person
+    guild: str = ""  # what it changes for a server
+    read: Callable[[str, Moment], Any] | None = None  # parses free text; None resets to the default
+    offers: Callable[[str, Moment], Sequence[Offer]] | None = None  # for autocomplete
+    show: Callable[[Any, Moment], str] | None = None  # formats the stored value
 
     def meaning(self, scope: Scope) -> str:
         return self.person if scope == "person" else self.guild
 
-    def understood(self, typed: str, moment: Moment) -> Any:  # noqa: ANN401  any JSON
-        """What to keep of what was typed; NotUnderstood says what it can be."""
+    def parse(self, typed: str, moment: Moment) -> Any:  # noqa: ANN401  any JSON
+        """Return the value to store, None for the default. Raises NotUnderstood with a hint."""
         if self.read is not None:
             return self.read(typed, moment)
         if typed not in self.values:
@@ -128,8 +123,8 @@ VACATION = Preference(
     show=lambda until, here: f"until <t:{int(until)}:f>" if until > here.now else "off",
 )
 
-MANNERS = (AUTO_FORCED, NOTICES, REMIND, QUIET, TIMEZONE, VACATION)
-"""What somebody wants at every table; their tables go by it."""
+NOTIFICATION_SETTINGS = (AUTO_FORCED, NOTICES, REMIND, QUIET, TIMEZONE, VACATION)
+"""A person's settings that the engine uses at each of their tables."""
 
 CHANNELS = Preference(
     "channels",
@@ -186,14 +181,14 @@ REPOSTS = _limit("reposts_per_hour", "times an hour one table may be posted agai
 LIMITS = (PERSON_TABLES, CHANNEL_TABLES, INVITATIONS, PINGS, REPOSTS)
 
 CHOICES: dict[Scope, tuple[Preference, ...]] = {
-    "person": (PICTURES, *MANNERS),
+    "person": (PICTURES, *NOTIFICATION_SETTINGS),
     "guild": (PICTURES, CHANNELS, GAMES, CLOCK, ENDING, *LIMITS),
 }
-"""The options of /settings, for oneself, and of /server settings, for everybody in a server."""
+"""The options of /settings and of /server settings."""
 
 
 class Preferences:
-    """Reads choices: every panel asks."""
+    """Read and store settings. They're cached, because every panel needs them."""
 
     def __init__(self, store: SettingStore) -> None:
         self._store = store
@@ -203,20 +198,20 @@ class Preferences:
         return str((await self.all_of(scope, owner)).get(preference.name, preference.values[0]))
 
     async def all_of(self, scope: Scope, owner: int) -> dict[str, Any]:
-        """Everything that was chosen, by name."""
+        """All stored values by name; defaults are left out."""
         return await self._known.of((scope, owner))
 
-    async def read_anew(self, scope: Scope, owner: int) -> dict[str, Any]:
-        """The same, as it is kept just now."""
+    async def all_from_store(self, scope: Scope, owner: int) -> dict[str, Any]:
+        """The same, bypassing the cache."""
         self._known.forget((scope, owner))
         return await self.all_of(scope, owner)
 
     def forget(self, scope: Scope, owner: int) -> None:
-        """What was chosen has just changed behind this."""
+        """Drop cached values that were changed elsewhere."""
         self._known.forget((scope, owner))
 
     async def choose(self, scope: Scope, owner: int, name: str, value: object | None) -> None:
-        """Keep a choice by its name; None: what holds anyway."""
+        """Store a value; None resets it to the default."""
         await self._store.set_setting(scope, owner, name, value)
         self._known.forget((scope, owner))
 

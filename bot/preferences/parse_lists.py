@@ -1,4 +1,4 @@
-"""What a server allows, as it is typed, kept and shown: channels, games and limits."""
+"""Parse, show and complete the settings of a server: channels, games and limits."""
 
 import re
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ _CHANNEL = re.compile(r"<#(\d{15,20})>")
 
 
 def read_channels(typed: str) -> list[int] | None:
-    """Channels by their mentions; None: all of them."""
+    """Parse mentions of channels; None means all channels."""
     found = list(dict.fromkeys(int(each) for each in _CHANNEL.findall(typed)))
     if typed.strip().casefold() == ALL:
         return None
@@ -35,7 +35,7 @@ def offered_channels(typed: str) -> list[Offer]:
 
 
 def read_games(typed: str) -> list[str] | None:
-    """Games by their keys or titles; None: all of them."""
+    """Parse keys or titles of games; None means all games."""
     if typed.strip().casefold() == ALL:
         return None
     known = {**{key: key for key in catalogue()}, **{t.casefold(): k for k, t in _titles()}}
@@ -51,7 +51,7 @@ def shown_games(kept: Sequence[str]) -> str:
 
 
 def offered_games(typed: str) -> list[Offer]:
-    """The games named so far, each with one more."""
+    """Complete a list of games with each game that could come next."""
     *named, last = [each.strip() for each in typed.split(",")]
     before = "".join(f"{each}, " for each in named)
     more = [key for key, title in _titles() if last.casefold() in (key + title).casefold()]
@@ -60,7 +60,7 @@ def offered_games(typed: str) -> list[Offer]:
 
 
 def read_limit(typed: str) -> int:
-    """A number; 0: there is no limit."""
+    """Parse a number; 0 means no limit."""
     wanted = typed.strip().casefold()
     if wanted == NO_LIMIT:
         return 0

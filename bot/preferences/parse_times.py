@@ -1,4 +1,4 @@
-"""Quiet hours, time zones and dates, as people type them."""
+"""Parse and complete quiet hours, time zones and vacations, as people type them."""
 
 import difflib
 import re
@@ -14,16 +14,15 @@ _QUIET = re.compile(r"(\d{1,2})(?::(\d\d))?\s*(?:-|–|to|until)\s*(\d{1,2})(?::
 _SPAN = re.compile(r"(\d{1,3})\s*(d|days?|w|weeks?)", re.IGNORECASE)
 _DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 
-Offer = tuple[str, str]
-"""A choice of autocomplete: what is shown, and what is then typed."""
+Offer = tuple[str, str]  # a choice for autocomplete: its label and its value
 
 
 class NotUnderstood(Exception):
-    """What was typed means nothing to us; the text says what would."""
+    """The typed value is invalid; the text says what's valid."""
 
 
 def read_quiet(typed: str) -> str | None:
-    """Such as `22:00-08:00`; None for no quiet hours."""
+    """Parse quiet hours to the form `22:00-08:00`; None for no quiet hours."""
     if typed.strip().casefold() in OFF:
         return None
     found = _QUIET.fullmatch(typed.strip().casefold())
@@ -36,7 +35,7 @@ def read_quiet(typed: str) -> str | None:
 
 
 def read_zone(typed: str) -> str:
-    """A time zone by the name the whole world uses, however it is written."""
+    """Find the IANA name of a time zone, ignoring case, from its full name or its city."""
     wanted = typed.strip().replace(" ", "_").casefold()
     zones = _zones()
     if wanted in zones:
@@ -50,7 +49,7 @@ def read_zone(typed: str) -> str:
 
 
 def read_vacation(typed: str, zone: str, now: float) -> float | None:
-    """The end of the last day of a vacation; None for no vacation."""
+    """Return when the last day of a vacation ends; None for no vacation."""
     if typed.strip().casefold() in OFF:
         return None
     today = datetime.fromtimestamp(now, ZoneInfo(zone)).date()
@@ -101,7 +100,7 @@ def _last_day(typed: str, today: date) -> date:
         if day is not None:
             return date(int(day[1]), int(day[2]), int(day[3]))
     except ValueError:
-        pass  # such as the 31st of April
+        pass  # e.g. 31 April
     raise NotUnderstood(
         f"Give the last day of your vacation, such as `{today + timedelta(days=7)}`, or how long "
         "it is, such as `10 days`, or `off`."
@@ -114,6 +113,6 @@ def _offers(names: Sequence[str]) -> list[Offer]:
 
 @cache
 def _zones() -> dict[str, str]:
-    """Every time zone by its name in small letters."""
+    """All time zones by their lower-case names."""
     kept = (name for name in available_timezones() if "/" in name or name in ("UTC", "GMT"))
     return {name.casefold(): name for name in sorted(kept) if not name.startswith("Etc/")}

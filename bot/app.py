@@ -218,14 +218,14 @@ class Parlour(GatewayEvents):
 
     async def on_shard_connect(self, shard_id: int) -> None:
         if self._scheduler is not None:
-            self._scheduler.arrive(shard_id)
+            self._scheduler.shard_connected(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         await self.on_shard_connect(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         if self._scheduler is not None:
-            self._scheduler.depart(shard_id)
+            self._scheduler.shard_disconnected(shard_id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  discord.py's own shape
         """Log errors without their messages, which may name cards; discord.py would log both."""
@@ -245,10 +245,10 @@ class Parlour(GatewayEvents):
     async def catch_up(self) -> None:
         """Do all whose time has come and tell it: for those who have just moved the clock."""
         while self._scheduler is not None and self._delivery is not None:
-            woken = await self._scheduler.go_round()
-            await self._scheduler.looked_around()
+            woken = await self._scheduler.run_due()
+            await self._scheduler.members_checked()
             await self._delivery.wait_until_idle()
-            if not woken and not await self._scheduler.is_due():
+            if not woken and not await self._scheduler.has_due_work():
                 break
 
     async def close(self) -> None:
@@ -309,9 +309,9 @@ class Parlour(GatewayEvents):
 
     def _try_again(self) -> None:
         if self._scheduler is not None:
-            self._scheduler.try_again()
+            self._scheduler.retry_failed()
 
     def _tell(self, table_id: str) -> None:
         if self._delivery is not None and self._scheduler is not None:
             self._delivery.schedule(table_id)
-            self._scheduler.nudge(table_id)
+            self._scheduler.table_changed(table_id)

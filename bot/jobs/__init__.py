@@ -1,1 +1,1 @@
-"""What runs at the start or by the clock, rather than because somebody clicked."""
+"""Work that runs at the start or on a schedule, without an interaction."""

@@ -1,7 +1,7 @@
-"""Slash commands for any game, made from the catalogue, as the data Discord registers.
+"""Define all slash commands, in the form in which Discord registers them.
 
-A game's group has what every game has (start, join, begin, hand, rules), its looks, and one
-subcommand per kind of move, whose fields are options with autocomplete of what is legal.
+Each game has a group with the built-in subcommands (start, join, begin, hand, rules), its looks,
+and one subcommand per kind of move, whose fields are options that autocomplete legal values.
 """
 
 from collections.abc import Iterable, Mapping
@@ -19,7 +19,7 @@ Command = dict[str, Any]
 SUBCOMMAND, STRING, INTEGER, BOOLEAN, USER = 1, 3, 4, 5, 6
 SERVERS_ONLY, SERVERS_AND_DMS = [0], [0, 1]
 INSTALLED_IN_SERVERS = [0]
-MANAGE_GUILD = 1 << 5  # who sees a command, unless a server decides otherwise
+MANAGE_GUILD = 1 << 5  # needed to see a command, unless the server decides otherwise
 
 LONGEST_GROUP = 8000
 MOST_SUBCOMMANDS = 25
@@ -32,20 +32,24 @@ def all_commands(games: Mapping[str, AnyGame]) -> list[Command]:
 
 
 def group(game: AnyGame) -> Command:
-    looks = (_sub(name, game.prompt(name), [_table("look at")]) for name in game.looks)
+    looks = (_subcommand(name, game.prompt(name), [_table("look at")]) for name in game.looks)
     moves = (_move(game, kind) for kind in game.moves)
     return _command(
         game.key,
         f"Play {game.title}",
         SERVERS_ONLY,
         [
-            _sub("start", f"Open a table of {game.title} in this channel", _start_options(game)),
-            _sub("join", "Join a table that hasn't begun", [_lobby("join")]),
-            _sub(
+            _subcommand(
+                "start", f"Open a table of {game.title} in this channel", _start_options(game)
+            ),
+            _subcommand("join", "Join a table that hasn't begun", [_lobby("join")]),
+            _subcommand(
                 "begin", "Begin the game, if you host it or every seat is taken", [_lobby("begin")]
             ),
-            _sub("hand", "See your own cards; only you see them", [_table("see your cards at")]),
-            _sub("rules", "Read how the game is played"),
+            _subcommand(
+                "hand", "See your own cards; only you see them", [_table("see your cards at")]
+            ),
+            _subcommand("rules", "Read how the game is played"),
             *looks,
             *moves,
         ],
@@ -63,16 +67,16 @@ def _move(game: AnyGame, kind: type[Move]) -> Command:
         )
         for name in fields_of(kind)
     ]
-    return _sub(do, game.prompt(do), [*options, _table("play at")])
+    return _subcommand(do, game.prompt(do), [*options, _table("play at")])
 
 
 def _start_options(game: AnyGame) -> list[Command]:
     fields = {**game.options.model_fields, **Terms.model_fields}
-    return [*(_agreed(name, field) for name, field in fields.items()), THREAD]
+    return [*(_game_option(name, field) for name, field in fields.items()), THREAD]
 
 
-def _agreed(name: str, field: FieldInfo) -> Command:
-    """An option of a game as an option of its start command."""
+def _game_option(name: str, field: FieldInfo) -> Command:
+    """Turn an option of a game into an option of its start command."""
     words = field.description or name
     if field.annotation is bool:
         return _option(BOOLEAN, name, words)
@@ -100,7 +104,7 @@ def _command(
     }
 
 
-def _sub(name: str, description: str, options: Iterable[Command] = ()) -> Command:
+def _subcommand(name: str, description: str, options: Iterable[Command] = ()) -> Command:
     return {
         "type": SUBCOMMAND,
         "name": name,
@@ -114,11 +118,11 @@ def _option(kind: int, name: str, description: str, **more: Any) -> Command:  # 
 
 
 def _plain(description: str) -> str:
-    """A description as it stands in a list: sentences and questions of games, labels of ours."""
+    """Drop the final punctuation, since Discord shows descriptions as labels."""
     return description.rstrip(".?")
 
 
-def _preferred(preference: Preference) -> Command:
+def _setting_option(preference: Preference) -> Command:
     if preference.read is not None:
         return _option(STRING, preference.name, preference.about, autocomplete=True)
     choices = _choices(preference.values)
@@ -126,7 +130,7 @@ def _preferred(preference: Preference) -> Command:
 
 
 def _choices(values: tuple[str, ...]) -> list[dict[str, str]]:
-    """What can be chosen; of a clock's paces also how long they are."""
+    """List the choices; those of a clock also say how long a turn is."""
     words = {
         str(clock_name): said for clock_name, said in CLOCKS.items() if values == tuple(CLOCKS)
     }
@@ -139,7 +143,7 @@ def _person(to: str) -> Command:
 
 
 def _table(to: str) -> Command:
-    """Left out, it is the one table that can be meant."""
+    """An optional table; by default, the only one it can be."""
     return _option(STRING, "table", f"Which table to {to}", autocomplete=True)
 
 
@@ -161,36 +165,38 @@ COMMON = [
         "Look after a table, whatever the game",
         SERVERS_ONLY,
         [
-            _sub("table", "Post a table anew here, below the chatter", [_table("post anew")]),
-            _sub("log", "Read what happened so far", [_table("read about")]),
-            _sub(
+            _subcommand(
+                "table", "Post a table anew here, below the chatter", [_table("post anew")]
+            ),
+            _subcommand("log", "Read what happened so far", [_table("read about")]),
+            _subcommand(
                 "undo",
                 "Take back your last move, or ask the others whether you may",
                 [_table("take a move back at")],
             ),
-            _sub("leave", "Leave a table", [_table("leave")]),
-            _sub("back", "Take your seat back from a bot", [_table("come back to")]),
-            _sub(
+            _subcommand("leave", "Leave a table", [_table("leave")]),
+            _subcommand("back", "Take your seat back from a bot", [_table("come back to")]),
+            _subcommand(
                 "invite",
                 "Invite somebody to a free seat, a bot's or your own",
                 [_person("invite"), SEAT, _table("invite them to")],
             ),
-            _sub(
+            _subcommand(
                 "host",
                 "Let somebody else host a table",
                 [_person("make the host"), _table("hand over")],
             ),
-            _sub(
+            _subcommand(
                 "kick",
                 "Remove somebody from a lobby",
                 [_person("remove"), _lobby("remove them from")],
             ),
-            _sub(
+            _subcommand(
                 "clock",
                 "Change how long a turn may take, if the others agree",
                 [CLOCK, _table("change the clock of")],
             ),
-            _sub("end", "End a game early, for everyone", [_table("end")]),
+            _subcommand("end", "End a game early, for everyone", [_table("end")]),
         ],
     ),
     _command("games", "List your tables everywhere, and where it's your move", SERVERS_AND_DMS),
@@ -198,17 +204,17 @@ COMMON = [
         "settings",
         "See and change your own settings",
         SERVERS_AND_DMS,
-        map(_preferred, CHOICES["person"]),
+        map(_setting_option, CHOICES["person"]),
     ),
     _command(
         "server",
         "Set Parlour up for this server",
         SERVERS_ONLY,
         [
-            _sub(
+            _subcommand(
                 "settings",
                 "See and change this server's settings",
-                map(_preferred, CHOICES["guild"]),
+                map(_setting_option, CHOICES["guild"]),
             )
         ],
     )
@@ -218,39 +224,39 @@ COMMON = [
         "See, export or erase what is kept about you",
         SERVERS_AND_DMS,
         [
-            _sub("about", "See what is kept about you"),
-            _sub("export", "Export everything that is kept about you, as a file"),
-            _sub("erase", "Erase everything that is kept about you"),
+            _subcommand("about", "See what is kept about you"),
+            _subcommand("export", "Export everything that is kept about you, as a file"),
+            _subcommand("erase", "Erase everything that is kept about you"),
         ],
     ),
     _command("help", "See how to begin, on one screen", SERVERS_AND_DMS),
 ]
 
 
-def same(registered: list[Command], wanted: list[Command]) -> bool:
-    """Whether Discord already has these commands, whatever else it tells about them."""
+def is_registered(registered: list[Command], wanted: list[Command]) -> bool:
+    """True if Discord already has these commands, ignoring fields that it adds."""
     return _by_name(registered) == _by_name(wanted)
 
 
 def _by_name(commands: list[Command]) -> list[Command]:
-    return sorted(map(_essence, commands), key=lambda each: (each["name"], each["type"]))
+    return sorted(map(_comparable, commands), key=lambda each: (each["name"], each["type"]))
 
 
-def _essence(command: Command) -> Command:
-    """A command or option without ids and defaults, which Discord fills in or leaves out."""
+def _comparable(command: Command) -> Command:
+    """Drop ids and defaults, which Discord fills in or leaves out."""
     kept = {
         key: value
         for key, value in command.items()
         if key in _COMPARED and value not in (None, [], False)
     }
     kept["type"] = command.get("type", 1)
-    if "default_member_permissions" in kept:  # Discord takes a number and gives back text
+    if "default_member_permissions" in kept:  # Discord accepts a number and returns text
         kept["default_member_permissions"] = int(kept["default_member_permissions"])
     for key in ("contexts", "integration_types"):
         if key in kept:
             kept[key] = sorted(kept[key])
     if "options" in kept:
-        kept["options"] = [_essence(option) for option in kept["options"]]
+        kept["options"] = [_comparable(option) for option in kept["options"]]
     if "choices" in kept:
         kept["choices"] = [{"name": c["name"], "value": c["value"]} for c in kept["choices"]]
     return kept
@@ -263,7 +269,7 @@ _COMPARED = {
 
 
 def length(command: Command) -> int:
-    """The characters Discord counts against its limit for one command."""
+    """Count the characters that Discord counts against its limit per command."""
     own = len(command["name"]) + len(command.get("description", ""))
     choices = sum(len(c["name"]) + len(str(c["value"])) for c in command.get("choices", ()))
     return own + choices + sum(map(length, command.get("options", ())))

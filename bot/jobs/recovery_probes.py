@@ -1,8 +1,8 @@
-"""Find out within seconds that Discord takes messages again.
+"""Find out within seconds that Discord accepts messages again after an outage.
 
-Interactions are answered over a route of their own. So while messages fail, an answered
-interaction is the first hint that they may get through again. It permits one probe: a table that
-waits is tried before its time. If Discord answers, everything else that waits is tried as well.
+Answers to interactions take another route than messages. So while messages fail, an answered
+interaction is the first hint that they may work again. It permits one probe: a waiting table is
+retried early. If Discord accepts that, everything else that waits is retried as well.
 """
 
 from collections.abc import Callable, Iterable
@@ -10,27 +10,27 @@ from collections.abc import Callable, Iterable
 from bot.discord_api.outage import Outage
 from bot.engine import Engine
 
-EVERY = 5.0  # seconds between two probes
-WHILE_BUSY = 1.0  # seconds until another look, while everything that waits is being tried anyway
-FOR_DMS = 600.0  # seconds between probes where only DMs wait, for what follows counts as their try
+INTERVAL = 5.0  # seconds between two probes
+BUSY_INTERVAL = 1.0  # seconds, while all waiting tables are being retried anyway
+DM_INTERVAL = 600.0  # seconds if only DMs wait, because a retry counts as one of their tries
 
 
 class Probes:
     def __init__(
         self, engine: Engine, outage: Outage, probe: Callable[[Iterable[str]], str | None]
     ) -> None:
-        """`probe` tries the first of these tables that isn't being told, and returns it."""
+        """`probe` retries and returns the first of the tables that has no delivery in progress."""
         self._engine = engine
         self._outage = outage
         self._probe = probe
         self._permitted = False
-        self._looked_at = 0.0
+        self._probed_at = 0.0
         self._not_before = 0.0
         self._no_dms_before = 0.0
         self._last = ""
 
     def permit(self) -> float | None:
-        """An interaction was answered. When the probe is due that this permits, if it does."""
+        """An interaction was answered: permit a probe if messages wait. Returns when it's due."""
         if self._outage.backlog:
             self._permitted = True
         return self.due_at
@@ -41,25 +41,25 @@ class Probes:
 
     @property
     def is_due(self) -> bool:
-        """A clock that was set back is no reason to wait."""
-        is_too_soon = self._looked_at <= self._engine.now() < self._not_before
+        """Also true after the clock was set back to before the last probe."""
+        is_too_soon = self._probed_at <= self._engine.now() < self._not_before
         return self._permitted and not is_too_soon
 
     async def run(self) -> None:
-        """Make the probe that is due, if one is."""
+        """Make a probe if one is due."""
         if not self.is_due:
             return
         now = self._engine.now()
-        self._looked_at, self._not_before = now, now + EVERY
-        self._outage.backlog = False  # unless something waits, or fails while we look
+        self._probed_at, self._not_before = now, now + INTERVAL
+        self._outage.backlog = False  # set again if something waits, or fails meanwhile
         tables = await self._waiting(now)
         if not tables:
             self._permitted = False
             return
         self._outage.backlog = True
-        tried = self._probe(self._in_turn(tables))
+        tried = self._probe(self._round_robin(tables))
         if tried is None:
-            self._not_before = now + WHILE_BUSY
+            self._not_before = now + BUSY_INTERVAL
         else:
             self._permitted, self._last = False, tried
 
@@ -67,9 +67,9 @@ class Probes:
         tables = await self._engine.troubles.channels_down()
         if not tables and now >= self._no_dms_before:
             tables = await self._engine.troubles.dms_put_off()
-            self._no_dms_before = now + FOR_DMS if tables else now
+            self._no_dms_before = now + DM_INTERVAL if tables else now
         return tables
 
-    def _in_turn(self, tables: list[str]) -> list[str]:
-        """Begin after the last one: a channel that fails on its own must not hide the others."""
+    def _round_robin(self, tables: list[str]) -> list[str]:
+        """Start after the last table, so that one broken channel doesn't hide the others."""
         return sorted(tables, key=lambda table_id: (table_id <= self._last, table_id))

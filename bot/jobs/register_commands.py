@@ -8,7 +8,7 @@ from itertools import count
 from bot.discord_api.errors import REQUEST_ERRORS
 from bot.discord_api.rest import RestClient
 from bot.discord_api.retry import during_outage, retry
-from bot.jobs.command_schema import Command, same
+from bot.jobs.command_schema import Command, is_registered
 from bot.tasks import run_in_background
 
 log = logging.getLogger(__name__)
@@ -46,7 +46,7 @@ class CommandRegistration:
     async def _register(self) -> None:
         """Register the commands if they differ from those that Discord has."""
         try:
-            if not same(await self._rest.commands(self._application), self._commands):
+            if not is_registered(await self._rest.commands(self._application), self._commands):
                 await self._rest.register(self._application, self._commands)
                 log.info("registered %s commands", len(self._commands))
         finally:

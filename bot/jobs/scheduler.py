@@ -1,4 +1,4 @@
-"""What happens by itself when its time has come: only while the bot can be reached."""
+"""Run whatever is due (timers, retries, probes, hourly checks) while Discord is connected."""
 
 import asyncio
 import logging
@@ -14,9 +14,9 @@ from bot.tasks import run_in_background
 
 log = logging.getLogger(__name__)
 
-SET_BACK = 5.0  # seconds; a clock that's corrected by less than that is let be
-BEAT = 30.0  # seconds between two signs of life
-SWEEP = 3600.0
+CLOCK_TOLERANCE = 5.0  # seconds; smaller corrections of the system clock are ignored
+HEARTBEAT = 30.0  # seconds
+SWEEP = 3600.0  # seconds
 
 
 class Scheduler:
@@ -25,26 +25,26 @@ class Scheduler:
         engine: Engine,
         clock: Clock,
         retry: Callable[[str], None],
-        look_around: Callable[[], Coroutine[None, None, None]] | None = None,
+        check_members: Callable[[], Coroutine[None, None, None]] | None = None,
         probes: Probes | None = None,
     ) -> None:
         self._engine = engine
         self._probes = probes
         self._retry = retry
-        self._look_around = look_around
-        self._looking: asyncio.Task[None] | None = None
+        self._check_members = check_members
+        self._member_check: asyncio.Task[None] | None = None
         self._clock = clock
-        self._nudged = asyncio.Event()
+        self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        self._swept = 0.0
-        self._beaten = 0.0
-        self._latest = math.inf  # what the clock said last; at the start it may have been set back
+        self._swept_at = 0.0
+        self._heartbeat_at = 0.0
+        self._latest = math.inf  # the last reading of the clock; at first, assume it was set back
         self._shards: set[int] = set()
-        self._there = asyncio.Event()
-        self._back = False
-        self._trying_again = False
-        self._until = 0.0  # when the nap ends
-        self._going = asyncio.Lock()
+        self._connected = asyncio.Event()
+        self._reconnected = False  # since the last heartbeat
+        self._retry_failed = False
+        self._sleeps_until = 0.0
+        self._lock = asyncio.Lock()
 
     @property
     def is_running(self) -> bool:
@@ -52,74 +52,73 @@ class Scheduler:
 
     @property
     def shards(self) -> set[int]:
-        """Those that are connected."""
+        """The connected shards."""
         return set(self._shards)
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run())
 
-    def nudge(self, table_id: str) -> None:
-        """Get up if a table that changed is to be looked at sooner than all others."""
+    def table_changed(self, table_id: str) -> None:
+        """Wake up if this table is now due before everything else."""
         wake = self._engine.tables.wakes_at(table_id)
-        if wake is not None and wake < self._until:
-            self._nudged.set()
+        if wake is not None and wake < self._sleeps_until:
+            self._woken.set()
 
-    def arrive(self, shard: int) -> None:
-        """Discord can be reached, again or for the first time."""
-        self._back = self._back or not self._shards
+    def shard_connected(self, shard: int) -> None:
+        self._reconnected = self._reconnected or not self._shards
         self._shards.add(shard)
-        self._there.set()
-        self._nudged.set()
+        self._connected.set()
+        self._woken.set()
 
-    def depart(self, shard: int) -> None:
-        """Discord cannot be reached: no time passes at the tables."""
+    def shard_disconnected(self, shard: int) -> None:
+        """Without any shard, no time passes at the tables."""
         self._shards.discard(shard)
         if not self._shards:
-            self._there.clear()
+            self._connected.clear()
 
-    def try_again(self) -> None:
-        """Discord answers again: what failed meanwhile need not wait on."""
-        self._trying_again = True
-        self._nudged.set()
+    def retry_failed(self) -> None:
+        """Retry everything that failed, now that Discord answers again."""
+        self._retry_failed = True
+        self._woken.set()
 
     def interaction_answered(self) -> None:
-        """Discord may take messages again: get up if a table may be tried for that."""
+        """Discord may accept messages again: wake up if that permits a probe."""
         due = None if self._probes is None else self._probes.permit()
-        if due is not None and due < self._until:
-            self._nudged.set()
+        if due is not None and due < self._sleeps_until:
+            self._woken.set()
 
     async def close(self) -> None:
-        tasks = [each for each in (self._task, self._looking) if each is not None]
+        tasks = [each for each in (self._task, self._member_check) if each is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if self._there.is_set() and not self._back:
+        if self._connected.is_set() and not self._reconnected:
             await self._engine.timers.record_heartbeat()
 
     async def _run(self) -> None:
         while True:
-            await self._there.wait()
-            self._nudged.clear()
-            self._until = math.inf  # whatever changes from here on may have been missed
-            began = self._clock.now()  # so may whatever falls due while the clock is moved on
+            await self._connected.wait()
+            self._woken.clear()
+            self._sleeps_until = math.inf  # any change from here on wakes us
+            began = self._clock.now()  # the clock may jump ahead during the round
             try:
-                await self.go_round()
+                await self.run_due()
                 wake = await self._next_wake()
-            except Exception as problem:  # noqa: BLE001  whatever it is, the next round may do
+            except Exception as problem:  # noqa: BLE001  the next round may succeed
                 log_failure(log, "a round of the scheduler", problem)
                 wake = self._clock.now() + 5
-            self._until = began + BEAT if wake is None else min(wake, began + BEAT)
-            await self._nap()
+            self._sleeps_until = began + HEARTBEAT if wake is None else min(wake, began + HEARTBEAT)
+            await self._sleep()
 
-    async def go_round(self) -> bool:
-        """Do everything whose time has come; whether there was anything."""
-        await self._there.wait()
-        async with self._going:
+    async def run_due(self) -> bool:
+        """Do everything that is due. Returns True if a table woke up or was retried."""
+        await self._connected.wait()
+        async with self._lock:
             await self._follow_clock()
-            await self._beat()
-            if self._trying_again:
+            await self._record_heartbeat()
+            if self._retry_failed:
                 await self._engine.troubles.retry_all()
-                self._trying_again = False
+                self._retry_failed = False
             if self._probes is not None:
                 await self._probes.run()
             woken = await self._engine.timers.run_due()
@@ -129,9 +128,8 @@ class Scheduler:
             await self._sweep()
         return bool(woken or retries)
 
-    async def is_due(self) -> bool:
-        """Whether there is anything again whose time has come."""
-        if self._trying_again or (self._probes is not None and self._probes.is_due):
+    async def has_due_work(self) -> bool:
+        if self._retry_failed or (self._probes is not None and self._probes.is_due):
             return True
         wake = await self._engine.timers.next_wake()
         return wake is not None and wake <= self._clock.now()
@@ -141,55 +139,57 @@ class Scheduler:
         probe = None if self._probes is None else self._probes.due_at
         return min((time for time in (wake, probe) if time is not None), default=None)
 
-    async def looked_around(self) -> None:
-        """Wait until those who were missed have been looked for."""
-        if self._looking is not None:
-            await self._looking
+    async def members_checked(self) -> None:
+        """Wait for the member check in progress, if any."""
+        if self._member_check is not None:
+            await self._member_check
 
     async def _follow_clock(self) -> None:
-        """Correct what's stored at the start, and whenever the clock was set back."""
+        """Correct stored times at the start and whenever the clock was set back."""
         now = self._clock.now()
-        if now < self._latest - SET_BACK:
+        if now < self._latest - CLOCK_TOLERANCE:
             await self._engine.clock_correction.correct_times()
-            self._beaten = self._swept = 0.0
+            self._heartbeat_at = self._swept_at = 0.0
         self._latest = now
 
-    async def _beat(self) -> None:
-        """Keep that the bot is there; after an absence, what is then still to be told is told."""
-        if self._back:
+    async def _record_heartbeat(self) -> None:
+        """Record that the bot is connected; after an absence, deliver what is pending."""
+        if self._reconnected:
             lost = await self._engine.timers.resume_after_downtime()
-            self._back = False
-            self._trying_again = self._trying_again or lost >= LONG_OUTAGE
+            self._reconnected = False
+            self._retry_failed = self._retry_failed or lost >= LONG_OUTAGE
             for table_id in await self._engine.outbox.pending_tables():
                 self._engine.tables.notify(table_id)
-        elif self._clock.now() - self._beaten >= BEAT:
+        elif self._clock.now() - self._heartbeat_at >= HEARTBEAT:
             await self._engine.timers.record_heartbeat()
         else:
             return
-        self._beaten = self._clock.now()
-
-    async def _nap(self) -> None:
-        """Sleep by the clock until the nap ends, or until something changes."""
-        trouble_alert = asyncio.create_task(self._sleep())
-        nudge = asyncio.create_task(self._nudged.wait())
-        try:
-            await asyncio.wait((trouble_alert, nudge), return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            trouble_alert.cancel()
-            nudge.cancel()
+        self._heartbeat_at = self._clock.now()
 
     async def _sleep(self) -> None:
-        seconds = self._until - self._clock.now()
+        """Sleep until something is due or changes."""
+        timer = asyncio.create_task(self._wait_for_clock())
+        woken = asyncio.create_task(self._woken.wait())
+        try:
+            await asyncio.wait((timer, woken), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            timer.cancel()
+            woken.cancel()
+
+    async def _wait_for_clock(self) -> None:
+        seconds = self._sleeps_until - self._clock.now()
         if seconds > 0:
             await self._clock.sleep(seconds)
 
     async def _sweep(self) -> None:
-        if self._clock.now() - self._swept > SWEEP:
-            self._swept = self._clock.now()
+        if self._clock.now() - self._swept_at > SWEEP:
+            self._swept_at = self._clock.now()
             for table_id in await self._engine.outbox.pending_tables():
                 self._engine.tables.notify(table_id)
             await self._engine.seats.close_stale_lobbies()
-            if self._look_around is None or (self._looking and not self._looking.done()):
+            if self._check_members is None or (
+                self._member_check and not self._member_check.done()
+            ):
                 return
-            # It asks Discord, and no table waits for that.
-            self._looking = run_in_background(self._look_around(), "checking who left")
+            # In the background, because it waits for Discord.
+            self._member_check = run_in_background(self._check_members(), "checking who left")

@@ -1,4 +1,4 @@
-"""Upload the bot's emoji in the background, as far as Discord doesn't have them yet."""
+"""Upload those of the bot's emoji that Discord doesn't have yet, in the background."""
 
 import asyncio
 import contextlib
@@ -19,7 +19,7 @@ from games.kit import AnyGame
 
 log = logging.getLogger(__name__)
 
-MOST = 2000  # emoji of an application
+MOST = 2000  # emoji per application
 PAUSES = (2.0, 10.0, 60.0, 600.0, 3600.0)  # seconds, while Discord is down
 
 T = TypeVar("T")
@@ -62,7 +62,7 @@ class EmojiUpload:
         if len(there) + len(missing) > MOST:
             await self._remove(old)
             await self._add(missing[: MOST - len(there) + len(old)])
-        else:  # so that none is missed meanwhile
+        else:  # add first, so that no emoji is missing meanwhile
             await self._add(missing)
             await self._remove(old)
 

@@ -69,14 +69,14 @@ class Room:
 
         def tell(table_id: str) -> None:
             room.told.append(table_id)
-            scheduler.nudge(table_id)
+            scheduler.table_changed(table_id)
 
         engine = await Engine.start(GAMES, store, clock=clock.now)
         engine.tables.on_change(tell)
         scheduler = Scheduler(engine, clock, tell, look_around)
         room = cls(engine, store, scheduler, clock)
         scheduler.start()
-        scheduler.arrive(0)
+        scheduler.shard_connected(0)
         return room
 
     async def looks(self) -> int:
@@ -90,7 +90,7 @@ class Room:
 
     async def an_hour_passes(self) -> None:
         self.clock.moment += SWEEP + 1
-        self.scheduler.arrive(0)
+        self.scheduler.shard_connected(0)
         await self.looks()
 
     async def lays_a_card(self, table_id: str) -> None:
@@ -139,11 +139,11 @@ async def test_a_notice_put_off_to_a_moment_already_past_is_due(room: Room) -> N
     await room.looks()
     notice = (await room.store.claim_pending(table.id, 900_000.0)).notice
     assert notice is not None
-    assert not await room.scheduler.is_due()
+    assert not await room.scheduler.has_due_work()
     await room.store.split_notice(notice, [Part(notice.pings, at=999_999.0)], 900_000.0)
-    assert await room.scheduler.is_due()
-    await room.scheduler.go_round()
-    assert not await room.scheduler.is_due()
+    assert await room.scheduler.has_due_work()
+    await room.scheduler.run_due()
+    assert not await room.scheduler.has_due_work()
 
 
 async def test_a_clock_moved_on_while_the_pacer_looks_around_is_noticed(room: Room) -> None:
@@ -153,7 +153,7 @@ async def test_a_clock_moved_on_while_the_pacer_looks_around_is_noticed(room: Ro
         room.clock.moment += 3600
 
     room.store.meanwhile = moves_the_clock
-    room.scheduler.arrive(0)
+    room.scheduler.shard_connected(0)
     assert await room.looks() == before + 2
 
 
@@ -161,7 +161,7 @@ async def test_what_nobody_told_is_told_within_the_hour(room: Room) -> None:
     table = await room.engine.lobby.open(HERE, ADA, "toy", {})
     await room.looks()
     room.told.clear()
-    room.scheduler.arrive(0)
+    room.scheduler.shard_connected(0)
     await room.looks()
     assert room.told == []
     await room.an_hour_passes()
@@ -201,7 +201,7 @@ async def test_nobody_is_looked_for_twice_at_once(watched: Watched) -> None:
     await room.an_hour_passes()
     assert looks == 1
     found.set()
-    await room.scheduler.looked_around()
+    await room.scheduler.members_checked()
     await room.an_hour_passes()
     assert looks == 2
     await room.scheduler.close()
@@ -210,9 +210,9 @@ async def test_nobody_is_looked_for_twice_at_once(watched: Watched) -> None:
 async def test_what_failed_is_tried_again_when_the_bot_was_away_for_long(room: Room) -> None:
     for seconds, times in ((10, 0), (100, 1), (10, 1)):
         await room.looks()
-        room.scheduler.depart(0)
+        room.scheduler.shard_disconnected(0)
         room.clock.moment += seconds
-        room.scheduler.arrive(0)
+        room.scheduler.shard_connected(0)
         await room.looks()
         assert room.store.tried_again == times
 
@@ -226,7 +226,7 @@ async def test_a_clock_that_is_set_back_keeps_no_bot_from_moving(room: Room) -> 
     before = (await room.store.load(table.id)).version
     for seconds in (-5 * 24 * 3600, 10):
         room.clock.moment += seconds
-        room.scheduler.arrive(0)
+        room.scheduler.shard_connected(0)
         await room.looks()
     assert (await room.store.load(table.id)).version > before
     assert float(await room.store.meta(ALIVE) or 0) <= room.clock.moment
@@ -244,8 +244,8 @@ async def test_a_clock_that_was_set_back_before_the_start_keeps_no_bot_from_movi
     room.clock.moment -= 5 * 24 * 3600
     await room.engine.timers.record_heartbeat()
     scheduler = Scheduler(room.engine, room.clock, room.told.append)
-    scheduler.arrive(0)
-    await scheduler.go_round()
+    scheduler.shard_connected(0)
+    await scheduler.run_due()
     room.clock.moment += 10
-    await scheduler.go_round()
+    await scheduler.run_due()
     assert (await room.store.load(table.id)).version > before

@@ -1,1 +1,1 @@
-"""How quick it is, and whether it stays whole under load; see README.md."""
+"""Benchmarks, and a soak test that plays thousands of games; see README.md."""

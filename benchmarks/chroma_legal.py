@@ -1,11 +1,11 @@
-"""How long the legal moves of Chroma Mix take where there are the most of them.
+"""Measure the legal moves of Chroma Mix in the positions that have the most of them.
 
 python -m benchmarks.chroma_legal
 
-The widest positions have Raspberry and Coral in play and 17 cards, so that any group of up to four
-cards from both places may be mixed. Each is asked for all its moves with nothing remembered
-("cold") and again ("warm"), beside two bare loops in the same run: the floor makes as many moves
-and does nothing else; the plain way tries every group of up to four cards on every card shown.
+The widest positions have Raspberry and Coral in play and 17 cards, so any group of up to four cards
+from both places can be mixed. Each position is measured with empty caches ("cold") and again
+("warm"), beside two bare loops in the same run: the floor creates as many moves and does nothing
+else; the plain way tries every group of up to four cards on every card shown.
 """
 
 import sys
@@ -44,7 +44,7 @@ JUNGLE = Card.SOFT_CYAN, Card.LIGHT_YELLOW
 
 
 def position(hand: str, play: str) -> State:
-    """A table that shows one of everything these cards could become."""
+    """A position that shows one of everything these cards could become."""
     state = GAME.setup(2, Options(special="burgundy"), Chance("wide", 0))
     state.turn = YOU
     state.hands[YOU] = [Card(name) for name in hand.split()]
@@ -74,7 +74,7 @@ def floor(state: State) -> None:
 
 
 def plain_way(state: State) -> set[tuple[Card, Cards]]:
-    """Every group of up to four cards, weighed in every way a Prism allows."""
+    """Try every group of up to four cards, in every way a Prism allows."""
     hand, play = state.hands[YOU], state.plays[YOU]
     own: list[Held] = [*hand, *(IN_PLAY[card] for card in play)]
     weights = [WEIGHTS[card] for card in (*hand, *play)]

@@ -1,11 +1,11 @@
-"""How long a picture takes and how large it is, beside the bare floor in the same run.
+"""Measure the time and size of pictures, beside a bare floor in the same run.
 
 python -m benchmarks.pictures
 
-For each game, with as many as can play, halfway through a game its bots play: the table, a hand and
-the result. The first time a process draws a game its sprites are made; that is not counted here.
-The floor pastes the very same sprites, ready and in their places, and encodes the picture: what is
-above it is working out where everything goes.
+For each game with the most players, halfway through a game between bots: the table, a hand and the
+result. A process makes a game's sprites when it first draws them; that isn't measured here.
+The floor pastes the same sprites, ready and in place, and encodes the picture; the rest of the time
+goes into the layout.
 """
 
 import sys
@@ -24,14 +24,14 @@ SHOWN = ("table midway", "hand midway", "result")
 
 
 def fullest(game: AnyGame) -> Iterator[Exhibit]:
-    """The pictures of a game with as many as can play."""
+    """The pictures of a game with the most players."""
     every = list(exhibits(game))
     most = max(each.seats for each in every)
     return (each for each in every if each.seats == most and each.what in SHOWN)
 
 
 def milliseconds(work: Callable[[], object]) -> float:
-    """The median of many, in time of the process: others use these cores too."""
+    """The median of many runs, in process time, since other processes use the same cores."""
     times: list[float] = []
     for _ in range(ROUNDS):
         started = time.process_time()

@@ -1,6 +1,6 @@
-"""How many moves a second the rules play, beside a peer in the same run.
+"""Measure how many moves per second the rules play, beside a peer in the same run.
 
-The peer is rlcard's UNO through its env, random play (`make bench` installs it).
+The peer is random play of rlcard's UNO through its env (`make bench` installs it).
 """
 
 import random
@@ -22,7 +22,7 @@ Playing = Iterator[None]
 
 
 def on_one_state(game: AnyGame, seats: int) -> Playing:
-    """`legal` and `apply` on a state that nobody copies."""
+    """`legal` and `apply` on a state that is never copied."""
     chance = Chance(SEED, 0)
     while True:
         state: State = game.setup(seats, game.options(), chance)
@@ -34,7 +34,7 @@ def on_one_state(game: AnyGame, seats: int) -> Playing:
 
 
 def through_play(game: AnyGame, seats: int) -> Playing:
-    """As a table plays: the move is checked, the state copied, the luck drawn for the step."""
+    """The way a table plays: check the move, copy the state, derive the step's randomness."""
     dice = Chance(SEED, 0)
     number = 0
     while True:
@@ -50,7 +50,7 @@ def through_play(game: AnyGame, seats: int) -> Playing:
 
 
 def peer() -> Playing:
-    """Rlcard's UNO through its env."""
+    """Play rlcard's UNO through its env."""
     rlcard: Any = import_module("rlcard")  # untyped, and installed for this benchmark only
     env = rlcard.make("uno", config={"seed": 1})
     dice = random.Random(SEED)
@@ -62,7 +62,7 @@ def peer() -> Playing:
 
 
 def moves_a_second(playing: Playing) -> float:
-    """Measured in time of this process, so that a neighbour's work does not count."""
+    """In process time, so that other processes don't count."""
     count = 0
     started = time.process_time()
     until = started + SECONDS
@@ -82,7 +82,7 @@ def main() -> int:
         runs[f"{game.title}, {seats} seats, play"] = through_play(game, seats)
     speeds: dict[str, list[float]] = {name: [] for name in runs}
     for _ in range(ROUNDS):
-        for name, playing in runs.items():  # on and on: what was played is not played again
+        for name, playing in runs.items():  # interleaved, and every round plays new games
             speeds[name].append(moves_a_second(playing))
     beside = median(speeds["peer"])
     print(f"{'moves a second, median of ' + str(ROUNDS) + ' rounds':<44}{'':>10}{'× peer':>8}")

@@ -1,7 +1,7 @@
-"""Thousands of games of every kind, each looked at after every move.
+"""Play thousands of games of every kind and check the promises of each after its moves.
 
-python -m benchmarks.soak --games 10000     so many of each game, over all ways to play it
-python -m benchmarks.soak --per-count 100   so many for each number of players
+python -m benchmarks.soak --games 10000     this many of each game, over all ways to play it
+python -m benchmarks.soak --per-count 100   this many for each number of players
 """
 
 import os
@@ -23,7 +23,7 @@ CHUNK, LESS_OFTEN = 20, 20
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One game to be played: by its own bots, or at random."""
+    """One game to play: with its own bots, or at random."""
 
     game: str
     options: Options
@@ -40,16 +40,16 @@ class Job:
 
 @dataclass(slots=True)
 class Played:
-    """How long some games were, and what was broken in them."""
+    """The lengths of some games, and the promises broken in them."""
 
     lengths: list[int] = field(default_factory=list[int])
     broken: list[str] = field(default_factory=list[str])
 
 
 def jobs(game: AnyGame, seed: str, games: int | None, per_count: int) -> Iterator[Job]:
-    """Games over all numbers of players in turn, and over all options for each of them.
+    """Cycle through all numbers of players, and through all options for each of them.
 
-    A soak of so many games takes its time; a share of so many per count is looked at less often.
+    With `games`, every move is checked; with `per_count`, only one move in LESS_OFTEN.
     """
     every = 1 if games is not None else LESS_OFTEN
     ways: dict[int, list[Options]] = {}

@@ -1,1 +1,1 @@
-"""The whole bot at 200 tables, beside bare bots on the same sandbox."""
+"""The whole bot with 200 tables, beside bare bots on the same sandbox."""

@@ -1,13 +1,13 @@
-"""Our bot at 200 tables, beside bare discord.py bots on the same sandbox.
+"""Our bot with 200 tables, beside bare discord.py bots on the same sandbox.
 
-python -m benchmarks.table              about four minutes, everybody prefers words
-python -m benchmarks.table --pictures   the same with pictures, drawn as the games go on
-python -m benchmarks.table --quick      a glance, to see that it runs
+python -m benchmarks.table              about four minutes, everyone has pictures turned off
+python -m benchmarks.table --pictures   the same with pictures
+python -m benchmarks.table --quick      a short run, to see that it works
 
-People click without a pause, 1, 20 and 100 at a time. Each click at our bot is one move: checked,
-stored durably, answered with the next panel, and told in the channel. Each click at a bare bot is
-answered with a panel of the same size, or with "ok". The people live in the sandbox's process,
-every bot in one of its own. Needs Linux, which counts what a process costs.
+People click without a pause, with 1, 20 and 100 clicks in flight. Each click at our bot is one
+move: checked, stored durably, answered with the next panel, and shown in the channel. A bare bot
+responds to each click with a panel of the same size, or with "ok". The people are in the sandbox's
+process, every bot has its own. Needs Linux, for its process statistics.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ from benchmarks.table.figures import Figures, Starts
 from benchmarks.table.hall import open_hall
 from benchmarks.table.plan import fill, multiply, rehearse
 from benchmarks.table.processes import ROOT
-from benchmarks.table.report import aims, report, voids
+from benchmarks.table.report import aims, invalid_runs, report
 from benchmarks.table.stages import (
     Size,
     beside_bare_bots,
@@ -56,7 +56,7 @@ def main() -> int:
     parser.add_argument("--seats", type=int, default=3)
     asked = parser.parse_args()
     began = time.perf_counter()
-    # On a disk, not in memory: a move that is acknowledged has reached it.
+    # On a disk, not in memory: a move is on disk before it is acknowledged.
     with TemporaryDirectory(prefix=".bench-", dir=ROOT) as folder:
         size = QUICK if asked.quick else Size()
         figures = asyncio.run(
@@ -68,7 +68,7 @@ def main() -> int:
         f"Python {platform.python_version()}, {time.perf_counter() - began:.0f} s in all\n"
     )
     print(report(figures))
-    return 0 if all(aim.is_met for aim in aims(figures)) and not [*voids(figures)] else 1
+    return 0 if all(aim.is_met for aim in aims(figures)) and not [*invalid_runs(figures)] else 1
 
 
 async def measure(folder: Path, size: Size, game: str, seats: int, *, pictures: bool) -> Figures:

@@ -1,12 +1,12 @@
-"""Bare discord.py bots that answer every click and know no game.
+"""Bare discord.py bots that respond to every click and know no game.
 
 python -m benchmarks.table.bare data|views|ok
 
-`data` answers with panels of plain data, built and sent the way our bot builds and sends its own;
-`views` with the same panels as the LayoutViews most bots would build; `ok` with two letters. The
-panels are those our bot answered with, found in the folder PANELS, one after the other and built
-anew for each click; where they have pictures, a ready-made one is uploaded with each. Set up as our
-bot is otherwise.
+`data` responds with panels of plain data, built and sent the way our bot does it; `views` with the
+same panels as LayoutViews, which most bots would use; `ok` with two letters. The panels are
+recorded responses of our bot, read from the folder PANELS, used in turn and built again for each
+click. If they have pictures, each response uploads one of the same size. Otherwise set up like
+our bot.
 """
 
 import asyncio
@@ -43,7 +43,7 @@ Answer = Callable[["BareBot", discord.Interaction], Awaitable[None]]
 
 
 class BareBot(discord.AutoShardedClient):
-    """Set up as our bot is."""
+    """Set up like our bot."""
 
     def __init__(self, answer: Answer) -> None:
         super().__init__(
@@ -71,7 +71,7 @@ async def with_data(bot: BareBot, interaction: discord.Interaction) -> None:
     panel = next(PANELS)
     files = (File(NAME, PICTURE),) if PICTURE else ()
     answer = Reply(components.message(*map(_as_data, panel)), files)
-    await bot.responses.answer(_visit(interaction), answer)
+    await bot.responses.answer(_interaction(interaction), answer)
 
 
 async def with_view(bot: BareBot, interaction: discord.Interaction) -> None:
@@ -93,8 +93,8 @@ async def with_ok(bot: BareBot, interaction: discord.Interaction) -> None:
 ANSWERS: dict[str, Answer] = {"data": with_data, "views": with_view, "ok": with_ok}
 
 
-def _visit(interaction: discord.Interaction) -> Interaction:
-    """Only what an answer needs."""
+def _interaction(interaction: discord.Interaction) -> Interaction:
+    """The interaction, with only the fields that a response needs."""
     return Interaction(
         id=interaction.id,
         token=interaction.token,

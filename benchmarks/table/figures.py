@@ -1,4 +1,4 @@
-"""What was measured."""
+"""The measurements."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -13,12 +13,12 @@ def percentile_99(values: Sequence[float]) -> float:
 
 @dataclass(slots=True)
 class Responses:
-    """What one bot did with so many clicks in flight, over all rounds."""
+    """The responses of one bot with a given number of clicks in flight, over all rounds."""
 
     a_second: list[float] = field(default_factory=list[float])
     latencies: list[float] = field(default_factory=list[float])
-    cpu: list[float] = field(default_factory=list[float])  # seconds of a core, for one answer
-    requests: list[float] = field(default_factory=list[float])  # for one answer
+    cpu: list[float] = field(default_factory=list[float])  # CPU seconds per response
+    requests: list[float] = field(default_factory=list[float])  # per response
     busy: list[float] = field(default_factory=list[float])
 
     def add(self, clicked: Clicked, cpu: float, requests: int) -> None:
@@ -48,20 +48,20 @@ Beside = dict[str, dict[int, Responses]]
 
 @dataclass(slots=True)
 class Alone:
-    """Moves each of which was told to its end before the next: nothing is coalesced."""
+    """Moves made one at a time, each fully shown before the next, so that no edits are merged."""
 
-    keeping: list[int] = field(default_factory=list[int])  # requests
+    keeping: list[int] = field(default_factory=list[int])  # requests per move that keeps the turn
     passing: list[int] = field(default_factory=list[int])
-    cpu: float = 0.0  # seconds of a core, for one move
+    cpu: float = 0.0  # CPU seconds per move
 
 
 @dataclass(slots=True)
 class Starts:
-    """Starting with so many tables stored, and clicking at a few of them."""
+    """Starts with a given number of stored tables, each followed by clicks at a few of them."""
 
     seconds: list[float] = field(default_factory=list[float])
     cpu: list[float] = field(default_factory=list[float])
-    tails: list[float] = field(default_factory=list[float])  # the p99 of each
+    tails: list[float] = field(default_factory=list[float])  # the p99 latency after each start
 
     @property
     def p99(self) -> float:
@@ -71,11 +71,11 @@ class Starts:
 @dataclass(frozen=True, slots=True)
 class Figures:
     beside: Beside
-    stored: float  # bytes of the database, for one move
+    stored: float  # bytes in the database per move
     alone: Alone
-    public: list[float]  # seconds from a move to the table's message, moves all over the hall
-    public_busy: list[float]  # the same at one table, moved at twice a second
+    public: list[float]  # seconds from a move to the public message, moves at all tables
+    public_busy: list[float]  # the same with two moves a second at one table
     few: Starts
     crowd: Starts
-    memory: float  # bytes, for a thousand tables
-    disk: float  # seconds of a bare durable commit
+    memory: float  # bytes per thousand tables
+    disk: float  # seconds for a bare durable commit

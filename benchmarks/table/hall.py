@@ -1,4 +1,4 @@
-"""A sandbox with many tables in it, and people who click without a pause."""
+"""A sandbox with many tables, and people who click without a pause."""
 
 import asyncio
 import time
@@ -19,12 +19,12 @@ from sandbox.shapes import Json
 from sandbox.world import World
 
 NAMES = ("Ada", "Ben", "Cy", "Dee", "Eve")
-LAST = 500  # answers that are remembered
+LAST = 500  # responses to keep
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A channel with the message of its table and a notice, and people, each with a panel."""
+    """A channel with a table message, a notice, and people with one panel each."""
 
     channel: Channel
     message: Message
@@ -35,7 +35,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Somebody's click: who presses what, where."""
+    """One click: who clicks which button on which panel."""
 
     person: Person
     panel: Message
@@ -44,7 +44,7 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Panels:
-    """What people were answered with, and a picture as large as theirs, if they had any."""
+    """Recorded panels, and a picture of typical size if they had any."""
 
     answered: list[list[Component]]
     picture: bytes = b""
@@ -56,11 +56,11 @@ Script = Iterator[Press]
 
 @dataclass(frozen=True, slots=True)
 class Clicked:
-    """A stretch of clicking, and how long each answer took."""
+    """The result of a series of clicks: its duration and the latency of each response."""
 
     seconds: float
     latencies: list[float]
-    busy: float  # the share of a core that the sandbox needed, with the people in it
+    busy: float  # the share of a core used by the sandbox and its people
 
     @property
     def a_second(self) -> float:
@@ -78,33 +78,33 @@ class Hall:
     def world(self) -> World:
         return self.server.world
 
-    async def bot_comes(self) -> None:
+    async def wait_for_bot(self) -> None:
         await self.world.until(lambda: self.server.gateway.connected > 0, patience=60)
 
-    async def bot_goes(self) -> None:
+    async def wait_until_bot_left(self) -> None:
         await self.world.until(lambda: self.server.gateway.connected == 0, patience=60)
 
     async def clicks(self, scripts: Sequence[Script], count: int, in_flight: int) -> Clicked:
-        """Click so often, always waiting for so many answers, at all tables in turn."""
+        """Make `count` clicks, `in_flight` at a time, going through the tables in turn."""
         tables = deque(scripts)
         latencies: list[float] = []
         left = iter(range(count))
 
-        async def one_hand() -> None:
+        async def click_in_turn() -> None:
             for _ in left:
                 script = tables.popleft()
                 latencies.append(await answered(next(script)))
                 tables.append(script)
 
         began, worked = time.perf_counter(), time.process_time()
-        await asyncio.gather(*(one_hand() for _ in range(in_flight)))
+        await asyncio.gather(*(click_in_turn() for _ in range(in_flight)))
         seconds = time.perf_counter() - began
         return Clicked(seconds, latencies, (time.process_time() - worked) / seconds)
 
     def panels(self) -> Panels:
-        """The last panels that people were answered with: of all sizes, as often as they came.
+        """The last panels the bot responded with, as a sample of their sizes.
 
-        Where there are pictures, those that have one: in a rush others go in words.
+        If any have pictures, only those: under load, the bot responds to some clicks without one.
         """
         bodies = (request.body for request in self.responses)
         answered = [body["data"]["components"] for body in bodies if "data" in body]
@@ -123,7 +123,7 @@ class Hall:
 
 
 async def answered(press: Press) -> float:
-    """Click, and wait for the answer; how long that took."""
+    """Click, wait for the response, and return the seconds that took."""
     began = time.perf_counter()
     interaction = press.person.presses(press.panel, press.custom_id)
     if not await interaction.answered:
@@ -133,7 +133,7 @@ async def answered(press: Press) -> float:
 
 @asynccontextmanager
 async def open_hall(tables: int, seats: int) -> AsyncGenerator[Hall, None]:
-    """A hall with a channel for each table, and people around it."""
+    """Run a sandbox with a channel and people for each table."""
     world = World()
     create_parlour(world)
     async with Server(world) as server:

@@ -1,8 +1,8 @@
-"""Games made ready to be clicked through: a database of tables, and the clicks to come.
+"""Prepares the games: a database of tables, and the clicks to make at each.
 
-Luck is sealed when a game begins, so every game can be played ahead in a copy of the database. Only
-the clicks are kept of that: in the run itself one click is one move, and the people, who share a
-process with the sandbox, need no time to think.
+A game's randomness is fixed when it begins, so it can be played ahead in a copy of the database.
+Only the clicks are kept. In the run itself each click is one move, and the people, who share a
+process with the sandbox, need no time to choose.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ INTERACTIONS = count(1)
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """A stored table and the clicks to come, each of them one move."""
+    """A stored table and the clicks to make at it, each of them one move."""
 
     table: str
     place: Place
@@ -43,7 +43,7 @@ class Planned:
         return iter(self.presses)
 
     def look(self) -> Press:
-        """A click that moves nothing."""
+        """A click that makes no move."""
         return Press(self.place.people[0], self.place.panels[0], str(Click("hand", self.table)))
 
     def looks(self) -> Script:
@@ -53,10 +53,10 @@ class Planned:
 async def fill(
     file: Path, places: Sequence[Place], game: str, *, pictures: bool = False
 ) -> list[Planned]:
-    """Store a game that has begun for each place, with nothing left to tell."""
+    """Store a game that has begun for each place, with no edit or notice pending."""
     store = await SQLite.open(file)
     if not pictures:
-        await _want_words(store, places)
+        await _turn_pictures_off(store, places)
     engine = await _engine(store)
     planned: list[Planned] = []
     for at in range(0, len(places), AT_ONCE):
@@ -66,8 +66,8 @@ async def fill(
     return planned
 
 
-async def _want_words(store: Store, places: Sequence[Place]) -> None:
-    """Let everybody choose words, for their own panels and for the tables."""
+async def _turn_pictures_off(store: Store, places: Sequence[Place]) -> None:
+    """Turn pictures off for every person and server."""
     for place in places:
         for person in place.people:
             await store.set_setting("person", int(person.id), PICTURES.name, "off")
@@ -76,7 +76,7 @@ async def _want_words(store: Store, places: Sequence[Place]) -> None:
 
 
 async def multiply(file: Path, planned: Sequence[Planned], tables: int) -> list[Planned]:
-    """Store copies of these tables, until there are so many; those that were added."""
+    """Add copies of these tables until there are `tables`; return the copies."""
     store = await SQLite.open(file)
     originals = [(each, await store.load(each.table)) for each in planned]
     turns = {each.table: (await store.turns(each.table))[-1] for each in planned}
@@ -97,7 +97,7 @@ async def multiply(file: Path, planned: Sequence[Planned], tables: int) -> list[
 
 
 async def rehearse(file: Path, planned: Sequence[Planned], moves: int) -> list[Planned]:
-    """Play so many moves at each table ahead, and write down the clicks."""
+    """Play this many moves at each table in a copy, and return the clicks that make them."""
     with TemporaryDirectory() as folder:
         copy = Path(folder) / file.name
         backup(file, copy)
@@ -148,7 +148,7 @@ async def _rehearsed(engine: Engine, planned: Planned, moves: int) -> Planned:
 async def _played(
     engine: Engine, table_id: str, moves: int
 ) -> AsyncGenerator[tuple[Click, MovePlayed], None]:
-    """Play at random; each move with the click that makes it."""
+    """Play at random; yield each move with the click that makes it."""
     for number in range(moves):
         table = await engine.tables.load(table_id)
         seat = table.due()[0]

@@ -1,4 +1,4 @@
-"""A bot as a process of its own, and what it costs as Linux counts it."""
+"""Bots as separate processes, and their cost as Linux reports it."""
 
 import asyncio
 import os
@@ -17,7 +17,7 @@ from benchmarks.table.hall import Hall, Panels
 ROOT = Path(__file__).parents[2]
 TICK = 1 / os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
-A_LOOK, IDLE, PATIENCE = 0.5, 0.02, 240  # seconds, seconds of a core, looks
+SAMPLE_EVERY, IDLE, PATIENCE = 0.5, 0.02, 240  # seconds between samples, CPU seconds, samples
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,29 +27,29 @@ class Bot:
 
     @property
     def cpu(self) -> float:
-        """Seconds of a core, of all its threads."""
+        """CPU seconds used by all its threads."""
         fields = Path(f"/proc/{self.pid}/stat").read_text("ascii").rpartition(") ")[2].split()
         return (int(fields[11]) + int(fields[12])) * TICK
 
     @property
     def memory(self) -> int:
-        """Bytes it holds."""
+        """Resident memory in bytes."""
         return int(Path(f"/proc/{self.pid}/statm").read_text("ascii").split()[1]) * PAGE
 
     async def at_rest(self) -> None:
-        """Wait until it does nothing: at first a bot draws what pictures and emoji are made of."""
+        """Wait until the bot is idle: after the start it draws sprites and emoji."""
         worked = -1.0
         for _ in range(PATIENCE):
             if self.cpu - worked < IDLE:
                 return
             worked = self.cpu
-            await asyncio.sleep(A_LOOK)
+            await asyncio.sleep(SAMPLE_EVERY)
         raise TimeoutError("A bot that nobody asks anything does not come to rest.")
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """How to start a bot: what `python` is given, and the environment."""
+    """How to start a bot: the arguments of `python`, and environment variables."""
 
     words: tuple[str, ...]
     environment: dict[str, str]
@@ -60,7 +60,7 @@ def ours(database: Path, **settings: str) -> Command:
 
 
 def bare(kind: Literal["data", "views", "ok"], panels: Panels, folder: Path) -> Command:
-    """A bare bot that answers with these panels, which it reads from files in this folder."""
+    """A bare bot that responds with these panels, which it reads from files in this folder."""
     (folder / "panels.json").write_bytes(orjson.dumps(panels.answered))
     (folder / "picture.png").write_bytes(panels.picture)
     return Command(("-m", "benchmarks.table.bare", kind), {"PANELS": str(folder)})
@@ -68,7 +68,7 @@ def bare(kind: Literal["data", "views", "ok"], panels: Panels, folder: Path) -> 
 
 @asynccontextmanager
 async def running(hall: Hall, command: Command) -> AsyncGenerator[Bot, None]:
-    """Run a bot against the sandbox until the block ends; it is connected when it begins."""
+    """Run a bot against the sandbox, connected, until the block ends."""
     environment = {
         **os.environ,
         "DISCORD_TOKEN": hall.world.application.token,
@@ -81,10 +81,10 @@ async def running(hall: Hall, command: Command) -> AsyncGenerator[Bot, None]:
         sys.executable, *command.words, cwd=ROOT, env=environment
     )
     try:
-        await hall.bot_comes()
+        await hall.wait_for_bot()
         yield Bot(process.pid, started)
     finally:
         if process.returncode is None:
             process.terminate()
         await process.wait()
-        await hall.bot_goes()
+        await hall.wait_until_bot_left()

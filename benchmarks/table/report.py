@@ -1,4 +1,4 @@
-"""The figures as Markdown, and what became of each aim."""
+"""The report in Markdown, and the targets with their results."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ def report(figures: Figures) -> str:
             "| aim | found | aimed at | |",
             "|---|---:|---:|---|",
             *map(str, aims(figures)),
-            *(f"\n**Void:** {each}" for each in voids(figures)),
+            *(f"\n**Void:** {each}" for each in invalid_runs(figures)),
         ]
     )
 
@@ -71,8 +71,8 @@ def aims(figures: Figures) -> list[Aim]:
     ]
 
 
-def voids(figures: Figures) -> Iterator[str]:
-    """Runs in which the sandbox was the bottleneck: they say nothing about the bot."""
+def invalid_runs(figures: Figures) -> Iterator[str]:
+    """List the runs in which the sandbox was the bottleneck, so that they don't measure the bot."""
     for bot, runs in figures.beside.items():
         for in_flight, responses in runs.items():
             if median(responses.busy) > BOTTLENECK:
@@ -132,7 +132,7 @@ def _started(starts: Starts) -> str:
 
 
 def _most(figures: Figures) -> str:
-    """The share of a bot that is bare but for the commit: each click then waits for the disk."""
+    """The share a bare bot would reach if it also waited for a durable commit on each click."""
     bare = figures.beside["views"][1].p50
     return f"{bare / (bare + figures.disk):.2f}"
 
@@ -146,5 +146,5 @@ def _share(ours: Responses, other: Responses) -> float:
 
 
 def _ratio(some: list[float], others: list[float]) -> float:
-    """The middle of the rounds' own ratios: within a round the machine is the same."""
+    """The median of the ratios within each round, since the machine changes between rounds."""
     return median(one / other for one, other in zip(some, others, strict=True))

@@ -1,4 +1,4 @@
-"""What is measured, one stage after the other."""
+"""The measurements, one stage after the other."""
 
 import asyncio
 import shutil
@@ -11,32 +11,32 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 
+from benchmarks.table.bot_database import BotDatabase
 from benchmarks.table.figures import Alone, Beside, Responses, Starts, percentile_99
 from benchmarks.table.hall import Hall, Press, Script, answered
-from benchmarks.table.ledger import Ledger
 from benchmarks.table.plan import Planned
 from benchmarks.table.processes import Bot, bare, ours, running
 
-WARM_UP = 2  # clicks at each table: a bot reads a table once, and starting is measured on its own
-HANDS = 20
+WARM_UP = 2  # clicks at each table, since the bot loads a table at its first click
+WARM_UP_IN_FLIGHT = 20
 COMMITS = 200
-AT_ONCE = {"REQUESTS_A_SECOND": "0"}  # telling keeps no pace
+AT_ONCE = {"REQUESTS_A_SECOND": "0"}  # no rate limit on table messages
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How much is measured."""
+    """How much to measure."""
 
     tables: int = 200
     crowd: int = 10_000
     few: int = 10
-    moves: int = 100  # planned at each table
+    moves: int = 100  # planned per table
     rounds: int = 3
     starts: int = 9
-    clicks: tuple[tuple[int, int], ...] = ((1, 800), (20, 2000), (100, 2000))  # in flight, count
+    clicks: tuple[tuple[int, int], ...] = ((1, 800), (20, 2000), (100, 2000))  # in flight, number
     alone: int = 150
     opened: int = 1000
-    seconds: float = 15.0  # under Discord's limits
+    seconds: float = 15.0  # with Discord's rate limits
 
     @property
     def in_a_round(self) -> int:
@@ -46,7 +46,10 @@ class Size:
 async def beside_bare_bots(
     hall: Hall, planned: Sequence[Planned], database: Path, size: Size
 ) -> tuple[Beside, float]:
-    """Our bot and the bare ones in turn, with more and more clicks in flight; bytes a move left."""
+    """Compare our bot with the bare ones, with more and more clicks in flight.
+
+    Also returns how many bytes the database grows per move.
+    """
     before = _bytes(database)
     found: Beside = {name: {} for name in ("ours", "views", "data", "ok")}
     moves = [each.script() for each in planned]
@@ -54,8 +57,8 @@ async def beside_bare_bots(
         async with running(hall, ours(database)) as bot:
             await bot.at_rest()
             await _click_on(hall, bot, moves, size, found["ours"])
-        with closing(Ledger(database)) as ledger:
-            assert ledger.moves() == number * size.in_a_round, "each click was to be one move"
+        with closing(BotDatabase(database)) as bot_database:
+            assert bot_database.moves() == number * size.in_a_round, "each click was to be one move"
         panels = hall.panels()
         for kind in ("views", "data", "ok"):
             async with running(hall, bare(kind, panels, database.parent)) as bot:
@@ -69,18 +72,18 @@ async def beside_bare_bots(
 async def nothing_coalesced(
     hall: Hall, planned: Sequence[Planned], database: Path, size: Size
 ) -> Alone:
-    """One move after the other, each told to its end: what it asks of Discord and of the disk."""
+    """Count the requests and CPU time of moves made one at a time."""
     alone = Alone()
     async with running(hall, ours(database, **AT_ONCE)) as bot:
         await bot.at_rest()
-        with closing(Ledger(database)) as ledger:
+        with closing(BotDatabase(database)) as bot_database:
             worked = bot.cpu
             for number in range(size.alone):
                 table = planned[number % size.few]
                 turn = number // size.few
                 hall.requests.clear()
                 await answered(table.presses[turn])
-                await ledger.until(partial(ledger.owes_nothing, table.table))
+                await bot_database.until(partial(bot_database.is_settled, table.table))
                 kept = alone.keeping if table.keeps_turn[turn] else alone.passing
                 kept.append(hall.requests.total())
             alone.cpu = (bot.cpu - worked) / size.alone
@@ -90,19 +93,19 @@ async def nothing_coalesced(
 async def under_limits(
     hall: Hall, planned: Sequence[Planned], database: Path, size: Size
 ) -> tuple[list[float], list[float]]:
-    """From a move to the public message, while Discord counts requests.
+    """Measure the seconds from a move to the public message, with rate limits on.
 
-    At first people move all over the hall, ten times a second; then two moves a second at one
-    table, which is more than a channel takes.
+    First ten moves a second over all tables, then two moves a second at one table, which is more
+    than a channel's rate limit allows.
     """
     async with running(hall, ours(database)) as bot:
         await bot.at_rest()
         hall.world.rates.on = True
-        with closing(Ledger(database)) as ledger:
+        with closing(BotDatabase(database)) as bot_database:
             quiet, busy = planned[1:], [planned[0]] * int(2 * size.seconds)
             wide = [quiet[at % len(quiet)] for at in range(int(10 * size.seconds))]
-            calm = await _told_after(ledger, wide, 0.1)
-            crowded = await _told_after(ledger, busy, 0.5)
+            calm = await _seconds_until_shown(bot_database, wide, 0.1)
+            crowded = await _seconds_until_shown(bot_database, busy, 0.5)
         hall.world.rates.on = False
     return calm, crowded
 
@@ -110,7 +113,7 @@ async def under_limits(
 async def start(
     hall: Hall, planned: Sequence[Planned], database: Path, size: Size, found: Starts
 ) -> None:
-    """From nothing to the first answered click; at rest, then, clicks at a few tables at once."""
+    """Measure a start to the first response; then, once idle, clicks at a few tables."""
     few = planned[: size.few]
     async with running(hall, ours(_copied(database))) as bot:
         await answered(few[0].look())
@@ -119,7 +122,7 @@ async def start(
         await bot.at_rest()
         scripts = [each.script() for each in few]
         await hall.clicks(scripts, size.few, 1)
-        count = size.few * size.moves // 2  # some tables get more clicks than others
+        count = size.few * size.moves // 2  # tables don't get exactly the same number of clicks
         clicked = await hall.clicks(scripts, count, size.few)
         found.tails.append(percentile_99(clicked.latencies))
 
@@ -127,7 +130,7 @@ async def start(
 async def memory_of_tables(
     hall: Hall, planned: Sequence[Planned], database: Path, size: Size
 ) -> float:
-    """Bytes a bot needs for a thousand more tables that somebody looks at."""
+    """The bytes that a thousand more tables need once somebody has opened them."""
     async with running(hall, ours(_copied(database))) as bot:
         await bot.at_rest()
         presses = [each.look() for each in planned]
@@ -139,7 +142,7 @@ async def memory_of_tables(
 
 
 def durable_commit(file: Path) -> float:
-    """Seconds that SQLite alone needs to put a row of a move's size on this disk."""
+    """Seconds that bare SQLite needs to commit a row of a move's size on this disk."""
     seconds: list[float] = []
     with closing(sqlite3.connect(file)) as db:
         db.execute("PRAGMA journal_mode = WAL")
@@ -156,7 +159,7 @@ def durable_commit(file: Path) -> float:
 async def _click_on(
     hall: Hall, bot: Bot, scripts: Sequence[Script], size: Size, found: dict[int, Responses]
 ) -> None:
-    await hall.clicks(scripts, WARM_UP * size.tables, HANDS)
+    await hall.clicks(scripts, WARM_UP * size.tables, WARM_UP_IN_FLIGHT)
     for in_flight, count in size.clicks:
         hall.requests.clear()
         worked = bot.cpu
@@ -165,17 +168,19 @@ async def _click_on(
         found.setdefault(in_flight, Responses()).add(clicked, cpu, hall.requests.total())
 
 
-async def _told_after(ledger: Ledger, tables: Sequence[Planned], every: float) -> list[float]:
-    """Move at one table after the other; how long until everybody could see each move."""
+async def _seconds_until_shown(
+    bot_database: BotDatabase, tables: Sequence[Planned], every: float
+) -> list[float]:
+    """Make moves at these tables; return the seconds until everyone could see each of them."""
     scripts = {each.table: each.script() for each in tables}
-    versions = {each: ledger.version(each) for each in scripts}
+    versions = {each: bot_database.version(each) for each in scripts}
 
     async def move(table: str) -> float:
         versions[table] += 1
         version = versions[table]
         began = time.perf_counter()
         await answered(next(scripts[table]))
-        await ledger.until(lambda: ledger.shows(table, version))
+        await bot_database.until(lambda: bot_database.shows(table, version))
         return time.perf_counter() - began
 
     moves: list[asyncio.Task[float]] = []

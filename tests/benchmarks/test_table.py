@@ -7,7 +7,7 @@ from pathlib import Path
 from benchmarks.table.figures import Alone, Figures, Responses, Starts
 from benchmarks.table.hall import Clicked, open_hall
 from benchmarks.table.plan import Planned, fill, multiply, rehearse
-from benchmarks.table.report import aims, report, voids
+from benchmarks.table.report import aims, invalid_runs, report
 from bot.engine import Engine, MovePlayed, Person
 from bot.messages.custom_id import Click
 from games import catalogue
@@ -49,8 +49,8 @@ async def test_the_crowd_is_stored_with_nothing_left_to_tell(tmp_path: Path) -> 
 
 def test_a_run_in_which_the_sandbox_was_the_bottleneck_is_void() -> None:
     idle, busy = figures(busy=0.5), figures(busy=0.9)
-    assert not list(voids(idle))
-    assert len(list(voids(busy))) == 12
+    assert not list(invalid_runs(idle))
+    assert len(list(invalid_runs(busy))) == 12
     assert "Void" in report(busy)
 
 

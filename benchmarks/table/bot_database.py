@@ -1,4 +1,4 @@
-"""What stands in a bot's database, read from outside while it runs."""
+"""Reads the bot's database from outside while the bot runs."""
 
 import asyncio
 import sqlite3
@@ -7,10 +7,10 @@ from pathlib import Path
 
 from storage.sqlite.open import read_only
 
-LOOK_EVERY = 0.002  # seconds
+POLL_EVERY = 0.002  # seconds
 
 
-class Ledger:
+class BotDatabase:
     def __init__(self, file: Path) -> None:
         self._connection: sqlite3.Connection = read_only(file)
 
@@ -21,21 +21,21 @@ class Ledger:
         return self._number("SELECT count(*) FROM turns WHERE kind = 'move'")
 
     def shows(self, table: str, version: int) -> bool:
-        """Whether the table's message shows this version, or a later one."""
+        """True if the table's message shows this version or a later one."""
         return self._number("SELECT shown_version FROM tables WHERE id = ?", table) >= version
 
     def version(self, table: str) -> int:
         return self._number("SELECT version FROM tables WHERE id = ?", table)
 
-    def owes_nothing(self, table: str) -> bool:
-        """Whether everything is told, and every notice sent or removed."""
+    def is_settled(self, table: str) -> bool:
+        """True if the message is up to date and every notice is sent or removed."""
         owed = "SELECT count(*) FROM notices WHERE table_id = ? AND stage <> 'standing'"
         return self.shows(table, self.version(table)) and not self._number(owed, table)
 
     async def until(self, holds: Callable[[], bool]) -> None:
-        """Wait until this holds; a database tells nobody of its changes."""
-        while not holds():  # noqa: ASYNC110  as the line above says
-            await asyncio.sleep(LOOK_EVERY)
+        """Poll until this holds, since SQLite can't notify another process."""
+        while not holds():  # noqa: ASYNC110  see above
+            await asyncio.sleep(POLL_EVERY)
 
     def _number(self, sql: str, *values: str) -> int:
         number: int = self._connection.execute(sql, values).fetchone()[0]

@@ -1,4 +1,4 @@
-"""What a person enters in a modal, in the form that Discord sends to the bot."""
+"""The values a person enters in a modal, in the form that Discord sends to the bot."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING

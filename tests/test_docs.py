@@ -1,4 +1,4 @@
-"""What the documents show works, and what they point at is there."""
+"""Examples in the documentation work, and links in it lead somewhere."""
 
 import re
 import sys
@@ -25,7 +25,7 @@ DOCUMENTS = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchma
 
 @pytest.fixture(scope="module")
 def recipe(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The files of the recipe, copied out of it into a folder of their own."""
+    """The files of the recipe, extracted into a temporary folder."""
     folder = tmp_path_factory.mktemp("afternoon")
     for path, text in FILE.findall(RECIPE.read_text("utf-8")):
         file = folder / path
@@ -36,7 +36,7 @@ def recipe(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def peaks(recipe: Path) -> Iterator[AnyGame]:
-    """Its game, under the name it would have in `games/`, where the catalogue does not find it."""
+    """The recipe's game, loaded under the name it would have in `games/`."""
     name = "games.peaks"
     try:
         yield _loaded(name, recipe / "games/peaks/__init__.py").GAME

@@ -1,4 +1,4 @@
-"""A real Chromium, and windows in it that say when something went wrong."""
+"""A real Chromium, with windows that report errors."""
 
 import shutil
 from collections.abc import AsyncGenerator
@@ -38,7 +38,7 @@ async def browser() -> AsyncGenerator[Browser, None]:
 async def windows(
     browser: Browser, request: pytest.FixtureRequest
 ) -> AsyncGenerator[Windows, None]:
-    """Opens windows; afterwards takes their pictures and sees that no script went wrong."""
+    """Opens windows; at the end takes screenshots and checks for script errors."""
     opened = Windows(browser, str(request.node.name))
     yield opened
     await opened.close()
@@ -46,7 +46,7 @@ async def windows(
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def sandbox() -> AsyncGenerator[Sandbox, None]:
-    """A stage with the page on it."""
+    """A sandbox with the page."""
     async with open_sandbox() as opened:
         site = Site(opened.server)
         yield opened

@@ -1,4 +1,4 @@
-"""`python -m tests.browser.readme_picture`: take the picture at the top of the README anew."""
+"""`python -m tests.browser.readme_picture`: retake the picture at the top of the README."""
 
 import asyncio
 import shutil
@@ -42,7 +42,7 @@ async def main() -> None:
 
 
 async def begin_a_game(sandbox: Sandbox) -> str:
-    """Seat three people at a table of Kitten; who answers the first bid."""
+    """Begin a game of Kitten for three; return the name of who answers the first bid."""
     ada, ben, cy = (sandbox.person(name) for name in ("Ada", "Ben", "Cy"))
     ben.says("Kitten before lunch?")
     cy.says("Deal me in!")

@@ -1,4 +1,4 @@
-"""The composer: commands are found, filled in option by option, and sent."""
+"""The composer: finding commands, filling in options, and sending."""
 
 from collections.abc import AsyncGenerator
 
@@ -45,7 +45,7 @@ async def test_a_command_is_found_completed_and_run_with_keys_alone(
 
 
 @pytest.mark.usefixtures("bot")
-async def test_arrows_walk_the_offers_and_escape_leaves_step_by_step(
+async def test_arrows_move_through_suggestions_and_escape_closes_step_by_step(
     sandbox: Sandbox, windows: Windows
 ) -> None:
     ada = await windows.open(sandbox.server, "ada")
@@ -61,7 +61,7 @@ async def test_arrows_walk_the_offers_and_escape_leaves_step_by_step(
     await keys.press("Enter")
     await expect(ada.page.locator(".composer-problem")).to_have_text("name is needed.")
     await keys.type("Cy")
-    await keys.press("Tab")  # plain text has nothing to take: on to what else there is
+    await keys.press("Tab")  # with no suggestion to take, Tab moves the focus
     await keys.press("ArrowDown")
     await expect(marked).to_contain_text("times")
     await keys.press("Enter")
@@ -75,14 +75,16 @@ async def test_arrows_walk_the_offers_and_escape_leaves_step_by_step(
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_bot_that_does_not_answer_is_said_so(sandbox: Sandbox, windows: Windows) -> None:
+async def test_the_page_says_when_the_bot_does_not_answer(
+    sandbox: Sandbox, windows: Windows
+) -> None:
     ada = await windows.open(sandbox.server, "ada")
     await ada.says("A plain message")
     heard: list[Change] = []
     sandbox.world.changes.subscribe(heard.append)
     await ada.box.fill("/ignore")
     await ada.page.keyboard.press("Enter")
-    await ada.page.keyboard.press("Enter")  # out of impatience
+    await ada.page.keyboard.press("Enter")  # a second time, as impatient people do
     await sandbox.world.until(lambda: any(each.event == "INTERACTION_CREATE" for each in heard))
     sandbox.world.clock.advance(seconds=4)
     await expect(ada.page.locator(".composer-problem")).to_have_text(
@@ -103,7 +105,7 @@ async def test_a_command_with_its_options_is_typed_in_one_go_and_sent_with_one_e
     await expect(ada.page.get_by_label("times: ")).to_have_value("2")
     await keys.press("Enter")
     await ada.sees("Hello Cy and Dee! Hello Cy and Dee!")
-    # A value without its name is that of the first option.
+    # A value without a name belongs to the first option.
     await ada.runs("/hello Ben times:3")
     await ada.sees("Hello Ben! Hello Ben! Hello Ben!")
     await ada.runs("/think")
@@ -122,7 +124,7 @@ async def test_a_command_with_its_options_is_pasted_and_sent_with_one_enter(
     await keys.press("Enter")
     await ada.sees("Hello Cy! Hello Cy!")
     await expect(ada.box).to_be_focused()
-    # Behind the name of the command there is room for the same.
+    # The same works after the command's name.
     await keys.type("/hello ")
     await keys.insert_text("name:Dee times:1")
     await keys.press("Enter")
@@ -144,7 +146,7 @@ async def test_a_choice_typed_in_full_is_sent_with_one_enter(
     await keys.type("/game take row:")
     await expect(ada.offers).to_have_count(4)
     await keys.type("4")
-    await keys.press("Enter")  # whether or not the bot has offered anything for it by now
+    await keys.press("Enter")  # even if the bot hasn't offered any choices yet
     await ada.sees("Took row 4")
 
 

@@ -1,4 +1,4 @@
-"""A whole game in two windows, and a bot that dies in the middle of it."""
+"""A whole game in two windows, with the bot killed halfway through."""
 
 from collections.abc import AsyncGenerator
 from pathlib import Path
@@ -18,8 +18,8 @@ HANDS = 5
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def kept(tmp_path: Path) -> AsyncGenerator[Sandbox, None]:
-    """A stage with the page and the real bot, kept as `make play` keeps it."""
+async def playable(tmp_path: Path) -> AsyncGenerator[Sandbox, None]:
+    """A sandbox with the page and the real bot, run the way `make play` runs them."""
     async with open_sandbox() as sandbox:
         environment = {
             "DISCORD_TOKEN": sandbox.world.application.token,
@@ -35,10 +35,13 @@ async def kept(tmp_path: Path) -> AsyncGenerator[Sandbox, None]:
         await site.close()
 
 
-async def test_two_windows_play_kitten_to_its_end_though_the_bot_is_killed(
-    kept: Sandbox, windows: Windows
+async def test_two_windows_play_kitten_to_the_end_although_the_bot_is_killed(
+    playable: Sandbox, windows: Windows
 ) -> None:
-    ada, ben = await windows.open(kept.server, "ada"), await windows.open(kept.server, "ben")
+    ada, ben = (
+        await windows.open(playable.server, "ada"),
+        await windows.open(playable.server, "ben"),
+    )
     await ada.runs("/kitten start")
     await ben.clicks("Join")
     await expect(table(ada)).to_contain_text("Ben")
@@ -48,12 +51,12 @@ async def test_two_windows_play_kitten_to_its_end_though_the_bot_is_killed(
     opener, other = (ada, ben) if ada_opens else (ben, ada)
     next_ = "Ben" if ada_opens else "Ada"
 
-    # Whoever bids more than there is loses a card, and opens the next round.
+    # A player who bids more than there is loses a card and opens the next round.
     for round_ in range(1, HANDS + 1):
         picture = table(other).get_by_role("img", name=f"Round {round_} ")
         await expect(picture).to_be_visible()
-        await types_a_bid(opener)
-        # Whose move it is, for the table tells the bids of earlier rounds too.
+        await type_a_bid(opener)
+        # The line that says whose move it is, since the table also shows earlier bids.
         await expect(table(other)).to_contain_text(f"▶ {next_}")
         await other.sees(f"@{next_}: it is your move")
         if round_ == 2:
@@ -69,8 +72,8 @@ def table(window: Window) -> Locator:
     return window.page.locator("li.message:not(.ephemeral):has(.container)").last
 
 
-async def types_a_bid(window: Window) -> None:
-    """As the rules print it, with what the bot offers in sight; one Enter sends it."""
+async def type_a_bid(window: Window) -> None:
+    """Type a bid the way the rules spell it; one Enter sends it."""
     await window.box.focus()
     await window.page.keyboard.type("/kitten bid count:32 of:hats")
     await expect(window.offers).to_have_text(["hats"])

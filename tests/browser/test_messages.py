@@ -1,4 +1,4 @@
-"""What messages look like, and that none of them can do any harm."""
+"""The look of messages, and that none of them can do harm."""
 
 import struct
 import zlib
@@ -59,7 +59,7 @@ async def test_markdown_reads_as_in_discord(sandbox: Sandbox, windows: Windows) 
     await expect(shown.get_by_text("hidden")).to_be_visible()
 
 
-async def test_mentions_and_moments_are_shown_by_name_and_keep_up_with_the_clock(
+async def test_mentions_show_names_and_relative_times_follow_the_clock(
     sandbox: Sandbox, windows: Windows
 ) -> None:
     now = int(sandbox.world.clock.now())
@@ -120,7 +120,7 @@ async def test_no_message_can_run_a_script(sandbox: Sandbox, windows: Windows) -
     assert set(links) <= {"https:", "http:"}
 
 
-async def test_pictures_are_shown_with_their_words_and_grow_on_a_click(
+async def test_pictures_have_descriptions_and_are_enlarged_by_a_click(
     sandbox: Sandbox, windows: Windows
 ) -> None:
     item: Json = {"media": {"url": "attachment://table.png"}, "description": "Three rows of cards"}
@@ -142,9 +142,7 @@ async def test_pictures_are_shown_with_their_words_and_grow_on_a_click(
     await expect(closer).to_have_count(0)
 
 
-async def test_an_answer_to_a_message_that_is_gone_says_so(
-    sandbox: Sandbox, windows: Windows
-) -> None:
+async def test_a_reply_to_a_deleted_message_says_so(sandbox: Sandbox, windows: Windows) -> None:
     ada = await windows.open(sandbox.server, "ada")
     async with raw_rest(sandbox) as call:
         asked = await call.sends(sandbox.channel, content="Whose turn is it?")

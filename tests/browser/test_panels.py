@@ -1,4 +1,4 @@
-"""Panels for one person, forms, menus, and answers that never come."""
+"""Ephemeral panels, forms, menus, and responses that never come."""
 
 from collections.abc import AsyncGenerator
 
@@ -16,44 +16,44 @@ from tests.support.sandbox import Sandbox
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-class ByHand:
-    """A bot that is the test itself: it hears what people did, and answers as told."""
+class ManualBot:
+    """Lets the test act as the bot: it receives interactions and sends the given responses."""
 
     def __init__(self, sandbox: Sandbox, call: RawRest) -> None:
-        self._stage = sandbox
+        self._sandbox = sandbox
         self.call = call
-        self._heard: list[Json] = []
-        sandbox.world.changes.subscribe(self._hear)
+        self._received: list[Json] = []
+        sandbox.world.changes.subscribe(self._record)
 
-    async def hears(self) -> Json:
-        """What somebody did, as Discord would tell the bot."""
-        await self._stage.world.until(lambda: bool(self._heard))
-        return self._heard.pop(0)
+    async def receives(self) -> Json:
+        """The next interaction, as Discord would send it to the bot."""
+        await self._sandbox.world.until(lambda: bool(self._received))
+        return self._received.pop(0)
 
     async def answers(self, done: Json, kind: int, data: Json) -> None:
         path = f"/interactions/{done['id']}/{done['token']}/callback"
         answer = await self.call("POST", path, {"type": kind, "data": data})
         assert answer.status == 204, answer.body
 
-    def _hear(self, change: Change) -> None:
+    def _record(self, change: Change) -> None:
         if change.event == "INTERACTION_CREATE":
-            self._heard.append(change.data)
+            self._received.append(change.data)
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def bot(sandbox: Sandbox) -> AsyncGenerator[ByHand, None]:
+async def bot(sandbox: Sandbox) -> AsyncGenerator[ManualBot, None]:
     async with raw_rest(sandbox) as call:
         await call.sends(sandbox.channel, **sample_messages.everything())
-        yield ByHand(sandbox, call)
+        yield ManualBot(sandbox, call)
 
 
-async def test_an_ephemeral_panel_shows_to_its_person_alone(
-    sandbox: Sandbox, windows: Windows, bot: ByHand
+async def test_an_ephemeral_panel_is_shown_to_one_person_only(
+    sandbox: Sandbox, windows: Windows, bot: ManualBot
 ) -> None:
     ada, ben = await windows.open(sandbox.server, "ada"), await windows.open(sandbox.server, "ben")
     again = await windows.open(sandbox.server, "ada")
     await ada.clicks("Primary")
-    await bot.answers(await bot.hears(), REPLY, {"content": "Three hats", "flags": 64})
+    await bot.answers(await bot.receives(), REPLY, {"content": "Three hats", "flags": 64})
     for window in (ada, again):
         await window.sees("Three hats")
         await expect(window.newest).to_contain_text("Only you can see this · Dismiss message")
@@ -68,11 +68,11 @@ async def test_an_ephemeral_panel_shows_to_its_person_alone(
 
 
 async def test_a_form_is_filled_in_and_sent(
-    sandbox: Sandbox, windows: Windows, bot: ByHand
+    sandbox: Sandbox, windows: Windows, bot: ManualBot
 ) -> None:
     ada = await windows.open(sandbox.server, "ada")
     await ada.clicks("Primary")
-    await bot.answers(await bot.hears(), MODAL, sample_messages.form())
+    await bot.answers(await bot.receives(), MODAL, sample_messages.form())
     form = ada.page.get_by_role("dialog", name="A few questions")
     await expect(form).to_contain_text("Please answer honestly.")
     await form.get_by_role("button", name="Submit").click()
@@ -86,7 +86,7 @@ async def test_a_form_is_filled_in_and_sent(
     await expect(form.get_by_label("Coloretto")).to_be_disabled()
     await ada.takes_picture("form")
     await form.get_by_role("button", name="Submit").click()
-    sent = await bot.hears()
+    sent = await bot.receives()
     assert values(sent) == ["Ada", ["b"], "quick", ["kitten", "cosmic"]]
     await bot.answers(sent, REPLY, {"content": "Thank you", "flags": 64})
     await expect(form).to_have_count(0)
@@ -94,11 +94,11 @@ async def test_a_form_is_filled_in_and_sent(
 
 
 async def test_a_form_takes_long_texts_people_and_files_too(
-    sandbox: Sandbox, windows: Windows, bot: ByHand
+    sandbox: Sandbox, windows: Windows, bot: ManualBot
 ) -> None:
     ada = await windows.open(sandbox.server, "ada")
     await ada.clicks("Primary")
-    await bot.answers(await bot.hears(), MODAL, sample_messages.second_form())
+    await bot.answers(await bot.receives(), MODAL, sample_messages.second_form())
     form = ada.page.get_by_role("dialog", name="And a few more")
     await form.get_by_label("Tale").fill("Once\nupon a time")
     await chooses(ada, form.get_by_role("combobox", name="Friend"), "Ben")
@@ -106,7 +106,7 @@ async def test_a_form_takes_long_texts_people_and_files_too(
     drawing: FilePayload = {"name": "cat.txt", "mimeType": "text/plain", "buffer": b"=^.^="}
     await form.get_by_label("Drawing").set_input_files(drawing)
     await form.get_by_role("button", name="Submit").click()
-    sent = await bot.hears()
+    sent = await bot.receives()
     (file,) = sent["data"]["resolved"]["attachments"].values()
     assert values(sent) == [
         "Once\nupon a time",
@@ -120,7 +120,7 @@ async def test_a_form_takes_long_texts_people_and_files_too(
 
 
 async def test_menus_take_one_or_several_by_mouse_and_by_keys(
-    sandbox: Sandbox, windows: Windows, bot: ByHand
+    sandbox: Sandbox, windows: Windows, bot: ManualBot
 ) -> None:
     ada = await windows.open(sandbox.server, "ada")
     menu = ada.messages.get_by_role("combobox", name="Which colours?")
@@ -132,7 +132,7 @@ async def test_menus_take_one_or_several_by_mouse_and_by_keys(
     blue = ada.page.get_by_role("option", name="Blue")
     await expect(blue).to_have_attribute("aria-disabled", "true")
     await done.click()
-    taken = await bot.hears()
+    taken = await bot.receives()
     assert taken["data"]["values"] == ["r", "g"]
     await expect(menu).to_have_attribute("aria-busy", "true")
     await bot.answers(taken, UPDATE, sample_messages.everything())
@@ -141,26 +141,26 @@ async def test_menus_take_one_or_several_by_mouse_and_by_keys(
     await ada.messages.get_by_role("combobox", name="Whom?").focus()
     for key in ("ArrowDown", "b", "Enter"):
         await ada.page.keyboard.press(key)
-    taken = await bot.hears()
+    taken = await bot.receives()
     assert list(taken["data"]["resolved"]["users"]) == [sandbox.person("Ben").id]
     await bot.answers(taken, REPLY, {"content": "Hello Ben"})
     await ada.sees("Hello Ben")
 
 
 async def test_a_click_that_nobody_answers_fails_as_in_discord(
-    sandbox: Sandbox, windows: Windows, bot: ByHand
+    sandbox: Sandbox, windows: Windows, bot: ManualBot
 ) -> None:
     ada = await windows.open(sandbox.server, "ada")
     await ada.clicks("Danger")
     await expect(ada.button("Danger")).to_have_attribute("aria-busy", "true")
-    await bot.hears()
+    await bot.receives()
     sandbox.world.clock.advance(seconds=4)
     await expect(ada.newest).to_contain_text("This interaction failed")
     await expect(ada.button("Danger")).not_to_have_attribute("aria-busy", "true")
 
 
 def values(sent: Json) -> list[object]:
-    """What was filled in, field by field."""
+    """The submitted values, field by field."""
     fields = [part["component"] for part in sent["data"]["components"] if part["type"] == 18]
     return [field.get("value", field.get("values")) for field in fields]
 

@@ -1,4 +1,4 @@
-"""Several people, several windows, and connections that come and go."""
+"""Several people, several windows, and lost connections."""
 
 import pytest
 from playwright.async_api import expect
@@ -36,7 +36,7 @@ async def test_one_click_makes_you_somebody_else_and_anybody_can_be_added(
     await expect(ada.messages).to_have_count(3)
 
 
-async def test_a_mention_elsewhere_rings_and_counts_until_it_is_read(
+async def test_a_mention_in_another_channel_is_counted_until_it_is_read(
     sandbox: Sandbox, windows: Windows
 ) -> None:
     ben = await windows.open(sandbox.server, "ben")
@@ -49,7 +49,7 @@ async def test_a_mention_elsewhere_rings_and_counts_until_it_is_read(
         await call.sends(lounge, content=f"{sandbox.person('Ben').mention}, it is **your** move.")
     await expect(place).to_have_accessible_name("lounge, unread, 1 for you")
     await expect(ben.page).to_have_title("(1) Ben in card-table")
-    # Whoever plays all the parts in one window sees whose turn it is.
+    # Somebody who plays for everyone in one window sees whose turn it is.
     await expect(ada.page.get_by_role("button", name="Ben, called 1 times")).to_be_visible()
     await ben.page.get_by_role("alert").get_by_text("@Ben, it is your move.").click()
     await expect(ben.newest).to_contain_text("your move")
@@ -58,9 +58,7 @@ async def test_a_mention_elsewhere_rings_and_counts_until_it_is_read(
     await expect(ada.page.get_by_role("button", name="Ben", exact=True)).to_be_visible()
 
 
-async def test_a_notice_in_the_corner_tells_the_time_in_words(
-    sandbox: Sandbox, windows: Windows
-) -> None:
+async def test_a_toast_shows_times_as_words(sandbox: Sandbox, windows: Windows) -> None:
     ben = await windows.open(sandbox.server, "ben")
     lounge = sandbox.parlour.channel_named("lounge")
     soon = int(sandbox.world.clock.now()) + 3600
@@ -73,7 +71,7 @@ async def test_a_notice_in_the_corner_tells_the_time_in_words(
     await expect(toast).to_have_text("@Ben, move in 1 hour in lounge with /a.")
 
 
-async def test_windows_stay_in_step_and_find_back_after_a_lost_connection(
+async def test_windows_stay_in_step_and_recover_from_a_lost_connection(
     sandbox: Sandbox, windows: Windows
 ) -> None:
     ada, ben = await windows.open(sandbox.server, "ada"), await windows.open(sandbox.server, "ben")
@@ -88,9 +86,7 @@ async def test_windows_stay_in_step_and_find_back_after_a_lost_connection(
     await ada.sees("First")
 
 
-async def test_threads_and_direct_messages_have_their_places(
-    sandbox: Sandbox, windows: Windows
-) -> None:
+async def test_threads_and_direct_messages_are_listed(sandbox: Sandbox, windows: Windows) -> None:
     ada = await windows.open(sandbox.server, "ada")
     async with raw_rest(sandbox) as call:
         path = f"/channels/{sandbox.channel.id}/threads"
@@ -106,7 +102,7 @@ async def test_threads_and_direct_messages_have_their_places(
     await ada.says("Thank you")
 
 
-async def test_a_notice_in_a_direct_message_leads_to_the_table(
+async def test_a_link_in_a_direct_message_leads_to_the_table(
     sandbox: Sandbox, windows: Windows
 ) -> None:
     ada = await windows.open(sandbox.server, "ada")

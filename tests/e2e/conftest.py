@@ -1,4 +1,4 @@
-"""What holds in every test with the real bot, whatever else the test is about."""
+"""Fixtures for tests with the real bot, whose requests are all checked."""
 
 from collections.abc import AsyncGenerator, Iterator
 from pathlib import Path
@@ -19,7 +19,7 @@ OPENS_A_DM = "POST /users/@me/channels"
 
 @pytest.fixture(autouse=True)
 def validator() -> Iterator[RequestValidator]:
-    """Reads every request of the bot: each keeps to Discord's description and limits."""
+    """Checks every request of the bot against Discord's OpenAPI document and limits."""
     validator = RequestValidator()
     refused: list[Request] = []
 
@@ -49,7 +49,7 @@ def db(database: Path) -> Database:
 
 @pytest.fixture
 async def sandbox(validator: RequestValidator) -> AsyncGenerator[Sandbox, None]:
-    del validator  # it reads from the first request on
+    del validator  # it must exist before the first request
     async with open_sandbox() as opened:
         yield opened
 

@@ -1,6 +1,6 @@
 """A week of a game of four in fast motion: absences, a vacation, restarts and an outage.
 
-Every notice that is sent in it is asserted, and that nothing else is.
+Every notice is asserted, and so is that there are no others.
 """
 
 from collections.abc import AsyncGenerator
@@ -24,11 +24,11 @@ DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 
 
 class Week:
-    """A bot that comes and goes, and a clock that is told the day and the hour."""
+    """A bot that can be stopped and started, and a clock set by weekday and hour."""
 
     def __init__(self, sandbox: Sandbox, database: Path) -> None:
         self.sandbox = sandbox
-        self.box = SentNotices(sandbox.world)
+        self.sent_notices = SentNotices(sandbox.world)
         self._database = database
         self._bot: Parlour
         self._running = AsyncExitStack()
@@ -36,31 +36,31 @@ class Week:
         ahead = timedelta(days=(7 - now.weekday()) % 7 or 7)
         self._monday = (now + ahead).replace(hour=0, minute=0, second=0, microsecond=0)
 
-    async def starts(self) -> None:
+    async def start(self) -> None:
         self._bot = await self._running.enter_async_context(run_bot(self.sandbox, self._database))
         await self._bot.catch_up()
 
-    async def stops(self) -> None:
+    async def stop(self) -> None:
         await self._running.aclose()
         self._running = AsyncExitStack()
 
-    def moves_to(self, moment: str) -> None:
-        """Such as `Tue 14:30`."""
+    def set_clock(self, moment: str) -> None:
+        """Move the clock to a time such as `Tue 14:30`."""
         day, _, time = moment.partition(" ")
         hour, _, minute = time.partition(":")
         passed = timedelta(days=DAYS.index(day), hours=int(hour), minutes=int(minute))
         then = (self._monday + passed).timestamp()
         self.sandbox.world.clock.advance(seconds=then - self.sandbox.world.clock.now())
 
-    async def comes_to(self, moment: str) -> None:
-        """The hour, with the bot running; it does what is to be done on the way in two steps."""
-        self.moves_to(moment)
+    async def advance_to(self, moment: str) -> None:
+        """Move the clock while the bot is running, and let it do what is due."""
+        self.set_clock(moment)
         await self._bot.catch_up()
 
-    async def hears(self, *letters: str) -> None:
-        """Exactly this was sent since last time; never more than a table and a notice stand."""
+    async def expect(self, *notices: str) -> None:
+        """Check that exactly these notices were sent since last time, and at most one is left."""
         await self._bot.catch_up()
-        assert self.box.take() == list(letters)
+        assert self.sent_notices.take() == list(notices)
         assert len(public_ids(self.sandbox)) <= 2
 
 
@@ -68,120 +68,120 @@ class Week:
 async def week(sandbox: Sandbox, database: Path) -> AsyncGenerator[Week, None]:
     week = Week(sandbox, database)
     yield week
-    await week.stops()
+    await week.stop()
 
 
 async def test_a_week_among_busy_people(  # noqa: PLR0915  a week is long
     sandbox: Sandbox, week: Week, validator: RequestValidator
 ) -> None:
     people = people_of(sandbox, 4)
-    week.moves_to("Mon 09:00")
-    await week.starts()
+    week.set_clock("Mon 09:00")
+    await week.start()
     table = await start_game(sandbox, people, "coloretto", {"clock": "daily"})
     one, two, three, four = in_order(table, people)
     await choose_dms(validator, two, notices="dm", remind="8 hours")
     await three.runs("/settings", quiet="22-8", timezone="UTC")
-    await week.hears(f"turn -> {one.name}")
+    await week.expect(f"turn -> {one.name}")
 
-    # Two is called by DM and lets a working day pass.
-    await week.comes_to("Mon 10:00")
+    # Two gets a DM and lets a working day pass.
+    await week.advance_to("Mon 10:00")
     await take_a_turn(one, table)
-    await week.hears(f"turn -> {two.name} by DM")
-    await week.comes_to("Mon 17:59")
-    await week.hears()
-    await week.comes_to("Mon 18:00")
-    await week.hears(f"reminder -> {two.name} by DM")
-    # Three has quiet hours and is not called in them, but happens to be up.
-    await week.comes_to("Mon 22:30")
+    await week.expect(f"turn -> {two.name} by DM")
+    await week.advance_to("Mon 17:59")
+    await week.expect()
+    await week.advance_to("Mon 18:00")
+    await week.expect(f"reminder -> {two.name} by DM")
+    # Three has quiet hours and isn't pinged during them, but happens to be awake.
+    await week.advance_to("Mon 22:30")
     await take_a_turn(two, table)
-    await week.hears()
-    await week.comes_to("Mon 23:00")
+    await week.expect()
+    await week.advance_to("Mon 23:00")
     await take_a_turn(three, table)
-    await week.hears(f"turn -> {four.name}")
+    await week.expect(f"turn -> {four.name}")
 
-    # The bot is restarted in the night; four goes on vacation with 13 hours left to move.
-    await week.comes_to("Tue 03:00")
-    await week.stops()
-    await week.starts()
-    await week.hears()
-    await week.comes_to("Tue 10:00")
+    # The bot is restarted at night; Four goes on vacation with 13 hours left to move.
+    await week.advance_to("Tue 03:00")
+    await week.stop()
+    await week.start()
+    await week.expect()
+    await week.advance_to("Tue 10:00")
     await four.runs("/settings", vacation="2 days", timezone="UTC")
-    await week.hears()
+    await week.expect()
     assert f"{four.name} is on vacation" in table.text
-    await week.comes_to("Wed 12:00")
-    await week.hears()
-    await week.stops()
-    await week.starts()
-    await week.comes_to("Thu 23:59")
-    await week.hears()
+    await week.advance_to("Wed 12:00")
+    await week.expect()
+    await week.stop()
+    await week.start()
+    await week.advance_to("Thu 23:59")
+    await week.expect()
 
-    # Four is home again and does not move; then the bot is down for five hours.
-    await week.comes_to("Fri 00:00")
-    await week.hears(f"reminder -> {four.name}")
+    # Four is back but doesn't move; then the bot is down for five hours.
+    await week.advance_to("Fri 00:00")
+    await week.expect(f"reminder -> {four.name}")
     assert "vacation" not in table.text
-    await week.comes_to("Fri 06:00")
-    await week.stops()
-    week.moves_to("Fri 11:00")
-    await week.starts()
-    await week.hears()
-    await week.comes_to("Fri 11:59")
-    await week.hears()
-    # A quarter of the time is left, also after a restart only once.
-    await week.comes_to("Fri 12:00")
-    await week.hears(f"reminder, time runs out -> {four.name}")
-    await week.stops()
-    await week.starts()
-    await week.comes_to("Fri 17:59")
-    await week.hears()
+    await week.advance_to("Fri 06:00")
+    await week.stop()
+    week.set_clock("Fri 11:00")
+    await week.start()
+    await week.expect()
+    await week.advance_to("Fri 11:59")
+    await week.expect()
+    # With a quarter of the time left there is one reminder, even across a restart.
+    await week.advance_to("Fri 12:00")
+    await week.expect(f"reminder, time runs out -> {four.name}")
+    await week.stop()
+    await week.start()
+    await week.advance_to("Fri 17:59")
+    await week.expect()
     assert "Time is up for" not in table.text
-    await week.comes_to("Fri 18:00")
+    await week.advance_to("Fri 18:00")
     asked = " ".join(sorted([one.name, three.name, four.name]))
-    await week.hears(
+    await week.expect(
         f"vote about somebody late -> {asked}", f"vote about somebody late -> {two.name} by DM"
     )
 
-    # Two of three are for giving four another day.
+    # Two of three vote to give Four another day.
     await one.clicks("Wait longer", on=table)
-    await week.hears()
+    await week.expect()
     await two.clicks("Wait longer (1)", on=table)
-    await week.hears()
-    # The question was a reminder for four: the next one would come a day later.
-    await week.comes_to("Sat 00:00")
-    await week.hears()
-    await week.comes_to("Sat 10:00")
+    await week.expect()
+    # The vote counted as a reminder for Four: the next one comes a day later.
+    await week.advance_to("Sat 00:00")
+    await week.expect()
+    await week.advance_to("Sat 10:00")
     await take_a_turn(four, table)
-    await week.hears(f"turn -> {one.name}")
+    await week.expect(f"turn -> {one.name}")
 
-    # One forgets a day though reminded: the others are asked, one comes, and nobody decides.
-    await week.comes_to("Sun 03:59")
-    await week.hears()
-    await week.comes_to("Sun 04:00")
-    await week.hears(f"reminder, time runs out -> {one.name}")
-    await week.comes_to("Sun 09:59")
-    await week.hears()
-    await week.comes_to("Sun 10:00")
+    # One misses a day despite a reminder: the others are asked, and too few of them vote.
+    await week.advance_to("Sun 03:59")
+    await week.expect()
+    await week.advance_to("Sun 04:00")
+    await week.expect(f"reminder, time runs out -> {one.name}")
+    await week.advance_to("Sun 09:59")
+    await week.expect()
+    await week.advance_to("Sun 10:00")
     asked = " ".join(sorted([one.name, three.name, four.name]))
-    await week.hears(
+    await week.expect(
         f"vote about somebody late -> {asked}", f"vote about somebody late -> {two.name} by DM"
     )
     await take_a_turn(one, table)
-    await week.hears(f"turn -> {two.name} by DM")
+    await week.expect(f"turn -> {two.name} by DM")
     assert "Time is up for" not in table.text
 
-    # Two comes late in the evening: three is called when the quiet hours end.
-    await week.comes_to("Sun 18:00")
-    await week.hears(f"reminder -> {two.name} by DM")
-    await week.comes_to("Sun 23:00")
+    # Two moves late in the evening: Three is pinged when the quiet hours end.
+    await week.advance_to("Sun 18:00")
+    await week.expect(f"reminder -> {two.name} by DM")
+    await week.advance_to("Sun 23:00")
     await take_a_turn(two, table)
-    await week.hears()
-    await week.stops()
+    await week.expect()
+    await week.stop()
     sandbox.world.clock.advance(hours=9)
-    await week.starts()
-    await week.hears(f"turn -> {three.name}")
+    await week.start()
+    await week.expect(f"turn -> {three.name}")
 
 
 def in_order(table: Panel, people: list[Person]) -> list[Person]:
-    """The people in the order of their turns, whoever is to move first."""
+    """The people in the order of their turns, starting with the player who moves first."""
     (first,) = due_at(table, people)
     at = people.index(first)
     return people[at:] + people[:at]

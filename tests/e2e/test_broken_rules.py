@@ -1,4 +1,4 @@
-"""A game whose rules or words break: told as our fault, logged without a card, nothing lost."""
+"""Errors in a game's code: players are told it's our fault, no card is logged, nothing is lost."""
 
 import asyncio
 import logging
@@ -33,20 +33,20 @@ CALLBACK = "POST /interactions/{interaction_id}/{token}/callback"
 Action = Callable[[Person, Panel], Awaitable[Panel]]
 
 
-class Fuse:
-    """A game that breaks in one place, once it is told to."""
+class BreakableGame:
+    """A game with one function that raises an error once `is_broken` is set."""
 
     def __init__(self, part: str) -> None:
-        self.blown = False
-        self.tripped = asyncio.Event()
+        self.is_broken = False
+        self.raised = asyncio.Event()
         sound = catalogue()["coloretto"]
         broken: dict[str, Any] = {part: self._around(getattr(sound, part))}
         self.games: dict[str, AnyGame] = {"coloretto": replace(sound, **broken)}
 
     def _around(self, sound: Callable[..., Any]) -> Callable[..., Any]:
         def work(*args: Any) -> Any:  # noqa: ANN401  any part of a game
-            if self.blown:
-                self.tripped.set()
+            if self.is_broken:
+                self.raised.set()
                 raise ValueError(CARDS)
             return sound(*args)
 
@@ -63,29 +63,29 @@ async def _types(person: Person, table: Panel) -> Panel:
     return await person.runs("/coloretto draw")
 
 
-async def _breaks(
+async def _fail_during(
     sandbox: Sandbox, database: Path, part: str, action: Action
 ) -> tuple[Person, Panel, Panel]:
-    """Let a part of a game break while somebody does something; them, what they read, the table."""
-    people, fuse = people_of(sandbox, 2), Fuse(part)
-    async with run_bot(sandbox, database, games=fuse.games):
+    """Let a function fail during an action; return the player, the response and the table."""
+    people, breakable = people_of(sandbox, 2), BreakableGame(part)
+    async with run_bot(sandbox, database, games=breakable.games):
         table = await start_game(sandbox, people, "coloretto")
         (mover,) = due_at(table, people)
-        fuse.blown = True
+        breakable.is_broken = True
         told = await action(mover, table)
         assert told.only_for(mover)
-        await fuse.tripped.wait()
+        await breakable.raised.wait()
     return mover, told, table
 
 
 async def test_a_broken_game_can_still_be_chosen_from_a_list(
     sandbox: Sandbox, database: Path
 ) -> None:
-    people, fuse = people_of(sandbox, 2), Fuse("legal")
-    async with run_bot(sandbox, database, games=fuse.games):
+    people, breakable = people_of(sandbox, 2), BreakableGame("legal")
+    async with run_bot(sandbox, database, games=breakable.games):
         await start_game(sandbox, people, "coloretto")
-    fuse.blown = True
-    async with run_bot(sandbox, database, games=fuse.games):
+    breakable.is_broken = True
+    async with run_bot(sandbox, database, games=breakable.games):
         await sandbox.bot_is_ready()
         (offered,) = await people[0].completes("/game end", table="")
         assert "Coloretto" in offered.name
@@ -96,7 +96,7 @@ async def test_a_broken_game_can_still_be_chosen_from_a_list(
 async def test_broken_rules_are_our_fault_and_change_nothing(
     sandbox: Sandbox, db: Database, caplog: pytest.LogCaptureFixture, part: str, action: Action
 ) -> None:
-    mover, told, table = await _breaks(sandbox, db.path, part, action)
+    mover, told, table = await _fail_during(sandbox, db.path, part, action)
     assert OUR_FAULT in told.text
     saved = db.newest()
     _is_logged_without_a_card(caplog, saved.id)
@@ -110,7 +110,7 @@ async def test_broken_rules_are_our_fault_and_change_nothing(
 async def test_a_broken_view_is_our_fault_and_the_game_goes_on(
     sandbox: Sandbox, db: Database, caplog: pytest.LogCaptureFixture, part: str, action: Action
 ) -> None:
-    mover, told, table = await _breaks(sandbox, db.path, part, action)
+    mover, told, table = await _fail_during(sandbox, db.path, part, action)
     assert OUR_FAULT in told.text
     _is_logged_without_a_card(caplog, db.newest().id)
     async with run_bot(sandbox, db.path):
@@ -118,17 +118,17 @@ async def test_a_broken_view_is_our_fault_and_the_game_goes_on(
 
 
 @pytest.mark.parametrize("part", ["table", "narrate"])
-async def test_a_table_that_cannot_be_told_is_told_when_it_can(
+async def test_a_table_that_cannot_be_shown_is_shown_when_it_can(
     sandbox: Sandbox, db: Database, caplog: pytest.LogCaptureFixture, part: str
 ) -> None:
-    _, _, table = await _breaks(sandbox, db.path, part, _types)
+    _, _, table = await _fail_during(sandbox, db.path, part, _types)
     _is_logged_without_a_card(caplog, db.newest().id)
     assert "draws" not in table.text
     async with run_bot(sandbox, db.path):
         await sandbox.world.until(lambda: "draws" in table.text)
 
 
-async def test_what_discord_does_not_take_with_a_picture_is_said_in_words(
+async def test_a_response_that_discord_refuses_with_a_picture_is_sent_as_text(
     sandbox: Sandbox, database: Path
 ) -> None:
     people = people_of(sandbox, 2)
@@ -143,7 +143,7 @@ async def test_what_discord_does_not_take_with_a_picture_is_said_in_words(
         assert "✅" in moved.text
 
 
-async def test_an_answer_that_discord_does_not_take_at_all_is_our_fault_too(
+async def test_a_response_that_discord_refuses_altogether_is_our_fault_too(
     sandbox: Sandbox, database: Path
 ) -> None:
     people = people_of(sandbox, 2)
@@ -156,7 +156,7 @@ async def test_an_answer_that_discord_does_not_take_at_all_is_our_fault_too(
         assert "✅" in (await _clicks(mover, table)).text
 
 
-async def test_a_game_that_is_offered_no_more_leaves_its_tables_alone(
+async def test_tables_of_a_game_that_is_no_longer_offered_are_left_alone(
     sandbox: Sandbox, database: Path, db: Database
 ) -> None:
     people = people_of(sandbox, 2)

@@ -1,4 +1,4 @@
-"""Whatever becomes of a table's channel: nothing is lost, and somebody who can act is told."""
+"""Whatever happens to a table's channel, nothing is lost and somebody who can act is told."""
 
 import asyncio
 import sqlite3
@@ -28,60 +28,60 @@ DELETE = "DELETE /channels/{channel_id}/messages/{message_id}"
 OVERLOADED = Refusal(503, 0, "503: Service Unavailable")
 
 
-async def opens(sandbox: Sandbox, person: Person, at: Channel | None = None) -> Panel:
-    """A lobby of Coloretto, as the channel shows it."""
+async def open_lobby(sandbox: Sandbox, person: Person, at: Channel | None = None) -> Panel:
+    """Open a lobby of Coloretto and return its message."""
     await person.runs("/coloretto start", at=at)
     await sandbox.world.until(lambda: bool(tables_of(person)))
     return table_of(person)
 
 
-async def begins(sandbox: Sandbox, host: Person, guest: Person) -> Panel:
-    """A game for two that has begun, and whoever is to move is called."""
-    table = await opens(sandbox, host)
+async def begin_game(sandbox: Sandbox, host: Person, guest: Person) -> Panel:
+    """Begin a game for two and wait until the first player is pinged."""
+    table = await open_lobby(sandbox, host)
     await guest.clicks("Join")
     await host.clicks("Begin")
-    await sandbox.world.until(lambda: called(host, guest) == 1)
+    await sandbox.world.until(lambda: channel_pings(host, guest) == 1)
     return table
 
 
 def id_of(table: Panel) -> str:
-    """The table's id, as everybody can read it."""
+    """The table's id, as its message shows it."""
     return table.text.split("Table `")[1].split("`")[0]
 
 
-async def joins_from(person: Person, place: Channel, table_id: str) -> None:
-    """Sit down from another channel, which only somebody who manages the server can do."""
+async def join_from(person: Person, place: Channel, table_id: str) -> None:
+    """Join from another channel, which takes permission to manage the server."""
     world, guild = person.world, place.guild
     assert guild is not None
     world.give_role(guild, person.id, world.add_role(guild, "Manager", "manage_guild"))
     assert "You sit at" in (await person.runs("/coloretto join", at=place, table=table_id)).text
 
 
-def called(*people: Person) -> int:
-    """How many notices in channels stand for these people."""
+def channel_pings(*people: Person) -> int:
+    """The number of notices in channels that ping these people."""
     return sum(not notice.message.channel.is_dm for each in people for notice in each.notices())
 
 
 def tries_of(database: Path) -> int:
-    """How often the channel of the one table in trouble was tried, as far as is stored."""
+    """The stored number of failed attempts for the one table in trouble."""
     with closing(sqlite3.connect(database)) as db:
         return int(db.execute("SELECT coalesce(max(tries), 0) FROM troubles").fetchone()[0])
 
 
-async def noted(person: Person, database: Path, tries: int = 1) -> None:
-    """Wait until the trouble is stored, as long as it takes somebody to look around."""
-    await looks_until(person, lambda _: tries_of(database) >= tries)
+async def wait_for_trouble(person: Person, database: Path, tries: int = 1) -> None:
+    """Wait until the trouble is stored."""
+    await look_until(person, lambda _: tries_of(database) >= tries)
 
 
-async def says(person: Person, words: str) -> None:
-    """Wait until `/games` says it: what is stored is known to the bot a moment later."""
-    await looks_until(person, lambda said: words in said)
+async def wait_for_words(person: Person, words: str) -> None:
+    """Wait until `/games` contains these words: the bot knows of a stored change a moment later."""
+    await look_until(person, lambda said: words in said)
 
 
-async def looks_until(person: Person, is_so: Callable[[str], bool]) -> None:
-    """Not so often that a disk that stalls fills the records, which forget the oldest."""
+async def look_until(person: Person, is_so: Callable[[str], bool]) -> None:
+    """Run /games until this holds, with pauses so that the sandbox's records don't overflow."""
     async with asyncio.timeout(60):
-        while not is_so((await person.runs("/games")).text):  # noqa: ASYNC110  it decides nothing
+        while not is_so((await person.runs("/games")).text):  # noqa: ASYNC110  only a pause
             await asyncio.sleep(0.005)
 
 
@@ -89,10 +89,10 @@ def refusals(sandbox: Sandbox, code: int) -> int:
     return sum(request.code == code for request in sandbox.world.records.requests)
 
 
-async def test_a_deleted_table_message_is_posted_anew(tmp_path: Path) -> None:
+async def test_a_deleted_table_message_is_posted_again(tmp_path: Path) -> None:
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db"):
         ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
-        table = await opens(sandbox, ada)
+        table = await open_lobby(sandbox, ada)
         ada.deletes(table)
         await ben.runs("/coloretto join")
         await sandbox.world.until(lambda: bool(tables_of(ada)))
@@ -102,12 +102,12 @@ async def test_a_deleted_table_message_is_posted_anew(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("retry_after", "times"), [(0.0, 5), (300.0, 1)])
-async def test_a_message_too_old_to_edit_is_posted_anew(
+async def test_a_message_too_old_to_edit_is_posted_again(
     tmp_path: Path, retry_after: float, times: int
 ) -> None:
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db"):
         ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
-        old = await opens(sandbox, ada)
+        old = await open_lobby(sandbox, ada)
         sandbox.world.faults.limit_old_edits(retry_after=retry_after, times=times)
         await ben.clicks("Join")
         await sandbox.world.until(lambda: old.gone and bool(tables_of(ada)))
@@ -124,48 +124,48 @@ async def test_the_table_of_a_deleted_channel_moves_to_another(
         world, lounge = sandbox.world, sandbox.parlour.channel_named("lounge")
         pings = Pings(world)
         ada, ben, cy = (sandbox.person(name) for name in ("Ada", "Ben", "Cy"))
-        table = await begins(sandbox, ada, ben)
+        table = await begin_game(sandbox, ada, ben)
         table_id = id_of(table)
         world.remove_channel(sandbox.channel)
         ben.at = lounge
         await world.until(lambda: bool(ada.dms))
-        await noted(ben, tmp_path / "db")
+        await wait_for_trouble(ben, tmp_path / "db")
         asked = len(sandbox.world.records.of(SEND)) + len(sandbox.world.records.of(DELETE))
 
         assert "is gone" in ada.dms[0].text
         assert f"/game table table:{table_id}" in ada.dms[0].text
-        await says(ben, "its channel is gone")
+        await wait_for_words(ben, "its channel is gone")
         assert (await ben.completes("/game table", at=lounge, table=""))[0].value == table_id
 
         for command in ("/game table", "/game log", "/coloretto hand"):
             refused = await cy.runs(command, at=lounge, table=table_id)
             assert "know no table of that name" in refused.text
         await ben.runs("/game table", at=lounge)
-        await world.until(lambda: bool(tables_of(ben)) and called(ada, ben) == 1)
+        await world.until(lambda: bool(tables_of(ben)) and channel_pings(ada, ben) == 1)
         assert "My move" in table_of(ben).labels
         assert "is gone" not in (await ben.runs("/games")).text
         assert len(ada.dms) == 1
         sent = len(sandbox.world.records.of(SEND)) + len(sandbox.world.records.of(DELETE))
-        assert sent == asked + 2  # a channel known to be gone is not asked again
-        rung = [len(pings.of(each)) - len(each.dms) for each in (ada, ben)]
-        assert sorted(rung) == [0, 2]  # the first call is gone with its channel
+        assert sent == asked + 2  # a channel known to be deleted isn't tried again
+        counts = [len(pings.of(each)) - len(each.dms) for each in (ada, ben)]
+        assert sorted(counts) == [0, 2]  # the first notice was deleted with its channel
 
         await ben.runs("/game table", at=lounge)
-        await world.until(lambda: called(ada, ben) == 1)
-        assert [len(pings.of(each)) - len(each.dms) for each in (ada, ben)] == rung
+        await world.until(lambda: channel_pings(ada, ben) == 1)
+        assert [len(pings.of(each)) - len(each.dms) for each in (ada, ben)] == counts
 
 
-def told_of(database: Path) -> list[bool]:
-    """Of each table in trouble, whether somebody who can act knows."""
+def alerted(database: Path) -> list[bool]:
+    """For each table in trouble, True if somebody who can act was alerted."""
     with closing(sqlite3.connect(database)) as db:
         return [bool(told) for (told,) in db.execute("SELECT alerted FROM troubles")]
 
 
-async def are_told_of(person: Person, database: Path, tables: int) -> None:
-    await looks_until(person, lambda _: told_of(database) == [True] * tables)
+async def wait_for_alerts(person: Person, database: Path, tables: int) -> None:
+    await look_until(person, lambda _: alerted(database) == [True] * tables)
 
 
-async def test_whoever_has_several_tables_in_a_channel_is_told_once(
+async def test_somebody_with_several_tables_in_a_channel_is_alerted_once(
     tmp_path: Path, validator: RequestValidator
 ) -> None:
     validator.allows_dms = True
@@ -178,7 +178,7 @@ async def test_whoever_has_several_tables_in_a_channel_is_told_once(
         ids = [id_of(table) for table in tables_of(ada)]
         world.remove_channel(sandbox.channel)
         ben.at = lounge
-        await are_told_of(ben, tmp_path / "db", 3)
+        await wait_for_alerts(ben, tmp_path / "db", 3)
 
         (told,) = ada.dms
         assert "The channel of your tables is gone" in told.text
@@ -188,28 +188,28 @@ async def test_whoever_has_several_tables_in_a_channel_is_told_once(
         assert ids[2] in told.text
 
 
-async def test_who_could_not_be_told_is_told_later(
+async def test_an_alert_that_could_not_be_sent_is_sent_later(
     tmp_path: Path, validator: RequestValidator
 ) -> None:
     validator.allows_dms = True
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db") as bot:
         ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
-        await opens(sandbox, ada)
+        await open_lobby(sandbox, ada)
         sandbox.world.faults.refuse("POST /users/@me/channels", DM_TOO_FAST)
         sandbox.world.remove_channel(sandbox.channel)
         ben.at = sandbox.parlour.channel_named("lounge")
-        await noted(ben, tmp_path / "db")
-        assert told_of(tmp_path / "db") == [False]
+        await wait_for_trouble(ben, tmp_path / "db")
+        assert alerted(tmp_path / "db") == [False]
         sandbox.world.clock.advance(minutes=10)
         await bot.catch_up()
-        assert told_of(tmp_path / "db") == [True]
+        assert alerted(tmp_path / "db") == [True]
         assert "is gone" in ada.dms[0].text
         sandbox.world.clock.advance(days=3)
         await bot.catch_up()
         assert (len(ada.dms), refusals(sandbox, 10003)) == (1, 0)
 
 
-async def test_a_channel_deleted_while_the_bot_was_away_is_told_of_once(
+async def test_a_channel_deleted_while_the_bot_was_away_leads_to_one_alert(
     tmp_path: Path, validator: RequestValidator
 ) -> None:
     validator.allows_dms = True
@@ -217,15 +217,15 @@ async def test_a_channel_deleted_while_the_bot_was_away_is_told_of_once(
         world, lounge = sandbox.world, sandbox.parlour.channel_named("lounge")
         ada, ben, cy = (sandbox.person(name) for name in ("Ada", "Ben", "Cy"))
         async with run_bot(sandbox, tmp_path / "db"):
-            table_id = id_of(await opens(sandbox, ada))
+            table_id = id_of(await open_lobby(sandbox, ada))
             await ben.clicks("Join")
         world.remove_channel(sandbox.channel)
         ada.closes_dms()
         async with run_bot(sandbox, tmp_path / "db"):
             ben.at = lounge
-            await joins_from(cy, lounge, table_id)
+            await join_from(cy, lounge, table_id)
             await world.until(lambda: bool(ben.dms))
-            await noted(ben, tmp_path / "db")
+            await wait_for_trouble(ben, tmp_path / "db")
         async with run_bot(sandbox, tmp_path / "db"):
             panel = await ada.runs("/coloretto begin", at=lounge, table=table_id)
             assert "its channel is gone" in panel.text
@@ -235,11 +235,11 @@ async def test_a_channel_deleted_while_the_bot_was_away_is_told_of_once(
         assert (len(ben.dms), len(cy.dms), refusals(sandbox, 10003)) == (1, 0, 1)
 
 
-async def test_a_thread_that_falls_asleep_is_woken(tmp_path: Path) -> None:
+async def test_an_archived_thread_is_reopened(tmp_path: Path) -> None:
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db"):
         ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
         thread = threads.begin(sandbox.world, sandbox.channel, "cards", owner=ada.id)
-        await opens(sandbox, ada, at=thread)
+        await open_lobby(sandbox, ada, at=thread)
         threads.change(sandbox.world, thread, archived=True)
         await sandbox.world.until(lambda: not thread.archived)
 
@@ -247,35 +247,35 @@ async def test_a_thread_that_falls_asleep_is_woken(tmp_path: Path) -> None:
         threads.change(sandbox.world, empty, archived=True)
         await ben.clicks("Join", at=thread)
         await sandbox.world.until(lambda: "Ben" in table_of(ada).text)
-        assert empty.archived  # nobody plays there
+        assert empty.archived  # there is no table in it
 
 
-async def test_a_thread_that_fell_asleep_while_the_bot_was_away_is_woken(tmp_path: Path) -> None:
+async def test_a_thread_archived_while_the_bot_was_away_is_reopened(tmp_path: Path) -> None:
     async with open_sandbox() as sandbox:
         ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
         thread = threads.begin(sandbox.world, sandbox.channel, "cards", owner=ada.id)
         async with run_bot(sandbox, tmp_path / "db"):
-            table_id = id_of(await opens(sandbox, ada, at=thread))
+            table_id = id_of(await open_lobby(sandbox, ada, at=thread))
         threads.change(sandbox.world, thread, archived=True)
         async with run_bot(sandbox, tmp_path / "db"):
-            await joins_from(ben, sandbox.channel, table_id)
+            await join_from(ben, sandbox.channel, table_id)
             await sandbox.world.until(lambda: "Ben" in table_of(ada).text)
 
         assert not thread.archived
 
 
-async def test_a_locked_thread_is_told_of_and_tried_when_it_opens(
+async def test_a_locked_thread_leads_to_an_alert_and_is_tried_when_it_opens(
     tmp_path: Path, validator: RequestValidator
 ) -> None:
     validator.allows_dms = True
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db"):
         world, ada, ben = sandbox.world, sandbox.person("Ada"), sandbox.person("Ben")
         thread = threads.begin(world, sandbox.channel, "cards", owner=ada.id)
-        table = await opens(sandbox, ada, at=thread)
+        table = await open_lobby(sandbox, ada, at=thread)
         threads.change(world, thread, locked=True, archived=True)
-        await joins_from(ben, sandbox.channel, id_of(table))
+        await join_from(ben, sandbox.channel, id_of(table))
         await world.until(lambda: bool(ada.dms))
-        await noted(ben, tmp_path / "db")
+        await wait_for_trouble(ben, tmp_path / "db")
         assert "locked" in ada.dms[0].text
 
         world.clock.advance(minutes=2)
@@ -291,10 +291,10 @@ async def test_a_table_moves_out_of_a_locked_thread(
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db"):
         world, ada, ben = sandbox.world, sandbox.person("Ada"), sandbox.person("Ben")
         thread = threads.begin(world, sandbox.channel, "cards", owner=ada.id)
-        table = await opens(sandbox, ada, at=thread)
+        table = await open_lobby(sandbox, ada, at=thread)
         threads.change(world, thread, locked=True, archived=True)
-        await joins_from(ben, sandbox.channel, id_of(table))
-        await noted(ben, tmp_path / "db")
+        await join_from(ben, sandbox.channel, id_of(table))
+        await wait_for_trouble(ben, tmp_path / "db")
 
         answer = await ada.runs("/game table", at=sandbox.channel, table=id_of(table))
         assert "Here is the table" in answer.text
@@ -304,7 +304,7 @@ async def test_a_table_moves_out_of_a_locked_thread(
         await world.until(lambda: "3. Cy" in here.text)
 
 
-async def test_a_lost_permission_is_told_of_and_tried_ever_more_rarely(
+async def test_a_lost_permission_leads_to_an_alert_and_ever_rarer_attempts(
     tmp_path: Path, validator: RequestValidator
 ) -> None:
     validator.allows_dms = True
@@ -312,23 +312,23 @@ async def test_a_lost_permission_is_told_of_and_tried_ever_more_rarely(
         world, lounge = sandbox.world, sandbox.parlour.channel_named("lounge")
         ada, ben, cy = (sandbox.person(name) for name in ("Ada", "Ben", "Cy"))
         async with run_bot(sandbox, tmp_path / "db"):
-            table = await opens(sandbox, ada)
+            table = await open_lobby(sandbox, ada)
             world.overwrite(sandbox.channel, world.bot, deny=["view_channel"])
-            await ben.runs("/games", at=lounge)  # by now the bot has heard of it
-            await joins_from(ben, lounge, id_of(table))
+            await ben.runs("/games", at=lounge)  # by now the bot has got the event
+            await join_from(ben, lounge, id_of(table))
             await world.until(lambda: bool(ada.dms))
-            await noted(ben, tmp_path / "db")
+            await wait_for_trouble(ben, tmp_path / "db")
             assert "I may not write in" in ada.dms[0].text
-            await says(ben, "I may not write there")
+            await wait_for_words(ben, "I may not write there")
             for minutes, tries in ((9, 1), (2, 2), (18, 2), (3, 3), (38, 3)):
                 world.clock.advance(minutes=minutes)
-                await noted(ben, tmp_path / "db", tries)
+                await wait_for_trouble(ben, tmp_path / "db", tries)
                 assert refusals(sandbox, 50001) == tries
-        async with run_bot(sandbox, tmp_path / "db"):  # a restart is no reason to try at once
-            await joins_from(cy, lounge, id_of(table))
+        async with run_bot(sandbox, tmp_path / "db"):  # a restart doesn't make it try at once
+            await join_from(cy, lounge, id_of(table))
             assert refusals(sandbox, 50001) == 3
             world.clock.advance(minutes=3)
-            await noted(ben, tmp_path / "db", 4)
+            await wait_for_trouble(ben, tmp_path / "db", 4)
             assert refusals(sandbox, 50001) == 4
             world.clock.advance(minutes=2)
             world.overwrite(sandbox.channel, world.bot)
@@ -346,25 +346,25 @@ async def test_a_notice_that_could_not_be_sent_is_sent_when_it_can(
     validator.allows_dms = True
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db"):
         world, ada, ben = sandbox.world, sandbox.person("Ada"), sandbox.person("Ben")
-        await opens(sandbox, ada)
+        await open_lobby(sandbox, ada)
         await ben.clicks("Join")
         world.overwrite(sandbox.channel, world.bot, deny=["send_messages"])
         await ada.clicks("Begin")
         await world.until(lambda: bool(ada.dms))
-        await noted(ben, tmp_path / "db")
+        await wait_for_trouble(ben, tmp_path / "db")
         world.clock.advance(seconds=5)
         world.overwrite(sandbox.channel, world.bot)
-        await world.until(lambda: called(ada, ben) == 1)
+        await world.until(lambda: channel_pings(ada, ben) == 1)
 
 
 async def test_an_outage_of_discord_is_waited_out(tmp_path: Path) -> None:
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db"):
         ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
-        table = await opens(sandbox, ada)
+        table = await open_lobby(sandbox, ada)
         sandbox.world.faults.refuse(EDIT, OVERLOADED, times=1000)
         await ben.clicks("Join")
-        await noted(ben, tmp_path / "db")
-        await says(ada, "Discord is slow")
+        await wait_for_trouble(ben, tmp_path / "db")
+        await wait_for_words(ada, "Discord is slow")
         sandbox.world.faults.clear()
         sandbox.world.clock.advance(minutes=1)
         await sandbox.world.until(lambda: "Ben" in table.text)
@@ -372,13 +372,13 @@ async def test_an_outage_of_discord_is_waited_out(tmp_path: Path) -> None:
         assert (len(tables_of(ada)), ada.dms) == (1, [])
 
 
-async def test_however_long_an_outage_is_the_table_never_falls_silent(tmp_path: Path) -> None:
+async def test_a_table_recovers_from_an_outage_of_any_length(tmp_path: Path) -> None:
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db") as bot:
         ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
-        table = await opens(sandbox, ada)
+        table = await open_lobby(sandbox, ada)
         sandbox.world.faults.refuse(EDIT, OVERLOADED, times=1000)
         await ben.clicks("Join")
-        await noted(ben, tmp_path / "db")
+        await wait_for_trouble(ben, tmp_path / "db")
         for tries in range(2, 32):
             sandbox.world.clock.advance(hours=1)
             await bot.catch_up()
@@ -395,11 +395,11 @@ async def test_after_an_outage_the_channel_is_tried_when_anything_happens(
     async with open_sandbox() as sandbox:
         world, (ada, ben, cy) = sandbox.world, map(sandbox.person, ("Ada", "Ben", "Cy"))
         async with run_bot(sandbox, tmp_path / "db") as bot:
-            table = await opens(sandbox, ada)
+            table = await open_lobby(sandbox, ada)
             world.faults.refuse(EDIT, OVERLOADED, times=1000)
             await ben.clicks("Join")
-            await noted(ben, tmp_path / "db")
-            for _ in range(15):  # the next try is an hour away
+            await wait_for_trouble(ben, tmp_path / "db")
+            for _ in range(15):  # the next attempt is an hour away
                 world.clock.advance(hours=1)
                 await bot.catch_up()
             if what == "a move":
@@ -407,7 +407,7 @@ async def test_after_an_outage_the_channel_is_tried_when_anything_happens(
                     world.clock.advance(minutes=1)
                     await cy.runs(command)
                     await bot.catch_up()
-                assert tries_of(tmp_path / "db") == 16  # they make no wait longer
+                assert tries_of(tmp_path / "db") == 16  # they don't extend the wait
             world.faults.clear()
             world.clock.advance(minutes=1)
             if what == "a move":
@@ -420,19 +420,19 @@ async def test_after_an_outage_the_channel_is_tried_when_anything_happens(
             await world.until(lambda: "Ben" in table.text)
 
 
-async def test_after_a_hiccup_of_discord_people_are_called_within_seconds(tmp_path: Path) -> None:
+async def test_after_a_brief_outage_people_are_pinged_within_seconds(tmp_path: Path) -> None:
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db"):
         ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
-        await opens(sandbox, ada)
+        await open_lobby(sandbox, ada)
         await ben.clicks("Join")
         sandbox.world.faults.refuse(SEND, OVERLOADED)
         await ada.clicks("Begin")
-        await noted(ben, tmp_path / "db")
+        await wait_for_trouble(ben, tmp_path / "db")
         sandbox.world.clock.advance(seconds=3)
-        await sandbox.world.until(lambda: called(ada, ben) == 1)
+        await sandbox.world.until(lambda: channel_pings(ada, ben) == 1)
 
 
-async def test_a_bot_that_may_not_embed_or_attach_plays_in_words(tmp_path: Path) -> None:
+async def test_a_bot_that_may_not_embed_or_attach_uses_text(tmp_path: Path) -> None:
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db"):
         world, ada, ben = sandbox.world, sandbox.person("Ada"), sandbox.person("Ben")
         world.overwrite(sandbox.channel, world.bot, deny=["embed_links", "attach_files"])
@@ -440,27 +440,29 @@ async def test_a_bot_that_may_not_embed_or_attach_plays_in_words(tmp_path: Path)
         await world.until(lambda: bool(tables_of(ada)))
         await ben.clicks("Join")
         await ada.clicks("Begin")
-        await world.until(lambda: "My move" in table_of(ada).labels and called(ada, ben) == 1)
+        await world.until(
+            lambda: "My move" in table_of(ada).labels and channel_pings(ada, ben) == 1
+        )
 
         assert "Attach Files" in opened.text
         assert "Row 1" in table_of(ada).text
 
 
-async def test_a_bot_taken_out_and_asked_back_posts_its_tables_anew(tmp_path: Path) -> None:
+async def test_a_bot_removed_and_added_again_reposts_its_tables(tmp_path: Path) -> None:
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db") as bot:
         await bot.wait_until_ready()
         world, ada, ben = sandbox.world, sandbox.person("Ada"), sandbox.person("Ben")
-        old = await begins(sandbox, ada, ben)
+        old = await begin_game(sandbox, ada, ben)
         world.leave(sandbox.guild, world.bot)
         world.join(sandbox.guild, world.bot)
         await world.until(lambda: old.gone and bool(tables_of(ada)))
 
         assert len(tables_of(ada)) == 1
         assert (await ada.clicks("My move", on=table_of(ada))).only_for(ada)
-        assert called(ada, ben) == 1
+        assert channel_pings(ada, ben) == 1
 
 
-async def test_a_table_whose_game_is_gone_keeps_no_other_from_coming_back(tmp_path: Path) -> None:
+async def test_a_table_whose_game_is_gone_does_not_block_other_tables(tmp_path: Path) -> None:
     async with open_sandbox() as sandbox:
         world, ada = sandbox.world, sandbox.person("Ada")
         async with run_bot(sandbox, tmp_path / "db"):
@@ -478,7 +480,7 @@ async def test_a_table_whose_game_is_gone_keeps_no_other_from_coming_back(tmp_pa
             await sandbox.person("Ben").runs("/coloretto join", table=id_of(old))
 
 
-async def test_who_moves_a_table_calls_people_though_nobody_noticed_that_its_channel_is_gone(
+async def test_moving_a_table_pings_people_even_if_its_deleted_channel_went_unnoticed(
     tmp_path: Path,
 ) -> None:
     async with open_sandbox() as sandbox:
@@ -486,17 +488,17 @@ async def test_who_moves_a_table_calls_people_though_nobody_noticed_that_its_cha
         pings = Pings(world)
         ada, ben = (sandbox.person(name) for name in ("Ada", "Ben"))
         async with run_bot(sandbox, tmp_path / "db"):
-            await begins(sandbox, ada, ben)
+            await begin_game(sandbox, ada, ben)
         world.remove_channel(sandbox.channel)
         async with run_bot(sandbox, tmp_path / "db") as bot:
             await ben.runs("/game table", at=lounge)
-            await world.until(lambda: called(ada, ben) == 1)
+            await world.until(lambda: channel_pings(ada, ben) == 1)
             await bot.catch_up()
             assert sorted(len(pings.of(each)) for each in (ada, ben)) == [0, 2]
 
 
 class Stuck(SQLite):
-    """As if the process was killed just before it could note that a channel is none of its own."""
+    """Acts as if the process were killed just before it clears a table's trouble."""
 
     async def set_trouble(self, table_id: str, trouble: Trouble | None) -> None:
         if trouble is None:
@@ -504,7 +506,7 @@ class Stuck(SQLite):
         await super().set_trouble(table_id, trouble)
 
 
-async def test_a_table_moves_in_though_the_bot_was_killed_on_the_way(
+async def test_a_table_moves_to_another_channel_although_the_bot_was_killed_meanwhile(
     tmp_path: Path, validator: RequestValidator
 ) -> None:
     validator.allows_dms = True
@@ -513,18 +515,18 @@ async def test_a_table_moves_in_though_the_bot_was_killed_on_the_way(
         pings = Pings(world)
         ada, ben = (sandbox.person(name) for name in ("Ada", "Ben"))
         async with run_bot(sandbox, tmp_path / "db", store=Stuck):
-            await begins(sandbox, ada, ben)
+            await begin_game(sandbox, ada, ben)
             world.remove_channel(sandbox.channel)
             await world.until(lambda: bool(ada.dms))
             ben.at = lounge
-            await noted(ben, tmp_path / "db")
+            await wait_for_trouble(ben, tmp_path / "db")
             moving = asyncio.create_task(ben.runs("/game table", at=lounge))
             await world.until(lambda: bool(tables_of(ben)))
         moving.cancel()
         await asyncio.gather(moving, return_exceptions=True)
         async with run_bot(sandbox, tmp_path / "db"):
-            await world.until(lambda: called(ada, ben) == 1)
+            await world.until(lambda: channel_pings(ada, ben) == 1)
             assert len(tables_of(ben)) == 1
             assert "is gone" not in (await ben.runs("/games")).text
-            rung = [len(pings.of(each)) - len(each.dms) for each in (ada, ben)]
-            assert sorted(rung) == [0, 2]
+            counts = [len(pings.of(each)) - len(each.dms) for each in (ada, ben)]
+            assert sorted(counts) == [0, 2]

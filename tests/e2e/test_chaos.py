@@ -1,4 +1,4 @@
-"""A dozen kills at random moments; `make chaos` runs two hundred."""
+"""A dozen kills at random points; `make chaos` does two hundred."""
 
 import random
 from pathlib import Path
@@ -15,7 +15,7 @@ SEED = 20260816
     ("game", "kills"),
     [("kitten", 3), ("coloretto", 3), ("chroma", 2), ("kritters", 2), ("cosmic", 2)],
 )
-async def test_kills_at_random_moments_lose_nothing_and_repeat_nothing(
+async def test_kills_at_random_points_lose_nothing_and_repeat_nothing(
     sandbox: Sandbox, tmp_path: Path, game: str, kills: int
 ) -> None:
     chance = random.Random(f"{SEED} {game}")

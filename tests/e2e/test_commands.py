@@ -1,4 +1,4 @@
-"""The commands that are the same for every game, and those of another time."""
+"""The commands that all games share, and commands and buttons of other versions."""
 
 import json
 import random
@@ -46,7 +46,7 @@ async def test_the_log_is_paged_and_offers_the_game_file_when_it_is_over(sandbox
     assert record.seats == ("Ada", "Ben")
 
 
-async def test_a_game_file_of_a_running_game_is_not_given(sandbox: Sandbox) -> None:
+async def test_a_running_game_offers_no_game_file(sandbox: Sandbox) -> None:
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "cosmic")
     table_id = table.text.split("`")[1]
@@ -58,7 +58,7 @@ async def test_a_game_file_of_a_running_game_is_not_given(sandbox: Sandbox) -> N
     assert "when the game is over" in answer.text
 
 
-async def test_what_was_typed_is_kept_while_the_rest_is_asked(sandbox: Sandbox) -> None:
+async def test_typed_options_are_kept_while_the_rest_is_asked(sandbox: Sandbox) -> None:
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "kitten")
     (mover,) = due_at(table, people)
@@ -68,7 +68,7 @@ async def test_what_was_typed_is_kept_while_the_rest_is_asked(sandbox: Sandbox) 
     await sandbox.world.until(lambda: f"{mover.name} bids **3 hats**" in table.text)
 
 
-async def test_a_number_is_taken_as_typed_or_refused(sandbox: Sandbox) -> None:
+async def test_a_number_is_used_as_typed_or_refused(sandbox: Sandbox) -> None:
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "kitten")
     (mover,) = due_at(table, people)
@@ -84,7 +84,7 @@ async def test_a_number_is_taken_as_typed_or_refused(sandbox: Sandbox) -> None:
     assert due_at(table, people) == [other]
 
 
-async def test_who_leaves_a_game_is_played_for_by_a_bot(sandbox: Sandbox, db: Database) -> None:
+async def test_a_bot_plays_for_somebody_who_leaves_a_game(sandbox: Sandbox, db: Database) -> None:
     people = people_of(sandbox, 3)
     table = await start_game(sandbox, people, "kitten")
     (mover,) = due_at(table, people)
@@ -97,7 +97,7 @@ async def test_who_leaves_a_game_is_played_for_by_a_bot(sandbox: Sandbox, db: Da
     await sandbox.world.until(lambda: f"{mover.name} \\(bot\\) bids" in table.text)
 
 
-async def test_the_last_one_to_leave_closes_the_table(sandbox: Sandbox) -> None:
+async def test_the_last_player_to_leave_closes_the_table(sandbox: Sandbox) -> None:
     ada, ben = people_of(sandbox, 2)
     table = await start_game(sandbox, (ada, ben), "coloretto")
     for person in (ada, ben):
@@ -130,7 +130,7 @@ async def test_a_lobby_closes_after_a_week(sandbox: Sandbox) -> None:
     await sandbox.world.until(lambda: "closed before a game began" in lobby.text)
 
 
-async def test_only_the_host_or_who_manages_messages_ends_a_game(sandbox: Sandbox) -> None:
+async def test_only_the_host_or_a_moderator_ends_a_game(sandbox: Sandbox) -> None:
     ada, ben, cy, dee = people_of(sandbox, 4)  # Ada owns the server
     sandbox.world.set_role(
         sandbox.guild, sandbox.guild.id, "view_channel", "send_messages", "use_application_commands"
@@ -168,7 +168,7 @@ async def test_games_and_help_work_in_dms_and_game_groups_do_not(sandbox: Sandbo
         await ada.runs("/kitten start", at=ada.dm)
 
 
-async def test_a_command_of_another_time_is_answered_kindly(sandbox: Sandbox) -> None:
+async def test_a_command_of_another_version_is_answered_kindly(sandbox: Sandbox) -> None:
     ada = sandbox.person("Ada")
     for name, options in (("poker", []), ("kitten", [_subcommand("meow")])):
         command = next(iter(sandbox.world.application.commands.values())) | {"name": name}
@@ -192,7 +192,7 @@ async def test_a_command_of_another_time_is_answered_kindly(sandbox: Sandbox) ->
         ("pick:zzzzzz:00000000:0::", "This table is gone"),
     ],
 )
-async def test_a_button_of_another_time_is_answered_kindly(
+async def test_a_button_of_another_version_is_answered_kindly(
     sandbox: Sandbox, custom_id: str, kindly: str
 ) -> None:
     people = people_of(sandbox, 2)
@@ -205,7 +205,7 @@ async def test_a_button_of_another_time_is_answered_kindly(
     assert kindly in answer.text
 
 
-async def test_what_the_bot_lacks_is_named_at_the_start(sandbox: Sandbox) -> None:
+async def test_missing_permissions_are_named_when_a_table_is_started(sandbox: Sandbox) -> None:
     ada, lounge = sandbox.person("Ada"), sandbox.parlour.channel_named("lounge")
     sandbox.world.overwrite(lounge, sandbox.guild.id, deny=["send_messages"])
     refused = await ada.runs("/kitten start", at=lounge)

@@ -1,4 +1,4 @@
-"""A table whose stored record is damaged can be left and ended, and stands in nobody's way."""
+"""A table whose stored record is damaged can be left and ended, and affects no other table."""
 
 import sqlite3
 from contextlib import closing
@@ -22,7 +22,7 @@ STATE, IDS, VOTES = (
 
 
 def _damage(db: Database, statement: str) -> None:
-    """The bot must not be running."""
+    """Damage the record; the bot must not be running."""
     with closing(sqlite3.connect(db.path)) as connection, connection:
         connection.execute(statement, (NONSENSE,))
 
@@ -37,7 +37,9 @@ async def _damaged(
 
 
 @pytest.mark.parametrize("statement", [STATE, IDS, VOTES])
-async def test_it_is_left_and_ended(sandbox: Sandbox, db: Database, statement: str) -> None:
+async def test_a_damaged_table_can_be_left_and_ended(
+    sandbox: Sandbox, db: Database, statement: str
+) -> None:
     ada, ben, cy = people_of(sandbox, 3)
     table, table_id = await _damaged(sandbox, db, [ada, ben, cy], statement)
     async with run_bot(sandbox, db.path):
@@ -58,7 +60,9 @@ async def test_it_is_left_and_ended(sandbox: Sandbox, db: Database, statement: s
 
 
 @pytest.mark.parametrize("statement", [STATE, IDS, VOTES])
-async def test_it_stands_in_nobodys_way(sandbox: Sandbox, db: Database, statement: str) -> None:
+async def test_a_damaged_table_does_not_block_other_tables(
+    sandbox: Sandbox, db: Database, statement: str
+) -> None:
     ada, ben, cy = people_of(sandbox, 3)
     _, table_id = await _damaged(sandbox, db, [ada, ben], statement)
     async with run_bot(sandbox, db.path):
@@ -71,7 +75,7 @@ async def test_it_stands_in_nobodys_way(sandbox: Sandbox, db: Database, statemen
         assert "You sit at" in (await ada.runs("/coloretto join")).text
         assert len(await ada.completes("/game end", table="")) == 2
         await cy.runs("/coloretto begin")
-        if statement != VOTES:  # else she sits at two tables, and is asked which
+        if statement != VOTES:  # otherwise she is at two tables and is asked which one
             assert "### Coloretto · Ada" in (await ada.runs("/coloretto hand")).text
         assert "parlour-about-you.json" in str((await ada.runs("/privacy export")).files)
         sure = await ada.runs("/privacy erase")
@@ -79,7 +83,7 @@ async def test_it_stands_in_nobodys_way(sandbox: Sandbox, db: Database, statemen
 
 
 @pytest.mark.parametrize("statement", [STATE, IDS])
-async def test_who_wants_to_play_there_is_told_what_still_works(
+async def test_players_at_a_damaged_table_are_told_what_still_works(
     sandbox: Sandbox, db: Database, caplog: pytest.LogCaptureFixture, statement: str
 ) -> None:
     ada, ben = people_of(sandbox, 2)

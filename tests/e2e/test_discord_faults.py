@@ -1,4 +1,4 @@
-"""Discord in trouble: limits, errors, a slow disk, a gateway that goes away, panels of old."""
+"""Discord in trouble: rate limits, errors, a slow disk, a lost gateway, old panels."""
 
 import asyncio
 import random
@@ -35,8 +35,8 @@ SEND = "POST /channels/{channel_id}/messages"
 REMOVE = "DELETE /channels/{channel_id}/messages/{message_id}"
 
 
-def disk_behind(gate: asyncio.Event) -> type[SQLite]:
-    """A disk on which nothing is saved while the gate is closed."""
+def slow_disk(gate: asyncio.Event) -> type[SQLite]:
+    """A store that saves nothing until the event is set."""
 
     class SlowDisk(SQLite):
         async def save(self, change: Change) -> None:
@@ -47,7 +47,7 @@ def disk_behind(gate: asyncio.Event) -> type[SQLite]:
 
 
 async def about_to_draw(sandbox: Sandbox) -> tuple[Person, Panel, Button]:
-    """Somebody with their hand open, and the button they are about to press."""
+    """A player with an open hand, and the button they are about to click."""
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
@@ -61,7 +61,7 @@ async def test_a_click_whose_commit_takes_five_seconds_is_deferred_then_answered
 ) -> None:
     gate = asyncio.Event()
     gate.set()
-    async with run_bot(sandbox, database, store=disk_behind(gate)):
+    async with run_bot(sandbox, database, store=slow_disk(gate)):
         mover, panel, draw = await about_to_draw(sandbox)
         before = db.newest().version
 
@@ -88,7 +88,7 @@ async def test_a_click_whose_commit_takes_five_seconds_is_deferred_then_answered
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_game_under_limits_is_played_and_told(sandbox: Sandbox) -> None:
+async def test_a_game_under_rate_limits_is_played_and_shown(sandbox: Sandbox) -> None:
     people = people_of(sandbox, 2)
     pings = Pings(sandbox.world)
     table = await start_game(sandbox, people, "coloretto")
@@ -121,7 +121,9 @@ async def test_errors_of_discord_lose_nothing(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.usefixtures("bot")
-async def test_an_answer_that_got_lost_is_not_given_twice(sandbox: Sandbox, db: Database) -> None:
+async def test_an_answer_that_seemed_lost_is_not_given_twice(
+    sandbox: Sandbox, db: Database
+) -> None:
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
@@ -134,7 +136,7 @@ async def test_an_answer_that_got_lost_is_not_given_twice(sandbox: Sandbox, db: 
 
 
 @pytest.mark.usefixtures("bot")
-async def test_an_answer_that_hangs_is_given_anew_in_time(sandbox: Sandbox) -> None:
+async def test_an_answer_that_hangs_is_sent_again_in_time(sandbox: Sandbox) -> None:
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
@@ -145,24 +147,24 @@ async def test_an_answer_that_hangs_is_given_anew_in_time(sandbox: Sandbox) -> N
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_picture_that_hangs_is_said_in_words(sandbox: Sandbox) -> None:
+async def test_a_picture_that_hangs_is_replaced_by_text(sandbox: Sandbox) -> None:
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
     panel = await mover.clicks("My hand", on=table)
-    await sandbox.world.until(lambda: "**Your cards**" not in panel.text)  # it is in the picture
+    await sandbox.world.until(lambda: "**Your cards**" not in panel.text)  # it's in the picture now
     sandbox.world.faults.hold(ANSWER)
     moved = await mover.clicks("Draw a card", on=panel)
     assert "✅" in moved.text
     assert "**Your cards**" in moved.text
 
 
-async def test_what_was_done_is_said_also_after_a_deferral_that_hangs(
+async def test_a_move_is_confirmed_even_after_a_deferral_that_hangs(
     sandbox: Sandbox, database: Path
 ) -> None:
     gate = asyncio.Event()
     gate.set()
-    async with run_bot(sandbox, database, store=disk_behind(gate)):
+    async with run_bot(sandbox, database, store=slow_disk(gate)):
         mover, panel, draw = await about_to_draw(sandbox)
         gate.clear()
         hanging = sandbox.world.faults.hold(ANSWER)
@@ -205,7 +207,7 @@ async def test_a_panel_of_twenty_minutes_and_of_nine_days_ago_still_works(sandbo
 
 
 @pytest.mark.usefixtures("bot")
-async def test_whoever_reloads_discord_opens_their_hand_anew(sandbox: Sandbox) -> None:
+async def test_somebody_who_reloads_discord_can_open_their_hand_again(sandbox: Sandbox) -> None:
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
     panel = await people[0].clicks("My hand", on=table)
@@ -216,7 +218,7 @@ async def test_whoever_reloads_discord_opens_their_hand_anew(sandbox: Sandbox) -
     assert again.text == panel.text
 
 
-async def test_a_disk_that_fails_for_a_moment_keeps_nobody_from_being_called(
+async def test_people_are_pinged_although_the_disk_fails_for_a_moment(
     sandbox: Sandbox, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(worker, "FIRST_WAIT", 0.01)

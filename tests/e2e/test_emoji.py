@@ -1,4 +1,4 @@
-"""The bot's own emoji: uploaded once, in the background, and never in the way."""
+"""The bot's emoji: uploaded once, in the background, and never required."""
 
 from pathlib import Path
 
@@ -33,7 +33,7 @@ async def test_cards_are_uploaded_once_and_shown_on_buttons(
 ) -> None:
     async with run_bot(sandbox, database, games=GAMES, uploaded=False):
         await all_there(sandbox)
-        panel = await opens_a_bid(sandbox)
+        panel = await start_a_bid(sandbox)
         shown = {button.label: button.emoji for button in panel.buttons}
         assert shown["hats"] in NAMES
         assert shown["blue"] in NAMES
@@ -44,7 +44,9 @@ async def test_cards_are_uploaded_once_and_shown_on_buttons(
     assert len(sandbox.world.records.of(ADD)) == added
 
 
-async def test_old_ones_leave_and_those_of_others_stay(sandbox: Sandbox, database: Path) -> None:
+async def test_outdated_emoji_are_deleted_and_those_of_others_stay(
+    sandbox: Sandbox, database: Path
+) -> None:
     add_emoji(sandbox, "hat_blue_1__00000000")
     add_emoji(sandbox, "somebodys_own")
     async with run_bot(sandbox, database, games=GAMES, uploaded=False):
@@ -52,33 +54,33 @@ async def test_old_ones_leave_and_those_of_others_stay(sandbox: Sandbox, databas
 
 
 @pytest.mark.parametrize("refusal", [MISSING_PERMISSIONS, TOO_MANY_EMOJIS])
-async def test_where_they_are_refused_letters_do(
+async def test_text_is_used_where_emoji_are_refused(
     sandbox: Sandbox, database: Path, refusal: Refusal
 ) -> None:
     sandbox.world.faults.refuse(ADD, refusal)
     async with run_bot(sandbox, database, games=GAMES, uploaded=False):
         await sandbox.world.until(lambda: bool(sandbox.world.records.of(ADD)))
-        panel = await opens_a_bid(sandbox)
+        panel = await start_a_bid(sandbox)
         assert {button.emoji for button in panel.buttons} == {""}
     assert names(sandbox) == set()
 
 
-async def test_an_emoji_that_somebody_deleted_costs_nobody_an_answer(
+async def test_a_deleted_emoji_costs_nobody_an_answer(
     sandbox: Sandbox, database: Path, validator: RequestValidator
 ) -> None:
     validator.allows_refusals = True
     async with run_bot(sandbox, database, games=GAMES, uploaded=False):
         await all_there(sandbox)
         sandbox.world.application.emojis.clear()
-        panel = await opens_a_bid(sandbox)
+        panel = await start_a_bid(sandbox)
         assert "hats" in panel.labels
         assert {button.emoji for button in panel.buttons} == {""}
     refused = [each for each in sandbox.world.records.requests if each.code == INVALID]
     assert len(refused) == 1, "it was not tried again and again"
 
 
-async def opens_a_bid(sandbox: Sandbox) -> Panel:
-    """Somebody bids three of something, and is asked of what."""
+async def start_a_bid(sandbox: Sandbox) -> Panel:
+    """Bid three of something, and return the panel that asks what."""
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "kitten")
     [due] = due_at(table, people)

@@ -1,4 +1,4 @@
-"""With another Discord's address set, the bot contacts no other host, whatever happens to it."""
+"""With DISCORD_API_BASE set, the bot contacts no other host, whatever happens."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from tests.support.clicking_players import people_of, start_game
 from tests.support.running_bot import run_bot_process
 from tests.support.sandbox import Sandbox
 
-# Runs the bot with a resolver that knows this machine alone, and writes down every name asked for.
+# Runs the bot with a resolver that only knows this machine, and records every host name.
 FENCED = """
 import runpy, socket, sys
 from pathlib import Path
@@ -25,7 +25,7 @@ runpy.run_module("bot", run_name="__main__")
 """
 
 
-async def test_no_other_host_is_contacted_over_lost_sessions_and_resumes(
+async def test_no_other_host_is_contacted_after_lost_sessions_and_resumes(
     sandbox: Sandbox, database: Path, tmp_path: Path
 ) -> None:
     people, gateway, asked = people_of(sandbox, 2), sandbox.server.gateway, tmp_path / "asked.txt"

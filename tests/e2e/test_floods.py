@@ -1,4 +1,4 @@
-"""One person's flood delays nobody else."""
+"""One person's flood of commands delays nobody else."""
 
 import random
 from pathlib import Path
@@ -15,8 +15,8 @@ FLOOD = 150
 A_SECOND = 40  # requests, about as many as the bot sends in a second
 
 
-def floods(person: Person, at: list[Channel]) -> None:
-    """Open a lot of tables without waiting for any."""
+def flood(person: Person, at: list[Channel]) -> None:
+    """Open many tables without waiting for any."""
     for number in range(FLOOD):
         channel = at[number % len(at)]
         data = typed(person.world, person.id, channel, "/coloretto start", {})
@@ -24,11 +24,11 @@ def floods(person: Person, at: list[Channel]) -> None:
 
 
 async def delay(sandbox: Sandbox, flooded: list[Channel]) -> int:
-    """How many tables of the flood are posted between somebody's command and their table."""
+    """The number of the flood's tables that are posted before another person's table."""
     ben, lounge = sandbox.person("Ben"), sandbox.parlour.channel_named("lounge")
     ada = sandbox.person("Ada")
     await ada.runs("/server settings", tables_per_person="off", tables_per_channel="off")
-    floods(ada, flooded)
+    flood(ada, flooded)
     await sandbox.world.until(lambda: posted(flooded) > 10)
     await ben.runs("/coloretto start", at=lounge)
     before = posted(flooded)

@@ -1,4 +1,4 @@
-"""Clicks prove nothing: whatever a custom_id or a menu value says is checked first."""
+"""The custom_id and the values of a click are checked, since anyone can forge them."""
 
 import random
 import tracemalloc
@@ -49,21 +49,21 @@ MEGABYTE = 2**20
 
 async def sees(sandbox: Sandbox, person: Person, interaction: Interaction) -> Panel:
     assert await interaction.answered
-    if interaction.original is None:  # the picture follows
+    if interaction.original is None:  # the response was deferred for its picture
         await sandbox.world.until(lambda: interaction.original is not None)
     assert interaction.original is not None
     return Panel(interaction.original, person.id)
 
 
-async def forges(sandbox: Sandbox, person: Person, at: Channel, click: str) -> str:
-    """Press a button that stands nowhere; what the answer says."""
+async def forge_click(sandbox: Sandbox, person: Person, at: Channel, click: str) -> str:
+    """Click a button that doesn't exist; return the text of the response."""
     data = {"component_type": 2, "custom_id": click}
     pressed = sandbox.world.interactions.send(COMPONENT, person.id, at, data)
     return (await sees(sandbox, person, pressed)).text
 
 
 async def chooses(sandbox: Sandbox, person: Person, on: Panel, click: str, *values: str) -> str:
-    """Choose what no menu offers; what the answer says."""
+    """Choose an option that no menu offers; return the text of the response."""
     data = {"component_type": STRING_SELECT, "custom_id": click, "values": list(values)}
     chosen = sandbox.world.interactions.send(
         COMPONENT, person.id, on.message.channel, data, message=on.message
@@ -71,8 +71,8 @@ async def chooses(sandbox: Sandbox, person: Person, on: Panel, click: str, *valu
     return (await sees(sandbox, person, chosen)).text
 
 
-async def asked_by_a_menu(sandbox: Sandbox) -> tuple[Person, Panel]:
-    """Somebody who has just been dealt a hand, and the panel that asks them."""
+async def player_with_a_menu(sandbox: Sandbox) -> tuple[Person, Panel]:
+    """A player who has just been dealt a hand, and the panel with their question."""
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "kitten")
     hands = [(person, await person.clicks("My hand", on=table)) for person in people]
@@ -80,7 +80,7 @@ async def asked_by_a_menu(sandbox: Sandbox) -> tuple[Person, Panel]:
 
 
 def another_server(sandbox: Sandbox, owner: Person) -> tuple[Guild, Channel]:
-    """A server where somebody owns, and so manages, everything."""
+    """A second server, owned by this person."""
     guild = sandbox.world.add_guild("Elsewhere", owner=owner.id)
     return guild, sandbox.world.add_channel(guild, "elsewhere")
 
@@ -93,7 +93,7 @@ async def test_no_click_reaches_the_table_of_another_server(sandbox: Sandbox, db
     before = db.saved()
     for table in before:
         for verb in VERBS:
-            said = await forges(sandbox, dee, elsewhere, str(Click(verb, table.id)))
+            said = await forge_click(sandbox, dee, elsewhere, str(Click(verb, table.id)))
             assert (verb, said) == (verb, sentences.NO_SUCH_TABLE)
     assert [each.version for each in db.saved()] == [each.version for each in before]
 
@@ -108,12 +108,13 @@ async def test_nobody_reads_the_table_of_a_channel_they_cannot_see(
     table = db.newest().id
     for verb in VERBS:
         assert (
-            await forges(sandbox, dee, lounge, str(Click(verb, table))) == sentences.NO_SUCH_TABLE
+            await forge_click(sandbox, dee, lounge, str(Click(verb, table)))
+            == sentences.NO_SUCH_TABLE
         )
-    assert "no table of that name" not in await forges(sandbox, ben, lounge, f"hand:{table}")
+    assert "no table of that name" not in await forge_click(sandbox, ben, lounge, f"hand:{table}")
 
 
-async def test_join_finds_only_the_tables_that_other_commands_show(
+async def test_join_finds_only_tables_that_other_commands_show(
     sandbox: Sandbox, db: Database
 ) -> None:
     ada, ben, cy, dee = people_of(sandbox, 4)
@@ -142,13 +143,13 @@ async def test_an_invitation_by_dm_opens_its_table_and_no_other(
     await ada.runs("/game invite", person=ben, table=second)
     await bot.catch_up()
     (call,) = ben.dms
-    assert await forges(sandbox, ben, ben.dm, f"sit:{first}") == sentences.NO_SUCH_TABLE
-    assert await forges(sandbox, dee, dee.dm, f"sit:{second}") == sentences.NO_SUCH_TABLE
+    assert await forge_click(sandbox, ben, ben.dm, f"sit:{first}") == sentences.NO_SUCH_TABLE
+    assert await forge_click(sandbox, dee, dee.dm, f"sit:{second}") == sentences.NO_SUCH_TABLE
     assert "You sit at" in (await ben.clicks("Take the seat", on=call)).text
 
 
 async def test_a_huge_number_in_a_menu_costs_nothing(sandbox: Sandbox, db: Database) -> None:
-    person, hand = await asked_by_a_menu(sandbox)
+    person, hand = await player_with_a_menu(sandbox)
     (menu,) = hand.menus
     before = db.newest().version
     tracemalloc.start()
@@ -168,7 +169,7 @@ async def test_a_huge_number_in_a_menu_costs_nothing(sandbox: Sandbox, db: Datab
 async def test_nonsense_is_answered_kindly_and_changes_nothing(
     sandbox: Sandbox, db: Database, caplog: pytest.LogCaptureFixture
 ) -> None:
-    person, hand = await asked_by_a_menu(sandbox)
+    person, hand = await player_with_a_menu(sandbox)
     ticket = hand.menus[0].custom_id.split(":")[2]
     shown, saved = table_of(person).text, db.newest()
     chance = random.Random(19)
@@ -184,10 +185,9 @@ async def test_nonsense_is_answered_kindly_and_changes_nothing(
 
 
 def _nonsense(chance: random.Random, table: str, ticket: str) -> str:
-    """A custom_id of a form the bot reads, with numbers it never wrote.
+    """A custom_id in a form the bot parses, with numbers it never wrote.
 
-    No click here may change anything, so none leaves or ends the game, nor picks with a ticket
-    that is right.
+    No click here may change anything, so none leaves or ends the game or has a valid ticket.
     """
     verb = chance.choice(["look", "log", "vote", "ballot", "pick", "sure", "page", "hold", "rules"])
     if verb in ("pick", "sure") or chance.random() < 0.5:

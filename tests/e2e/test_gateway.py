@@ -1,4 +1,4 @@
-"""A gateway that misbehaves: malformed events, events delivered twice, one that lets nobody in."""
+"""A faulty gateway: malformed events, events delivered twice, refused connections."""
 
 import asyncio
 from collections.abc import Callable
@@ -23,7 +23,7 @@ Spoil = Callable[[Json], object]
 
 
 def without(*path: str) -> Spoil:
-    """Take one field out of an event."""
+    """Remove one field of an event."""
 
     def spoil(data: Json) -> None:
         for name in path[:-1]:
@@ -34,7 +34,7 @@ def without(*path: str) -> Spoil:
 
 
 def with_(value: object, *path: str) -> Spoil:
-    """Put something else into one field of an event."""
+    """Replace one field of an event."""
 
     def spoil(data: Json) -> None:
         for name in path[:-1]:
@@ -49,7 +49,7 @@ def _at_once(_backoff: object) -> float:
 
 
 def _events(sandbox: Sandbox) -> dict[str, Json]:
-    """One sound event of each kind that the bot hears about its servers."""
+    """One valid event of each type that the bot handles for its servers."""
     world, guild = sandbox.world, sandbox.guild
     channel = sandbox.channel.payload()
     thread = channel | {
@@ -81,7 +81,7 @@ def _events(sandbox: Sandbox) -> dict[str, Json]:
 
 
 @pytest.mark.usefixtures("bot")
-async def test_malformed_events_are_dropped_and_named(
+async def test_malformed_events_are_dropped_and_logged(
     sandbox: Sandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     (session,) = sandbox.server.gateway.sessions.values()
@@ -95,7 +95,7 @@ async def test_malformed_events_are_dropped_and_named(
     assert list(sandbox.server.gateway.sessions.values()) == [session]
 
 
-async def test_a_server_whose_description_is_malformed_can_play(
+async def test_a_server_with_a_malformed_guild_create_can_play(
     sandbox: Sandbox, database: Path
 ) -> None:
     def spoil(data: Json) -> None:
@@ -132,7 +132,7 @@ async def test_a_server_that_comes_back_malformed_gets_its_table_back(
         with_([{"unavailable": True}], "guilds"),
     ],
 )
-async def test_after_a_malformed_ready_the_bot_connects_anew(
+async def test_after_a_malformed_ready_the_bot_reconnects(
     sandbox: Sandbox, database: Path, spoil: Spoil, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ExponentialBackoff, "delay", _at_once)
@@ -213,7 +213,9 @@ async def test_an_interaction_delivered_twice_is_handled_once(
 
 
 @pytest.mark.usefixtures("bot")
-async def test_what_a_resume_delivers_again_is_handled_once(sandbox: Sandbox, db: Database) -> None:
+async def test_events_that_a_resume_repeats_are_handled_once(
+    sandbox: Sandbox, db: Database
+) -> None:
     ada, gateway = sandbox.person("Ada"), sandbox.server.gateway
     await ada.runs("/coloretto start")
     sandbox.world.faults.overlap = 1

@@ -1,4 +1,4 @@
-"""`python -m bot health`: alive unless a restart could help, ready only when people can play."""
+"""`python -m bot health`: alive unless a restart could help, ready only if people can play."""
 
 import asyncio
 import os
@@ -132,7 +132,7 @@ async def test_a_bot_whose_scheduler_has_stopped_is_not_alive(
     class Disk(SQLite):
         async def next_wake(self) -> float | None:
             if asked.is_set():
-                raise asyncio.CancelledError  # which stops whoever isn't prepared for it
+                raise asyncio.CancelledError  # which stops a task that doesn't handle it
             return await super().next_wake()
 
     async with run_bot(sandbox, database, store=Disk) as bot:
@@ -145,7 +145,7 @@ async def test_a_bot_whose_scheduler_has_stopped_is_not_alive(
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_stranger_on_the_port_is_told_nothing(database: Path) -> None:
+async def test_the_port_gives_nothing_to_other_clients(database: Path) -> None:
     address = database.with_name(database.name + ".health")
     assert address.stat().st_mode & 0o777 == 0o600
     port = int(address.read_text().split()[0])

@@ -1,4 +1,4 @@
-"""SIGKILL at the worst moments: nothing is lost, nothing is said twice, old buttons still work."""
+"""SIGKILL at the worst moments: nothing is lost, nothing is sent twice, old buttons work."""
 
 import asyncio
 import json
@@ -63,7 +63,7 @@ async def test_a_lobby_is_joined_and_begun_after_a_kill(sandbox: Sandbox, databa
         assert len(tables_of(ada)) == 1
 
 
-async def test_what_was_stored_but_not_told_is_told_by_the_next_process(
+async def test_a_stored_move_that_was_not_shown_is_shown_by_the_next_process(
     sandbox: Sandbox, database: Path
 ) -> None:
     people = people_of(sandbox, 2)
@@ -108,7 +108,7 @@ async def test_a_notice_that_arrived_unknown_to_the_bot_is_not_sent_twice(
         assert len(pings.of(other)) == 1
 
 
-async def test_a_table_posted_anew_stands_once_though_its_old_message_was_not_deleted(
+async def test_a_reposted_table_has_one_message_although_the_old_one_was_not_deleted(
     sandbox: Sandbox, database: Path
 ) -> None:
     ada, ben = people_of(sandbox, 2)
@@ -121,14 +121,14 @@ async def test_a_table_posted_anew_stands_once_though_its_old_message_was_not_de
         assert len(tables_of(ada)) == 2
         await bot.kill()
         held.forget()
-        await gone(asking)
+        await abandon(asking)
     async with run_bot_process(sandbox, database):
         await sandbox.world.until(lambda: len(tables_of(ada)) == 1)
         await ben.clicks("Join", on=table_of(ada))
         await sandbox.world.until(lambda: "2. Ben" in table_of(ada).text)
 
 
-async def test_a_table_posted_anew_is_there_though_its_old_message_is_deleted_later(
+async def test_a_reposted_table_stays_when_its_old_message_is_deleted_later(
     sandbox: Sandbox, database: Path
 ) -> None:
     (ada,) = people_of(sandbox, 1)
@@ -141,7 +141,7 @@ async def test_a_table_posted_anew_is_there_though_its_old_message_is_deleted_la
 
 
 @pytest.mark.parametrize("away", [0, 30], ids=["soon", "minutes later"])
-async def test_a_table_posted_anew_unknown_to_the_bot_stands_once(
+async def test_a_table_reposted_unknown_to_the_bot_has_one_message(
     sandbox: Sandbox, database: Path, away: int
 ) -> None:
     ada, ben = people_of(sandbox, 2)
@@ -152,7 +152,7 @@ async def test_a_table_posted_anew_unknown_to_the_bot_stands_once(
         asking = asyncio.create_task(ada.runs("/game table"))
         await sandbox.world.until(lambda: len(tables_of(ada)) == 2)
         await bot.kill()
-        await gone(asking)
+        await abandon(asking)
     sandbox.world.faults.clear()
     sandbox.world.clock.advance(minutes=away)
     async with run_bot_process(sandbox, database):
@@ -162,8 +162,8 @@ async def test_a_table_posted_anew_unknown_to_the_bot_stands_once(
         assert len(tables_of(ada)) == 1
 
 
-async def gone(asking: asyncio.Task[Panel]) -> None:
-    """Nobody answers any more who was asked by this."""
+async def abandon(asking: asyncio.Task[Panel]) -> None:
+    """Cancel an action whose bot was killed."""
     asking.cancel()
     await asyncio.gather(asking, return_exceptions=True)
 
@@ -181,35 +181,35 @@ async def test_a_game_killed_in_its_middle_is_played_to_its_end(
         await play_to_the_end(sandbox, table, people, chance)
 
 
-async def test_twelve_open_a_game_and_a_kill_skips_nobody(sandbox: Sandbox, database: Path) -> None:
+async def test_a_kill_during_the_opening_of_twelve_players_skips_nobody(
+    sandbox: Sandbox, database: Path
+) -> None:
     people = people_of(sandbox, 12)
     async with run_bot_process(sandbox, database) as bot:
         table = await start_game(sandbox, people, "kritters", {"super_wilds": True})
         await sandbox.world.until(lambda: len(due_at(table, people)) == 1)
-        first = people.index(due_at(table, people)[0])  # who begins is drawn
+        first = people.index(due_at(table, people)[0])  # the first player is random
         people = [*people[first:], *people[:first]]
         for person in people[:6]:
-            await sandbox.world.until(lambda: due_at(table, people) == [person])  # noqa: B023  at once
+            await sandbox.world.until(lambda: due_at(table, people) == [person])  # noqa: B023  used at once
             await take_a_turn(person, table)
         await bot.kill()
     async with run_bot_process(sandbox, database):
         for person in people[6:]:
-            await sandbox.world.until(lambda: due_at(table, people) == [person])  # noqa: B023  at once
+            await sandbox.world.until(lambda: due_at(table, people) == [person])  # noqa: B023  used at once
             await take_a_turn(person, table)
         await sandbox.world.until(lambda: due_at(table, people) == people[:1])
         assert "Round 2" in table.pictures[0]
 
 
-async def test_a_chain_of_violet_goes_on_where_it_was_killed(
-    sandbox: Sandbox, database: Path
-) -> None:
+async def test_a_chain_of_violet_goes_on_after_a_kill(sandbox: Sandbox, database: Path) -> None:
     people = people_of(sandbox, 3)
     db = Database(database)
     async with run_bot_process(sandbox, database) as bot:
         table = await start_game(sandbox, people, "chroma")
         (mover,) = due_at(table, people)
         await bot.kill()
-    db.edit_state(_deals_a_violet)
+    db.edit_state(_deal_a_violet)
     async with run_bot_process(sandbox, database) as bot:
         assert "✅" in (await mover.runs("/chroma print", card="violet")).text
         first = await mover.runs("/chroma print", card="soft cyan")
@@ -225,8 +225,8 @@ async def test_a_chain_of_violet_goes_on_where_it_was_killed(
         assert state["plays"][seat] == ["violet", "soft-cyan", "light-yellow"]
 
 
-def _deals_a_violet(state: State) -> None:
-    """Take a Violet from the deck or the market into the hand of whoever is to move."""
+def _deal_a_violet(state: State) -> None:
+    """Move a Violet from the deck or the market to the hand of the player whose turn it is."""
     places = (state["decks"]["3"], state["rows"]["3"])
     next(place for place in places if "violet" in place).remove("violet")
     state["hands"][state["turn"]].append("violet")

@@ -1,4 +1,4 @@
-"""What people ask for has limits, which a server chooses; what the bot does on its own has none."""
+"""Limits on what people can ask for, chosen by a server; the bot's own actions are unlimited."""
 
 import re
 from pathlib import Path
@@ -28,7 +28,7 @@ async def test_a_server_chooses_its_limits(sandbox: Sandbox, bot: Parlour) -> No
     assert "pings_per_hour: **off**" in chosen.text
 
 
-async def test_one_person_hosts_so_many_tables(
+async def test_one_person_hosts_a_limited_number_of_tables(
     sandbox: Sandbox, bot: Parlour, db: Database
 ) -> None:
     del bot
@@ -53,7 +53,9 @@ async def test_one_person_hosts_so_many_tables(
     assert "is open" in (await ben.runs("/coloretto start")).text
 
 
-async def test_one_channel_has_so_many_tables(sandbox: Sandbox, bot: Parlour, db: Database) -> None:
+async def test_one_channel_has_a_limited_number_of_tables(
+    sandbox: Sandbox, bot: Parlour, db: Database
+) -> None:
     del bot
     ada, ben, cy = people_of(sandbox, 3)
     lounge = sandbox.parlour.channel_named("lounge")
@@ -65,7 +67,9 @@ async def test_one_channel_has_so_many_tables(sandbox: Sandbox, bot: Parlour, db
     assert len(db.saved()) == 3
 
 
-async def test_one_person_is_invited_so_often_in_an_hour(sandbox: Sandbox, database: Path) -> None:
+async def test_one_person_gets_a_limited_number_of_invitations_an_hour(
+    sandbox: Sandbox, database: Path
+) -> None:
     ada, ben, cy, dee = people_of(sandbox, 4)
     async with run_bot(sandbox, database):
         await ada.runs("/server settings", invitations_per_hour="2")
@@ -73,7 +77,7 @@ async def test_one_person_is_invited_so_often_in_an_hour(sandbox: Sandbox, datab
         assert "is called to" in (await ada.runs("/game invite", person=ben)).text
         sandbox.world.clock.advance(minutes=10)
         assert "is called to" in (await ada.runs("/game invite", person=ben)).text
-    async with run_bot(sandbox, database):  # a restart forgets nothing
+    async with run_bot(sandbox, database):  # counts survive a restart
         refused = await ada.runs("/game invite", person=ben)
         assert f"{ben.mention} got 2 invitations in the last hour" in refused.text
         assert UNTIL.search(refused.text)
@@ -95,12 +99,14 @@ async def test_an_invitation_that_is_refused_does_not_count(sandbox: Sandbox, bo
     assert "is called to" in (await ada.runs("/game invite", person=ben)).text
 
 
-async def test_asking_for_a_vote_pings_so_often_in_an_hour(sandbox: Sandbox, bot: Parlour) -> None:
+async def test_votes_cause_a_limited_number_of_pings_an_hour(
+    sandbox: Sandbox, bot: Parlour
+) -> None:
     ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
     await ada.runs("/server settings", pings_per_hour="1")
     table = await start_game(sandbox, [ada, ben], "coloretto")
     await bot.catch_up()
-    sandbox.world.clock.advance(days=2)  # what the bot reminds people of is not counted
+    sandbox.world.clock.advance(days=2)  # reminders don't count
     await bot.catch_up()
     assert any("reminder" in each.text for person in (ada, ben) for each in person.pings())
     assert "others are asked" in (await ada.runs("/game clock", clock="daily")).text
@@ -113,9 +119,7 @@ async def test_asking_for_a_vote_pings_so_often_in_an_hour(sandbox: Sandbox, bot
     assert "others are asked" in (await ada.runs("/game clock", clock="daily")).text
 
 
-async def test_moving_and_taking_back_does_not_ping_for_ever(
-    sandbox: Sandbox, bot: Parlour
-) -> None:
+async def test_repeated_moves_and_undos_do_not_ping_forever(sandbox: Sandbox, bot: Parlour) -> None:
     people = people_of(sandbox, 2)
     await people[0].runs("/server settings", pings_per_hour="2")
     table = await start_game(sandbox, people, "coloretto")
@@ -123,14 +127,16 @@ async def test_moving_and_taking_back_does_not_ping_for_ever(
     panel = await mover.clicks("Draw a card", on=await mover.clicks("My move", on=table))
     for row in ("Row 1", "Row 2", "Row 3"):
         panel = await mover.clicks(row, on=panel)
-        await bot.catch_up()  # the other one is called
+        await bot.catch_up()  # the other player is pinged
         (back,) = [label for label in panel.labels if label.startswith("Take back")]
         panel = await mover.clicks(back, on=panel)
         assert ("That would ping" in panel.text) is (row == "Row 3")
     assert due_at(table, people) != [mover]
 
 
-async def test_a_table_is_posted_again_so_often_in_an_hour(sandbox: Sandbox, bot: Parlour) -> None:
+async def test_a_table_is_reposted_a_limited_number_of_times_an_hour(
+    sandbox: Sandbox, bot: Parlour
+) -> None:
     ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
     await ada.runs("/server settings", reposts_per_hour="2")
     await ben.runs("/coloretto start")
@@ -140,7 +146,7 @@ async def test_a_table_is_posted_again_so_often_in_an_hour(sandbox: Sandbox, bot
     refused = await ben.runs("/game table")
     assert "posted again 2 times in the last hour" in refused.text
     assert UNTIL.search(refused.text)
-    ada.deletes(table_of(ben))  # the bot puts it back on its own
+    ada.deletes(table_of(ben))  # the bot reposts it by itself, which doesn't count
     await ada.runs("/coloretto join")
     await bot.catch_up()
     assert len(tables_of(ben)) == 1
@@ -148,9 +154,7 @@ async def test_a_table_is_posted_again_so_often_in_an_hour(sandbox: Sandbox, bot
     assert "Here is the table" in (await ben.runs("/game table")).text
 
 
-async def test_only_those_who_sit_there_and_moderators_post_a_table_again(
-    sandbox: Sandbox, bot: Parlour
-) -> None:
+async def test_only_players_and_moderators_repost_a_table(sandbox: Sandbox, bot: Parlour) -> None:
     ada, ben, cy, dee = people_of(sandbox, 4)
     table = await start_game(sandbox, [ben, cy], "coloretto")
     refused = await dee.runs("/game table")

@@ -1,4 +1,4 @@
-"""What an attentive player could have noted is one click from the hand."""
+"""Public information that a player could have noted is one click away from the hand."""
 
 import pytest
 
@@ -27,7 +27,7 @@ async def test_every_look_is_a_button_beside_the_hand(sandbox: Sandbox, game: An
         assert "Refresh" in hand.labels
 
 
-async def test_a_look_that_is_no_more_and_a_stranger_are_answered_kindly(sandbox: Sandbox) -> None:
+async def test_a_removed_look_and_a_stranger_are_answered_kindly(sandbox: Sandbox) -> None:
     *people, stranger = people_of(sandbox, 3)
     table = await start_game(sandbox, people, "kitten")
     table_id = table.buttons[0].custom_id.split(":")[1]

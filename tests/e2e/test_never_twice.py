@@ -1,4 +1,4 @@
-"""Nothing is ever sent twice, whatever is lost on the way and however long the bot is away."""
+"""Nothing is sent twice, whichever responses are lost and however long the bot is away."""
 
 from pathlib import Path
 
@@ -32,7 +32,7 @@ async def test_a_notice_whose_answer_was_lost_is_not_sent_again(
 ) -> None:
     people = people_of(sandbox, 2)
     box = SentNotices(sandbox.world)
-    table, mover = await moves_while_the_answer_is_lost(sandbox, database, validator, people, way)
+    table, mover = await move_and_lose_the_response(sandbox, database, validator, people, way)
     assert len(box.take()) == 2
     sandbox.world.clock.advance(minutes=away)
     async with run_bot(sandbox, database) as bot:
@@ -50,7 +50,7 @@ async def test_a_notice_of_an_earlier_version_is_not_sent_again(
 ) -> None:
     people = people_of(sandbox, 2)
     box = SentNotices(sandbox.world)
-    _, called = await moves_while_the_answer_is_lost(sandbox, database, validator, people, way)
+    _, called = await move_and_lose_the_response(sandbox, database, validator, people, way)
     box.take()
     await convert_to_v2(sandbox, called.notices()[-1])
     sandbox.world.clock.advance(days=3)
@@ -100,12 +100,12 @@ async def test_a_table_whose_answer_was_lost_is_not_posted_again(
         assert public_ids(sandbox) == [table.id]
 
 
-async def test_where_the_bot_cannot_look_it_rather_sends_nothing(
+async def test_a_bot_that_cannot_read_history_sends_nothing_again(
     sandbox: Sandbox, database: Path, validator: RequestValidator
 ) -> None:
     people = people_of(sandbox, 2)
     box = SentNotices(sandbox.world)
-    await moves_while_the_answer_is_lost(sandbox, database, validator, people, "channel")
+    await move_and_lose_the_response(sandbox, database, validator, people, "channel")
     box.take()
     sandbox.world.overwrite(sandbox.channel, sandbox.world.bot, deny=["read_message_history"])
     sandbox.world.clock.advance(hours=3)
@@ -138,13 +138,13 @@ async def test_a_notice_that_never_left_is_sent_after_the_outage(
 
 
 @pytest.mark.parametrize("seconds", [3, 600], ids=["soon", "minutes later"])
-async def test_who_moves_while_discord_is_down_is_not_called_afterwards(
+async def test_somebody_who_moves_while_discord_is_down_is_not_pinged_afterwards(
     sandbox: Sandbox, database: Path, seconds: float
 ) -> None:
     people = people_of(sandbox, 2)
     box = SentNotices(sandbox.world)
     async with run_bot(sandbox, database) as bot:
-        table, mover, other = await moves_while_discord_is_down(sandbox, bot, people, box)
+        table, mover, other = await move_while_discord_is_down(sandbox, bot, people, box)
         await take_a_turn(other, table)
         sandbox.world.faults.clear()
         await advance(sandbox, bot, seconds=seconds)
@@ -153,12 +153,12 @@ async def test_who_moves_while_discord_is_down_is_not_called_afterwards(
 
 
 @pytest.mark.parametrize("seconds", [3, 600], ids=["soon", "minutes later"])
-async def test_a_call_that_arrived_unnoticed_goes_when_its_person_has_moved(
+async def test_a_notice_that_arrived_unnoticed_is_removed_after_the_move(
     sandbox: Sandbox, database: Path, validator: RequestValidator, seconds: float
 ) -> None:
     people = people_of(sandbox, 2)
     box = SentNotices(sandbox.world)
-    table, called = await moves_while_the_answer_is_lost(
+    table, called = await move_and_lose_the_response(
         sandbox, database, validator, people, "channel"
     )
     box.take()
@@ -173,7 +173,7 @@ async def test_a_call_that_arrived_unnoticed_goes_when_its_person_has_moved(
         assert len(public_ids(sandbox)) == 2
 
 
-async def test_a_call_held_up_until_somebody_sleeps_waits_for_their_morning(
+async def test_a_notice_delayed_into_quiet_hours_waits_until_they_end(
     sandbox: Sandbox, database: Path
 ) -> None:
     people = people_of(sandbox, 2)
@@ -182,7 +182,7 @@ async def test_a_call_held_up_until_somebody_sleeps_waits_for_their_morning(
     async with run_bot(sandbox, database) as bot:
         for person in people:
             await person.runs("/settings", quiet="22-8", timezone="UTC")
-        _, _, other = await moves_while_discord_is_down(sandbox, bot, people, box)
+        _, _, other = await move_while_discord_is_down(sandbox, bot, people, box)
         advance_to_hour(sandbox, 23)
         sandbox.world.faults.clear()
         await bot.catch_up()
@@ -191,10 +191,10 @@ async def test_a_call_held_up_until_somebody_sleeps_waits_for_their_morning(
         assert box.take() == [f"turn -> {other.name}"]
 
 
-async def test_a_call_that_was_to_wait_comes_though_the_bot_cannot_look(
+async def test_a_delayed_notice_is_sent_although_the_bot_cannot_read_history(
     sandbox: Sandbox, database: Path
 ) -> None:
-    """What Discord has not taken for now has certainly not arrived."""
+    """A request that Discord refused with a delay has certainly not arrived."""
     people = people_of(sandbox, 2)
     box = SentNotices(sandbox.world)
     sandbox.world.overwrite(sandbox.channel, sandbox.world.bot, deny=["read_message_history"])
@@ -213,13 +213,13 @@ async def test_a_call_that_was_to_wait_comes_though_the_bot_cannot_look(
         assert box.take() == [f"turn -> {other.name}"]
 
 
-async def test_what_may_have_arrived_is_not_sent_again_after_a_refusal_either(
+async def test_a_notice_that_may_have_arrived_is_not_sent_again_after_an_error(
     sandbox: Sandbox, database: Path, validator: RequestValidator
 ) -> None:
     validator.allows_dms = True
     people = people_of(sandbox, 2)
     box = SentNotices(sandbox.world)
-    await moves_while_the_answer_is_lost(sandbox, database, validator, people, "channel")
+    await move_and_lose_the_response(sandbox, database, validator, people, "channel")
     box.take()
     sandbox.world.overwrite(sandbox.channel, sandbox.world.bot, deny=["send_messages"])
     async with run_bot(sandbox, database) as bot:
@@ -252,10 +252,10 @@ async def test_a_restart_in_quiet_hours_loses_no_notice_and_repeats_none(
     assert box.take() == []
 
 
-async def moves_while_discord_is_down(
+async def move_while_discord_is_down(
     sandbox: Sandbox, bot: Parlour, people: list[Person], box: SentNotices
 ) -> tuple[Panel, Person, Person]:
-    """Nobody can be called for now: the table, who has moved, and who is to be called."""
+    """Move while nobody can be pinged; return the table, the mover, and the next player."""
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     box.take()
@@ -268,10 +268,13 @@ async def moves_while_discord_is_down(
     return table, mover, other
 
 
-async def moves_while_the_answer_is_lost(
+async def move_and_lose_the_response(
     sandbox: Sandbox, database: Path, validator: RequestValidator, people: list[Person], way: str
 ) -> tuple[Panel, Person]:
-    """The notice after a move arrives; the bot is stopped before it knows. Who is called."""
+    """Move and stop the bot before it knows that its notice arrived.
+
+    Returns the table and the player who was pinged.
+    """
     async with run_bot(sandbox, database) as bot:
         if way == "dm":
             for person in people:

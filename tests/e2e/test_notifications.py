@@ -1,4 +1,4 @@
-"""How people are called to the table: where, how often, and when not."""
+"""Notifications: where people are pinged, how often, and when not."""
 
 from collections.abc import Sequence
 
@@ -23,13 +23,13 @@ from tests.support.time_travel import advance, advance_to_hour, choose_dms, only
 
 
 def leads_to(table: Panel, call: Panel) -> bool:
-    """Whether a button of a notice goes to the table."""
+    """True if a button of the notice links to the table."""
     return any(
         button.url.endswith(f"/{table.message.channel.id}/{table.id}") for button in call.buttons
     )
 
 
-async def people_called_by_dm(
+async def people_with_dms(
     sandbox: Sandbox, validator: RequestValidator, count: int, **notification_settings: str
 ) -> list[Person]:
     people = people_of(sandbox, count)
@@ -38,10 +38,10 @@ async def people_called_by_dm(
     return people
 
 
-async def test_who_chose_a_dm_gets_one_and_nothing_in_the_channel(
+async def test_somebody_who_chose_dms_gets_one_and_nothing_in_the_channel(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
-    people = await people_called_by_dm(sandbox, validator, 2)
+    people = await people_with_dms(sandbox, validator, 2)
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
@@ -92,10 +92,10 @@ async def test_a_phone_shows_that_a_channel_is_closed_to_the_bot(
     assert told.pushes()[-1].startswith("I may not write in")
 
 
-async def test_a_newer_dm_about_a_table_takes_the_place_of_the_old_one(
+async def test_a_newer_dm_about_a_table_replaces_the_old_one(
     sandbox: Sandbox, bot: Parlour, validator: RequestValidator
 ) -> None:
-    people = await people_called_by_dm(sandbox, validator, 2, remind="8 hours")
+    people = await people_with_dms(sandbox, validator, 2, remind="8 hours")
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
@@ -184,14 +184,14 @@ OVERLOADED = Refusal(503, 0, "503: Service Unavailable")
     ],
     ids=lambda each: f"{each[0]} {each[1].code}",
 )
-async def test_a_dm_that_fails_is_tried_again_and_the_table_is_told_meanwhile(
+async def test_a_dm_that_fails_is_retried_while_the_table_is_updated(
     sandbox: Sandbox,
     bot: Parlour,
     sent_notices: SentNotices,
     validator: RequestValidator,
     refused: tuple[str, Refusal],
 ) -> None:
-    people = await people_called_by_dm(sandbox, validator, 2)
+    people = await people_with_dms(sandbox, validator, 2)
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
@@ -212,10 +212,10 @@ async def test_a_dm_that_fails_is_tried_again_and_the_table_is_told_meanwhile(
     assert sent_notices.take() == []
 
 
-async def test_a_limit_on_dms_is_waited_out(
+async def test_a_rate_limit_on_dms_is_waited_out(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
-    people = await people_called_by_dm(sandbox, validator, 2)
+    people = await people_with_dms(sandbox, validator, 2)
     sandbox.world.faults.limit(OPEN_DM, retry_after=300)
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
@@ -226,10 +226,10 @@ async def test_a_limit_on_dms_is_waited_out(
     assert sent_notices.take() == [f"turn -> {first.name} by DM"]
 
 
-async def test_after_one_too_many_no_other_dm_is_opened_for_a_while(
+async def test_after_too_many_dms_no_other_is_opened_for_a_while(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
-    people = await people_called_by_dm(sandbox, validator, 2)
+    people = await people_with_dms(sandbox, validator, 2)
     sandbox.world.faults.refuse(OPEN_DM, DM_TOO_FAST, times=99)
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
@@ -243,7 +243,7 @@ async def test_after_one_too_many_no_other_dm_is_opened_for_a_while(
     assert sent_notices.take() == [f"turn -> {second.name} by DM"]
 
 
-async def test_who_cannot_be_reached_by_dm_for_long_is_called_in_the_channel_that_time(
+async def test_somebody_unreachable_by_dm_for_long_is_pinged_in_the_channel_this_once(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
     people = people_of(sandbox, 2)
@@ -265,7 +265,7 @@ async def test_who_cannot_be_reached_by_dm_for_long_is_called_in_the_channel_tha
     await take_a_turn(people[0], table)
     for _ in range(12):
         await advance(sandbox, bot, minutes=15)
-    assert sent_notices.take() == ["turn -> Ben"]  # of both ways the other was enough
+    assert sent_notices.take() == ["turn -> Ben"]  # "both" needs no fallback: the channel is enough
     assert "DM" not in only_notice(sandbox, table).text
     sandbox.world.faults.clear()
     await take_a_turn(people[1], table)
@@ -276,7 +276,7 @@ async def test_who_cannot_be_reached_by_dm_for_long_is_called_in_the_channel_tha
 async def in_an_outage(
     sandbox: Sandbox, bot: Parlour, people: list[Person]
 ) -> tuple[Panel, Person]:
-    """Somebody is to be called by DM for half an hour in which Discord does not answer."""
+    """Half an hour of an outage in which somebody should get a DM."""
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
@@ -289,29 +289,29 @@ async def in_an_outage(
     return table, second
 
 
-async def test_when_an_outage_is_over_a_dm_need_not_wait_for_its_time(
+async def test_after_an_outage_a_dm_is_sent_before_its_scheduled_retry(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
-    people = await people_called_by_dm(sandbox, validator, 2)
+    people = await people_with_dms(sandbox, validator, 2)
     table, called = await in_an_outage(sandbox, bot, people)
     sent_notices.take()
     sandbox.world.faults.clear()
     await advance(sandbox, bot, seconds=1)
     assert sent_notices.take() == []
 
-    await sandbox.parlour.add_person("Cy").runs("/kitten start")  # anything that is told
+    await sandbox.parlour.add_person("Cy").runs("/kitten start")  # any message sent successfully
     await bot.catch_up()
     assert sent_notices.take() == [f"turn -> {called.name} by DM"]
     await advance(sandbox, bot, seconds=10)
-    assert due_at(table, people) == [called]  # the channel neither
+    assert due_at(table, people) == [called]  # the channel doesn't have to wait either
     await advance(sandbox, bot, hours=2)
     assert sent_notices.take() == []
 
 
-async def test_who_moves_before_a_dm_came_through_is_not_called_any_more(
+async def test_somebody_who_moves_before_a_dm_is_sent_gets_none(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
-    people = await people_called_by_dm(sandbox, validator, 2)
+    people = await people_with_dms(sandbox, validator, 2)
     sandbox.world.faults.refuse(OPEN_DM, OVERLOADED)
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
@@ -324,10 +324,10 @@ async def test_who_moves_before_a_dm_came_through_is_not_called_any_more(
     assert sent_notices.take() == []
 
 
-async def test_an_old_dm_that_cannot_be_removed_is_no_trouble_of_the_table(
+async def test_an_old_dm_that_cannot_be_deleted_does_not_affect_the_table(
     sandbox: Sandbox, bot: Parlour, validator: RequestValidator
 ) -> None:
-    people = await people_called_by_dm(sandbox, validator, 2, remind="8 hours")
+    people = await people_with_dms(sandbox, validator, 2, remind="8 hours")
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
@@ -342,7 +342,7 @@ async def test_an_old_dm_that_cannot_be_removed_is_no_trouble_of_the_table(
     assert len(first.dms) == 1
 
 
-async def test_a_guest_with_closed_dms_hears_in_the_channel_what_it_is_about(
+async def test_a_guest_with_closed_dms_is_invited_in_the_channel(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
     ada, ben, cy = people_of(sandbox, 3)
@@ -362,10 +362,10 @@ async def test_a_guest_with_closed_dms_hears_in_the_channel_what_it_is_about(
     assert "Cy takes over from Ada" in table.text
 
 
-async def asks_about_the_clock(
+async def ask_for_a_clock(
     sandbox: Sandbox, bot: Parlour, people: Sequence[Person]
 ) -> tuple[Panel, Person, Person]:
-    """One who is not to move asks the others; the table, who is to move, and who is neither."""
+    """Somebody else asks for a clock; return the table, the player due, and the third one."""
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
@@ -375,13 +375,13 @@ async def asks_about_the_clock(
     return table, first, other
 
 
-async def test_what_takes_the_place_of_a_call_says_whose_move_it_still_is(
+async def test_a_notice_that_replaces_another_says_whose_move_it_still_is(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
-    """Without another ring: they were called once for this turn."""
+    """The player isn't pinged again for the same turn."""
     pings = Pings(sandbox.world)
     *people, guest = people_of(sandbox, 4)
-    table, first, other = await asks_about_the_clock(sandbox, bot, people)
+    table, first, other = await ask_for_a_clock(sandbox, bot, people)
     asked = only_notice(sandbox, table)
     assert {first.mention, other.mention} <= set(asked.text.split(":")[0].split(" and "))
     assert asked.text.endswith(f"\n-# {first.name} is still to move.")
@@ -396,16 +396,18 @@ async def test_what_takes_the_place_of_a_call_says_whose_move_it_still_is(
     ]
 
 
-async def test_in_a_dm_too(sandbox: Sandbox, bot: Parlour, validator: RequestValidator) -> None:
-    people = await people_called_by_dm(sandbox, validator, 3)
-    _, first, other = await asks_about_the_clock(sandbox, bot, people)
+async def test_a_dm_that_replaces_another_says_whose_move_it_still_is(
+    sandbox: Sandbox, bot: Parlour, validator: RequestValidator
+) -> None:
+    people = await people_with_dms(sandbox, validator, 3)
+    _, first, other = await ask_for_a_clock(sandbox, bot, people)
     (asked,) = first.dms
     assert "Do you agree?" in asked.text
     assert asked.text.endswith("\n-# It is still your move there, too.")
     assert "move" not in other.dms[-1].text
 
 
-async def test_reminders_come_at_the_chosen_interval_and_stop_after_five_for_all_to_decide(
+async def test_reminders_come_at_the_chosen_interval_and_after_five_everyone_decides(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
     people = people_of(sandbox, 2)
@@ -434,7 +436,7 @@ async def test_reminders_come_at_the_chosen_interval_and_stop_after_five_for_all
     assert sent_notices.take() == [f"turn -> {other.name}"]
 
 
-async def test_where_there_is_nobody_to_ask_it_is_said_that_reminders_stop(
+async def test_with_nobody_to_ask_the_player_is_told_that_reminders_stop(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
     (ada,) = people_of(sandbox, 1)
@@ -455,7 +457,7 @@ async def test_where_there_is_nobody_to_ask_it_is_said_that_reminders_stop(
     assert sent_notices.take() == []
 
 
-async def test_a_reminder_is_usual_after_a_day_and_can_be_turned_off(
+async def test_a_reminder_comes_after_a_day_by_default_and_can_be_turned_off(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
     people = people_of(sandbox, 2)
@@ -499,7 +501,7 @@ async def test_in_quiet_hours_a_notice_waits_until_they_end(
     assert sent_notices.take() == [f"reminder -> {second.name}"]
 
 
-async def test_who_moves_in_their_quiet_hours_is_not_called_afterwards(
+async def test_somebody_who_moves_in_their_quiet_hours_is_not_pinged_afterwards(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
     people = people_of(sandbox, 2)
@@ -514,7 +516,7 @@ async def test_who_moves_in_their_quiet_hours_is_not_called_afterwards(
     assert sent_notices.take() == [f"turn -> {second.name}"]
 
 
-async def test_on_vacation_nobody_is_called_until_it_is_over(
+async def test_nobody_is_pinged_during_their_vacation(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
     people = people_of(sandbox, 2)
@@ -535,7 +537,7 @@ async def test_on_vacation_nobody_is_called_until_it_is_over(
     assert "vacation" not in table.text
 
 
-async def test_who_comes_home_early_is_called_at_once(
+async def test_somebody_who_ends_their_vacation_early_is_pinged_at_once(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
     people = people_of(sandbox, 2)
@@ -550,7 +552,7 @@ async def test_who_comes_home_early_is_called_at_once(
     assert sent_notices.take() == [f"turn -> {first.name}"]
 
 
-async def test_every_seat_that_has_to_decide_is_called_also_off_turn(
+async def test_every_player_with_a_decision_is_pinged_even_off_turn(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, validator: RequestValidator
 ) -> None:
     people = people_of(sandbox, 3)

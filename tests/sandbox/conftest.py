@@ -1,4 +1,4 @@
-"""A stage for every test, with the little bot on it."""
+"""A sandbox for every test, with the small bot logged in."""
 
 from collections.abc import AsyncGenerator
 

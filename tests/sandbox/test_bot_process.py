@@ -1,4 +1,4 @@
-"""A bot as a process of its own, and people who come and go."""
+"""A bot in a separate process, and people who come and go."""
 
 import asyncio
 
@@ -30,7 +30,7 @@ async def test_a_killed_bot_is_started_again_and_answers_old_buttons(
         assert hand.text == "Your hand: 3 hats"
 
 
-async def test_a_newcomer_sees_the_channel_and_who_leaves_does_not(
+async def test_a_new_member_sees_the_channel_and_one_who_left_does_not(
     sandbox: Sandbox, ada: Person
 ) -> None:
     eve = sandbox.parlour.add_person("Eve")
@@ -44,7 +44,7 @@ async def test_a_newcomer_sees_the_channel_and_who_leaves_does_not(
     assert eve.says("back").text == "back"
 
 
-async def test_people_delete_their_own_messages_and_dismiss_what_only_they_see(
+async def test_people_delete_their_own_messages_and_dismiss_ephemeral_ones(
     sandbox: Sandbox, ada: Person, ben: Person
 ) -> None:
     sandbox.world.set_role(sandbox.guild, sandbox.guild.id, "view_channel", "send_messages")
@@ -58,7 +58,7 @@ async def test_people_delete_their_own_messages_and_dismiss_what_only_they_see(
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_reload_takes_away_what_only_one_person_saw(ada: Person) -> None:
+async def test_a_reload_removes_ephemeral_messages(ada: Person) -> None:
     await ada.runs("/table_")
     hand = await ada.clicks("My hand")
     ada.reloads()
@@ -67,7 +67,7 @@ async def test_a_reload_takes_away_what_only_one_person_saw(ada: Person) -> None
 
 
 @pytest.mark.usefixtures("bot")
-async def test_the_newest_button_of_a_label_is_clicked(sandbox: Sandbox, ada: Person) -> None:
+async def test_the_newest_button_with_a_label_is_clicked(sandbox: Sandbox, ada: Person) -> None:
     first = await ada.runs("/table_")
     second = await ada.runs("/table_", at=sandbox.parlour.channel_named("lounge"))
     assert await ada.clicks("Later") == second
@@ -87,7 +87,7 @@ async def test_a_hostile_name_is_only_a_name(sandbox: Sandbox) -> None:
     assert person.name == "Tame"
 
 
-async def test_waiting_is_woken_by_each_change_and_tells_what_went_wrong(
+async def test_waiting_checks_after_each_change_and_raises_errors(
     sandbox: Sandbox, ada: Person
 ) -> None:
     waiting = asyncio.create_task(sandbox.world.until(lambda: len(ada.sees()) == 2))

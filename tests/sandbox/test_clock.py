@@ -1,4 +1,4 @@
-"""The sandbox's time."""
+"""The sandbox's clock."""
 
 import asyncio
 from functools import partial
@@ -26,7 +26,7 @@ async def test_time_runs_on_from_where_it_stood() -> None:
     assert stood <= clock.now() < stood + 60
 
 
-async def test_alarms_ring_in_order_when_time_is_moved() -> None:
+async def test_alarms_run_in_order_when_time_is_moved() -> None:
     clock, rung = Clock(), list[int]()
     clock.freeze()
     for seconds in (3, 1, 2, 10):
@@ -36,7 +36,7 @@ async def test_alarms_ring_in_order_when_time_is_moved() -> None:
     assert rung == [1, 2, 3]
 
 
-async def test_a_running_clock_rings_by_itself() -> None:
+async def test_a_running_clock_runs_alarms_by_itself() -> None:
     clock, rung = Clock(), asyncio.Event()
     clock.start()
     clock.at(clock.now() + 0.01, rung.set)
@@ -62,7 +62,7 @@ def test_time_never_goes_back() -> None:
         Clock().advance(seconds=-1)
 
 
-def test_ids_grow_and_tell_their_time() -> None:
+def test_ids_grow_and_contain_their_time() -> None:
     clock = Clock()
     clock.freeze()
     ids = Snowflakes(clock)

@@ -1,4 +1,4 @@
-"""Application commands: what can be registered, and what becomes of it."""
+"""Application commands: what can be registered, and where they are offered."""
 
 from typing import Any
 
@@ -117,24 +117,26 @@ async def test_a_wrong_command_is_refused_and_named(
 ) -> None:
     answer = await call("PUT", path(sandbox), [body])
     assert answer.outcome == (400, 50035)
-    assert (f"0.{at}".rstrip("."), code) in answer.faults()
+    assert (f"0.{at}".rstrip("."), code) in answer.errors()
     assert (await call("POST", path(sandbox), body)).outcome == (400, 50035)
     assert sandbox.world.application.commands == {}
 
 
-async def test_two_commands_of_one_name_are_refused(call: RawRest, sandbox: Sandbox) -> None:
+async def test_two_commands_with_the_same_name_are_refused(call: RawRest, sandbox: Sandbox) -> None:
     answer = await call("PUT", path(sandbox), [command(), command()])
-    assert ("1", "APPLICATION_COMMANDS_DUPLICATE_NAME") in answer.faults()
+    assert ("1", "APPLICATION_COMMANDS_DUPLICATE_NAME") in answer.errors()
 
 
-async def test_a_hundred_commands_are_enough(call: RawRest, sandbox: Sandbox) -> None:
+async def test_more_than_a_hundred_commands_are_refused(call: RawRest, sandbox: Sandbox) -> None:
     many = [command(f"play{each}") for each in range(101)]
     assert (await call("PUT", path(sandbox), many)).outcome == (400, 30032)
     assert (await call("PUT", path(sandbox), many[:100])).status == 200
     assert (await call("POST", path(sandbox), command("more"))).outcome == (400, 30032)
 
 
-async def test_two_hundred_new_commands_a_day_are_enough(call: RawRest, sandbox: Sandbox) -> None:
+async def test_more_than_two_hundred_new_commands_a_day_are_refused(
+    call: RawRest, sandbox: Sandbox
+) -> None:
     for round_ in range(2):
         many = [command(f"play{round_}-{each}") for each in range(100)]
         assert (await call("PUT", path(sandbox), many)).status == 200
@@ -144,7 +146,7 @@ async def test_two_hundred_new_commands_a_day_are_enough(call: RawRest, sandbox:
     assert (await call("PUT", path(sandbox), [command("one-more")])).status == 200
 
 
-async def test_a_command_lives_from_post_to_delete(call: RawRest, sandbox: Sandbox) -> None:
+async def test_a_command_is_created_edited_and_deleted(call: RawRest, sandbox: Sandbox) -> None:
     created = await call("POST", path(sandbox), command())
     assert created.status == 201
     one = path(sandbox, created.body["id"])
@@ -194,5 +196,5 @@ async def test_a_command_is_offered_where_it_may_be_used(
     assert " and ".join(found) == offered
 
 
-async def test_another_application_has_nothing_here(call: RawRest) -> None:
+async def test_another_applications_commands_are_out_of_reach(call: RawRest) -> None:
     assert (await call("GET", "/applications/1/commands")).outcome == (404, 10002)

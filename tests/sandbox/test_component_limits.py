@@ -1,4 +1,4 @@
-"""What Discord does not take among components, and where it says the mistake is."""
+"""Components that Discord refuses, and the path of each error."""
 
 import pytest
 
@@ -17,7 +17,7 @@ from tests.support.raw_components import (
 from tests.support.raw_rest import RawRest
 from tests.support.sandbox import Sandbox
 
-# What is sent in `components` of a V2 message, where the error is, and its code.
+# The `components` of a V2 message, the path of the error, and its code.
 WRONG: list[tuple[str, list[Json], str, str]] = [
     (
         "26 options",
@@ -242,12 +242,12 @@ WRONG: list[tuple[str, list[Json], str, str]] = [
 @pytest.mark.parametrize(
     ("components", "at", "code"), [each[1:] for each in WRONG], ids=[each[0] for each in WRONG]
 )
-async def test_a_wrong_component_is_refused_and_named(
+async def test_an_invalid_component_is_refused_with_its_path(
     call: RawRest, sandbox: Sandbox, components: list[Json], at: str, code: str
 ) -> None:
     answer = await call.sends(sandbox.channel, flags=COMPONENTS_V2, components=components)
     assert answer.outcome == (400, 50035)
-    assert (f"components.{at}".rstrip("."), code) in answer.faults()
+    assert (f"components.{at}".rstrip("."), code) in answer.errors()
     assert sandbox.channel.messages == {}
 
 
@@ -284,7 +284,7 @@ RIGHT: list[tuple[str, list[Json]]] = [
 
 
 @pytest.mark.parametrize("components", [each[1] for each in RIGHT], ids=[each[0] for each in RIGHT])
-async def test_what_is_just_within_the_limits_is_taken(
+async def test_components_just_within_the_limits_are_accepted(
     call: RawRest, sandbox: Sandbox, components: list[Json]
 ) -> None:
     answer = await call.sends(sandbox.channel, flags=COMPONENTS_V2, components=components)

@@ -1,9 +1,9 @@
-"""What the sandbox answers is what Discord's own description of its API says."""
+"""The sandbox's responses match Discord's OpenAPI document."""
 
 from sandbox import threads
 from sandbox.people import Person
 from sandbox.shapes import COMPONENTS_V2, DEFER_REPLY, EPHEMERAL, REPLY, Json
-from tests.support.openapi import needs_description, wrong_in_answer, wrong_in_request
+from tests.support.openapi import needs_document, wrong_in_answer, wrong_in_request
 from tests.support.raw_components import (
     button,
     container,
@@ -18,7 +18,7 @@ from tests.support.raw_rest import Answer, RawRest, run_unregistered
 from tests.support.sandbox import Sandbox
 from tests.support.small_bot import PICTURE, SmallBot
 
-pytestmark = needs_description
+pytestmark = needs_document
 
 
 def check(answer: Answer, route: str) -> None:
@@ -26,7 +26,9 @@ def check(answer: Answer, route: str) -> None:
     assert wrong_in_answer(method, path, answer.status, answer.body) == []
 
 
-async def test_the_bot_and_its_place(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
+async def test_the_bot_and_its_server_match_the_document(
+    call: RawRest, sandbox: Sandbox, ada: Person
+) -> None:
     guild = sandbox.guild.id
     check(await call("GET", "/users/@me"), "GET /users/@me")
     check(await call("GET", f"/users/{ada.id}"), "GET /users/{user_id}")
@@ -41,7 +43,7 @@ async def test_the_bot_and_its_place(call: RawRest, sandbox: Sandbox, ada: Perso
     )
 
 
-async def test_channels(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
+async def test_channels_match_the_document(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
     one = "GET /channels/{channel_id}"
     check(await call("GET", f"/channels/{sandbox.channel.id}"), one)
     check(await call("GET", f"/channels/{ada.dm.id}"), one)
@@ -53,7 +55,7 @@ async def test_channels(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
     check(begun, "POST /channels/{channel_id}/threads")
 
 
-async def test_messages(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
+async def test_messages_match_the_document(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
     root = f"/channels/{sandbox.channel.id}/messages"
     send = "POST /channels/{channel_id}/messages"
     plain = await call(
@@ -84,7 +86,7 @@ async def test_messages(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
     check(await call("GET", root), "GET /channels/{channel_id}/messages")
 
 
-async def test_answers_to_interactions(call: RawRest, ada: Person) -> None:
+async def test_responses_to_interactions_match_the_document(call: RawRest, ada: Person) -> None:
     route = "POST /interactions/{interaction_id}/{interaction_token}/callback"
     interaction = run_unregistered(ada)
     check(await call.answers(interaction, REPLY, {"content": "x", "flags": EPHEMERAL}), route)
@@ -95,7 +97,7 @@ async def test_answers_to_interactions(call: RawRest, ada: Person) -> None:
     check(changed, "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original")
 
 
-async def test_commands_and_emoji(call: RawRest, sandbox: Sandbox) -> None:
+async def test_commands_and_emoji_match_the_document(call: RawRest, sandbox: Sandbox) -> None:
     root = f"/applications/{sandbox.world.application.id}"
     take: Json = {"name": "take", "description": "Take", "type": 1, "options": []}
     command: Json = {"name": "play", "description": "Play", "type": 1, "options": [take]}
@@ -109,7 +111,7 @@ async def test_commands_and_emoji(call: RawRest, sandbox: Sandbox) -> None:
     check(await call("GET", f"{root}/emojis"), "GET /applications/{application_id}/emojis")
 
 
-async def test_requests_of_the_real_client_are_as_described(
+async def test_requests_of_the_real_client_match_the_document(
     bot: SmallBot, sandbox: Sandbox, ada: Person
 ) -> None:
     await ada.runs("/hello", name="x")
@@ -125,7 +127,7 @@ async def test_requests_of_the_real_client_are_as_described(
     assert sandbox.world.records.unknown == []
 
 
-async def test_a_request_unlike_the_description_is_found_out(
+async def test_a_request_that_violates_the_document_is_detected(
     call: RawRest, sandbox: Sandbox
 ) -> None:
     await call.sends(sandbox.channel, content=["not", "text"])

@@ -1,4 +1,4 @@
-"""The application's own emoji, as the client handles them."""
+"""The application's emoji, through the real client."""
 
 import discord
 import pytest
@@ -10,7 +10,7 @@ from tests.support.sandbox import Sandbox
 from tests.support.small_bot import PICTURE, SmallBot
 
 
-async def test_an_emoji_is_made_used_and_deleted(
+async def test_an_emoji_is_created_used_and_deleted(
     bot: SmallBot, call: RawRest, sandbox: Sandbox
 ) -> None:
     emoji = await bot.create_application_emoji(name="hat", image=PICTURE)
@@ -38,7 +38,7 @@ async def test_an_emoji_is_made_used_and_deleted(
         ("cap", "data:image/png;base64," + "aaaa" * 87_500, "image"),
     ],
 )
-async def test_a_wrong_emoji_is_refused_and_named(
+async def test_an_invalid_emoji_is_refused_with_its_path(
     call: RawRest, sandbox: Sandbox, name: str, image: str, at: str
 ) -> None:
     path = f"/applications/{sandbox.world.application.id}/emojis"
@@ -46,4 +46,4 @@ async def test_a_wrong_emoji_is_refused_and_named(
     assert (await call("POST", path, good)).status == 201
     answer = await call("POST", path, {"name": name, "image": image})
     assert answer.outcome == (400, 50035)
-    assert {where for where, _ in answer.faults()} == {at}
+    assert {where for where, _ in answer.errors()} == {at}

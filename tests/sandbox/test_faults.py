@@ -1,4 +1,4 @@
-"""Discord on a bad day: errors, limits, slowness, lost answers."""
+"""Planned faults: errors, rate limits, delays, lost responses."""
 
 import asyncio
 
@@ -34,13 +34,13 @@ async def test_uploads_can_fail_while_json_is_served(call: RawRest, sandbox: San
         assert with_file.status == expected
 
 
-async def test_any_refusal_can_be_planned_for_any_route(call: RawRest, sandbox: Sandbox) -> None:
+async def test_any_error_can_be_planned_for_any_route(call: RawRest, sandbox: Sandbox) -> None:
     sandbox.world.faults.refuse("*", MISSING_ACCESS)
     assert (await call("GET", "/users/@me")).outcome == (403, 50001)
     assert (await call("GET", "/users/@me")).status == 200
 
 
-async def test_the_client_waits_out_a_limit(bot: SmallBot, sandbox: Sandbox) -> None:
+async def test_the_client_waits_out_a_rate_limit(bot: SmallBot, sandbox: Sandbox) -> None:
     sandbox.world.faults.limit(SEND, retry_after=0.01, times=2)
     channel = bot.get_partial_messageable(int(sandbox.channel.id))
     await channel.send("at last")
@@ -57,7 +57,9 @@ async def test_too_many_edits_of_old_messages_are_refused(call: RawRest, sandbox
     assert answer.headers["Via"]
 
 
-async def test_a_slow_answer_comes_when_its_time_has_come(call: RawRest, sandbox: Sandbox) -> None:
+async def test_a_slow_response_comes_when_its_time_has_come(
+    call: RawRest, sandbox: Sandbox
+) -> None:
     sandbox.world.faults.slow(SEND, 30)
     sending = asyncio.create_task(call.sends(sandbox.channel, content="x"))
     await sandbox.world.until(lambda: sandbox.world.faults.planned == [])
@@ -66,7 +68,7 @@ async def test_a_slow_answer_comes_when_its_time_has_come(call: RawRest, sandbox
     assert (await sending).status == 200
 
 
-async def test_a_held_answer_waits_for_the_test(
+async def test_a_held_response_waits_for_the_test(
     bot: SmallBot, sandbox: Sandbox, ada: Person
 ) -> None:
     held = sandbox.world.faults.hold(CALLBACK)
@@ -78,9 +80,7 @@ async def test_a_held_answer_waits_for_the_test(
     assert bot.heard.count("INTERACTION_CREATE") == 1
 
 
-async def test_an_answer_held_too_long_has_failed(
-    bot: SmallBot, sandbox: Sandbox, ada: Person
-) -> None:
+async def test_a_response_held_too_long_fails(bot: SmallBot, sandbox: Sandbox, ada: Person) -> None:
     held = sandbox.world.faults.hold(CALLBACK)
     running = asyncio.create_task(ada.runs("/hello", name="x"))
     await held.reached.wait()
@@ -99,7 +99,7 @@ async def test_an_answer_held_too_long_has_failed(
     assert cause.code == 10062
 
 
-async def test_what_waits_goes_on_when_nothing_goes_wrong_any_more(
+async def test_waiting_requests_are_served_when_faults_are_cleared(
     call: RawRest, sandbox: Sandbox
 ) -> None:
     held = sandbox.world.faults.hold(SEND)
@@ -111,8 +111,8 @@ async def test_what_waits_goes_on_when_nothing_goes_wrong_any_more(
 
 
 @pytest.mark.parametrize("slow", [True, False])
-async def test_what_a_bot_asked_that_is_no_more_is_let_go_undone(*, slow: bool) -> None:
-    """No request stays behind when the sandbox is closed, neither held nor slow."""
+async def test_requests_of_a_dead_bot_are_dropped(*, slow: bool) -> None:
+    """A closing sandbox must not be left with held or slow requests."""
     before = asyncio.all_tasks()
     async with open_sandbox() as sandbox:
         faults = sandbox.world.faults
@@ -135,7 +135,9 @@ async def test_what_a_bot_asked_that_is_no_more_is_let_go_undone(*, slow: bool) 
     assert left == set()
 
 
-async def test_a_lost_answer_was_done_all_the_same(call: RawRest, sandbox: Sandbox) -> None:
+async def test_a_request_whose_response_is_lost_is_still_served(
+    call: RawRest, sandbox: Sandbox
+) -> None:
     body = {"content": "once", "nonce": "n1", "enforce_nonce": True}
     sandbox.world.faults.lose(SEND)
     with pytest.raises(aiohttp.ClientError):
@@ -159,7 +161,9 @@ async def test_every_request_is_recorded(call: RawRest, sandbox: Sandbox) -> Non
     assert [each.code for each in sandbox.world.records.of(EDIT)] == [10008]
 
 
-async def test_an_unknown_route_is_not_found_and_noted(call: RawRest, sandbox: Sandbox) -> None:
+async def test_an_unknown_route_is_answered_with_404_and_recorded(
+    call: RawRest, sandbox: Sandbox
+) -> None:
     assert (await call("GET", "/lobbies/1")).status == 404
     assert (await call("PUT", f"/channels/{sandbox.channel.id}")).status == 404
     assert sandbox.world.records.unknown == [

@@ -1,4 +1,4 @@
-"""The gateway, as the real client lives through it."""
+"""The gateway, through the real client."""
 
 import asyncio
 
@@ -12,7 +12,7 @@ from tests.support.sandbox import Sandbox
 from tests.support.small_bot import SmallBot, small_bot
 
 
-async def test_the_bot_learns_who_and_where_it_is(bot: SmallBot, sandbox: Sandbox) -> None:
+async def test_the_bot_learns_its_user_and_its_servers(bot: SmallBot, sandbox: Sandbox) -> None:
     assert bot.user is not None
     assert str(bot.user.id) == sandbox.world.bot
     (guild,) = bot.guilds
@@ -46,7 +46,7 @@ async def test_a_wrong_token_is_refused_everywhere(sandbox: Sandbox, call: RawRe
         ("no JSON", 4002),
     ],
 )
-async def test_what_makes_no_sense_closes_the_connection(
+async def test_invalid_payloads_close_the_connection(
     sandbox: Sandbox, sent: object, code: int
 ) -> None:
     assert await closing_code(sandbox, sent) == code
@@ -63,7 +63,7 @@ async def closing_code(sandbox: Sandbox, sent: object) -> int | None:
         return socket.close_code
 
 
-async def test_a_dropped_connection_is_resumed_and_nothing_is_missed(
+async def test_a_dropped_connection_is_resumed_without_missing_anything(
     bot: SmallBot, sandbox: Sandbox, ada: Person
 ) -> None:
     (session,) = sandbox.server.gateway.sessions.values()
@@ -84,7 +84,9 @@ async def test_a_reconnect_is_followed_by_a_resume(
     assert (await ada.runs("/hello", name="again")).text == "Hello again! "
 
 
-async def test_a_lost_session_is_begun_anew(bot: SmallBot, sandbox: Sandbox, ada: Person) -> None:
+async def test_an_invalidated_session_is_replaced_by_a_new_one(
+    bot: SmallBot, sandbox: Sandbox, ada: Person
+) -> None:
     sandbox.server.gateway.invalidate()
     await sandbox.world.until(lambda: sandbox.server.gateway.connected == 0)
     await sandbox.world.until(lambda: sandbox.server.gateway.connected == 1)
@@ -98,7 +100,7 @@ async def heard(bot: SmallBot, event: str) -> None:
             await bot.wait_for("heard")
 
 
-async def test_only_events_of_the_intents_are_sent(
+async def test_only_events_of_its_intents_reach_the_bot(
     bot: SmallBot, sandbox: Sandbox, ada: Person, ben: Person
 ) -> None:
     ada.says("hello")
@@ -126,7 +128,7 @@ async def test_without_the_content_intent_messages_are_blank(sandbox: Sandbox, a
 async def test_every_shard_has_its_servers(sandbox: Sandbox, ada: Person) -> None:
     sandbox.world.shards = 2
     other = sandbox.world.add_guild("Elsewhere", owner=ada.id)
-    # A server's shard follows from its id; find one for each shard.
+    # A server's shard follows from its id; create one server for each shard.
     while len({int(each) >> 22 & 1 for each in sandbox.world.guilds}) < 2:
         sandbox.world.clock.advance(seconds=0.001)
         other = sandbox.world.add_guild("Elsewhere", owner=ada.id)
@@ -139,7 +141,7 @@ async def test_every_shard_has_its_servers(sandbox: Sandbox, ada: Person) -> Non
         assert (await ada.runs("/hello", at=porch, name="there")).text == "Hello there! "
 
 
-async def test_a_bot_that_is_thrown_out_hears_of_it_and_may_come_back(
+async def test_a_bot_removed_from_a_server_is_told_and_may_come_back(
     bot: SmallBot, sandbox: Sandbox, ada: Person
 ) -> None:
     left = asyncio.create_task(bot.wait_for("guild_remove"))

@@ -1,4 +1,4 @@
-"""People act, the real discord.py answers."""
+"""Interactions between people and the real discord.py."""
 
 import asyncio
 
@@ -15,14 +15,14 @@ CALLBACK = "POST /interactions/{interaction_id}/{token}/callback"
 pytestmark = pytest.mark.usefixtures("bot")
 
 
-async def test_a_command_is_answered_in_the_channel(ada: Person, ben: Person) -> None:
+async def test_the_bot_answers_a_command_in_the_channel(ada: Person, ben: Person) -> None:
     reply = await ada.runs("/hello", name="world", times=2)
     assert reply.text == "Hello world! Hello world! "
     assert not reply.only_for(ada)
     assert ben.sees() == [reply]
 
 
-async def test_options_may_be_typed_behind_the_command(ada: Person) -> None:
+async def test_options_may_be_typed_after_the_command(ada: Person) -> None:
     reply = await ada.runs("/hello name:a b times:1")
     assert reply.text == "Hello a b! "
 
@@ -33,7 +33,7 @@ async def test_autocomplete_offers_choices(ada: Person) -> None:
     assert [choice.value for choice in await ada.completes("/game take", row="3")] == [3]
 
 
-async def test_a_subcommand_is_answered_to_one_person_only(ada: Person, ben: Person) -> None:
+async def test_a_subcommand_is_answered_for_one_person_only(ada: Person, ben: Person) -> None:
     reply = await ada.runs("/game take", row=2)
     assert reply.text == "Took row 2"
     assert reply.only_for(ada)
@@ -98,7 +98,7 @@ async def test_a_picture_is_stored_and_served(ada: Person, sandbox: Sandbox) -> 
     assert file["url"].startswith(sandbox.world.url)
 
 
-async def test_a_bot_that_does_not_answer_has_failed_after_three_seconds(
+async def test_an_interaction_fails_after_three_seconds_without_an_answer(
     ada: Person, sandbox: Sandbox, bot: SmallBot
 ) -> None:
     running = asyncio.create_task(ada.runs("/ignore"))
@@ -110,7 +110,7 @@ async def test_a_bot_that_does_not_answer_has_failed_after_three_seconds(
     bot.silent.set()
 
 
-async def test_what_the_client_would_not_allow_is_not_possible(ada: Person) -> None:
+async def test_actions_that_the_client_does_not_allow_are_not_possible(ada: Person) -> None:
     await ada.runs("/table_")
     with pytest.raises(NotPossible, match="disabled"):
         await ada.clicks("Closed")
@@ -124,7 +124,9 @@ async def test_what_the_client_would_not_allow_is_not_possible(ada: Person) -> N
         await ada.runs("/game take", row="two")
 
 
-async def test_an_option_takes_what_it_asks_for(sandbox: Sandbox, ada: Person, ben: Person) -> None:
+async def test_an_option_accepts_values_of_its_type(
+    sandbox: Sandbox, ada: Person, ben: Person
+) -> None:
     role = sandbox.world.add_role(sandbox.guild, "players")
     file = ("hand.txt", b"three hats")
     reply = await ada.runs(
@@ -158,7 +160,7 @@ async def test_people_channels_and_roles_may_be_typed_by_name(
         await ada.runs("/everything who:@")
 
 
-async def test_the_bot_learns_who_does_what_where(
+async def test_an_interaction_says_who_does_what_where(
     sandbox: Sandbox, ada: Person, ben: Person, bot: SmallBot
 ) -> None:
     sandbox.world.overwrite(sandbox.channel, sandbox.world.bot, deny=["attach_files"])
@@ -198,7 +200,7 @@ async def test_a_message_says_which_interaction_it_answers(ada: Person, bot: Sma
     assert metadata["triggering_interaction_metadata"]["interacted_message_id"] == table.id
 
 
-async def test_an_update_of_a_deleted_message_is_refused_and_nothing_is_answered(
+async def test_updating_a_deleted_message_is_refused_and_does_not_count_as_an_answer(
     sandbox: Sandbox, ada: Person
 ) -> None:
     await ada.runs("/table_")

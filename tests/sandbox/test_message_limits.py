@@ -1,4 +1,4 @@
-"""What Discord does not take in a message, and where it says the mistake is."""
+"""Messages that Discord refuses, and the path of each error."""
 
 from typing import Any
 
@@ -59,12 +59,12 @@ from tests.support.sandbox import Sandbox
         ({"content": "x", "components": "row"}, "components", "LIST_TYPE_CONVERT"),
     ],
 )
-async def test_a_wrong_message_is_refused_and_named(
+async def test_an_invalid_message_is_refused_with_its_path(
     call: RawRest, sandbox: Sandbox, body: dict[str, Any], at: str, code: str
 ) -> None:
     answer = await call.sends(sandbox.channel, **body)
     assert answer.outcome == (400, 50035)
-    assert (at, code) in answer.faults()
+    assert (at, code) in answer.errors()
 
 
 async def test_an_empty_message_is_refused(call: RawRest, sandbox: Sandbox) -> None:
@@ -79,14 +79,14 @@ async def test_text_that_discord_chokes_on_is_answered_with_500(
     assert answer.status == 500
 
 
-async def test_a_body_that_is_no_json_is_refused(sandbox: Sandbox, call: RawRest) -> None:
+async def test_a_body_that_is_not_json_is_refused(sandbox: Sandbox, call: RawRest) -> None:
     assert (await call("POST", f"/channels/{sandbox.channel.id}/messages", [])).outcome == (
         400,
         50035,
     )
 
 
-async def test_a_legacy_message_becomes_v2_only_without_its_content(
+async def test_a_classic_message_becomes_v2_only_without_its_content(
     call: RawRest, sandbox: Sandbox
 ) -> None:
     message = (await call.sends(sandbox.channel, content="old")).body["id"]
@@ -96,6 +96,6 @@ async def test_a_legacy_message_becomes_v2_only_without_its_content(
     changed = await call("PATCH", path, body | {"content": None})
     assert changed.body["content"] == ""
     assert changed.body["flags"] & COMPONENTS_V2
-    # And there is no way back.
+    # It can't be converted back.
     back = await call("PATCH", path, {"flags": 0, "content": "old"})
     assert back.outcome == (400, 50035)

@@ -1,4 +1,4 @@
-"""Messages of channels: sent, found, changed, and gone."""
+"""Messages of a channel: sent, read, edited and deleted."""
 
 import asyncio
 from urllib.parse import urlsplit
@@ -19,7 +19,7 @@ def of(sandbox: Sandbox, message: str = "") -> str:
     return f"{root}/{message}" if message else root
 
 
-async def test_a_nonce_is_sent_once(call: RawRest, sandbox: Sandbox) -> None:
+async def test_an_enforced_nonce_is_sent_only_once(call: RawRest, sandbox: Sandbox) -> None:
     body: Json = {"content": "your move", "nonce": "k3f9:7:due", "enforce_nonce": True}
     first = await call("POST", of(sandbox), body)
     assert (await call("POST", of(sandbox), body)).body["id"] == first.body["id"]
@@ -28,7 +28,7 @@ async def test_a_nonce_is_sent_once(call: RawRest, sandbox: Sandbox) -> None:
     assert (await call("POST", of(sandbox), body)).body["id"] != first.body["id"]
 
 
-async def test_without_enforcement_a_nonce_is_a_word(call: RawRest, sandbox: Sandbox) -> None:
+async def test_a_nonce_that_is_not_enforced_has_no_effect(call: RawRest, sandbox: Sandbox) -> None:
     for _ in range(2):
         await call.sends(sandbox.channel, content="x", nonce="again")
     assert len(sandbox.channel.messages) == 2
@@ -48,8 +48,8 @@ async def test_messages_are_listed_newest_first(call: RawRest, sandbox: Sandbox)
 
 
 @pytest.mark.parametrize("kind", ["multipart/form-data; boundary=x", "application/json"])
-async def test_a_request_cut_off_in_the_middle_never_arrived(sandbox: Sandbox, kind: str) -> None:
-    """As when the bot is killed while it uploads a picture."""
+async def test_a_request_cut_off_in_the_middle_is_ignored(sandbox: Sandbox, kind: str) -> None:
+    """A bot that is killed while uploading a picture leaves such a request."""
     address = urlsplit(sandbox.server.api_base)
     _, writer = await asyncio.open_connection(address.hostname, address.port)
     head = (
@@ -69,7 +69,7 @@ async def test_a_request_cut_off_in_the_middle_never_arrived(sandbox: Sandbox, k
     assert list(sandbox.channel.messages) == []
 
 
-async def test_an_edit_names_the_attachments_that_stay(call: RawRest, sandbox: Sandbox) -> None:
+async def test_an_edit_lists_the_attachments_that_stay(call: RawRest, sandbox: Sandbox) -> None:
     files = {"a.png": PICTURE, "b.txt": b"hello"}
     sent = await call("POST", of(sandbox), {"content": "files"}, files)
     first, second = sent.body["attachments"]
@@ -78,14 +78,14 @@ async def test_an_edit_names_the_attachments_that_stay(call: RawRest, sandbox: S
     kept = await call("PATCH", path, {"attachments": [{"id": second["id"]}]})
     assert kept.body["attachments"] == [second]
     assert len(sandbox.world.files.kept) == 1
-    # Without a list they pile up.
+    # Without a list, new attachments are added.
     body: Json = {"content": "more"}
     more = await call("PATCH", path, body, {"c.png": PICTURE})
     assert [each["filename"] for each in more.body["attachments"]] == ["b.txt", "c.png"]
     assert (await call("PATCH", path, {"attachments": [first]})).outcome == (400, 50035)
 
 
-async def test_a_picture_of_before_can_be_shown_again(call: RawRest, sandbox: Sandbox) -> None:
+async def test_an_earlier_picture_can_be_shown_again(call: RawRest, sandbox: Sandbox) -> None:
     show: Json = {
         "flags": COMPONENTS_V2,
         "components": [gallery(1, media={"url": "attachment://a.png"})],
@@ -95,7 +95,7 @@ async def test_a_picture_of_before_can_be_shown_again(call: RawRest, sandbox: Sa
     again = {**show, "attachments": [{"id": before["attachment_id"]}]}
     changed = await call("PATCH", of(sandbox, sent.body["id"]), again)
     assert changed.body["components"][0]["items"][0]["media"] == before
-    # A message cannot show what it no longer has.
+    # A message can't show an attachment that it no longer has.
     gone = await call("PATCH", of(sandbox, sent.body["id"]), {**show, "attachments": []})
     assert gone.outcome == (400, 50035)
 
@@ -113,7 +113,7 @@ async def test_attachments_lists_only_what_no_component_shows(
     body: Json = {"flags": COMPONENTS_V2, "components": [shown]}
     sent = await call("POST", of(sandbox), body, dict.fromkeys(names, PICTURE))
     assert [each["filename"] for each in sent.body["attachments"]] == ["d.txt"]
-    # What is not shown any more is listed again, for an edit without a list drops nothing.
+    # A file that is no longer shown is listed again, since an edit without a list drops nothing.
     plain = {"components": [text("words")]}
     changed = await call("PATCH", of(sandbox, sent.body["id"]), plain)
     assert [each["filename"] for each in changed.body["attachments"]] == list(names)
@@ -126,7 +126,7 @@ async def test_attachments_lists_no_picture_of_an_embed(call: RawRest, sandbox: 
     assert [each["filename"] for each in sent.body["attachments"]] == ["b.txt"]
 
 
-async def test_files_are_fetched_until_they_are_gone(
+async def test_files_can_be_downloaded_until_they_are_deleted(
     call: RawRest, sandbox: Sandbox, ada: Person
 ) -> None:
     sent = await call("POST", of(sandbox), {"content": "x"}, {"a b.png": PICTURE})
@@ -153,7 +153,7 @@ async def test_eleven_files_are_refused(call: RawRest, sandbox: Sandbox) -> None
     assert (await call("POST", of(sandbox), {"content": "x"}, files)).outcome == (400, 50035)
 
 
-async def test_what_is_gone_is_unknown(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
+async def test_deleted_messages_are_unknown(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
     sent = (await call.sends(sandbox.channel, content="x")).body["id"]
     ada.deletes(ada.sees()[0])
     for method, body in (("GET", None), ("PATCH", {"content": "y"}), ("DELETE", None)):
@@ -161,7 +161,7 @@ async def test_what_is_gone_is_unknown(call: RawRest, sandbox: Sandbox, ada: Per
     assert (await call("POST", "/channels/1/messages", {"content": "x"})).outcome == (404, 10003)
 
 
-async def test_others_messages_can_be_deleted_with_permission_but_not_changed(
+async def test_messages_of_others_can_be_deleted_with_permission_but_not_edited(
     call: RawRest, sandbox: Sandbox, ben: Person
 ) -> None:
     path = of(sandbox, ben.says("mine").id)
@@ -180,7 +180,7 @@ async def test_many_messages_can_be_deleted_at_once(call: RawRest, sandbox: Sand
     assert list(sandbox.channel.messages) == ids[2:]
 
 
-async def test_a_plain_message_is_never_for_one_person_only(
+async def test_a_plain_message_cannot_be_ephemeral(
     call: RawRest, sandbox: Sandbox, ben: Person
 ) -> None:
     sent = await call.sends(sandbox.channel, content="x", flags=EPHEMERAL)
@@ -197,7 +197,7 @@ async def test_a_plain_message_is_never_for_one_person_only(
         (["embed_links"], (200, 0)),
     ],
 )
-async def test_a_channel_may_forbid_the_bot_something(
+async def test_a_channel_can_deny_the_bot_permissions(
     call: RawRest, sandbox: Sandbox, denied: list[str], outcome: tuple[int, int]
 ) -> None:
     sandbox.world.overwrite(sandbox.channel, sandbox.world.bot, deny=denied)
@@ -208,7 +208,7 @@ async def test_a_channel_may_forbid_the_bot_something(
         assert answer.body["embeds"] == []
 
 
-async def test_without_history_nothing_is_read(call: RawRest, sandbox: Sandbox) -> None:
+async def test_without_read_history_no_messages_are_listed(call: RawRest, sandbox: Sandbox) -> None:
     sent = (await call.sends(sandbox.channel, content="x")).body["id"]
     sandbox.world.overwrite(sandbox.channel, sandbox.guild.id, deny=["read_message_history"])
     assert (await call("GET", of(sandbox))).body == []
@@ -224,5 +224,5 @@ async def test_v2_messages_have_numbered_components(call: RawRest, sandbox: Sand
     assert sent.body["content"] == ""
 
 
-async def test_the_bot_may_say_that_it_types(call: RawRest, sandbox: Sandbox) -> None:
+async def test_the_bot_can_show_that_it_is_typing(call: RawRest, sandbox: Sandbox) -> None:
     assert (await call("POST", f"/channels/{sandbox.channel.id}/typing")).status == 204

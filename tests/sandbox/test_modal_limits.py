@@ -1,4 +1,4 @@
-"""What Discord does not take in a form, and where it says the mistake is."""
+"""Forms that Discord refuses, and the path of each error."""
 
 import pytest
 
@@ -70,17 +70,17 @@ def field(number: int = 0, **other: object) -> Json:
         (form(row(button())), "components.0.components.0", "UNION_TYPE_CHOICES"),
     ],
 )
-async def test_a_wrong_form_is_refused_and_named(
+async def test_an_invalid_form_is_refused_with_its_path(
     call: RawRest, ada: Person, modal: Json, at: str, code: str
 ) -> None:
     answer = await call.answers(run_unregistered(ada), MODAL, modal)
     assert answer.outcome == (400, 50035)
-    assert (f"data.{at}", code) in answer.faults()
+    assert (f"data.{at}", code) in answer.errors()
 
 
-async def test_an_answer_names_mistakes_below_data(call: RawRest, ada: Person) -> None:
+async def test_errors_in_a_response_have_paths_below_data(call: RawRest, ada: Person) -> None:
     interaction = run_unregistered(ada)
     answer = await call.answers(interaction, REPLY, {"content": "x" * 2001, "flags": EPHEMERAL})
-    assert answer.faults() == {("data.content", "BASE_TYPE_MAX_LENGTH")}
-    # A refused answer is no answer: the next one counts.
+    assert answer.errors() == {("data.content", "BASE_TYPE_MAX_LENGTH")}
+    # A refused response doesn't count, so the next one is accepted.
     assert (await call.answers(interaction, REPLY, {"content": "x"})).status == 200

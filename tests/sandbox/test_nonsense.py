@@ -1,4 +1,4 @@
-"""Whatever nonsense is sent, the sandbox takes it or refuses it, and never falls over."""
+"""The sandbox accepts or refuses any body, and never crashes."""
 
 from collections.abc import Callable, Sequence
 from copy import deepcopy
@@ -94,7 +94,7 @@ anything = st.recursive(
 
 
 def spoilt(body: Json) -> st.SearchStrategy[Json]:
-    """The body with a few of its parts replaced by anything at all."""
+    """The body with some of its parts replaced by arbitrary values."""
     changes = st.lists(st.tuples(st.sampled_from(list(places(body))), anything), max_size=3)
     return changes.map(lambda chosen: with_changes(body, chosen))
 
@@ -120,12 +120,12 @@ def with_changes(body: Json, chosen: Sequence[tuple[tuple[str | int, ...], objec
                 place = place[step]
             place[path[-1]] = value
         except (KeyError, IndexError, TypeError):
-            continue  # an earlier change took this place away
+            continue  # an earlier change removed this part
     return spoiled
 
 
 def refusal_of(act: Callable[[], object]) -> Refused | None:
-    """What is refused, if anything; any other error is a failure."""
+    """The refusal of a request, if any; other errors fail the test."""
     try:
         act()
     except Refused as refused:
@@ -134,7 +134,7 @@ def refusal_of(act: Callable[[], object]) -> Refused | None:
 
 
 @given(spoilt(PLAIN) | spoilt(RICH), spoilt(PLAIN) | spoilt(RICH))
-def test_a_message_of_nonsense_is_taken_or_refused(first: Json, then: Json) -> None:
+def test_an_arbitrary_message_is_accepted_or_refused(first: Json, then: Json) -> None:
     world = World()
     create_parlour(world)
     channel = Parlour(world).channel
@@ -148,13 +148,13 @@ def test_a_message_of_nonsense_is_taken_or_refused(first: Json, then: Json) -> N
 
 
 @given(spoilt(FORM))
-def test_a_form_of_nonsense_is_taken_or_refused(modal: Json) -> None:
+def test_an_arbitrary_form_is_accepted_or_refused(modal: Json) -> None:
     refused = refusal_of(lambda: check_modal(modal))
     assert refused is None or refused.body["errors"]
 
 
 @given(spoilt(COMMAND))
-def test_a_command_of_nonsense_is_taken_or_refused(command: Json) -> None:
+def test_an_arbitrary_command_is_accepted_or_refused(command: Json) -> None:
     form = Form()
     check_command(form, command)
     refused = refusal_of(form.close)

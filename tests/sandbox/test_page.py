@@ -1,4 +1,4 @@
-"""What the page is told and may ask for, without a browser in between."""
+"""The page's HTTP and WebSocket interface, without a browser."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -34,7 +34,7 @@ async def page(sandbox: Sandbox) -> AsyncGenerator[aiohttp.ClientSession, None]:
 
 
 class Live:
-    """One socket, as a window has it."""
+    """A window's WebSocket."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self._socket = socket
@@ -62,7 +62,7 @@ async def window(page: aiohttp.ClientSession, person: str) -> AsyncGenerator[Liv
         yield Live(socket)
 
 
-async def test_every_file_comes_with_a_strict_policy(page: aiohttp.ClientSession) -> None:
+async def test_every_file_has_a_strict_content_security_policy(page: aiohttp.ClientSession) -> None:
     for path in FILES.rglob("*"):
         if path.is_file():
             async with page.get("/" + path.relative_to(FILES).as_posix()) as answer:
@@ -79,13 +79,13 @@ async def test_nothing_but_the_page_is_served(page: aiohttp.ClientSession) -> No
             assert answer.status == 404
 
 
-async def test_other_sites_are_kept_out(page: aiohttp.ClientSession) -> None:
+async def test_requests_from_other_sites_are_refused(page: aiohttp.ClientSession) -> None:
     for headers in ({"Origin": "https://example.org"}, {"Host": "rebound.example.org"}):
         async with page.get("/sandbox/live", headers=headers) as answer:
             assert answer.status == 403
 
 
-async def test_files_of_messages_cannot_run_anything(
+async def test_attachments_cannot_run_scripts(
     sandbox: Sandbox, call: RawRest, page: aiohttp.ClientSession
 ) -> None:
     body = {"content": "Look"}
@@ -95,7 +95,7 @@ async def test_files_of_messages_cannot_run_anything(
         assert "sandbox" in answer.headers["Content-Security-Policy"]
 
 
-async def test_a_window_is_told_nothing_of_what_others_alone_may_see(
+async def test_a_window_gets_no_messages_that_only_others_may_see(
     sandbox: Sandbox, call: RawRest, page: aiohttp.ClientSession
 ) -> None:
     secret = sandbox.world.dm_with(sandbox.person("Ben").id)
@@ -108,7 +108,9 @@ async def test_a_window_is_told_nothing_of_what_others_alone_may_see(
         assert "gone" in (await ada.ask("read", channel=secret.id))["no"]
 
 
-async def test_nonsense_is_refused_and_the_window_lives_on(page: aiohttp.ClientSession) -> None:
+async def test_invalid_requests_are_refused_and_the_window_goes_on(
+    page: aiohttp.ClientSession,
+) -> None:
     async with window(page, "nobody at all") as live:
         for doing, args in NONSENSE:
             assert "no" in await live.ask(doing, **args)
@@ -129,7 +131,7 @@ async def test_the_workbench_closes_direct_messages_and_moves_the_clock(
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_dropped_gateway_is_told_and_comes_back(
+async def test_a_dropped_gateway_is_shown_and_comes_back(
     sandbox: Sandbox, page: aiohttp.ClientSession
 ) -> None:
     async with window(page, "ada") as ada:
@@ -139,7 +141,7 @@ async def test_a_dropped_gateway_is_told_and_comes_back(
         await sandbox.world.until(lambda: sandbox.server.gateway.connected == 1)
 
 
-async def test_requests_are_shown_without_what_was_in_them(
+async def test_requests_are_shown_without_their_bodies(
     sandbox: Sandbox, call: RawRest, page: aiohttp.ClientSession
 ) -> None:
     async with window(page, "ada") as ada:

@@ -1,4 +1,4 @@
-"""DMs, threads, servers and who is in them."""
+"""DMs, threads, servers and their members."""
 
 import pytest
 
@@ -37,7 +37,9 @@ async def test_closed_dms_are_refused(call: RawRest, ada: Person) -> None:
     assert (await call("POST", path, {"content": "psst"})).status == 200
 
 
-async def test_a_stranger_gets_no_dm(call: RawRest, sandbox: Sandbox, ben: Person) -> None:
+async def test_a_person_without_a_common_server_gets_no_dm(
+    call: RawRest, sandbox: Sandbox, ben: Person
+) -> None:
     channel = await opened_dm(call, ben)
     ben.leaves(sandbox.guild)
     answer = await call("POST", f"/channels/{channel}/messages", {"content": "psst"})
@@ -53,7 +55,7 @@ async def test_commands_work_in_dms(ada: Person) -> None:
     assert ada.dms == [reply]
 
 
-async def test_a_thread_begins_in_a_channel_or_from_a_message(
+async def test_a_thread_is_started_in_a_channel_or_from_a_message(
     call: RawRest, sandbox: Sandbox
 ) -> None:
     path = f"/channels/{sandbox.channel.id}"
@@ -77,7 +79,7 @@ def thread_of(sandbox: Sandbox, person: Person) -> Channel:
     return threads.begin(sandbox.world, sandbox.channel, "table", owner=person.id)
 
 
-async def test_a_thread_falls_asleep_and_a_message_wakes_it(
+async def test_an_inactive_thread_is_archived_and_a_message_reopens_it(
     call: RawRest, sandbox: Sandbox, ada: Person
 ) -> None:
     thread = thread_of(sandbox, ada)
@@ -97,7 +99,7 @@ async def test_a_thread_falls_asleep_and_a_message_wakes_it(
     assert not thread.archived
 
 
-async def test_a_locked_thread_stays_asleep(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
+async def test_a_locked_thread_stays_archived(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
     thread = thread_of(sandbox, ada)
     threads.change(sandbox.world, thread, archived=True, locked=True)
     assert (await call.sends(thread, content="x")).outcome == (400, 50083)
@@ -140,7 +142,7 @@ async def test_a_private_thread_is_seen_by_its_members(
     assert (await call("DELETE", f"{path}/{ben.id}")).status == 204
     assert ben.sees(thread) == []
     assert (await call("GET", f"{path}/{ben.id}")).outcome == (404, 10007)
-    assert ada.sees(thread) != []  # the owner of the server sees everything
+    assert ada.sees(thread) != []  # the server's owner sees everything
 
 
 @pytest.mark.usefixtures("bot")
@@ -174,7 +176,7 @@ async def test_a_server_the_bot_left_is_unknown(call: RawRest, sandbox: Sandbox)
     assert (await call.sends(sandbox.channel, content="x")).outcome == (403, 50001)
 
 
-async def test_an_interaction_carries_what_its_person_may_do_there(
+async def test_an_interaction_carries_the_permissions_of_its_person(
     sandbox: Sandbox, ada: Person, ben: Person
 ) -> None:
     heard: list[Json] = []

@@ -1,4 +1,4 @@
-"""`python -m sandbox play`: it opens, closes, comes back, and says what is wrong."""
+"""`python -m sandbox play`: starting, stopping, restarting, and error messages."""
 
 import asyncio
 import signal
@@ -17,7 +17,7 @@ from tests.support.sandbox import ROOT
 PATIENCE = 60
 
 
-async def test_what_was_said_is_there_again_in_the_next_run(tmp_path: Path) -> None:
+async def test_messages_are_there_again_in_the_next_run(tmp_path: Path) -> None:
     port = free_port()
     async with playing(port, tmp_path, signal.SIGINT) as said:
         assert f"http://localhost:{port}/" in said
@@ -33,7 +33,7 @@ async def test_what_was_said_is_there_again_in_the_next_run(tmp_path: Path) -> N
         assert [each["content"] for each in read["ok"]["messages"]] == ["Remember me"]
 
 
-async def test_a_taken_port_is_named_with_the_way_out(tmp_path: Path) -> None:
+async def test_a_port_in_use_is_named_with_a_way_out(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port: int = taken.getsockname()[1]
         code, said = await refused("--port", str(port), "--data", str(tmp_path))
@@ -44,7 +44,7 @@ async def test_a_taken_port_is_named_with_the_way_out(tmp_path: Path) -> None:
     )
 
 
-async def test_a_folder_that_cannot_be_written_to_is_named(tmp_path: Path) -> None:
+async def test_a_folder_that_is_not_writable_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     code, said = await refused("--port", "0", "--data", str(tmp_path / "file" / "data"))
     assert code == 1
@@ -64,7 +64,7 @@ async def test_a_bot_that_cannot_start_says_why(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("port", ["80000", "-1", "abc"])
-async def test_a_port_that_is_none_is_said_so(port: str) -> None:
+async def test_an_invalid_port_is_reported(port: str) -> None:
     code, said = await refused(f"--port={port}")
     assert code == 2
     assert said.endswith("a port is a number up to 65535, such as 8437\n")
@@ -72,7 +72,7 @@ async def test_a_port_that_is_none_is_said_so(port: str) -> None:
 
 @asynccontextmanager
 async def playing(port: int, data: Path, ending: signal.Signals) -> AsyncGenerator[str, None]:
-    """A running `play`; this signal ends it, and it ends well."""
+    """Run `play`; this signal ends it, with exit code 0."""
     process = await start("--port", str(port), "--data", str(data))
     assert process.stdout is not None
     async with asyncio.timeout(PATIENCE):
@@ -114,7 +114,7 @@ async def window(port: int) -> AsyncGenerator[aiohttp.ClientWebSocketResponse, N
 
 
 async def answer(live: aiohttp.ClientWebSocketResponse, number: int) -> Json:
-    """The answer to an ask, past all that happens meanwhile."""
+    """The response to a request, skipping events that arrive meanwhile."""
     while (told := await live.receive_json()).get("re") != number:
         pass
     return dict(told)

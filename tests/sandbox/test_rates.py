@@ -1,4 +1,4 @@
-"""Rate limits, as the headers tell them."""
+"""Rate limits and their headers."""
 
 import asyncio
 
@@ -11,7 +11,7 @@ from tests.support.small_bot import SmallBot
 SEND = "POST /channels/{channel_id}/messages"
 
 
-async def test_limits_are_off_until_asked_for(call: RawRest, sandbox: Sandbox) -> None:
+async def test_rate_limits_are_off_by_default(call: RawRest, sandbox: Sandbox) -> None:
     answer = await call.sends(sandbox.channel, content="x")
     assert not [name for name in answer.headers if "RateLimit" in name]
 
@@ -35,9 +35,7 @@ async def test_a_channel_takes_five_messages_in_five_seconds(
     assert (await call.sends(sandbox.channel, content="x")).status == 200
 
 
-async def test_fifty_requests_a_second_are_the_limit_for_everything(
-    call: RawRest, sandbox: Sandbox
-) -> None:
+async def test_the_global_limit_is_fifty_requests_a_second(call: RawRest, sandbox: Sandbox) -> None:
     sandbox.world.rates.on = True
     channels = [sandbox.world.add_channel(sandbox.guild, f"c{each}") for each in range(11)]
     answers = [await call.sends(each, content="x") for each in channels for _ in range(5)]
@@ -46,7 +44,7 @@ async def test_fifty_requests_a_second_are_the_limit_for_everything(
     assert answers[-1].headers["X-RateLimit-Global"] == "true"
 
 
-async def test_answers_to_interactions_are_not_limited(
+async def test_responses_to_interactions_are_not_limited(
     call: RawRest, sandbox: Sandbox, ada: Person
 ) -> None:
     sandbox.world.rates.on = True

@@ -1,4 +1,4 @@
-"""A world that is saved, and comes back."""
+"""Saving a world to a file and loading it again."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from tests.support.sandbox import Sandbox
 from tests.support.small_bot import PICTURE, small_bot
 
 
-async def test_everything_is_there_again(
+async def test_a_loaded_world_has_everything_that_was_saved(
     call: RawRest, sandbox: Sandbox, ada: Person, tmp_path: Path
 ) -> None:
     thread = threads.begin(sandbox.world, sandbox.channel, "table", owner=ada.id)
@@ -43,7 +43,7 @@ async def test_everything_is_there_again(
         assert again.id in world.dms
         assert world.clock.now() >= sandbox.world.clock.now() - 60
         assert int(world.ids.next()) > int(sandbox.world.ids.next()) - (1 << 40)
-        # Pictures are served from the new address.
+        # Pictures are served at the new address.
         (message,) = world.channels[thread.id].messages.values()
         url = message.payload["attachments"][0]["url"]
         assert url.startswith(world.url)
@@ -52,7 +52,7 @@ async def test_everything_is_there_again(
             assert (await again.runs("/hello", name="again")).text == "Hello again! "
 
 
-async def test_a_second_save_keeps_only_what_is_left(
+async def test_a_second_save_drops_what_was_deleted(
     call: RawRest, sandbox: Sandbox, ada: Person, tmp_path: Path
 ) -> None:
     file = tmp_path / "world.db"
@@ -67,7 +67,7 @@ async def test_a_second_save_keeps_only_what_is_left(
     assert Parlour(world).channel.messages == {}
 
 
-async def test_memory_saves_when_it_is_closed(
+async def test_the_world_is_saved_when_the_file_is_closed(
     sandbox: Sandbox, ada: Person, tmp_path: Path
 ) -> None:
     file = tmp_path / "deep" / "world.db"
@@ -80,7 +80,7 @@ async def test_memory_saves_when_it_is_closed(
 
 
 @pytest.mark.parametrize("content", [b"", b"not a database at all", b"SQLite format 3\0"])
-def test_another_file_is_left_alone(tmp_path: Path, content: bytes) -> None:
+def test_a_file_of_another_kind_is_left_alone(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "notes.txt"
     file.write_bytes(content)
     with pytest.raises(NotASavedWorld, match=r"notes\.txt"):

@@ -1,4 +1,4 @@
-"""How long an interaction can be answered, and how often."""
+"""Interaction tokens: how long and how often an interaction can be answered."""
 
 import pytest
 
@@ -22,7 +22,7 @@ from tests.support.sandbox import Sandbox
 HELLO: Json = {"content": "hello"}
 
 
-async def test_a_first_answer_says_what_became_of_it(call: RawRest, ada: Person) -> None:
+async def test_a_response_can_return_the_message_it_created(call: RawRest, ada: Person) -> None:
     interaction = run_unregistered(ada)
     answer = await call.answers(interaction, REPLY, HELLO)
     assert answer.status == 200
@@ -33,26 +33,26 @@ async def test_a_first_answer_says_what_became_of_it(call: RawRest, ada: Person)
     assert message["interaction_metadata"]["user"]["id"] == ada.id
 
 
-async def test_without_being_asked_for_more_an_answer_is_empty(call: RawRest, ada: Person) -> None:
+async def test_a_response_is_empty_unless_requested(call: RawRest, ada: Person) -> None:
     interaction = run_unregistered(ada)
     path = f"/interactions/{interaction.id}/{interaction.token}/callback"
     answer = await call("POST", path, {"type": REPLY, "data": HELLO})
     assert (answer.status, answer.body) == (204, None)
 
 
-async def test_after_three_seconds_the_interaction_is_unknown(call: RawRest, ada: Person) -> None:
+async def test_an_interaction_is_unknown_after_three_seconds(call: RawRest, ada: Person) -> None:
     interaction = run_unregistered(ada)
     ada.world.clock.advance(seconds=3)
     assert (await call.answers(interaction, REPLY, HELLO)).outcome == (404, 10062)
 
 
-async def test_a_second_answer_is_refused(call: RawRest, ada: Person) -> None:
+async def test_a_second_response_is_refused(call: RawRest, ada: Person) -> None:
     interaction = run_unregistered(ada)
     await call.answers(interaction, REPLY, HELLO)
     assert (await call.answers(interaction, REPLY, HELLO)).outcome == (400, 40060)
 
 
-async def test_a_wrong_token_answers_nothing(call: RawRest, ada: Person) -> None:
+async def test_a_wrong_token_is_refused(call: RawRest, ada: Person) -> None:
     interaction = run_unregistered(ada)
     path = f"/interactions/{interaction.id}/guess/callback"
     assert (await call("POST", path, {"type": REPLY, "data": HELLO})).outcome == (404, 10062)
@@ -60,7 +60,7 @@ async def test_a_wrong_token_answers_nothing(call: RawRest, ada: Person) -> None
     assert (await call("PATCH", path, HELLO)).outcome == (401, 50027)
 
 
-async def test_the_token_lasts_a_quarter_of_an_hour(call: RawRest, ada: Person) -> None:
+async def test_a_token_is_valid_for_fifteen_minutes(call: RawRest, ada: Person) -> None:
     interaction = run_unregistered(ada)
     await call.answers(interaction, REPLY, HELLO)
     original = call.webhook(interaction, "@original")
@@ -71,12 +71,12 @@ async def test_the_token_lasts_a_quarter_of_an_hour(call: RawRest, ada: Person) 
     assert (await call("POST", call.webhook(interaction), HELLO)).outcome == (401, 50027)
 
 
-async def test_nothing_follows_before_the_first_answer(call: RawRest, ada: Person) -> None:
+async def test_a_follow_up_before_the_first_response_is_refused(call: RawRest, ada: Person) -> None:
     interaction = run_unregistered(ada)
     assert (await call("POST", call.webhook(interaction), HELLO)).outcome == (404, 10015)
 
 
-async def test_answers_can_be_read_changed_and_deleted(call: RawRest, ada: Person) -> None:
+async def test_responses_can_be_read_edited_and_deleted(call: RawRest, ada: Person) -> None:
     interaction = run_unregistered(ada)
     await call.answers(interaction, REPLY, HELLO)
     original = call.webhook(interaction, "@original")
@@ -90,7 +90,7 @@ async def test_answers_can_be_read_changed_and_deleted(call: RawRest, ada: Perso
     assert (await call("PATCH", original, HELLO)).outcome == (404, 10008)
 
 
-async def test_the_first_follow_up_takes_the_place_of_thinking(call: RawRest, ada: Person) -> None:
+async def test_the_first_follow_up_replaces_thinking(call: RawRest, ada: Person) -> None:
     interaction = run_unregistered(ada)
     await call.answers(interaction, DEFER_REPLY, {"flags": EPHEMERAL})
     (thinking,) = ada.sees()
@@ -107,7 +107,7 @@ async def test_a_deferral_carries_no_other_flag(call: RawRest, ada: Person) -> N
     assert answer.outcome == (400, 50035)
 
 
-async def test_what_one_person_sees_is_out_of_reach_of_the_channel(
+async def test_ephemeral_messages_cannot_be_reached_through_the_channel(
     call: RawRest, ada: Person, ben: Person
 ) -> None:
     interaction = run_unregistered(ada)
@@ -122,7 +122,7 @@ async def test_what_one_person_sees_is_out_of_reach_of_the_channel(
         assert (await call(method, f"{path}/{panel.id}", body)).outcome == (404, 10008)
 
 
-async def test_another_interaction_cannot_change_an_answer(call: RawRest, ada: Person) -> None:
+async def test_another_interaction_cannot_edit_a_response(call: RawRest, ada: Person) -> None:
     first, second = run_unregistered(ada), run_unregistered(ada)
     message = (await call.answers(first, REPLY, HELLO)).body["resource"]["message"]
     await call.answers(second, REPLY, HELLO)
@@ -141,9 +141,7 @@ async def posted_button(call: RawRest, sandbox: Sandbox) -> str:
     return identity
 
 
-async def test_a_click_may_change_the_message_it_was_made_on(
-    call: RawRest, ada: Person, sandbox: Sandbox
-) -> None:
+async def test_a_click_may_update_its_message(call: RawRest, ada: Person, sandbox: Sandbox) -> None:
     message = await posted_button(call, sandbox)
     answer = await call.answers(clicks(ada, sandbox, message), UPDATE, {"content": "pressed"})
     assert answer.body["resource"]["message"]["id"] == message
@@ -163,7 +161,7 @@ async def test_a_click_may_change_the_message_it_was_made_on(
         (5, (UPDATE, DEFER_UPDATE, CHOICES, MODAL)),
     ],
 )
-async def test_an_answer_must_fit_what_was_done(
+async def test_a_response_must_fit_its_interaction(
     call: RawRest, ada: Person, kind: int, answers: tuple[int, ...]
 ) -> None:
     for answer in answers:

@@ -1,4 +1,4 @@
-"""Windows in a real browser, used as people use them."""
+"""Browser windows, used the way people use them."""
 
 from dataclasses import dataclass, field
 
@@ -10,7 +10,7 @@ from tests.support.sandbox import ROOT
 PICTURES = ROOT / "gallery" / "page"
 WIDE = (1280, 800)
 NARROW = (360, 740)
-PATIENCE = 30_000  # milliseconds, for a machine that has other work too
+PATIENCE = 30_000  # milliseconds: generous, for a busy machine
 
 expect.set_options(timeout=PATIENCE)
 
@@ -50,7 +50,7 @@ class Window:
         await self.sees(text)
 
     async def runs(self, command: str) -> None:
-        """Type a command out, key by key, and send it."""
+        """Type a command key by key and send it."""
         await self.box.focus()
         await self.page.keyboard.type(command)
         await self.page.keyboard.press("Enter")
@@ -67,12 +67,12 @@ class Window:
 
 @dataclass(slots=True)
 class Windows:
-    """Opens windows and closes them; what any of them complained about fails the test."""
+    """Opens and closes windows; an error in any of them fails the test."""
 
     browser: Browser
     name: str
     _contexts: list[BrowserContext] = field(default_factory=list[BrowserContext])
-    _complaints: list[str] = field(default_factory=list[str])
+    _errors: list[str] = field(default_factory=list[str])
 
     async def open(
         self, server: Server, person: str, *, size: tuple[int, int] = WIDE, theme: str = "dark"
@@ -85,20 +85,20 @@ class Windows:
         context.set_default_timeout(PATIENCE)
         self._contexts.append(context)
         page = await context.new_page()
-        page.on("pageerror", lambda error: self._complaints.append(f"{person}: {error}"))
-        page.on("console", lambda said: self._hear(person, said))
+        page.on("pageerror", lambda error: self._errors.append(f"{person}: {error}"))
+        page.on("console", lambda said: self._record_error(person, said))
         await page.goto(f"{server.world.url}/?as={person}")
         await expect(page.locator("#where")).not_to_be_empty()
         await expect(page.locator("#beginning")).not_to_be_empty()
         return Window(page)
 
-    def _hear(self, person: str, said: ConsoleMessage) -> None:
-        """Note an error; but a picture may be replaced by a newer one while it is fetched."""
+    def _record_error(self, person: str, said: ConsoleMessage) -> None:
+        """Record an error, except for a picture that was replaced while it was loading."""
         if said.type == "error" and "/cdn/" not in said.location["url"]:
-            self._complaints.append(f"{person}: {said.text}")
+            self._errors.append(f"{person}: {said.text}")
 
     async def close(self) -> None:
         for number, context in enumerate(self._contexts):
             await Window(context.pages[0]).takes_picture(f"{self.name}-{number + 1}")
             await context.close()
-        assert self._complaints == []
+        assert self._errors == []

@@ -1,4 +1,4 @@
-"""People who know only what Discord shows them, and play a game to its end by clicking."""
+"""Players who only see what Discord shows them and play a whole game by clicking."""
 
 import random
 import re
@@ -13,8 +13,8 @@ from sandbox.people import Person
 from tests.support.sandbox import Sandbox
 
 LONGEST = 3000
-CLICKS_IN_A_ROW = 30  # clicks: who may change their mind for ever leaves others a turn
-# Who mixes and prints comes to an end; who does anything at all wanders for a hundred rounds.
+CLICKS_IN_A_ROW = 30  # after this many clicks, another player gets a turn
+# Games that prefer these moves end; random ones can go on for a hundred rounds.
 PREFERRED = frozenset({"mix", "print", "gain", "split", "trade"})
 Options = Mapping[str, Any]
 NO_OPTIONS: Options = {}
@@ -42,7 +42,7 @@ every_title = pytest.mark.parametrize(("game", "people", "options"), [*TABLES, *
 
 
 def people_of(sandbox: Sandbox, count: int) -> list[Person]:
-    """So many people of the server, new ones where it has too few."""
+    """The first `count` people of the server, adding people if it has too few."""
     known = {user["global_name"] for user in sandbox.world.users.values()}
     return [
         sandbox.person(name) if name in known else sandbox.parlour.add_person(name)
@@ -53,7 +53,7 @@ def people_of(sandbox: Sandbox, count: int) -> list[Person]:
 async def start_game(
     sandbox: Sandbox, people: Sequence[Person], game: str, options: Options = NO_OPTIONS
 ) -> Panel:
-    """Open a table, let everybody join by its buttons, and begin; the table's message."""
+    """Open a table, let everyone join by its buttons, begin, and return the table's message."""
     host, *others = people
     known = len(tables_of(host))
     said = await host.runs(f"/{game} start", **options)
@@ -73,13 +73,13 @@ async def start_game(
 
 
 async def give_up_seat(person: Person, guest: Person) -> Panel:
-    """Keep one's own seat for a guest, and confirm it."""
+    """Reserve one's own seat for a guest, and confirm it."""
     asked = await person.runs("/game invite", person=guest, seat="mine")
     return await person.clicks("Yes, give up my seat", on=asked)
 
 
 def tables_of(person: Person) -> list[Panel]:
-    """The living messages of tables in the channel, oldest first."""
+    """The current table messages in the channel, oldest first."""
     return [
         panel
         for panel in person.sees()
@@ -88,7 +88,7 @@ def tables_of(person: Person) -> list[Panel]:
 
 
 def table_of(person: Person) -> Panel:
-    """The living message of the newest table in the channel."""
+    """The newest table message in the channel."""
     found = tables_of(person)
     if not found:
         raise NotPossible(f"{person.name} sees no table.")
@@ -100,7 +100,7 @@ def is_over(table: Panel) -> bool:
 
 
 def due_at(table: Panel, people: Sequence[Person]) -> list[Person]:
-    """Those whom the table says it waits for."""
+    """The people the table is waiting for."""
     waiting = next((line for line in table.text.splitlines() if line.startswith("▶")), "")
     named = re.findall(r"\*\*(.+?)\*\*", waiting)
     return [person for person in people if person.name in named]
@@ -118,7 +118,7 @@ def answers_on(panel: Panel) -> list[Button]:
 
 
 async def answer_at_random(person: Person, panel: Panel, chance: random.Random) -> Panel | None:
-    """Answer one question on a panel at random; None when there is none."""
+    """Answer one question on a panel at random; None if there is none."""
     menus = [menu for menu in panel.menus if not menu.disabled]
     buttons = answers_on(panel)
     if menus and (not buttons or chance.random() < 0.7):
@@ -133,7 +133,7 @@ async def answer_at_random(person: Person, panel: Panel, chance: random.Random) 
 
 
 async def answer_with_first_choice(person: Person, panel: Panel) -> Panel:
-    """Answer the question on a panel with the first thing it offers."""
+    """Answer the question on a panel with the first choice it offers."""
     for menu in panel.menus:
         return await person.picks(panel, *menu.labels[: max(menu.low, 1)])
     return await person.clicks(answers_on(panel)[0].label, on=panel)
@@ -142,9 +142,9 @@ async def answer_with_first_choice(person: Person, panel: Panel) -> Panel:
 async def play_by_buttons(
     table: Panel, people: Sequence[Person], chance: random.Random, most: int = LONGEST
 ) -> int:
-    """Play a table to its end with nothing but clicks; returns how many there were.
+    """Play a game to its end by clicking; return the number of clicks.
 
-    Mostly those click whom the table waits for, but others try too.
+    Usually the players whose turn it is click, but sometimes others try too.
     """
     clicks = 0
     for _ in range(most):
@@ -169,30 +169,30 @@ async def play_by_buttons(
 async def play_to_the_end(
     sandbox: Sandbox, table: Panel, people: Sequence[Person], chance: random.Random
 ) -> None:
-    """Click a table to its end, and see that everybody hears of it."""
+    """Play a game to its end by clicking, and check that everyone gets the result."""
     await play_by_buttons(table, people, chance)
     assert is_over(table), "the game does not end"
     await expect_result_for_everybody(sandbox, people)
 
 
 async def wait_for_change(person: Person, table: Panel, seen: str) -> None:
-    """Wait until the table says something else than it did: it was not told yet."""
+    """Wait until the table message changes: the last move wasn't shown yet."""
     await person.world.until(lambda: table.text != seen)
 
 
 async def expect_result_for_everybody(sandbox: Sandbox, people: Sequence[Person]) -> None:
-    """One message mentions them all, and no other notice is left."""
+    """Check that one message mentions everyone and no other notice is left."""
 
-    def told() -> bool:
+    def has_result() -> bool:
         notices = [person.notices() for person in people]
         return all(len(each) == 1 and "is over!" in each[0].text for each in notices)
 
-    await sandbox.world.until(told)
+    await sandbox.world.until(has_result)
     assert len({person.notices()[0].id for person in people}) == 1
 
 
 async def take_a_turn(person: Person, table: Panel) -> None:
-    """Do the first of whatever there is to choose until it is somebody else's turn."""
+    """Choose the first of all choices until the turn is over."""
     panel = await person.clicks("My hand", on=table)
     while panel.menus or answers_on(panel):
         panel = await answer_with_first_choice(person, panel)

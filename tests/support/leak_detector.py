@@ -1,4 +1,4 @@
-"""An ear at every door: all that was ever public, and all that was shown to one person alone."""
+"""Records everything that was ever public, and everything shown to one person only."""
 
 import re
 from collections import defaultdict
@@ -23,22 +23,22 @@ from sandbox.shapes import Json
 from sandbox.world import World
 from tests.support.database import Database
 
-SPOKEN = ("content", "custom_id", "label", "placeholder", "description", "filename", "value")
+TEXT_KEYS = ("content", "custom_id", "label", "placeholder", "description", "filename", "value")
 
 
 class LeakDetector:
-    """Listens from the moment it is made, to words, names, alt texts and custom ids alike."""
+    """Records texts, labels, alt texts and custom_ids from the moment it is created."""
 
     def __init__(self, world: World) -> None:
         self.public: list[str] = []
         self.shown: defaultdict[str, list[str]] = defaultdict(list)
-        # What each question was called: a hash over what may be done, and so over hands.
+        # The tickets of questions: hashes over legal moves, which depend on hands.
         self.tickets: set[str] = set()
-        world.changes.subscribe(self._hear)
+        world.changes.subscribe(self._record)
 
-    def _hear(self, change: Change) -> None:
+    def _record(self, change: Change) -> None:
         if change.event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
-            said = without_emoji("\n".join(_spoken(change.data)))
+            said = without_emoji("\n".join(_texts(change.data)))
             if change.only_for is None:
                 self.public.append(said)
                 assert "interaction_metadata" not in change.data, "a public answer to somebody"
@@ -51,7 +51,7 @@ class LeakDetector:
                 )
 
     def leaks_of(self, secret: str, *owners: str) -> list[str]:
-        """Where a secret was said other than to those whose it is."""
+        """The texts that contain a secret and were shown to anyone but its owners."""
         said = [text for text in self.public if secret in text]
         for person, texts in self.shown.items():
             if person not in owners:
@@ -60,9 +60,9 @@ class LeakDetector:
 
 
 def assert_no_whisper_leaked(db: Database, detector: LeakDetector) -> int:
-    """Each whisper reached nobody but the one it was for, and no question's ticket got about.
+    """Check that whispers reached only their recipients and no ticket became public.
 
-    Returns how many whispers there were.
+    Returns the number of whispers.
     """
     assert detector.tickets
     for ticket in detector.tickets:
@@ -79,7 +79,7 @@ def assert_no_whisper_leaked(db: Database, detector: LeakDetector) -> int:
 async def assert_nothing_hidden_is_shown(
     db: Database, message: Panel, people: list[Person]
 ) -> None:
-    """Deal anew whatever a seat cannot see: the table, and that seat's own panel, stay the same."""
+    """Deal what a seat can't see again: the table and the seat's panel must stay the same."""
     table = db.table()
     told = words_of(as_picture(table_message(table)))
     await people[0].world.until(lambda: words_of(message.payload) == told)
@@ -103,19 +103,19 @@ def _dealt_anew(table: Table, seat: Seat, deal: int) -> Table:
 
 
 def words_of(payload: Json) -> list[str]:
-    """All there is to read, with emoji of cards as the shapes whose place they take."""
+    """All the text in a message, with card emoji replaced by the symbols they stand for."""
     keys = ("content", "label", "description")
     return [without_emoji(word) for key in keys for word in _named(payload, key)]
 
 
 def without_emoji(words: str) -> str:
-    words = re.sub(r"<:(\w+):\d+>", lambda found: _shapes()[found[1]] or "\0", words)
-    return words.replace("\0 ", "")  # put before a mark that has no shape to take the place of
+    words = re.sub(r"<:(\w+):\d+>", lambda found: _symbols()[found[1]] or "\0", words)
+    return words.replace("\0 ", "")  # an emoji in front of a mark that has no symbol
 
 
 @cache
-def _shapes() -> dict[str, str]:
-    """The shape that each emoji of a card stands for."""
+def _symbols() -> dict[str, str]:
+    """The symbol that each card emoji stands for."""
     return {
         sticker.name: re.match(r"[^\x00-\x7f]*", game.faces[art].mark)[0]  # type: ignore[index]
         for game in catalogue().values()
@@ -123,13 +123,13 @@ def _shapes() -> dict[str, str]:
     }
 
 
-def _spoken(payload: Json) -> Iterator[str]:
-    for key in SPOKEN:
+def _texts(payload: Json) -> Iterator[str]:
+    for key in TEXT_KEYS:
         yield from _named(payload, key)
 
 
 def _named(part: object, key: str) -> Iterator[str]:
-    """Every text under this name, however deep."""
+    """Every text under this key, at any depth."""
     if isinstance(part, dict):
         for name, value in cast("Json", part).items():
             if name == key and isinstance(value, str):

@@ -1,6 +1,6 @@
-"""Discord's own description of its API, as a judge of requests and answers.
+"""Validates requests and responses against Discord's OpenAPI document.
 
-It is not part of the project: tests that need it skip, saying so, where it is absent.
+The document isn't part of the project: tests that need it are skipped if it's missing.
 """
 
 import re
@@ -19,18 +19,18 @@ from tests.support.sandbox import ROOT
 
 FILE = ROOT.parent / "shared" / "discord" / "openapi.json"
 
-Validator = Any  # jsonschema's validators are made at run time and have no types
+Validator = Any  # jsonschema creates its validators at run time, without types
 
-needs_description = pytest.mark.skipif(
+needs_document = pytest.mark.skipif(
     not FILE.exists(), reason=f"Discord's API description is not at {FILE}"
 )
 
 
 def wrong_in_request(request: Request, *, strictly: bool = False) -> list[str]:
-    """What the description does not allow in the body of a recorded request.
+    """The ways in which the body of a recorded request violates the document.
 
-    Discord ignores fields it does not know, and discord.py sends some. Strictly, they are wrong:
-    a misspelt field does nothing.
+    Discord ignores unknown fields, and discord.py sends some. With `strictly`, they are errors,
+    since a misspelt field does nothing.
     """
     operation = _operation(request.method, request.route)
     if operation is None:
@@ -43,11 +43,11 @@ def wrong_in_request(request: Request, *, strictly: bool = False) -> list[str]:
     if request.files and "multipart/form-data" not in body["content"]:
         return ["has files"]
     schema: Json = body["content"]["application/json"]["schema"]
-    return _wrong(_requests(strictly=strictly), schema, _with_text_ids(request.body))
+    return _wrong(_request_validator(strictly=strictly), schema, _with_text_ids(request.body))
 
 
 def wrong_in_answer(method: str, route: str, status: int, body: object) -> list[str]:
-    """What the description does not allow in the answer to a request."""
+    """The ways in which a response violates the document."""
     operation = _operation(method, route)
     if operation is None or str(status) not in operation["responses"]:
         return [f"Discord never answers {method} {route} with {status}"]
@@ -56,17 +56,17 @@ def wrong_in_answer(method: str, route: str, status: int, body: object) -> list[
 
 
 @cache
-def _description() -> Json:
+def _document() -> Json:
     description: Json = orjson.loads(FILE.read_bytes())
     return description
 
 
 @cache
 def _operations() -> dict[str, Json]:
-    """Operations by method and path, whatever the parameters are called."""
+    """Operations by method and path, ignoring the names of parameters."""
     return {
         f"{method.upper()} {_shape(path)}": operation
-        for path, methods in _description()["paths"].items()
+        for path, methods in _document()["paths"].items()
         for method, operation in methods.items()
         if method in ("get", "post", "put", "patch", "delete")
     }
@@ -81,25 +81,25 @@ def _shape(path: str) -> str:
 
 
 def _wrong(validator: Validator, schema: Json, body: object) -> list[str]:
-    whole = {**schema, "components": _description()["components"]}
-    return [_told(error) for error in validator(whole).iter_errors(body)]
+    whole = {**schema, "components": _document()["components"]}
+    return [_description_of(error) for error in validator(whole).iter_errors(body)]
 
 
-def _told(error: ValidationError) -> str:
-    """A difference in words; where several descriptions might fit, the deepest difference."""
+def _description_of(error: ValidationError) -> str:
+    """Describe a violation; if there were several alternatives, the deepest one."""
     while error.context:
         error = max(error.context, key=lambda each: len(each.absolute_path))
     return f"{error.json_path}: {error.message[-300:]}"
 
 
-# Requests come by the thousand, and most of their parts came before.
+# Tests make thousands of requests, most of which repeat parts of earlier ones.
 
 
 @cache
-def _requests(*, strictly: bool) -> Validator:
-    """A validator that looks at each part of a message once, and says the same."""
+def _request_validator(*, strictly: bool) -> Validator:
+    """A validator that checks each distinct part of a message only once."""
     keywords: dict[str, Any] = {
-        "$ref": _looked_at_once(),
+        "$ref": _checked_once(),
         "anyOf": _one_of_a_type("anyOf"),
         "oneOf": _one_of_a_type("oneOf"),
     }
@@ -108,7 +108,7 @@ def _requests(*, strictly: bool) -> Validator:
     return cast("Any", jsonschema.validators).extend(Draft202012Validator, keywords)
 
 
-def _looked_at_once() -> Any:  # noqa: ANN401 - jsonschema's own shape
+def _checked_once() -> Any:  # noqa: ANN401 - jsonschema's own shape
     seen: dict[tuple[str, bytes], tuple[ValidationError, ...]] = {}
 
     def follow(
@@ -124,7 +124,7 @@ def _looked_at_once() -> Any:  # noqa: ANN401 - jsonschema's own shape
 
 
 def _one_of_a_type(keyword: str) -> Any:  # noqa: ANN401 - jsonschema's own shape
-    """Of alternatives told apart by `type`, only the one that it names can be right."""
+    """Of alternatives with a `type` field, only try the one with the instance's type."""
     plain = Draft202012Validator.VALIDATORS[keyword]
 
     def choose(
@@ -144,7 +144,7 @@ def _one_of_a_type(keyword: str) -> Any:  # noqa: ANN401 - jsonschema's own shap
 
 def _may_be(schema: Json, kind: object) -> bool:
     name = str(schema.get("$ref", "")).rpartition("/")[2]
-    known: Json = _description()["components"]["schemas"].get(name, schema)
+    known: Json = _document()["components"]["schemas"].get(name, schema)
     allowed: list[object] | None = known.get("properties", {}).get("type", {}).get("enum")
     return allowed is None or kind in allowed
 
@@ -160,7 +160,7 @@ def _known_fields_only(
 
 
 def _with_text_ids(body: Any) -> Any:  # noqa: ANN401 - JSON of any shape
-    """discord.py sends some ids as numbers, which Discord takes although it says text."""
+    """discord.py sends some ids as numbers; Discord accepts them, but documents strings."""
     if isinstance(body, list):
         return [_with_text_ids(each) for each in body]  # pyright: ignore[reportUnknownVariableType] - JSON
     if not isinstance(body, dict):

@@ -1,4 +1,4 @@
-"""Components as a bot writes them, good and bad."""
+"""Components as raw JSON, valid or not."""
 
 from sandbox.shapes import Json
 

@@ -1,4 +1,4 @@
-"""The REST API without discord.py in between, for what discord.py would never send."""
+"""The REST API without discord.py, for requests that discord.py would never send."""
 
 import io
 from collections.abc import AsyncGenerator
@@ -28,11 +28,11 @@ class Answer:
 
     @property
     def outcome(self) -> tuple[int, int]:
-        """Status and error code; no code where all is well."""
+        """The status and the error code, which is 0 on success."""
         return self.status, self.code if self.status >= 400 else 0
 
-    def faults(self) -> set[tuple[str, str]]:
-        """The nested errors, flat: where, and which."""
+    def errors(self) -> set[tuple[str, str]]:
+        """The nested errors as a flat set of paths and codes."""
         return set(_flat(self.body.get("errors", {}), ()))
 
 
@@ -78,7 +78,7 @@ class RawRest:
 
 
 def run_unregistered(person: Person) -> Interaction:
-    """Somebody ran a command that nobody registered; the test answers by hand."""
+    """Run a command that isn't registered; the test responds by hand."""
     data: Json = {"id": "1", "name": "play", "type": 1, "options": []}
     return person.world.interactions.send(COMMAND, person.id, person.at, data)
 

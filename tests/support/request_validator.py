@@ -1,4 +1,4 @@
-"""Somebody who reads every request of the bot and minds Discord's own description of its API."""
+"""Checks every request of the bot against Discord's OpenAPI document."""
 
 from collections import Counter
 from typing import Any
@@ -8,11 +8,10 @@ from tests.support.openapi import FILE, wrong_in_request
 
 
 class RequestValidator:
-    """Keeps what kinds of requests there were, and what was wrong with them.
+    """Counts requests by kind and collects problems with them.
 
-    A test in which somebody is to be told something in private sets `allows_dms`; one in which
-    Discord has lost what the bot relies on, `allows_refusals`.
-    Where the description is absent it minds nothing, and the test of it says so.
+    A test that expects a DM sets `allows_dms`; one that expects Discord to reject a request sets
+    `allows_refusals`. Without the OpenAPI document nothing is checked, and its own test is skipped.
     """
 
     def __init__(self) -> None:
@@ -20,23 +19,23 @@ class RequestValidator:
         self.problems: list[str] = []
         self.allows_dms = False
         self.allows_refusals = False
-        self.dm_recipients: set[str] = set()  # the people who chose to get DMs
-        self._has_description = FILE.exists()
+        self.dm_recipients: set[str] = set()  # people who chose DMs in their settings
+        self._has_document = FILE.exists()
 
     def allows(self, dm: Request) -> bool:
-        """Whether a DM may be opened: somebody is to be told, or this person chose it."""
+        """True if this DM is expected: by the test, or because the person chose DMs."""
         return self.allows_dms or dm.body["recipient_id"] in self.dm_recipients
 
     def read(self, request: Request) -> None:
         kind = kind_of(request)
         self.kinds[kind] += 1
-        if self._has_description:
+        if self._has_document:
             wrong = wrong_in_request(request, strictly=True)
             self.problems += [f"{kind} {problem}" for problem in wrong]
 
 
 def kind_of(request: Request) -> str:
-    """A request by its route; answers to interactions by their type, files by being there."""
+    """The route of a request, with the type of a response and a note about files."""
     kind = f"{request.method} {request.route}"
     if request.route.endswith("/callback"):
         body: Any = request.body

@@ -1,4 +1,4 @@
-"""The real bot in the sandbox: inside the test, or as a process that can be killed."""
+"""The real bot on the sandbox: in the test's process, or as a separate one that can be killed."""
 
 import asyncio
 import sys
@@ -19,7 +19,7 @@ from tests.support.sandbox import ROOT, BotProcess, Sandbox, bot_process
 
 
 @asynccontextmanager
-async def run_bot(  # noqa: PLR0913  all but the first two have a default that is meant
+async def run_bot(  # noqa: PLR0913  keyword arguments with useful defaults
     sandbox: Sandbox,
     database: Path,
     *,
@@ -28,7 +28,7 @@ async def run_bot(  # noqa: PLR0913  all but the first two have a default that i
     uploaded: bool = True,
     requests_a_second: int = 0,
 ) -> AsyncGenerator[Parlour, None]:
-    """The bot in this very process, by the sandbox's clock."""
+    """Run the bot in this process, on the sandbox's clock."""
     if uploaded:
         _add_all_emoji(sandbox)
     token = sandbox.world.application.token
@@ -55,7 +55,7 @@ async def run_bot(  # noqa: PLR0913  all but the first two have a default that i
 async def run_bot_process(
     sandbox: Sandbox, database: Path, *command: str, **environment: str
 ) -> AsyncGenerator[BotProcess, None]:
-    """The bot as a process of its own, on this database; what it logs is in `log_of`."""
+    """Run the bot as a separate process on this database; `log_of` names its log."""
     await sandbox.world.until(lambda: sandbox.server.gateway.connected == 0)
     async with start_bot_process(sandbox, database, *command, **environment) as process:
         await sandbox.bot_is_ready()
@@ -66,7 +66,7 @@ async def run_bot_process(
 async def start_bot_process(
     sandbox: Sandbox, database: Path, *command: str, **environment: str
 ) -> AsyncGenerator[BotProcess, None]:
-    """The same, not waiting until it's ready."""
+    """Like `run_bot_process`, but don't wait until it's ready."""
     _add_all_emoji(sandbox)
     variables = {
         "DATABASE_PATH": str(database),
@@ -84,7 +84,7 @@ async def start_bot_process(
 async def run_command(
     sandbox: Sandbox, database: Path, *words: str, **environment: str
 ) -> tuple[int, str]:
-    """Run `python -m bot` to its end; its exit code and what it said."""
+    """Run `python -m bot` until it exits; return its exit code and output."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
@@ -106,14 +106,14 @@ async def run_command(
 
 
 def add_emoji(sandbox: Sandbox, name: str) -> str:
-    """An emoji the application has had for long."""
+    """Add an emoji to the application, as if uploaded earlier."""
     identity = sandbox.world.ids.next()
     sandbox.world.application.emojis[identity] = {"id": identity, "name": name}
     return identity
 
 
 def _add_all_emoji(sandbox: Sandbox) -> None:
-    """An earlier start has uploaded all emoji: to draw them takes seconds, and no test needs it."""
+    """Add all emoji, since drawing them takes seconds and few tests need it."""
     if not sandbox.world.application.emojis:
         for game in catalogue().values():
             for sticker in stickers(game).values():

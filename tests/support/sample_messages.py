@@ -1,4 +1,4 @@
-"""Messages with one of everything, as a bot would send them."""
+"""Sample messages and forms that contain one of everything."""
 
 from sandbox.shapes import COMPONENTS_V2, Json
 
@@ -23,7 +23,7 @@ print("**not bold**")
 
 
 def everything() -> Json:
-    """Components V2 in full, but for pictures."""
+    """A message with every V2 component except pictures."""
     return {
         "flags": COMPONENTS_V2,
         "components": [
@@ -86,7 +86,7 @@ def colours() -> Json:
 
 
 def form() -> Json:
-    """A modal with the first half of all fields; more do not fit into one."""
+    """A modal with half of all field types; more don't fit into one."""
     return {
         "custom_id": "the-form",
         "title": "A few questions",

@@ -1,4 +1,4 @@
-"""A sandbox on a free port, its people, and bots against it: in here or as a process."""
+"""A sandbox on a free port with its people, and bots as processes that use it."""
 
 import asyncio
 import os
@@ -17,13 +17,13 @@ from sandbox.server import Server
 from sandbox.world import World
 
 ROOT = Path(__file__).parent.parent.parent
-# Those who read every request of every stage that is opened from now on.
+# Called with every request to any sandbox opened from now on.
 READERS: list[Reader] = []
 
 
 @dataclass(slots=True)
 class Sandbox:
-    """A running sandbox; time stands still unless a test moves it or lets it run."""
+    """A running sandbox; its clock stands still unless a test moves or starts it."""
 
     server: Server
     parlour: Parlour
@@ -56,7 +56,7 @@ class Sandbox:
 @asynccontextmanager
 async def open_sandbox() -> AsyncGenerator[Sandbox, None]:
     world = World()
-    # No test depends on how quick the machine is: three seconds pass when a test says so.
+    # Deadlines such as Discord's three seconds only pass when a test says so.
     world.clock.freeze()
     world.records.readers += READERS
     create_parlour(world)
@@ -66,7 +66,7 @@ async def open_sandbox() -> AsyncGenerator[Sandbox, None]:
 
 
 class BotProcess:
-    """A bot as a process of its own, which can be killed like any other."""
+    """A bot in a separate process, which tests can kill."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
@@ -76,13 +76,13 @@ class BotProcess:
         return self._process.pid
 
     async def kill(self) -> None:
-        """SIGKILL: no goodbye, nothing saved on the way out."""
+        """Send SIGKILL, so that the bot can't save anything."""
         if self._process.returncode is None:
             self._process.kill()
         await self._process.wait()
 
     async def stop(self) -> int:
-        """SIGTERM; its exit code."""
+        """Send SIGTERM and return the exit code."""
         if self._process.returncode is None:
             self._process.terminate()
         return await self._process.wait()
@@ -95,7 +95,7 @@ async def bot_process(
     environment: Mapping[str, str] | None = None,
     errors: IO[bytes] | None = None,
 ) -> AsyncGenerator[BotProcess, None]:
-    """Run `python COMMAND` against the sandbox; it is killed when the block ends."""
+    """Run `python COMMAND` against the sandbox; kill it when the block ends."""
     variables = {
         **os.environ,
         "DISCORD_TOKEN": sandbox.world.application.token,

@@ -1,4 +1,4 @@
-"""Every notice the bot ever sent, into channels and DMs, and whose bell it rang."""
+"""Records every notice the bot sends to channels and DMs, and whom it pings."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class SentNotice:
-    to: str  # "channel", or whose DM
+    to: str  # "channel", or the name of the person whose DM it is
     pings: tuple[str, ...]
     kind: str
 
@@ -34,19 +34,19 @@ class SentNotice:
 
 
 class SentNotices:
-    """Listens from the moment it is made; whatever is neither a table nor private is a letter."""
+    """Records public messages that aren't tables, and DMs, from the moment it is created."""
 
     def __init__(self, world: World) -> None:
         self._world = world
-        self._letters: list[SentNotice] = []
-        world.changes.subscribe(self._hear)
+        self._notices: list[SentNotice] = []
+        world.changes.subscribe(self._record)
 
     def take(self) -> list[str]:
-        """What came since last time, in order."""
-        letters, self._letters = self._letters, []
-        return [str(letter) for letter in letters]
+        """The notices since the last call, in order."""
+        notices, self._notices = self._notices, []
+        return [str(notice) for notice in notices]
 
-    def _hear(self, change: Change) -> None:
+    def _record(self, change: Change) -> None:
         if change.event != "MESSAGE_CREATE" or change.channel is None:
             return
         channel = self._world.channels[change.channel]
@@ -58,7 +58,7 @@ class SentNotices:
         to = self._world.users[self._other(channel.members)]["global_name"] if channel.is_dm else ""
         said = text.casefold()
         kind = next((kind for words, kind in KINDS.items() if words.casefold() in said), text)
-        self._letters.append(SentNotice(to or "channel", (to,) if to else names, kind))
+        self._notices.append(SentNotice(to or "channel", (to,) if to else names, kind))
 
     def _other(self, members: dict[str, str]) -> str:
         return next(user for user in members if user != self._world.bot)

@@ -1,4 +1,4 @@
-"""A small bot on the real discord.py, with one of everything a bot can do."""
+"""A small discord.py bot that uses one of every feature."""
 
 import asyncio
 import io
@@ -35,7 +35,7 @@ class SmallBot(discord.AutoShardedClient):
         await self.tree.sync()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Do not wait five seconds between shards: nobody counts here."""
+        """Skip the five seconds between shards: the sandbox doesn't need them."""
 
     async def on_socket_event_type(self, event: str) -> None:
         self.heard.append(event)
@@ -94,7 +94,7 @@ def data_of(interaction: discord.Interaction) -> Mapping[str, object]:
 
 
 def panel(text: str, *buttons: "ui.Button[ui.LayoutView]") -> ui.LayoutView:
-    """A stopped view, as every view should be: discord.py keeps nothing of it."""
+    """A stopped view, so that discord.py keeps no reference to it."""
     view = ui.LayoutView(timeout=None)
     container = ui.Container["ui.LayoutView"](ui.TextDisplay(text), accent_colour=0x336699)
     if buttons:
@@ -155,7 +155,7 @@ def add_commands(bot: SmallBot) -> None:
 
     @tree.command(description="Take one of everything")
     @app_commands.choices(size=[app_commands.Choice(name="Small", value=3)])
-    async def everything(  # noqa: PLR0913, PLR0917 - one option of every kind
+    async def everything(  # noqa: PLR0913, PLR0917 - one option of each type
         interaction: discord.Interaction,
         who: discord.User | None = None,
         where: discord.TextChannel | None = None,
@@ -163,7 +163,7 @@ def add_commands(bot: SmallBot) -> None:
         picture: discord.Attachment | None = None,
         share: app_commands.Range[float, 0, 1] = 0.5,
         size: int = 0,
-        loud: bool = False,  # noqa: FBT001, FBT002 - as the person chooses
+        loud: bool = False,  # noqa: FBT001, FBT002 - a command option
     ) -> None:
         content = await picture.read() if picture is not None else b""
         told = [
@@ -198,7 +198,7 @@ def add_commands(bot: SmallBot) -> None:
 async def small_bot(
     sandbox: Sandbox, *, intents: discord.Intents | None = None, token: str = ""
 ) -> AsyncGenerator[SmallBot, None]:
-    """The bot, logged in to this stage and ready."""
+    """The bot, logged in to this sandbox and ready."""
     point_to(sandbox.server.api_base)
     bot = SmallBot(intents=intents)
     running = asyncio.create_task(bot.start(token or sandbox.world.application.token))
@@ -216,7 +216,7 @@ async def small_bot(
 
 
 def point_to(api_base: str) -> None:
-    """Let discord.py talk to this address and to no other."""
+    """Make discord.py use this address and no other."""
     Route.BASE = api_base
     gateway = yarl.URL(api_base).with_scheme("ws").with_path("/gateway")
     DiscordWebSocket.DEFAULT_GATEWAY = gateway

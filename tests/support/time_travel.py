@@ -1,4 +1,4 @@
-"""Days that pass in a moment, and what then stands in the channel."""
+"""Moving the clock by hours and days, and reading the channel afterwards."""
 
 from typing import Any
 
@@ -11,8 +11,8 @@ from tests.support.request_validator import RequestValidator
 from tests.support.sandbox import Sandbox
 
 
-async def choose_dms(validator: RequestValidator, person: Person, **chosen: Any) -> None:  # noqa: ANN401  options
-    """Choose to get DMs, among other things."""
+async def choose_dms(validator: RequestValidator, person: Person, **chosen: Any) -> None:  # noqa: ANN401  command options
+    """Run /settings and expect DMs to this person from now on."""
     validator.dm_recipients.add(person.id)
     await person.runs("/settings", **chosen)
 
@@ -23,13 +23,13 @@ async def advance(sandbox: Sandbox, bot: Parlour, **time: float) -> None:
 
 
 def advance_to_hour(sandbox: Sandbox, hour: int) -> None:
-    """Move the clock on to the next time it is this hour."""
+    """Move the clock to the next time it is this hour."""
     now = sandbox.world.clock.now()
     sandbox.world.clock.advance(seconds=(hour * 3600 - now) % 86400)
 
 
 def public_ids(sandbox: Sandbox) -> list[str]:
-    """The ids of what everyone sees in the channel, in order."""
+    """The ids of the public messages in the channel, in order."""
     return [each.id for each in sandbox.channel.messages.values() if each.only_for is None]
 
 
@@ -40,7 +40,7 @@ def only_notice(sandbox: Sandbox, table: Panel) -> Panel:
 
 
 async def convert_to_v2(sandbox: Sandbox, call: Panel) -> None:
-    """Turn a notice into Components V2, as earlier versions of the bot sent it."""
+    """Edit a notice into Components V2, as earlier versions of the bot sent it."""
     shown = [{"type": TEXT, "content": call.text}, *call.payload["components"]]
     async with raw_rest(sandbox) as bot:
         path = f"/channels/{call.message.channel.id}/messages/{call.id}"

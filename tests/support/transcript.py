@@ -1,4 +1,4 @@
-"""Reading a game as a transcript, and playing it.
+"""Plays a game written as a transcript, and checks everything the players hear.
 
     Ada: bid > 3 > hats
         Ada bids 3 hats.
@@ -11,17 +11,17 @@
         Ada discards two cards.
         (to Ada) You draw a blue card.
 
-A line with a colon is a move, spelt with the labels a player would click or the words they would
-type, in any case: first what to do, then each field. Fields with a single answer left are not
-asked, so they may be left out. Several cards are joined by " + "; no card is "nothing".
+A line with a colon is a move, written with the labels that a player clicks or the words they type,
+in any case: first the kind of move, then each field. A field with only one possible value isn't
+asked and may be left out. Several cards are joined by " + "; no card is "nothing".
 
-The indented lines under a move are everything that is then heard, whispers too, with the one who
-hears them in front. A lone "…" stands for anything. A transcript fails on silence where words
-were written, and on words that were not.
+The indented lines below a move are all the messages that follow it, including whispers, which name
+their recipient. A lone "…" stands for any lines. A missing line fails the test, and so does an
+unexpected one.
 
-"may not" says that a move is not legal. Every word of it must still mean something, so that a
-misspelt move is not mistaken for a forbidden one; fields left out mean "whatever they are". An
-indented line under it is the reason given. A line that starts with # is a comment.
+"may not" marks an illegal move. All its words must still be known, so that a misspelt move isn't
+mistaken for an illegal one; if fields are left out, no value of them may be legal. An indented line
+below it is the reason given. A line that starts with # is a comment.
 """
 
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ S = TypeVar("S", bound=State)
 
 
 def played(game: AnyGame, state: S, transcript: str, luck: str = "transcript") -> S:
-    """Play a transcript and fail at the first line that does not come true."""
+    """Play a transcript and fail at the first line that doesn't hold."""
     for count, (line, expected) in enumerate(_paragraphs(transcript), start=1):
         who, _, words = line.partition(":")
         assert words, f"whose move is this? {line}"
@@ -63,7 +63,7 @@ def played(game: AnyGame, state: S, transcript: str, luck: str = "transcript") -
 
 
 def _paragraphs(transcript: str) -> Iterator[tuple[str, list[str]]]:
-    """Each unindented line with the indented ones under it."""
+    """Each unindented line with the indented lines below it."""
     lines = [line for line in dedent(transcript).splitlines() if line.strip()]
     lines = [line for line in lines if not line.strip().startswith("#")]
     starts = [at for at, line in enumerate(lines) if not line.startswith(" ")]
@@ -93,7 +93,7 @@ def _check_heard(line: str, heard: list[str], expected: list[str]) -> None:
 
 
 def _refused(game: AnyGame, state: State, seat: Seat, answers: list[str]) -> Move | None:
-    """The move that is spelt, which may not be made; only the kind of it, if that is all."""
+    """The illegal move that is spelled out; None if only its kind is given."""
     kind = _kind(game, answers[0])
     legal: list[Move] = list(game.legal(state, seat))
     if len(answers) <= len(fields_of(kind)):
@@ -113,7 +113,7 @@ def _reason(game: AnyGame, state: State, seat: Seat, move: Move | None) -> str |
 
 
 def _found(game: AnyGame, state: State, seat: Seat, answers: list[str]) -> Move | None:
-    """The legal move that is spelt: in full, or as the answers to the questions asked."""
+    """The legal move that is spelled out: in full, or as the answers to the questions asked."""
     moves: list[Move] = list(game.legal(state, seat))
     kind = _kind(game, answers[0])
     if len(answers) <= len(fields_of(kind)) + 1:
@@ -132,7 +132,7 @@ def _clicked(game: AnyGame, moves: list[Move], answers: list[str]) -> Move | Non
     left = list(answers)
     while isinstance(question := narrow(moves, path), Question):
         if question.name != "do" and path == []:
-            left.pop(0)  # there is only one thing to do, which is not asked
+            left.pop(0)  # with only one kind of move, its name isn't asked
         if not left:
             return None
         pick = _pick(game, question, left.pop(0))
@@ -155,7 +155,7 @@ def _pick(game: AnyGame, question: Question, word: str) -> Pick | None:
 
 
 def _begins(game: AnyGame, offer: Move, answers: list[str]) -> bool:
-    """Whether an offer begins as it is spelt."""
+    """True if this legal move starts with these answers."""
     steps = zip(fields_in_order(offer), answers, strict=False)
     return all(means(game, field, word, [value]) for (field, value), word in steps)
 

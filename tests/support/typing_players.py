@@ -1,6 +1,6 @@
-"""People who only type, and play a game to its end.
+"""Players who play a whole game with slash commands.
 
-They know the registered commands, what autocomplete offers them, and what the answers say.
+They know the registered commands, the choices of autocomplete, and the text of the responses.
 """
 
 import random
@@ -26,13 +26,13 @@ from tests.support.sandbox import Sandbox
 LONGEST = 3000
 NO_MOVES = ("start", "join", "begin", "hand", "rules")
 WAIT = "`/games` shows where it is your move"
-LISTED = 3  # things typed into one option, at most
+LISTED = 3  # values typed into one option, at most
 
 
 async def start_game_by_typing(
     sandbox: Sandbox, people: Sequence[Person], game: str, options: Options = NO_OPTIONS
 ) -> Panel:
-    """Open a table, join it and begin, all by commands; the table's message."""
+    """Open a table, join it and begin, all by commands; return the table's message."""
     host, *others = people
     await host.runs(f"/{game} start", **options)
     await sandbox.world.until(lambda: bool(tables_of(host)))
@@ -47,7 +47,7 @@ async def start_game_by_typing(
 async def play_by_typing(
     table: Panel, people: Sequence[Person], game: str, chance: random.Random
 ) -> int:
-    """Play a table to its end with nothing but commands; returns how many there were."""
+    """Play a game to its end by commands; return the number of commands."""
     typed = 0
     for _ in range(LONGEST):
         if is_over(table):
@@ -59,7 +59,7 @@ async def play_by_typing(
         while commands and "✅" not in said and WAIT not in said:
             command = _likeliest(commands, said, chance)
             commands.remove(command)
-            answer = await _types(person, f"/{game} {command['name']}", command, chance)
+            answer = await _run(person, f"/{game} {command['name']}", command, chance)
             if answer is not None:
                 assert answer.only_for(person)
                 said = answer.text
@@ -71,7 +71,7 @@ async def play_by_typing(
 
 
 def moves_offered(person: Person, game: str) -> list[Json]:
-    """The subcommands of a game that may be moves; a look does no harm."""
+    """The subcommands of a game that may be moves; read-only ones do no harm."""
     group = next(
         command
         for command in commands_for(person.world, person.id, person.at)
@@ -80,22 +80,22 @@ def moves_offered(person: Person, game: str) -> list[Json]:
     return [each for each in group["options"] if each["name"] not in NO_MOVES]
 
 
-async def _types(person: Person, spelt: str, command: Json, chance: random.Random) -> Panel | None:
-    """Fill in what autocomplete offers and run the command; None where it offers nothing."""
+async def _run(person: Person, spelt: str, command: Json, chance: random.Random) -> Panel | None:
+    """Fill in the choices of autocomplete and run the command; None if there are none."""
     filled: dict[str, Any] = {}
     options = [each for each in command.get("options") or () if each["name"] != "table"]
     for option in options:
-        value = await _fills_in(person, spelt, option, filled, chance)
+        value = await _choose_value(person, spelt, option, filled, chance)
         if value is None:
             return None
         filled[option["name"]] = value
     return await person.runs(spelt, **filled)
 
 
-async def _fills_in(
+async def _choose_value(
     person: Person, spelt: str, option: Json, filled: dict[str, Any], chance: random.Random
 ) -> object:
-    """One of the choices offered, and perhaps some more of those that can be added to it."""
+    """Choose one of the choices, and sometimes add more to it."""
     name: str = option["name"]
 
     async def offered(text: str) -> list[Choice]:
@@ -115,7 +115,7 @@ async def _fills_in(
 
 
 def _likeliest(commands: list[Json], said: str, chance: random.Random) -> Json:
-    """Mostly what the last answer said is possible, and of that what is wished for."""
+    """Prefer commands that the last response called possible, and preferred moves among them."""
     possible = said.casefold().rpartition("possible: ")[2]
 
     def rank(command: Json) -> tuple[bool, bool, float]:

@@ -1,1 +1,1 @@
-"""SIGKILL at random moments of random games, and what must hold after each of them."""
+"""Kills the bot with SIGKILL at random points of random games and checks what remains."""

@@ -1,4 +1,4 @@
-"""`make chaos`: kill the bot hundreds of times, say when, and whether anything was lost."""
+"""`make chaos`: kill the bot hundreds of times, report when, and fail if anything was lost."""
 
 import argparse
 import asyncio

@@ -1,8 +1,8 @@
-"""The moments at which the bot is killed.
+"""The points at which the bot is killed.
 
-Each makes a click and kills the bot while that is being worked on, or lets it be answered when it
-was but one more question. Nothing in the bot helps: the database is locked from outside, and
-Discord keeps requests waiting or hangs up.
+Each makes a click and kills the bot while it handles that click; if the click only led to another
+question, the bot is spared. The bot doesn't cooperate: the database is locked from outside, and the
+sandbox holds requests or drops connections.
 """
 
 import asyncio
@@ -21,8 +21,8 @@ EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
 SEND = "POST /channels/{channel_id}/messages"
 REMOVE = "DELETE /channels/{channel_id}/messages/{message_id}"
 
-WHILE = 0.1  # seconds in which a question would have been answered
-UNTIL = 0.5  # seconds in which a move is told
+ANSWERED_WITHIN = 0.1  # seconds within which the bot answers a click that makes no move
+SHOWN_WITHIN = 0.5  # seconds within which a move is shown in the channel
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +38,10 @@ KillPoint = Callable[[KillContext, Click], Awaitable[tuple[Interaction, bool]]]
 
 
 async def before_the_commit(context: KillContext, click: Click) -> tuple[Interaction, bool]:
-    """While the bot waits for the disk to write."""
+    """While the bot waits to write to the database."""
     with context.db.locked():
         interaction = click.make()
-        await asyncio.wait([interaction.answered], timeout=WHILE)
+        await asyncio.wait([interaction.answered], timeout=ANSWERED_WITHIN)
         if interaction.answered.done():
             return interaction, False
         await context.bot.kill()
@@ -49,7 +49,7 @@ async def before_the_commit(context: KillContext, click: Click) -> tuple[Interac
 
 
 async def before_the_answer(context: KillContext, click: Click) -> tuple[Interaction, bool]:
-    """When the answer to a stored move is on its way, and does not arrive."""
+    """After the move is stored, before the response arrives."""
     before = context.db.newest().version
     held = context.sandbox.world.faults.hold(ANSWER)
     interaction = click.make()
@@ -64,7 +64,7 @@ async def before_the_answer(context: KillContext, click: Click) -> tuple[Interac
 
 
 async def before_the_table_edit(context: KillContext, click: Click) -> tuple[Interaction, bool]:
-    """When the mover has read the answer and the channel is being told, and does not hear it."""
+    """After the mover got the response, before a request to the channel is served."""
     held = context.sandbox.world.faults.hold(context.chance.choice((EDIT, EDIT, SEND, REMOVE)))
     interaction = click.make()
     await answered(context.sandbox.world, interaction)
@@ -72,14 +72,14 @@ async def before_the_table_edit(context: KillContext, click: Click) -> tuple[Int
         context.sandbox.world.faults.clear()
         return interaction, False
     with suppress(TimeoutError):  # a move that keeps the turn sends no notice
-        await asyncio.wait_for(held.reached.wait(), UNTIL)
+        await asyncio.wait_for(held.reached.wait(), SHOWN_WITHIN)
     await context.bot.kill()
     held.forget()
     return interaction, True
 
 
-async def while_telling(context: KillContext, click: Click) -> tuple[Interaction, bool]:
-    """When the channel has heard it, and the bot does not know that it has."""
+async def before_the_bot_knows(context: KillContext, click: Click) -> tuple[Interaction, bool]:
+    """After a request to the channel is served, before the bot gets the response."""
     route = context.chance.choice((EDIT, SEND, SEND, REMOVE))
     records = context.sandbox.world.records
     context.sandbox.world.faults.lose(route)
@@ -90,13 +90,15 @@ async def while_telling(context: KillContext, click: Click) -> tuple[Interaction
         context.sandbox.world.faults.clear()
         return interaction, False
     with suppress(TimeoutError):
-        await context.sandbox.world.until(lambda: len(records.of(route)) > heard, patience=UNTIL)
+        await context.sandbox.world.until(
+            lambda: len(records.of(route)) > heard, patience=SHOWN_WITHIN
+        )
     await context.bot.kill()
     return interaction, True
 
 
 async def at_any_moment(context: KillContext, click: Click) -> tuple[Interaction, bool]:
-    """Whenever."""
+    """At a random point."""
     interaction = click.make()
     await asyncio.wait([interaction.answered], timeout=context.chance.uniform(0, 0.03))
     await context.bot.kill()
@@ -107,6 +109,6 @@ KILL_POINTS: tuple[KillPoint, ...] = (
     before_the_commit,
     before_the_answer,
     before_the_table_edit,
-    while_telling,
+    before_the_bot_knows,
     at_any_moment,
 )

@@ -1,4 +1,4 @@
-"""One game that is killed again and again, and played to its end."""
+"""One game in which the bot is killed again and again, played to its end."""
 
 import random
 from contextlib import suppress
@@ -26,13 +26,13 @@ from tests.support.leak_detector import words_of
 from tests.support.running_bot import run_bot_process
 from tests.support.sandbox import BotProcess, Sandbox
 
-# Seconds until somebody starts the bot again: longer than it leaves a channel alone that did not
-# answer, at times also longer than Discord remembers a nonce.
+# Seconds until the bot is started again: longer than its pause after a failed request, and
+# sometimes longer than Discord remembers a nonce.
 REPAIRS = (31, 65, 400)
 
 
 class Phase(StrEnum):
-    """What a kill struck. It is found out afterwards, from what was stored and what arrived."""
+    """The phase a kill hit, found out afterwards from what was stored and what arrived."""
 
     ASKING = "between two questions"
     BEFORE = "before the commit"
@@ -58,13 +58,13 @@ class KilledGame:
     people: list[Person]
     options: Options
     kills: list[Kill] = field(default_factory=list[Kill])
-    # Every move that was acknowledged or, after a kill, found stored, in order.
+    # Every move that was acknowledged, or found stored after a kill, in order.
     played: list[tuple[int, str]] = field(default_factory=list[tuple[int, str]])
     table: Panel = field(init=False)
     pings: PingCounts = field(init=False)
 
     async def play(self, points: list[KillPoint]) -> None:
-        """Play the game, killed once at each of these moments, and to its end."""
+        """Play the game with one kill at each of these points, then to its end."""
         self.pings = PingCounts(self.sandbox.world, self.db)
         struck: Click | None = None
         for point in (*points, None):
@@ -84,7 +84,7 @@ class KilledGame:
             self.sandbox.world.clock.advance(seconds=self.chance.choice(REPAIRS))
 
     async def _kill_during_move(self, bot: BotProcess, point: KillPoint) -> Click | None:
-        """Somebody moves, and the bot is killed; what they clicked last. None: it is over."""
+        """Make a move and kill the bot; return the last click, or None if the game is over."""
         context = KillContext(self.sandbox, self.db, bot, self.chance)
         while self.db.newest().status == "playing":
             click = await self._choose_click()
@@ -113,7 +113,7 @@ class KilledGame:
         return Kill(self.game, len(self.people), point.__name__, phase)
 
     async def _check(self) -> None:
-        """Nothing is lost, nothing is there twice, and the channel knows, with nobody clicking."""
+        """Nothing is lost or doubled, and the channel is up to date without another click."""
         assert self.db.moves() == self.played
         stored = self._as_stored()
         with suppress(TimeoutError):
@@ -123,7 +123,7 @@ class KilledGame:
         assert tables_of(self.people[0]) == [self.table]
 
     def _problems(self, stored: list[str]) -> list[str]:
-        """What the channel does not show as it should."""
+        """The differences between what is stored and what the channel shows."""
         wrong: list[str] = []
         if words_of(self.table.payload) != stored:
             wrong.append("the table does not show what is stored")
@@ -134,7 +134,7 @@ class KilledGame:
         return wrong
 
     async def _click_again(self, struck: Click) -> None:
-        """Whoever was not answered clicks again: what was stored is not played a second time."""
+        """Repeat the click that got no response: a stored move must not be played twice."""
         kill = self.kills[-1]
         interaction = struck.make()
         assert await answered(self.sandbox.world, interaction)
@@ -146,7 +146,7 @@ class KilledGame:
         assert self.db.moves() == self.played
 
     async def _play(self, moves: int | None) -> None:
-        """Play some moves, or to the end; every answer that says so is a move acknowledged."""
+        """Play some moves, or to the end; record each move that a response acknowledges."""
         until = None if moves is None else len(self.played) + moves
         while len(self.played) != until and not is_over(self.table):
             seen = self.table.text
@@ -161,7 +161,7 @@ class KilledGame:
                 click = any_answer(click.person, click.panel, self.chance)
 
     async def _choose_click(self) -> Click | None:
-        """One of those the table waits for; None when they turn out to have moved already."""
+        """A click of a player whose turn it is; None if they have just moved."""
         due = due_at(self.table, self.people)
         person = self.chance.choice(due or self.people)
         panel = await person.clicks("My hand", on=self.table)

@@ -1,4 +1,4 @@
-"""Who was notified for which turn, counted against the turns they had."""
+"""Counts who was pinged for which turn, and compares that with the turns."""
 
 import re
 from collections import Counter
@@ -13,17 +13,17 @@ MARK = re.compile(r"(?:move|log):(?P<table>\w+):(?P<number>[0-9a-f]+):")
 
 
 class PingCounts:
-    """Hears every bell from the moment it is made, also those of notices since removed."""
+    """Records every ping from the moment it is created, also of notices that are deleted later."""
 
     def __init__(self, world: World, db: Database) -> None:
         self._world = world
         self._cupboard = db
-        # Who was notified of what, and at which version of the table.
+        # Who was pinged for what purpose, and at which version of the table.
         self.pings: list[tuple[int, str, int]] = []
         self._due: dict[int, frozenset[int]] = {}
-        world.changes.subscribe(self._hear)
+        world.changes.subscribe(self._record)
 
-    def _hear(self, change: Change) -> None:
+    def _record(self, change: Change) -> None:
         if change.event != "MESSAGE_CREATE" or change.only_for or change.channel is None:
             return
         message = self._world.channels[change.channel].messages[change.data["id"]]
@@ -33,8 +33,8 @@ class PingCounts:
             self.pings += [(int(user), purpose, version) for user in message.pinged]
 
     def everyone_was_notified(self) -> bool:
-        """Whether everybody due now was notified; nobody ever was notified twice for one turn."""
-        self._learn()
+        """True if everyone whose turn it is was pinged; fails if anyone was pinged twice."""
+        self._update_due()
         turns = Counter(
             (person, self._began(person, version))
             for person, purpose, version in self.pings
@@ -45,12 +45,12 @@ class PingCounts:
         return all(turns[person, self._began(person, newest)] == 1 for person in self._due[newest])
 
     def results(self, people: list[Person]) -> list[int]:
-        """How often each was told the result."""
+        """How often each person was pinged about the result."""
         told = Counter(person for person, purpose, _ in self.pings if purpose == "result")
         return [told[int(person.id)] for person in people]
 
-    def _learn(self) -> None:
-        """Work out who was due at each version; the states are kept while a game runs."""
+    def _update_due(self) -> None:
+        """Work out whose turn it was at each version; a running game keeps its states."""
         saved = self._cupboard.newest()
         for turn in self._cupboard.turns(saved.id):
             if turn.version not in self._due and turn.state is not None:
@@ -58,7 +58,7 @@ class PingCounts:
                 self._due[turn.version] = frozenset(table.due_people())
 
     def _began(self, person: int, version: int) -> int:
-        """The version at which the turn began that a person had at this one."""
+        """The version at which the turn began that this person has at `version`."""
         while person in self._due.get(version - 1, ()):
             version -= 1
         return version

@@ -1,4 +1,4 @@
-"""Clicks that can be made again, as somebody does whose click was not answered."""
+"""Clicks that can be repeated, as people do when they get no response."""
 
 import random
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from tests.support.leak_detector import without_emoji
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """A button, or some options of a menu, on a panel that only this person sees."""
+    """A click on a button, or a choice from a menu, of an ephemeral panel."""
 
     person: Person
     panel: Panel
@@ -35,7 +35,7 @@ class Click:
 
 
 async def answered(world: World, interaction: Interaction) -> bool:
-    """Wait for the answer; where a busy machine put it off, for what comes in its place."""
+    """Wait for the response; if it was deferred, for the message that follows."""
     said = await interaction.answered
     if interaction.answer == DEFER_UPDATE:
         await world.until(lambda: interaction.later > 0)
@@ -43,7 +43,7 @@ async def answered(world: World, interaction: Interaction) -> bool:
 
 
 def any_answer(person: Person, panel: Panel, chance: random.Random) -> Click | None:
-    """Some answer to the question on a panel; None when nothing is asked."""
+    """A random answer to the question on a panel; None if there is no question."""
     menus = [menu for menu in panel.menus if not menu.disabled]
     buttons = answers_on(panel)
     if menus and (not buttons or chance.random() < 0.7):

@@ -1,4 +1,4 @@
-"""Evening after evening, until the bot was killed often enough."""
+"""Runs games until the bot has been killed often enough."""
 
 import random
 from itertools import count
@@ -19,7 +19,7 @@ KILLS_IN_A_GAME = 8
 async def run_games(
     sandbox: Sandbox, folder: Path, game: str, kills: int, chance: random.Random
 ) -> list[Kill]:
-    """Games of one title, each in a channel and a database of its own."""
+    """Play games of one kind, each with its own channel and database."""
     done: list[Kill] = []
     for number in count(1):
         if len(done) == kills:

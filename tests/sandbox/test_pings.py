@@ -1,4 +1,4 @@
-"""Whose bell rings: mentions, and who allowed them."""
+"""Who is pinged by a mention, and which mentions are allowed."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.support.raw_rest import RawRest
 from tests.support.sandbox import Sandbox
 
 
-async def test_a_mention_rings_for_the_one_who_is_named(
+async def test_a_mention_pings_the_person_it_names(
     call: RawRest, sandbox: Sandbox, ada: Person, ben: Person
 ) -> None:
     sent = await call.sends(sandbox.channel, content=f"{ada.mention}, your move")
@@ -18,7 +18,7 @@ async def test_a_mention_rings_for_the_one_who_is_named(
     assert ben.notices() == []
 
 
-async def test_a_notice_that_is_gone_has_rung_all_the_same(
+async def test_a_deleted_message_still_counts_as_a_ping(
     call: RawRest, sandbox: Sandbox, ada: Person
 ) -> None:
     sent = (await call.sends(sandbox.channel, content=ada.mention)).body["id"]
@@ -27,7 +27,7 @@ async def test_a_notice_that_is_gone_has_rung_all_the_same(
     assert [panel.id for panel in ada.pings()] == [sent]
 
 
-async def test_a_mention_in_a_v2_text_rings_too(
+async def test_a_mention_in_a_v2_text_pings_too(
     call: RawRest, sandbox: Sandbox, ada: Person
 ) -> None:
     shown = [text(f"{ada.mention}, your move")]
@@ -50,7 +50,7 @@ async def test_a_push_notification_shows_nothing_of_a_v2_message(
     assert ada.pushes() == [""]
 
 
-async def test_an_edit_never_rings(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
+async def test_an_edit_never_pings(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
     sent = (await call.sends(sandbox.channel, content="wait")).body["id"]
     path = f"/channels/{sandbox.channel.id}/messages/{sent}"
     changed = await call("PATCH", path, {"content": f"{ada.mention}, your move"})
@@ -70,7 +70,7 @@ async def test_an_edit_never_rings(call: RawRest, sandbox: Sandbox, ada: Person)
         ({"users": ["Ben"]}, 0),
     ],
 )
-async def test_a_mention_rings_as_far_as_it_is_allowed(
+async def test_a_mention_pings_only_if_it_is_allowed(
     call: RawRest, sandbox: Sandbox, ada: Person, allowed: Json | None, rung: int
 ) -> None:
     if allowed is not None and "users" in allowed:
@@ -80,9 +80,7 @@ async def test_a_mention_rings_as_far_as_it_is_allowed(
     assert len(ada.notices()) == rung
 
 
-async def test_a_silent_message_rings_for_nobody(
-    call: RawRest, sandbox: Sandbox, ada: Person
-) -> None:
+async def test_a_silent_message_pings_nobody(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
     await call.sends(sandbox.channel, content=ada.mention, flags=SUPPRESS_NOTIFICATIONS)
     assert ada.notices() == []
 
@@ -92,7 +90,7 @@ async def test_code_mentions_nobody(call: RawRest, sandbox: Sandbox, ada: Person
     assert ada.notices() == []
 
 
-async def test_everyone_and_a_role_are_many(
+async def test_everyone_and_a_role_ping_all_their_members(
     call: RawRest, sandbox: Sandbox, ada: Person, ben: Person
 ) -> None:
     role = sandbox.world.add_role(sandbox.guild, "players")
@@ -106,7 +104,7 @@ async def test_everyone_and_a_role_are_many(
     assert (len(ada.notices()), len(ben.notices())) == (1, 2)
 
 
-async def test_an_answer_rings_for_whom_it_answers(
+async def test_a_reply_pings_the_author_of_the_original(
     call: RawRest, sandbox: Sandbox, ada: Person
 ) -> None:
     asked = ada.says("whose move?")
@@ -120,7 +118,7 @@ async def test_an_answer_rings_for_whom_it_answers(
     assert len(ada.notices()) == 1
 
 
-async def test_who_cannot_see_the_channel_hears_nothing(
+async def test_people_who_cannot_see_the_channel_are_not_pinged(
     call: RawRest, sandbox: Sandbox, ben: Person
 ) -> None:
     sandbox.world.overwrite(sandbox.channel, ben.id, deny=["view_channel"])

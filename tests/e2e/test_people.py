@@ -1,4 +1,4 @@
-"""People as they are: strangers, hasty thumbs, two at once, odd names, closed DMs."""
+"""Strangers, double clicks, simultaneous clicks, odd names, closed DMs."""
 
 import asyncio
 import random
@@ -41,7 +41,7 @@ async def test_a_stranger_sees_what_everybody_sees(sandbox: Sandbox) -> None:
         assert answers_on(shown) == []
 
 
-async def test_a_stranger_who_forges_a_click_is_told_the_same(
+async def test_a_stranger_who_forges_a_click_gets_the_same_answer(
     sandbox: Sandbox, db: Database
 ) -> None:
     people, stranger = people_of(sandbox, 2), sandbox.person("Dee")
@@ -71,7 +71,7 @@ async def test_a_double_click_plays_once(sandbox: Sandbox, db: Database) -> None
     assert "The table has moved on" in panel.text
 
 
-async def test_everybody_at_once_is_answered_and_nobody_sits_twice(
+async def test_simultaneous_clicks_are_all_answered_and_nobody_sits_twice(
     sandbox: Sandbox, db: Database
 ) -> None:
     ada, *others = people_of(sandbox, 5)
@@ -84,7 +84,7 @@ async def test_everybody_at_once_is_answered_and_nobody_sits_twice(
     begun = await asyncio.gather(*(person.clicks("Begin", on=lobby) for person in (ada, *others)))
     assert sum("The game begins." in panel.text for panel in begun) == 1
     await sandbox.world.until(lambda: "My move" in lobby.labels)
-    await asyncio.gather(*(_tries(person, lobby) for person in (ada, *others)))
+    await asyncio.gather(*(_try_to_move(person, lobby) for person in (ada, *others)))
     moves = [turn for turn in db.turns(db.newest().id) if turn.kind == "move"]
     assert len(moves) == 1
 
@@ -110,12 +110,12 @@ async def test_names_print_as_they_are_written(sandbox: Sandbox) -> None:
     )
     for person, name in zip(people, names, strict=True):
         sandbox.world.rename(person.id, name)
-    await people[0].runs("/server settings", pictures="off")  # the words name everybody
+    await people[0].runs("/server settings", pictures="off")  # the text names everyone
     table = await start_game(sandbox, people, "kitten")
     await sandbox.world.until(lambda: any(person.notices() for person in people))
     notices = [notice.text for person in people for notice in person.notices()]
     for said in (table.text, *notices):
-        plain = re.sub(r"\\.", "", said)  # without what is escaped
+        plain = re.sub(r"\\.", "", said)  # without escaped characters
         for trick in ("@everyone", "<@&", "# Ben", "`code`", "](", "||", "~~", "<t:0", "</games"):
             assert trick not in plain
         assert not set(said) & {"\u202e", "\u2060"}
@@ -126,8 +126,8 @@ async def test_names_print_as_they_are_written(sandbox: Sandbox) -> None:
     assert all(len(message.pinged) <= 1 for message in messages)
 
 
-async def _tries(person: Person, table: Panel) -> None:
-    """Open one's hand and answer whatever is asked, if anything is."""
+async def _try_to_move(person: Person, table: Panel) -> None:
+    """Open the hand and answer its question, if there is one."""
     panel = await person.clicks("My hand", on=table)
     while answers_on(panel) or panel.menus:
         panel = await answer_with_first_choice(person, panel)

@@ -1,4 +1,4 @@
-"""Pictures on panels and tables: uploaded once, kept while they stay the same, late if need be."""
+"""Pictures on panels and tables: uploaded once, kept while unchanged, added later if necessary."""
 
 import asyncio
 import random
@@ -91,7 +91,7 @@ async def test_two_clicks_at_once_upload_the_new_picture_once(sandbox: Sandbox) 
     uploads = Uploads(sandbox)
     (draw,) = (each for each in answers_on(panel) if "Draw" in each.label)
     (refresh,) = (each for each in panel.buttons if each.label == "Refresh")
-    # Discord sends both with the panel as it was before the first is answered.
+    # Discord sends both with the panel as it was before either is answered.
     before = len(sandbox.world.records.of(ANSWER))
     clicks = [mover.presses(panel.message, each.custom_id) for each in (draw, refresh)]
     assert all(await asyncio.gather(*(click.answered for click in clicks)))
@@ -121,8 +121,8 @@ FAILS: dict[str, Callable[[Faults], object]] = {
 
 
 @pytest.fixture
-def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Uploads that stall are given up soon, and pictures tried again soon."""
+def _short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Shorten the timeouts of uploads and the pauses between retries."""
     soon = aiohttp.ClientTimeout(0.3)
     for name in ("CALLBACK", "FOLLOW_UP"):
         monkeypatch.setattr(responses, name, replace(getattr(responses, name), files=soon))
@@ -132,15 +132,15 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def _slow_at_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No picture is drawn in time."""
+def _drawing_is_too_slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make every drawing exceed its time limit."""
     monkeypatch.setattr(picture_pool, "WAIT", 0.0)
     monkeypatch.setattr(picture_pool, "WAIT_WHEN_BUSY", 0.0)
 
 
-@pytest.mark.usefixtures("bot", "_impatient")
+@pytest.mark.usefixtures("bot", "_short_timeouts")
 @pytest.mark.parametrize("fails", FAILS)
-async def test_while_uploads_fail_all_is_said_in_words_and_pictures_follow(
+async def test_while_uploads_fail_text_is_used_and_pictures_follow(
     sandbox: Sandbox, fails: str
 ) -> None:
     mover, table = await _about_to_move(sandbox)
@@ -160,9 +160,9 @@ async def test_while_uploads_fail_all_is_said_in_words_and_pictures_follow(
     assert "draws" in table.text
 
 
-@pytest.mark.usefixtures("bot", "_impatient")
+@pytest.mark.usefixtures("bot", "_short_timeouts")
 @pytest.mark.parametrize("fails", FAILS)
-async def test_a_table_is_posted_in_words_while_uploads_fail(sandbox: Sandbox, fails: str) -> None:
+async def test_a_table_is_posted_as_text_while_uploads_fail(sandbox: Sandbox, fails: str) -> None:
     mover, table = await _about_to_move(sandbox)
     await sandbox.world.until(lambda: bool(table.pictures))
     FAILS[fails](sandbox.world.faults)
@@ -174,8 +174,8 @@ async def test_a_table_is_posted_in_words_while_uploads_fail(sandbox: Sandbox, f
     await sandbox.world.until(lambda: bool(posted.pictures))
 
 
-@pytest.mark.usefixtures("bot", "_impatient")
-async def test_whoever_asks_for_a_file_while_uploads_fail_is_told_so(sandbox: Sandbox) -> None:
+@pytest.mark.usefixtures("bot", "_short_timeouts")
+async def test_somebody_who_asks_for_a_file_while_uploads_fail_is_told_so(sandbox: Sandbox) -> None:
     ada = sandbox.person("Ada")
     FAILS["broken"](sandbox.world.faults)
     told = await ada.runs("/privacy export")
@@ -183,7 +183,7 @@ async def test_whoever_asks_for_a_file_while_uploads_fail_is_told_so(sandbox: Sa
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_picture_that_arrived_though_it_seemed_lost_is_not_uploaded_again(
+async def test_a_picture_that_only_seemed_lost_is_not_uploaded_again(
     sandbox: Sandbox,
 ) -> None:
     mover, _ = await _about_to_move(sandbox)
@@ -195,8 +195,8 @@ async def test_a_picture_that_arrived_though_it_seemed_lost_is_not_uploaded_agai
     assert uploads.repeated == {}
 
 
-@pytest.mark.usefixtures("bot", "_slow_at_drawing")
-async def test_a_picture_follows_though_what_became_of_the_answer_was_lost(
+@pytest.mark.usefixtures("bot", "_drawing_is_too_slow")
+async def test_a_picture_follows_although_the_response_to_the_answer_was_lost(
     sandbox: Sandbox,
 ) -> None:
     mover, _ = await _about_to_move(sandbox)
@@ -205,7 +205,7 @@ async def test_a_picture_follows_though_what_became_of_the_answer_was_lost(
     await sandbox.world.until(lambda: bool(hand.pictures))
 
 
-@pytest.mark.usefixtures("bot", "_slow_at_drawing")
+@pytest.mark.usefixtures("bot", "_drawing_is_too_slow")
 async def test_a_picture_that_is_not_drawn_in_time_follows_after_a_move(sandbox: Sandbox) -> None:
     mover, table = await _about_to_move(sandbox)
     panel = await mover.clicks("My hand", on=table)

@@ -1,4 +1,4 @@
-"""/privacy: what is kept about somebody is theirs to see, and to have forgotten."""
+"""/privacy: people can see their stored data, and have it erased."""
 
 import json
 import random
@@ -11,7 +11,7 @@ from tests.support.clicking_players import people_of, play_to_the_end, start_gam
 from tests.support.sandbox import Sandbox
 
 
-async def test_what_is_kept_is_said_and_exported_to_its_person_alone(
+async def test_stored_data_is_shown_and_exported_only_to_its_person(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
     ada, ben = people_of(sandbox, 2)
@@ -35,7 +35,7 @@ async def test_what_is_kept_is_said_and_exported_to_its_person_alone(
     assert "seed" not in written.decode()
 
 
-async def test_whoever_is_erased_is_someone_and_nothing_of_them_is_left(
+async def test_an_erased_person_is_shown_as_someone_and_nothing_else_is_left(
     sandbox: Sandbox, bot: Parlour, database: Path
 ) -> None:
     ada, ben = people_of(sandbox, 2)
@@ -48,7 +48,7 @@ async def test_whoever_is_erased_is_someone_and_nothing_of_them_is_left(
 
     asked = await ben.runs("/privacy erase")
     assert "cannot be taken back" in asked.text
-    assert "Ben" in over.text  # nothing happens before they are sure
+    assert "Ben" in over.text  # nothing happens before they confirm
     assert "you are *someone* now" in (await ben.clicks("Yes, forget me", on=asked)).text
     await bot.catch_up()
 
@@ -68,4 +68,4 @@ async def test_whoever_is_erased_is_someone_and_nothing_of_them_is_left(
 def everything(database: Path) -> str:
     with closing(sqlite3.connect(database)) as db:
         tables = [row[0] for row in db.execute("SELECT name FROM sqlite_schema WHERE type='table'")]
-        return repr([db.execute(f"SELECT * FROM {name}").fetchall() for name in tables])  # noqa: S608  our own tables
+        return repr([db.execute(f"SELECT * FROM {name}").fetchall() for name in tables])  # noqa: S608  our own table names

@@ -1,4 +1,4 @@
-"""After an outage of Discord's messages, an answered command brings everything back quickly."""
+"""After an outage of Discord's messages, any answered command makes the bot retry soon."""
 
 import sqlite3
 from contextlib import closing
@@ -28,11 +28,11 @@ OVERLOADED = Refusal(503, 0, "503: Service Unavailable")
 
 @pytest.fixture
 def onlooker(sandbox: Sandbox) -> Person:
-    """Somebody who sits at no table: nothing they do is told to a channel."""
+    """A person at no table, whose actions cause no table message."""
     return sandbox.parlour.add_person("Olive")
 
 
-async def opens_tables(sandbox: Sandbox, people: list[Person]) -> list[Panel]:
+async def open_tables(sandbox: Sandbox, people: list[Person]) -> list[Panel]:
     seen = people[0]
     for count, person in enumerate(people, start=1):
         await person.runs("/coloretto start")
@@ -44,20 +44,20 @@ def sees_tables(person: Person, count: int) -> bool:
     return len(tables_of(person)) == count
 
 
-def messages_fail(sandbox: Sandbox) -> None:
-    """From now on only interactions are answered."""
+def break_messages(sandbox: Sandbox) -> None:
+    """From now on, only responses to interactions succeed."""
     for route in (OPEN_DM, SEND, EDIT):
         sandbox.world.faults.refuse(route, OVERLOADED, times=100_000)
 
 
-async def guest_joins(sandbox: Sandbox, bot: Parlour, tables: list[Panel]) -> None:
+async def join_as_guest(sandbox: Sandbox, bot: Parlour, tables: list[Panel]) -> None:
     guest = sandbox.person("Dee")
     for table in tables:
         await guest.clicks("Join", on=table)
     await bot.catch_up()
 
 
-async def outage_of(sandbox: Sandbox, bot: Parlour, seconds: int) -> None:
+async def wait_through_outage(sandbox: Sandbox, bot: Parlour, seconds: int) -> None:
     for _ in range(10):
         await advance(sandbox, bot, seconds=seconds / 10)
 
@@ -67,13 +67,13 @@ def show_the_guest(tables: list[Panel]) -> list[bool]:
 
 
 @pytest.mark.parametrize("seconds", [40, 40 * 60], ids=["of seconds", "of minutes"])
-async def test_a_command_that_is_answered_ends_the_wait_of_all_tables(
+async def test_an_answered_command_ends_the_wait_of_all_tables(
     sandbox: Sandbox, bot: Parlour, onlooker: Person, seconds: int
 ) -> None:
-    tables = await opens_tables(sandbox, people_of(sandbox, 3))
-    messages_fail(sandbox)
-    await guest_joins(sandbox, bot, tables)
-    await outage_of(sandbox, bot, seconds)
+    tables = await open_tables(sandbox, people_of(sandbox, 3))
+    break_messages(sandbox)
+    await join_as_guest(sandbox, bot, tables)
+    await wait_through_outage(sandbox, bot, seconds)
     sandbox.world.faults.clear()
     await advance(sandbox, bot, seconds=1)
     assert show_the_guest(tables) == [False] * 3
@@ -85,13 +85,13 @@ async def test_a_command_that_is_answered_ends_the_wait_of_all_tables(
     assert show_the_guest(tables) == [True] * 3
 
 
-async def test_however_many_commands_are_answered_one_table_is_tried_every_few_seconds(
+async def test_many_answered_commands_cause_one_attempt_every_few_seconds(
     sandbox: Sandbox, bot: Parlour, onlooker: Person
 ) -> None:
-    tables = await opens_tables(sandbox, people_of(sandbox, 3))
-    messages_fail(sandbox)
-    await guest_joins(sandbox, bot, tables)
-    await outage_of(sandbox, bot, 40 * 60)
+    tables = await open_tables(sandbox, people_of(sandbox, 3))
+    break_messages(sandbox)
+    await join_as_guest(sandbox, bot, tables)
+    await wait_through_outage(sandbox, bot, 40 * 60)
     before = len(sandbox.world.records.of(EDIT))
     for _ in range(4):
         for _ in range(10):
@@ -101,13 +101,13 @@ async def test_however_many_commands_are_answered_one_table_is_tried_every_few_s
     assert len(sandbox.world.records.of(EDIT)) - before == 1 + 4
 
 
-async def test_a_command_that_came_too_soon_is_enough_a_few_seconds_later(
+async def test_a_command_during_the_pause_causes_an_attempt_after_it(
     sandbox: Sandbox, bot: Parlour, onlooker: Person
 ) -> None:
-    (table,) = tables = await opens_tables(sandbox, people_of(sandbox, 1))
-    messages_fail(sandbox)
-    await guest_joins(sandbox, bot, tables)
-    await outage_of(sandbox, bot, 40 * 60)
+    (table,) = tables = await open_tables(sandbox, people_of(sandbox, 1))
+    break_messages(sandbox)
+    await join_as_guest(sandbox, bot, tables)
+    await wait_through_outage(sandbox, bot, 40 * 60)
     await onlooker.runs("/games")
     await bot.catch_up()
     sandbox.world.faults.clear()
@@ -118,13 +118,13 @@ async def test_a_command_that_came_too_soon_is_enough_a_few_seconds_later(
     assert "Dee" in table.text
 
 
-async def test_tries_that_come_before_their_time_change_nothing_about_the_others(
+async def test_early_attempts_leave_the_stored_schedule_unchanged(
     sandbox: Sandbox, bot: Parlour, onlooker: Person, database: Path
 ) -> None:
-    tables = await opens_tables(sandbox, people_of(sandbox, 1))
-    messages_fail(sandbox)
-    await guest_joins(sandbox, bot, tables)
-    await outage_of(sandbox, bot, 40 * 60)
+    tables = await open_tables(sandbox, people_of(sandbox, 1))
+    break_messages(sandbox)
+    await join_as_guest(sandbox, bot, tables)
+    await wait_through_outage(sandbox, bot, 40 * 60)
     before = trouble_in(database)
     for _ in range(20):
         await onlooker.runs("/games")
@@ -139,10 +139,10 @@ async def test_a_message_that_hangs_does_not_keep_its_table_waiting(
     monkeypatch: pytest.MonkeyPatch,
     database: Path,
 ) -> None:
-    (table,) = tables = await opens_tables(sandbox, people_of(sandbox, 1))
+    (table,) = tables = await open_tables(sandbox, people_of(sandbox, 1))
     monkeypatch.setattr("bot.discord_api.rest.TIMEOUT", ClientTimeout(0.05))
     sandbox.world.faults.hold(EDIT, times=100_000)
-    await guest_joins(sandbox, bot, tables)
+    await join_as_guest(sandbox, bot, tables)
     assert len(trouble_in(database)) == 1
     monkeypatch.undo()
     sandbox.world.faults.forget()
@@ -155,10 +155,10 @@ async def test_a_restart_in_an_outage_makes_no_difference(
     sandbox: Sandbox, database: Path, onlooker: Person
 ) -> None:
     async with run_bot(sandbox, database) as bot:
-        (table,) = tables = await opens_tables(sandbox, people_of(sandbox, 1))
-        messages_fail(sandbox)
-        await guest_joins(sandbox, bot, tables)
-        await outage_of(sandbox, bot, 40 * 60)
+        (table,) = tables = await open_tables(sandbox, people_of(sandbox, 1))
+        break_messages(sandbox)
+        await join_as_guest(sandbox, bot, tables)
+        await wait_through_outage(sandbox, bot, 40 * 60)
     async with run_bot(sandbox, database) as bot:
         await bot.catch_up()
         sandbox.world.faults.clear()
@@ -169,7 +169,7 @@ async def test_a_restart_in_an_outage_makes_no_difference(
         assert "Dee" in table.text
 
 
-async def test_a_dm_that_failed_does_not_wait_on_where_nothing_else_does(
+async def test_a_failed_dm_is_retried_together_with_the_tables(
     sandbox: Sandbox,
     bot: Parlour,
     sent_notices: SentNotices,
@@ -182,10 +182,10 @@ async def test_a_dm_that_failed_does_not_wait_on_where_nothing_else_does(
         await choose_dms(validator, person, notices="dm", quiet="22-8", timezone="UTC")
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
-    messages_fail(sandbox)
+    break_messages(sandbox)
     advance_to_hour(sandbox, 8)
     await bot.catch_up()
-    await outage_of(sandbox, bot, 40 * 60)
+    await wait_through_outage(sandbox, bot, 40 * 60)
     sandbox.world.faults.clear()
     await advance(sandbox, bot, seconds=1)
     assert sent_notices.take() == []
@@ -196,7 +196,7 @@ async def test_a_dm_that_failed_does_not_wait_on_where_nothing_else_does(
     assert sent_notices.take() == [f"turn -> {called.name} by DM"]
 
 
-async def test_where_only_dms_fail_they_are_not_tried_with_every_command(
+async def test_if_only_dms_fail_they_are_not_retried_with_every_command(
     sandbox: Sandbox, bot: Parlour, validator: RequestValidator, onlooker: Person
 ) -> None:
     people = people_of(sandbox, 2)
@@ -205,7 +205,7 @@ async def test_where_only_dms_fail_they_are_not_tried_with_every_command(
     sandbox.world.faults.refuse(OPEN_DM, OVERLOADED, times=100_000)
     await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
-    await outage_of(sandbox, bot, 40 * 60)
+    await wait_through_outage(sandbox, bot, 40 * 60)
     before = len(sandbox.world.records.of(OPEN_DM))
     for _ in range(20):
         await onlooker.runs("/games")
@@ -214,6 +214,6 @@ async def test_where_only_dms_fail_they_are_not_tried_with_every_command(
 
 
 def trouble_in(database: Path) -> list[tuple[object, ...]]:
-    """The one table in trouble, as it is stored."""
+    """The stored trouble of the one table that has one."""
     with closing(sqlite3.connect(database)) as db:
         return db.execute("SELECT tried_at, tries, retry_at FROM troubles").fetchall()

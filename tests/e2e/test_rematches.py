@@ -1,4 +1,4 @@
-"""Coming back: rematches, and everyone's tables over all servers."""
+"""Rematches, and the list of one's tables in all servers."""
 
 import random
 import re
@@ -28,7 +28,7 @@ async def test_a_rematch_is_one_table_and_the_old_one_leads_to_it(
     await play_to_the_end(sandbox, old, [ada, ben], random.Random(3))
     await bot.catch_up()
     assert "Rematch" in old.labels
-    for verb in ("move", "undo", "join"):  # such as stand on notices and panels of before
+    for verb in ("move", "undo", "join"):  # buttons on earlier notices and panels
         pressed = ada.presses(old.message, f"{verb}:{old.text.split('`')[1]}")
         assert await pressed.answered
         said = ada.sees()[-1].text
@@ -63,7 +63,7 @@ async def test_a_rematch_is_one_table_and_the_old_one_leads_to_it(
     assert due_at(new, [ada, ben])
 
 
-async def test_who_is_called_to_a_rematch_can_say_no(sandbox: Sandbox, bot: Parlour) -> None:
+async def test_a_player_invited_to_a_rematch_can_decline(sandbox: Sandbox, bot: Parlour) -> None:
     ada, ben = people_of(sandbox, 2)
     old = await start_game(sandbox, [ada, ben], "kitten")
     await play_to_the_end(sandbox, old, [ada, ben], random.Random(3))
@@ -78,9 +78,7 @@ async def test_who_is_called_to_a_rematch_can_say_no(sandbox: Sandbox, bot: Parl
     assert "Ben" not in table_of(ada).text
 
 
-async def test_an_old_result_that_was_deleted_is_not_posted_anew(
-    sandbox: Sandbox, bot: Parlour
-) -> None:
+async def test_a_deleted_result_is_not_posted_again(sandbox: Sandbox, bot: Parlour) -> None:
     ada, ben = people_of(sandbox, 2)
     old = await start_game(sandbox, [ada, ben], "kitten")
     await play_to_the_end(sandbox, old, [ada, ben], random.Random(5))
@@ -97,9 +95,7 @@ async def test_an_old_result_that_was_deleted_is_not_posted_anew(
     assert len(tables_of(ada)) == 1
 
 
-async def test_my_games_are_listed_over_all_servers_and_in_pages(
-    sandbox: Sandbox, bot: Parlour
-) -> None:
+async def test_games_lists_tables_of_all_servers_in_pages(sandbox: Sandbox, bot: Parlour) -> None:
     ada, ben = people_of(sandbox, 2)
     table = await start_game(sandbox, [ada, ben], "coloretto")
     await bot.catch_up()

@@ -1,4 +1,4 @@
-"""Starting, stopping and watching over the process: `python -m bot`."""
+"""Starting, stopping and monitoring the process: `python -m bot`."""
 
 import asyncio
 import sqlite3
@@ -24,7 +24,9 @@ def _is_one_sentence(said: str) -> bool:
     return said.count("\n") == 1 and "Traceback" not in said
 
 
-async def test_no_token_is_said_in_one_sentence(sandbox: Sandbox, database: Path) -> None:
+async def test_a_missing_token_is_reported_in_one_sentence(
+    sandbox: Sandbox, database: Path
+) -> None:
     code, said = await run_command(sandbox, database, DISCORD_TOKEN="")
     assert code == 2
     assert "DISCORD_TOKEN" in said
@@ -32,7 +34,9 @@ async def test_no_token_is_said_in_one_sentence(sandbox: Sandbox, database: Path
     assert _content(database) is None
 
 
-async def test_a_refused_token_is_said_in_one_sentence(sandbox: Sandbox, database: Path) -> None:
+async def test_a_refused_token_is_reported_in_one_sentence(
+    sandbox: Sandbox, database: Path
+) -> None:
     wrong = sandbox.world.application.token[::-1]
     code, said = await run_command(sandbox, database, DISCORD_TOKEN=wrong, LOG_LEVEL="WARNING")
     assert code == 2
@@ -41,7 +45,7 @@ async def test_a_refused_token_is_said_in_one_sentence(sandbox: Sandbox, databas
     assert _is_one_sentence(said)
 
 
-async def test_an_address_nobody_answers_at_is_said_in_one_sentence(
+async def test_an_address_that_does_not_respond_is_reported_in_one_sentence(
     sandbox: Sandbox, database: Path
 ) -> None:
     nowhere = "http://127.0.0.1:9/api/v10"
@@ -51,7 +55,7 @@ async def test_an_address_nobody_answers_at_is_said_in_one_sentence(
     assert _is_one_sentence(said)
 
 
-async def test_a_discord_that_lets_nobody_in_is_said_in_one_sentence(
+async def test_a_discord_that_refuses_logins_is_reported_in_one_sentence(
     sandbox: Sandbox, database: Path
 ) -> None:
     sandbox.world.faults.refuse("GET /users/@me", MISSING_ACCESS)
@@ -63,7 +67,7 @@ async def test_a_discord_that_lets_nobody_in_is_said_in_one_sentence(
 
 @pytest.mark.parametrize("route", ["GET /gateway/bot", "GET /users/@me"])
 @pytest.mark.parametrize("status", [500, 503])
-async def test_a_discord_out_of_order_for_a_moment_is_waited_for(
+async def test_a_brief_outage_of_discord_is_waited_out(
     sandbox: Sandbox, database: Path, route: str, status: int
 ) -> None:
     sandbox.world.faults.refuse(route, Refusal(status, 0, "out of order"), times=2)
@@ -159,7 +163,7 @@ async def test_sigterm_closes_cleanly_and_the_game_goes_on(
         assert "✅" in (await mover.runs("/coloretto place", row=1)).text
 
 
-async def test_a_full_disk_keeps_no_bot_from_stopping(
+async def test_a_bot_can_stop_although_the_disk_is_full(
     sandbox: Sandbox, database: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     full = asyncio.Event()
@@ -217,7 +221,7 @@ async def test_commands_are_registered_only_when_they_differ(
         assert "Something else" not in str(sandbox.world.application.commands)
 
 
-async def test_where_commands_cannot_be_registered_those_of_before_work(
+async def test_if_commands_cannot_be_registered_the_earlier_ones_work(
     sandbox: Sandbox, database: Path
 ) -> None:
     async with run_bot(sandbox, database):
@@ -231,9 +235,9 @@ async def test_where_commands_cannot_be_registered_those_of_before_work(
     assert "Something else" in str(commands)
 
 
-async def test_commands_are_registered_as_soon_as_discord_takes_them(
+async def test_commands_are_registered_as_soon_as_discord_accepts_them(
     sandbox: Sandbox, database: Path
 ) -> None:
     sandbox.world.faults.refuse(REGISTER, Refusal(503, 0, "503: Service Unavailable"))
-    async with run_bot(sandbox, database):  # which waits until they are
+    async with run_bot(sandbox, database):  # which waits until they are registered
         assert "Parlour" in (await sandbox.person("Ada").runs("/help")).text

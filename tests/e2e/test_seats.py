@@ -1,4 +1,4 @@
-"""Coming and going: invitations, hosting, people and hosts who vanish."""
+"""Invitations, hosting, and people and hosts who leave."""
 
 import pytest
 
@@ -31,7 +31,7 @@ async def lobby(sandbox: Sandbox, *names: str) -> Panel:
     return table_of(first)
 
 
-async def test_a_guest_takes_a_seat_that_is_kept_for_them(
+async def test_a_guest_takes_a_seat_that_is_reserved_for_them(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
     ada, ben, cy, dee = people_of(sandbox, 4)
@@ -61,7 +61,7 @@ async def test_a_guest_takes_a_seat_that_is_kept_for_them(
     await take_a_turn(due[0], table)
 
 
-async def test_the_log_names_whoever_made_a_move(sandbox: Sandbox, bot: Parlour) -> None:
+async def test_the_log_names_the_person_who_made_a_move(sandbox: Sandbox, bot: Parlour) -> None:
     ada, ben, _, dee = people_of(sandbox, 4)
     table = await start_game(sandbox, [ada, ben], "coloretto")
     await bot.catch_up()
@@ -78,7 +78,7 @@ async def test_the_log_names_whoever_made_a_move(sandbox: Sandbox, bot: Parlour)
         assert "Dee draws" not in shown
 
 
-async def test_an_invitation_lapses_when_whoever_was_missed_is_back(
+async def test_an_invitation_lapses_when_the_missing_player_is_back(
     sandbox: Sandbox, bot: Parlour, validator: RequestValidator
 ) -> None:
     ada, ben, _, dee = people_of(sandbox, 4)
@@ -103,7 +103,7 @@ async def test_an_invitation_lapses_when_whoever_was_missed_is_back(
     assert "kept for" not in table.text
 
 
-async def test_somebody_is_found_for_the_seat_of_another(sandbox: Sandbox, bot: Parlour) -> None:
+async def test_a_replacement_is_found_for_a_missing_player(sandbox: Sandbox, bot: Parlour) -> None:
     ada, ben, cy, dee = people_of(sandbox, 4)
     table = await start_game(sandbox, [ada, ben], "coloretto")
     refused = await ben.runs("/game invite", person=dee, seat="Ada")
@@ -152,12 +152,12 @@ async def test_a_bots_seat_is_offered_to_a_guest(sandbox: Sandbox, bot: Parlour)
         assert f"· {person.name}" in (await person.clicks("My hand", on=table)).text
 
 
-async def test_a_confirmation_names_only_who_is_in_the_server(
+async def test_a_confirmation_names_only_people_in_the_server(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
     ben, cy, dee = (sandbox.person(name) for name in ("Ben", "Cy", "Dee"))
     table = await start_game(sandbox, [ben, cy], "coloretto")
-    await bot.catch_up()  # or the call to the first move may come in between
+    await bot.catch_up()  # so that the notice about the first move doesn't come in between
     asked = await ben.runs("/game invite", person=dee, seat="mine")
     (button,) = [each for each in asked.buttons if each.label == "Yes, give up my seat"]
     dee.leaves(sandbox.guild)
@@ -171,7 +171,9 @@ async def test_a_confirmation_names_only_who_is_in_the_server(
     assert "kept for" not in table.text
 
 
-async def test_a_seat_in_a_full_lobby_is_kept_for_a_guest(sandbox: Sandbox, bot: Parlour) -> None:
+async def test_a_seat_in_a_full_lobby_is_reserved_for_a_guest(
+    sandbox: Sandbox, bot: Parlour
+) -> None:
     ben, cy, dee = (sandbox.person(name) for name in ("Ben", "Cy", "Dee"))
     table = await lobby(sandbox, "Ben")
     for _ in range(4):
@@ -185,7 +187,7 @@ async def test_a_seat_in_a_full_lobby_is_kept_for_a_guest(sandbox: Sandbox, bot:
     assert "2. Dee" in table.text
 
 
-async def test_a_guest_is_called_to_a_lobby(sandbox: Sandbox, bot: Parlour) -> None:
+async def test_a_guest_is_pinged_about_a_lobby(sandbox: Sandbox, bot: Parlour) -> None:
     ada, dee = sandbox.person("Ada"), sandbox.person("Dee")
     table = await lobby(sandbox, "Ada")
     await ada.runs("/game invite", person=dee)
@@ -211,7 +213,9 @@ async def test_the_host_or_a_moderator_starts_the_game(sandbox: Sandbox, bot: Pa
     assert due_at(table, [ben, cy])
 
 
-async def test_anyone_starts_a_game_whose_seats_are_taken(sandbox: Sandbox, bot: Parlour) -> None:
+async def test_anyone_starts_a_game_whose_seats_are_all_taken(
+    sandbox: Sandbox, bot: Parlour
+) -> None:
     ben, cy = sandbox.person("Ben"), sandbox.person("Cy")
     table = await lobby(sandbox, "Ben", "Cy")
     for _ in range(3):
@@ -219,7 +223,7 @@ async def test_anyone_starts_a_game_whose_seats_are_taken(sandbox: Sandbox, bot:
     assert "The game begins" in (await cy.clicks("Begin", on=table)).text
 
 
-async def test_a_host_who_left_the_server_keeps_nobody_waiting(
+async def test_a_host_who_left_the_server_does_not_block_the_start(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
     ben, cy, dee = (sandbox.person(name) for name in ("Ben", "Cy", "Dee"))
@@ -229,7 +233,7 @@ async def test_a_host_who_left_the_server_keeps_nobody_waiting(
     assert "The game begins" in (await cy.clicks("Begin", on=table)).text
 
 
-async def test_the_host_shows_somebody_out_and_hands_over(sandbox: Sandbox, bot: Parlour) -> None:
+async def test_the_host_removes_a_player_and_hands_over(sandbox: Sandbox, bot: Parlour) -> None:
     ada, ben, cy, dee = people_of(sandbox, 4)
     table = await lobby(sandbox, "Ben", "Ada", "Cy")
     await bot.catch_up()
@@ -247,7 +251,7 @@ async def test_the_host_shows_somebody_out_and_hands_over(sandbox: Sandbox, bot:
     assert "3. Cy" in table.text
     role = sandbox.world.add_role(sandbox.guild, "Moderator", "manage_messages")
     sandbox.world.give_role(sandbox.guild, dee.id, role)
-    await dee.runs("/game kick", person=cy)  # who may manage messages can do what a host can
+    await dee.runs("/game kick", person=cy)  # a moderator can do what a host can
     assert "hosts this table" in (await dee.runs("/game host", person=ada)).text
     assert "hosts this table" in (await dee.runs("/game host", person=ben)).text
     assert "sits at the table" in (await ben.runs("/game host", person=cy)).text
@@ -257,7 +261,7 @@ async def test_the_host_shows_somebody_out_and_hands_over(sandbox: Sandbox, bot:
     assert "hosted by Ada" in table.text
 
 
-async def test_hosting_passes_on_for_all_to_see_and_rings_nobodys_bell(
+async def test_a_new_host_is_shown_to_all_and_pings_nobody(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
     _, ben, cy, dee = people_of(sandbox, 4)
@@ -279,7 +283,7 @@ async def test_hosting_passes_on_for_all_to_see_and_rings_nobodys_bell(
     assert not [each for each in sent_notices.take() if not each.startswith("turn")]
 
 
-async def test_a_host_who_left_the_server_stands_in_nobodys_way(
+async def test_a_host_who_left_the_server_does_not_block_the_players(
     sandbox: Sandbox, bot: Parlour, db: Database
 ) -> None:
     _, ben, cy, dee = people_of(sandbox, 4)
@@ -293,7 +297,7 @@ async def test_a_host_who_left_the_server_stands_in_nobodys_way(
     assert "Yes, end it" in (await cy.runs("/game end")).labels
 
 
-async def test_somebody_who_left_the_server_is_missed_after_a_day(
+async def test_somebody_who_left_the_server_is_noticed_after_a_day(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
     people = people_of(sandbox, 4)[1:]
@@ -304,7 +308,7 @@ async def test_somebody_who_left_the_server_is_missed_after_a_day(
     missing.leaves(sandbox.guild)
     for other in (each for each in people if each is not missing):
         await other.clicks("My hand", on=table)
-    assert sandbox.world.records.of(MEMBER) == []  # nobody is asked after for a move
+    assert sandbox.world.records.of(MEMBER) == []  # moves don't cause membership checks
     await advance(sandbox, bot, hours=23)
     assert sandbox.world.records.of(MEMBER) == []
     await advance(sandbox, bot, hours=2)
@@ -318,7 +322,7 @@ async def test_somebody_who_left_the_server_is_missed_after_a_day(
     assert f"{missing.name} is back" in table.text
 
 
-async def test_nobody_is_reminded_who_left_the_server(
+async def test_people_who_left_the_server_get_no_reminders(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
     people = people_of(sandbox, 3)[1:]
@@ -351,7 +355,7 @@ async def test_a_dm_to_somebody_without_a_common_server_frees_their_seat(
         await bot.catch_up()
 
 
-async def test_with_everybody_gone_the_table_closes(sandbox: Sandbox, bot: Parlour) -> None:
+async def test_a_table_closes_when_everyone_has_left(sandbox: Sandbox, bot: Parlour) -> None:
     ben = sandbox.person("Ben")
     await ben.runs("/coloretto start")
     await sandbox.world.until(lambda: bool(tables_of(ben)))
@@ -369,7 +373,7 @@ async def test_with_everybody_gone_the_table_closes(sandbox: Sandbox, bot: Parlo
 
 
 @pytest.mark.usefixtures("bot")
-async def test_leaving_tells_the_way_back(sandbox: Sandbox) -> None:
+async def test_somebody_who_leaves_is_told_the_way_back(sandbox: Sandbox) -> None:
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
     asked = await people[1].runs("/game leave")
@@ -388,7 +392,7 @@ async def test_leaving_tells_the_way_back(sandbox: Sandbox) -> None:
     assert "a bot plays" not in (await people[1].runs("/games")).text
 
 
-async def test_whoever_left_is_told_that_a_bot_plays_for_them_and_sits_down_with_one_click(
+async def test_somebody_who_left_is_told_that_a_bot_plays_and_returns_with_one_click(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
     people = people_of(sandbox, 2)
@@ -401,7 +405,7 @@ async def test_whoever_left_is_told_that_a_bot_plays_for_them_and_sits_down_with
         assert said.only_for(ben)
         assert "A bot plays in your seat at this table" in said.text
         panel = await ben.clicks("Take my seat back", on=said)
-        assert panel.id == said.id  # in the place of the sentence
+        assert panel.id == said.id  # it replaces the message
         assert "Welcome back" in panel.text
         await bot.catch_up()
         assert "Ben is back and plays on" in table.text
@@ -411,7 +415,7 @@ async def test_whoever_left_is_told_that_a_bot_plays_for_them_and_sits_down_with
     assert "No table waits" in (await ben.runs("/coloretto join", at=lounge)).text
 
 
-async def test_a_call_to_whose_seat_a_bot_has_taken_leads_back_into_it(
+async def test_a_notice_to_a_player_replaced_by_a_bot_leads_back_to_the_seat(
     sandbox: Sandbox, bot: Parlour, validator: RequestValidator
 ) -> None:
     people = people_of(sandbox, 2)
@@ -430,7 +434,7 @@ async def test_a_call_to_whose_seat_a_bot_has_taken_leads_back_into_it(
     assert "A bot plays in your seat at this table" in said.text
     for _ in range(8):
         await advance(sandbox, bot, seconds=2)
-    (told,) = (each for each in late.dms if each.id != said.id)  # in the place of the first
+    (told,) = (each for each in late.dms if each.id != said.id)  # it replaces the first one
     assert told.text.startswith("The others let a bot play on in your seat at **Coloretto**")
     await late.clicks("Take my seat back", on=said)
     await bot.catch_up()

@@ -1,4 +1,4 @@
-"""What is hidden stays hidden: on the table, in notices, logs, errors, and from each other."""
+"""Hidden information stays hidden: on the table, in notices, logs, errors and from others."""
 
 import logging
 import random
@@ -33,7 +33,7 @@ every_game = pytest.mark.parametrize("game", catalogue())
 
 @every_game
 @pytest.mark.usefixtures("bot")
-async def test_nothing_shown_depends_on_what_is_hidden(
+async def test_nothing_shown_depends_on_hidden_information(
     sandbox: Sandbox, db: Database, game: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     detector, people, chance = LeakDetector(sandbox.world), people_of(sandbox, 3), random.Random(11)
@@ -51,7 +51,7 @@ async def test_nothing_shown_depends_on_what_is_hidden(
     assert {each for each in logged if not HARMLESS.fullmatch(each)} == set()
 
 
-async def test_offers_lie_face_down_over_a_kill_until_they_are_turned_over(
+async def test_offers_stay_face_down_across_a_kill_until_they_are_revealed(
     sandbox: Sandbox, database: Path, db: Database
 ) -> None:
     detector, people, chance = LeakDetector(sandbox.world), people_of(sandbox, 6), random.Random(4)
@@ -70,7 +70,9 @@ async def test_offers_lie_face_down_over_a_kill_until_they_are_turned_over(
 
 
 @pytest.mark.usefixtures("bot")
-async def test_autocomplete_offers_each_their_own_cards(sandbox: Sandbox, db: Database) -> None:
+async def test_autocomplete_offers_each_player_their_own_cards(
+    sandbox: Sandbox, db: Database
+) -> None:
     people, stranger = people_of(sandbox, 3), sandbox.person("Dee")
     await start_game(sandbox, people, "cosmic")
     state = _state(db)
@@ -83,7 +85,7 @@ async def test_autocomplete_offers_each_their_own_cards(sandbox: Sandbox, db: Da
 
 
 @pytest.mark.usefixtures("bot")
-async def test_what_is_refused_tells_nothing(sandbox: Sandbox, db: Database) -> None:
+async def test_refusals_reveal_nothing(sandbox: Sandbox, db: Database) -> None:
     people, stranger = people_of(sandbox, 3), sandbox.person("Dee")
     table = await start_game(sandbox, people, "cosmic")
     (mover,) = due_at(table, people)
@@ -100,7 +102,7 @@ async def test_what_is_refused_tells_nothing(sandbox: Sandbox, db: Database) -> 
             assert [each for each in theirs if each in answer.text] == []
 
 
-async def test_a_log_at_its_most_talkative_names_no_card(sandbox: Sandbox, database: Path) -> None:
+async def test_a_log_at_debug_level_names_no_card(sandbox: Sandbox, database: Path) -> None:
     people, chance = people_of(sandbox, 2), random.Random(6)
     async with run_bot_process(sandbox, database, LOG_LEVEL="DEBUG") as bot:
         table = await start_game(sandbox, people, "cosmic")
@@ -117,7 +119,7 @@ def _state(db: Database) -> State:
 
 
 def _hidden(db: Database) -> list[Critter]:
-    """The critters that nobody has turned over yet. Once seen, a critter is never hidden again."""
+    """The critters that nobody has revealed yet; once seen, a critter is never hidden again."""
     state = _state(db)
     laid = [critter for place in state.offers for critter in place.values()]
     return [*state.deck, *laid, *(critter for hand in state.hands for critter in hand)]

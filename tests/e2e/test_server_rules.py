@@ -1,4 +1,4 @@
-"""What a server allows, and tables in threads of their own."""
+"""A server's rules about games, and tables in threads."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def moderator(sandbox: Sandbox, person: Person) -> None:
     sandbox.world.give_role(sandbox.guild, person.id, role)
 
 
-async def test_games_are_played_where_the_server_lets_them(sandbox: Sandbox) -> None:
+async def test_games_are_played_in_the_channels_a_server_allows(sandbox: Sandbox) -> None:
     ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
     lounge = sandbox.parlour.channel_named("lounge")
     assert "Name channels" in (await ada.runs("/server settings", channels="lounge")).text
@@ -36,7 +36,7 @@ async def test_games_are_played_where_the_server_lets_them(sandbox: Sandbox) -> 
     assert "is open" in (await ben.runs("/coloretto start", at=sandbox.channel)).text
 
 
-async def test_games_are_those_the_server_lets(sandbox: Sandbox) -> None:
+async def test_only_games_that_a_server_allows_are_played(sandbox: Sandbox) -> None:
     ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
     offers = await ada.completes("/server settings", games="kitten, colore")
     assert [each.value for each in offers] == ["kitten, coloretto"]
@@ -75,7 +75,7 @@ async def test_a_server_says_who_ends_games(sandbox: Sandbox, db: Database) -> N
     assert db.newest().status == "ended"
 
 
-async def test_who_manages_one_channel_has_no_say_in_another(
+async def test_a_moderator_of_one_channel_has_no_rights_in_another(
     sandbox: Sandbox, db: Database
 ) -> None:
     ada, ben, cy, dee = people_of(sandbox, 4)
@@ -96,7 +96,7 @@ async def test_who_manages_one_channel_has_no_say_in_another(
     assert db.newest().status == "ended"
 
 
-async def test_a_table_has_a_thread_of_its_own(sandbox: Sandbox, db: Database) -> None:
+async def test_a_table_can_have_its_own_thread(sandbox: Sandbox, db: Database) -> None:
     ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
     lounge = sandbox.parlour.channel_named("lounge")
     await ada.runs("/server settings", channels=f"<#{lounge.id}>")
@@ -112,10 +112,10 @@ async def test_a_table_has_a_thread_of_its_own(sandbox: Sandbox, db: Database) -
 
     nested = await ben.runs("/coloretto start", thread=True)
     assert "in a thread already" in nested.text
-    assert "is open" in (await ben.runs("/coloretto start")).text  # as its channel is allowed
+    assert "is open" in (await ben.runs("/coloretto start")).text  # since its channel is allowed
 
 
-async def test_a_thread_that_may_not_be_begun_is_declined_kindly(
+async def test_a_thread_that_cannot_be_started_is_declined_kindly(
     sandbox: Sandbox, db: Database
 ) -> None:
     world, ben = sandbox.world, sandbox.person("Ben")
@@ -130,7 +130,7 @@ async def test_a_thread_that_may_not_be_begun_is_declined_kindly(
     assert not any(channel.is_thread for channel in world.channels.values())
 
 
-async def test_a_thread_is_begun_where_only_threads_may_be_written_in(
+async def test_a_thread_is_started_where_the_bot_may_only_write_in_threads(
     sandbox: Sandbox, bot: Parlour, db: Database
 ) -> None:
     world, ben = sandbox.world, sandbox.person("Ben")
@@ -145,7 +145,7 @@ async def test_a_thread_is_begun_where_only_threads_may_be_written_in(
     assert "1. Ben" in table_of(ben).text
 
 
-async def test_where_neither_may_be_written_in_another_channel_is_suggested(
+async def test_another_channel_is_suggested_where_the_bot_may_not_write(
     sandbox: Sandbox, db: Database
 ) -> None:
     world, ben = sandbox.world, sandbox.person("Ben")
@@ -158,7 +158,7 @@ async def test_where_neither_may_be_written_in_another_channel_is_suggested(
     assert db.saved() == []
 
 
-async def test_no_thread_is_begun_for_a_game_that_cannot_be(sandbox: Sandbox) -> None:
+async def test_no_thread_is_started_for_a_game_that_cannot_be_played(sandbox: Sandbox) -> None:
     ben = sandbox.person("Ben")
     await sandbox.person("Ada").runs("/server settings", games="kitten")
     assert "This server plays" in (await ben.runs("/coloretto start", thread=True)).text

@@ -1,4 +1,4 @@
-"""What a person chooses with /settings, and a server with /server settings."""
+"""/settings for people and /server settings for servers."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ async def test_a_person_chooses_and_sees_what_they_chose(tmp_path: Path) -> None
         assert "pictures: **on**" in (await ben.runs("/settings", pictures="on")).text
 
 
-async def test_only_who_manages_the_server_finds_its_settings(tmp_path: Path) -> None:
+async def test_only_people_who_manage_the_server_find_its_settings(tmp_path: Path) -> None:
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "parlour.sqlite3"):
         ada, ben = sandbox.person("Ada"), sandbox.person("Ben")
         with pytest.raises(NotPossible, match="There is no /server settings here"):
@@ -31,8 +31,8 @@ async def test_only_who_manages_the_server_finds_its_settings(tmp_path: Path) ->
         assert "pictures: **on**" in (await ada.runs("/settings")).text
 
 
-async def test_who_is_shown_the_command_still_changes_nothing(tmp_path: Path) -> None:
-    """A server can show a command to anybody, whatever permission it asks for."""
+async def test_somebody_who_sees_the_command_still_cannot_change_anything(tmp_path: Path) -> None:
+    """A server can show a command to people without its default permission."""
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "parlour.sqlite3"):
         ben = sandbox.person("Ben")
         for command in sandbox.world.application.commands.values():
@@ -43,7 +43,7 @@ async def test_who_is_shown_the_command_still_changes_nothing(tmp_path: Path) ->
         assert "pictures: **on**" in (await ben.runs("/server settings")).text
 
 
-async def test_each_command_offers_only_what_it_changes(tmp_path: Path) -> None:
+async def test_each_command_offers_only_its_own_settings(tmp_path: Path) -> None:
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "parlour.sqlite3"):
         ada = sandbox.person("Ada")
         own, servers = await ada.runs("/settings"), await ada.runs("/server settings")
@@ -56,7 +56,7 @@ async def test_each_command_offers_only_what_it_changes(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("pasted", ["x" * 6000, "x" * 101, " "])
-async def test_what_was_pasted_spoils_no_completion(tmp_path: Path, pasted: str) -> None:
+async def test_pasted_text_does_not_break_autocomplete(tmp_path: Path, pasted: str) -> None:
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "parlour.sqlite3"):
         ada = sandbox.person("Ada")
 

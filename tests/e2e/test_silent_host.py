@@ -1,4 +1,4 @@
-"""A host who stays in the server and answers no more, at a table without a clock."""
+"""A host who stays in the server but no longer plays, at a table without a clock."""
 
 from bot.app import Parlour
 from sandbox.panels import Panel
@@ -21,7 +21,7 @@ async def test_the_others_are_asked_how_to_go_on(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
     ada, ben, cy = people_of(sandbox, 3)
-    table = await until_the_host_is_due(sandbox, bot, [ada, ben, cy])
+    table = await play_until_the_host_is_due(sandbox, bot, [ada, ben, cy])
     sent_notices.take()
     for _ in range(5):
         await advance(sandbox, bot, days=1)
@@ -50,11 +50,11 @@ async def test_the_others_are_asked_how_to_go_on(
     assert "You play on in your seat" in (await ada.clicks("Take my seat back", on=table)).text
 
 
-async def test_more_time_is_more_reminders_and_a_move_settles_it(
+async def test_more_time_means_more_reminders_and_a_move_ends_the_vote(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
     ada, ben = people_of(sandbox, 2)
-    table = await until_the_host_is_due(sandbox, bot, [ada, ben])
+    table = await play_until_the_host_is_due(sandbox, bot, [ada, ben])
     for _ in range(6):
         await advance(sandbox, bot, days=1)
     await ben.clicks("Wait longer", on=table)
@@ -75,7 +75,7 @@ async def test_more_time_is_more_reminders_and_a_move_settles_it(
     assert len(public_ids(sandbox)) == 2
 
 
-async def test_silence_of_one_who_need_not_move_does_not_keep_a_clock_away(
+async def test_a_silent_player_who_is_not_due_does_not_block_a_clock(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
     people = people_of(sandbox, 3)
@@ -93,7 +93,7 @@ async def test_silence_of_one_who_need_not_move_does_not_keep_a_clock_away(
     assert "a turn may take 1 day" in table.text
 
 
-async def test_what_is_said_when_reminders_stop_is_true_before_time_is_up(
+async def test_the_notice_that_reminders_stop_is_true_before_time_is_up(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
     people = people_of(sandbox, 2)
@@ -109,7 +109,7 @@ async def test_what_is_said_when_reminders_stop_is_true_before_time_is_up(
     assert sent_notices.take() == ["vote about somebody late -> Ada Ben"]
 
 
-async def test_what_is_said_when_reminders_stop_is_true_after_time_was_up(
+async def test_the_notice_that_reminders_stop_is_true_after_time_is_up(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
     table = await start_game(sandbox, people_of(sandbox, 2), "coloretto", {"clock": "daily"})
@@ -123,7 +123,7 @@ async def test_what_is_said_when_reminders_stop_is_true_after_time_was_up(
 
 async def test_an_old_vote_says_that_the_game_was_ended(sandbox: Sandbox, bot: Parlour) -> None:
     ada, ben, cy = people_of(sandbox, 3)
-    table = await until_the_host_is_due(sandbox, bot, [ada, ben, cy])
+    table = await play_until_the_host_is_due(sandbox, bot, [ada, ben, cy])
     for _ in range(6):
         await advance(sandbox, bot, days=1)
     called = only_notice(sandbox, table)
@@ -137,8 +137,8 @@ async def test_an_old_vote_says_that_the_game_was_ended(sandbox: Sandbox, bot: P
         assert answer.text.startswith("This game was ended early. `/coloretto start`")
 
 
-async def until_the_host_is_due(sandbox: Sandbox, bot: Parlour, people: list[Person]) -> Panel:
-    """A game without a clock in which its host, the first of them, is to move."""
+async def play_until_the_host_is_due(sandbox: Sandbox, bot: Parlour, people: list[Person]) -> Panel:
+    """Start a game without a clock and play until it's the host's turn."""
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     for _ in people:

@@ -1,4 +1,4 @@
-"""Who plays alone plays against their own best."""
+"""People who play alone play against their own best result."""
 
 import random
 import re
@@ -23,14 +23,14 @@ def points(table: Panel) -> int:
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_game_alone_is_played_against_ones_own_best(sandbox: Sandbox) -> None:
+async def test_a_solo_game_is_compared_with_the_players_own_best(sandbox: Sandbox) -> None:
     (ada,) = people_of(sandbox, 1)
     first = await start_game(sandbox, [ada], "kritters", {"mode": "solo"})
     await play_to_the_end(sandbox, first, [ada], random.Random(1))
     assert "That is your best so far." in first.text
     assert f"**Ada** reaches {points(first)}." in ada.notices()[0].text
 
-    assert "Rematch" not in first.labels  # with whom?
+    assert "Rematch" not in first.labels  # there is nobody to play it with
     said = await ada.clicks("Play again", on=first)
     assert "everyone" not in said.text
     await sandbox.world.until(lambda: len(tables_of(ada)) == 2)

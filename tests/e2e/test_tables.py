@@ -1,4 +1,4 @@
-"""Tables in channels: one living message each, wherever it stands, and which one is meant."""
+"""Table messages: each table has exactly one, and commands find the right table."""
 
 import asyncio
 import random
@@ -32,7 +32,7 @@ ANSWER = "POST /interactions/{interaction_id}/{token}/callback"
 pytestmark = pytest.mark.usefixtures("bot")
 
 
-async def test_a_deleted_table_is_posted_anew_with_the_next_move(sandbox: Sandbox) -> None:
+async def test_a_deleted_table_is_posted_again_with_the_next_move(sandbox: Sandbox) -> None:
     people = people_of(sandbox, 2)
     lost = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(lost, people)
@@ -50,13 +50,13 @@ async def test_a_table_never_has_more_than_one_message_and_one_notice(sandbox: S
     people = people_of(sandbox, 3)
     table = await start_game(sandbox, people, "kitten")
     for _ in range(6):
-        await sandbox.world.until(lambda: _is_told(sandbox, table, people))
+        await sandbox.world.until(lambda: _is_up_to_date(sandbox, table, people))
         (mover,), seen = due_at(table, people), table.text
-        await _moves(mover, table)
+        await _move(mover, table)
         await wait_for_change(mover, table, seen)
 
 
-async def test_a_table_brought_twice_stands_once_though_nothing_could_be_deleted(
+async def test_a_table_moved_down_twice_has_one_message_although_deleting_fails(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
     (ada,) = people_of(sandbox, 1)
@@ -74,7 +74,7 @@ async def test_a_table_brought_twice_stands_once_though_nothing_could_be_deleted
     assert tables_of(ada) == [newest]
 
 
-async def test_game_table_brings_the_table_down_silently(sandbox: Sandbox) -> None:
+async def test_game_table_moves_the_table_down_silently(sandbox: Sandbox) -> None:
     people = people_of(sandbox, 2)
     old = await start_game(sandbox, people, "kitten")
     (mover,) = due_at(old, people)
@@ -90,14 +90,14 @@ async def test_game_table_brings_the_table_down_silently(sandbox: Sandbox) -> No
     assert any(button.url.endswith(f"/{new.id}") for button in call.buttons)
     assert "My move" in call.labels
     seen = new.text
-    await _moves(mover, new)
+    await _move(mover, new)
     await sandbox.world.until(lambda: new.text != seen)
 
 
 async def test_a_notice_of_an_earlier_version_leads_to_the_new_message_too(
     sandbox: Sandbox, validator: RequestValidator
 ) -> None:
-    validator.allows_refusals = True  # what was sent as Components V2 never becomes classic
+    validator.allows_refusals = True  # a Components V2 message can't become a classic one
     people = people_of(sandbox, 2)
     old = await start_game(sandbox, people, "kitten")
     (mover,) = due_at(old, people)
@@ -124,7 +124,7 @@ async def test_a_table_moves_to_another_channel(sandbox: Sandbox, db: Database) 
     await play_to_the_end(sandbox, table_of(people[0]), people, random.Random(4))
 
 
-async def test_a_table_brought_down_while_it_is_being_edited_is_still_one(sandbox: Sandbox) -> None:
+async def test_a_table_moved_down_during_an_edit_still_has_one_message(sandbox: Sandbox) -> None:
     people = people_of(sandbox, 2)
     old = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(old, people)
@@ -143,7 +143,7 @@ async def test_a_table_brought_down_while_it_is_being_edited_is_still_one(sandbo
     assert len(tables_of(mover)) == 1
 
 
-async def test_one_of_several_tables_is_named(sandbox: Sandbox, db: Database) -> None:
+async def test_with_several_tables_one_must_be_named(sandbox: Sandbox, db: Database) -> None:
     ada, ben, cy = people_of(sandbox, 3)
     first = await start_game(sandbox, (ada, ben), "coloretto")
     second = await start_game(sandbox, (ada, cy), "coloretto")
@@ -173,7 +173,7 @@ async def test_one_of_several_tables_is_named(sandbox: Sandbox, db: Database) ->
     assert "Kitten" in (await ben.runs("/kitten hand")).text
 
 
-async def test_what_could_be_meant_of_a_game_and_of_a_lobby_is_asked(
+async def test_a_command_that_fits_a_game_and_a_lobby_asks_which(
     sandbox: Sandbox, db: Database
 ) -> None:
     ada, ben, cy = people_of(sandbox, 3)
@@ -188,13 +188,13 @@ async def test_what_could_be_meant_of_a_game_and_of_a_lobby_is_asked(
         assert f"`{lobby}`" in asked
     assert "to say which" in (await ada.runs("/game invite", person=cy)).text
 
-    # What can be done at one stage only is meant of a table at that stage.
+    # A command that only makes sense at one stage means the table at that stage.
     assert "Odds" in (await ada.runs("/kitten hand")).labels
     assert "does not sit" in (await ada.runs("/game kick", person=cy)).text
     assert "is for 2 to 10 players" in (await ada.runs("/kitten begin")).text
 
 
-async def test_a_command_of_another_game_is_sent_to_the_right_one(
+async def test_a_command_of_the_wrong_game_names_the_right_one(
     sandbox: Sandbox, db: Database
 ) -> None:
     ada, ben, cy = people_of(sandbox, 3)
@@ -207,7 +207,9 @@ async def test_a_command_of_another_game_is_sent_to_the_right_one(
     assert "begin with `/chroma`" in refused.text
 
 
-async def test_of_two_lobbies_the_one_to_join_is_named(sandbox: Sandbox, db: Database) -> None:
+async def test_with_two_lobbies_the_one_to_join_must_be_named(
+    sandbox: Sandbox, db: Database
+) -> None:
     ada, ben, cy = people_of(sandbox, 3)
     await ada.runs("/kitten start")
     await ben.runs("/kitten start")
@@ -218,7 +220,7 @@ async def test_of_two_lobbies_the_one_to_join_is_named(sandbox: Sandbox, db: Dat
     assert [len(saved.sitters) for saved in db.saved()] == [1, 2]
 
 
-async def test_a_table_in_a_thread(sandbox: Sandbox) -> None:
+async def test_a_table_can_be_played_in_a_thread(sandbox: Sandbox) -> None:
     people = people_of(sandbox, 2)
     thread = threads.begin(sandbox.world, sandbox.channel, "cards", owner=people[0].id)
     for person in people:
@@ -231,7 +233,7 @@ async def test_a_table_in_a_thread(sandbox: Sandbox) -> None:
     )
 
 
-async def test_a_table_in_a_thread_that_fell_asleep_shows_the_next_move(sandbox: Sandbox) -> None:
+async def test_a_table_in_an_archived_thread_shows_the_next_move(sandbox: Sandbox) -> None:
     people = people_of(sandbox, 2)
     thread = threads.begin(sandbox.world, sandbox.channel, "cards", owner=people[0].id, sleeps=60)
     for person in people:
@@ -241,20 +243,20 @@ async def test_a_table_in_a_thread_that_fell_asleep_shows_the_next_move(sandbox:
     await sandbox.world.until(lambda: bool(mover.notices()))
     sandbox.world.clock.advance(days=2)
     assert thread.archived
-    await _moves(mover, table)
+    await _move(mover, table)
     await sandbox.world.until(lambda: "draws" in table_of(mover).text)
     await sandbox.world.until(lambda: tables_of(mover) == [table_of(mover)])
     assert not thread.archived
 
 
-async def _moves(person: Person, table: Panel) -> None:
+async def _move(person: Person, table: Panel) -> None:
     panel = await person.clicks("My hand", on=table)
     while "✅" not in panel.text:
         panel = await answer_with_first_choice(person, panel)
 
 
-def _is_told(sandbox: Sandbox, table: Panel, people: Sequence[Person]) -> bool:
-    """Whether the table says who is to move, and they alone are notified, by one message."""
+def _is_up_to_date(sandbox: Sandbox, table: Panel, people: Sequence[Person]) -> bool:
+    """True if the message shows whose turn it is, and one notice pings exactly them."""
     public_ids = [each.id for each in sandbox.channel.messages.values() if each.only_for is None]
     notices = {person: person.notices() for person in people if person.notices()}
     if list(notices) != due_at(table, people):
@@ -263,7 +265,7 @@ def _is_told(sandbox: Sandbox, table: Panel, people: Sequence[Person]) -> bool:
     return public_ids == [table.id, only_notice.id]
 
 
-async def test_who_plays_alone_is_not_told_of_friends(sandbox: Sandbox) -> None:
+async def test_a_solo_table_does_not_mention_friends(sandbox: Sandbox) -> None:
     ada = sandbox.person("Ada")
     assert "**Join**" in (await ada.runs("/kritters start")).text
 

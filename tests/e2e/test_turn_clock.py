@@ -1,4 +1,4 @@
-"""The clock of a table: what happens when a turn takes too long, and what never does."""
+"""A table's turn clock: what happens when time is up, and what doesn't."""
 
 from pathlib import Path
 
@@ -80,7 +80,7 @@ async def test_a_reminder_comes_while_there_is_still_time(
     assert sent_notices.take() == []
 
 
-async def test_a_call_leaves_the_time_to_the_table_for_it_may_change(
+async def test_a_notice_does_not_show_the_deadline_since_it_may_change(
     sandbox: Sandbox, database: Path
 ) -> None:
     people = people_of(sandbox, 2)
@@ -97,7 +97,7 @@ async def test_a_call_leaves_the_time_to_the_table_for_it_may_change(
         assert f"<t:{end + 5 * 3600}:R>" in table.text
 
 
-async def test_a_deadline_alone_plays_for_nobody(
+async def test_a_missed_deadline_alone_makes_no_move(
     sandbox: Sandbox, bot: Parlour, db: Database
 ) -> None:
     people = people_of(sandbox, 3)
@@ -113,11 +113,11 @@ async def test_a_deadline_alone_plays_for_nobody(
     assert db.newest().step > 0
 
 
-async def test_more_than_half_of_the_others_decide_and_minds_may_change(
+async def test_a_majority_of_the_others_decides_and_votes_can_be_changed(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
     people = people_of(sandbox, 4)
-    table, late, others = await somebody_is_late(sandbox, bot, people)
+    table, late, others = await let_somebody_be_late(sandbox, bot, people)
     assert "for the others" in (await late.clicks("Wait longer", on=table)).text
     await others[0].clicks("End the game", on=table)
     await bot.catch_up()
@@ -133,7 +133,7 @@ async def test_more_than_half_of_the_others_decide_and_minds_may_change(
     said = await others[2].clicks("Wait longer (1)", on=mine)
     assert "decides it" in said.text
     await bot.catch_up()
-    assert public_ids(sandbox) == [table.id]  # nobody is asked any more
+    assert public_ids(sandbox) == [table.id]  # the vote is over
     assert "Time is up" not in table.text
     assert f"give {late.name} more time" in table.text
     assert due_at(table, people) == [late]
@@ -143,9 +143,9 @@ async def test_more_than_half_of_the_others_decide_and_minds_may_change(
     assert "Time is up for" in table.text
 
 
-async def test_an_old_button_of_a_vote_does_nothing(sandbox: Sandbox, bot: Parlour) -> None:
+async def test_a_button_of_an_old_vote_does_nothing(sandbox: Sandbox, bot: Parlour) -> None:
     people = people_of(sandbox, 3)
-    table, late, others = await somebody_is_late(sandbox, bot, people)
+    table, late, others = await let_somebody_be_late(sandbox, bot, people)
     old = next(each for each in table.buttons if each.label == "End the game").custom_id
     await take_a_turn(late, table)
     await bot.catch_up()
@@ -157,7 +157,7 @@ async def test_an_old_button_of_a_vote_does_nothing(sandbox: Sandbox, bot: Parlo
 
 async def test_a_bot_plays_this_turn_and_no_other(sandbox: Sandbox, bot: Parlour) -> None:
     people = people_of(sandbox, 2)
-    table, late, others = await somebody_is_late(sandbox, bot, people)
+    table, late, others = await let_somebody_be_late(sandbox, bot, people)
     await others[0].clicks("A bot plays this turn", on=table)
     await bot.catch_up()
     assert f"A bot plays this turn for {late.name}" in table.text
@@ -171,9 +171,9 @@ async def test_a_bot_plays_this_turn_and_no_other(sandbox: Sandbox, bot: Parlour
     assert due_at(table, people) == [late]
 
 
-async def test_a_bot_takes_over_until_the_person_is_back(sandbox: Sandbox, bot: Parlour) -> None:
+async def test_a_bot_takes_over_until_the_player_is_back(sandbox: Sandbox, bot: Parlour) -> None:
     people = people_of(sandbox, 2)
-    table, late, others = await somebody_is_late(sandbox, bot, people)
+    table, late, others = await let_somebody_be_late(sandbox, bot, people)
     await others[0].clicks("A bot takes over", on=table)
     for _ in range(4):
         await advance(sandbox, bot, seconds=2)
@@ -192,13 +192,13 @@ async def test_a_bot_takes_over_until_the_person_is_back(sandbox: Sandbox, bot: 
     assert due_at(table, people) == [late]
 
 
-async def test_whose_seat_a_bot_has_taken_is_told_and_takes_it_back_with_one_click(
+async def test_a_player_replaced_by_a_bot_is_told_and_returns_with_one_click(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
     people = people_of(sandbox, 3)
     for person in people:
         await person.runs("/settings", remind="off")
-    table, late, others = await somebody_is_late(sandbox, bot, people)
+    table, late, others = await let_somebody_be_late(sandbox, bot, people)
     sent_notices.take()
     for person in others:
         await person.clicks("A bot takes over", on=table)
@@ -215,13 +215,15 @@ async def test_whose_seat_a_bot_has_taken_is_told_and_takes_it_back_with_one_cli
 
     assert "Welcome back" in (await late.clicks("Take my seat back", on=told)).text
     await bot.catch_up()
-    assert public_ids(sandbox) == [table.id]  # it concerns nobody any more
+    assert public_ids(sandbox) == [table.id]  # the notice is obsolete
     assert f"{late.name} is back" in table.text
 
 
-async def test_the_seat_is_taken_back_by_a_command_too(sandbox: Sandbox, bot: Parlour) -> None:
+async def test_a_player_can_also_take_the_seat_back_by_command(
+    sandbox: Sandbox, bot: Parlour
+) -> None:
     people = people_of(sandbox, 2)
-    table, late, others = await somebody_is_late(sandbox, bot, people)
+    table, late, others = await let_somebody_be_late(sandbox, bot, people)
     assert "No bot plays for you" in (await late.runs("/game back")).text
     await others[0].clicks("A bot takes over", on=table)
     await late.runs("/game back")
@@ -231,11 +233,11 @@ async def test_the_seat_is_taken_back_by_a_command_too(sandbox: Sandbox, bot: Pa
     assert "Time is up" not in table.text
 
 
-async def test_somebody_else_plays_on(
+async def test_somebody_else_can_take_over_the_seat(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
     people = people_of(sandbox, 3)
-    table, late, others = await somebody_is_late(sandbox, bot, people)
+    table, late, others = await let_somebody_be_late(sandbox, bot, people)
     dee = sandbox.person("Dee")
     for person in others:
         await person.clicks("Somebody else plays on", on=table)
@@ -254,9 +256,11 @@ async def test_somebody_else_plays_on(
     assert len(sent_notices.take()) == 1
 
 
-async def test_whose_seat_is_offered_may_still_come_first(sandbox: Sandbox, bot: Parlour) -> None:
+async def test_the_player_may_come_back_before_the_offered_seat_is_taken(
+    sandbox: Sandbox, bot: Parlour
+) -> None:
     people = people_of(sandbox, 3)
-    table, late, others = await somebody_is_late(sandbox, bot, people)
+    table, late, others = await let_somebody_be_late(sandbox, bot, people)
     for person in others:
         await person.clicks("Somebody else plays on", on=table)
     await take_a_turn(late, table)
@@ -268,7 +272,7 @@ async def test_the_others_may_end_the_game(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
     people = people_of(sandbox, 3)
-    table, _, others = await somebody_is_late(sandbox, bot, people)
+    table, _, others = await let_somebody_be_late(sandbox, bot, people)
     sent_notices.take()
     for person in others:
         await person.clicks("End the game", on=table)
@@ -281,7 +285,7 @@ async def test_with_nobody_to_ask_the_table_waits(
     sandbox: Sandbox, bot: Parlour, db: Database
 ) -> None:
     ada = sandbox.person("Ada")
-    table = await alone(sandbox, ada, **DAILY)
+    table = await start_alone(sandbox, ada, **DAILY)
     await bot.catch_up()
     while due_at(table, [ada]) != [ada]:
         await advance(sandbox, bot, seconds=2)
@@ -292,11 +296,11 @@ async def test_with_nobody_to_ask_the_table_waits(
     assert db.newest().step == step
 
 
-async def test_with_nobody_to_ask_a_bot_plays_after_another_period_if_that_was_agreed(
+async def test_with_nobody_to_ask_a_bot_plays_after_another_period_if_agreed(
     sandbox: Sandbox, bot: Parlour, db: Database
 ) -> None:
     ada = sandbox.person("Ada")
-    table = await alone(sandbox, ada, **DAILY, bot_if_alone=True)
+    table = await start_alone(sandbox, ada, **DAILY, bot_if_alone=True)
     await bot.catch_up()
     while due_at(table, [ada]) != [ada]:
         await advance(sandbox, bot, seconds=2)
@@ -306,7 +310,7 @@ async def test_with_nobody_to_ask_a_bot_plays_after_another_period_if_that_was_a
     await advance(sandbox, bot, hours=23)
     assert db.newest().step == step
     await advance(sandbox, bot, hours=1)
-    for _ in range(60):  # who took a row waits until the other bot has taken one, too
+    for _ in range(60):  # a player who took a row waits until the bot has taken one
         await advance(sandbox, bot, seconds=2)
         if db.newest().step > step + 1 and due_at(table, [ada]) == [ada]:
             break
@@ -347,7 +351,7 @@ async def test_time_on_vacation_does_not_count(sandbox: Sandbox, bot: Parlour) -
     assert "Time is up for **" in table.text
 
 
-async def test_another_clock_needs_everyone(
+async def test_changing_the_clock_needs_everyone(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
     people = people_of(sandbox, 3)
@@ -377,7 +381,7 @@ async def test_another_clock_needs_everyone(
     assert "already" in (await cy.runs("/game clock", clock="daily")).text
 
 
-async def test_in_a_lobby_the_clock_is_simply_chosen(sandbox: Sandbox, bot: Parlour) -> None:
+async def test_in_a_lobby_the_host_chooses_the_clock(sandbox: Sandbox, bot: Parlour) -> None:
     ada = sandbox.person("Ada")
     await ada.runs("/coloretto start", clock="quick")
     await bot.catch_up()
@@ -388,18 +392,18 @@ async def test_in_a_lobby_the_clock_is_simply_chosen(sandbox: Sandbox, bot: Parl
     assert "3 days a turn" in table.text
 
 
-async def test_who_plays_alone_with_bots_changes_the_clock_at_once(
+async def test_a_player_alone_with_bots_changes_the_clock_at_once(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
     ada = sandbox.person("Ada")
-    table = await alone(sandbox, ada)
+    table = await start_alone(sandbox, ada)
     assert "From now on" in (await ada.runs("/game clock", clock="daily")).text
     await bot.catch_up()
     assert "1 day a turn" in table.text
 
 
-async def alone(sandbox: Sandbox, person: Person, **options: object) -> Panel:
-    """A game of one person with a bot."""
+async def start_alone(sandbox: Sandbox, person: Person, **options: object) -> Panel:
+    """Start a game for one person and a bot."""
     await person.runs("/coloretto start", at=None, **options)
     await sandbox.world.until(lambda: any("Begin" in panel.labels for panel in person.sees()))
     await person.clicks("Add bot")
@@ -409,10 +413,10 @@ async def alone(sandbox: Sandbox, person: Person, **options: object) -> Panel:
     return table
 
 
-async def somebody_is_late(
+async def let_somebody_be_late(
     sandbox: Sandbox, bot: Parlour, people: list[Person]
 ) -> tuple[Panel, Person, list[Person]]:
-    """A table with a daily clock, whoever let it pass, and the others."""
+    """Start a game and let a day pass; return the table, the late player and the others."""
     table = await start_game(sandbox, people, "coloretto", DAILY)
     (late,) = due_at(table, people)
     await advance(sandbox, bot, days=1)

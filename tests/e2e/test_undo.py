@@ -1,4 +1,4 @@
-"""Taking back a move: with one click while nothing came of it, else as all others agree."""
+"""Undo: one click if nothing was revealed, otherwise with everyone's agreement."""
 
 from bot.app import Parlour
 from tests.support.clicking_players import answers_on, due_at, people_of, start_game
@@ -6,7 +6,7 @@ from tests.support.sandbox import Sandbox
 from tests.support.time_travel import only_notice, public_ids
 
 
-async def test_the_button_says_what_is_taken_back_and_the_log_shows_it(
+async def test_the_button_names_the_move_it_undoes_and_the_log_shows_it(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
     people = people_of(sandbox, 2)
@@ -26,9 +26,7 @@ async def test_the_button_says_what_is_taken_back_and_the_log_shows_it(
     assert log.count(f"{mover.name} places") == 2
 
 
-async def test_a_button_takes_back_the_move_it_names_or_none(
-    sandbox: Sandbox, bot: Parlour
-) -> None:
+async def test_a_button_undoes_the_move_it_names_or_none(sandbox: Sandbox, bot: Parlour) -> None:
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
@@ -48,7 +46,7 @@ async def test_a_button_takes_back_the_move_it_names_or_none(
         assert due_at(table, people) != [mover]
 
 
-async def test_what_was_drawn_goes_back_when_everybody_else_agrees(
+async def test_a_drawn_card_goes_back_if_everyone_else_agrees(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
     people = people_of(sandbox, 3)
@@ -67,11 +65,11 @@ async def test_what_was_drawn_goes_back_when_everybody_else_agrees(
         await bot.catch_up()
         assert ("takes back" if agreed else "the move stands") in table.text
         assert "Agree" not in "".join(table.labels)
-        assert public_ids(sandbox) == [table.id]  # nobody is asked any more
+        assert public_ids(sandbox) == [table.id]  # the vote is over
     assert "Draw a card" in (await mover.clicks("My move", on=table)).labels
 
 
-async def test_nobody_learns_what_lay_face_down(sandbox: Sandbox, bot: Parlour) -> None:
+async def test_undo_does_not_reveal_face_down_cards(sandbox: Sandbox, bot: Parlour) -> None:
     people = people_of(sandbox, 3)
     table = await start_game(sandbox, people, "cosmic")
     (mover,) = due_at(table, people)

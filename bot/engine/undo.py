@@ -1,4 +1,4 @@
-"""Taking back one's own last move: freely while nothing came of it, else when all others agree."""
+"""Take back one's last move: freely while nothing came of it, otherwise if the others agree."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ from bot.engine.refusals import NobodyToAgree, NothingToTakeBack, OlderRules, St
 from bot.engine.table import Person, Table, state_of
 from bot.engine.tables import Tables
 from bot.engine.transitions import Action, with_own_seat, with_sitter
-from bot.engine.votes.ballots import Ballot, asking, expected_voters, without_ballot
+from bot.engine.votes.ballots import Ballot, expected_voters, with_new_ballot, without_ballot
 from games.kit import Seat, State
 from storage.notices import Intent
 from storage.records import Turn
@@ -21,23 +21,17 @@ from storage.store import TableStore
 
 @dataclass(frozen=True, slots=True)
 class UndoPoint:
-    """A move that may be taken back: the step it was, its events, and the state before it.
-
-    `more`: it is not the last one; `decided`: a person has made one since, not only bots;
-    `revealed`: it told somebody something new, or what came since did, even if that was taken
-    back. `rules`: the version that the state is written in. `draws` and `bot_moves` are the table's
-    before it: the same move made again meets the same luck and the same bots.
-    """
+    """A move that could be taken back, and the table before it."""
 
     seat: Seat
     step: int
     events: str
-    before: str
-    more: bool
-    decided: bool
-    revealed: bool
-    rules: int
-    draws: int
+    before: str  # the state before the move
+    followed: bool  # there were moves after it
+    followed_by_person: bool  # by a person, not only by bots
+    revealed: bool  # it revealed something, or a later move did, even if that was taken back
+    rules: int  # the version of the rules that wrote the state
+    draws: int  # with these two, the same move meets the same luck and the same bots again
     bot_moves: int
 
 
@@ -48,14 +42,14 @@ class Undo:
         self._clock = tables.clock
 
     async def request(self, table_id: str, person: Person, step: int | None = None) -> Table:
-        """Put the table back to before this person's last move, or ask the others whether to.
+        """Take back this person's last move, or ask the others to agree.
 
-        Who names its step means that move and no other.
+        With a `step`, only if that was the last move.
         """
 
         async def work(table: Table) -> Table:
             seat = must_be_running(table).seat_of(person.id)
-            past = await self._past(table, seat)
+            past = await self._last_move(table, seat)
             if step is not None and (past is None or past.step != step):
                 raise Stale(table)
             if past is None:
@@ -69,39 +63,39 @@ class Undo:
                 value=to_json(public_events(table.game, past.events)).decode(),
             )
             others = expected_voters(table, ballot)
-            # Where only bots have answered, nobody minds that their moves go back with it.
-            answered = past.more if others else past.decided
+            # Among bots only, nobody minds that their moves are taken back as well.
+            answered = past.followed if others else past.followed_by_person
             if not past.revealed and not answered:
-                return await self.take_back(table, past, here=True)
+                return await self._take_back(table, past, here=True)
             if not others:
                 raise NobodyToAgree(table, revealed=past.revealed)
-            asked = asking(table, ballot)
+            saved = with_new_ballot(table, ballot)
             return await self._tables.commit(
-                table, asked, Intent("vote", others, table.due_people())
+                table, saved, Intent("vote", others, table.due_people())
             )
 
         return await self._tables.run_locked(table_id, work)
 
-    async def take_back_as_agreed(self, table: Table, person: int) -> Table:
-        """Undo the last move of somebody to whom everyone has agreed."""
+    async def take_back_by_vote(self, table: Table, person: int) -> Table:
+        """Take back a person's last move after everyone agreed."""
         seat = table.find(person)
-        past = None if seat is None else await self._past(table, seat)
+        past = None if seat is None else await self._last_move(table, seat)
         if past is None:
             raise NothingToTakeBack(table)
-        if past.rules != table.game.version:  # they were updated while the others were asked
+        if past.rules != table.game.version:  # updated while the others were asked
             kept = without_ballot(table.saved, "undo")
             action = Action("no way back", None, self._clock())
             return await self._tables.commit_action(table, kept, state_of(table), action)
-        return await self.take_back(table, past)
+        return await self._take_back(table, past)
 
-    async def take_back(self, table: Table, past: UndoPoint, *, here: bool = False) -> Table:
-        """Undo a move of a table that is held. It stays in the log, and so does this.
+    async def _take_back(self, table: Table, past: UndoPoint, *, here: bool = False) -> Table:
+        """Take back a move of a locked table. Both the move and the undo stay in the log.
 
-        Whose move it was is then called to it, unless they are `here`, for it is their own click.
+        The player is notified that it's their turn, unless they are `here`: it was their click.
         """
         with guard_rules(table.id):
             state: State = table.game.state.model_validate_json(past.before)
-        # The seat's count goes on: a panel from before the move must not fit again.
+        # The count goes up, so that panels from before the move stay outdated.
         sitter = table.sitter(past.seat)
         again = with_own_seat(replace(sitter, moves=sitter.moves + 1))
         if here and again.due_since is None:
@@ -113,11 +107,11 @@ class Undo:
             bot_moves=past.bot_moves,
             sitters=with_sitter(table.saved.sitters, past.seat, again),
         )
-        undone = Undone(past.step - 1, public_events(table.game, past.events), past.more)
+        undone = Undone(past.step - 1, public_events(table.game, past.events), past.followed)
         action = Action("undo", past.seat, self._clock(), undone=undone)
         return await self._tables.commit_action(table, saved, state, action)
 
-    async def _past(self, table: Table, seat: Seat) -> UndoPoint | None:
+    async def _last_move(self, table: Table, seat: Seat) -> UndoPoint | None:
         turns = await self._store.turns(table.id)
         since: list[Turn] = []
         for step in reversed(_still_standing(turns)):
@@ -128,8 +122,8 @@ class Undo:
                     step,
                     turn.events,
                     before.state,
-                    more=bool(since),
-                    decided=any(not _by_bot(table, each) for each in since),
+                    followed=bool(since),
+                    followed_by_person=any(not _by_bot(table, each) for each in since),
                     revealed=came_to_light(table.game, turns[step:]),
                     rules=before.rules,
                     draws=before.draws,
@@ -145,7 +139,7 @@ def _by_bot(table: Table, turn: Turn) -> bool:
 
 
 def _still_standing(turns: Sequence[Turn]) -> list[int]:
-    """The steps that were not taken back. The beginning is step 0."""
+    """The steps that weren't taken back. Step 0 is the beginning."""
     standing: list[int] = []
     for step, turn in enumerate(turns):
         back_to = undone_to(turn)

@@ -15,7 +15,7 @@ from bot.engine.votes.ballots import (
     counted_votes,
     eligible_voters,
     expected_voters,
-    next_day,
+    next_day_counted,
 )
 from bot.messages import sentences
 from bot.messages.components import Component, button, rows, text
@@ -143,7 +143,7 @@ def _vote_lines(table: Table, ballot: Ballot, name: Name) -> Iterator[str]:
             yield f"-# {LABELS[choice]}: {sentences.and_list(names)}"
     if ballot.anew:
         yield "-# The votes began anew when it came to be about more people."
-    if next_day(table, ballot) is not None:
+    if next_day_counted(table, ballot) is not None:
         yield f"-# Whoever says nothing for {MAX_DAYS_MISSING} days is not waited for."
 
 

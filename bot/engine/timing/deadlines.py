@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.engine.bot_moves import unprompted_bot_moves
 from bot.engine.notifications.settings import DAY, MOST_REMINDERS, NotificationSettings
 from bot.engine.table import Table
-from bot.engine.votes.ballots import ballot_of, ballots, decided, expected_voters, next_day
+from bot.engine.votes.ballots import ballot_of, ballots, decided, expected_voters, next_day_counted
 from games.kit import Seat
 from storage.records import Sitter, changed
 
@@ -205,7 +205,7 @@ def _vote_times(table: Table, now: float) -> Iterator[float]:
     if unresponsive(table):  # now there is somebody who can decide
         yield now
     for ballot in ballots(table.saved):
-        day = next_day(table, ballot)
+        day = next_day_counted(table, ballot)
         if day is not None:
             yield day
 

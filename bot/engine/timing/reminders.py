@@ -18,7 +18,7 @@ from bot.engine.votes.ballots import (
     ballot_of,
     ballots,
     expected_voters,
-    next_day,
+    next_day_counted,
     vote_notice,
     with_ballot,
 )
@@ -91,7 +91,7 @@ def count_unanswered_days(table: Table, _company: TimingSettings, now: float) ->
     """Count the days on which votes are missing: nobody is waited for without end."""
     saved = table.saved
     for ballot in ballots(saved):
-        if (next_day(table, ballot) or now + 1) <= now:
+        if (next_day_counted(table, ballot) or now + 1) <= now:
             counted = ballot.model_copy(update={"days": ballot.days + 1, "at": now})
             saved = with_ballot(saved, counted)
     return saved, None

@@ -87,7 +87,7 @@ class Timers:
             table.due()  # computed once under the guard, then cached
         settled = decided(table)
         if settled is not None:
-            await self._votes.settle_vote(table, *settled)
+            await self._votes.carry_out(table, *settled)
             return
         forced = await self._play.forced(table)
         if forced is not None:

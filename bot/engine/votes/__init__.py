@@ -1,1 +1,1 @@
-"""Deciding together: what a table votes on, and how a vote ends."""
+"""Votes at a table: who may vote, how votes are counted, and what a decision does."""

@@ -1,4 +1,4 @@
-"""Deciding together: what to do about somebody whose time is up, and another clock."""
+"""Cast votes and carry out what was decided: about late players, the clock, or an undo."""
 
 from dataclasses import replace
 
@@ -12,17 +12,26 @@ from bot.engine.transitions import Action, with_seated_host, with_sitter
 from bot.engine.undo import Undo
 from bot.engine.votes.ballots import (
     Ballot,
-    asking,
     ballots,
     eligible_voters,
     expected_voters,
     outcome,
     with_ballot,
+    with_new_ballot,
     without_ballot,
 )
 from games.kit import Seat
 from storage.notices import Intent
 from storage.records import Sitter, TableRecord
+
+ACTION_KINDS = {
+    "wait": "waits",
+    "help": "helped",
+    "take": "taken",
+    "offer": "offered",
+    "end": "agreed",
+}
+"""The kind of action for each choice about a late player."""
 
 
 class Votes:
@@ -32,7 +41,7 @@ class Votes:
         self._undo = undo
 
     async def cast(self, table_id: str, person: Person, number: int, choice: str) -> Table:
-        """Take somebody's vote; what enough people want is done at once."""
+        """Count a person's vote, and carry out the decision if there is one."""
 
         async def work(table: Table) -> Table:
             must_be_running(table).seat_of(person.id)
@@ -45,12 +54,12 @@ class Votes:
             decided = outcome(cast, expected_voters(table, cast))
             if decided is None:
                 return await self._tables.commit(table, with_ballot(table.saved, cast))
-            return await self.settle_vote(table, cast, decided, table.seat_of(person.id))
+            return await self.carry_out(table, cast, decided, table.seat_of(person.id))
 
         return await self._tables.run_locked(table_id, work)
 
     async def choose_clock(self, table_id: str, person: Person, clock_name: ClockName) -> Table:
-        """Another clock: at once where there is nobody else to agree, else the others are asked."""
+        """Change the clock, or ask the others first if there are any."""
 
         async def work(table: Table) -> Table:
             if not table.saved.is_live:
@@ -70,17 +79,17 @@ class Votes:
             others = expected_voters(table, ballot)
             if not others:
                 return await self._change_clock(table, clock_name, table.seat_of(person.id))
-            asked = asking(table, ballot)
+            saved = with_new_ballot(table, ballot)
             return await self._tables.commit(
-                table, asked, Intent("vote", others, table.due_people())
+                table, saved, Intent("vote", others, table.due_people())
             )
 
         return await self._tables.run_locked(table_id, work)
 
-    async def settle_vote(
+    async def carry_out(
         self, table: Table, ballot: Ballot, decided: str, seat: Seat | None = None
     ) -> Table:
-        """Do what was decided at a table that is held, by the vote of this seat or without one."""
+        """Do what was decided at a locked table. `seat` cast the deciding vote, if there was one."""
         if ballot.kind == "undo":
             return await self._undo_decided(table, ballot, decided, seat)
         if ballot.kind == "clock":
@@ -91,26 +100,17 @@ class Votes:
             return await self._tables.commit_action(table, kept, state_of(table), action)
         saved = without_ballot(table.saved, "late")
         for late in ballot.about:
-            sitter = self._decided(table, late, decided)
+            sitter = self._late_player(table, late, decided)
             saved = replace(saved, sitters=with_sitter(saved.sitters, late, sitter))
         if decided == "end":
             saved = replace(saved, status="ended")
         saved = with_seated_host(saved) or saved
         about, *also = (None,) if decided == "end" else ballot.about
-        action = Action(DECIDED[decided], about, self._clock(), also=tuple(also))
+        action = Action(ACTION_KINDS[decided], about, self._clock(), also=tuple(also))
         return await self._tables.commit_action(table, saved, state_of(table), action)
 
-    async def _undo_decided(
-        self, table: Table, ballot: Ballot, decided: str, seat: Seat | None
-    ) -> Table:
-        if decided == "yes" and ballot.by is not None:
-            return await self._undo.take_back_as_agreed(table, ballot.by)
-        kept = without_ballot(table.saved, "undo")
-        action = Action("move stands", seat, self._clock())
-        return await self._tables.commit_action(table, kept, state_of(table), action)
-
-    def _decided(self, table: Table, seat: Seat, decided: str) -> Sitter:
-        """Somebody whose time is up, after the others have decided."""
+    def _late_player(self, table: Table, seat: Seat, decided: str) -> Sitter:
+        """The late player, as the others decided."""
         sitter = table.sitter(seat)
         match decided:
             case "wait":
@@ -125,6 +125,15 @@ class Votes:
             case _:
                 return sitter
 
+    async def _undo_decided(
+        self, table: Table, ballot: Ballot, decided: str, seat: Seat | None
+    ) -> Table:
+        if decided == "yes" and ballot.by is not None:
+            return await self._undo.take_back_by_vote(table, ballot.by)
+        kept = without_ballot(table.saved, "undo")
+        action = Action("move stands", seat, self._clock())
+        return await self._tables.commit_action(table, kept, state_of(table), action)
+
     async def _change_clock(self, table: Table, clock_name: ClockName, seat: Seat | None) -> Table:
         saved = _with_clock(table.saved, table, clock_name)
         now, due = self._clock(), tuple(people_due(table))
@@ -138,17 +147,7 @@ class Votes:
         )
 
 
-DECIDED = {
-    "wait": "waits",
-    "help": "helped",
-    "take": "taken",
-    "offer": "offered",
-    "end": "agreed",
-}
-"""The deeds that the choices about somebody whose time is up come to."""
-
-
 def _with_clock(saved: TableRecord, table: Table, clock_name: ClockName) -> TableRecord:
-    """The table with another clock: nobody is late by it yet, and nobody is asked about it."""
+    """The table with another clock, and without votes that the old one led to."""
     terms = table.terms.model_copy(update={"clock": clock_name})
     return replace(without_ballot(saved, "late", "clock"), terms=terms.model_dump_json())

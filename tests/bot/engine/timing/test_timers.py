@@ -9,7 +9,7 @@ from bot.engine.log_lines import WORDS
 from bot.engine.notifications.settings import DAY, HOUR
 from bot.engine.refusals import NotAsked
 from bot.engine.votes.ballots import ballot_of
-from bot.engine.votes.voting import DECIDED
+from bot.engine.votes.voting import ACTION_KINDS
 from games.kit import Name, Seat
 from games.kit.record import Noted, replayed
 from storage.notices import PendingNotices
@@ -189,7 +189,7 @@ async def test_everyone_who_was_late_is_named(session: EngineSession, choice: st
     session.now += DAY
     await settles(session)
     table = await session.engine.votes.cast(table_id, CY, await asked(session, table_id), choice)
-    words = WORDS[DECIDED[choice]]
+    words = WORDS[ACTION_KINDS[choice]]
     told = [words.format(who=who) for who in ("Ada", "Ben")]
     assert heard(table)[-2:] == told
 
@@ -202,7 +202,7 @@ async def test_everyone_who_was_late_is_named(session: EngineSession, choice: st
     session.now += DAY
     table = await session.finishes(table_id)
     record = await session.engine.search.record(table_id)
-    assert Noted(step=5, note=DECIDED[choice]) in record.turns
+    assert Noted(step=5, note=ACTION_KINDS[choice]) in record.turns
     assert replayed(TOY, record) == table.state
 
 

@@ -67,18 +67,18 @@ class Painter:
         self.ready = asyncio.Event()
         self.uploads = UploadHealth()
 
-    async def illustrated(self, interaction: Interaction, reply: Reply) -> Reply:
+    async def attach(self, interaction: Interaction, reply: Reply) -> Reply:
         del interaction
         return reply
 
-    def note(self, panel: int, said: Reply, outcome: Outcome) -> None:
+    def record(self, panel: int, said: Reply, outcome: Outcome) -> None:
         del panel, said, outcome
 
     async def wanted(self, interaction: Interaction, reply: Reply) -> SimpleNamespace:
         del interaction, reply
         return SimpleNamespace(file="hand.png")
 
-    async def drawn(self, reply: Reply, picture: object) -> Reply:
+    async def attach_slowly(self, reply: Reply, picture: object) -> Reply:
         del picture
         await self.ready.wait()
         return reply

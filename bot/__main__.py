@@ -75,8 +75,8 @@ def main() -> int:
     return _execute(config, arguments)
 
 
-def _check_health(database: Path, question: health.Question) -> int:
-    problem = health.problem_with(database, question)
+def _check_health(database: Path, check: health.CheckName) -> int:
+    problem = health.problem_with(database, check)
     return 0 if problem is None else _stop(problem, 1)
 
 

@@ -201,7 +201,7 @@ class Parlour(GatewayEvents):
         await delivery.resume_replacements()
         scheduler.start()
         emoji_upload.start()
-        runtime.settle()
+        runtime.tune()
 
     def _receive_interaction(self, raw: Data) -> None:
         """Take the place of discord.py's parser, and hand the event to `on_visit`."""

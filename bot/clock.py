@@ -1,4 +1,4 @@
-"""The time the bot goes by: this machine's, or that of a Discord whose time can be moved."""
+"""The clock the bot follows: this machine's, or the sandbox's, which can be moved."""
 
 import asyncio
 import logging
@@ -13,14 +13,14 @@ import yarl
 
 log = logging.getLogger(__name__)
 
-ASKED_EVERY = 2.0  # seconds
-A_JUMP = 2.0  # seconds; the Date of an answer is rounded to one
+POLL_EVERY = 2.0  # seconds
+SMALLEST_JUMP = 2.0  # seconds; the Date header has a resolution of one second
 
 
 class Clock(Protocol):
-    """Whoever waits for a moment asks the clock to: then the moment comes when the clock is moved.
+    """Sleeping goes through the clock, so that sleepers wake up when it's moved.
 
-    The sandbox's own clock is one, for a bot that runs in its process.
+    A bot in the same process as the sandbox uses the sandbox's own clock.
     """
 
     def now(self) -> float:
@@ -31,7 +31,7 @@ class Clock(Protocol):
 
 
 class SystemClock:
-    """The time of this machine, for Discord itself."""
+    """The clock of this machine, used with Discord itself."""
 
     def now(self) -> float:
         return time.time()
@@ -41,55 +41,56 @@ class SystemClock:
 
 
 class RemoteClock:
-    """The time of another Discord: somebody who tries things out there may move it on."""
+    """Follows the clock of a sandbox, where people may move the time to try things out."""
 
     def __init__(self) -> None:
-        self._ahead = 0.0
+        self._offset = 0.0
         self._moved = asyncio.Event()
 
     def now(self) -> float:
-        return time.time() + self._ahead
+        return time.time() + self._offset
 
     async def sleep(self, seconds: float) -> None:
         began = self.now()
-        while began <= (now := self.now()) < began + seconds:  # set back, it's no time to sleep by
+        # Stop sleeping also when the clock is set back to before the beginning.
+        while began <= (now := self.now()) < began + seconds:
             self._moved.clear()
             try:
                 await asyncio.wait_for(self._moved.wait(), began + seconds - now)
             except TimeoutError:
                 continue
 
-    def hear(self, moment: float) -> None:
-        """It is this moment there; small differences are the rounding's."""
-        if abs(moment - self.now()) > A_JUMP:
-            self._ahead = moment - time.time()
+    def adjust(self, moment: float) -> None:
+        """Set the clock to this moment, unless the difference is just rounding."""
+        if abs(moment - self.now()) > SMALLEST_JUMP:
+            self._offset = moment - time.time()
             self._moved.set()
 
-    async def ask(self, session: aiohttp.ClientSession, base: str) -> None:
-        """Ask what time it is there: every answer of an HTTP server says, even that of its root."""
+    async def poll(self, session: aiohttp.ClientSession, base: str) -> None:
+        """Read the time from the Date header, which every HTTP response has."""
         try:
             async with session.head(yarl.URL(base).origin()) as response:
                 date = response.headers.get("Date", "")
-            self.hear(parsedate_to_datetime(date).timestamp())
+            self.adjust(parsedate_to_datetime(date).timestamp())
         except (aiohttp.ClientError, TimeoutError, ValueError):
-            log.debug("No clock answers at %s.", base)
+            log.debug("no clock answers at %s", base)
 
 
 @asynccontextmanager
 async def remote_clock(base: str) -> AsyncGenerator[RemoteClock, None]:
-    """A clock that goes by the one at this address, also after that one is moved."""
+    """Return a clock that keeps poller the one at this address."""
     clock = RemoteClock()
     async with aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(10)) as session:
-        await clock.ask(session, base)
-        following = asyncio.create_task(_follow(clock, session, base))
+        await clock.poll(session, base)
+        poller = asyncio.create_task(_keep_polling(clock, session, base))
         try:
             yield clock
         finally:
-            following.cancel()
-            await asyncio.gather(following, return_exceptions=True)
+            poller.cancel()
+            await asyncio.gather(poller, return_exceptions=True)
 
 
-async def _follow(clock: RemoteClock, session: aiohttp.ClientSession, base: str) -> None:
+async def _keep_polling(clock: RemoteClock, session: aiohttp.ClientSession, base: str) -> None:
     while True:
-        await asyncio.sleep(ASKED_EVERY)
-        await clock.ask(session, base)
+        await asyncio.sleep(POLL_EVERY)
+        await clock.poll(session, base)

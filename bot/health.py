@@ -1,10 +1,10 @@
-"""Health checks, answered by the running bot itself on a port of this machine.
+"""Health checks, answered by the running bot on a local port.
 
-`alive` fails only when a restart could help, since each restart uses up one of the logins Discord
-allows a day. `ready` also fails while nothing can be stored or Discord doesn't answer.
+`alive` fails only if a restart could help, since each restart uses up one of the logins that
+Discord allows per day. `ready` also fails while nothing can be stored or Discord doesn't answer.
 
-The bot is asked, rather than a timestamp read that it leaves on the disk: a full or read-only disk
-takes no timestamp from a bot that's alive, and one in the future says nothing.
+Checking a timestamp on the disk would be simpler but wrong: a bot that's alive can't write one to
+a full disk, and a timestamp in the future says nothing.
 """
 
 import asyncio
@@ -18,32 +18,32 @@ from typing import Literal
 
 log = logging.getLogger(__name__)
 
-Question = Literal["alive", "ready"]
+CheckName = Literal["alive", "ready"]
 Check = Callable[[], Awaitable[list[str]]]
-"""What's wrong, in short sentences; nothing if all is well."""
+"""Returns the problems found, in short sentences."""
 
 HOST = "127.0.0.1"
-ANSWERED_WITHIN = 5.0  # seconds
-ALL_IS_WELL = "ok"
+TIMEOUT = 5.0  # seconds
+OK = "ok"
 NO_ANSWER = "No bot that uses {} answers."
 
 
-def problem_with(database: Path, question: Question) -> str | None:
-    """Ask the bot that uses this database; what's wrong with it, or None."""
+def problem_with(database: Path, check: CheckName) -> str | None:
+    """Ask the bot that uses this database; return what's wrong with it, or None."""
     try:
         port, secret = _address_file(database).read_text("utf-8").split()
-        with socket.create_connection((HOST, int(port)), ANSWERED_WITHIN) as connection:
-            connection.sendall(f"{secret} {question}\n".encode())
+        with socket.create_connection((HOST, int(port)), TIMEOUT) as connection:
+            connection.sendall(f"{secret} {check}\n".encode())
             answer = connection.makefile(encoding="utf-8").readline().strip()
     except (OSError, ValueError):
         answer = ""
-    if answer == ALL_IS_WELL:
+    if answer == OK:
         return None
     return answer or NO_ANSWER.format(database)
 
 
 class HealthServer:
-    """Answers whoever can read the file beside the database, and tells nobody else anything."""
+    """Answers only those who can read the secret in the file beside the database."""
 
     def __init__(self, database: Path, checks: Mapping[str, Check]) -> None:
         self._file = _address_file(database)
@@ -73,20 +73,20 @@ class HealthServer:
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
-            async with asyncio.timeout(ANSWERED_WITHIN):
-                asked = (await reader.readline()).decode("utf-8", "replace").split()
-                if len(asked) == 2 and secrets.compare_digest(asked[0], self._secret):
-                    writer.write(f"{await self._answer(asked[1])}\n".encode())
+            async with asyncio.timeout(TIMEOUT):
+                words = (await reader.readline()).decode("utf-8", "replace").split()
+                if len(words) == 2 and secrets.compare_digest(words[0], self._secret):
+                    writer.write(f"{await self._run_check(words[1])}\n".encode())
                     await writer.drain()
         except (OSError, ValueError) as problem:  # a timeout is an OSError
             log.info("a health check wasn't answered: %s", type(problem).__name__)
         finally:
             writer.close()
 
-    async def _answer(self, question: str) -> str:
-        check = self._checks.get(question)
+    async def _run_check(self, name: str) -> str:
+        check = self._checks.get(name)
         problems = ["That's no question."] if check is None else await check()
-        return " ".join(problems) or ALL_IS_WELL
+        return " ".join(problems) or OK
 
 
 def _address_file(database: Path) -> Path:

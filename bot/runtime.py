@@ -1,31 +1,31 @@
-"""How Python itself is set, for a bot whose answers are waited for.
+"""Tune the Python interpreter for short response times.
 
-The garbage collector makes the tail of the answers and a tenth of their cost, and threads that draw
-and write take turns with the event loop.
+The garbage collector causes the slowest responses and a tenth of the average cost, and threads that
+draw and write compete with the event loop.
 """
 
 import gc
 import sys
 
-PATIENCE = (10_000, 10, 100)
-"""How much is new before the youngest objects are looked at, and how often before older ones are.
+GC_THRESHOLDS = (10_000, 10, 100)
+"""Collect after 10,000 new objects, older generations after every 10th and 1,000th collection.
 
-Counting references takes away nearly everything, so looking less often costs little memory. With
-2,000 new ones, looking took 50 microseconds of every move, most of it at tables that stay. A full
-round takes tens of milliseconds, in which nobody is answered, and hardly ever comes.
+Reference counting frees nearly everything, so collecting rarely costs little memory. With 2,000 new
+objects, collecting took 50 microseconds of every move, most of it on tables that stay in memory. A
+full collection blocks the event loop for tens of milliseconds and hardly ever happens now.
 """
 
-TURN = 0.001
-"""Seconds that a thread runs while another waits.
+SWITCH_INTERVAL = 0.001
+"""Seconds that a thread may run while another waits.
 
-A click gives the turn away with every byte it sends. With the usual five milliseconds it waited a
-tenth of a second beside a thread that draws.
+The event loop gives up its turn whenever it sends something. With Python's default of five
+milliseconds, a click took a tenth of a second while a picture was being drawn.
 """
 
 
-def settle() -> None:
-    """What is here once the bot has started stays: the collector need not look at it again."""
-    sys.setswitchinterval(TURN)
+def tune() -> None:
+    """Call this once everything is loaded: those objects stay, so the collector can skip them."""
+    sys.setswitchinterval(SWITCH_INTERVAL)
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*PATIENCE)
+    gc.set_threshold(*GC_THRESHOLDS)

@@ -61,7 +61,7 @@ class BareBot(discord.AutoShardedClient):
             headers={"User-Agent": USER_AGENT}, connector=aiohttp.TCPConnector(limit=200)
         )
         self.responses = Responses(session, BASE, self.application_id or 0, Emoji())
-        runtime.settle()
+        runtime.tune()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         await self._answer(self, interaction)

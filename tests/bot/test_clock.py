@@ -22,11 +22,11 @@ async def test_whoever_sleeps_wakes_when_the_clock_there_is_moved() -> None:
     sleeping = asyncio.create_task(clock.sleep(3600))
     await asyncio.sleep(0)
 
-    clock.hear(clock.now() + 1800)
+    clock.adjust(clock.now() + 1800)
     await asyncio.sleep(0)
     assert not sleeping.done()
 
-    clock.hear(clock.now() + 1800)
+    clock.adjust(clock.now() + 1800)
     async with asyncio.timeout(10):
         await sleeping
 
@@ -49,5 +49,5 @@ async def test_whoever_sleeps_by_a_clock_that_is_set_back_wakes() -> None:
     clock = RemoteClock()
     sleeping = asyncio.create_task(clock.sleep(30))
     await asyncio.sleep(0)
-    clock.hear(clock.now() - 5 * 24 * 3600)
+    clock.adjust(clock.now() - 5 * 24 * 3600)
     await asyncio.wait_for(sleeping, 10)

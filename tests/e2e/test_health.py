@@ -20,7 +20,7 @@ from tests.support.sandbox import Sandbox
 DOWN = Refusal(503, 0, "503: Service Unavailable")
 
 
-async def problem_with(database: Path, question: health.Question) -> str | None:
+async def problem_with(database: Path, question: health.CheckName) -> str | None:
     """What's wrong with a bot in this process."""
     return await asyncio.to_thread(health.problem_with, database, question)
 
@@ -51,7 +51,7 @@ async def test_a_bot_that_was_killed_is_not_alive(sandbox: Sandbox, database: Pa
 async def test_a_bot_that_hangs_is_not_alive(
     sandbox: Sandbox, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(health, "ANSWERED_WITHIN", 0.2)
+    monkeypatch.setattr(health, "TIMEOUT", 0.2)
     async with run_bot_process(sandbox, database) as bot:
         assert await problem_with(database, "alive") is None
         os.kill(bot.pid, signal.SIGSTOP)

@@ -186,7 +186,7 @@ class Gateway:
         for guild in guilds:
             # `unavailable` marks a server the bot was already in: it hasn't just been added.
             known = world.whole_guild(guild) | {"unavailable": False}
-            session.tell(world, Change("GUILD_CREATE", known, guild.id))
+            session.deliver(world, Change("GUILD_CREATE", known, guild.id))
         world.publish(Change("bot", {"how": "ready", "shard": session.shard}))
 
     def _resume(self, data: Json, connection: Connection) -> Session | None:
@@ -243,7 +243,7 @@ class Gateway:
     def _hear(self, change: Change) -> None:
         if change.event.isupper():
             for session in self.sessions.values():
-                session.tell(self._world, change)
+                session.deliver(self._world, change)
 
 
 def gateway_url(world: World) -> str:

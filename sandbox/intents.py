@@ -35,7 +35,7 @@ NEEDED: Final = {
 MESSAGES: Final = frozenset({"MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE"})
 
 
-def hears(intents: int, event: str, *, private: bool) -> bool:
+def receives(intents: int, event: str, *, private: bool) -> bool:
     """True if these intents include the event; ephemeral messages count as direct messages."""
     if event in MESSAGES:
         return bool(intents & (DIRECT_MESSAGES if private else GUILD_MESSAGES))

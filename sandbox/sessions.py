@@ -10,7 +10,7 @@ from aiohttp import WSMsgType, web
 
 from sandbox.changes import Change
 from sandbox.faults import Faults
-from sandbox.intents import MESSAGES, hears, read_by
+from sandbox.intents import MESSAGES, read_by, receives
 from sandbox.shapes import Json
 from sandbox.world import World
 
@@ -86,9 +86,9 @@ class Session:
         """True if this shard gets the events of this server, or of no server."""
         return (0 if guild is None else (int(guild) >> 22) % self.shards) == self.shard
 
-    def tell(self, world: World, change: Change) -> None:
+    def deliver(self, world: World, change: Change) -> None:
         private = change.guild is None or change.only_for is not None
-        if not hears(self.intents, change.event, private=private) or not self.has(change.guild):
+        if not receives(self.intents, change.event, private=private) or not self.has(change.guild):
             return
         if change.event.startswith(("MESSAGE_", "THREAD_")) and not _sees(world, change):
             return

@@ -68,8 +68,8 @@ def characters(part: Json) -> int:
 
 
 def _longest(part: Json, key: str) -> int:
-    told = Form().model(part, f"{key}_localizations", ()) or {}
-    return max(len(str(text)) for text in (part.get(key) or "", *told.values()))
+    translations = Form().model(part, f"{key}_localizations", ()) or {}
+    return max(len(str(text)) for text in (part.get(key) or "", *translations.values()))
 
 
 def _check_name(form: Form, part: Json, at: At) -> None:
@@ -81,11 +81,11 @@ def _check_name(form: Form, part: Json, at: At) -> None:
 
 def _check_localizations(form: Form, part: Json, at: At) -> None:
     for key, high in (("name_localizations", 32), ("description_localizations", 100)):
-        told = form.model(part, key, at) or {}
-        for locale in told:
+        translations = form.model(part, key, at) or {}
+        for locale in translations:
             if locale not in LOCALES:
                 form.fault((*at, key, locale), "LOCALE_INVALID", "Invalid locale")
-            form.text(told, locale, (*at, key), high, low=1)
+            form.text(translations, locale, (*at, key), high, low=1)
 
 
 def _check_options(form: Form, owner: Json, at: At, *, depth: int) -> None:

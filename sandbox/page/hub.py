@@ -54,7 +54,7 @@ class Hub:
 
     def open(self, window: "Window") -> None:
         self._windows.append(window)
-        window.tell("hello", views.hello(self, window.person))
+        window.send("hello", views.hello(self, window.person))
 
     def shut(self, window: "Window") -> None:
         window.stop()
@@ -77,14 +77,14 @@ class Hub:
         elif event.startswith(PLACES) or event in ALSO_PLACES:
             self._repaint()
         elif event == "seen":
-            self._tell(Change("seen", change.data, only_for=change.only_for))
+            self._send(Change("seen", change.data, only_for=change.only_for))
             self._send_pings()
         elif event == "request":
-            self._tell_request()
+            self._send_request()
         elif event in ("bot", "process"):
-            self._tell(Change("bot", views.bot(self)))
+            self._send(Change("bot", views.bot(self)))
         elif event == "clock":
-            self._tell(Change("clock", {"now": views.milliseconds(self.world)}))
+            self._send(Change("clock", {"now": views.milliseconds(self.world)}))
 
     def _tell_message(self, change: Change) -> None:
         channel = self.world.channels.get(change.channel or "")
@@ -95,27 +95,27 @@ class Hub:
             person = window.person.id
             if change.only_for in (None, person) and self.world.sees(person, channel):
                 data = change.data if message is None else views.message(message, person)
-                window.tell(change.event, data)
+                window.send(change.event, data)
         if message is not None and message.pinged and change.event == "MESSAGE_CREATE":
             self._send_pings()
 
-    def _tell(self, change: Change) -> None:
+    def _send(self, change: Change) -> None:
         for window in self._windows:
             if change.only_for in (None, window.person.id):
-                window.tell(change.event, change.data)
+                window.send(change.event, change.data)
 
-    def _tell_request(self) -> None:
+    def _send_request(self) -> None:
         watching = [window for window in self._windows if window.watches]
         if watching:
             made = views.request(self.world.records.requests[-1])
             for window in watching:
-                window.tell("request", made)
+                window.send("request", made)
 
     def _send_pings(self) -> None:
         """Tell every window how many unread pings each person has."""
         if self._windows:
             pings: Json = {user: views.pings(self.world, user) for user in self.world.users}
-            self._tell(Change("pings", pings))
+            self._send(Change("pings", pings))
 
     def _repaint(self) -> None:
         """Send the lists again, once for all changes of the same tick."""
@@ -126,4 +126,4 @@ class Hub:
     def _send_places(self) -> None:
         self._repainting = False
         for window in self._windows:
-            window.tell("places", views.places(self.world, window.person.id))
+            window.send("places", views.places(self.world, window.person.id))

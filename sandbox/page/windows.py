@@ -24,7 +24,7 @@ class Window:
         self._connection = connection
         self._doing: set[asyncio.Task[None]] = set()
 
-    def tell(self, event: str, data: Json) -> None:
+    def send(self, event: str, data: Json) -> None:
         self._connection.send(orjson.dumps({"event": event, "data": data}))
 
     def receive(self, ask: Json) -> None:

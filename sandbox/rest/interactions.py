@@ -116,14 +116,14 @@ def _update(call: Call, interaction: Interaction, data: Json) -> None:
 
 
 def _told(interaction: Interaction) -> Json:
-    told: Json = {"id": interaction.id, "type": interaction.kind}
+    details: Json = {"id": interaction.id, "type": interaction.kind}
     message = interaction.original
     if message is None:
-        return {"interaction": told}
-    told["response_message_id"] = message.id
-    told["response_message_loading"] = interaction.answer == DEFER_REPLY
-    told["response_message_ephemeral"] = message.only_for is not None
+        return {"interaction": details}
+    details["response_message_id"] = message.id
+    details["response_message_loading"] = interaction.answer == DEFER_REPLY
+    details["response_message_ephemeral"] = message.only_for is not None
     if interaction.answer not in (REPLY, UPDATE):
-        return {"interaction": told}
+        return {"interaction": details}
     resource = {"type": interaction.answer, "message": message.payload}
-    return {"interaction": told, "resource": resource}
+    return {"interaction": details, "resource": resource}

@@ -80,17 +80,17 @@ async def test_the_page_says_when_the_bot_does_not_answer(
 ) -> None:
     ada = await windows.open(sandbox.server, "ada")
     await ada.says("A plain message")
-    heard: list[Change] = []
-    sandbox.world.changes.subscribe(heard.append)
+    changes: list[Change] = []
+    sandbox.world.changes.subscribe(changes.append)
     await ada.box.fill("/ignore")
     await ada.page.keyboard.press("Enter")
     await ada.page.keyboard.press("Enter")  # a second time, as impatient people do
-    await sandbox.world.until(lambda: any(each.event == "INTERACTION_CREATE" for each in heard))
+    await sandbox.world.until(lambda: any(each.event == "INTERACTION_CREATE" for each in changes))
     sandbox.world.clock.advance(seconds=4)
     await expect(ada.page.locator(".composer-problem")).to_have_text(
         "The application did not respond"
     )
-    assert sum(each.event == "INTERACTION_CREATE" for each in heard) == 1
+    assert sum(each.event == "INTERACTION_CREATE" for each in changes) == 1
 
 
 @pytest.mark.usefixtures("bot")

@@ -72,10 +72,10 @@ async def _fail_during(
         table = await start_game(sandbox, people, "coloretto")
         (mover,) = due_at(table, people)
         breakable.is_broken = True
-        told = await action(mover, table)
-        assert told.only_for(mover)
+        response = await action(mover, table)
+        assert response.only_for(mover)
         await breakable.raised.wait()
-    return mover, told, table
+    return mover, response, table
 
 
 async def test_a_broken_game_can_still_be_chosen_from_a_list(
@@ -96,8 +96,8 @@ async def test_a_broken_game_can_still_be_chosen_from_a_list(
 async def test_broken_rules_are_our_fault_and_change_nothing(
     sandbox: Sandbox, db: Database, caplog: pytest.LogCaptureFixture, part: str, action: Action
 ) -> None:
-    mover, told, table = await _fail_during(sandbox, db.path, part, action)
-    assert OUR_FAULT in told.text
+    mover, response, table = await _fail_during(sandbox, db.path, part, action)
+    assert OUR_FAULT in response.text
     saved = db.newest()
     _is_logged_without_a_card(caplog, saved.id)
     assert [turn.kind for turn in db.turns(saved.id)] == ["begin"]
@@ -110,8 +110,8 @@ async def test_broken_rules_are_our_fault_and_change_nothing(
 async def test_a_broken_view_is_our_fault_and_the_game_goes_on(
     sandbox: Sandbox, db: Database, caplog: pytest.LogCaptureFixture, part: str, action: Action
 ) -> None:
-    mover, told, table = await _fail_during(sandbox, db.path, part, action)
-    assert OUR_FAULT in told.text
+    mover, response, table = await _fail_during(sandbox, db.path, part, action)
+    assert OUR_FAULT in response.text
     _is_logged_without_a_card(caplog, db.newest().id)
     async with run_bot(sandbox, db.path):
         assert "✅" in (await _clicks(mover, table)).text

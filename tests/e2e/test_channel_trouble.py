@@ -158,7 +158,7 @@ async def test_the_table_of_a_deleted_channel_moves_to_another(
 def alerted(database: Path) -> list[bool]:
     """For each table in trouble, True if somebody who can act was alerted."""
     with closing(sqlite3.connect(database)) as db:
-        return [bool(told) for (told,) in db.execute("SELECT alerted FROM troubles")]
+        return [bool(alert) for (alert,) in db.execute("SELECT alerted FROM troubles")]
 
 
 async def wait_for_alerts(person: Person, database: Path, tables: int) -> None:
@@ -180,12 +180,12 @@ async def test_somebody_with_several_tables_in_a_channel_is_alerted_once(
         ben.at = lounge
         await wait_for_alerts(ben, tmp_path / "db", 3)
 
-        (told,) = ada.dms
-        assert "The channel of your tables is gone" in told.text
-        assert [f"/game table table:{each}`" in told.text for each in ids] == [True, True, False]
-        (told,) = ben.dms
-        assert "The channel of your table of **" in told.text
-        assert ids[2] in told.text
+        (alert,) = ada.dms
+        assert "The channel of your tables is gone" in alert.text
+        assert [f"/game table table:{each}`" in alert.text for each in ids] == [True, True, False]
+        (alert,) = ben.dms
+        assert "The channel of your table of **" in alert.text
+        assert ids[2] in alert.text
 
 
 async def test_an_alert_that_could_not_be_sent_is_sent_later(

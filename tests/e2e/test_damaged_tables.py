@@ -90,10 +90,10 @@ async def test_players_at_a_damaged_table_are_told_what_still_works(
     table, table_id = await _damaged(sandbox, db, [ada, ben], statement)
     async with run_bot(sandbox, db.path):
         await sandbox.bot_is_ready()
-        for told in (
+        for response in (
             await ada.clicks("My hand", on=table),
             await ada.runs("/coloretto hand"),
             await ada.runs("/coloretto hand", table=table_id),
         ):
-            assert sentences.UNREADABLE in told.text
+            assert sentences.UNREADABLE in response.text
     assert NONSENSE not in caplog.text

@@ -100,7 +100,7 @@ async def test_a_game_under_rate_limits_is_played_and_shown(sandbox: Sandbox) ->
     refused = [each for each in sandbox.world.records.requests if each.status == 429]
     assert len(refused) == 13
     for person in people:
-        assert sum("is over!" in rung for rung in pings.of(person)) == 1
+        assert sum("is over!" in text for text in pings.of(person)) == 1
 
 
 @pytest.mark.usefixtures("bot")

@@ -88,8 +88,8 @@ async def test_a_phone_shows_that_a_channel_is_closed_to_the_bot(
     sandbox.world.overwrite(sandbox.channel, sandbox.world.bot, deny=["send_messages"])
     await take_a_turn(first, table)
     await bot.catch_up()
-    (told,) = [person for person in people if person.dms]
-    assert told.pushes()[-1].startswith("I may not write in")
+    (alerted,) = [person for person in people if person.dms]
+    assert alerted.pushes()[-1].startswith("I may not write in")
 
 
 async def test_a_newer_dm_about_a_table_replaces_the_old_one(
@@ -390,7 +390,7 @@ async def test_a_notice_that_replaces_another_says_whose_move_it_still_is(
     await bot.catch_up()
     assert only_notice(sandbox, table).text.startswith(f"{guest.mention}: a seat")
     assert only_notice(sandbox, table).text.endswith(f"\n-# {first.name} is still to move.")
-    assert [("your move" in told, "clock" in told) for told in pings.of(first)] == [
+    assert [("your move" in text, "clock" in text) for text in pings.of(first)] == [
         (True, False),
         (False, True),
     ]
@@ -450,9 +450,9 @@ async def test_with_nobody_to_ask_the_player_is_told_that_reminders_stop(
     assert sent_notices.take() == ["reminder -> Ada"] * 5
     await advance(sandbox, bot, days=1)
     assert sent_notices.take() == ["no more reminders -> nobody"]
-    (told,) = [panel for panel in ada.sees() if "reminded five times" in panel.text]
-    assert "The table waits for them" in told.text
-    assert "/game" not in told.text
+    (stopped,) = [panel for panel in ada.sees() if "reminded five times" in panel.text]
+    assert "The table waits for them" in stopped.text
+    assert "/game" not in stopped.text
     await advance(sandbox, bot, days=30)
     assert sent_notices.take() == []
 

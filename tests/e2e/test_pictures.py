@@ -178,8 +178,8 @@ async def test_a_table_is_posted_as_text_while_uploads_fail(sandbox: Sandbox, fa
 async def test_somebody_who_asks_for_a_file_while_uploads_fail_is_told_so(sandbox: Sandbox) -> None:
     ada = sandbox.person("Ada")
     FAILS["broken"](sandbox.world.faults)
-    told = await ada.runs("/privacy export")
-    assert "couldn't send you the file" in told.text
+    response = await ada.runs("/privacy export")
+    assert "couldn't send you the file" in response.text
 
 
 @pytest.mark.usefixtures("bot")

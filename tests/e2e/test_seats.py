@@ -434,8 +434,8 @@ async def test_a_notice_to_a_player_replaced_by_a_bot_leads_back_to_the_seat(
     assert "A bot plays in your seat at this table" in said.text
     for _ in range(8):
         await advance(sandbox, bot, seconds=2)
-    (told,) = (each for each in late.dms if each.id != said.id)  # it replaces the first one
-    assert told.text.startswith("The others let a bot play on in your seat at **Coloretto**")
+    (dm,) = (each for each in late.dms if each.id != said.id)  # it replaces the first one
+    assert dm.text.startswith("The others let a bot play on in your seat at **Coloretto**")
     await late.clicks("Take my seat back", on=said)
     await bot.catch_up()
     assert f"{late.name} is back and plays on" in table.text

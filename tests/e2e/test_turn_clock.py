@@ -36,14 +36,14 @@ CLOCKS = {
 async def test_the_table_shows_its_clock_and_the_others_are_asked_when_time_is_up(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices, clock: str
 ) -> None:
-    told, minutes = CLOCKS[clock]
+    shown, minutes = CLOCKS[clock]
     people = people_of(sandbox, 3)
     for person in people:
         await person.runs("/settings", remind="off")
     table = await start_game(sandbox, people, "coloretto", {"clock": clock})
     await bot.catch_up()
     (late,) = due_at(table, people)
-    assert told in table.text
+    assert shown in table.text
     sandbox.world.clock.advance(minutes=minutes)
     assert f"<t:{int(sandbox.world.clock.now())}:R>" in table.text
     sent_notices.take()
@@ -209,11 +209,11 @@ async def test_a_player_replaced_by_a_bot_is_told_and_returns_with_one_click(
         assert len(public_ids(sandbox)) <= 2
     (mover,) = due_at(table, people)
     assert letters == [f"turn -> {mover.name}", f"seat taken over -> {late.name}"]
-    told = only_notice(sandbox, table)
-    assert told.text.startswith(f"{late.mention}: the others let a bot play on in your seat at")
-    assert f"-# {mover.name} is still to move." in told.text
+    replaced = only_notice(sandbox, table)
+    assert replaced.text.startswith(f"{late.mention}: the others let a bot play on in your seat at")
+    assert f"-# {mover.name} is still to move." in replaced.text
 
-    assert "Welcome back" in (await late.clicks("Take my seat back", on=told)).text
+    assert "Welcome back" in (await late.clicks("Take my seat back", on=replaced)).text
     await bot.catch_up()
     assert public_ids(sandbox) == [table.id]  # the notice is obsolete
     assert f"{late.name} is back" in table.text

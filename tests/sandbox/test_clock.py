@@ -27,21 +27,21 @@ async def test_time_runs_on_from_where_it_stood() -> None:
 
 
 async def test_alarms_run_in_order_when_time_is_moved() -> None:
-    clock, rung = Clock(), list[int]()
+    clock, ran = Clock(), list[int]()
     clock.freeze()
     for seconds in (3, 1, 2, 10):
-        clock.at(clock.now() + seconds, partial(rung.append, seconds))
-    clock.at(clock.now() + 1.5, lambda: rung.append(99)).call_off()
+        clock.at(clock.now() + seconds, partial(ran.append, seconds))
+    clock.at(clock.now() + 1.5, lambda: ran.append(99)).call_off()
     clock.advance(seconds=5)
-    assert rung == [1, 2, 3]
+    assert ran == [1, 2, 3]
 
 
 async def test_a_running_clock_runs_alarms_by_itself() -> None:
-    clock, rung = Clock(), asyncio.Event()
+    clock, ran = Clock(), asyncio.Event()
     clock.start()
-    clock.at(clock.now() + 0.01, rung.set)
+    clock.at(clock.now() + 0.01, ran.set)
     async with asyncio.timeout(5):
-        await rung.wait()
+        await ran.wait()
     clock.stop()
 
 

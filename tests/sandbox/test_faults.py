@@ -77,7 +77,7 @@ async def test_a_held_response_waits_for_the_test(
     assert ada.sees() == []
     held.release()
     assert (await running).text == "Hello x! "
-    assert bot.heard.count("INTERACTION_CREATE") == 1
+    assert bot.received.count("INTERACTION_CREATE") == 1
 
 
 async def test_a_response_held_too_long_fails(bot: SmallBot, sandbox: Sandbox, ada: Person) -> None:

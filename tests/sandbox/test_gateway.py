@@ -71,8 +71,8 @@ async def test_a_dropped_connection_is_resumed_without_missing_anything(
     await sandbox.world.until(lambda: session.connection is None)
     reply = await ada.runs("/hello", name="again")
     assert reply.text == "Hello again! "
-    assert bot.heard.count("READY") == 1
-    await heard(bot, "RESUMED")
+    assert bot.received.count("READY") == 1
+    await wait_for_event(bot, "RESUMED")
     assert list(sandbox.server.gateway.sessions.values()) == [session]
 
 
@@ -80,7 +80,7 @@ async def test_a_reconnect_is_followed_by_a_resume(
     bot: SmallBot, sandbox: Sandbox, ada: Person
 ) -> None:
     sandbox.server.gateway.reconnect()
-    await heard(bot, "RESUMED")
+    await wait_for_event(bot, "RESUMED")
     assert (await ada.runs("/hello", name="again")).text == "Hello again! "
 
 
@@ -91,13 +91,13 @@ async def test_an_invalidated_session_is_replaced_by_a_new_one(
     await sandbox.world.until(lambda: sandbox.server.gateway.connected == 0)
     await sandbox.world.until(lambda: sandbox.server.gateway.connected == 1)
     assert (await ada.runs("/hello", name="again")).text == "Hello again! "
-    assert "RESUMED" not in bot.heard
+    assert "RESUMED" not in bot.received
 
 
-async def heard(bot: SmallBot, event: str) -> None:
+async def wait_for_event(bot: SmallBot, event: str) -> None:
     async with asyncio.timeout(10):
-        while event not in bot.heard:
-            await bot.wait_for("heard")
+        while event not in bot.received:
+            await bot.wait_for("event_received")
 
 
 async def test_only_events_of_its_intents_reach_the_bot(
@@ -109,7 +109,7 @@ async def test_only_events_of_its_intents_reach_the_bot(
     reply = await ada.runs("/hello", name="x")
     ada.deletes(reply)
     await ada.runs("/hello", name="y")
-    assert set(bot.heard) == {"READY", "GUILD_CREATE", "CHANNEL_CREATE", "INTERACTION_CREATE"}
+    assert set(bot.received) == {"READY", "GUILD_CREATE", "CHANNEL_CREATE", "INTERACTION_CREATE"}
 
 
 async def test_without_the_content_intent_messages_are_blank(sandbox: Sandbox, ada: Person) -> None:

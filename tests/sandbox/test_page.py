@@ -39,21 +39,21 @@ class Live:
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self._socket = socket
         self._count = 0
-        self.heard: list[tuple[str, Any]] = []
+        self.events: list[tuple[str, Any]] = []
 
     async def ask(self, doing: str, **args: object) -> Json:
         self._count += 1
         await self._socket.send_json({"ask": self._count, "do": doing, **args})
-        while "re" not in (told := await self._socket.receive_json()):
-            self.heard.append((told["event"], told["data"]))
-        assert told["re"] == self._count
-        return dict(told)
+        while "re" not in (message := await self._socket.receive_json()):
+            self.events.append((message["event"], message["data"]))
+        assert message["re"] == self._count
+        return dict(message)
 
-    async def hears(self, event: str) -> Any:  # noqa: ANN401 - JSON
-        while not any(name == event for name, _ in self.heard):
-            told = await self._socket.receive_json()
-            self.heard.append((told["event"], told["data"]))
-        return next(data for name, data in self.heard if name == event)
+    async def receives(self, event: str) -> Any:  # noqa: ANN401 - JSON
+        while not any(name == event for name, _ in self.events):
+            message = await self._socket.receive_json()
+            self.events.append((message["event"], message["data"]))
+        return next(data for name, data in self.events if name == event)
 
 
 @asynccontextmanager
@@ -102,9 +102,9 @@ async def test_a_window_gets_no_messages_that_only_others_may_see(
     async with window(page, "ada") as ada:
         await call.sends(secret, content="For Ben")
         sandbox.person("Cy").says("For all")
-        said = await ada.hears("MESSAGE_CREATE")
+        said = await ada.receives("MESSAGE_CREATE")
         assert said["content"] == "For all"
-        assert secret.id not in str(ada.heard)
+        assert secret.id not in str(ada.events)
         assert "gone" in (await ada.ask("read", channel=secret.id))["no"]
 
 
@@ -114,7 +114,7 @@ async def test_invalid_requests_are_refused_and_the_window_goes_on(
     async with window(page, "nobody at all") as live:
         for doing, args in NONSENSE:
             assert "no" in await live.ask(doing, **args)
-        assert (await live.hears("hello"))["bot"]["state"] == "away"
+        assert (await live.receives("hello"))["bot"]["state"] == "away"
 
 
 async def test_the_workbench_closes_direct_messages_and_moves_the_clock(
@@ -127,7 +127,7 @@ async def test_the_workbench_closes_direct_messages_and_moves_the_clock(
         assert "ok" in await ada.ask("set dms", person=ben.id, open=True)
         assert (await call.sends(ben.dm, content="Psst")).status == 200
         assert "ok" in await ada.ask("move clock", days=1)
-        assert await ada.hears("clock") == {"now": int((before + 86_400) * 1000)}
+        assert await ada.receives("clock") == {"now": int((before + 86_400) * 1000)}
 
 
 @pytest.mark.usefixtures("bot")
@@ -135,9 +135,9 @@ async def test_a_dropped_gateway_is_shown_and_comes_back(
     sandbox: Sandbox, page: aiohttp.ClientSession
 ) -> None:
     async with window(page, "ada") as ada:
-        assert (await ada.hears("hello"))["bot"]["state"] == "ready"
+        assert (await ada.receives("hello"))["bot"]["state"] == "ready"
         assert "ok" in await ada.ask("drop gateway")
-        assert (await ada.hears("bot"))["state"] == "away"
+        assert (await ada.receives("bot"))["state"] == "away"
         await sandbox.world.until(lambda: sandbox.server.gateway.connected == 1)
 
 
@@ -147,7 +147,7 @@ async def test_requests_are_shown_without_their_bodies(
     async with window(page, "ada") as ada:
         await ada.ask("watch requests", on=True)
         await call.sends(sandbox.channel, content="a secret hand")
-        made = await ada.hears("request")
+        made = await ada.receives("request")
         assert (made["method"], made["status"]) == ("POST", 200)
         assert made["sent"] > 0
         assert "secret" not in str(made)

@@ -60,7 +60,7 @@ async def test_an_edit_never_pings(call: RawRest, sandbox: Sandbox, ada: Person)
 
 
 @pytest.mark.parametrize(
-    ("allowed", "rung"),
+    ("allowed", "expected"),
     [
         (None, 1),
         ({"parse": []}, 0),
@@ -71,13 +71,13 @@ async def test_an_edit_never_pings(call: RawRest, sandbox: Sandbox, ada: Person)
     ],
 )
 async def test_a_mention_pings_only_if_it_is_allowed(
-    call: RawRest, sandbox: Sandbox, ada: Person, allowed: Json | None, rung: int
+    call: RawRest, sandbox: Sandbox, ada: Person, allowed: Json | None, expected: int
 ) -> None:
     if allowed is not None and "users" in allowed:
         allowed = {"users": [sandbox.person(name).id for name in allowed["users"]]}
     body = {} if allowed is None else {"allowed_mentions": allowed}
     await call.sends(sandbox.channel, content=ada.mention, **body)
-    assert len(ada.notices()) == rung
+    assert len(ada.notices()) == expected
 
 
 async def test_a_silent_message_pings_nobody(call: RawRest, sandbox: Sandbox, ada: Person) -> None:

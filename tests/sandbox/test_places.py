@@ -179,13 +179,13 @@ async def test_a_server_the_bot_left_is_unknown(call: RawRest, sandbox: Sandbox)
 async def test_an_interaction_carries_the_permissions_of_its_person(
     sandbox: Sandbox, ada: Person, ben: Person
 ) -> None:
-    heard: list[Json] = []
-    sandbox.world.changes.subscribe(lambda change: heard.append(change.data))
+    received: list[Json] = []
+    sandbox.world.changes.subscribe(lambda change: received.append(change.data))
     thread = threads.begin(sandbox.world, sandbox.channel, "cards", owner=ada.id)
     sandbox.world.overwrite(sandbox.channel, ben.id, deny=["send_messages_in_threads"])
     for person, channel, owner in ((ada, thread, True), (ben, thread, False)):
         sandbox.world.interactions.send(COMPONENT, person.id, channel, {"custom_id": "x"})
-        may = int(heard[-1]["member"]["permissions"])
+        may = int(received[-1]["member"]["permissions"])
         assert may & SEND_MESSAGES
         assert bool(may & SEND_MESSAGES_IN_THREADS) is owner
-        assert heard[-1]["channel"]["permissions"] == str(may)
+        assert received[-1]["channel"]["permissions"] == str(may)

@@ -115,9 +115,9 @@ async def window(port: int) -> AsyncGenerator[aiohttp.ClientWebSocketResponse, N
 
 async def answer(live: aiohttp.ClientWebSocketResponse, number: int) -> Json:
     """The response to a request, skipping events that arrive meanwhile."""
-    while (told := await live.receive_json()).get("re") != number:
+    while (message := await live.receive_json()).get("re") != number:
         pass
-    return dict(told)
+    return dict(message)
 
 
 def free_port() -> int:

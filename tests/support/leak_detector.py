@@ -81,14 +81,14 @@ async def assert_nothing_hidden_is_shown(
 ) -> None:
     """Deal what a seat can't see again: the table and the seat's panel must stay the same."""
     table = db.table()
-    told = words_of(as_picture(table_message(table)))
-    await people[0].world.until(lambda: words_of(message.payload) == told)
+    shown = words_of(as_picture(table_message(table)))
+    await people[0].world.until(lambda: words_of(message.payload) == shown)
     for seat, person in zip(table.seats, people, strict=True):
         own = await person.clicks("My hand", on=message)
         await _shows_a_picture(person.world, own)
         for deal in range(3):
             other = _dealt_anew(table, seat, deal)
-            assert words_of(as_picture(table_message(other))) == told
+            assert words_of(as_picture(table_message(other))) == shown
             hand = words_of(as_picture(panel(prompt_for(other, seat))))
             assert set(hand) <= set(words_of(own.payload))
 

@@ -29,8 +29,8 @@ class SentNotice:
     kind: str
 
     def __str__(self) -> str:
-        rung = " ".join(self.pings) or "nobody"
-        return f"{self.kind} -> {rung}" + ("" if self.to == "channel" else " by DM")
+        names = " ".join(self.pings) or "nobody"
+        return f"{self.kind} -> {names}" + ("" if self.to == "channel" else " by DM")
 
 
 class SentNotices:

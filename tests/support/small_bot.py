@@ -26,7 +26,7 @@ class SmallBot(discord.AutoShardedClient):
         wanted = intents if intents is not None else discord.Intents(guilds=True)
         super().__init__(intents=wanted, guild_ready_timeout=0.1)
         self.tree = app_commands.CommandTree(self)
-        self.heard: list[str] = []
+        self.received: list[str] = []
         self.silent = asyncio.Event()
         self.seen: list[discord.Interaction] = []
         add_commands(self)
@@ -38,8 +38,8 @@ class SmallBot(discord.AutoShardedClient):
         """Skip the five seconds between shards: the sandbox doesn't need them."""
 
     async def on_socket_event_type(self, event: str) -> None:
-        self.heard.append(event)
-        self.dispatch("heard")
+        self.received.append(event)
+        self.dispatch("event_received")
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         self.seen.append(interaction)
@@ -166,7 +166,7 @@ def add_commands(bot: SmallBot) -> None:
         loud: bool = False,  # noqa: FBT001, FBT002 - a command option
     ) -> None:
         content = await picture.read() if picture is not None else b""
-        told = [
+        values = [
             who and who.display_name,
             where and where.name,
             role and role.name,
@@ -175,7 +175,7 @@ def add_commands(bot: SmallBot) -> None:
             size,
             loud,
         ]
-        await interaction.response.send_message(" ".join(map(str, told)))
+        await interaction.response.send_message(" ".join(map(str, values)))
 
     @group.command(description="Take a row")
     async def take(interaction: discord.Interaction, row: int) -> None:

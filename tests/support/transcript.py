@@ -58,7 +58,7 @@ def played(game: AnyGame, state: S, transcript: str, luck: str = "transcript") -
         assert move is not None, f"not legal: {line}\n{_possible(game, state, seat)}"
         step = play(game, state, seat, move, Chance(luck, count))
         state = step.state
-        _check_heard(line, [_words(game, event) for event in step.events], expected)
+        _check_lines(line, [_words(game, event) for event in step.events], expected)
     return state
 
 
@@ -73,12 +73,12 @@ def _paragraphs(transcript: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def _words(game: AnyGame, event: Event | Whisper) -> str:
-    told = " / ".join(game.narrate(event, name).splitlines())
-    return f"(to {name(event.to)}) {told}" if isinstance(event, Whisper) else told
+    text = " / ".join(game.narrate(event, name).splitlines())
+    return f"(to {name(event.to)}) {text}" if isinstance(event, Whisper) else text
 
 
-def _check_heard(line: str, heard: list[str], expected: list[str]) -> None:
-    left = list(heard)
+def _check_lines(line: str, lines: list[str], expected: list[str]) -> None:
+    left = list(lines)
     skipping = False
     for words in expected:
         if words == ANYTHING:

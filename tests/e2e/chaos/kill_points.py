@@ -83,7 +83,7 @@ async def before_the_bot_knows(context: KillContext, click: Click) -> tuple[Inte
     route = context.chance.choice((EDIT, SEND, SEND, REMOVE))
     records = context.sandbox.world.records
     context.sandbox.world.faults.lose(route)
-    heard = len(records.of(route))
+    served = len(records.of(route))
     interaction = click.make()
     await answered(context.sandbox.world, interaction)
     if click.played is None:
@@ -91,7 +91,7 @@ async def before_the_bot_knows(context: KillContext, click: Click) -> tuple[Inte
         return interaction, False
     with suppress(TimeoutError):
         await context.sandbox.world.until(
-            lambda: len(records.of(route)) > heard, patience=SHOWN_WITHIN
+            lambda: len(records.of(route)) > served, patience=SHOWN_WITHIN
         )
     await context.bot.kill()
     return interaction, True

@@ -38,7 +38,7 @@ class Phase(StrEnum):
     BEFORE = "before the commit"
     COMMITTED = "commit to answer"
     ANSWERED = "answer to table edit"
-    TOLD = "after the table edit"
+    SHOWN = "after the table edit"
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class KilledGame:
             self.played.append(self.db.moves()[-1])
             phase = Phase.COMMITTED if not interaction.answer else Phase.ANSWERED
             if interaction.answer and words_of(self.table.payload) == self._as_stored():
-                phase = Phase.TOLD
+                phase = Phase.SHOWN
         else:
             phase = Phase.ASKING if interaction.answer else Phase.BEFORE
         return Kill(self.game, len(self.people), point.__name__, phase)

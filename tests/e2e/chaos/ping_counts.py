@@ -46,8 +46,8 @@ class PingCounts:
 
     def results(self, people: list[Person]) -> list[int]:
         """How often each person was pinged about the result."""
-        told = Counter(person for person, purpose, _ in self.pings if purpose == "result")
-        return [told[int(person.id)] for person in people]
+        counted = Counter(person for person, purpose, _ in self.pings if purpose == "result")
+        return [counted[int(person.id)] for person in people]
 
     def _update_due(self) -> None:
         """Work out whose turn it was at each version; a running game keeps its states."""

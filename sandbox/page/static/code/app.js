@@ -19,7 +19,7 @@ import { ask, connect } from "./wire.js";
 const sides = byId("sides");
 const sidesButton = byId("sides-button");
 
-const HEARD = {
+const HANDLERS = {
   hello(data) {
     const same = data.me === state.me;
     state.connected = true;
@@ -149,7 +149,7 @@ on("be", (person) => {
 });
 
 function hear(event, data) {
-  HEARD[event]?.(data);
+  HANDLERS[event]?.(data);
 }
 
 sidesButton.append(icon("menu"));

@@ -6,16 +6,16 @@ const LONGEST_PAUSE = 4000;
 
 let socket = null;
 let person = "";
-let hear = () => {};
+let listener = () => {};
 let count = 0;
 let pause = FIRST_PAUSE;
 let again = 0;
 const waiting = new Map();
 
-/** Connect as this person; `heard(event, data)` is called for every event. */
-export function connect(name, heard) {
+/** Connect as this person; `onEvent(event, data)` is called for every event. */
+export function connect(name, onEvent) {
   person = name;
-  hear = heard;
+  listener = onEvent;
   open();
 }
 
@@ -47,22 +47,22 @@ function open() {
   mine.onclose = () => {
     if (mine !== socket) return;
     abandon();
-    hear("lost", {});
+    listener("lost", {});
     again = setTimeout(open, pause);
     pause = Math.min(pause * 1.6, LONGEST_PAUSE);
   };
 }
 
-function receive(told) {
-  if (told.event) {
-    if (told.event === "hello") abandon();
-    hear(told.event, told.data);
+function receive(received) {
+  if (received.event) {
+    if (received.event === "hello") abandon();
+    listener(received.event, received.data);
     return;
   }
-  const asked = waiting.get(told.re);
-  waiting.delete(told.re);
-  if (told.no === undefined) asked?.resolve(told.ok);
-  else asked?.reject(new Error(told.no));
+  const asked = waiting.get(received.re);
+  waiting.delete(received.re);
+  if (received.no === undefined) asked?.resolve(received.ok);
+  else asked?.reject(new Error(received.no));
 }
 
 function abandon() {

@@ -170,10 +170,6 @@ class World:
         guild.members[user]["roles"].append(role)
         self._member_changed(guild, user)
 
-    def take_role(self, guild: Guild, user: str, role: str) -> None:
-        guild.members[user]["roles"].remove(role)
-        self._member_changed(guild, user)
-
     def _member_changed(self, guild: Guild, user: str) -> None:
         data = {**self.member(guild, user), "guild_id": guild.id}
         self.publish(Change("GUILD_MEMBER_UPDATE", data, guild=guild.id))

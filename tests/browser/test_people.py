@@ -12,7 +12,7 @@ from tests.support.sandbox import Sandbox
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def test_one_click_makes_you_somebody_else_and_anybody_can_be_added(
+async def test_one_click_switches_the_person_and_people_can_be_added(
     sandbox: Sandbox, windows: Windows
 ) -> None:
     ada = await windows.open(sandbox.server, "ada")

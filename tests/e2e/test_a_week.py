@@ -71,7 +71,7 @@ async def week(sandbox: Sandbox, database: Path) -> AsyncGenerator[Week, None]:
     await week.stop()
 
 
-async def test_a_week_among_busy_people(  # noqa: PLR0915  a week is long
+async def test_a_week_of_busy_people_sends_exactly_the_expected_notices(  # noqa: PLR0915  a week is long
     sandbox: Sandbox, week: Week, validator: RequestValidator
 ) -> None:
     people = people_of(sandbox, 4)

@@ -389,9 +389,7 @@ async def test_a_table_recovers_from_an_outage_of_any_length(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("what", ["a move", "a restart", "a change in the server"])
-async def test_after_an_outage_the_channel_is_tried_when_anything_happens(
-    tmp_path: Path, what: str
-) -> None:
+async def test_after_an_outage_any_action_causes_a_retry(tmp_path: Path, what: str) -> None:
     async with open_sandbox() as sandbox:
         world, (ada, ben, cy) = sandbox.world, map(sandbox.person, ("Ada", "Ben", "Cy"))
         async with run_bot(sandbox, tmp_path / "db") as bot:

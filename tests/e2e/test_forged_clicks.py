@@ -148,7 +148,7 @@ async def test_an_invitation_by_dm_opens_its_table_and_no_other(
     assert "You sit at" in (await ben.clicks("Take the seat", on=call)).text
 
 
-async def test_a_huge_number_in_a_menu_costs_nothing(sandbox: Sandbox, db: Database) -> None:
+async def test_a_huge_number_in_a_menu_does_no_harm(sandbox: Sandbox, db: Database) -> None:
     person, hand = await player_with_a_menu(sandbox)
     (menu,) = hand.menus
     before = db.newest().version

@@ -257,7 +257,7 @@ async def test_an_interaction_that_cannot_be_answered_is_dropped(
 
 
 @pytest.mark.parametrize("route", [GATEWAY, "GET /users/@me"])
-async def test_sigterm_stops_a_bot_that_discord_does_not_let_in(
+async def test_sigterm_stops_a_bot_that_cannot_log_in(
     sandbox: Sandbox, database: Path, route: str
 ) -> None:
     faults = sandbox.world.faults
@@ -282,7 +282,7 @@ async def test_sigterm_stops_a_bot_whose_gateway_is_silent(
             assert await bot.stop() == 0
 
 
-async def test_a_gateway_that_lets_nobody_in_for_a_while_is_waited_for(
+async def test_a_gateway_that_refuses_connections_for_a_while_is_waited_for(
     sandbox: Sandbox, database: Path
 ) -> None:
     sandbox.world.faults.refuse(GATEWAY, Refusal(503, 0, "503: Service Unavailable"), times=2)

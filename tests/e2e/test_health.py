@@ -21,7 +21,7 @@ DOWN = Refusal(503, 0, "503: Service Unavailable")
 
 
 async def problem_with(database: Path, question: health.CheckName) -> str | None:
-    """What's wrong with a bot in this process."""
+    """The problem that the health check reports for a bot in this process."""
     return await asyncio.to_thread(health.problem_with, database, question)
 
 
@@ -58,7 +58,7 @@ async def test_a_bot_that_hangs_is_not_alive(
         assert await problem_with(database, "alive") is not None
 
 
-async def test_a_timestamp_in_the_future_is_no_sign_of_life(
+async def test_a_timestamp_in_the_future_does_not_count_as_alive(
     sandbox: Sandbox, database: Path
 ) -> None:
     tomorrow = time.time() + 24 * 3600
@@ -71,7 +71,7 @@ async def test_a_timestamp_in_the_future_is_no_sign_of_life(
 
 
 @pytest.mark.parametrize("route", [GATEWAY, "GET /users/@me"])
-async def test_a_bot_that_discord_does_not_let_in_is_alive_but_not_ready(
+async def test_a_bot_that_cannot_log_in_is_alive_but_not_ready(
     sandbox: Sandbox, database: Path, route: str
 ) -> None:
     sandbox.world.faults.refuse(route, DOWN, times=1_000)

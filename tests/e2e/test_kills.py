@@ -168,9 +168,7 @@ async def abandon(asking: asyncio.Task[Panel]) -> None:
     await asyncio.gather(asking, return_exceptions=True)
 
 
-async def test_a_game_killed_in_its_middle_is_played_to_its_end(
-    sandbox: Sandbox, database: Path
-) -> None:
+async def test_a_game_killed_halfway_is_played_to_its_end(sandbox: Sandbox, database: Path) -> None:
     people = people_of(sandbox, 4)
     chance = random.Random(3)
     async with run_bot_process(sandbox, database) as bot:

@@ -116,7 +116,7 @@ async def test_a_bot_that_cannot_read_history_sends_nothing_again(
         assert [letter.split()[0] for letter in box.take()] == ["reminder"]
 
 
-async def test_a_notice_that_never_left_is_sent_after_the_outage(
+async def test_a_notice_that_was_never_sent_is_sent_after_the_outage(
     sandbox: Sandbox, database: Path
 ) -> None:
     people = people_of(sandbox, 2)

@@ -89,7 +89,7 @@ async def test_simultaneous_clicks_are_all_answered_and_nobody_sits_twice(
     assert len(moves) == 1
 
 
-async def test_a_whole_game_with_every_dm_closed(sandbox: Sandbox) -> None:
+async def test_a_whole_game_can_be_played_with_all_dms_closed(sandbox: Sandbox) -> None:
     people = people_of(sandbox, 2)
     for person in people:
         person.closes_dms()
@@ -99,7 +99,7 @@ async def test_a_whole_game_with_every_dm_closed(sandbox: Sandbox) -> None:
     assert sandbox.world.dms == {}
 
 
-async def test_names_print_as_they_are_written(sandbox: Sandbox) -> None:
+async def test_names_are_shown_exactly_as_written(sandbox: Sandbox) -> None:
     people = people_of(sandbox, 5)
     names = (
         "**@everyone** <@&1>",

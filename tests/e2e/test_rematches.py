@@ -119,7 +119,7 @@ async def test_games_lists_tables_of_all_servers_in_pages(sandbox: Sandbox, bot:
     assert "Page 2 of 2" in turned.labels
 
 
-async def test_the_log_pages_through_what_happened_with_the_table_in_words(
+async def test_the_log_shows_past_events_in_pages_with_the_table_as_text(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
     people = people_of(sandbox, 2)

@@ -183,7 +183,7 @@ async def test_a_bot_can_stop_although_the_disk_is_full(
     assert "Scheduler" in caplog.text
 
 
-async def test_a_backup_of_a_running_bot_can_be_played_on_from(
+async def test_games_go_on_from_a_backup_of_a_running_bot(
     sandbox: Sandbox, database: Path, tmp_path: Path
 ) -> None:
     people = people_of(sandbox, 2)

@@ -17,7 +17,7 @@ async def test_time_stands_still_until_it_is_moved() -> None:
     assert clock.now() == now + 93_784
 
 
-async def test_time_runs_on_from_where_it_stood() -> None:
+async def test_a_clock_that_is_started_goes_on_from_its_current_time() -> None:
     clock = Clock()
     clock.freeze()
     clock.advance(days=1)
@@ -45,7 +45,7 @@ async def test_a_running_clock_runs_alarms_by_itself() -> None:
     clock.stop()
 
 
-async def test_a_sleeper_wakes_when_time_has_moved_on() -> None:
+async def test_a_sleep_ends_when_the_clock_is_advanced() -> None:
     clock = Clock()
     clock.freeze()
     sleeping = asyncio.create_task(clock.sleep(60))

@@ -112,7 +112,7 @@ WRONG: list[tuple[str, Json, str, str]] = [
 @pytest.mark.parametrize(
     ("body", "at", "code"), [each[1:] for each in WRONG], ids=[each[0] for each in WRONG]
 )
-async def test_a_wrong_command_is_refused_and_named(
+async def test_an_invalid_command_is_refused_with_its_path(
     call: RawRest, sandbox: Sandbox, body: Json, at: str, code: str
 ) -> None:
     answer = await call("PUT", path(sandbox), [body])

@@ -1,4 +1,4 @@
-"""The door: what a panel shows last is the newest, also where its picture comes late."""
+"""A panel always ends up showing the newest state, even when its picture comes late."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -34,10 +34,10 @@ CLICKED = replace(
 
 
 class Discord:
-    """What Discord is told, in order. An answer is told when the test lets it go."""
+    """Collects what is sent, in order. A test can hold back an answer and release it later."""
 
     def __init__(self) -> None:
-        self.told: list[str] = []
+        self.sent: list[str] = []
         self.held: dict[str, asyncio.Event] = {}
         self.reached: dict[str, asyncio.Event] = {}
 
@@ -46,22 +46,22 @@ class Discord:
 
     async def answer(self, interaction: Interaction, reply: Reply) -> Outcome:
         del reply
-        return await self._tell(interaction.data["name"])
+        return await self._send(interaction.data["name"])
 
     async def edit(self, interaction: Interaction, message: str, reply: Reply) -> Outcome:
         del message, reply
-        return await self._tell(f"picture of {interaction.data['name']}")
+        return await self._send(f"picture of {interaction.data['name']}")
 
-    async def _tell(self, what: str) -> Outcome:
+    async def _send(self, what: str) -> Outcome:
         if what in self.held:
             self.reached[what].set()
             await self.held[what].wait()
-        self.told.append(what)
+        self.sent.append(what)
         return Outcome(taken=True, message={"id": str(PANEL), "components": []})
 
 
-class Painter:
-    """Pictures are never ready in time."""
+class SlowPictures:
+    """Draws pictures that are never ready in time."""
 
     def __init__(self) -> None:
         self.ready = asyncio.Event()
@@ -71,8 +71,8 @@ class Painter:
         del interaction
         return reply
 
-    def record(self, panel: int, said: Reply, outcome: Outcome) -> None:
-        del panel, said, outcome
+    def record(self, panel: int, reply: Reply, outcome: Outcome) -> None:
+        del panel, reply, outcome
 
     async def wanted(self, interaction: Interaction, reply: Reply) -> SimpleNamespace:
         del interaction, reply
@@ -84,8 +84,8 @@ class Painter:
         return reply
 
 
-class Behind:
-    """What is behind the door: it answers everything alike."""
+class SameAnswer:
+    """Gives the same answer to every interaction."""
 
     async def run(self, interaction: Interaction) -> Reply:
         del interaction
@@ -94,65 +94,65 @@ class Behind:
     press = run
 
 
-def door_to(discord: Discord, painter: Painter) -> Callable[[Interaction], Awaitable[None]]:
-    parts: Any = cast("Any", Behind())
-    return Dispatcher(cast("Any", discord), parts, parts, cast("Any", painter)).receive
+def receiver(discord: Discord, pictures: SlowPictures) -> Callable[[Interaction], Awaitable[None]]:
+    parts: Any = cast("Any", SameAnswer())
+    return Dispatcher(cast("Any", discord), parts, parts, cast("Any", pictures)).receive
 
 
-async def turns(count: int = 20) -> None:
-    """Let everybody do what they can."""
+async def let_tasks_run(count: int = 20) -> None:
+    """Let all tasks run until they wait for something."""
     for _ in range(count):
         await asyncio.sleep(0)
 
 
 async def test_a_picture_that_was_not_ready_comes_late() -> None:
-    discord, painter = Discord(), Painter()
-    painter.ready.set()
-    await door_to(discord, painter)(OPENED)
+    discord, pictures = Discord(), SlowPictures()
+    pictures.ready.set()
+    await receiver(discord, pictures)(OPENED)
 
-    assert discord.told == ["opened", "picture of opened"]
-
-
-async def test_it_comes_after_a_move_too() -> None:
-    discord, painter = Discord(), Painter()
-    painter.ready.set()
-    await door_to(discord, painter)(CLICKED)
-
-    assert discord.told == ["clicked", "picture of clicked"]
+    assert discord.sent == ["opened", "picture of opened"]
 
 
-async def test_it_does_not_come_when_somebody_has_clicked_on() -> None:
-    discord, painter = Discord(), Painter()
-    receive = door_to(discord, painter)
+async def test_a_late_picture_comes_after_a_move_too() -> None:
+    discord, pictures = Discord(), SlowPictures()
+    pictures.ready.set()
+    await receiver(discord, pictures)(CLICKED)
+
+    assert discord.sent == ["clicked", "picture of clicked"]
+
+
+async def test_a_late_picture_is_dropped_after_another_click() -> None:
+    discord, pictures = Discord(), SlowPictures()
+    receive = receiver(discord, pictures)
     opening = asyncio.ensure_future(receive(OPENED))
-    await turns()
+    await let_tasks_run()
     clicking = asyncio.ensure_future(receive(CLICKED))
-    await turns()
-    painter.ready.set()
+    await let_tasks_run()
+    pictures.ready.set()
     await asyncio.gather(opening, clicking)
 
-    assert discord.told == ["opened", "clicked", "picture of clicked"]
+    assert discord.sent == ["opened", "clicked", "picture of clicked"]
 
 
-async def test_it_comes_though_its_person_is_busy_elsewhere() -> None:
-    discord, painter = Discord(), Painter()
-    receive = door_to(discord, painter)
+async def test_a_late_picture_comes_although_its_person_clicks_on_another_panel() -> None:
+    discord, pictures = Discord(), SlowPictures()
+    receive = receiver(discord, pictures)
     opening = asyncio.ensure_future(receive(OPENED))
-    await turns()
+    await let_tasks_run()
     elsewhere = replace(CLICKED, data={"name": "elsewhere"}, on_message=PANEL + 1)
     clicking = asyncio.ensure_future(receive(elsewhere))
-    await turns()
-    painter.ready.set()
+    await let_tasks_run()
+    pictures.ready.set()
     await asyncio.gather(opening, clicking)
 
-    assert sorted(discord.told[2:]) == ["picture of elsewhere", "picture of opened"]
+    assert sorted(discord.sent[2:]) == ["picture of elsewhere", "picture of opened"]
 
 
-async def test_nor_when_the_click_came_while_the_panel_was_being_answered() -> None:
-    discord, painter = Discord(), Painter()
-    painter.ready.set()
+async def test_a_late_picture_is_dropped_after_a_click_during_the_answer() -> None:
+    discord, pictures = Discord(), SlowPictures()
+    pictures.ready.set()
     discord.hold("opened")
-    receive = door_to(discord, painter)
+    receive = receiver(discord, pictures)
     opening = asyncio.ensure_future(receive(OPENED))
     await discord.reached["opened"].wait()
     discord.hold("clicked")
@@ -163,36 +163,36 @@ async def test_nor_when_the_click_came_while_the_panel_was_being_answered() -> N
     discord.held["clicked"].set()
     await clicking
 
-    assert discord.told == ["opened", "clicked", "picture of clicked"]
+    assert discord.sent == ["opened", "clicked", "picture of clicked"]
 
 
 async def test_a_click_is_answered_after_a_picture_that_is_already_on_its_way() -> None:
-    discord, painter = Discord(), Painter()
-    painter.ready.set()
+    discord, pictures = Discord(), SlowPictures()
+    pictures.ready.set()
     discord.hold("picture of opened")
-    receive = door_to(discord, painter)
+    receive = receiver(discord, pictures)
     opening = asyncio.ensure_future(receive(OPENED))
     await discord.reached["picture of opened"].wait()
     clicking = asyncio.ensure_future(receive(CLICKED))
-    await turns()
-    assert discord.told == ["opened"]
+    await let_tasks_run()
+    assert discord.sent == ["opened"]
     discord.held["picture of opened"].set()
     await asyncio.gather(opening, clicking)
 
-    assert discord.told == ["opened", "picture of opened", "clicked", "picture of clicked"]
+    assert discord.sent == ["opened", "picture of opened", "clicked", "picture of clicked"]
 
 
 async def test_a_click_does_not_wait_for_a_picture_that_stalls(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(late_pictures, "UPLOAD_WAIT", 0.0)
-    discord, painter = Discord(), Painter()
-    painter.ready.set()
+    discord, pictures = Discord(), SlowPictures()
+    pictures.ready.set()
     discord.hold("picture of opened")
-    receive = door_to(discord, painter)
+    receive = receiver(discord, pictures)
     opening = asyncio.ensure_future(receive(OPENED))
     await discord.reached["picture of opened"].wait()
     await receive(CLICKED)
     await opening
 
-    assert discord.told == ["opened", "clicked", "picture of clicked"]
+    assert discord.sent == ["opened", "clicked", "picture of clicked"]

@@ -23,15 +23,15 @@ async def test_no_line_is_lost_between_two_pages_however_long_the_names(store: S
         await engine.lobby.join(table.id, person, at)
     table = await engine.lobby.begin(table.id, PEOPLE[0], 99)
     for step in range(80):
-        table = await _plays_on(engine, table, Chance("log", step))
+        table = await _play_one_move(engine, table, Chance("log", step))
 
-    told = [line_text(table, line) for line in await engine.search.log(table.id, PEOPLE[0])]
+    lines = [line_text(table, line) for line in await engine.search.log(table.id, PEOPLE[0])]
     shown = await _every_page(LogCommand(engine, TableFinder(engine)), table.id)
 
-    assert [line for line in told if line not in shown] == []
+    assert [line for line in lines if line not in shown] == []
 
 
-async def _plays_on(engine: Engine, table: Table, chance: Chance) -> Table:
+async def _play_one_move(engine: Engine, table: Table, chance: Chance) -> Table:
     (seat,) = table.due()
     person = PEOPLE[seat]
     move = at_random(table.moves(seat), chance)

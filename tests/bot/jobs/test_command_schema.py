@@ -1,4 +1,4 @@
-"""The commands the bot registers, as Discord and people will meet them."""
+"""The registered commands fit Discord's limits and read alike."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,7 +14,7 @@ every_game = pytest.mark.parametrize("game", catalogue().values(), ids=catalogue
 
 
 @every_game
-def test_a_group_fits_into_discord(game: AnyGame) -> None:
+def test_the_commands_of_a_game_fit_discords_limits(game: AnyGame) -> None:
     group = command_schema.group(game)
     assert len(group["options"]) <= command_schema.MOST_SUBCOMMANDS
     assert command_schema.length(group) <= command_schema.LONGEST_GROUP
@@ -42,8 +42,8 @@ def test_every_move_is_a_subcommand_with_its_fields(game: AnyGame) -> None:
         assert offered == [*fields, "table"]
 
 
-def test_descriptions_speak_with_one_voice() -> None:
-    """A command says what to do, an option what it is about; neither is a whole sentence."""
+def test_descriptions_have_the_same_form() -> None:
+    """A command starts with a verb, an option with a question word; neither ends with a period."""
     for path, each in every_description():
         first, *_ = each["description"].split()
         is_option = each["type"] not in (1, 2)
@@ -69,7 +69,7 @@ def test_table_options_say_what_they_are_for() -> None:
 
 
 def every_description() -> Iterator[tuple[str, command_schema.Command]]:
-    """Every command, subcommand and option, as `/game leave table`."""
+    """Yield every command, subcommand and option with its path, e.g. `/game leave table`."""
     left = [("/" + each["name"], each) for each in command_schema.all_commands(catalogue())]
     while left:
         path, each = left.pop()
@@ -78,31 +78,31 @@ def every_description() -> Iterator[tuple[str, command_schema.Command]]:
 
 
 @every_game
-def test_whoever_chooses_a_clock_sees_how_long_a_turn_is(game: AnyGame) -> None:
+def test_the_choices_of_a_clock_say_how_long_a_turn_is(game: AnyGame) -> None:
     start = command_schema.group(game)["options"][0]
     (clock,) = [option for option in start["options"] if option["name"] == "clock"]
     assert {"name": "daily: 1 day a turn", "value": "daily"} in clock["choices"]
 
 
-def test_commands_that_discord_gives_back_count_as_the_same() -> None:
+def test_commands_that_discord_returns_count_as_registered() -> None:
     wanted = command_schema.all_commands(catalogue())
-    given_back = [_as_discord_tells(each) for each in wanted]
-    assert command_schema.is_registered(given_back, wanted)
-    in_another_order = [dict(reversed(each.items())) for each in reversed(given_back)]
+    registered = [_as_discord_returns_it(each) for each in wanted]
+    assert command_schema.is_registered(registered, wanted)
+    in_another_order = [dict(reversed(each.items())) for each in reversed(registered)]
     assert command_schema.is_registered(in_another_order, wanted)
-    given_back[0]["description"] = "Something older"
-    assert not command_schema.is_registered(given_back, wanted)
+    registered[0]["description"] = "Something older"
+    assert not command_schema.is_registered(registered, wanted)
     assert not command_schema.is_registered([], wanted)
 
 
-def _as_discord_tells(command: dict[str, Any]) -> dict[str, Any]:
+def _as_discord_returns_it(command: dict[str, Any]) -> dict[str, Any]:
     """Discord adds ids and defaults, leaves out empty lists, and writes permissions as text."""
-    options = [_as_discord_tells(option) for option in command.get("options", ())]
-    told = {**command, "name_localizations": None, "options": options}
+    options = [_as_discord_returns_it(option) for option in command.get("options", ())]
+    returned = {**command, "name_localizations": None, "options": options}
     if not options:
-        del told["options"]
+        del returned["options"]
     if "contexts" in command:
-        told |= {"id": "1", "application_id": "2", "version": "3", "nsfw": False}
+        returned |= {"id": "1", "application_id": "2", "version": "3", "nsfw": False}
         needed = command.get("default_member_permissions")
-        told |= {"default_member_permissions": None if needed is None else str(needed)}
-    return told
+        returned |= {"default_member_permissions": None if needed is None else str(needed)}
+    return returned

@@ -1,4 +1,4 @@
-"""The pacer gets up when a table's time comes, and for nothing else."""
+"""The scheduler wakes up when a table is due, and for nothing else."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
@@ -17,19 +17,19 @@ from tests.support.engine_session import ADA, BEN, GAMES, HERE
 from tests.support.fresh_store import fresh_store
 
 
-class Watched(SQLite):
-    """A store that counts how often it is asked whose time comes next."""
+class WatchedStore(SQLite):
+    """A store that counts how often the scheduler asks for the next due time."""
 
-    looks = 0
-    tried_again = 0
-    meanwhile: Callable[[], Awaitable[None]] | None = None  # once, while it is asked
+    rounds = 0
+    retries = 0
+    meanwhile: Callable[[], Awaitable[None]] | None = None  # runs once, during such a question
 
     async def retry_after_outage(self, time: float, apart: float) -> list[str]:
-        self.tried_again += 1
+        self.retries += 1
         return await super().retry_after_outage(time, apart)
 
     async def next_wake(self) -> float | None:
-        self.looks += 1
+        self.rounds += 1
         meanwhile, self.meanwhile = self.meanwhile, None
         if meanwhile is not None:
             await meanwhile()
@@ -37,7 +37,7 @@ class Watched(SQLite):
 
 
 class StoppedClock:
-    """Whoever sleeps by it sleeps until something else wakes them."""
+    """A clock that only tests move; sleeping by it never ends."""
 
     moment = 1_000_000.0
 
@@ -49,49 +49,51 @@ class StoppedClock:
         await asyncio.Event().wait()
 
 
-class Room:
-    """A host whose pacer has looked around once and naps."""
+class SchedulerSession:
+    """An engine with a scheduler that has run once and sleeps."""
 
     def __init__(
-        self, engine: Engine, store: Watched, scheduler: Scheduler, clock: StoppedClock
+        self, engine: Engine, store: WatchedStore, scheduler: Scheduler, clock: StoppedClock
     ) -> None:
         self.engine = engine
         self.store = store
         self.scheduler = scheduler
         self.clock = clock
-        self.told: list[str] = []
+        self.notified: list[str] = []
 
     @classmethod
     async def opened(
-        cls, store: Watched, look_around: Callable[[], Coroutine[None, None, None]] | None = None
+        cls,
+        store: WatchedStore,
+        check_members: Callable[[], Coroutine[None, None, None]] | None = None,
     ) -> Self:
         clock = StoppedClock()
 
-        def tell(table_id: str) -> None:
-            room.told.append(table_id)
+        def notify(table_id: str) -> None:
+            session.notified.append(table_id)
             scheduler.table_changed(table_id)
 
         engine = await Engine.start(GAMES, store, clock=clock.now)
-        engine.tables.on_change(tell)
-        scheduler = Scheduler(engine, clock, tell, look_around)
-        room = cls(engine, store, scheduler, clock)
+        engine.tables.on_change(notify)
+        scheduler = Scheduler(engine, clock, notify, check_members)
+        session = cls(engine, store, scheduler, clock)
         scheduler.start()
         scheduler.shard_connected(0)
-        return room
+        return session
 
-    async def looks(self) -> int:
-        """How often the pacer has looked, once everything has happened that can happen now."""
-        for _ in range(10):  # more than anything here needs one after the other
+    async def rounds(self) -> int:
+        """Let all tasks run, and return how many rounds the scheduler has made."""
+        for _ in range(10):  # more than any test here needs
             for _ in range(10):
                 await asyncio.sleep(0)
             await self.store.meta("whatever was read before this has been answered")
             await self.store.set_meta("written before this", "too")
-        return self.store.looks
+        return self.store.rounds
 
     async def an_hour_passes(self) -> None:
         self.clock.moment += SWEEP + 1
         self.scheduler.shard_connected(0)
-        await self.looks()
+        await self.rounds()
 
     async def lays_a_card(self, table_id: str) -> None:
         table = await self.engine.tables.load(table_id)
@@ -102,150 +104,156 @@ class Room:
 
 
 @pytest.fixture
-async def watched(tmp_path: Path) -> AsyncIterator[Watched]:
-    async with fresh_store(tmp_path, Watched) as store:
+async def watched_store(tmp_path: Path) -> AsyncIterator[WatchedStore]:
+    async with fresh_store(tmp_path, WatchedStore) as store:
         yield store
 
 
 @pytest.fixture
-async def room(watched: Watched) -> AsyncIterator[Room]:
-    room = await Room.opened(watched)
-    yield room
-    await room.scheduler.close()
+async def session(watched_store: WatchedStore) -> AsyncIterator[SchedulerSession]:
+    session = await SchedulerSession.opened(watched_store)
+    yield session
+    await session.scheduler.close()
 
 
-async def test_a_move_after_which_a_person_is_due_lets_the_pacer_sleep(room: Room) -> None:
-    table = await room.engine.lobby.open(HERE, ADA, "toy", {})
-    await room.engine.lobby.join(table.id, BEN, 901)
-    await room.engine.lobby.begin(table.id, ADA, 902)
-    before = await room.looks()
-    await room.lays_a_card(table.id)
-    assert await room.looks() == before
+async def test_the_scheduler_sleeps_while_a_person_is_due(
+    session: SchedulerSession,
+) -> None:
+    table = await session.engine.lobby.open(HERE, ADA, "toy", {})
+    await session.engine.lobby.join(table.id, BEN, 901)
+    await session.engine.lobby.begin(table.id, ADA, 902)
+    before = await session.rounds()
+    await session.lays_a_card(table.id)
+    assert await session.rounds() == before
 
 
-async def test_a_move_after_which_a_bot_is_due_wakes_the_pacer(room: Room) -> None:
-    table = await room.engine.lobby.open(HERE, ADA, "toy", {})
-    await room.engine.lobby.add_bot(table.id, ADA, 901)
-    await room.engine.lobby.begin(table.id, ADA, 902)
-    before = await room.looks()
-    await room.lays_a_card(table.id)
-    assert await room.looks() > before
+async def test_a_move_that_makes_a_bot_due_wakes_the_scheduler(session: SchedulerSession) -> None:
+    table = await session.engine.lobby.open(HERE, ADA, "toy", {})
+    await session.engine.lobby.add_bot(table.id, ADA, 901)
+    await session.engine.lobby.begin(table.id, ADA, 902)
+    before = await session.rounds()
+    await session.lays_a_card(table.id)
+    assert await session.rounds() > before
 
 
-async def test_a_notice_put_off_to_a_moment_already_past_is_due(room: Room) -> None:
-    table = await room.engine.lobby.open(HERE, ADA, "toy", {})
-    await room.engine.lobby.join(table.id, BEN, 901)
-    await room.engine.lobby.begin(table.id, ADA, 902)
-    await room.looks()
-    notice = (await room.store.claim_pending(table.id, 900_000.0)).notice
+async def test_a_notice_postponed_to_a_past_moment_is_due(session: SchedulerSession) -> None:
+    table = await session.engine.lobby.open(HERE, ADA, "toy", {})
+    await session.engine.lobby.join(table.id, BEN, 901)
+    await session.engine.lobby.begin(table.id, ADA, 902)
+    await session.rounds()
+    notice = (await session.store.claim_pending(table.id, 900_000.0)).notice
     assert notice is not None
-    assert not await room.scheduler.has_due_work()
-    await room.store.split_notice(notice, [Part(notice.pings, at=999_999.0)], 900_000.0)
-    assert await room.scheduler.has_due_work()
-    await room.scheduler.run_due()
-    assert not await room.scheduler.has_due_work()
+    assert not await session.scheduler.has_due_work()
+    await session.store.split_notice(notice, [Part(notice.pings, at=999_999.0)], 900_000.0)
+    assert await session.scheduler.has_due_work()
+    await session.scheduler.run_due()
+    assert not await session.scheduler.has_due_work()
 
 
-async def test_a_clock_moved_on_while_the_pacer_looks_around_is_noticed(room: Room) -> None:
-    before = await room.looks()
+async def test_a_clock_that_jumps_ahead_during_a_round_is_noticed(
+    session: SchedulerSession,
+) -> None:
+    before = await session.rounds()
 
     async def moves_the_clock() -> None:
-        room.clock.moment += 3600
+        session.clock.moment += 3600
 
-    room.store.meanwhile = moves_the_clock
-    room.scheduler.shard_connected(0)
-    assert await room.looks() == before + 2
-
-
-async def test_what_nobody_told_is_told_within_the_hour(room: Room) -> None:
-    table = await room.engine.lobby.open(HERE, ADA, "toy", {})
-    await room.looks()
-    room.told.clear()
-    room.scheduler.shard_connected(0)
-    await room.looks()
-    assert room.told == []
-    await room.an_hour_passes()
-    assert room.told == [table.id]
-    await room.engine.outbox.mark_shown(table.id, 1)
-    await room.an_hour_passes()
-    assert room.told == [table.id]
+    session.store.meanwhile = moves_the_clock
+    session.scheduler.shard_connected(0)
+    assert await session.rounds() == before + 2
 
 
-async def test_who_could_not_be_looked_for_is_looked_for_an_hour_later(
-    watched: Watched, caplog: pytest.LogCaptureFixture
+async def test_a_pending_message_is_delivered_within_the_hour(session: SchedulerSession) -> None:
+    table = await session.engine.lobby.open(HERE, ADA, "toy", {})
+    await session.rounds()
+    session.notified.clear()
+    session.scheduler.shard_connected(0)
+    await session.rounds()
+    assert session.notified == []
+    await session.an_hour_passes()
+    assert session.notified == [table.id]
+    await session.engine.outbox.mark_shown(table.id, 1)
+    await session.an_hour_passes()
+    assert session.notified == [table.id]
+
+
+async def test_a_failed_member_check_is_repeated_an_hour_later(
+    watched_store: WatchedStore, caplog: pytest.LogCaptureFixture
 ) -> None:
-    looks = 0
+    rounds = 0
 
-    async def look_around() -> None:
-        nonlocal looks
-        looks += 1
+    async def check_members() -> None:
+        nonlocal rounds
+        rounds += 1
         raise OSError
 
-    room = await Room.opened(watched, look_around)
-    await room.an_hour_passes()
-    await room.an_hour_passes()
-    await room.scheduler.close()
-    assert looks == caplog.text.count("OSError") == 2
+    session = await SchedulerSession.opened(watched_store, check_members)
+    await session.an_hour_passes()
+    await session.an_hour_passes()
+    await session.scheduler.close()
+    assert rounds == caplog.text.count("OSError") == 2
 
 
-async def test_nobody_is_looked_for_twice_at_once(watched: Watched) -> None:
-    looks, found = 0, asyncio.Event()
+async def test_only_one_member_check_runs_at_a_time(watched_store: WatchedStore) -> None:
+    rounds, found = 0, asyncio.Event()
 
-    async def look_around() -> None:
-        nonlocal looks
-        looks += 1
+    async def check_members() -> None:
+        nonlocal rounds
+        rounds += 1
         await found.wait()
 
-    room = await Room.opened(watched, look_around)
-    await room.an_hour_passes()
-    await room.an_hour_passes()
-    assert looks == 1
+    session = await SchedulerSession.opened(watched_store, check_members)
+    await session.an_hour_passes()
+    await session.an_hour_passes()
+    assert rounds == 1
     found.set()
-    await room.scheduler.members_checked()
-    await room.an_hour_passes()
-    assert looks == 2
-    await room.scheduler.close()
+    await session.scheduler.members_checked()
+    await session.an_hour_passes()
+    assert rounds == 2
+    await session.scheduler.close()
 
 
-async def test_what_failed_is_tried_again_when_the_bot_was_away_for_long(room: Room) -> None:
-    for seconds, times in ((10, 0), (100, 1), (10, 1)):
-        await room.looks()
-        room.scheduler.shard_disconnected(0)
-        room.clock.moment += seconds
-        room.scheduler.shard_connected(0)
-        await room.looks()
-        assert room.store.tried_again == times
-
-
-async def test_a_clock_that_is_set_back_keeps_no_bot_from_moving(room: Room) -> None:
-    table = await room.engine.lobby.open(HERE, ADA, "toy", {})
-    await room.engine.lobby.add_bot(table.id, ADA, 901)
-    await room.engine.lobby.begin(table.id, ADA, 902)
-    await room.lays_a_card(table.id)
-    await room.looks()
-    before = (await room.store.load(table.id)).version
-    for seconds in (-5 * 24 * 3600, 10):
-        room.clock.moment += seconds
-        room.scheduler.shard_connected(0)
-        await room.looks()
-    assert (await room.store.load(table.id)).version > before
-    assert float(await room.store.meta(ALIVE) or 0) <= room.clock.moment
-
-
-async def test_a_clock_that_was_set_back_before_the_start_keeps_no_bot_from_moving(
-    room: Room,
+async def test_failed_deliveries_are_retried_after_a_long_absence(
+    session: SchedulerSession,
 ) -> None:
-    table = await room.engine.lobby.open(HERE, ADA, "toy", {})
-    await room.engine.lobby.add_bot(table.id, ADA, 901)
-    await room.engine.lobby.begin(table.id, ADA, 902)
-    await room.scheduler.close()
-    await room.lays_a_card(table.id)
-    before = (await room.store.load(table.id)).version
-    room.clock.moment -= 5 * 24 * 3600
-    await room.engine.timers.record_heartbeat()
-    scheduler = Scheduler(room.engine, room.clock, room.told.append)
+    for seconds, times in ((10, 0), (100, 1), (10, 1)):
+        await session.rounds()
+        session.scheduler.shard_disconnected(0)
+        session.clock.moment += seconds
+        session.scheduler.shard_connected(0)
+        await session.rounds()
+        assert session.store.retries == times
+
+
+async def test_bots_keep_moving_after_the_clock_is_set_back(session: SchedulerSession) -> None:
+    table = await session.engine.lobby.open(HERE, ADA, "toy", {})
+    await session.engine.lobby.add_bot(table.id, ADA, 901)
+    await session.engine.lobby.begin(table.id, ADA, 902)
+    await session.lays_a_card(table.id)
+    await session.rounds()
+    before = (await session.store.load(table.id)).version
+    for seconds in (-5 * 24 * 3600, 10):
+        session.clock.moment += seconds
+        session.scheduler.shard_connected(0)
+        await session.rounds()
+    assert (await session.store.load(table.id)).version > before
+    assert float(await session.store.meta(ALIVE) or 0) <= session.clock.moment
+
+
+async def test_bots_move_although_the_clock_was_set_back_before_the_start(
+    session: SchedulerSession,
+) -> None:
+    table = await session.engine.lobby.open(HERE, ADA, "toy", {})
+    await session.engine.lobby.add_bot(table.id, ADA, 901)
+    await session.engine.lobby.begin(table.id, ADA, 902)
+    await session.scheduler.close()
+    await session.lays_a_card(table.id)
+    before = (await session.store.load(table.id)).version
+    session.clock.moment -= 5 * 24 * 3600
+    await session.engine.timers.record_heartbeat()
+    scheduler = Scheduler(session.engine, session.clock, session.notified.append)
     scheduler.shard_connected(0)
     await scheduler.run_due()
-    room.clock.moment += 10
+    session.clock.moment += 10
     await scheduler.run_due()
-    assert (await room.store.load(table.id)).version > before
+    assert (await session.store.load(table.id)).version > before

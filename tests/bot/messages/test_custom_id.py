@@ -1,4 +1,4 @@
-"""What a click means fits into a custom_id and comes out of it again."""
+"""Clicks are encoded in custom_ids and decoded again."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -24,7 +24,7 @@ clicks = st.builds(
 
 
 @given(click=clicks)
-def test_a_click_comes_back_from_its_custom_id(click: Click) -> None:
+def test_a_click_is_decoded_from_its_custom_id(click: Click) -> None:
     assert Click.parse(str(click)) == click
     assert len(str(click)) <= 100
 
@@ -38,12 +38,12 @@ def test_a_page_needs_no_ticket() -> None:
     assert Click.parse(str(Click("rules", "kitten", page=2))) == Click("rules", "kitten", page=2)
 
 
-def test_what_the_bot_never_wrote_is_no_click() -> None:
+def test_a_custom_id_that_the_bot_never_wrote_is_rejected() -> None:
     for spelt in ("", "pick", "t:k3f9:9c:0.2", "pick:a:b:c:d:e:f", "pick:k3f9ab:00:m.:1:", "💥"):
         assert Click.parse(spelt) is None
 
 
-def test_numbers_the_bot_could_not_have_written_are_not_read() -> None:
+def test_numbers_that_the_bot_could_not_have_written_are_rejected() -> None:
     for spelt in (
         "page:k3f9ab:9c1e04d2::99999:",
         "page:k3f9ab:9c1e04d2::٣:",
@@ -54,13 +54,13 @@ def test_numbers_the_bot_could_not_have_written_are_not_read() -> None:
         assert Click.parse(spelt) is None
 
 
-def test_what_is_chosen_in_a_menu_are_small_numbers() -> None:
+def test_only_small_numbers_can_be_chosen_in_a_menu() -> None:
     assert menu_choice(["0", "24"]) == (0, 24)
     for value in ("3000000000", "-1", "٣", "", "1.0", "x"):
         assert menu_choice([value]) is None
 
 
-def test_back_is_a_shorter_path() -> None:
+def test_going_back_shortens_the_path() -> None:
     click = Click("pick", "k3f9ab", "9c1e04d2").then(0).then(2, 3)
     assert click.path == ((0,), (2, 3))
     assert click.back().path == ((0,),)

@@ -1,4 +1,4 @@
-"""Emoji of the bot's own stand where cards are named, and every word stays."""
+"""Emoji are added where cards are named, and no word is lost."""
 
 from dataclasses import replace
 from typing import Any
@@ -22,58 +22,58 @@ CLICK = Click("pick", "k3f9ab", "9c1e04d2")
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 
-def knowing(game: AnyGame) -> Emoji:
+def emoji_of(game: AnyGame) -> Emoji:
     emoji = Emoji()
     for at, art in enumerate(game.faces):
         emoji.learn(game, art, f"e{at}:{1000 + at}")
     return emoji
 
 
-def saying(game: AnyGame, words: str, emoji: Emoji) -> str:
+def text_with(game: AnyGame, words: str, emoji: Emoji) -> str:
     sent = emoji.add_to(about_game(game, message(container([text(words)]))))
     said: str = sent["components"][0]["components"][0]["content"]
     return said
 
 
-def asking(game: AnyGame, name: str, *values: object) -> dict[str, Any]:
+def question_about(game: AnyGame, name: str, *values: object) -> dict[str, Any]:
     parts = question_controls(game, Question(name, values), CLICK, lambda _name, _value: "")
     return about_game(game, message(container(parts)))
 
 
-def test_an_emoji_takes_the_place_of_the_shape_and_the_letter_stays() -> None:
+def test_an_emoji_replaces_the_shape_and_keeps_the_letter() -> None:
     emoji = Emoji()
     emoji.learn(COLORETTO, "red", "red__0a1b2c3d:77")
 
-    said = saying(COLORETTO, "Ada draws 🔺R red, not 🔶O orange.", emoji)
+    said = text_with(COLORETTO, "Ada draws 🔺R red, not 🔶O orange.", emoji)
 
     assert said == "Ada draws <:red__0a1b2c3d:77>R red, not 🔶O orange."
 
 
-def test_a_card_is_not_taken_for_one_whose_mark_it_begins_with() -> None:
+def test_a_longer_mark_is_not_mistaken_for_the_shorter_one_it_begins_with() -> None:
     emoji = Emoji()
     emoji.learn(KITTEN, "hat-blue-1", "one:1")
     emoji.learn(KITTEN, "hat-blue-2", "two:2")
 
-    assert saying(KITTEN, "**🔵B🎩🎩** 🔵B🎩", emoji) == "**<:two:2>B🎩🎩** <:one:1>B🎩"
+    assert text_with(KITTEN, "**🔵B🎩🎩** 🔵B🎩", emoji) == "**<:two:2>B🎩🎩** <:one:1>B🎩"
 
 
-def test_a_game_whose_faces_have_no_marks_is_told_as_it_was_written() -> None:
+def test_the_text_of_a_game_without_marks_stays_the_same() -> None:
     game: AnyGame = replace(COLORETTO, faces={"red": Face(), "joker": Face(mark="J")})
 
-    assert saying(game, "Ada draws red, then J.", knowing(game)) == "Ada draws red, then J."
+    assert text_with(game, "Ada draws red, then J.", emoji_of(game)) == "Ada draws red, then J."
 
 
-def test_where_emoji_make_a_text_too_long_it_stays_as_it_was() -> None:
+def test_a_text_that_emoji_would_make_too_long_stays_the_same() -> None:
     words = " ".join(["🔺R"] * 500)
 
-    assert saying(COLORETTO, words, knowing(COLORETTO)) == words
+    assert text_with(COLORETTO, words, emoji_of(COLORETTO)) == words
 
 
-def test_buttons_show_what_they_stand_for() -> None:
+def test_buttons_show_the_emoji_of_their_card() -> None:
     emoji = Emoji()
     emoji.learn(KITTEN, "hats", "hats__00000000:5")
 
-    sent = emoji.add_to(asking(KITTEN, "of", "hats", "blue"))
+    sent = emoji.add_to(question_about(KITTEN, "of", "hats", "blue"))
 
     hats, blue = sent["components"][0]["components"][0]["components"]
     assert (hats["label"], hats["emoji"]) == ("hats", {"name": "hats__00000000", "id": "5"})
@@ -81,31 +81,31 @@ def test_buttons_show_what_they_stand_for() -> None:
     assert "emoji" not in blue
 
 
-def test_menus_show_it_too() -> None:
+def test_menus_show_the_emoji_of_their_cards() -> None:
     critters = [art for art in GAMES["cosmic"].faces if not art.startswith("customer")][:12]
-    [menu] = knowing(GAMES["cosmic"]).add_to(asking(GAMES["cosmic"], "critter", *critters))[
-        "components"
-    ][0]["components"][0]["components"]
+    [menu] = emoji_of(GAMES["cosmic"]).add_to(
+        question_about(GAMES["cosmic"], "critter", *critters)
+    )["components"][0]["components"][0]["components"]
 
     assert all("id" in option["emoji"] for option in menu["options"])
 
 
-def test_nothing_of_it_is_sent_where_there_are_no_emoji() -> None:
-    asked = asking(KITTEN, "of", "hats", "blue")
+def test_our_notes_are_not_sent_when_there_are_no_emoji() -> None:
+    question = question_about(KITTEN, "of", "hats", "blue")
 
-    assert Emoji().add_to(asked) == without_emoji(asked)
-    assert "art" not in str(without_emoji(asked))
-    assert "game" not in without_emoji(asked)
+    assert Emoji().add_to(question) == without_emoji(question)
+    assert "art" not in str(without_emoji(question))
+    assert "game" not in without_emoji(question)
 
 
-def test_a_game_without_art_needs_none() -> None:
-    asked = asking(TOY, "card", 1, 2)
+def test_a_game_without_art_gets_no_emoji() -> None:
+    question = question_about(TOY, "card", 1, 2)
 
-    assert knowing(TOY).add_to(asked) == without_emoji(asked)
+    assert emoji_of(TOY).add_to(question) == without_emoji(question)
 
 
 @every_game
-def test_every_card_has_an_emoji_that_discord_takes(game: AnyGame) -> None:
+def test_every_card_has_an_emoji_that_discord_accepts(game: AnyGame) -> None:
     made = stickers(game)
 
     assert made.keys() == game.faces.keys()
@@ -114,7 +114,7 @@ def test_every_card_has_an_emoji_that_discord_takes(game: AnyGame) -> None:
     assert all(len(each.png()) <= 256 * 1024 for each in list(made.values())[:3])
 
 
-def test_all_games_together_stay_below_what_an_application_may_have() -> None:
+def test_all_emoji_together_stay_below_the_limit_of_an_application() -> None:
     names = [each.name for game in GAMES.values() for each in stickers(game).values()]
 
     assert len(set(names)) == len(names) <= 2000

@@ -1,4 +1,4 @@
-"""Every panel and table of every game, at moments a player could reach, is one Discord takes."""
+"""Discord accepts every panel and table of every game, at any moment of play."""
 
 from dataclasses import replace
 
@@ -50,16 +50,14 @@ def table_at(moment: Moment) -> Table:
 
 
 def check(payload: Payload) -> None:
-    """The sandbox refuses what Discord refuses."""
+    """Raise if the sandbox rejects a message, as Discord would."""
     new_message(payload, [], ())
 
 
 @every_game
 @searching
 @given(data=st.data())
-def test_every_panel_and_table_is_one_that_discord_takes(
-    game: AnyGame, data: st.DataObject
-) -> None:
+def test_discord_accepts_every_panel_and_table(game: AnyGame, data: st.DataObject) -> None:
     moment = data.draw(moments(game))
     table = table_at(moment)
     check(fitted(table_message(table)))
@@ -81,12 +79,12 @@ def test_every_panel_and_table_is_one_that_discord_takes(
             for page in range(now.question.pages(25)):
                 check(panel(now, page=page))
             if not now.question.several:
-                assert_nothing_is_done_unsaid(now)
+                assert_answers_name_what_they_decide(now)
         check(confirming_panel(Confirmation(table, seat, path, move)))
 
 
-def assert_nothing_is_done_unsaid(now: Prompt) -> None:
-    """Whoever clicks an answer that ends the move has read what it decides."""
+def assert_answers_name_what_they_decide(now: Prompt) -> None:
+    """Each answer that completes the move names everything that it decides."""
     game, moves, question = now.table.game, now.table.moves(now.seat), now.question
     assert question is not None
     pages = range(question.pages(25))
@@ -100,7 +98,7 @@ def assert_nothing_is_done_unsaid(now: Prompt) -> None:
 
 
 def test_the_only_mix_is_named_before_it_is_mixed() -> None:
-    """A click that was only meant to look at what could be mixed spent the turn."""
+    """Otherwise a click that is only meant to look around would spend the turn."""
     game = catalogue()["chroma"]
     state = chroma_table("soft-cyan pale-magenta", "", rank2="lavender jungle lemon coral jungle")
     turns = list(playout(game, 2, game.options(), "mix"))
@@ -111,7 +109,7 @@ def test_the_only_mix_is_named_before_it_is_mixed() -> None:
 
 
 def words_on(payload: Payload) -> str:
-    """What stands on a panel to be read: texts, buttons and options."""
+    """All text on a panel: texts, buttons and options."""
     [shown] = payload["components"]
     found: list[str] = []
     for part in shown["components"]:
@@ -123,7 +121,7 @@ def words_on(payload: Payload) -> str:
 
 
 def test_a_game_that_nobody_at_the_table_won_says_so() -> None:
-    """Alone against Billy, who is six turns ahead, a player made of chance loses."""
+    """A random player loses alone against Billy, who is six turns ahead."""
     game = catalogue()["chroma"]
     options = game.options(difficulty="hard")
     turns = list(playout(game, 1, options, "lost"))
@@ -134,7 +132,7 @@ def test_a_game_that_nobody_at_the_table_won_says_so() -> None:
 
 @every_game
 def test_a_finished_game_offers_nothing_that_only_a_running_one_has(game: AnyGame) -> None:
-    """What ended it cannot be taken back, and there is no new hand to see."""
+    """The last move can't be taken back, and there is no hand to refresh."""
     options = game.options()
     seats: int = game.seats(options)[-1]
     turns = list(playout(game, seats, options, "last", own_bot))
@@ -162,7 +160,7 @@ def labels_on(payload: Payload) -> list[str]:
 
 
 def test_agreeing_to_end_a_junior_game_does_not_claim_to_be_final() -> None:
-    """It reveals nothing, so its own panel offers to take it back."""
+    """It reveals nothing, so it can be taken back."""
     game = catalogue()["kritters"]
     options = game.options(mode="junior")
     turns = list(playout(game, 2, options, "agree"))

@@ -1,4 +1,4 @@
-"""A name prints as it is written and does nothing else."""
+"""Names are shown exactly as they're written."""
 
 import re
 

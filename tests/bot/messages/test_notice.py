@@ -1,4 +1,4 @@
-"""What people are called with: classic messages, because phones show nothing of others."""
+"""Notices are classic messages, because phones show nothing of Components V2."""
 
 from dataclasses import replace
 from typing import get_args
@@ -24,10 +24,10 @@ async def test_a_notice_is_a_classic_message_with_one_row_of_buttons(
     session: EngineSession, purpose: Purpose, way: Destination
 ) -> None:
     table = await session.engine.tables.load(await session.game(ADA, BEN))
-    notice = replace(calling(table.id, purpose, [ADA.id]), destination=way)
+    notice = replace(notice_for(table.id, purpose, [ADA.id]), destination=way)
     sent = notice_message(table, notice)
-    rung = [] if purpose == "stopped" else [str(ADA.id)]
-    assert sent["allowed_mentions"] == {"parse": [], "users": rung}
+    pinged = [] if purpose == "stopped" else [str(ADA.id)]
+    assert sent["allowed_mentions"] == {"parse": [], "users": pinged}
     assert not sent.get("flags")
     starts = sent["content"].startswith(f"<@{ADA.id}>: ")
     assert starts == (way == "channel" and purpose != "stopped")
@@ -39,7 +39,7 @@ async def test_a_notice_is_a_classic_message_with_one_row_of_buttons(
 
 
 @pytest.mark.parametrize("key", GAMES)
-async def test_however_many_are_called_it_fits_into_a_message(store: SQLite, key: str) -> None:
+async def test_a_notice_for_many_people_fits_into_a_message(store: SQLite, key: str) -> None:
     engine = await Engine.start(GAMES, store, clock=lambda: 1e9)
     people = [Person(9 * 10**18 + seat, LONGEST_NAME) for seat in range(1, 13)]
     table = await engine.lobby.open(HERE, people[0], key, {})
@@ -48,17 +48,17 @@ async def test_however_many_are_called_it_fits_into_a_message(store: SQLite, key
         await engine.lobby.join(table.id, person, number)
     table = await engine.lobby.begin(table.id, people[0], 99)
     for purpose in get_args(Purpose):
-        notice = calling(table.id, purpose, [person.id for person in people])
+        notice = notice_for(table.id, purpose, [person.id for person in people])
         said: str = notice_message(table, notice)["content"]
         assert len(said) < CONTENT
         assert not said.endswith("…")
 
 
-def test_what_is_told_of_many_tables_fits_into_a_message() -> None:
+def test_an_alert_about_many_tables_fits_into_a_message() -> None:
     tables = [(max((game.title for game in GAMES.values()), key=len), "0" * 16)] * 100
     for why in ("gone", "locked", "shut"):
         assert len(trouble_alert(tables, 10**19, why)) < CONTENT
 
 
-def calling(table: str, purpose: Purpose, people: list[int]) -> Notice:
+def notice_for(table: str, purpose: Purpose, people: list[int]) -> Notice:
     return Notice(table, 7, purpose, tuple(people), (), 1e9, number=7, tries=99)

@@ -1,4 +1,4 @@
-"""Long text is cut where a reader would cut it."""
+"""Long text is split where a reader would split it."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,12 +17,12 @@ def test_paragraphs_stay_together() -> None:
     assert split_pages("one\ntwo\n\nthree", 12) == ["one\ntwo", "three"]
 
 
-def test_a_heading_goes_with_what_it_stands_above() -> None:
+def test_a_heading_stays_with_the_text_below_it() -> None:
     assert split_pages("one two\n\n# Three\n\nfour", 22) == ["one two", "# Three\n\nfour"]
     assert split_pages("one two\n\nThree:\n\n- four", 22) == ["one two", "Three:\n\n- four"]
 
 
-def test_the_first_and_last_page_have_nowhere_further_to_go() -> None:
+def test_the_first_and_last_page_have_a_disabled_button() -> None:
     def ends(page: int) -> list[bool]:
         [row] = page_buttons(page, 3, lambda to: f"log:{to}")
         return [bool(each.get("disabled")) for each in row["components"]]

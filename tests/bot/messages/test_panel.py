@@ -1,4 +1,4 @@
-"""What a private panel says to whoever opens it."""
+"""Private panels: whose turn it is, the news, and taking back."""
 
 from bot.engine import prompt_for
 from bot.messages.components import BUTTON, Component, Payload, texts_in
@@ -16,7 +16,9 @@ def buttons(payload: Payload) -> list[Component]:
     return [each for each in inside if each["type"] == BUTTON]
 
 
-async def test_who_only_may_do_something_reads_whose_turn_it_is(session: EngineSession) -> None:
+async def test_a_person_who_is_not_due_reads_whose_turn_it_is(
+    session: EngineSession,
+) -> None:
     table = await session.engine.tables.load(await session.game(ADA, BEN))
     due, free = (panel(prompt_for(table, table.seat_of(person.id))) for person in (ADA, BEN))
 
@@ -24,10 +26,10 @@ async def test_who_only_may_do_something_reads_whose_turn_it_is(session: EngineS
     assert said(free).index("**Ada** is to move") < said(free).index("Meanwhile you may:")
     [yawn] = [each for each in buttons(free) if each["label"] == "Yawn"]
     [refresh] = [each for each in buttons(free) if each["label"] == "Refresh"]
-    assert yawn["style"] == refresh["style"]  # nothing that stands out
+    assert yawn["style"] == refresh["style"]  # it doesn't stand out
 
 
-async def test_long_news_tell_how_it_came_out(session: EngineSession) -> None:
+async def test_long_news_keep_the_last_lines(session: EngineSession) -> None:
     table = await session.engine.tables.load(await session.game(ADA, BEN))
     news = [f"{number:03} {'shown ' * 10}" for number in range(50)]
     shown = said(panel(prompt_for(table, table.seat_of(ADA.id)), news="\n".join(news)))
@@ -38,7 +40,7 @@ async def test_long_news_tell_how_it_came_out(session: EngineSession) -> None:
     assert len(shown) < NEWS_TEXT + 400
 
 
-async def test_what_can_be_taken_back_is_offered_whatever_else_happened_since(
+async def test_a_move_can_be_taken_back_after_something_else_happened(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, rounds=2)

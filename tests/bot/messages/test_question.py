@@ -1,4 +1,4 @@
-"""Questions become buttons and menus that Discord takes and a thumb can use."""
+"""Questions become buttons and menus that fit Discord's limits and a phone."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ def test_a_button_says_what_else_its_answer_decides() -> None:
     assert [each["label"] for each in row["components"]] == ["1", "2 · 7"]
 
 
-def test_what_a_button_has_no_room_for_stands_above_it() -> None:
+def test_text_that_does_not_fit_a_button_is_shown_above_it() -> None:
     question = Question("do", ("lay", "peek"))
     ends = {0: (("card", "a card"), ("card", "w" * 30))}
     note, row = question_controls(TOY, question, CLICK, lambda _name, _value: "Try it.", ends)
@@ -54,7 +54,7 @@ def test_what_a_button_has_no_room_for_stands_above_it() -> None:
     assert f"**Lay → a card**: {'w' * 30} · Try it." in note["content"]
 
 
-def test_what_no_button_has_room_for_is_a_menu() -> None:
+def test_an_answer_too_long_for_a_button_makes_a_menu() -> None:
     question = Question("do", ("lay", "peek"))
     (row,) = question_controls(TOY, question, CLICK, no_hint, {0: (("card", "w" * 40),)})
     assert row["components"][0]["options"][0]["label"] == f"Lay → {'w' * 40}"
@@ -66,7 +66,7 @@ def test_many_answers_are_a_menu() -> None:
     assert (menu["type"], len(menu["options"])) == (3, 20)
 
 
-def test_more_than_a_menu_holds_comes_in_pages() -> None:
+def test_more_answers_than_a_menu_holds_come_in_pages() -> None:
     question = Question("card", tuple(range(60)))
     menu, turn = shown(question, CLICK.at(2))
     assert [option["value"] for option in menu["components"][0]["options"]] == [
@@ -84,7 +84,7 @@ def test_several_answers_are_picked_in_one_menu() -> None:
     assert [each["label"] for each in ready["components"]] == ["None", "All 3"]
 
 
-def test_what_was_picked_on_one_page_is_held_on_the_next() -> None:
+def test_answers_picked_on_one_page_are_held_on_the_next() -> None:
     question = Question("cards", tuple(range(30)), least=0, most=30, several=True)
     menu, _, ready = shown(question, CLICK.at(1, (0, 26)))
     [select] = menu["components"]

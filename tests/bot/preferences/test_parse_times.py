@@ -29,12 +29,12 @@ NOON = datetime(2026, 7, 1, 12, tzinfo=UTC).timestamp()
         ("None", None),
     ],
 )
-def test_quiet_hours_are_read_however_they_are_written(typed: str, kept: str | None) -> None:
+def test_quiet_hours_can_be_written_in_several_ways(typed: str, kept: str | None) -> None:
     assert read_quiet(typed) == kept
 
 
 @pytest.mark.parametrize("typed", ["22", "22-22", "25-8", "22-30", "at night", "22:61-8", "-1-8"])
-def test_what_is_no_quiet_hours_is_answered_with_what_is(typed: str) -> None:
+def test_invalid_quiet_hours_are_answered_with_an_example(typed: str) -> None:
     with pytest.raises(NotUnderstood, match="22-8"):
         read_quiet(typed)
 
@@ -49,11 +49,11 @@ def test_what_is_no_quiet_hours_is_answered_with_what_is(typed: str) -> None:
         ("utc", "UTC"),
     ],
 )
-def test_a_time_zone_is_found_however_it_is_written(typed: str, zone: str) -> None:
+def test_a_time_zone_can_be_written_in_several_ways(typed: str, zone: str) -> None:
     assert read_zone(typed) == zone
 
 
-def test_a_time_zone_nearly_right_is_suggested() -> None:
+def test_a_misspelt_time_zone_gets_a_suggestion() -> None:
     with pytest.raises(NotUnderstood, match="Did you mean `Europe/Berlin`"):
         read_zone("Europe/Berln")
     with pytest.raises(NotUnderstood, match="such as"):
@@ -76,7 +76,7 @@ def test_a_vacation_lasts_to_the_end_of_its_last_day(
     assert read_vacation(typed, zone, NOON) == until.timestamp()
 
 
-def test_no_vacation_is_none() -> None:
+def test_a_vacation_can_be_switched_off() -> None:
     assert read_vacation("off", "UTC", NOON) is None
 
 
@@ -90,12 +90,12 @@ def test_no_vacation_is_none() -> None:
         ("soon", "such as"),
     ],
 )
-def test_what_is_no_vacation_is_answered_with_what_is(typed: str, answer: str) -> None:
+def test_an_invalid_vacation_is_answered_with_the_reason(typed: str, answer: str) -> None:
     with pytest.raises(NotUnderstood, match=answer):
         read_vacation(typed, "UTC", NOON)
 
 
-def test_what_is_offered_is_understood() -> None:
+def test_every_offered_value_is_understood() -> None:
     zones, hours = offered_zones("ber"), offered_hours("22:15-6")
     days = offered_days("", "UTC", NOON)
     assert {read_zone(value) for _, value in zones} >= {"Europe/Berlin"}
@@ -105,7 +105,7 @@ def test_what_is_offered_is_understood() -> None:
         assert 0 < len(label) <= 100
 
 
-def test_a_city_is_offered_before_what_only_contains_it() -> None:
+def test_a_city_that_begins_with_the_text_is_offered_first() -> None:
     names = [name for name, _ in offered_zones("ber")]
     cities = [name for name in names if name.split("/")[-1].startswith("Ber")]
     assert "Europe/Berlin" in cities

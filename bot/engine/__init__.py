@@ -1,4 +1,4 @@
-"""The game host: it seats people, takes their moves, saves, then tells. No Discord here."""
+"""The engine: everything people can do at tables. It knows nothing about Discord."""
 
 from bot.engine.engine import Engine
 from bot.engine.log_lines import Line

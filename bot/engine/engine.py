@@ -1,4 +1,4 @@
-"""The engine: tables, seats, moves, votes and timers, as parts that each do one thing."""
+"""The engine and its parts: tables, seats, moves, votes, timers and notifications."""
 
 import secrets
 import time
@@ -26,8 +26,8 @@ BOT_PAUSE = 2.0  # seconds before a bot moves
 class Engine:
     """Everything people can do at tables. Knows nothing about Discord.
 
-    Each method of a part either returns what is now stored or raises a Refusal, whose text is for
-    the person; GameFailed means that the rules broke and nothing was stored.
+    Methods of its parts return what is stored now, or raise a Refusal whose text is for the person.
+    GameFailed means that the game's rules raised an error, and nothing was stored.
     """
 
     def __init__(self, tables: Tables) -> None:
@@ -57,9 +57,8 @@ class Engine:
     ) -> Self:
         """Start an engine on a store. The secret that signs tickets is drawn once and stored."""
         secret = await store.set_meta_default("ticket secret", secrets.token_hex(32))
-        await store.set_meta_default(
-            ALIVE, repr(clock())
-        )  # so that an outage before the first beat counts
+        # Downtime before the first heartbeat counts, too.
+        await store.set_meta_default(ALIVE, repr(clock()))
         return cls(
             Tables(
                 games,

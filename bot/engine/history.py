@@ -1,4 +1,4 @@
-"""Stored turns read back as lines."""
+"""Read stored turns: as log lines, and to find the moves that can be taken back."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -14,11 +14,11 @@ from games.kit.narrow import decisions
 from storage.records import Turn
 
 
-def visible_lines(table: Table, turns: Iterable[Turn], listener: Seat | None) -> Iterator[Line]:
-    """What everybody heard, and what was whispered to the listener."""
+def visible_lines(table: Table, turns: Iterable[Turn], viewer: Seat | None) -> Iterator[Line]:
+    """The public log lines, and the viewer's private ones."""
     for turn in turns:
         for line in lines_of(table, turn):
-            if not isinstance(line.what, Whisper) or line.what.to == listener:
+            if not isinstance(line.what, Whisper) or line.what.to == viewer:
                 yield line
 
 
@@ -27,107 +27,110 @@ def lines_of(table: Table, turn: Turn) -> Iterator[Line]:
     for each in () if turn.kind == "move" else (seat, *_others(turn)):
         what = Happened(turn.kind, each, undone(table.game, turn))
         yield Line(table.game, turn.version, turn.at, each, what)
-    host = _kept(turn).get("host")
+    host = _details(turn).get("host")
     if host is not None:
         yield Line(table.game, turn.version, turn.at, Seat(host), Happened("hosts", Seat(host)))
     stored: list[dict[str, Any]] = from_json(turn.events)
-    events = list(_known(table.game, stored))
-    heard = any("to" not in event for event in stored)
-    if heard and not any(isinstance(event, Event) for event in events):
+    events = list(_readable(table.game, stored))
+    is_public = any("to" not in event for event in stored)
+    if is_public and not any(isinstance(event, Event) for event in events):
         yield Line(table.game, turn.version, turn.at, seat, Happened("older", seat))
     for event in events:
         yield Line(table.game, turn.version, turn.at, seat, event)
 
 
-def undoable_moves(table: Table, turns: Sequence[Turn]) -> tuple[UndoableMove, ...]:
-    """The moves that may be taken back, by the rules of now from before them on."""
-    loose: list[tuple[int, Turn]] = []
-    first = table.saved.step - len(turns) + 1
-    for step, (before, turn) in enumerate(pairwise(turns), first + 1):
-        back_to = undone_to(turn)
-        if back_to is not None:
-            loose = [each for each in loose if each[0] <= back_to]
-        elif turn.kind != "move":
-            continue
-        elif before.rules != table.game.version or came_to_light(table.game, [turn]):
-            loose = []
-        else:
-            loose.append((step, turn))
-    return tuple(_loose(table, step, turn) for step, turn in loose)
-
-
-def _loose(table: Table, step: int, turn: Turn) -> UndoableMove:
-    seat = Seat(turn.seat or 0)
-    move: Move = table.game.any_move.validate_json(turn.move or "")
-    return UndoableMove(step, seat, move, table.saved.sat(seat, turn.version).bot)
-
-
 def move_label(game: AnyGame, move: Move) -> str:
-    """A move in the words of its buttons. For its mover alone: it may tell what is hidden."""
+    """A move in the words of its buttons, for its player only: it may show hidden cards."""
     return " · ".join(game.label(name, value) for name, value in decisions(move))
 
 
 def public_events(game: AnyGame, stored: str) -> tuple[Event, ...]:
-    """What everybody heard of a stored move."""
+    """The public events of a stored move."""
     try:
-        found = _known(game, from_json(stored))
+        found = _readable(game, from_json(stored))
     except ValueError:
         return ()
     return tuple(event for event in found if not isinstance(event, Whisper))
 
 
-def came_to_light(game: AnyGame, turns: Iterable[Turn]) -> bool:
-    """Whether anybody learnt something by these turns that cannot be untold."""
+def anything_revealed(game: AnyGame, turns: Iterable[Turn]) -> bool:
+    """True if anybody learned something from these turns."""
     for turn in turns:
         stored: list[Any] = from_json(turn.events)
-        events = list(_known(game, stored))
+        events = list(_readable(game, stored))
         if len(events) < len(stored) or any(event.reveals for event in events):
             return True
     return False
 
 
+def undoable_moves(table: Table, turns: Sequence[Turn]) -> tuple[UndoableMove, ...]:
+    """The newest moves, back to the last that revealed something or that older rules played."""
+    found: list[tuple[int, Turn]] = []
+    first = table.saved.step - len(turns) + 1
+    for step, (before, turn) in enumerate(pairwise(turns), first + 1):
+        back_to = undone_to(turn)
+        if back_to is not None:
+            found = [each for each in found if each[0] <= back_to]
+        elif turn.kind != "move":
+            continue
+        elif before.rules != table.game.version or anything_revealed(table.game, [turn]):
+            found = []
+        else:
+            found.append((step, turn))
+    return tuple(_undoable(table, step, turn) for step, turn in found)
+
+
 def undone_to(turn: Turn) -> int | None:
-    """The step to which a turn put the game back, where it did."""
+    """The step that an undo went back to; None for other turns."""
     if turn.kind != "undo" or turn.move is None:
         return None
     return int(from_json(turn.move)["back_to"])
 
 
 def undone(game: AnyGame, turn: Turn) -> Undone | None:
-    """What a turn took back, where it did."""
+    """What an undo took back; None for other turns."""
     back_to = undone_to(turn)
     if back_to is None or turn.move is None:
         return None
-    kept: dict[str, Any] = from_json(turn.move)
-    heard = tuple(each for each in _known(game, kept.get("heard", ())) if isinstance(each, Event))
-    return Undone(back_to, heard, bool(kept.get("more")))
+    stored: dict[str, Any] = from_json(turn.move)
+    events = _readable(game, stored.get("heard", ()))
+    public = tuple(event for event in events if isinstance(event, Event))
+    return Undone(back_to, public, bool(stored.get("more")))
 
 
 def stored_undo(undone: Undone) -> str:
-    """What was taken back, as it is kept."""
-    return to_json({"back_to": undone.back_to, "heard": undone.heard, "more": undone.more}).decode()
+    """An undo as JSON. The keys are older than the names of the fields."""
+    return to_json(
+        {"back_to": undone.back_to, "heard": undone.events, "more": undone.followed}
+    ).decode()
 
 
 def stored_details(seats: Sequence[Seat], host: Seat | None) -> str:
-    """Whom else something was about that is no move, and who hosts since, as it is kept."""
+    """The further seats that an action was about, and the new host, as JSON."""
     return to_json({"also": seats, "host": host}).decode()
 
 
+def _undoable(table: Table, step: int, turn: Turn) -> UndoableMove:
+    seat = Seat(turn.seat or 0)
+    move: Move = table.game.any_move.validate_json(turn.move or "")
+    return UndoableMove(step, seat, move, table.saved.sat(seat, turn.version).bot)
+
+
 def _others(turn: Turn) -> tuple[Seat, ...]:
-    return tuple(map(Seat, _kept(turn).get("also", ())))
+    return tuple(map(Seat, _details(turn).get("also", ())))
 
 
-def _kept(turn: Turn) -> dict[str, Any]:
-    """What is kept with something that is no move."""
-    kept: dict[str, Any] = {}
+def _details(turn: Turn) -> dict[str, Any]:
+    """What `stored_details` wrote; empty for moves."""
+    details: dict[str, Any] = {}
     if turn.kind != "move" and turn.move is not None:
-        kept = from_json(turn.move)
-    return kept
+        details = from_json(turn.move)
+    return details
 
 
-def _known(game: AnyGame, stored: Iterable[Any]) -> Iterator[Event | Whisper]:
+def _readable(game: AnyGame, stored: Iterable[Any]) -> Iterator[Event | Whisper]:
     for event in stored:
         try:
             yield game.any_event.validate_python(event)
         except ValidationError:
-            continue  # an event of older rules, which has no words any more
+            continue  # an event of older rules, for which there are no words

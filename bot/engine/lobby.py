@@ -20,7 +20,7 @@ from bot.engine.refusals import (
     guard_rules,
 )
 from bot.engine.table import Person, Place, Table, people_in, state_of
-from bot.engine.table_options import Terms, apart, chosen_options, chosen_terms
+from bot.engine.table_options import Terms, chosen_options, chosen_terms, split_options
 from bot.engine.tables import Tables
 from bot.engine.transitions import Action, with_seated_host, with_sitter, without_invitation
 from games.kit import AnyGame, Options, Seat, WrongSeats, begin, fair
@@ -76,7 +76,7 @@ class Lobby:
         game = self._tables.games.get(game_key)
         if game is None:
             raise NoGame
-        own, common = apart(options)
+        own, common = split_options(options)
         return game, chosen_options(game, own), chosen_terms(common)
 
     async def join(self, table_id: str, person: Person, interaction_id: int | str) -> Table:

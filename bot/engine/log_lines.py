@@ -1,4 +1,4 @@
-"""What happened at a table, as lines that can be told."""
+"""The log of a table: one line for each thing that happened, and its words."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -8,19 +8,16 @@ from games.kit import AnyGame, Event, Name, Seat, Whisper
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """A move that was taken back: where to, and what everybody had heard of it.
+    """A move that was taken back."""
 
-    `more`: others had moved since, and their moves went back with it.
-    """
-
-    back_to: int
-    heard: tuple[Event, ...] = ()
-    more: bool = False
+    back_to: int  # the step the game went back to
+    events: tuple[Event, ...] = ()  # the public events of the move
+    followed: bool = False  # later moves were taken back as well
 
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """Something at the table that is no move: who did it, and what."""
+    """Something that happened and isn't a move, such as somebody leaving."""
 
     kind: str
     seat: Seat | None
@@ -29,7 +26,7 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One thing that happened, and when. Its words need names that are safe to print."""
+    """One thing that happened."""
 
     game: AnyGame
     version: int
@@ -43,12 +40,15 @@ class Line:
 
     @property
     def named_at(self) -> int:
-        """The version of the table whose names tell it: who goes is called as they were before."""
-        goes = isinstance(self.what, Happened) and self.what.kind in GOES
-        return self.version - 1 if goes else self.version
+        """The table's version to take names from: who leaves is named as before they left."""
+        leaves = isinstance(self.what, Happened) and self.what.kind in DEPARTURES
+        return self.version - 1 if leaves else self.version
 
     def text(self, name: Name, before: Name | None = None) -> str:
-        """In words; `before` are the names of just before it, for who took another's place."""
+        """The line in words, with names that are safe to print.
+
+        `before` has the names from just before, for somebody who took over another's seat.
+        """
         if isinstance(self.what, Happened):
             seat = self.what.seat
             who = "Somebody" if seat is None else name(seat)
@@ -60,19 +60,19 @@ class Line:
 
 
 def narrated(game: AnyGame, events: Iterable[Event], name: Name) -> str:
-    """A move in the words in which everybody heard of it: what was hidden of it stays so."""
+    """A move in public words, which don't show anything hidden."""
     return " ".join(game.narrate(event, name) for event in events) or "a move."
 
 
 def _undone(game: AnyGame, undone: Undone | None, name: Name) -> str:
     if undone is None:
         return "a move."
-    more = " What came after it goes back too." if undone.more else ""
-    return narrated(game, undone.heard, name) + more
+    more = " What came after it goes back too." if undone.followed else ""
+    return narrated(game, undone.events, name) + more
 
 
-GOES = ("left", "vanished", "taken")
-"""What happens to whoever sat in a seat until then."""
+DEPARTURES = ("left", "vanished", "taken")
+"""The kinds of lines about somebody who gives up their seat."""
 
 WORDS = {
     "begin": "The game begins.",

@@ -1,4 +1,4 @@
-"""Taking a seat's answers and moves: checked, played on a copy, stored, and only then told."""
+"""Take answers and typed moves, play the moves they lead to, and store the result."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -25,12 +25,12 @@ from games.kit import (
 from games.kit.typed import Choice
 from storage.records import changed
 
-FORCED_IN_A_ROW = 100  # no game goes on by itself for ever
+MAX_FORCED_MOVES = 100  # in a row
 
 
 @dataclass(frozen=True, slots=True)
 class MovePlayed:
-    """A move that is stored: the table after it. For the next panel, `prompt_for(table, seat)`."""
+    """A move that was played and stored, and the table after it."""
 
     table: Table
     seat: Seat
@@ -44,7 +44,7 @@ class Play:
         self._clock = tables.clock
 
     async def prompt(self, table_id: str, person: Person, path: Sequence[Pick] = ()) -> Prompt:
-        """What this person is asked now, at the start or after some picks."""
+        """What this person is asked next, after these answers."""
         table = must_be_running(await self._tables.load(table_id))
         with guard_rules(table_id):
             return prompt_for(table, table.seat_of(person.id), path)
@@ -58,7 +58,7 @@ class Play:
         *,
         confirmed: bool = False,
     ) -> Prompt | Confirmation | MovePlayed:
-        """Take one more answer: there is another question, or the move is played."""
+        """Return the next question after these answers, or play the move they lead to."""
 
         async def work(table: Table) -> Prompt | Confirmation | MovePlayed:
             with guard_rules(table_id):
@@ -67,7 +67,7 @@ class Play:
                     raise Stale(table)
                 must_decide(table, seat)
                 now = prompt_for(table, seat, path)
-            return await self._play_what_is(now, person, confirmed=confirmed)
+            return await self._play_if_complete(now, person, confirmed=confirmed)
 
         return await self._tables.run_locked(table_id, work)
 
@@ -80,10 +80,10 @@ class Play:
         *,
         confirmed: bool = False,
     ) -> Prompt | Confirmation | MovePlayed:
-        """Take a move as it was typed; what was left out is asked.
+        """Play a typed move, or return the question that is left open.
 
-        `confirmed`: whoever typed a whole move meant it. What was left out is asked about even
-        where there is only one way to do it.
+        With `confirmed`, a complete move needs no confirmation. One that leaves something out does,
+        even if there is only one way to complete it.
         """
 
         async def work(table: Table) -> Prompt | Confirmation | MovePlayed:
@@ -91,43 +91,55 @@ class Play:
                 seat = must_be_running(table).seat_of(person.id)
                 now = read_typed_move(table, seat, do, typed)
             sure = confirmed and not now.unsaid
-            return await self._play_what_is(now, person, confirmed=sure)
+            return await self._play_if_complete(now, person, confirmed=sure)
 
         return await self._tables.run_locked(table_id, work)
 
     async def completions(
         self, table_id: str, person: Person, do: str, typed: Mapping[str, str], field: str
     ) -> list[Choice]:
-        """What the field being typed could become; nothing for those who cannot move."""
+        """Suggestions for the field being typed; none for those who can't move."""
         table = await self._tables.load(table_id)
         seat = table.find(person.id)
         with guard_rules(table_id):
             return [] if seat is None else completions(table, seat, do, typed, field)
 
-    async def _play_what_is(
+    async def play(
+        self, table: Table, seat: Seat, move: Move, *, name: str | None = None, by_bot: bool = False
+    ) -> MovePlayed:
+        """Play a move on a locked table, and the forced moves that follow."""
+        played = await self._step(table, seat, move, name=name, by_bot=by_bot)
+        after = await self._play_forced(played.table)
+        return played if after is played.table else replace(played, table=after)
+
+    async def next_forced(self, table: Table) -> tuple[Seat, Move] | None:
+        """The next seat with a forced move to play for them, and the move."""
+        timing = await self._tables.timing_settings(table.saved)
+        for seat in table.due():
+            if not timing.of(table.sitter(seat)).plays_forced_moves:
+                continue
+            with guard_rules(table.id):
+                move = forced_move(table.game, state_of(table), seat)
+            if move is not None:
+                return seat, move
+        return None
+
+    async def _play_if_complete(
         self, now: Prompt, person: Person, *, confirmed: bool
     ) -> Prompt | Confirmation | MovePlayed:
-        """Play the move the answers have come down to, if they have."""
+        """Play the move if the answers lead to one, and it's confirmed if it has to be."""
         if now.move is None:
             return now
         if (isinstance(now.move, Confirm) or now.unsaid) and not confirmed:
             return Confirmation(now.table, now.seat, now.path, now.move)
         return await self.play(now.table, now.seat, now.move, name=person.name)
 
-    async def play(
-        self, table: Table, seat: Seat, move: Move, *, name: str | None = None, by_bot: bool = False
-    ) -> MovePlayed:
-        """Play a move on a table that is held, and what then plays itself."""
-        played = await self._step(table, seat, move, name=name, by_bot=by_bot)
-        after = await self._go_on(played.table)
-        return played if after is played.table else replace(played, table=after)
-
     async def _step(
         self, table: Table, seat: Seat, move: Move, *, name: str | None = None, by_bot: bool = False
     ) -> MovePlayed:
-        """Play one move, and store it under the mover's newest name.
+        """Play one move and store it, with the player's current name.
 
-        Without a name it is a bot's move, or one that plays itself.
+        Without a name it's a bot's move or a forced one.
         """
         before, sitter = table.saved, table.sitter(seat)
         number = fair.number(before.luck_rule, before.step + 1, before.draws)
@@ -152,27 +164,15 @@ class Play:
         after = await self._tables.commit_action(table, saved, step.state, action)
         return MovePlayed(after, seat, move, step.events)
 
-    async def _go_on(self, table: Table) -> Table:
-        """Play the forced moves of those who chose that they play themselves."""
-        for _ in range(FORCED_IN_A_ROW):
-            forced = await self.forced(table)
+    async def _play_forced(self, table: Table) -> Table:
+        """Play forced moves for those who chose that."""
+        for _ in range(MAX_FORCED_MOVES):
+            forced = await self.next_forced(table)
             if forced is None:
                 break
             seat, move = forced
             table = (await self._step(table, seat, move)).table
         return table
-
-    async def forced(self, table: Table) -> tuple[Seat, Move] | None:
-        """The next move that plays itself, and whose it is."""
-        timing = await self._tables.timing_settings(table.saved)
-        for seat in table.due():
-            if not timing.of(table.sitter(seat)).plays_forced_moves:
-                continue
-            with guard_rules(table.id):
-                move = forced_move(table.game, state_of(table), seat)
-            if move is not None:
-                return seat, move
-        return None
 
 
 def must_be_running(table: Table) -> Table:

@@ -1,4 +1,4 @@
-"""What a seat is asked now, and what its answers so far lead to."""
+"""What a seat is asked next, after the answers it has given so far."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,19 +12,17 @@ Path = tuple[Pick, ...]
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """A person's view of the table, with the next thing to ask them.
+    """The next question for a seat, or the move its answers lead to.
 
-    `question` is what to ask after the picks in `path`; `move` is the one move left, for one
-    click to play it. Neither: there is nothing for this seat to decide now. `unsaid`: the move
-    decides something that neither an answer nor the words on a button said.
+    With neither, there is nothing for this seat to decide now.
     """
 
     table: Table
     seat: Seat
-    path: Path = ()
+    path: Path = ()  # the answers so far
     question: Question | None = None
-    move: Move | None = None
-    unsaid: bool = False
+    move: Move | None = None  # the only move left
+    unsaid: bool = False  # the move decides something that no answer or button mentioned
 
     @property
     def ticket(self) -> str:
@@ -33,7 +31,7 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
-    """A move that is asked about once more; answer the same path with `confirmed`."""
+    """A move to be confirmed: answer the same path with `confirmed=True`."""
 
     table: Table
     seat: Seat
@@ -46,7 +44,7 @@ class Confirmation:
 
 
 def prompt_for(table: Table, seat: Seat, path: Sequence[Pick] = ()) -> Prompt:
-    """What this seat is asked after these picks; picks that lead nowhere are Stale."""
+    """The prompt after these answers; raises Stale if no legal move fits them."""
     moves = table.moves(seat)
     if not moves:
         return Prompt(table, seat)
@@ -60,7 +58,7 @@ def prompt_for(table: Table, seat: Seat, path: Sequence[Pick] = ()) -> Prompt:
 
 
 def _is_unsaid(table: Table, seat: Seat, path: Sequence[Pick]) -> bool:
-    """Buttons say what else their answer decides; a menu of several answers cannot."""
+    """Buttons say what else they decide; a menu with several answers can't."""
     if not path:
         return False
     moves = table.moves(seat)

@@ -8,7 +8,7 @@ from pydantic_core import from_json
 from bot.engine.history import undone_to, visible_lines
 from bot.engine.log_lines import Line
 from bot.engine.refusals import NoGame, NotOver, guard_rules
-from bot.engine.table import Person, Place, Table, heard_since
+from bot.engine.table import Person, Place, Table, lines_since
 from bot.engine.tables import Tables
 from bot.engine.transitions import RECENT
 from games.kit import AnyGame, Options, Public, Seat, fair
@@ -51,7 +51,7 @@ class Search:
     async def lines_since_move(self, table: Table, seat: Seat) -> tuple[Line, ...]:
         """What was told since this seat's last move, and what was whispered to it."""
         turns = await self._store.turns(table.id, RECENT)
-        return heard_since(seat, tuple(visible_lines(table, turns, seat)))
+        return lines_since(seat, tuple(visible_lines(table, turns, seat)))
 
     async def public_view_at(self, table_id: str, version: int) -> Public | None:
         """What everybody saw after a change; of a game that is over only the last is kept.

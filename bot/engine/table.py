@@ -1,4 +1,4 @@
-"""A table as the host sees it: what is stored, read back into the game's own types."""
+"""A table: its stored record, read into the types of its game."""
 
 import hashlib
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ from storage.records import FormerSitter, Sitter, Status, TableRecord
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody on Discord, under the name they are shown by here and now."""
+    """Somebody on Discord, with their current display name."""
 
     id: int
     name: str
@@ -39,7 +39,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class UndoableMove:
-    """A move that stands, and since which nothing came to light that cannot be untold."""
+    """A move since which nothing was revealed."""
 
     step: int
     seat: Seat
@@ -49,7 +49,7 @@ class UndoableMove:
 
 @dataclass(slots=True)
 class Derived:
-    """What was worked out of a position, kept until the next."""
+    """Values computed from a position, kept until the next change."""
 
     moves: dict[Seat, tuple[Move, ...]] = field(default_factory=dict[Seat, tuple[Move, ...]])
     tickets: dict[Seat, str] = field(default_factory=dict[Seat, str])
@@ -59,23 +59,20 @@ class Derived:
 
 @dataclass(frozen=True)
 class Table:
-    """A table that can be looked at but not changed; every change makes another one.
+    """A table. It is immutable: every change makes another one.
 
-    Only the views leave the host: `state` and `saved.seed` are for the host alone. `recent` is
-    what everybody heard last, the oldest first, and `loose` are the last moves, as long as they
-    are. Names are as people chose them, not yet safe to print in Markdown.
-
-    An `unreadable` one has no state: it can be listed, left and ended, but not played.
+    Nothing outside the engine may use `state` or `saved.seed`, only the views. Names are as people
+    chose them, not yet safe to print in Markdown.
     """
 
     saved: TableRecord
     game: AnyGame
     options: Options
-    secret: bytes = field(repr=False)
+    secret: bytes = field(repr=False)  # signs tickets
     state: State | None = field(default=None, repr=False)
-    recent: tuple[Line, ...] = ()
-    undoable: tuple[UndoableMove, ...] = ()
-    unreadable: bool = False
+    recent: tuple[Line, ...] = ()  # the newest public log lines, oldest first
+    undoable: tuple[UndoableMove, ...] = ()  # the newest moves, back to the last that revealed
+    unreadable: bool = False  # it has no state, and can only be listed, left and ended
     derived: Derived = field(default_factory=Derived, repr=False)
 
     @property
@@ -101,7 +98,6 @@ class Table:
 
     @property
     def is_solo(self) -> bool:
-        """Whether it is a game for one, with nobody to have a rematch with."""
         return len(self.seats) == 1
 
     @property
@@ -112,14 +108,14 @@ class Table:
         return self.saved.sitters[seat]
 
     def name(self, seat: Seat) -> str:
-        return _shown(self.sitter(seat))
+        return _display_name(self.sitter(seat))
 
     def name_then(self, seat: Seat, version: int) -> str:
-        """The name of whoever played in a seat after a change of the table."""
-        return _shown(self.saved.sat(seat, version))
+        """The name of the player in a seat at an earlier version of the table."""
+        return _display_name(self.saved.sat(seat, version))
 
     def seat_of(self, person: int) -> Seat:
-        """The seat a person plays; NotSeated for everybody else, or BotPlays."""
+        """The seat a person plays; raises NotSeated, or BotPlays if a bot plays for them."""
         seat = self.find(person)
         if seat is None:
             raise NotSeated(self) if self.bot_seat_of(person) is None else BotPlays(self)
@@ -139,13 +135,13 @@ class Table:
         return None
 
     def since(self, seat: Seat) -> tuple[Line, ...]:
-        """What everybody heard after this seat's last move, as far as it is remembered."""
-        return heard_since(seat, self.recent)
+        """The public lines after this seat's last move, as far as `recent` goes."""
+        return lines_since(seat, self.recent)
 
     def free_undo(self, seat: Seat) -> UndoableMove | None:
-        """The move that a seat may take back without asking anybody.
+        """The move that a seat can take back without asking anybody.
 
-        Only who plays among bots takes theirs back with it.
+        Moves that bots made after it don't matter if no other person plays.
         """
         alone = len(self.people()) == 1
         for move in reversed(self.undoable):
@@ -156,15 +152,15 @@ class Table:
         return None
 
     def people(self) -> tuple[int, ...]:
-        """Everyone who plays for themselves, in the order of the seats."""
+        """Everyone who plays for themselves, in seat order."""
         return people_in(self.saved)
 
     def due(self) -> tuple[Seat, ...]:
-        """Everyone whose decision is waited for."""
+        """The seats that have to move."""
         if self.saved.status != "playing":
             return ()
         if self.derived.due is None:
-            self.derived.due = tuple([seat for seat in self.seats if self._waits_for(seat)])
+            self.derived.due = tuple([seat for seat in self.seats if self._has_to_move(seat)])
         return self.derived.due
 
     def due_people(self) -> tuple[int, ...]:
@@ -180,10 +176,10 @@ class Table:
         return moves
 
     def ticket(self, seat: Seat) -> str:
-        """Name what a seat is being asked now, so that an old or repeated click is noticed.
+        """A short code for what a seat is asked now, to recognize old and repeated clicks.
 
-        Other seats may move meanwhile without spoiling it. It is keyed with a secret, for a
-        plain hash of the legal moves could be guessed back to the hand.
+        It stays valid while other seats move. It's keyed with a secret, because the hand could be
+        guessed from a plain hash of the legal moves.
         """
         if seat not in self.derived.tickets:
             offers = [(type(move).__name__, move.__dict__) for move in self.moves(seat)]
@@ -193,7 +189,7 @@ class Table:
         return self.derived.tickets[seat]
 
     def public(self) -> Public | None:
-        """What everyone sees; nothing while the table is a lobby."""
+        """What everyone sees; None before the game begins."""
         if self.derived.public is None and self.state is not None:
             self.derived.public = self.game.public(self.state)
         return self.derived.public
@@ -210,18 +206,18 @@ class Table:
         result: Result | None = self.game.result(self.state)
         return result
 
-    def _waits_for(self, seat: Seat) -> bool:
+    def _has_to_move(self, seat: Seat) -> bool:
         return any(not isinstance(move, Anytime) for move in self.moves(seat))
 
 
-def heard_since(seat: Seat, lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """What came after a seat's last move."""
+def lines_since(seat: Seat, lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """The lines after a seat's last move."""
     own = [at for at, line in enumerate(lines) if line.seat == seat and line.is_move]
     return lines[own[-1] + 1 :] if own else lines
 
 
 def people_in(saved: TableRecord) -> tuple[int, ...]:
-    """Everyone who plays for themselves at a table, in the order of the seats."""
+    """Everyone who plays for themselves at a table, in seat order."""
     return tuple([s.person for s in saved.sitters if s.person is not None and not s.bot])
 
 
@@ -230,12 +226,12 @@ def _seats(count: int) -> tuple[Seat, ...]:
     return tuple(map(Seat, range(count)))
 
 
-def _shown(who: Sitter | FormerSitter) -> str:
+def _display_name(who: Sitter | FormerSitter) -> str:
     return f"{who.name} (bot)" if who.bot else who.name
 
 
 def state_of(table: Table) -> State:
-    """The state of a game that has begun."""
+    """The state of the game; raises NotBegun if there is none."""
     if table.state is None:
         raise NotBegun(table)
     return table.state

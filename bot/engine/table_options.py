@@ -1,4 +1,4 @@
-"""How a table is played besides its rules: the same terms for every game."""
+"""The options of a table: those of its game, and the terms that every game has."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -28,14 +28,17 @@ CLOCKS: dict[ClockName, str] = {
 }
 
 
-def clock_named(spelt: str) -> ClockName | None:
-    """The pace of this name, if there is one."""
+def clock_named(name: str) -> ClockName | None:
+    """The clock of this name, if there is one."""
     known: dict[str, ClockName] = {str(clock_name): clock_name for clock_name in CLOCKS}
-    return known.get(spelt)
+    return known.get(name)
 
 
 class Terms(BaseModel):
-    """Every field is an option of every game's start command."""
+    """What people agree on besides the game's own options.
+
+    Every field is an option of every game's start command.
+    """
 
     model_config = ConfigDict(frozen=True, extra="ignore", hide_input_in_errors=True)
 
@@ -58,27 +61,27 @@ def terms_of(stored: str) -> Terms:
     return Terms.model_validate_json(stored)
 
 
-def apart(options: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What was typed at the start of a game: the game's own options, and the terms."""
+def split_options(options: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Split what was typed into the game's own options and the terms."""
     terms = {name: options[name] for name in Terms.model_fields if name in options}
     return {name: value for name, value in options.items() if name not in terms}, terms
 
 
 def chosen_options(game: AnyGame, given: Mapping[str, object]) -> Options:
-    """The game's own options from what was given; BadOptions says what would be possible."""
-    chosen: Options = _chosen(game.options, given)
+    """The game's options; raises BadOptions, which says what is possible."""
+    chosen: Options = _validated(game.options, given)
     return chosen
 
 
 def chosen_terms(given: Mapping[str, object]) -> Terms:
-    """The same for what is agreed on besides the rules."""
-    return _chosen(Terms, given)
+    """The terms; raises BadOptions, which says what is possible."""
+    return _validated(Terms, given)
 
 
 Model = TypeVar("Model", bound=BaseModel)
 
 
-def _chosen(model: type[Model], given: Mapping[str, object]) -> Model:
+def _validated(model: type[Model], given: Mapping[str, object]) -> Model:
     try:
         return model.model_validate(dict(given))
     except ValidationError as problem:
@@ -92,12 +95,12 @@ def _sentences(known: Mapping[str, FieldInfo], problem: ValidationError) -> Iter
         if not name:
             yield error["msg"].removeprefix("Value error, ")
         elif name in known:
-            yield f"{name} can be {_told(values_of(known[name]))}."
+            yield f"{name} can be {_listed(values_of(known[name]))}."
         else:
             yield f"there is no option called {name}."
 
 
-def _told(values: tuple[bool | int | str, ...]) -> str:
+def _listed(values: tuple[bool | int | str, ...]) -> str:
     if values == (False, True):
         return "yes or no"
     if len(values) > 2 and all(isinstance(value, int) for value in values):

@@ -1,4 +1,4 @@
-"""Moves as they are typed after a slash, and what to say when they are not possible."""
+"""Read moves typed as slash commands, and explain why one isn't possible."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
@@ -14,18 +14,18 @@ from games.kit.typed import Choice, NotUnderstood, code, complete, offers, read
 
 T = TypeVar("T")
 
-SHOWN = 12  # possibilities named in a refusal; the panel has them all
+SHOWN = 12  # choices listed in a refusal; the panel has them all
 
 
 def read_typed_move(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> Prompt:
-    """The question that what was typed leaves open, or the move it is."""
+    """The prompt after what was typed: a question that is left open, or the move."""
     moves = table.moves(seat)
     if not moves:
         raise NothingToDecide(table, _reason(table, seat, do, typed))
     try:
         found = read(table.game, moves, do, typed)
     except NotUnderstood as problem:
-        same = _same(table, seat, do, typed)
+        same = _equivalent(table, seat, do, typed)
         if same not in moves:
             reason = _reason(table, seat, do, typed)
             raise NotPossible(reason or _possible(table, seat, do, problem), table) from problem
@@ -43,38 +43,38 @@ def completions(
     return complete(table.game, table.moves(seat), do, typed, field)
 
 
-def _same(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> Move | None:
-    """What is on offer and does the same, where the game offers only one of equal ways."""
-    return _told(table, seat, do, typed, table.game.amounts_to)
+def _equivalent(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> Move | None:
+    """The legal move with the same effect, for games that offer only one of several."""
+    return _from_game(table, seat, do, typed, table.game.amounts_to)
 
 
 def _reason(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> str | None:
-    """The game's own reason, if it has one: of what was left out, whatever it would have been."""
+    """The game's reason why this isn't possible, if it's the same for all ways to complete it."""
     wholes = [typed]
     if meant(table.game, do, typed) is None:
         rests = [move.__dict__ for move in offers(table.moves(seat), do)]
         wholes = [{name: code(rest[name]) for name in rest} | {**typed} for rest in rests]
-    reasons = {_told(table, seat, do, whole, table.game.why_not) for whole in wholes}
+    reasons = {_from_game(table, seat, do, whole, table.game.why_not) for whole in wholes}
     return reasons.pop() if len(reasons) == 1 else None
 
 
-def _told(
+def _from_game(
     table: Table,
     seat: Seat,
     do: str,
     typed: Mapping[str, str],
-    tell: Callable[[Public, Private, Move], T | None] | None,
+    ask: Callable[[Public, Private, Move], T | None] | None,
 ) -> T | None:
-    """What the game has to say about a whole move that is not on offer."""
+    """What a function of the game says about a complete move that isn't legal."""
     move = meant(table.game, do, typed)
     public, private = table.public(), table.private(seat)
-    if move is None or tell is None or public is None or private is None:
+    if move is None or ask is None or public is None or private is None:
         return None
-    return tell(public, private, move)
+    return ask(public, private, move)
 
 
 def _possible(table: Table, seat: Seat, do: str, problem: NotUnderstood) -> str:
-    """What could have been typed instead."""
+    """A sentence that lists what could be typed instead."""
     if problem.possible:
         possible = _list(problem.possible)
         return f"`{problem.field}` cannot be that now. Possible: {possible}."

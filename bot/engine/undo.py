@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from pydantic_core import to_json
 
-from bot.engine.history import came_to_light, public_events, undone_to
+from bot.engine.history import anything_revealed, public_events, undone_to
 from bot.engine.log_lines import Undone
 from bot.engine.play import must_be_running
 from bot.engine.refusals import NobodyToAgree, NothingToTakeBack, OlderRules, Stale, guard_rules
@@ -124,7 +124,7 @@ class Undo:
                     before.state,
                     followed=bool(since),
                     followed_by_person=any(not _by_bot(table, each) for each in since),
-                    revealed=came_to_light(table.game, turns[step:]),
+                    revealed=anything_revealed(table.game, turns[step:]),
                     rules=before.rules,
                     draws=before.draws,
                     bot_moves=before.bot_moves,

@@ -89,7 +89,7 @@ class Timers:
         if settled is not None:
             await self._votes.carry_out(table, *settled)
             return
-        forced = await self._play.forced(table)
+        forced = await self._play.next_forced(table)
         if forced is not None:
             await self._play.play(table, *forced)
             return

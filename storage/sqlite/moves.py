@@ -1,8 +1,8 @@
 """Moves of games that go on: nearly everything that is ever written.
 
-Each statement is a trip out of the interpreter and back, and while people move, the event loop has
-the interpreter for itself: a writer with a few statements a move waits longer for it than for the
-disk. So all moves that wait are written by the same few statements, however many they are.
+Each statement leaves the interpreter and comes back, and while people move, the event loop keeps
+the interpreter busy. With a few statements per move, the writer would wait longer for the
+interpreter than for the disk. So all waiting moves share a few statements, however many they are.
 """
 
 import json
@@ -17,11 +17,11 @@ from storage.records import Change, TableRecord
 from storage.sqlite import rows
 from storage.store import Conflict
 
-AT_ONCE = 16  # rows in one statement; SQLite remembers the statement for each number of them
+AT_ONCE = 16  # rows in one statement; SQLite prepares the statement once for each number of them
 
-# What a move cannot change is not set, not even to the same: the indexes over it would be written
-# anew. Everyone still sits in their seat, kept for whom it was, so no index of people changes.
-MOVE_ON = """
+# A move doesn't change who sits where, who is invited and who hosts. Those columns aren't set, not
+# even to the same value, since that would rewrite their indexes.
+UPDATE_TABLES = """
 UPDATE tables SET version = new.version, rules = new.rules, changed_at = new.changed_at,
     wake_at = new.wake_at, step = new.step, draws = new.draws, bot_moves = new.bot_moves,
     ballots = new.ballots
@@ -32,7 +32,7 @@ FROM (
 ) AS new
 WHERE tables.id = new.id AND tables.version = new.version - 1
 """
-TOUCH_SEATS = """
+UPDATE_SEATS = """
 UPDATE seats SET name = new.name, moves = new.moves, due_since = new.due_since,
     deadline = new.deadline, notices_sent = new.notices_sent, notified_at = new.notified_at,
     bot_this_turn = new.bot_this_turn, open = new.open, away_until = new.away_until
@@ -47,7 +47,7 @@ INSERT_TURNS = """
 INSERT INTO turns (table_id, version, kind, seat, move, events, state, at, rules, draws, bot_moves)
 VALUES {}
 """
-WAITING = """
+WAITING_NOTICES = """
 SELECT table_id, number, purpose, pings FROM notices
 WHERE table_id IN (VALUES {}) AND stage = 'waiting'
 """
@@ -57,59 +57,58 @@ INSERT INTO notices (table_id, version, purpose, pings, due, made_at, stage) VAL
 
 
 def write(db: sqlite3.Connection, changes: Sequence[Change]) -> None:
-    """Write all of them, or none: Conflict when one does not follow what is stored."""
-    moved = sum(found.rowcount for found in _many(db, MOVE_ON, map(_table, changes)))
-    if moved < len(changes):
+    """Write all of them or none; raise Conflict if one doesn't follow the stored version."""
+    updates = _run(db, UPDATE_TABLES, map(_table_values, changes))
+    if sum(each.rowcount for each in updates) < len(changes):
         raise Conflict(" ".join(change.table.id for change in changes))
-    _many(db, TOUCH_SEATS, (seat for change in changes for seat in _seats(change)))
-    note(db, changes)
+    _run(db, UPDATE_SEATS, (seat for change in changes for seat in _seat_values(change)))
+    add_turns_and_notices(db, changes)
 
 
-def note(db: sqlite3.Connection, changes: Sequence[Change]) -> None:
-    """Keep what was done, and who is to be called for it."""
-    done = [(each.table.id, each.turn) for each in changes if each.turn is not None]
-    _many(db, INSERT_TURNS, [rows.turn_values(table_id, turn) for table_id, turn in done])
-    call(db, [(each.table, each.notice) for each in changes if each.notice is not None])
+def add_turns_and_notices(db: sqlite3.Connection, changes: Sequence[Change]) -> None:
+    turns = [(each.table.id, each.turn) for each in changes if each.turn is not None]
+    _run(db, INSERT_TURNS, [rows.turn_values(table_id, turn) for table_id, turn in turns])
+    add_notices(db, [(each.table, each.notice) for each in changes if each.notice is not None])
 
 
-def call(db: sqlite3.Connection, called: Sequence[tuple[TableRecord, Intent]]) -> None:
-    """Keep notices to be sent, with what those owe that they replace."""
+def add_notices(db: sqlite3.Connection, intents: Sequence[tuple[TableRecord, Intent]]) -> None:
+    """Store notices to be sent in place of the waiting ones that they replace."""
     waiting: dict[str, list[rows.Row]] = {}
-    for found in _many(db, WAITING, [(table.id,) for table, _ in called]):
+    for found in _run(db, WAITING_NOTICES, [(table.id,) for table, _ in intents]):
         for table_id, *row in found:
             waiting.setdefault(table_id, []).append(row)
-    kept: list[tuple[Any, ...]] = []
-    for table, intent in called:
+    new: list[tuple[Any, ...]] = []
+    for table, intent in intents:
         replaced = [
             row for row in waiting.get(table.id, ()) if intent.replaces(row[1], json.loads(row[2]))
         ]
         for number, *_ in replaced:
             db.execute("DELETE FROM notices WHERE number = ?", (number,))
-        kept.append(rows.superseding(table, intent, replaced))
-    _many(db, INSERT_NOTICES, kept)
+        new.append(rows.intent_values(table, intent, replaced))
+    _run(db, INSERT_NOTICES, new)
 
 
-def _many(
+def _run(
     db: sqlite3.Connection, sql: str, values: Iterable[tuple[Any, ...]]
 ) -> list[sqlite3.Cursor]:
-    """Run a statement over rows, some at a time."""
-    ran: list[sqlite3.Cursor] = []
+    """Run a statement over many rows, some at a time."""
+    cursors: list[sqlite3.Cursor] = []
     left = list(values)
     while left:
         some, left = left[:AT_ONCE], left[AT_ONCE:]
         statement = with_rows(sql, len(some[0]), len(some))
-        ran.append(db.execute(statement, list(chain.from_iterable(some))))
-    return ran
+        cursors.append(db.execute(statement, list(chain.from_iterable(some))))
+    return cursors
 
 
 @cache
 def with_rows(sql: str, columns: int, count: int) -> str:
-    """A statement with places for so many rows."""
+    """Fill in the placeholders of `count` rows."""
     row = f"({', '.join('?' * columns)})"
     return sql.format(", ".join([row] * count))
 
 
-def _table(change: Change) -> tuple[Any, ...]:
+def _table_values(change: Change) -> tuple[Any, ...]:
     table = change.table
     return (
         table.id,
@@ -124,7 +123,7 @@ def _table(change: Change) -> tuple[Any, ...]:
     )
 
 
-def _seats(change: Change) -> Iterator[tuple[Any, ...]]:
+def _seat_values(change: Change) -> Iterator[tuple[Any, ...]]:
     for seat in change.changed_seats or ():
         sitter = change.table.sitters[seat]
         yield (

@@ -14,7 +14,7 @@ from bot.engine.transitions import RECENT
 from games import catalogue
 from games.kit import Move, Seat, Whisper
 from storage.records import TableRecord, Turn
-from storage.sqlite import rows
+from storage.sqlite import rows, statements
 from storage.sqlite.open import read_only
 
 State = dict[str, Any]
@@ -28,13 +28,16 @@ class Database:
 
     def saved(self) -> list[TableRecord]:
         """Every table, the oldest first."""
-        return [rows.table(row) for row in self._rows(f"{rows.TABLES} ORDER BY t.opened_at")]
+        return [
+            rows.table(row)
+            for row in self._rows(f"{statements.SELECT_TABLES} ORDER BY t.opened_at")
+        ]
 
     def newest(self) -> TableRecord:
         return self.saved()[-1]
 
     def turns(self, table_id: str) -> list[Turn]:
-        found = self._rows(rows.TURNS, table_id, -1)
+        found = self._rows(statements.TURNS, table_id, -1)
         return [rows.turn(row) for row in reversed(found)]
 
     def table(self, saved: TableRecord | None = None) -> Table:

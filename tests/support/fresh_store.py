@@ -5,7 +5,7 @@ process, and every test gets a copy of the file.
 """
 
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
@@ -18,7 +18,7 @@ S = TypeVar("S", bound=SQLite)
 
 
 @asynccontextmanager
-async def fresh_store(folder: Path, kind: type[S]) -> AsyncIterator[S]:
+async def fresh_store(folder: Path, kind: type[S]) -> AsyncGenerator[S, None]:
     """Open an empty database in a folder, and close it in the end."""
     path = folder / "parlour.db"
     path.write_bytes(_empty_database())

@@ -5,7 +5,7 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
-from storage.sqlite import rows
+from storage.sqlite import rows, statements
 from storage.sqlite.store import SQLite
 from tests.support.stored_tables import begun, lobby
 
@@ -13,14 +13,14 @@ LATER = 2_000_000_000.0
 
 # All that is asked of the file whenever time passes.
 ROUND = (
-    (rows.AWAKE, (1_000_000.0, 200)),
-    (rows.NEXT_WAKE, ()),
-    (rows.NEXT_NOTICE, ()),
-    (rows.NOTICES_DUE, (1_000_000.0,)),
-    (rows.NEXT_RETRY, ()),
-    (rows.OUTDATED_MESSAGES, ()),
-    (rows.OWING, ()),
-    (rows.UNTOUCHED, (1_000_000.0,)),
+    (statements.DUE_TABLES, (1_000_000.0, 200)),
+    (statements.NEXT_TABLE, ()),
+    (statements.NEXT_NOTICE, ()),
+    (statements.CLAIM_DUE_NOTICES, (1_000_000.0,)),
+    (statements.NEXT_RETRY, ()),
+    (statements.TABLES_WITH_OUTDATED_MESSAGE, ()),
+    (statements.TABLES_WITH_PENDING_NOTICES, ()),
+    (statements.LOBBIES_UNTOUCHED_SINCE, (1_000_000.0,)),
 )
 
 
@@ -56,8 +56,10 @@ async def sleeping(path: Path, count: int) -> Path:
         for at in range(count)
     ]
     with closing(sqlite3.connect(path)) as db, db:
-        db.executemany(rows.INSERT_TABLE, map(rows.values, games))
-        db.executemany(rows.PUT_SEAT, (seat for game in games for seat in rows.seats(game, (0, 1))))
+        db.executemany(statements.INSERT_TABLE, map(rows.table_values, games))
+        db.executemany(
+            statements.PUT_SEAT, (seat for game in games for seat in rows.seat_values(game))
+        )
         db.executemany(
             "INSERT INTO notices (table_id, version, purpose, pings, due, made_at, stage,"
             " destination) VALUES (?, 2, 'turn', '[]', '[]', 1.0, 'standing', 'channel')",

@@ -149,6 +149,11 @@ class RestClient:
         route = Route("PUT", "/applications/{application_id}/commands", application_id=application)
         await self._request(route, json=commands)
 
+    async def register_one(self, application: int, command: Json) -> None:
+        """Register a command, or replace the one of the same name."""
+        route = Route("POST", "/applications/{application_id}/commands", application_id=application)
+        await self._request(route, json=command)
+
     async def emojis(self, application: int) -> list[Json]:
         route = Route("GET", "/applications/{application_id}/emojis", application_id=application)
         return cast("list[Json]", (await self._request(route))["items"])

@@ -5,7 +5,9 @@ import contextlib
 import logging
 from itertools import count
 
-from bot.discord_api.errors import REQUEST_ERRORS
+import discord
+
+from bot.discord_api.errors import REQUEST_ERRORS, is_outage
 from bot.discord_api.rest import RestClient
 from bot.discord_api.retry import during_outage, retry
 from bot.jobs.command_schema import Command, is_registered
@@ -47,7 +49,30 @@ class CommandRegistration:
         """Register the commands if they differ from those that Discord has."""
         try:
             if not is_registered(await self._rest.commands(self._application), self._commands):
-                await self._rest.register(self._application, self._commands)
-                log.info("registered %s commands", len(self._commands))
+                await self._register_all()
         finally:
             self._tried.set()
+
+    async def _register_all(self) -> None:
+        """Register all commands at once or, if Discord refuses that, each that it accepts."""
+        try:
+            await self._rest.register(self._application, self._commands)
+        except discord.HTTPException as problem:
+            if is_outage(problem):
+                raise
+            log.error("Discord refuses the commands, so they're registered one by one.")  # noqa: TRY400  whose fault it is follows
+            accepted = [command for command in self._commands if await self._is_accepted(command)]
+        else:
+            accepted = self._commands
+        log.info("registered %s commands", len(accepted))
+
+    async def _is_accepted(self, command: Command) -> bool:
+        """Register one command; if Discord refuses it, log why."""
+        try:
+            await self._rest.register_one(self._application, command)
+        except discord.HTTPException as problem:
+            if is_outage(problem):
+                raise
+            log.error("Discord refuses /%s: %s", command["name"], problem)  # noqa: TRY400  the reason is all there is to know
+            return False
+        return True

@@ -4,7 +4,7 @@ They're enough to play a draft. A finished game says it better.
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, cast
+from typing import cast
 
 from games.kit.pieces import (
     Event,
@@ -67,12 +67,16 @@ def _rows(view: Frozen) -> tuple[Row, ...]:
     return tuple(Row(_items(value), label=_words(key)) for key, value in shown.items())
 
 
-def _items(value: Any) -> tuple[Card | Label, ...]:  # noqa: ANN401  any part of a view
+def _items(value: object) -> tuple[Card | Label, ...]:
     """A card for each value of a tuple of cards; all else in words."""
-    items: tuple[object, ...] = value if isinstance(value, tuple) else ()
-    if items and not any(isinstance(item, tuple | dict | Frozen | bool | None) for item in items):
-        return tuple(Card(str(item)) for item in items)
-    return (Label(_plain(value)),)
+    match value:
+        case tuple():
+            items = cast("tuple[object, ...]", value)
+        case _:
+            return (Label(_plain(value)),)
+    if not items or any(isinstance(item, tuple | dict | Frozen | bool | None) for item in items):
+        return (Label(_plain(items)),)
+    return tuple(Card(str(item)) for item in items)
 
 
 def _plain(value: object) -> str:

@@ -32,14 +32,14 @@ class Changes:
         """True if anyone but the gateway is subscribed or waiting."""
         return len(self._subscribers) > 1 or bool(self._waiting)
 
-    def subscribe(self, hear: Callable[[Change], None]) -> Callable[[], None]:
-        """Call `hear` for every change from now on; call the result to unsubscribe."""
-        self._subscribers.append(hear)
-        return lambda: self._subscribers.remove(hear)
+    def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
+        """Call `listener` for every change from now on; call the result to unsubscribe."""
+        self._subscribers.append(listener)
+        return lambda: self._subscribers.remove(listener)
 
     def publish(self, change: Change) -> None:
-        for hear in self._subscribers:
-            hear(change)
+        for listener in self._subscribers:
+            listener(change)
         if self._waiting:
             for waiting, holds in list(self._waiting.items()):
                 if not waiting.done():

@@ -16,7 +16,7 @@ class Alarm:
     number: int
     ring: Callable[[], None] | None = field(compare=False)
 
-    def call_off(self) -> None:
+    def cancel(self) -> None:
         self.ring = None
 
 
@@ -64,7 +64,7 @@ class Clock:
         alarm = Alarm(when, self._count, ring)
         heappush(self._alarms, alarm)
         if self._alarms[0] is alarm:
-            self._wind()
+            self._schedule()
         return alarm
 
     async def sleep(self, seconds: float) -> None:
@@ -73,7 +73,7 @@ class Clock:
         try:
             await woken.wait()
         finally:
-            alarm.call_off()
+            alarm.cancel()
 
     def start(self) -> None:
         """From now on, run alarms when their time comes."""
@@ -82,16 +82,16 @@ class Clock:
 
     def stop(self) -> None:
         self._loop = None
-        self._wind()
+        self._schedule()
 
     def _run_due(self) -> None:
         while self._alarms and (self._alarms[0].ring is None or self._alarms[0].when <= self.now()):
             alarm = heappop(self._alarms)
             if alarm.ring is not None:
                 alarm.ring()
-        self._wind()
+        self._schedule()
 
-    def _wind(self) -> None:
+    def _schedule(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -155,7 +155,7 @@ class Faults:
             try:
                 await self._kept_by(late)
             finally:
-                alarm.call_off()
+                alarm.cancel()
         if fault.refusal is not None:
             raise Refused(fault.refusal, retry_after=fault.retry_after)
         return fault.lost

@@ -56,7 +56,7 @@ class Gateway:
         self._world = world
         self.sessions: dict[str, Session] = {}
         self._connections: set[Connection] = set()
-        self._stop_hearing = world.changes.subscribe(self._hear)
+        self._stop_hearing = world.changes.subscribe(self._on_change)
 
     @property
     def connected(self) -> int:
@@ -240,7 +240,7 @@ class Gateway:
             self.sessions.pop(session.id, None)
         self._world.publish(Change("bot", {"how": "gone", "shard": session.shard}))
 
-    def _hear(self, change: Change) -> None:
+    def _on_change(self, change: Change) -> None:
         if change.event.isupper():
             for session in self.sessions.values():
                 session.deliver(self._world, change)

@@ -123,10 +123,10 @@ class Interactions:
         """Record the bot's response."""
         interaction.answer = answer
         if interaction.alarm is not None:
-            interaction.alarm.call_off()
+            interaction.alarm.cancel()
         if not interaction.answered.done():
             interaction.answered.set_result(True)
-        self._tell(interaction, "answered")
+        self._publish(interaction, "answered")
 
     def metadata(self, interaction: Interaction) -> Json:
         """The `interaction_metadata` of the message that responds to it."""
@@ -147,9 +147,9 @@ class Interactions:
     def _too_late(self, interaction: Interaction) -> None:
         if not interaction.answered.done():
             interaction.answered.set_result(False)
-            self._tell(interaction, "failed")
+            self._publish(interaction, "failed")
 
-    def _tell(self, interaction: Interaction, how: str) -> None:
+    def _publish(self, interaction: Interaction, how: str) -> None:
         data: Json = {"id": interaction.id, "how": how, "answer": interaction.answer}
         change = Change(
             "interaction", data, interaction.guild, interaction.channel.id, interaction.user

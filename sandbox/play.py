@@ -141,15 +141,15 @@ async def _is_ready(server: Server, supervisor: Supervisor, stopped: asyncio.Eve
     stopping.cancel()
     if ready.exception() is not None:
         raise CannotPlay(
-            f"The bot is not ready after {READY_WITHIN:.0f} seconds; {_its_words(supervisor)}"
+            f"The bot is not ready after {READY_WITHIN:.0f} seconds; {_last_log_line(supervisor)}"
         )
     if not supervisor.running:
-        raise CannotPlay(f"The bot stopped at once: {_its_words(supervisor)}")
+        raise CannotPlay(f"The bot stopped at once: {_last_log_line(supervisor)}")
     return True
 
 
-def _its_words(supervisor: Supervisor) -> str:
-    return f"{supervisor.last_words()} (its log: {supervisor.log})"
+def _last_log_line(supervisor: Supervisor) -> str:
+    return f"{supervisor.last_log_line()} (its log: {supervisor.log})"
 
 
 def _report_death(change: Change, supervisor: Supervisor, stopped: asyncio.Event) -> None:

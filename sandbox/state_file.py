@@ -35,7 +35,7 @@ class StateFile:
         self._world = world
         self._path = path
         self._due: asyncio.TimerHandle | None = None
-        self._stop_hearing = world.changes.subscribe(self._hear)
+        self._stop_hearing = world.changes.subscribe(self._on_change)
 
     def close(self) -> None:
         self._stop_hearing()
@@ -43,7 +43,7 @@ class StateFile:
             self._due.cancel()
         save(self._world, self._path)
 
-    def _hear(self, change: Change) -> None:
+    def _on_change(self, change: Change) -> None:
         if self._due is None and change.event not in ("request", "INTERACTION_CREATE"):
             self._due = asyncio.get_running_loop().call_later(SOON, self._save)
 

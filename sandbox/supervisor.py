@@ -47,7 +47,7 @@ class Supervisor:
         """The exit code of the last process; None while it runs."""
         return self._process.returncode if self._process is not None else None
 
-    def last_words(self) -> str:
+    def last_log_line(self) -> str:
         """The last line of the bot's log."""
         with self.log.open("rb") as log:
             log.seek(max(0, self.log.stat().st_size - TAIL))
@@ -63,7 +63,7 @@ class Supervisor:
             with self.log.open("ab") as log:
                 self._process = await self._spawn(log)
             self._watching = asyncio.create_task(self._watch(self._process))
-        self._tell("started")
+        self._publish("started")
 
     async def stop(self) -> None:
         """Ask the bot to stop and wait until it has."""
@@ -104,11 +104,11 @@ class Supervisor:
 
     async def _watch(self, process: asyncio.subprocess.Process) -> None:
         await process.wait()
-        self._tell("stopped" if self._ending else "died")
+        self._publish("stopped" if self._ending else "died")
 
     async def _settle(self) -> None:
         if self._watching is not None:
             await self._watching
 
-    def _tell(self, how: str) -> None:
+    def _publish(self, how: str) -> None:
         self._world.publish(Change("process", {"how": how, "code": self.code}))

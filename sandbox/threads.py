@@ -61,7 +61,7 @@ def watch(world: "World", thread: Channel, since: float) -> None:
     assert thread.thread is not None  # noqa: S101 - callers pass only threads
     silence = 60.0 * thread.thread["auto_archive_duration"]
 
-    def ring() -> None:
+    def archive_if_inactive() -> None:
         if world.channels.get(thread.id) is not thread or thread.archived:
             return
         spoken = made_at(thread.last_message) if thread.last_message is not None else since
@@ -70,4 +70,4 @@ def watch(world: "World", thread: Channel, since: float) -> None:
         else:
             change(world, thread, archived=True)
 
-    world.clock.at(since + silence, ring)
+    world.clock.at(since + silence, archive_if_inactive)

@@ -29,7 +29,7 @@ class Hub:
         self.forms: dict[str, Modal] = {}
         self._windows: list[Window] = []
         self._repainting = False
-        self._stop_hearing = self.world.changes.subscribe(self._hear)
+        self._stop_hearing = self.world.changes.subscribe(self._on_change)
 
     @property
     def bot_state(self) -> str:
@@ -70,10 +70,10 @@ class Hub:
         while len(self.forms) > FORMS_KEPT:
             del self.forms[next(iter(self.forms))]
 
-    def _hear(self, change: Change) -> None:
+    def _on_change(self, change: Change) -> None:
         event = change.event
         if event.startswith("MESSAGE_"):
-            self._tell_message(change)
+            self._send_message(change)
         elif event.startswith(PLACES) or event in ALSO_PLACES:
             self._repaint()
         elif event == "seen":
@@ -86,7 +86,7 @@ class Hub:
         elif event == "clock":
             self._send(Change("clock", {"now": views.milliseconds(self.world)}))
 
-    def _tell_message(self, change: Change) -> None:
+    def _send_message(self, change: Change) -> None:
         channel = self.world.channels.get(change.channel or "")
         if channel is None:
             return

@@ -47,7 +47,7 @@ def answer(call: Call) -> Json | None:
         check_modal(data)
         interaction.modal = data
     world.interactions.settle(interaction, kind)
-    return _told(interaction) if call.flag("with_response") else None
+    return _callback_response(interaction) if call.flag("with_response") else None
 
 
 def reply_details(world: World, interaction: Interaction) -> Json:
@@ -115,7 +115,7 @@ def _update(call: Call, interaction: Interaction, data: Json) -> None:
         messages.edit(call.world, message, draft)
 
 
-def _told(interaction: Interaction) -> Json:
+def _callback_response(interaction: Interaction) -> Json:
     details: Json = {"id": interaction.id, "type": interaction.kind}
     message = interaction.original
     if message is None:

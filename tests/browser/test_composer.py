@@ -36,7 +36,7 @@ async def test_a_command_is_found_completed_and_run_with_keys_alone(
     await expect(ada.offers).to_have_text(["Row 1", "Row 2", "Row 3", "Row 4"])
     await keys.type("ow 3")
     await expect(ada.offers).to_have_text(["Row 3"])
-    await ada.takes_picture("autocomplete")
+    await ada.take_screenshot("autocomplete")
     await keys.press("Enter")
     await expect(ada.page.get_by_label("row: ")).to_have_value("Row 3")
     await keys.press("Enter")

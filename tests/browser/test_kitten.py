@@ -29,7 +29,7 @@ async def playable(tmp_path: Path) -> AsyncGenerator[Sandbox, None]:
         supervisor = Supervisor(sandbox.world, environment, tmp_path / "bot.log")
         site = Site(sandbox.server, supervisor)
         await supervisor.start()
-        await sandbox.bot_is_ready()
+        await sandbox.wait_for_bot()
         yield sandbox
         await supervisor.stop()
         await site.close()
@@ -60,7 +60,7 @@ async def test_two_windows_play_kitten_to_the_end_although_the_bot_is_killed(
         await expect(table(other)).to_contain_text(f"▶ {next_}")
         await other.sees(f"@{next_}: it is your move")
         if round_ == 2:
-            await kills_the_bot(other)
+            await kill_the_bot(other)
         await other.clicks("My move")
         await other.clicks("Challenge")
         await other.clicks("Yes")
@@ -81,7 +81,7 @@ async def type_a_bid(window: Window) -> None:
     await expect(window.box).to_have_value("")
 
 
-async def kills_the_bot(window: Window) -> None:
+async def kill_the_bot(window: Window) -> None:
     await window.page.get_by_role("button", name="Workbench", exact=True).click()
     await window.page.get_by_role("button", name="Kill and restart").click()
     await expect(window.page.locator(".bench-bot")).to_contain_text("starting")

@@ -84,7 +84,7 @@ async def test_a_form_is_filled_in_and_sent(
     await form.get_by_label("Kitten").check()
     await form.get_by_label("Cosmic").check()
     await expect(form.get_by_label("Coloretto")).to_be_disabled()
-    await ada.takes_picture("form")
+    await ada.take_screenshot("form")
     await form.get_by_role("button", name="Submit").click()
     sent = await bot.receives()
     assert values(sent) == ["Ada", ["b"], "quick", ["kitten", "cosmic"]]

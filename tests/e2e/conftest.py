@@ -24,7 +24,7 @@ def validator() -> Iterator[RequestValidator]:
     refused: list[Request] = []
 
     def read(request: Request) -> None:
-        validator.read(request)
+        validator.check(request)
         is_dm = f"{request.method} {request.route}" == OPENS_A_DM
         invalid = request.code == INVALID and not validator.allows_refusals
         if invalid or (is_dm and not validator.allows(request)):

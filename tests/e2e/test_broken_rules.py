@@ -53,12 +53,12 @@ class BreakableGame:
         return work
 
 
-async def _clicks(person: Person, table: Panel) -> Panel:
+async def _click(person: Person, table: Panel) -> Panel:
     panel = await person.clicks("My hand", on=table)
     return panel if OUR_FAULT in panel.text else await answer_with_first_choice(person, panel)
 
 
-async def _types(person: Person, table: Panel) -> Panel:
+async def _type(person: Person, table: Panel) -> Panel:
     del table
     return await person.runs("/coloretto draw")
 
@@ -86,12 +86,12 @@ async def test_a_broken_game_can_still_be_chosen_from_a_list(
         await start_game(sandbox, people, "coloretto")
     breakable.is_broken = True
     async with run_bot(sandbox, database, games=breakable.games):
-        await sandbox.bot_is_ready()
+        await sandbox.wait_for_bot()
         (offered,) = await people[0].completes("/game end", table="")
         assert "Coloretto" in offered.name
 
 
-@pytest.mark.parametrize("action", [_clicks, _types])
+@pytest.mark.parametrize("action", [_click, _type])
 @pytest.mark.parametrize("part", ["apply", "legal", "result"])
 async def test_broken_rules_are_our_fault_and_change_nothing(
     sandbox: Sandbox, db: Database, caplog: pytest.LogCaptureFixture, part: str, action: Action
@@ -102,10 +102,10 @@ async def test_broken_rules_are_our_fault_and_change_nothing(
     _is_logged_without_a_card(caplog, saved.id)
     assert [turn.kind for turn in db.turns(saved.id)] == ["begin"]
     async with run_bot(sandbox, db.path):
-        assert "✅" in (await _clicks(mover, table)).text
+        assert "✅" in (await _click(mover, table)).text
 
 
-@pytest.mark.parametrize("action", [_clicks, _types])
+@pytest.mark.parametrize("action", [_click, _type])
 @pytest.mark.parametrize("part", ["public", "private", "hand"])
 async def test_a_broken_view_is_our_fault_and_the_game_goes_on(
     sandbox: Sandbox, db: Database, caplog: pytest.LogCaptureFixture, part: str, action: Action
@@ -114,14 +114,14 @@ async def test_a_broken_view_is_our_fault_and_the_game_goes_on(
     assert OUR_FAULT in response.text
     _is_logged_without_a_card(caplog, db.newest().id)
     async with run_bot(sandbox, db.path):
-        assert "✅" in (await _clicks(mover, table)).text
+        assert "✅" in (await _click(mover, table)).text
 
 
 @pytest.mark.parametrize("part", ["table", "narrate"])
 async def test_a_table_that_cannot_be_shown_is_shown_when_it_can(
     sandbox: Sandbox, db: Database, caplog: pytest.LogCaptureFixture, part: str
 ) -> None:
-    _, _, table = await _fail_during(sandbox, db.path, part, _types)
+    _, _, table = await _fail_during(sandbox, db.path, part, _type)
     _is_logged_without_a_card(caplog, db.newest().id)
     assert "draws" not in table.text
     async with run_bot(sandbox, db.path):
@@ -153,7 +153,7 @@ async def test_a_response_that_discord_refuses_altogether_is_our_fault_too(
         sandbox.world.faults.refuse(CALLBACK, MISSING_PERMISSIONS, times=2)
 
         assert OUR_FAULT in (await mover.clicks("My hand", on=table)).text
-        assert "✅" in (await _clicks(mover, table)).text
+        assert "✅" in (await _click(mover, table)).text
 
 
 async def test_tables_of_a_game_that_is_no_longer_offered_are_left_alone(

@@ -495,7 +495,7 @@ async def test_moving_a_table_pings_people_even_if_its_deleted_channel_went_unno
             assert sorted(len(pings.of(each)) for each in (ada, ben)) == [0, 2]
 
 
-class Stuck(SQLite):
+class KilledBeforeClearing(SQLite):
     """Acts as if the process were killed just before it clears a table's trouble."""
 
     async def set_trouble(self, table_id: str, trouble: Trouble | None) -> None:
@@ -512,7 +512,7 @@ async def test_a_table_moves_to_another_channel_although_the_bot_was_killed_mean
         world, lounge = sandbox.world, sandbox.parlour.channel_named("lounge")
         pings = Pings(world)
         ada, ben = (sandbox.person(name) for name in ("Ada", "Ben"))
-        async with run_bot(sandbox, tmp_path / "db", store=Stuck):
+        async with run_bot(sandbox, tmp_path / "db", store=KilledBeforeClearing):
             await begin_game(sandbox, ada, ben)
             world.remove_channel(sandbox.channel)
             await world.until(lambda: bool(ada.dms))

@@ -43,7 +43,7 @@ async def test_a_damaged_table_can_be_left_and_ended(
     ada, ben, cy = people_of(sandbox, 3)
     table, table_id = await _damaged(sandbox, db, [ada, ben, cy], statement)
     async with run_bot(sandbox, db.path):
-        await sandbox.bot_is_ready()
+        await sandbox.wait_for_bot()
         for person, command in ((ada, "/game end"), (ben, "/game leave")):
             (offered,) = await person.completes(command, table="")
             assert offered.value == table_id
@@ -66,7 +66,7 @@ async def test_a_damaged_table_does_not_block_other_tables(
     ada, ben, cy = people_of(sandbox, 3)
     _, table_id = await _damaged(sandbox, db, [ada, ben], statement)
     async with run_bot(sandbox, db.path):
-        await sandbox.bot_is_ready()
+        await sandbox.wait_for_bot()
         listed = (await ada.runs("/games")).text
         assert "Coloretto" in listed
         assert (f"/game leave table:{table_id}" in listed) is (statement != VOTES)
@@ -89,7 +89,7 @@ async def test_players_at_a_damaged_table_are_told_what_still_works(
     ada, ben = people_of(sandbox, 2)
     table, table_id = await _damaged(sandbox, db, [ada, ben], statement)
     async with run_bot(sandbox, db.path):
-        await sandbox.bot_is_ready()
+        await sandbox.wait_for_bot()
         for response in (
             await ada.clicks("My hand", on=table),
             await ada.runs("/coloretto hand"),

@@ -24,7 +24,7 @@ def names(sandbox: Sandbox) -> set[str]:
     return {each["name"] for each in sandbox.world.application.emojis.values()}
 
 
-async def all_there(sandbox: Sandbox) -> None:
+async def wait_for_all_emoji(sandbox: Sandbox) -> None:
     await sandbox.world.until(lambda: names(sandbox) >= NAMES, patience=30)
 
 
@@ -32,7 +32,7 @@ async def test_cards_are_uploaded_once_and_shown_on_buttons(
     sandbox: Sandbox, database: Path
 ) -> None:
     async with run_bot(sandbox, database, games=GAMES, uploaded=False):
-        await all_there(sandbox)
+        await wait_for_all_emoji(sandbox)
         panel = await start_a_bid(sandbox)
         shown = {button.label: button.emoji for button in panel.buttons}
         assert shown["hats"] in NAMES
@@ -70,7 +70,7 @@ async def test_a_deleted_emoji_costs_nobody_an_answer(
 ) -> None:
     validator.allows_refusals = True
     async with run_bot(sandbox, database, games=GAMES, uploaded=False):
-        await all_there(sandbox)
+        await wait_for_all_emoji(sandbox)
         sandbox.world.application.emojis.clear()
         panel = await start_a_bid(sandbox)
         assert "hats" in panel.labels

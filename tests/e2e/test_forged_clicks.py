@@ -47,7 +47,7 @@ HUGE = 3_000_000_000
 MEGABYTE = 2**20
 
 
-async def sees(sandbox: Sandbox, person: Person, interaction: Interaction) -> Panel:
+async def answer_of(sandbox: Sandbox, person: Person, interaction: Interaction) -> Panel:
     assert await interaction.answered
     if interaction.original is None:  # the response was deferred for its picture
         await sandbox.world.until(lambda: interaction.original is not None)
@@ -59,16 +59,18 @@ async def forge_click(sandbox: Sandbox, person: Person, at: Channel, click: str)
     """Click a button that doesn't exist; return the text of the response."""
     data = {"component_type": 2, "custom_id": click}
     pressed = sandbox.world.interactions.send(COMPONENT, person.id, at, data)
-    return (await sees(sandbox, person, pressed)).text
+    return (await answer_of(sandbox, person, pressed)).text
 
 
-async def chooses(sandbox: Sandbox, person: Person, on: Panel, click: str, *values: str) -> str:
+async def forge_choice(
+    sandbox: Sandbox, person: Person, on: Panel, click: str, *values: str
+) -> str:
     """Choose an option that no menu offers; return the text of the response."""
     data = {"component_type": STRING_SELECT, "custom_id": click, "values": list(values)}
     chosen = sandbox.world.interactions.send(
         COMPONENT, person.id, on.message.channel, data, message=on.message
     )
-    return (await sees(sandbox, person, chosen)).text
+    return (await answer_of(sandbox, person, chosen)).text
 
 
 async def player_with_a_menu(sandbox: Sandbox) -> tuple[Person, Panel]:
@@ -157,7 +159,7 @@ async def test_a_huge_number_in_a_menu_does_no_harm(sandbox: Sandbox, db: Databa
         for verb in ("hold", "pick", "page"):
             click = menu.custom_id.replace("pick:", f"{verb}:", 1)
             for values in ((str(HUGE),), ("9" * 100,), ("0", str(HUGE)), ("٣",), ("-1",)):
-                said = await chooses(sandbox, person, hand, click, *values)
+                said = await forge_choice(sandbox, person, hand, click, *values)
                 assert said != sentences.OUR_FAULT
         _, peak = tracemalloc.get_traced_memory()
     finally:
@@ -176,7 +178,7 @@ async def test_nonsense_is_answered_kindly_and_changes_nothing(
     for _ in range(400):
         click = _nonsense(chance, saved.id, ticket)
         values = [_number(chance) for _ in range(chance.randrange(3))]
-        said = await chooses(sandbox, person, hand, click, *values)
+        said = await forge_choice(sandbox, person, hand, click, *values)
         assert said, (click, values)
         assert said != sentences.OUR_FAULT, (click, values)
     assert db.newest().version == saved.version

@@ -22,7 +22,7 @@ from tests.support.database import Database
 from tests.support.sandbox import Sandbox
 
 
-async def comes_to_show_a_picture(sandbox: Sandbox, panel: Panel) -> None:
+async def wait_for_picture(sandbox: Sandbox, panel: Panel) -> None:
     await sandbox.world.until(lambda: bool(panel.pictures))
 
 
@@ -36,7 +36,7 @@ async def test_a_stranger_sees_what_everybody_sees(sandbox: Sandbox) -> None:
         shown = await stranger.clicks(button, on=table)
         assert shown.only_for(stranger)
         assert "You are not sitting at this table" in shown.text
-        await comes_to_show_a_picture(sandbox, shown)
+        await wait_for_picture(sandbox, shown)
         assert shown.pictures == table.pictures
         assert answers_on(shown) == []
 

@@ -61,10 +61,10 @@ async def test_offers_stay_face_down_across_a_kill_until_they_are_revealed(
             await play_by_buttons(table, people, chance, most=6)
         hidden = _hidden(db)
         await bot.kill()
-    _nobody_heard_of(hidden, detector)
+    _assert_never_shown(hidden, detector)
     async with run_bot_process(sandbox, database):
         await play_by_buttons(table, people, chance, most=10)
-        _nobody_heard_of(_hidden(db), detector)
+        _assert_never_shown(_hidden(db), detector)
         await play_to_the_end(sandbox, table, people, chance)
         assert assert_no_whisper_leaked(db, detector) > 0
 
@@ -129,6 +129,6 @@ def _spellings(critters: "list[Critter] | type[Critter]") -> list[str]:
     return [spelt for each in critters for spelt in (str(each), each.label, each.mark)]
 
 
-def _nobody_heard_of(critters: list[Critter], detector: LeakDetector) -> None:
+def _assert_never_shown(critters: list[Critter], detector: LeakDetector) -> None:
     for spelt in _spellings(critters):
         assert [said for said in detector.public if spelt in said] == []

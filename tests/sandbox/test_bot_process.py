@@ -15,7 +15,7 @@ async def test_a_killed_bot_is_started_again_and_answers_old_buttons(
     sandbox: Sandbox, ada: Person
 ) -> None:
     async with bot_process(sandbox, *SMALL_BOT) as bot:
-        await sandbox.bot_is_ready()
+        await sandbox.wait_for_bot()
         table = await ada.runs("/table_")
         await bot.kill()
         await sandbox.world.until(lambda: sandbox.server.gateway.connected == 0)
@@ -25,7 +25,7 @@ async def test_a_killed_bot_is_started_again_and_answers_old_buttons(
         with pytest.raises(InteractionFailed):
             await clicking
     async with bot_process(sandbox, *SMALL_BOT) as bot:
-        await sandbox.bot_is_ready()
+        await sandbox.wait_for_bot()
         hand = await ada.clicks("My hand", on=table)
         assert hand.text == "Your hand: 3 hats"
 

@@ -31,7 +31,7 @@ async def test_alarms_run_in_order_when_time_is_moved() -> None:
     clock.freeze()
     for seconds in (3, 1, 2, 10):
         clock.at(clock.now() + seconds, partial(ran.append, seconds))
-    clock.at(clock.now() + 1.5, lambda: ran.append(99)).call_off()
+    clock.at(clock.now() + 1.5, lambda: ran.append(99)).cancel()
     clock.advance(seconds=5)
     assert ran == [1, 2, 3]
 

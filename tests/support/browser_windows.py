@@ -60,7 +60,7 @@ class Window:
     async def sees(self, text: str) -> None:
         await expect(self.newest).to_contain_text(text)
 
-    async def takes_picture(self, name: str) -> None:
+    async def take_screenshot(self, name: str) -> None:
         PICTURES.mkdir(parents=True, exist_ok=True)
         await self.page.screenshot(path=PICTURES / f"{name}.png")
 
@@ -99,6 +99,6 @@ class Windows:
 
     async def close(self) -> None:
         for number, context in enumerate(self._contexts):
-            await Window(context.pages[0]).takes_picture(f"{self.name}-{number + 1}")
+            await Window(context.pages[0]).take_screenshot(f"{self.name}-{number + 1}")
             await context.close()
         assert self._errors == []

@@ -85,19 +85,19 @@ async def assert_nothing_hidden_is_shown(
     await people[0].world.until(lambda: words_of(message.payload) == shown)
     for seat, person in zip(table.seats, people, strict=True):
         own = await person.clicks("My hand", on=message)
-        await _shows_a_picture(person.world, own)
+        await _wait_for_picture(person.world, own)
         for deal in range(3):
-            other = _dealt_anew(table, seat, deal)
+            other = _with_new_deal(table, seat, deal)
             assert words_of(as_picture(table_message(other))) == shown
             hand = words_of(as_picture(panel(prompt_for(other, seat))))
             assert set(hand) <= set(words_of(own.payload))
 
 
-async def _shows_a_picture(world: World, own: Panel) -> None:
+async def _wait_for_picture(world: World, own: Panel) -> None:
     await world.until(lambda: bool(own.pictures))
 
 
-def _dealt_anew(table: Table, seat: Seat, deal: int) -> Table:
+def _with_new_deal(table: Table, seat: Seat, deal: int) -> Table:
     state = table.game.redeal(table.state, seat, Chance("another", deal))
     return replace(table, state=state, derived=Derived())
 

@@ -26,7 +26,7 @@ class RequestValidator:
         """True if this DM is expected: by the test, or because the person chose DMs."""
         return self.allows_dms or dm.body["recipient_id"] in self.dm_recipients
 
-    def read(self, request: Request) -> None:
+    def check(self, request: Request) -> None:
         kind = kind_of(request)
         self.kinds[kind] += 1
         if self._has_document:

@@ -43,7 +43,7 @@ async def run_bot(  # noqa: PLR0913  keyword arguments with useful defaults
     client = Parlour(config, opened, games or catalogue(), sandbox.world.clock)
     running = asyncio.create_task(client.start(token))
     try:
-        await sandbox.bot_is_ready()
+        await sandbox.wait_for_bot()
         yield client
     finally:
         await client.close()
@@ -58,7 +58,7 @@ async def run_bot_process(
     """Run the bot as a separate process on this database; `log_of` names its log."""
     await sandbox.world.until(lambda: sandbox.server.gateway.connected == 0)
     async with start_bot_process(sandbox, database, *command, **environment) as process:
-        await sandbox.bot_is_ready()
+        await sandbox.wait_for_bot()
         yield process
 
 

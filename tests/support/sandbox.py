@@ -43,7 +43,7 @@ class Sandbox:
     def person(self, name: str) -> Person:
         return self.parlour.person(name)
 
-    async def bot_is_ready(self, shards: int = 1) -> None:
+    async def wait_for_bot(self, shards: int = 1) -> None:
         """Wait until this many shards are connected and commands are registered."""
         await self.world.until(
             lambda: (

@@ -45,26 +45,26 @@ class SmallBot(discord.AutoShardedClient):
         self.seen.append(interaction)
         custom_id = str(data_of(interaction).get("custom_id", ""))
         answer = {
-            "hand": self._shows_hand,
-            "next": self._turns_over,
-            "rename": self._asks_name,
-            "later": self._updates_later,
-            "colours": self._takes_colours,
-            "guests": self._greets,
-            "places": self._greets,
-            "name-form": self._takes_name,
+            "hand": self._show_hand,
+            "next": self._turn_over,
+            "rename": self._ask_name,
+            "later": self._update_later,
+            "colours": self._take_colours,
+            "guests": self._greet,
+            "places": self._greet,
+            "name-form": self._take_name,
         }.get(custom_id)
         if answer is not None:
             await answer(interaction)
 
-    async def _shows_hand(self, interaction: discord.Interaction) -> None:
+    async def _show_hand(self, interaction: discord.Interaction) -> None:
         view = panel("Your hand: 3 hats", ui.Button(label="Next", custom_id="next"))
         await interaction.response.send_message(view=view, ephemeral=True)
 
-    async def _turns_over(self, interaction: discord.Interaction) -> None:
+    async def _turn_over(self, interaction: discord.Interaction) -> None:
         await interaction.response.edit_message(view=panel("Turned over"))
 
-    async def _asks_name(self, interaction: discord.Interaction) -> None:
+    async def _ask_name(self, interaction: discord.Interaction) -> None:
         form = ui.Modal(title="Rename", custom_id="name-form")
         form.add_item(ui.Label(text="Name", component=ui.TextInput(custom_id="name")))
         options = [discord.SelectOption(label="Red"), discord.SelectOption(label="Blue")]
@@ -73,18 +73,18 @@ class SmallBot(discord.AutoShardedClient):
         form.stop()
         await interaction.response.send_modal(form)
 
-    async def _takes_name(self, interaction: discord.Interaction) -> None:
+    async def _take_name(self, interaction: discord.Interaction) -> None:
         await interaction.response.send_message(str(interaction.data), ephemeral=True)
 
-    async def _updates_later(self, interaction: discord.Interaction) -> None:
+    async def _update_later(self, interaction: discord.Interaction) -> None:
         await interaction.response.defer()
         await interaction.edit_original_response(view=panel("Updated later"))
 
-    async def _takes_colours(self, interaction: discord.Interaction) -> None:
+    async def _take_colours(self, interaction: discord.Interaction) -> None:
         values = data_of(interaction)["values"]
         await interaction.response.edit_message(view=panel(f"Took {values}"))
 
-    async def _greets(self, interaction: discord.Interaction) -> None:
+    async def _greet(self, interaction: discord.Interaction) -> None:
         guests = data_of(interaction)["resolved"]
         await interaction.response.send_message(f"Hello {guests}")
 

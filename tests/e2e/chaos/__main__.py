@@ -25,7 +25,7 @@ def main() -> int:
     wanted = parser.parse_args()
     print(f"{wanted.kills} kills, seed {wanted.seed}")
     began = time.monotonic()
-    kills = asyncio.run(_night(wanted.kills, wanted.seed))
+    kills = asyncio.run(_run_all(wanted.kills, wanted.seed))
     _report(kills, time.monotonic() - began)
     phases = Counter(kill.phase for kill in kills)
     few = [phase for phase in PROMISED if phases[phase] < wanted.kills // 10]
@@ -34,9 +34,9 @@ def main() -> int:
     return 1 if few else 0
 
 
-async def _night(kills: int, seed: str) -> list[Kill]:
+async def _run_all(kills: int, seed: str) -> list[Kill]:
     validator = RequestValidator()
-    READERS.append(validator.read)
+    READERS.append(validator.check)
     done: list[Kill] = []
     titles = list(catalogue())
     for at, game in enumerate(titles):
@@ -55,8 +55,8 @@ def _report(kills: list[Kill], seconds: float) -> None:
     phases = Counter(kill.phase for kill in kills)
     print(f"\n{len(kills)} kills in {seconds / 60:.0f} minutes; nothing lost, nothing twice")
     for phase in Phase:
-        by_moment = Counter(kill.point for kill in kills if kill.phase is phase)
-        details = ", ".join(f"{count} × {point}" for point, count in by_moment.most_common())
+        by_point = Counter(kill.point for kill in kills if kill.phase is phase)
+        details = ", ".join(f"{count} × {point}" for point, count in by_point.most_common())
         print(f"{phases[phase]:5} {phase}  ({details})")
 
 

@@ -1,6 +1,6 @@
 """Route a click on a button or menu to its handler.
 
-The custom_id holds everything a click means, so any process can answer it, also after a restart.
+The custom_id says everything about a click, so clicks can be answered after a restart.
 """
 
 from bot.discord_api.interaction import Interaction

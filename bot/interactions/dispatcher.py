@@ -120,7 +120,7 @@ class Dispatcher:
             log_failure(log, _about(interaction), problem)
             if isinstance(problem, Unreadable):
                 apology = sentences.UNREADABLE
-        except Exception as problem:  # noqa: BLE001  whatever it is, the person is answered
+        except Exception as problem:  # noqa: BLE001  the person gets an answer anyway
             log_failure(log, _about(interaction), problem)
         return Reply(note(apology), fresh=True)
 
@@ -128,7 +128,7 @@ class Dispatcher:
         """Add the picture, if there is one that's ready."""
         try:
             return await self._pictures.attach(interaction, reply)
-        except Exception as problem:  # noqa: BLE001  the words are there
+        except Exception as problem:  # noqa: BLE001  words will do
             log_failure(log, _about(interaction), problem)
             return _in_words(reply)
 
@@ -155,7 +155,7 @@ class Dispatcher:
             return Choices()
         try:
             return await asyncio.wait_for(self._slash.complete(interaction), 2.5)
-        except Exception as problem:  # noqa: BLE001  an empty list is kinder than a failure
+        except Exception as problem:  # noqa: BLE001  no choices are better than an error
             log_failure(log, _about(interaction), problem)
             return Choices()
 

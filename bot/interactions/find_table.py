@@ -31,39 +31,41 @@ class TableFinder:
     ) -> Table:
         """Return the table that was typed, or the only candidate: here, else in another channel.
 
-        `anyone` also considers tables here at which the person doesn't sit. With `prefer`, tables
-        at that stage come first. Several candidates are a refusal that lists them.
+        `anyone` also considers tables here at which the person doesn't sit. `prefer` is the stage
+        that the command is for. If there are several candidates, the refusal lists them.
         """
-        anyway = typed.words in FOR_ANY_TABLE
+        even_unreadable = typed.words in FOR_ANY_TABLE
         if typed.table:
-            return _of_game(await self._named(typed.table, interaction, anyway=anyway), game)
+            return _of_game(
+                await self._by_id(typed.table, interaction, even_unreadable=even_unreadable), game
+            )
         found = await self._engine.search.tables_here(interaction.place, None, game)
-        here = found if anyway else _readable(found)
+        here = found if even_unreadable else _readable(found)
         own = [table for table in here if table.find(interaction.person.id) is not None]
-        choice = _narrowed(own, prefer) or _narrowed(here if anyone else [], prefer)
+        choice = _preferred(own, prefer) or _preferred(here if anyone else [], prefer)
         if not choice:
             elsewhere = await self._elsewhere(interaction, game)
-            choice = _narrowed(elsewhere if anyway else _readable(elsewhere), prefer)
+            choice = _preferred(elsewhere if even_unreadable else _readable(elsewhere), prefer)
         if len(choice) == 1:
             return choice[0]
         if choice:
-            raise Refusal(which(choice))
+            raise Refusal(_ask_which(choice))
         for table in found:
             if table.unreadable and table.find(interaction.person.id) is not None:
-                return await self._engine.tables.load(table.id)  # raises what's wrong with it
-        left = await self._left(interaction, game) if prefer != "lobby" else None
-        raise Refusal(_none(game, here)) if left is None else BotPlays(left)
+                return await self._engine.tables.load(table.id)  # raises, saying what's wrong
+        left = await self._left_table(interaction, game) if prefer != "lobby" else None
+        raise Refusal(_no_table_text(game, here)) if left is None else BotPlays(left)
 
     async def lobby_for(self, interaction: Interaction, typed: TypedCommand, game: str) -> Table:
         """Return the lobby that was typed, or the only one in this channel."""
         if typed.table:
-            return _of_game(await self._named(typed.table, interaction), game)
+            return _of_game(await self._by_id(typed.table, interaction), game)
         here = _readable(await self._engine.search.tables_here(interaction.place, None, game))
         lobbies = [table for table in here if table.status == "lobby"]
         if len(lobbies) == 1:
             return lobbies[0]
         if lobbies:
-            raise Refusal(which(lobbies))
+            raise Refusal(_ask_which(lobbies))
         for table in here:
             if table.bot_seat_of(interaction.person.id) is not None:
                 raise BotPlays(table)
@@ -80,7 +82,7 @@ class TableFinder:
             left = [table for table in left if table.id == typed.table]
         left = [table for table in left if table.saved.channel == interaction.channel] or left
         if len(left) > 1:
-            raise Refusal(which(left))
+            raise Refusal(_ask_which(left))
         if not left:
             raise Refusal("No bot plays for you in this server. `/games` lists your tables.")
         return left[0]
@@ -93,7 +95,7 @@ class TableFinder:
         if not await self._is_open_to(await self._engine.tables.record(table_id), interaction):
             raise Refusal(sentences.NO_SUCH_TABLE)
 
-    async def choices(self, interaction: Interaction, typed: TypedCommand) -> Choices:
+    async def complete(self, interaction: Interaction, typed: TypedCommand) -> Choices:
         """Offer the tables that a command could mean."""
         first, last = typed.words[0], typed.words[-1]
         game = None if first == "game" else first
@@ -127,7 +129,7 @@ class TableFinder:
             and game in (None, table.game.key)
         ]
 
-    async def _left(self, interaction: Interaction, game: str | None) -> Table | None:
+    async def _left_table(self, interaction: Interaction, game: str | None) -> Table | None:
         """A table of this server that the person left to a bot, preferably in this channel."""
         left = [
             table
@@ -137,13 +139,17 @@ class TableFinder:
         here = [table for table in left if table.saved.channel == interaction.channel]
         return next(iter(here or left), None)
 
-    async def _named(self, spelt: str, interaction: Interaction, *, anyway: bool = False) -> Table:
+    async def _by_id(
+        self, spelt: str, interaction: Interaction, *, even_unreadable: bool = False
+    ) -> Table:
         try:
             await self.check_access(spelt, interaction)
         except NoTable:
             raise Refusal(sentences.NO_SUCH_TABLE) from None
         return await (
-            self._engine.tables.load_even_unreadable if anyway else self._engine.tables.load
+            self._engine.tables.load_even_unreadable
+            if even_unreadable
+            else self._engine.tables.load
         )(spelt)
 
     async def _is_open_to(self, saved: TableRecord, interaction: Interaction) -> bool:
@@ -171,7 +177,7 @@ def _of_game(table: Table, game: str | None) -> Table:
     return table
 
 
-def _narrowed(tables: list[Table], prefer: Stage | None) -> list[Table]:
+def _preferred(tables: list[Table], prefer: Stage | None) -> list[Table]:
     """Keep the tables at the preferred stage, or all if there are none."""
     preferred = [table for table in tables if table.status == prefer]
     return preferred or tables
@@ -182,7 +188,7 @@ def _readable(tables: list[Table]) -> list[Table]:
     return [table for table in tables if not table.unreadable]
 
 
-def which(tables: list[Table]) -> str:
+def _ask_which(tables: list[Table]) -> str:
     """Ask for the `table:` option, listing the candidates."""
     names = "\n".join(
         f"- `{table.id}` {table.game.title}: {_people(table, safe)}" for table in tables[:10]
@@ -190,7 +196,7 @@ def which(tables: list[Table]) -> str:
     return f"There are several tables. Add `table:` to say which:\n{names}"
 
 
-def _none(game: str | None, here: list[Table]) -> str:
+def _no_table_text(game: str | None, here: list[Table]) -> str:
     start = f"`/{game} start` opens one." if game else "`/help` says how to open one."
     if any(table.status == "lobby" for table in here):
         start = "Press **Join** on one that has not begun."

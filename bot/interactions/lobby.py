@@ -1,4 +1,4 @@
-"""A table from its start to its end: open it, join it, add bots, begin, end, and play again."""
+"""Handlers for a table's life: start, join, add a bot, begin, end, rematch."""
 
 from bot.delivery.members import Members
 from bot.discord_api.errors import REQUEST_ERRORS
@@ -50,7 +50,7 @@ class StartCommands:
         in_new_thread = options.pop(THREAD, False) is True
         _check_person_may_post(interaction, in_new_thread=in_new_thread)
         _check_bot_may_post(interaction, in_new_thread=in_new_thread)
-        self._engine.lobby.check_options(game.key, options)  # before a thread is made for no table
+        self._engine.lobby.check_options(game.key, options)  # refuse them before making a thread
         async with self._limits.opening(interaction, apart=in_new_thread):
             place = interaction.place
             if in_new_thread:
@@ -191,7 +191,7 @@ def welcome(table: Table, person: Person) -> Payload:
 
 
 def _check_person_may_post(interaction: Interaction, *, in_new_thread: bool) -> None:
-    """The bot does nothing for people that they may not do themselves."""
+    """Refuse what the person couldn't do without the bot: write here, or begin a thread."""
     here = missing_permissions(interaction.permissions, in_thread=interaction.in_thread)
     for_thread = missing_for_thread(interaction.permissions)
     if in_new_thread and for_thread and not interaction.in_thread:

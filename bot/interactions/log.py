@@ -1,4 +1,4 @@
-"""The command /game log: the history page by page, with the table as it was then, and the file."""
+"""The command /game log: a table's history page by page, and its game file."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -65,7 +65,7 @@ class LogCommand:
         return Reply(fitted(message(container(parts))))
 
     async def press_file(self, click: Click, interaction: Interaction) -> Reply:
-        """Send the record of a finished game, with which anyone can check it."""
+        """Send the file with which anyone can check a finished game."""
         del interaction
         try:
             record = await self._engine.search.record(click.table)

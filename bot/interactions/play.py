@@ -1,4 +1,4 @@
-"""Playing: the hand, moves by buttons and by typing, looks, and taking back a move."""
+"""Handlers for playing: the hand, moves by buttons or typing, looks, undo."""
 
 from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Choices, Reply
@@ -69,12 +69,12 @@ class PlayCommands:
             return Reply(panel(now, news=await self._since_last_move(now)))
 
     async def _since_last_move(self, now: Prompt) -> str:
-        """Everything that happened meanwhile, if there is something to decide now."""
+        """The news since the person's last move, if they have something to decide now."""
         if now.question is None and now.move is None:
             return ""
         lines = await self._engine.search.lines_since_move(now.table, now.seat)
-        told = [f"-# {line_text(now.table, line)}" for line in lines[-MOST_LINES - 1 :]]
-        return "\n".join(newest_lines(told, NEWS_TEXT, MOST_LINES))
+        texts = [f"-# {line_text(now.table, line)}" for line in lines[-MOST_LINES - 1 :]]
+        return "\n".join(newest_lines(texts, NEWS_TEXT, MOST_LINES))
 
     # Moves by buttons and menus.
 
@@ -157,7 +157,7 @@ class PlayCommands:
         return await self._undo(table.id, interaction.person)
 
     async def press_undo(self, click: Click, interaction: Interaction) -> Reply:
-        """Take back the move that the button names; old buttons name none, and 0 is no move."""
+        """Take back the move that the button names. Old buttons name none; 0 matches no move."""
         return await self._undo(click.table, interaction.person, int(click.ticket or "0", 16))
 
     async def _undo(self, table_id: str, person: Person, step: int | None = None) -> Reply:
@@ -196,7 +196,7 @@ def _menu_choice(interaction: Interaction) -> Pick:
 
 
 def _held(question: Question | None, click: Click, chosen: Pick) -> Pick | None:
-    """Everything picked so far of a question with several answers; None if it isn't on offer."""
+    """All answers picked so far; None if one of them isn't on offer."""
     if question is None or not question.several:
         return None if click.held or chosen else ()
     shown = question.page(click.page, OPTIONS)
@@ -223,10 +223,10 @@ def _look(table: Table, person: Person, name: str) -> Reply:
 
 
 def _pinged_by_undo(table: Table, person: int) -> list[int]:
-    """The people whom taking back a move pings: those asked to agree, or those whose turn it was.
+    """The people pinged when this person takes back a move.
 
-    The latter are called again after the next move, so without a limit somebody could ping them
-    for ever by moving and taking back.
+    They are those who have to agree; if nobody has to, those whose turn it was. The latter are
+    notified again after the next move, so moving and taking back could ping them without end.
     """
     seat = table.find(person)
     if table.status != "playing" or seat is None:

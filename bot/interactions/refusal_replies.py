@@ -1,4 +1,4 @@
-"""How somebody is told that what they asked for can't be done."""
+"""Answer a refused request with the reason."""
 
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.responses import Reply
@@ -11,7 +11,7 @@ from bot.messages.table_message import link_to
 
 
 def refusal_reply(refusal: Refusal, interaction: Interaction) -> Reply:
-    """Say why, and show the table as it is now where that helps."""
+    """Give the reason, and show the table as it is now if that helps."""
     table = refusal.table
     if table is None or table.status == "lobby":
         return Reply(note(_reason(refusal)), fresh=True)

@@ -1,4 +1,4 @@
-"""Which handler answers which command, button and autocomplete request."""
+"""Tables of handlers for commands, buttons and autocomplete."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ class Routes:
     game_commands: dict[str, GameCommandHandler] = field(
         default_factory=dict[str, GameCommandHandler]
     )
-    """By the subcommand, which every game has: `join` answers `/kitten join` and all the others."""
+    """By the subcommand, which every game has: `join` handles `/kitten join` and all others."""
 
     buttons: dict[str, ButtonHandler] = field(default_factory=dict[str, ButtonHandler])
     """By the verb of the custom_id. Menus count as buttons."""

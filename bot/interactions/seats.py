@@ -1,4 +1,4 @@
-"""Who sits where: invite, hand over the host's role, kick, leave, come back, take a seat."""
+"""Handlers for seats: invite, change the host, kick, leave, come back, take a seat."""
 
 from bot.delivery.members import Members
 from bot.discord_api.interaction import Interaction, TypedCommand

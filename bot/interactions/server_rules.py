@@ -1,4 +1,4 @@
-"""What a server allows: which channels and games, the default clock, who may end a game."""
+"""Apply a server's settings: allowed channels and games, the default clock, who may end a game."""
 
 from typing import Any
 

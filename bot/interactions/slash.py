@@ -14,7 +14,7 @@ from games.kit.pieces import Move, name_of
 
 
 class SlashCommands:
-    """Beside the routes, each look of a game and each kind of move is a subcommand."""
+    """Commands that have no route are the looks and moves of a game."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class SlashCommands:
     async def complete(self, interaction: Interaction) -> Choices:
         typed = typed_command(interaction)
         if typed.focused == "table":
-            return await self._table_finder.choices(interaction, typed)
+            return await self._table_finder.complete(interaction, typed)
         completion = self._routes.completions.get(typed.words, self._play.complete)
         return await completion(interaction, typed)
 

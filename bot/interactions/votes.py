@@ -1,4 +1,4 @@
-"""Votes, and the command /game clock."""
+"""Handlers for votes, and for /game clock, which starts one."""
 
 from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Reply

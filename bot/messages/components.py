@@ -47,7 +47,7 @@ def gallery(file: str, alt: str) -> Component:
 def button(
     label: str, custom_id: str, style: Style = "plain", *, art: str = "", disabled: bool = False
 ) -> Component:
-    """Build a button. `art` names the card it stands for; `Emoji` replaces it by an emoji."""
+    """Build a button. `art` names the card whose emoji it gets when it's sent."""
     made: Component = {
         "type": BUTTON,
         "style": _STYLES[style],

@@ -23,7 +23,7 @@ _NUMBER = re.compile(r"[0-9]{1,4}")
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """What a button or menu does. Those on public messages have only a verb and a table."""
+    """The meaning of a button or menu. On public messages it's only a verb and a table."""
 
     verb: str
     table: str = ""

@@ -28,7 +28,7 @@ BUTTONS: dict[Purpose, tuple[str, str]] = {
 }
 """The verb and the label of a notice's button; all other purposes have "My move"."""
 
-RUNNING_OUT = 0.4  # the last part of a turn's time; long enough to include a night
+RUNNING_OUT = 0.4  # reminders in this last part of a turn say that time is running out
 
 
 def notice_message(table: Table, notice: Notice) -> Payload:
@@ -133,8 +133,8 @@ def _footnote(table: Table, notice: Notice) -> str:
 def _vote_footnotes(table: Table, notice: Notice) -> str:
     """Footnotes for those who can vote."""
     said = ""
-    asked = ballots(table.saved)
-    if asked and asked[-1].anew:
+    open_ballots = ballots(table.saved)
+    if open_ballots and open_ballots[-1].anew:
         said += "\n-# It is about more people now, so the votes begin anew."
     if _late(table, notice):
         quiet = "I do not remind them now. " if table.terms.period is None else ""
@@ -155,7 +155,7 @@ def _what_happens_next(table: Table, notice: Notice) -> str:
 
 
 def _still_to_move(table: Table, notice: Notice) -> str:
-    """Name those who are still to move, because this notice replaces the one about their turn."""
+    """Name those who are still to move: this notice replaces the one about their turn."""
     if notice.purpose not in ("vote", "taken", "invite"):
         return ""
     due = [person for person in table.due_people() if person not in _late(table, notice)]
@@ -177,7 +177,7 @@ def _why_here(notice: Notice) -> str:
 
 
 def _current_purpose(table: Table, notice: Notice) -> Purpose:
-    """The purpose to show: for a notice whose DM was refused, find what it's about now."""
+    """The notice's purpose. For one that replaces a refused DM, the reason to notify now."""
     if notice.purpose != "closed":
         return notice.purpose
     person = notice.pings[0]
@@ -225,7 +225,7 @@ def _late(table: Table, notice: Notice) -> tuple[int, ...]:
 
 
 def _turn_began(table: Table, notice: Notice) -> str:
-    """When the turn began. Not in the first line: some phones show a timestamp's raw markup."""
+    """Say when the turn began. It's a footnote, because phones may show a timestamp's markup."""
     people = _waited_for(table, notice)
     times = [
         sitter.due_since
@@ -236,16 +236,18 @@ def _turn_began(table: Table, notice: Notice) -> str:
 
 
 def _waited_for(table: Table, notice: Notice) -> tuple[int, ...]:
-    """The people whose turn began when the notice says. With a clock, a vote has none."""
+    """The people whose turn the notice is about. With a clock, votes are about time, not turns."""
     if notice.purpose in ("turn", "remind", "stopped"):
         return notice.pings
-    asked = ballots(table.saved)[-1:] if notice.purpose == "vote" else ()
-    is_about_turns = any(ballot.kind == "late" for ballot in asked) and table.terms.period is None
+    open_ballots = ballots(table.saved)[-1:] if notice.purpose == "vote" else ()
+    is_about_turns = (
+        any(ballot.kind == "late" for ballot in open_ballots) and table.terms.period is None
+    )
     return late_people(table) if is_about_turns else ()
 
 
 def _has_deadline(table: Table, notice: Notice) -> bool:
-    """True if any of these people has a deadline. It may change, so notices don't name it."""
+    """True if one of these people has a deadline. It may change, so notices don't say when."""
     return any(
         sitter.person in notice.pings and sitter.deadline is not None
         for sitter in table.saved.sitters

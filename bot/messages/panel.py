@@ -41,27 +41,27 @@ FORCED: tuple[str, Style] = "There is one thing you can do:", "primary"
 MEANWHILE: tuple[str, Style] = "Meanwhile you may:", "plain"
 
 
-def panel(asked: Prompt, *, page: int = 0, held: Pick = (), news: str = "") -> Payload:
+def panel(prompt: Prompt, *, page: int = 0, held: Pick = (), news: str = "") -> Payload:
     """Show a person's hand and their next question."""
-    table = asked.table
-    click = Click("pick", table.id, asked.ticket, asked.path, page, held)
-    views = _views(table, asked.seat)
-    parts = [*_hand(table, asked.seat, views), separator()]
+    table = prompt.table
+    click = Click("pick", table.id, prompt.ticket, prompt.path, page, held)
+    views = _views(table, prompt.seat)
+    parts = [*_hand(table, prompt.seat, views), separator()]
     trouble = table.saved.trouble
     if trouble is not None and (trouble.reason != "down" or trouble.tries > QUIET_TRIES):
         parts.append(text(f"ℹ️ The table: {trouble_reason(trouble.reason, table.id)}."))
     if news:
         parts.append(text("\n".join(newest_lines(news.split("\n"), NEWS_TEXT))))
-    can_vote = table.sitter(asked.seat).person in people_to_vote(table)
+    can_vote = table.sitter(prompt.seat).person in people_to_vote(table)
     if can_vote:
         parts.append(text("🗳️ The table asks for your vote."))
-    parts += _question(asked, click, views)
-    ways = [button("Back", str(click.back()))] if asked.path else _undo_button(asked)
+    parts += _question(prompt, click, views)
+    ways = [button("Back", str(click.back()))] if prompt.path else _undo_button(prompt)
     if can_vote:
         ways.append(button("Vote", str(Click("ballot", table.id))))
     if table.status == "playing":
         ways.append(button("Refresh", str(Click("hand", table.id))))
-    parts += rows(ways if asked.path else [*ways, *_look_buttons(table)])
+    parts += rows(ways if prompt.path else [*ways, *_look_buttons(table)])
     return _message(table, parts)
 
 
@@ -107,7 +107,7 @@ def onlooker_panel(table: Table, why: str, *ways: Component) -> Payload:
 
 
 def note(words: str, *buttons: Component) -> Payload:
-    """A plain text for one person."""
+    """Build a short private message."""
     return message(text(cut(words, TOTAL_TEXT)), *([row(*buttons)] if buttons else []))
 
 
@@ -161,33 +161,33 @@ def _hand(table: Table, seat: Seat, views: Views) -> list[Component]:
     return [text(title), *([with_picture(table, scene, "hand", words)] if words else [])]
 
 
-def _question(asked: Prompt, click: Click, views: Views) -> list[Component]:
-    """Show the seat's question, after whose turn it is if the seat isn't due."""
-    table = asked.table
-    waited_for = asked.seat in table.due()
+def _question(prompt: Prompt, click: Click, views: Views) -> list[Component]:
+    """Show the seat's question. If the seat isn't due, say first whose turn it is."""
+    table = prompt.table
+    waited_for = prompt.seat in table.due()
     others = [] if waited_for else [text(waiting_for(table))]
-    if asked.move is not None:
+    if prompt.move is not None:
         said, style = FORCED if waited_for else MEANWHILE
-        only = button(move_label(table.game, asked.move), str(click), style)
+        only = button(move_label(table.game, prompt.move), str(click), style)
         return [*others, text(said), row(only)]
-    if asked.question is None:
+    if prompt.question is None:
         return others if table.due() else [text(f"This game is over. {link_to(table)}")]
-    question = asked.question
-    prompt = (
+    question = prompt.question
+    heading = (
         table.game.prompt(question.move, question.name) if question.move else _first_prompt(table)
     )
-    ends = endings(table.moves(asked.seat), asked.path)
-    asks = question_controls(table.game, question, click, _hints(table, views), ends)
-    return [*others, text(f"**{prompt}**"), *asks]
+    ends = endings(table.moves(prompt.seat), prompt.path)
+    controls = question_controls(table.game, question, click, _hints(table, views), ends)
+    return [*others, text(f"**{heading}**"), *controls]
 
 
-def _undo_button(asked: Prompt) -> list[Component]:
+def _undo_button(prompt: Prompt) -> list[Component]:
     """A button to take back one's last move, if that needs nobody's consent.
 
     The move that ended a game can't be taken back: its result and its seed are public.
     """
-    table = asked.table
-    loose = table.free_undo(asked.seat) if table.status == "playing" else None
+    table = prompt.table
+    loose = table.free_undo(prompt.seat) if table.status == "playing" else None
     if loose is None:
         return []
     click = Click("undo", table.id, f"{loose.step:x}")

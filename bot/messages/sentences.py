@@ -125,15 +125,15 @@ def no_thread(permissions: Sequence[str]) -> str:
     return f"I cannot begin a thread here{lacks}. Leave out `thread:` to play in the channel."
 
 
-def table_opened(game: AnyGame, missed: Sequence[str], where: str, *, alone: bool) -> str:
+def table_opened(game: AnyGame, missing: Sequence[str], where: str, *, alone: bool) -> str:
     """Confirm that a table is open, and name optional permissions that the bot lacks."""
     said = f"Your table of **{game.title}** is open, and you sit at it. "
     if alone:
         said += f"It is for you alone: press **Begin** {where} when you are ready."
     else:
         said += f"Friends press **Join** {where}; **Add bot** fills a seat; then **Begin**."
-    if missed:
-        said += f"\n-# I lack {and_list(missed)} here. It works without; it is nicer with."
+    if missing:
+        said += f"\n-# I lack {and_list(missing)} here. It works without; it is nicer with."
     return said
 
 

@@ -166,9 +166,9 @@ def test_agreeing_to_end_a_junior_game_does_not_claim_to_be_final() -> None:
     turns = list(playout(game, 2, options, "agree"))
     table = table_at(Moment(game, 2, options, "agree", turns, 0))
     agree = next(move for move in table.moves(Seat(0)) if name_of(type(move)) == "agree")
-    asks = confirming_panel(Confirmation(table, Seat(0), (), agree))
+    confirmation = confirming_panel(Confirmation(table, Seat(0), (), agree))
 
-    assert "0 of 2 agree so far. If all agree, this round is the last." in str(asks)
-    assert "cannot be taken back" not in str(asks)
+    assert "0 of 2 agree so far. If all agree, this round is the last." in str(confirmation)
+    assert "cannot be taken back" not in str(confirmation)
     agreed = replace(table, undoable=(UndoableMove(1, Seat(0), agree, by_bot=False),))
     assert "Take back: Agree" in str(panel(prompt_for(agreed, Seat(0))))

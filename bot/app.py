@@ -1,16 +1,14 @@
-"""The Discord client: set-up, and handing every interaction to the door."""
+"""Build the parts of the bot, start them and stop them."""
 
 import asyncio
 import logging
 import sys
 from collections.abc import Mapping
+from dataclasses import dataclass
 from shutil import disk_usage
 from typing import Any
 
 import aiohttp
-import discord
-import yarl
-from discord.utils import MISSING
 
 from bot import runtime
 from bot.clock import Clock, SystemClock
@@ -21,13 +19,11 @@ from bot.delivery.picture_pool import PicturePool
 from bot.delivery.replacements import Replacements
 from bot.delivery.server_events import ServerEvents
 from bot.delivery.worker import DeliveryWorker
-from bot.discord_api.gateway import drop_malformed
-from bot.discord_api.interaction import Data, Interaction, Kind, interaction_from
-from bot.discord_api.login import retry_login
+from bot.discord_api.interaction import Interaction
 from bot.discord_api.outage import Outage
 from bot.discord_api.rate_limit import RateLimit
 from bot.discord_api.responses import USER_AGENT, Responses
-from bot.discord_api.rest import LONGEST_WAIT, RestClient
+from bot.discord_api.rest import RestClient
 from bot.discord_api.upload_health import UploadHealth
 from bot.engine import Engine
 from bot.failures import log_failure
@@ -62,11 +58,42 @@ from storage.store import Store
 
 log = logging.getLogger(__name__)
 
-discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # cards need no voice
-
 LEAST_SPACE = 1 << 20  # bytes
-STORES_WITHIN = 3.0  # seconds; a disk that takes longer is out of order
-ANSWERED = {kind.value for kind in Kind}
+STORE_TIMEOUT = 3.0  # seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    outage: Outage
+    dispatcher: Dispatcher
+    server_events: ServerEvents
+    registration: CommandRegistration
+    emoji_upload: EmojiUpload
+    scheduler: Scheduler
+    delivery: DeliveryWorker
+    session: aiohttp.ClientSession
+    picture_pool: PicturePool
+
+    async def start(self) -> None:
+        await self.registration.start()
+        await self.delivery.resume_replacements()
+        self.scheduler.start()
+        self.emoji_upload.start()
+        runtime.tune()
+
+    async def close(self) -> None:
+        for part in (
+            self.registration,
+            self.emoji_upload,
+            self.scheduler,
+            self.delivery,
+            self.session,
+            self.picture_pool,
+        ):
+            try:
+                await part.close()
+            except Exception as problem:  # noqa: BLE001  the others are closed all the same
+                log_failure(log, f"closing {type(part).__name__}", problem)
 
 
 class Parlour(GatewayEvents):
@@ -77,90 +104,96 @@ class Parlour(GatewayEvents):
         games: Mapping[str, AnyGame],
         clock: Clock | None = None,
     ) -> None:
-        super().__init__(
-            intents=discord.Intents(guilds=True),
-            member_cache_flags=discord.MemberCacheFlags.none(),
-            chunk_guilds_at_startup=False,
-            max_messages=None,
-            allowed_mentions=discord.AllowedMentions.none(),
-            guild_ready_timeout=0.1 if config.custom_endpoint else 2.0,
-            max_ratelimit_timeout=LONGEST_WAIT,
-        )
-        parsers = self._connection.parsers
-        parsers["INTERACTION_CREATE"] = self._receive_interaction
-        drop_malformed(parsers, {"GUILD_CREATE": self._receive_malformed_guild})
+        super().__init__(custom_endpoint=config.custom_endpoint)
         self._config = config
         self._store = store
         self._games = games
         self._clock: Clock = SystemClock() if clock is None else clock
-        self._dispatcher: Dispatcher | None = None
-        self._delivery: DeliveryWorker | None = None
-        self._scheduler: Scheduler | None = None
-        self._launching: set[int] = set()
-        self._outage: Outage | None = None
-        checks = {
-            "alive": self._what_a_restart_could_fix,
-            "ready": self._what_keeps_people_from_playing,
-        }
+        self._parts: Parts | None = None  # until the login
+        checks = {"alive": self._problems_a_restart_may_fix, "ready": self._problems}
         self._health = HealthServer(config.database_path, checks)
-        self._closing: list[
-            aiohttp.ClientSession
-            | PicturePool
-            | Scheduler
-            | DeliveryWorker
-            | CommandRegistration
-            | EmojiUpload
-        ] = []
 
     async def login(self, token: str) -> None:
+        """Log in, then have everything in place before the first event arrives."""
         await self._health.start()
-        await retry_login(lambda: self._log_in(token))
-        await self._set_up()
+        await super().login(token)
+        self._parts = await self._build()
+        self.server_events = self._parts.server_events
+        await self._parts.start()
 
-    async def launch_shards(self) -> None:
-        await retry_login(super().launch_shards)
+    async def close(self) -> None:
+        parts, self._parts = self._parts, None
+        if parts is not None:
+            await parts.close()
+        await super().close()
+        await self._health.close()
 
-    async def launch_shard(
-        self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
-    ) -> None:
-        """Connect a shard, trying until the gateway lets it in.
+    async def catch_up(self) -> None:
+        """Do and deliver everything that is due, after a test has moved the clock."""
+        while self._parts is not None:
+            scheduler, delivery = self._parts.scheduler, self._parts.delivery
+            had_work = await scheduler.run_due()
+            await scheduler.members_checked()
+            await delivery.wait_until_idle()
+            if not had_work and not await scheduler.has_due_work():
+                break
 
-        After a failure discord.py pauses, then calls this method from within its `except` block:
-        calls and chained tracebacks would pile up for as long as the gateway is down. So that
-        call does nothing, and the loop here tries again.
-        """
-        if shard_id in self._launching:
-            return
-        self._launching.add(shard_id)
-        try:
-            while shard_id not in self.shards:
-                await super().launch_shard(gateway, shard_id, initial=initial)
-        finally:
-            self._launching.discard(shard_id)
+    async def on_interaction_received(self, interaction: Interaction) -> None:
+        if self._parts is not None:
+            await self._parts.dispatcher.receive(interaction)
 
-    async def _set_up(self) -> None:
-        """Everything is in place before the first event comes in."""
+    async def on_shard_connect(self, shard_id: int) -> None:
+        if self._parts is not None:
+            self._parts.scheduler.shard_connected(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        await self.on_shard_connect(shard_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        if self._parts is not None:
+            self._parts.scheduler.shard_disconnected(shard_id)
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        log.info("ready (shard %s)", shard_id)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  discord.py's signature
+        """Log errors without their messages, which may name cards; discord.py would log both."""
+        del args, kwargs
+        problem = sys.exception()
+        if problem is not None:
+            log_failure(log, event_method, problem)
+
+    async def _build(self) -> Parts:
         application = self.application_id or 0
         emoji = Emoji()
-        outage = self._outage = Outage(self._clock.now, self._try_again)
+        outage = Outage(self._clock.now)
         rate_limit = RateLimit(self._config.requests_a_second)
         rest = RestClient(self.http, rate_limit, emoji, outage)
         engine = await Engine.start(self._games, self._store, clock=self._clock.now)
-        engine.tables.on_change(self._tell)
         members = Members(rest, engine, self._store)
         preferences = Preferences(self._store)
         picture_pool = PicturePool()
         picture_pool.warm_up(self._games.values())
         uploads = UploadHealth()
-        tables = TableAttachments(rest, picture_pool, preferences, uploads, self._may_attach)
+        attachments = TableAttachments(rest, picture_pool, preferences, uploads, self.may_attach)
         replacements = Replacements(self._store)
         delivery = DeliveryWorker(
-            rest, tables, engine, members, replacements, on_recovery=outage.recovered
+            rest, attachments, engine, members, replacements, on_recovery=outage.recovered
         )
         probes = Probes(engine, outage, delivery.probe)
         scheduler = Scheduler(engine, self._clock, delivery.retry, members.check_overdue, probes)
+        outage.on_end(scheduler.retry_failed)
+        engine.tables.on_change(delivery.schedule)
+        engine.tables.on_change(scheduler.table_changed)
         session = aiohttp.ClientSession(
             headers={"User-Agent": USER_AGENT}, connector=aiohttp.TCPConnector(limit=200)
+        )
+        responses = Responses(
+            session,
+            self._config.discord_api_base,
+            application,
+            emoji,
+            scheduler.interaction_answered,
         )
         rules = ServerRules(preferences)
         limits = Limits(self._store, preferences, self._clock.now)
@@ -179,139 +212,51 @@ class Parlour(GatewayEvents):
             PrivacyCommands(engine, preferences).routes,
             HelpCommands(self._games).routes,
         )
-        slash = SlashCommands(self._games, routes, table_finder, play)
-        responses = Responses(
-            session,
-            self._config.discord_api_base,
-            application,
-            emoji,
-            scheduler.interaction_answered,
+        return Parts(
+            outage=outage,
+            dispatcher=Dispatcher(
+                responses,
+                SlashCommands(self._games, routes, table_finder, play),
+                Buttons(routes, table_finder),
+                PanelAttachments(picture_pool, preferences, uploads),
+            ),
+            server_events=ServerEvents(engine, delivery),
+            registration=CommandRegistration(
+                rest, application, command_schema.all_commands(self._games)
+            ),
+            emoji_upload=EmojiUpload(rest, application, self._games.values(), emoji),
+            scheduler=scheduler,
+            delivery=delivery,
+            session=session,
+            picture_pool=picture_pool,
         )
-        pictures = PanelAttachments(picture_pool, preferences, uploads)
-        buttons = Buttons(routes, table_finder)
-        self._dispatcher = Dispatcher(responses, slash, buttons, pictures)
-        self._delivery, self._scheduler = delivery, scheduler
-        self.server_events = ServerEvents(engine, delivery)
-        emoji_upload = EmojiUpload(rest, application, self._games.values(), emoji)
-        registration = CommandRegistration(
-            rest, application, command_schema.all_commands(self._games)
-        )
-        self._closing = [registration, emoji_upload, scheduler, delivery, session, picture_pool]
-        await registration.start()
-        await delivery.resume_replacements()
-        scheduler.start()
-        emoji_upload.start()
-        runtime.tune()
 
-    def _receive_interaction(self, raw: Data) -> None:
-        """Take the place of discord.py's parser, and hand the event to `on_visit`."""
-        if raw["type"] in ANSWERED:
-            self.dispatch("visit", interaction_from(raw))
-
-    async def on_visit(self, interaction: Interaction) -> None:
-        if self._dispatcher is not None:
-            await self._dispatcher.receive(interaction)
-
-    def _receive_malformed_guild(self, raw: Data) -> None:
-        """The tables of a server don't depend on what discord.py can make of its description."""
-        self.dispatch("member_of_guild", int(raw["id"]))
-
-    async def on_shard_connect(self, shard_id: int) -> None:
-        if self._scheduler is not None:
-            self._scheduler.shard_connected(shard_id)
-
-    async def on_shard_resumed(self, shard_id: int) -> None:
-        await self.on_shard_connect(shard_id)
-
-    async def on_shard_disconnect(self, shard_id: int) -> None:
-        if self._scheduler is not None:
-            self._scheduler.shard_disconnected(shard_id)
-
-    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  discord.py's own shape
-        """Log errors without their messages, which may name cards; discord.py would log both."""
-        del args, kwargs
-        problem = sys.exception()
-        if problem is not None:
-            log_failure(log, event_method, problem)
-
-    async def on_shard_ready(self, shard_id: int) -> None:
-        log.info("ready (shard %s)", shard_id)
-
-    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Discord itself wants a pause between logins; a Discord of one's own does not."""
-        if not self._config.custom_endpoint:
-            await super().before_identify_hook(shard_id, initial=initial)
-
-    async def catch_up(self) -> None:
-        """Do all whose time has come and tell it: for those who have just moved the clock."""
-        while self._scheduler is not None and self._delivery is not None:
-            woken = await self._scheduler.run_due()
-            await self._scheduler.members_checked()
-            await self._delivery.wait_until_idle()
-            if not woken and not await self._scheduler.has_due_work():
-                break
-
-    async def close(self) -> None:
-        closing, self._closing = self._closing, []
-        for each in closing:
-            try:
-                await each.close()
-            except Exception as problem:  # noqa: BLE001  the others are closed all the same
-                log_failure(log, f"closing {type(each).__name__}", problem)
-        await super().close()
-        await self._health.close()
-
-    async def _log_in(self, token: str) -> None:
-        try:
-            await super().login(token)
-        except BaseException:  # the next try brings a session of its own
-            await self.http.close()
-            self.http.connector = MISSING
-            raise
-
-    def _may_attach(self, channel: int) -> bool:
-        """Whether files may be sent there, as far as is known; else Discord will say."""
-        found = self.get_channel(channel)
-        if not isinstance(found, discord.abc.GuildChannel | discord.Thread) or self.user is None:
-            return True
-        me = found.guild.get_member(self.user.id)  # unknown where the GUILD_CREATE was malformed
-        return me is None or found.permissions_for(me).attach_files
-
-    async def _what_a_restart_could_fix(self) -> list[str]:
-        if self._scheduler is not None and not self._scheduler.is_running:
+    async def _problems_a_restart_may_fix(self) -> list[str]:
+        if self._parts is not None and not self._parts.scheduler.is_running:
             return ["The scheduler has stopped."]
         return []
 
-    async def _what_keeps_people_from_playing(self) -> list[str]:
-        problems = await self._what_a_restart_could_fix()
+    async def _problems(self) -> list[str]:
+        problems = await self._problems_a_restart_may_fix()
         if not self._reaches_discord():
             problems.append("Discord doesn't answer.")
-        problem = await self._what_keeps_from_storing()
+        problem = await self._storage_problem()
         return problems if problem is None else [*problems, problem]
 
-    async def _what_keeps_from_storing(self) -> str | None:
-        """The write-ahead log takes a few more writes on a full disk, so space is checked, too."""
+    async def _storage_problem(self) -> str | None:
+        """Check the free space too: the write-ahead log takes a few more writes on a full disk."""
         try:
             if disk_usage(self._config.database_path.parent).free < LEAST_SPACE:
                 return "The disk is full."
-            async with asyncio.timeout(STORES_WITHIN):
+            async with asyncio.timeout(STORE_TIMEOUT):
                 await self._store.set_meta("health", "checked")
-        except Exception as problem:  # noqa: BLE001  whatever it is, nothing can be stored
+        except Exception as problem:  # noqa: BLE001  after any error nothing can be stored
             return f"Nothing can be stored ({type(problem).__name__})."
         return None
 
     def _reaches_discord(self) -> bool:
-        """Whether every shard is connected and requests are answered, as far as is known."""
-        if self._scheduler is None or self._outage is None or self._outage.is_on:
+        """True if every shard is connected and requests are answered, as far as we know."""
+        if self._parts is None or self._parts.outage.is_on:
             return False
-        connected = self._scheduler.shards
+        connected = self._parts.scheduler.shards
         return bool(connected) and connected == set(range(self.shard_count or 0))
-
-    def _try_again(self) -> None:
-        if self._scheduler is not None:
-            self._scheduler.retry_failed()
-
-    def _tell(self, table_id: str) -> None:
-        if self._delivery is not None and self._scheduler is not None:
-            self._delivery.schedule(table_id)
-            self._scheduler.table_changed(table_id)

@@ -3,9 +3,10 @@
 import discord
 
 from bot.delivery.server_events import ServerEvents
+from bot.discord_api.gateway import GatewayClient
 
 
-class GatewayEvents(discord.AutoShardedClient):
+class GatewayEvents(GatewayClient):
     server_events: ServerEvents | None = None
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

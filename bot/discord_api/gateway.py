@@ -1,4 +1,4 @@
-"""Keep malformed gateway events from ending the process.
+"""The gateway connection: discord.py's client, made to survive outages and malformed events.
 
 discord.py lets the errors of its parsers reach the shard, which then closes the client.
 """
@@ -8,15 +8,25 @@ from collections.abc import Callable
 from typing import Any
 
 import aiohttp
+import discord
 import discord.shard
+import yarl
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket, WebSocketClosure
+from discord.utils import MISSING
 
+from bot.discord_api.interaction import Data, Kind, interaction_from
+from bot.discord_api.login import retry_login
+from bot.discord_api.rest import LONGEST_WAIT
 from bot.failures import log_failure
 
 log = logging.getLogger(__name__)
 
 Parser = Callable[[Any], None]
 Parsers = dict[str, Parser]
+
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
+
+HANDLED_KINDS = {kind.value for kind in Kind}
 
 CONNECTION_ERRORS = (
     ReconnectWebSocket,
@@ -25,6 +35,80 @@ CONNECTION_ERRORS = (
     aiohttp.ClientError,
     OSError,
 )
+
+
+class GatewayClient(discord.AutoShardedClient):
+    """Dispatches interactions as plain data, and `member_of_guild` for malformed servers."""
+
+    def __init__(self, *, custom_endpoint: bool) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            guild_ready_timeout=0.1 if custom_endpoint else 2.0,
+            max_ratelimit_timeout=LONGEST_WAIT,
+        )
+        self._custom_endpoint = custom_endpoint
+        self._launching: set[int] = set()
+        parsers = self._connection.parsers
+        parsers["INTERACTION_CREATE"] = self._receive_interaction
+        drop_malformed(parsers, {"GUILD_CREATE": self._receive_malformed_guild})
+
+    async def login(self, token: str) -> None:
+        await retry_login(lambda: self._log_in(token))
+
+    async def launch_shards(self) -> None:
+        await retry_login(super().launch_shards)
+
+    async def launch_shard(
+        self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
+    ) -> None:
+        """Connect a shard, trying until the gateway accepts it.
+
+        After a failure discord.py pauses, then calls this method from within its `except` block,
+        so calls and chained tracebacks would pile up for as long as the gateway is down. That call
+        does nothing here; the loop tries again.
+        """
+        if shard_id in self._launching:
+            return
+        self._launching.add(shard_id)
+        try:
+            while shard_id not in self.shards:
+                await super().launch_shard(gateway, shard_id, initial=initial)
+        finally:
+            self._launching.discard(shard_id)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Pause between the logins of shards, as Discord requires; the sandbox doesn't."""
+        if not self._custom_endpoint:
+            await super().before_identify_hook(shard_id, initial=initial)
+
+    def may_attach(self, channel: int) -> bool:
+        """Tell whether the bot may send files to a channel. If that's unknown, Discord decides."""
+        found = self.get_channel(channel)
+        if not isinstance(found, discord.abc.GuildChannel | discord.Thread) or self.user is None:
+            return True
+        me = found.guild.get_member(self.user.id)  # None if the GUILD_CREATE was malformed
+        return me is None or found.permissions_for(me).attach_files
+
+    async def _log_in(self, token: str) -> None:
+        try:
+            await super().login(token)
+        except BaseException:  # the next attempt needs a new session
+            await self.http.close()
+            self.http.connector = MISSING
+            raise
+
+    def _receive_interaction(self, raw: Data) -> None:
+        """Replace discord.py's parser of interactions."""
+        if raw["type"] in HANDLED_KINDS:
+            self.dispatch("interaction_received", interaction_from(raw))
+
+    def _receive_malformed_guild(self, raw: Data) -> None:
+        """Let the tables of a server go on even if discord.py can't parse its description."""
+        self.dispatch("member_of_guild", int(raw["id"]))
 
 
 class UnreadableMessage(ConnectionError):

@@ -15,11 +15,15 @@ class Outage:
     often because of its own failures.
     """
 
-    def __init__(self, clock: Callable[[], float], on_end: Callable[[], None]) -> None:
+    def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
-        self._on_end = on_end
+        self._listeners: list[Callable[[], None]] = []
         self._failed: tuple[float, float] | None = None  # first and last since the last answer
         self.backlog = True  # messages may be waiting; an earlier process may have left some
+
+    def on_end(self, listener: Callable[[], None]) -> None:
+        """Call `listener` whenever a long outage is over."""
+        self._listeners.append(listener)
 
     @property
     def is_on(self) -> bool:
@@ -29,7 +33,7 @@ class Outage:
     def record_success(self) -> None:
         failed, self._failed = self._failed, None
         if failed is not None and failed[1] - failed[0] >= LONG_OUTAGE:
-            self._on_end()
+            self._end()
 
     def record_failure(self, problem: BaseException) -> None:
         if not is_outage(problem):
@@ -44,4 +48,8 @@ class Outage:
         """End the outage because a probe was answered."""
         self._failed = None
         self.backlog = False
-        self._on_end()
+        self._end()
+
+    def _end(self) -> None:
+        for listener in self._listeners:
+            listener()

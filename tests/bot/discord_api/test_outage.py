@@ -23,7 +23,8 @@ class Listening:
     def __init__(self) -> None:
         self.now = 0.0
         self.over = 0
-        self.outage = Outage(lambda: self.now, self._is_over)
+        self.outage = Outage(lambda: self.now)
+        self.outage.on_end(self._is_over)
 
     @property
     def is_on(self) -> bool:

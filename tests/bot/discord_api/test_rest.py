@@ -32,7 +32,7 @@ class Limiting:
 
 
 def channels(http: Limiting) -> RestClient:
-    outage = Outage(lambda: 0.0, lambda: None)
+    outage = Outage(lambda: 0.0)
     return RestClient(cast("HTTPClient", http), RateLimit(0), Emoji(), outage)
 
 

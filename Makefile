@@ -20,7 +20,10 @@ play: $(VENV)/run.installed  ## Play in your browser: the bot and a Discord on y
 	@$(RUN) -m sandbox play $(if $(PORT),--port $(PORT))
 
 test: $(VENV)/dev.installed  ## Run the tests.
-	$(RUN) -m pytest -n auto --dist worksteal --cov --cov-report=term
+	$(RUN) -m pytest -n auto --dist worksteal --cov --cov-report=
+	$(RUN) -m coverage report --include 'games/*' --fail-under 100
+	$(RUN) -m coverage report --include 'bot/engine/*' --fail-under 98
+	$(RUN) -m coverage report --include 'storage/*' --fail-under 99
 
 check: $(VENV)/dev.installed  ## Everything that must hold before a change lands.
 	@$(MAKE) --no-print-directory --jobs 2 lint mypy pyright contracts

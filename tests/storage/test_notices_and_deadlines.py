@@ -90,6 +90,16 @@ async def test_a_dm_is_claimed_when_its_turn_comes(store: Store) -> None:
     assert owed.notice.claimed_at == 5.0
 
 
+async def test_a_notice_that_waits_again_is_not_split(store: Store) -> None:
+    notice = await claimed(store, turn_of(ADA))
+    await store.unclaim(notice)
+
+    pending = await store.split_notice(notice, [Part((ADA,), "dm", ADA)], 9.0)
+
+    assert pending == PendingNotices(replace(notice, claimed_at=9.0))
+    assert await store.notices_about(ADA) == [pending.notice]
+
+
 async def test_whom_a_table_calls_is_known(store: Store) -> None:
     assert not await store.has_notice_for(TABLE, BEN)
     await dm_of(store, BEN)

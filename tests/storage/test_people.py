@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from storage.notices import Intent
+from storage.notices import Intent, Part
 from storage.records import Change, FormerSitter, PersonalBest, Sitter
 from storage.store import Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, turn_of
@@ -45,6 +45,20 @@ async def test_calls_are_found_also_of_those_who_never_sat_down(store: Store) ->
     await store.erase(CY, "someone")
     assert await store.notices_about(CY) == []
     assert await store.tables_with_pending_notices() == ["past"]
+
+
+async def test_a_dm_to_somebody_erased_is_not_sent(store: Store) -> None:
+    await past_game(store, notice=Intent("result", (ADA, BEN), ()))
+    notice = (await store.claim_pending("past", 5.0)).notice
+    assert notice is not None
+    await store.split_notice(notice, [Part((ADA,), "dm", ADA), Part((BEN,), "dm", BEN)], 5.0)
+
+    await store.erase(ADA, "someone")
+
+    left = (await store.claim_pending("past", 6.0)).notice
+    assert left is not None
+    assert (left.pings, left.person) == ((BEN,), BEN)
+    assert await store.notices_about(ADA) == []
 
 
 async def test_who_was_shown_out_is_kept_until_the_table_is_over(store: Store) -> None:

@@ -148,6 +148,23 @@ async def test_a_migration_that_fills_a_gap_is_applied_too(
     db.close()
 
 
+async def test_a_migration_that_fails_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = await _filled(tmp_path)
+    known = list(migrations())
+    wrong = (9999, "9999_wrong.sql", "CREATE TABLE half (id INTEGER) STRICT; nonsense;")
+    monkeypatch.setattr("storage.sqlite.open.migrations", lambda: iter([*known, wrong]))
+
+    with pytest.raises(sqlite3.OperationalError):
+        await SQLite.open(path)
+
+    with sqlite3.connect(path) as db:
+        assert db.execute("SELECT name FROM sqlite_schema WHERE name = 'half'").fetchall() == []
+        assert db.execute("SELECT max(number) FROM migrations").fetchone() == (known[-1][0],)
+    db.close()
+
+
 @pytest.mark.parametrize("where", ["cut short", "schema", "pages", "far end"])
 async def test_a_damaged_file_is_left_alone(tmp_path: Path, where: str) -> None:
     path = await _filled(tmp_path)

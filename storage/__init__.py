@@ -1,1 +1,1 @@
-"""Where tables are kept. Storage knows tables, seats and text; it never looks inside a game."""
+"""Stores tables, seats, turns and notices; never looks inside a game."""

@@ -1,4 +1,4 @@
-"""Copying the database while the bot runs, and putting a copy back."""
+"""Copy the database while the bot runs, and restore a copy."""
 
 import os
 import shutil
@@ -15,14 +15,14 @@ from storage.sqlite.private_files import create_beside, create_folder
 from storage.store import CannotOpen
 
 LOGS = ("-wal", "-shm", "-journal")
-"""What SQLite keeps beside a database that wasn't closed: recent changes may be only in there."""
+"""SQLite's files beside a database that wasn't closed. Recent changes may be only in them."""
 
 
 def backup(source: Path, target: Path) -> None:
     """Write a consistent copy of a database, also while another process is using it.
 
-    The copy appears under its name only when it is whole. A file that is no backup of ours is
-    not overwritten.
+    The copy gets its name only when it's complete. A file that isn't a backup of ours is never
+    overwritten.
     """
     if not source.is_file():
         raise CannotOpen(f"There is no database at {source}. Set DATABASE_PATH to the bot's file.")
@@ -43,16 +43,16 @@ def backup(source: Path, target: Path) -> None:
 
 
 def restore(copy: Path, target: Path) -> Path | None:
-    """Put a backup where the database of a stopped bot is; return where the old one is kept.
+    """Replace the database of a stopped bot by a backup, and return where the old one is now.
 
-    A kill at any moment leaves a whole database in place, the old or the new one, and once the
-    new one is in place, the old one is kept under a name that no other restore uses.
+    A kill at any moment leaves a complete database in place, the old or the new one. The old one
+    gets a name that no other restore uses.
     """
     if not copy.is_file():
         raise CannotOpen(f"There is no backup at {copy}.")
     check_header(copy)
     try:
-        target = target.resolve()  # SQLite keeps the logs beside the file a link leads to
+        target = target.resolve()  # SQLite keeps its logs beside the target of a link
         create_folder(target.parent)
         with locked(target):
             if target.exists() and target.samefile(copy):
@@ -74,7 +74,7 @@ def restore(copy: Path, target: Path) -> Path | None:
 
 @contextmanager
 def _partial(target: Path) -> Generator[Path, None, None]:
-    """A file to write to before it takes its name; it's gone afterwards, whatever happens."""
+    """Yield a temporary file beside the target, and delete it in the end if it still exists."""
     partial = create_beside(target, ".partial")
     try:
         yield partial
@@ -84,14 +84,15 @@ def _partial(target: Path) -> Generator[Path, None, None]:
 
 
 def _keep(target: Path) -> Path | None:
-    """Copy a database with its logs, byte by byte, for it may be damaged.
+    """Copy the old database and its logs byte by byte, since it may be damaged.
 
-    The database itself comes last: where it is, its logs are too. None if there's only logs.
+    The database comes last, so that it's never there without its logs. Returns None if there are
+    only logs.
     """
     kept = _unused(target)
     for suffix in reversed(("", *LOGS)):
         old = _beside(target, suffix)
-        if suffix != "-shm" and old.exists():  # SQLite makes the shared memory anew
+        if suffix != "-shm" and old.exists():  # SQLite recreates the shared memory
             with _partial(kept) as partial:
                 shutil.copyfile(old, partial)
                 _replace(partial, _beside(kept, suffix))
@@ -99,7 +100,7 @@ def _keep(target: Path) -> Path | None:
 
 
 def _unused(target: Path) -> Path:
-    """A name for what is set aside now."""
+    """Return an unused name for the old database."""
     stem = f"{target.name}.before-restore-{datetime.now(UTC):%Y%m%d-%H%M%S}"
     names = (stem if number == 1 else f"{stem}-{number}" for number in count(1))
     taken = {each.name for each in target.parent.iterdir()}
@@ -108,9 +109,9 @@ def _unused(target: Path) -> Path:
 
 
 def _remove_logs(target: Path) -> None:
-    """Remove the logs of a database that is kept: they'd be read into the one that replaces it.
+    """Remove the old database's logs, which SQLite would apply to the new one.
 
-    What is in them is written into the database first, so that it stays whole until then.
+    They're written into the old database first, so that it stays complete.
     """
     if target.exists():
         with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(target)) as connection:
@@ -120,11 +121,11 @@ def _remove_logs(target: Path) -> None:
 
 
 def _replace(partial: Path, target: Path) -> None:
-    """Give a finished file its name, so that a power cut takes back neither."""
+    """Rename a finished file so that both the file and its name survive a power cut."""
     with partial.open("rb+") as file:
         os.fsync(file.fileno())
     partial.replace(target)
-    if sys.platform != "win32":  # where a folder can't be opened
+    if sys.platform != "win32":  # folders can't be opened there
         folder = os.open(target.parent, os.O_RDONLY)
         try:
             os.fsync(folder)
@@ -149,5 +150,5 @@ def _check_target(source: Path, target: Path) -> None:
 
 def _copy(source: Path, partial: Path) -> None:
     with closing(read_only(source)) as reading, closing(sqlite3.connect(partial)) as writing:
-        reading.backup(writing)  # all pages in one step: one moment of the database
+        reading.backup(writing)  # all pages in one step, so that they belong together
         writing.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it

@@ -1,4 +1,4 @@
-"""Opening a database file: ours alone, sound, of a version we know, and used by nobody else."""
+"""Open a database file safely: it has to be ours, intact, of a known version, and not in use."""
 
 import fcntl
 import sqlite3
@@ -14,7 +14,7 @@ from storage.store import CannotOpen
 
 APPLICATION_ID = 0x5061726C  # "Parl", in the file's header
 HEADER = b"SQLite format 3\x00"
-CHECKED_WHOLE = 8 * 2**20  # bytes; a larger file is not read through at every start
+CHECKED_WHOLE = 8 * 2**20  # bytes; larger files aren't read from end to end at every start
 
 
 class NotOurs(CannotOpen):
@@ -40,9 +40,12 @@ class Opened:
 
 
 def opened(path: Path) -> Opened:
-    """Open the file for this process alone, creating or migrating it; else leave it untouched."""
+    """Open the file for this process alone, creating or migrating it.
+
+    Raises CannotOpen, and leaves the file untouched, if anything is wrong with it.
+    """
     try:
-        path = path.resolve()  # SQLite keeps the logs beside the file a link leads to
+        path = path.resolve()  # SQLite keeps its logs beside the target of a link
         is_new = not path.exists() or path.stat().st_size == 0
         if is_new:
             create_folder(path.parent)
@@ -65,7 +68,7 @@ def opened(path: Path) -> Opened:
 
 
 def check_header(path: Path) -> None:
-    """Whether this is a file of ours, without letting SQLite near it."""
+    """Raise NotOurs unless it's a Parlour database. SQLite doesn't touch the file."""
     with path.open("rb") as file:
         header = file.read(100)
     if not header.startswith(HEADER) or int.from_bytes(header[68:72]) != APPLICATION_ID:
@@ -80,7 +83,7 @@ def read_only(path: Path) -> sqlite3.Connection:
 
 
 def migrations() -> Iterator[tuple[int, str, str]]:
-    """Number, name and SQL of every migration, in order."""
+    """Yield the number, name and SQL of every migration, in order."""
     folder = resources.files("storage.sqlite") / "migrations"
     files = sorted((file for file in folder.iterdir()), key=lambda file: file.name)
     for file in files:
@@ -89,7 +92,7 @@ def migrations() -> Iterator[tuple[int, str, str]]:
 
 
 def locked(path: Path) -> IO[bytes]:
-    """A lock beside the file, which the operating system lets go when the process ends."""
+    """Lock a file beside it, which the system unlocks when the process ends."""
     file = open_for_appending(path.with_name(path.name + ".lock"))
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -103,7 +106,7 @@ def locked(path: Path) -> IO[bytes]:
 
 
 def _check(path: Path) -> None:
-    """Look before touching: it must be sound, and of a version we know."""
+    """Check, reading only, that the file is intact and of a known version."""
     try:
         connection = read_only(path)
         try:
@@ -126,7 +129,7 @@ def _check_version(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _check_pages(connection: sqlite3.Connection, path: Path) -> None:
-    """SQLite's own check or, of a file too large to read at every start, a look at each table."""
+    """Run SQLite's own check. A large file takes too long for that, so look into each table."""
     if path.stat().st_size <= CHECKED_WHOLE:
         if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise _damaged(path)
@@ -139,7 +142,7 @@ def _check_pages(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _is_cut_short(connection: sqlite3.Connection, path: Path) -> bool:
-    """Whether pages are missing at the end, unless they are still to come from the log."""
+    """Return whether pages are missing at the end, other than those still in the log."""
     log = path.with_name(path.name + "-wal")
     if log.exists() and log.stat().st_size > 0:
         return False
@@ -156,7 +159,7 @@ def _damaged(path: Path) -> Damaged:
 
 
 def _make_private(path: Path) -> None:
-    """SQLite gives the logs it creates the permissions of the database."""
+    """Restrict the file before SQLite opens it, since its logs get the same permissions."""
     open_for_appending(path).close()
     for suffix in ("", "-wal", "-shm", ".lock"):
         restrict(path.with_name(path.name + suffix))
@@ -164,21 +167,25 @@ def _make_private(path: Path) -> None:
 
 def _connected(path: Path, *, is_new: bool) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-    if is_new:
-        # Before the switch to WAL, so that it stands in the file itself from the first byte.
-        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA foreign_keys = ON")
-    _migrate(connection)
-    checkpoint(connection)
+    try:
+        if is_new:
+            # Set before the switch to WAL, so that it's in the file itself from the start.
+            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        _migrate(connection)
+        checkpoint(connection)
+    except BaseException:
+        connection.close()
+        raise
     return connection
 
 
 def _migrate(connection: sqlite3.Connection) -> None:
-    """Apply what is missing, each migration and the note that it was applied in one go.
+    """Apply the missing migrations, each in one transaction with its entry in the ledger.
 
-    Numbers may leave gaps, and a gap may be filled later: what counts is what was applied.
+    Numbers may leave gaps that are filled later, so the ledger lists all that were applied.
     """
     applied = _applied(connection)
     for number, name, sql in migrations():
@@ -202,7 +209,7 @@ CREATE TABLE IF NOT EXISTS migrations (
 
 
 def _applied(connection: sqlite3.Connection) -> set[int]:
-    """The migrations that were applied; none in a file that was only just made."""
+    """Return the numbers of the applied migrations; none in a new file."""
     named = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'"
     if connection.execute(named).fetchone() is None:
         return set()

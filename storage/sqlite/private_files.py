@@ -1,4 +1,4 @@
-"""Files and folders for their owner alone: the database holds every hand and every seed."""
+"""Files and folders that only their owner can read: the database holds every hand and seed."""
 
 import os
 import tempfile
@@ -22,13 +22,13 @@ def open_for_appending(path: Path) -> IO[bytes]:
 
 
 def create_beside(path: Path, suffix: str) -> Path:
-    """Create an empty file of a unique name in the same folder."""
+    """Create an empty file with a unique name in the same folder."""
     handle, name = tempfile.mkstemp(suffix, f"{path.name}.", path.parent)
     os.close(handle)
     return Path(name)
 
 
 def restrict(path: Path) -> None:
-    """Take everyone else's access away, if the file is there and ours to change."""
+    """Remove everyone else's access, if the file exists and is ours."""
     with suppress(FileNotFoundError, PermissionError):
         path.chmod(FILE)

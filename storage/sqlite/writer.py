@@ -1,4 +1,4 @@
-"""One thread that writes, and commits everything that waits in one go."""
+"""One thread that does all writes, and commits everything that waits together."""
 
 import asyncio
 import sqlite3
@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], T]
 Alike = Callable[[sqlite3.Connection, Sequence[T]], None]
-"""What does the same for one or for several."""
+"""A job that can be done for several callers at once."""
 
 TOGETHER = 256  # jobs in one commit, at most
 IDLE = 1.0  # seconds without a job before the log is written into the database
@@ -23,7 +23,7 @@ class _Waiting:
     future: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
     alike: Alike[Any] | None = None
-    one: Any = None  # what it does that for
+    one: Any = None  # the argument of `alike`
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,10 +34,10 @@ class _Done:
 
 
 class Writer:
-    """A durable commit waits for the disk; those who wait together wait once.
+    """Runs jobs in transactions.
 
-    A job that fails undoes nothing of the others. It may be run more than once, and nobody is
-    answered before the commit.
+    A durable commit waits for the disk, so jobs that wait at the same time share one. A job that
+    fails doesn't affect the others. A job may be run twice, and returns only after the commit.
     """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
@@ -48,21 +48,21 @@ class Writer:
         self._thread.start()
 
     async def do(self, job: Job[T]) -> T:
-        """Run a job in a transaction; returns once it is durable."""
+        """Run a job in a transaction, and return once it's durable."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
         self._put(_Waiting(job, future, loop))
         return await future
 
     async def do_together(self, alike: Alike[T], one: T) -> None:
-        """The same for a job that is done in one go for all who wait for such a one."""
+        """Run a job once for everyone who waits for the same one."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[None] = loop.create_future()
         self._put(_Waiting(lambda db: alike(db, (one,)), future, loop, alike, one))
         await future
 
     async def close(self) -> None:
-        """Finish what was asked for, then close."""
+        """Finish the jobs that wait, then close."""
         if not self._closed:
             self._closed = True
             self._queue.put(None)
@@ -74,12 +74,12 @@ class Writer:
         self._queue.put(waiting)
 
     def _run(self) -> None:
-        going_on, in_log = True, False
-        while going_on:
+        is_open, in_log = True, False
+        while is_open:
             batch: list[_Waiting] = []
             for waiting in self._waiting(IDLE if in_log else None):
                 if waiting is None:
-                    going_on = False
+                    is_open = False
                     break
                 batch.append(waiting)
             if batch:
@@ -91,7 +91,7 @@ class Writer:
         self._connection.close()
 
     def _waiting(self, timeout: float | None) -> list[_Waiting | None]:
-        """Everything that waits; nothing when nothing came in time."""
+        """Return the jobs that wait, or none if there are none within the timeout."""
         try:
             waiting = [self._queue.get(timeout=timeout)]
         except Empty:
@@ -104,18 +104,18 @@ class Writer:
         return waiting
 
     def _committed(self, batch: list[_Waiting]) -> list[_Done]:
-        """Do all of it at once; where that fails, once more with each on its own footing.
+        """Run all jobs in one transaction; if one fails, run them again, each in a savepoint.
 
-        Every statement is a trip out of the interpreter and back, so the usual case, in which
-        nothing fails, goes without savepoints.
+        Every statement leaves the interpreter and comes back. Usually nothing fails, so the first
+        attempt does without savepoints.
         """
         try:
-            return self._done(batch, self._simply)
-        except Exception:  # noqa: BLE001  whose it is will show
+            return self._done(batch, self._run_all)
+        except Exception:  # noqa: BLE001  the second attempt shows which job failed
             self._undo()
         try:
-            return self._done(batch, self._carefully)
-        except sqlite3.Error as error:  # the disk is full, for one: then nothing was done
+            return self._done(batch, self._run_each)
+        except sqlite3.Error as error:  # such as a full disk: nothing was written
             self._undo()
             return [_Done(waiting, error=error) for waiting in batch]
 
@@ -131,7 +131,7 @@ class Writer:
         if self._connection.in_transaction:
             self._connection.execute("ROLLBACK")
 
-    def _simply(self, batch: list[_Waiting]) -> list[_Done]:
+    def _run_all(self, batch: list[_Waiting]) -> list[_Done]:
         done: list[_Done] = []
         together: dict[Alike[Any], list[_Waiting]] = {}
         for waiting in batch:
@@ -144,14 +144,14 @@ class Writer:
             done += map(_Done, those)
         return done
 
-    def _carefully(self, batch: list[_Waiting]) -> list[_Done]:
-        return list(map(self._on_its_own, batch))
+    def _run_each(self, batch: list[_Waiting]) -> list[_Done]:
+        return list(map(self._run_one, batch))
 
-    def _on_its_own(self, waiting: _Waiting) -> _Done:
+    def _run_one(self, waiting: _Waiting) -> _Done:
         self._connection.execute("SAVEPOINT job")
         try:
             done = _Done(waiting, value=waiting.job(self._connection))
-        except Exception as error:  # noqa: BLE001  whatever it is, its owner gets it
+        except Exception as error:  # noqa: BLE001  passed on to the caller
             self._connection.execute("ROLLBACK TO job")
             done = _Done(waiting, error=error)
         self._connection.execute("RELEASE job")
@@ -159,10 +159,10 @@ class Writer:
 
 
 def checkpoint(connection: sqlite3.Connection) -> bool:
-    """Write what is in the log into the database itself; return whether all of it is there now.
+    """Write the log into the database file, and return whether that is complete.
 
-    Whoever copies the database file alone then has everything. It waits for nobody: what another
-    process is still reading, or a full disk, leaves a part for the next time.
+    A copy of the file alone then has everything. This doesn't wait: if another process is reading
+    or the disk is full, the rest is written the next time.
     """
     try:
         busy, logged, written = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
@@ -172,7 +172,7 @@ def checkpoint(connection: sqlite3.Connection) -> bool:
 
 
 def _answer(done: list[_Done]) -> None:
-    """Wake everyone who waited: one call into each event loop, whatever their number."""
+    """Answer all callers, with one call into each event loop."""
     for loop in {each.waiting.loop for each in done}:
         mine = [each for each in done if each.waiting.loop is loop]
         if not loop.is_closed():
@@ -183,7 +183,7 @@ def _resolve(done: list[_Done]) -> None:
     for each in done:
         future = each.waiting.future
         if future.done():
-            continue  # cancelled meanwhile
+            continue  # it was cancelled
         if each.error is None:
             future.set_result(each.value)
         else:

@@ -82,7 +82,7 @@ def main() -> int:
         runs[f"{game.title}, {seats} seats, play"] = through_play(game, seats)
     speeds: dict[str, list[float]] = {name: [] for name in runs}
     for _ in range(ROUNDS):
-        for name, playing in runs.items():  # interleaved, and every round plays new games
+        for name, playing in runs.items():  # each round goes on where the last one stopped
             speeds[name].append(moves_a_second(playing))
     beside = median(speeds["peer"])
     print(f"{'moves a second, median of ' + str(ROUNDS) + ' rounds':<44}{'':>10}{'× peer':>8}")

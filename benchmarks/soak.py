@@ -1,4 +1,4 @@
-"""Play thousands of games of every kind and check the promises of each after its moves.
+"""Play thousands of games of every kind and check each of them after every move.
 
 python -m benchmarks.soak --games 10000     this many of each game, over all ways to play it
 python -m benchmarks.soak --per-count 100   this many for each number of players
@@ -49,7 +49,7 @@ class Played:
 def jobs(game: AnyGame, seed: str, games: int | None, per_count: int) -> Iterator[Job]:
     """Cycle through all numbers of players, and through all options for each of them.
 
-    With `games`, every move is checked; with `per_count`, only one move in LESS_OFTEN.
+    With `per_count`, storing and drawing are checked only after one move in LESS_OFTEN.
     """
     every = 1 if games is not None else LESS_OFTEN
     ways: dict[int, list[Options]] = {}

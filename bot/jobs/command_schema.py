@@ -21,11 +21,6 @@ SERVERS_ONLY, SERVERS_AND_DMS = [0], [0, 1]
 INSTALLED_IN_SERVERS = [0]
 MANAGE_GUILD = 1 << 5  # needed to see a command, unless the server decides otherwise
 
-LONGEST_GROUP = 8000
-MOST_SUBCOMMANDS = 25
-
-BUILT_IN = ("start", "join", "begin", "hand", "rules")
-
 
 def all_commands(games: Mapping[str, AnyGame]) -> list[Command]:
     return [*(group(game) for game in games.values()), *COMMON]
@@ -266,10 +261,3 @@ _COMPARED = {
     "name", "description", "contexts", "integration_types", "options", "choices", "required",
     "autocomplete", "min_value", "max_value", "default_member_permissions",
 }  # fmt: skip
-
-
-def length(command: Command) -> int:
-    """Count the characters that Discord counts against its limit per command."""
-    own = len(command["name"]) + len(command.get("description", ""))
-    choices = sum(len(c["name"]) + len(str(c["value"])) for c in command.get("choices", ()))
-    return own + choices + sum(map(length, command.get("options", ())))

@@ -25,8 +25,8 @@ class Scheduler:
         engine: Engine,
         clock: Clock,
         retry: Callable[[str], None],
-        check_members: Callable[[], Coroutine[None, None, None]] | None = None,
-        probes: Probes | None = None,
+        check_members: Callable[[], Coroutine[None, None, None]],
+        probes: Probes,
     ) -> None:
         self._engine = engine
         self._probes = probes
@@ -83,7 +83,7 @@ class Scheduler:
 
     def interaction_answered(self) -> None:
         """Discord may accept messages again: wake up if that permits a probe."""
-        due = None if self._probes is None else self._probes.permit()
+        due = self._probes.permit()
         if due is not None and due < self._sleeps_until:
             self._woken.set()
 
@@ -119,8 +119,7 @@ class Scheduler:
             if self._retry_failed:
                 await self._engine.troubles.retry_all()
                 self._retry_failed = False
-            if self._probes is not None:
-                await self._probes.run()
+            await self._probes.run()
             woken = await self._engine.timers.run_due()
             retries = await self._engine.troubles.claim_retries()
             for table_id in retries:
@@ -129,15 +128,15 @@ class Scheduler:
         return bool(woken or retries)
 
     async def has_due_work(self) -> bool:
-        if self._retry_failed or (self._probes is not None and self._probes.is_due):
+        if self._retry_failed or self._probes.is_due:
             return True
         wake = await self._engine.timers.next_wake()
         return wake is not None and wake <= self._clock.now()
 
     async def _next_wake(self) -> float | None:
         wake = await self._engine.timers.next_wake()
-        probe = None if self._probes is None else self._probes.due_at
-        return min((time for time in (wake, probe) if time is not None), default=None)
+        times = (wake, self._probes.due_at)
+        return min((time for time in times if time is not None), default=None)
 
     async def members_checked(self) -> None:
         """Wait for the member check in progress, if any."""
@@ -187,9 +186,7 @@ class Scheduler:
             for table_id in await self._engine.outbox.pending_tables():
                 self._engine.tables.notify(table_id)
             await self._engine.seats.close_stale_lobbies()
-            if self._check_members is None or (
-                self._member_check and not self._member_check.done()
-            ):
+            if self._member_check is not None and not self._member_check.done():
                 return
             # In the background, because it waits for Discord.
             self._member_check = run_in_background(self._check_members(), "checking who left")

@@ -7,8 +7,10 @@ from typing import Self
 
 import pytest
 
+from bot.discord_api.outage import Outage
 from bot.engine import Engine
 from bot.engine.timing.timers import ALIVE
+from bot.jobs.recovery_probes import Probes
 from bot.jobs.scheduler import SWEEP, Scheduler
 from games.kit import Seat
 from storage.notices import Part
@@ -49,6 +51,14 @@ class StoppedClock:
         await asyncio.Event().wait()
 
 
+async def check_nobody() -> None:
+    pass
+
+
+def no_probes(engine: Engine, clock: StoppedClock) -> Probes:
+    return Probes(engine, Outage(clock.now), lambda _tables: None)
+
+
 class SchedulerSession:
     """An engine with a scheduler that has run once and sleeps."""
 
@@ -65,7 +75,7 @@ class SchedulerSession:
     async def opened(
         cls,
         store: WatchedStore,
-        check_members: Callable[[], Coroutine[None, None, None]] | None = None,
+        check_members: Callable[[], Coroutine[None, None, None]] = check_nobody,
     ) -> Self:
         clock = StoppedClock()
 
@@ -75,7 +85,7 @@ class SchedulerSession:
 
         engine = await Engine.start(GAMES, store, clock=clock.now)
         engine.tables.on_change(notify)
-        scheduler = Scheduler(engine, clock, notify, check_members)
+        scheduler = Scheduler(engine, clock, notify, check_members, no_probes(engine, clock))
         session = cls(engine, store, scheduler, clock)
         scheduler.start()
         scheduler.shard_connected(0)
@@ -251,7 +261,13 @@ async def test_bots_move_although_the_clock_was_set_back_before_the_start(
     before = (await session.store.load(table.id)).version
     session.clock.moment -= 5 * 24 * 3600
     await session.engine.timers.record_heartbeat()
-    scheduler = Scheduler(session.engine, session.clock, session.notified.append)
+    scheduler = Scheduler(
+        session.engine,
+        session.clock,
+        session.notified.append,
+        check_nobody,
+        no_probes(session.engine, session.clock),
+    )
     scheduler.shard_connected(0)
     await scheduler.run_due()
     session.clock.moment += 10

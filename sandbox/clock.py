@@ -76,7 +76,7 @@ class Clock:
             alarm.cancel()
 
     def start(self) -> None:
-        """From now on, run alarms when their time comes."""
+        """Run alarms in real time from now on."""
         self._loop = asyncio.get_running_loop()
         self._run_due()
 

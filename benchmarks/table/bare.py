@@ -109,7 +109,7 @@ def _interaction(interaction: discord.Interaction) -> Interaction:
     )
 
 
-def _as_data(part: Component) -> Component:  # noqa: PLR0911  one line a kind of component
+def _as_data(part: Component) -> Component:  # noqa: PLR0911  one line per component type
     match part["type"]:
         case 17:
             inside = map(_as_data, part["components"])

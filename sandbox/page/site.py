@@ -82,7 +82,7 @@ class Site:
 
 
 def _is_from_here(request: web.BaseRequest) -> bool:
-    """Reject requests that another site's page makes through the user's browser."""
+    """True unless another site's page made the request through the user's browser."""
     host = request.headers.get("Host", "")
     origin = request.headers.get("Origin")
     if urlsplit(f"//{host}").hostname not in OURSELVES:

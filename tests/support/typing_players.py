@@ -95,7 +95,7 @@ async def _run(person: Person, spelt: str, command: Json, chance: random.Random)
 async def _choose_value(
     person: Person, spelt: str, option: Json, filled: dict[str, Any], chance: random.Random
 ) -> object:
-    """Choose one of the choices, and sometimes add more to it."""
+    """Take one of the suggested values, and sometimes add more to it."""
     name: str = option["name"]
 
     async def offered(text: str) -> list[Choice]:

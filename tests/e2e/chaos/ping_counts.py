@@ -58,7 +58,7 @@ class PingCounts:
                 self._due[turn.version] = frozenset(table.due_people())
 
     def _began(self, person: int, version: int) -> int:
-        """The version at which the turn began that this person has at `version`."""
+        """The version at which the turn began that this person was in at `version`."""
         while person in self._due.get(version - 1, ()):
             version -= 1
         return version

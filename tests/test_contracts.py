@@ -34,6 +34,11 @@ VIOLATIONS: dict[str, list[tuple[str, str]]] = {
         ("bot/engine/tables.py", "storage.sqlite.store"),
         ("bot/delivery/worker.py", "sqlite3"),
     ],
+    "The records and protocols of storage know no database": [
+        ("storage/store.py", "storage.sqlite.rows"),
+        ("storage/notices.py", "storage.records"),
+    ],
+    "Only storage.sqlite speaks SQLite": [("storage/records.py", "sqlite3")],
     "Games and storage know nothing of Discord or drawing": [
         ("games/kitten/rules.py", "discord"),
         ("storage/store.py", "aiohttp"),

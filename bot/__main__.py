@@ -88,7 +88,7 @@ def _execute(config: Config, arguments: argparse.Namespace) -> int:
                 backup(config.database_path, arguments.file)
             case "restore":
                 kept = restore(arguments.file, config.database_path)
-                print(_restored(config.database_path, kept))  # noqa: T201  for whoever typed the command
+                print(_restored(config.database_path, kept))  # noqa: T201  a reply to the command
             case _:
                 asyncio.run(_run(config))
     except (CannotOpen, Unreachable) as problem:
@@ -132,7 +132,7 @@ async def _run_until_signal(client: Parlour, token: str) -> None:
     stopping = asyncio.create_task(signalled.wait())
     await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
     stopping.cancel()
-    running.cancel()  # it may be waiting for an answer from Discord
+    running.cancel()  # it may be waiting for Discord
     try:
         async with asyncio.timeout(CLOSES_WITHIN):
             await client.close()
@@ -169,7 +169,7 @@ def _first_error(problem: ValidationError) -> str:
 
 
 def _stop(sentence: str, code: int) -> int:
-    print(sentence, file=sys.stderr)  # noqa: T201  for whoever typed the command
+    print(sentence, file=sys.stderr)  # noqa: T201  a reply to the command
     return code
 
 

@@ -17,5 +17,5 @@ def run_in_background(work: Coroutine[None, None, None], what: str) -> asyncio.T
 async def _logged(work: Coroutine[None, None, None], what: str) -> None:
     try:
         await work
-    except Exception as problem:  # noqa: BLE001  whatever fails, the bot goes on
+    except Exception as problem:  # noqa: BLE001  the bot goes on after any error
         log_failure(log, what, problem)

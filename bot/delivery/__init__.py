@@ -1,1 +1,1 @@
-"""Getting tables, notices and pictures into channels and DMs, once, through faults and restarts."""
+"""Deliver tables, notices and pictures to Discord exactly once, despite faults and restarts."""

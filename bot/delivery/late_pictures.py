@@ -105,5 +105,5 @@ class LatePictures:
 
 
 def _is_follow_up(interaction: Interaction, answered: Answered) -> bool:
-    """Tell whether the response is a second message, sent after a deferral."""
+    """Return True if the response is a second message, sent after a deferral."""
     return answered.deferred and interaction.on_panel and answered.reply.fresh

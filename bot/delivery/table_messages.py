@@ -48,6 +48,7 @@ class TableMessages:
         if link is None:
             return False
         payload = fitted(table_message(table, link, await self._best(table)))
+        # Below 0, only the link to a rematch is missing, which isn't worth a new message.
         if not await self._edit(table, payload) and table.saved.shown_version >= 0:
             await self._post(table, payload)
         return True
@@ -68,7 +69,7 @@ class TableMessages:
             log.info("table %s: its old message still stands: %s", saved.id, summary(problem))
 
     def is_leaving(self, table: Table) -> bool:
-        """Tell whether the table was being moved out of the channel that takes no messages."""
+        """Return True if the table was being moved out of the channel that takes no messages."""
         replacement, trouble = self._replacements.of(table.id), table.saved.trouble
         if replacement is None or trouble is None:
             return False

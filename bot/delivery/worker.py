@@ -64,7 +64,7 @@ class DeliveryWorker:
         self._notice_sender = NoticeSender(rest, dms, engine, members)
         self._trouble_alert = TroubleAlert(rest, dms, engine)
         self._scheduled: set[str] = set()
-        self._changed: set[str] = set()  # those of them that changed since the last attempt
+        self._changed: set[str] = set()  # of these, the tables that changed since the last attempt
         self._due_retries: set[str] = set()
         self._probes: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}

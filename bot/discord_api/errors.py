@@ -71,26 +71,26 @@ def trouble_reason(problem: BaseException) -> TroubleReason:
 
 
 def is_outage(problem: BaseException) -> bool:
-    """Tell whether a retry may succeed: Discord is slow, unreachable or limiting requests."""
+    """Return True if a retry may succeed: Discord is slow, unreachable or limiting requests."""
     if not isinstance(problem, discord.HTTPException):
         return True
     return problem.status == TOO_MANY_REQUESTS or problem.status >= 500
 
 
 def is_rate_limited(problem: BaseException) -> bool:
-    """Tell whether the request came too soon. discord.py may not even have sent it."""
+    """Return True if the request came too soon. discord.py may not even have sent it."""
     return isinstance(problem, discord.RateLimited) or status_of(problem) == TOO_MANY_REQUESTS
 
 
 def is_failed_upload(problem: BaseException) -> bool:
-    """Tell whether only the files may be at fault, so that the same message may go without."""
+    """Return True if the same message may succeed without its files."""
     if status_of(problem) == PAYLOAD_TOO_LARGE:
         return True
     return is_outage(problem) and not is_rate_limited(problem)
 
 
 def may_have_arrived(problem: BaseException) -> bool:
-    """Tell whether Discord may have done what was requested, though its response is missing."""
+    """Return True if the request may have taken effect although its response is missing."""
     never_sent = isinstance(problem, aiohttp.ClientConnectorError)
     return is_outage(problem) and not is_rate_limited(problem) and not never_sent
 

@@ -86,7 +86,7 @@ class GatewayClient(discord.AutoShardedClient):
             await super().before_identify_hook(shard_id, initial=initial)
 
     def may_attach(self, channel: int) -> bool:
-        """Tell whether the bot may send files to a channel. If that's unknown, Discord decides."""
+        """Return False if the bot is known to lack the permission to send files to a channel."""
         found = self.get_channel(channel)
         if not isinstance(found, discord.abc.GuildChannel | discord.Thread) or self.user is None:
             return True

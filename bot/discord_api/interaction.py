@@ -27,15 +27,15 @@ class Interaction:
     person: Person
     guild: int
     channel: int
-    may_manage: bool
-    bot_permissions: int
-    data: Data
+    may_manage: bool  # the person may manage messages in this channel
+    bot_permissions: int  # the bot's, in this channel
+    data: Data  # the command and its options, or the clicked component
     permissions: int = 0  # the person's, in this channel
     may_manage_server: bool = False
     in_thread: bool = False
     parent: int = 0  # the channel that the thread belongs to
     on_panel: bool = False  # the click was on a private panel, which the response can replace
-    on_message: int = 0
+    on_message: int = 0  # the message that was clicked on
     on_files: tuple[tuple[str, str], ...] = ()  # names and ids of the files on the panel
 
     @property
@@ -48,7 +48,7 @@ class Interaction:
         return Place(self.guild, self.channel)
 
     def manages(self, channel: int) -> bool:
-        """Tell whether this person has a host's rights at the tables in a channel.
+        """Return True if this person has a host's rights at the tables in a channel.
 
         Discord sends the person's permissions only for the channel of the interaction. For a
         thread they hold in its parent channel too; Manage Server holds in every channel.
@@ -61,9 +61,9 @@ class Interaction:
 class TypedCommand:
     """A slash command as it was typed: its name, its subcommands and its options."""
 
-    words: tuple[str, ...]
+    words: tuple[str, ...]  # such as ("game", "leave")
     options: dict[str, str | int | bool] = field(default_factory=dict[str, str | int | bool])
-    focused: str = ""
+    focused: str = ""  # the option being typed, during autocomplete
 
     def texts(self, *but: str) -> dict[str, str]:
         """Return all options that were filled in, as text, except some."""

@@ -1,4 +1,4 @@
-"""Retry what fails for a while."""
+"""Retry requests and other work that may succeed a little later."""
 
 import asyncio
 import logging

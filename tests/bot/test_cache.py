@@ -1,4 +1,4 @@
-"""What is read once and known until it changes."""
+"""The cache reads a value once, until it changes."""
 
 import asyncio
 
@@ -7,7 +7,7 @@ from bot.cache import Cache
 
 
 class Drawer:
-    """Something that is read slowly and may change meanwhile."""
+    """A value that is read slowly and may change meanwhile."""
 
     def __init__(self) -> None:
         self.inside = "spoons"
@@ -23,7 +23,7 @@ class Drawer:
         return found
 
 
-async def test_it_is_read_once_until_it_changes() -> None:
+async def test_a_value_is_read_once_until_it_changes() -> None:
     drawer = Drawer()
     known = Cache(drawer.look)
     assert [await known.of("upper"), await known.of("upper")] == ["spoons", "spoons"]
@@ -33,7 +33,7 @@ async def test_it_is_read_once_until_it_changes() -> None:
     assert await known.of("upper") == "forks"
 
 
-async def test_what_changed_while_it_was_read_is_read_again() -> None:
+async def test_a_value_that_changed_while_it_was_read_is_read_again() -> None:
     drawer = Drawer()
     known = Cache(drawer.look)
     drawer.open.clear()
@@ -46,7 +46,7 @@ async def test_what_changed_while_it_was_read_is_read_again() -> None:
     assert await known.of("upper") == "forks"
 
 
-async def test_what_was_read_first_is_forgotten_first() -> None:
+async def test_the_oldest_value_is_dropped_first() -> None:
     drawer = Drawer()
     known = Cache(drawer.look)
     for number in range(cache.SIZE + 1):

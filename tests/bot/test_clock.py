@@ -1,4 +1,4 @@
-"""The bot's clock follows that of the Discord it talks to."""
+"""The bot's clock follows the clock of the sandbox."""
 
 import asyncio
 
@@ -10,14 +10,14 @@ from bot.discord_api.endpoint import point_at
 from tests.support.sandbox import open_sandbox
 
 
-async def test_the_bot_goes_by_the_clock_of_the_other_discord() -> None:
+async def test_the_remote_clock_shows_the_time_of_the_sandbox() -> None:
     async with open_sandbox() as sandbox:
         sandbox.world.clock.advance(days=40)
         async with remote_clock(sandbox.server.api_base) as clock:
             assert abs(clock.now() - sandbox.world.clock.now()) < 3
 
 
-async def test_whoever_sleeps_wakes_when_the_clock_there_is_moved() -> None:
+async def test_sleepers_wake_up_when_the_clock_is_moved() -> None:
     clock = RemoteClock()
     sleeping = asyncio.create_task(clock.sleep(3600))
     await asyncio.sleep(0)
@@ -31,12 +31,12 @@ async def test_whoever_sleeps_wakes_when_the_clock_there_is_moved() -> None:
         await sleeping
 
 
-async def test_a_clock_that_cannot_be_asked_is_that_of_this_machine() -> None:
+async def test_without_an_answer_the_clock_shows_this_machines_time() -> None:
     async with remote_clock("http://127.0.0.1:9/api/v10") as clock:
         assert abs(clock.now() - RemoteClock().now()) < 1
 
 
-async def test_only_a_discord_that_says_so_has_a_clock_that_moves() -> None:
+async def test_the_header_says_whether_the_clock_can_be_moved() -> None:
     async def gateway(_: web.BaseRequest) -> web.Response:
         return web.json_response({"url": "ws://127.0.0.1:9/gateway", "shards": 1})
 
@@ -45,7 +45,7 @@ async def test_only_a_discord_that_says_so_has_a_clock_that_moves() -> None:
         assert not await point_at(str(server.make_url("/api/v10")), "token")
 
 
-async def test_whoever_sleeps_by_a_clock_that_is_set_back_wakes() -> None:
+async def test_sleepers_wake_up_when_the_clock_is_set_back() -> None:
     clock = RemoteClock()
     sleeping = asyncio.create_task(clock.sleep(30))
     await asyncio.sleep(0)

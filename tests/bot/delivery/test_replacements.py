@@ -1,4 +1,4 @@
-"""Errands are kept until they are done, also while the next one of their table is under way."""
+"""Replacements are kept until they are finished, even while the next one is under way."""
 
 import json
 from dataclasses import replace
@@ -11,34 +11,34 @@ FIRST = Replacement(from_channel=1, old=10, channel=1, since=5.0)
 SECOND = replace(FIRST, old=11)
 
 
-async def remembered(store: MetadataStore) -> Replacements:
+async def loaded(store: MetadataStore) -> Replacements:
     replacements = Replacements(store)
     await replacements.load()
     return replacements
 
 
-async def test_the_next_errand_leaves_the_one_before_open(store: SQLite) -> None:
-    replacements = await remembered(store)
+async def test_the_next_replacement_leaves_the_one_before_unfinished(store: SQLite) -> None:
+    replacements = await loaded(store)
     await replacements.begin("k3f9a2", FIRST)
     await replacements.begin("k3f9a2", SECOND)
     assert await replacements.begin("k3f9a2", replace(SECOND, since=6.0)) == SECOND
-    again = await remembered(store)
+    again = await loaded(store)
     assert again.of("k3f9a2") == SECOND
     await again.finish("k3f9a2")
     assert again.of("k3f9a2") == FIRST
     await again.finish("k3f9a2")
     assert again.of("k3f9a2") is None
-    assert await (await remembered(store)).load() == []
+    assert await (await loaded(store)).load() == []
 
 
-async def test_whoever_goes_elsewhere_with_the_same_message_has_one_errand(store: SQLite) -> None:
-    replacements = await remembered(store)
+async def test_moving_the_same_message_elsewhere_is_still_one_replacement(store: SQLite) -> None:
+    replacements = await loaded(store)
     await replacements.begin("k3f9a2", FIRST)
     await replacements.begin("k3f9a2", replace(FIRST, channel=2))
     await replacements.finish("k3f9a2")
     assert replacements.of("k3f9a2") is None
 
 
-async def test_an_errand_kept_by_an_older_version_is_taken_up(store: SQLite) -> None:
+async def test_a_replacement_stored_by_an_older_version_is_loaded(store: SQLite) -> None:
     await store.set_meta(META_KEY, json.dumps({"k3f9a2": [1, 10, 1, 5.0]}))
-    assert (await remembered(store)).of("k3f9a2") == FIRST
+    assert (await loaded(store)).of("k3f9a2") == FIRST

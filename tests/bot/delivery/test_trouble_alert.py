@@ -1,4 +1,4 @@
-"""Telling people what they did not ask to hear: few at a time."""
+"""Alerts about channels that take no messages: one for each person, and few at a time."""
 
 from typing import Any, cast
 
@@ -9,8 +9,8 @@ from bot.engine import Person
 from tests.support.engine_session import ADA, BEN, EngineSession
 
 
-class Post:
-    """Where direct messages arrive."""
+class Dms:
+    """A Discord that counts direct messages."""
 
     def __init__(self) -> None:
         self.sent: list[int] = []
@@ -23,20 +23,20 @@ class Post:
         return len(self.sent)
 
 
-def alarm_of(session: EngineSession, post: Post) -> TroubleAlert:
-    rest = cast("RestClient", post)
+def alert_with(session: EngineSession, dms: Dms) -> TroubleAlert:
+    rest = cast("RestClient", dms)
     return TroubleAlert(rest, DirectMessages(rest, lambda: session.now), session.engine)
 
 
-async def test_who_was_told_of_a_table_along_with_another_is_not_told_of_it_again(
+async def test_one_alert_covers_all_tables_of_a_person_in_the_channel(
     session: EngineSession,
 ) -> None:
-    post = Post()
-    trouble_alert = alarm_of(session, post)
+    dms = Dms()
+    trouble_alert = alert_with(session, dms)
     one, two = [await session.engine.tables.load(await session.lobby(ADA, BEN)) for _ in range(2)]
     assert await trouble_alert.send(one, "shut")
     assert await trouble_alert.send(two, "shut")
-    assert post.sent == [ADA.id]
+    assert dms.sent == [ADA.id]
 
     assert await trouble_alert.send(
         two, "shut"
@@ -44,18 +44,18 @@ async def test_who_was_told_of_a_table_along_with_another_is_not_told_of_it_agai
     await trouble_alert.send(one, "locked")
     session.now += 2 * DAY
     await trouble_alert.send(two, "locked")
-    assert post.sent == [ADA.id] * 4
+    assert dms.sent == [ADA.id] * 4
 
 
-async def test_only_so_many_are_told_within_some_minutes(session: EngineSession) -> None:
-    post = Post()
-    trouble_alert = alarm_of(session, post)
+async def test_only_a_few_alerts_are_sent_within_some_minutes(session: EngineSession) -> None:
+    dms = Dms()
+    trouble_alert = alert_with(session, dms)
     guests = [Person(number, f"Guest {number}") for number in range(1, MOST + 2)]
     tables = [await session.engine.tables.load(await session.lobby(guest)) for guest in guests]
-    told = [await trouble_alert.send(table, "shut") for table in tables]
-    assert told == [True] * MOST + [False]
-    assert len(post.sent) == MOST
+    sent = [await trouble_alert.send(table, "shut") for table in tables]
+    assert sent == [True] * MOST + [False]
+    assert len(dms.sent) == MOST
 
     session.now += WITHIN
     assert await trouble_alert.send(tables[-1], "shut")
-    assert len(set(post.sent)) == MOST + 1
+    assert len(set(dms.sent)) == MOST + 1

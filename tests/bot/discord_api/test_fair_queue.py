@@ -1,4 +1,4 @@
-"""However much one person asks for, everybody else gets their turn."""
+"""However much one person does, everyone else gets their turn."""
 
 import asyncio
 from collections.abc import Iterable
@@ -36,20 +36,20 @@ def test_the_channels_of_one_person_take_turns() -> None:
     assert given.index("lounge") == 1
 
 
-def test_of_one_person_and_channel_the_first_comes_first() -> None:
+def test_items_of_one_person_and_channel_keep_their_order() -> None:
     assert order(((ADA, LOBBY), "first"), ((ADA, LOBBY), "second")) == ["first", "second"]
 
 
-async def test_turns_are_given_to_people_in_turns() -> None:
+async def test_the_rate_limit_gives_turns_to_people_in_turn() -> None:
     rate_limit, given = RateLimit(50), list[int]()
 
-    async def asks(person: int) -> None:
+    async def request(person: int) -> None:
         asked_by.set(person)
         await rate_limit.turn(LOBBY)
         given.append(person)
 
-    flood = [asyncio.create_task(asks(ADA)) for _ in range(30)]
-    ben = asyncio.create_task(asks(BEN))
+    flood = [asyncio.create_task(request(ADA)) for _ in range(30)]
+    ben = asyncio.create_task(request(BEN))
     await ben
     assert given.index(BEN) <= BURST + 1
     for task in flood:
@@ -57,7 +57,7 @@ async def test_turns_are_given_to_people_in_turns() -> None:
     await asyncio.gather(*flood, return_exceptions=True)
 
 
-async def test_who_waits_no_more_takes_no_turn() -> None:
+async def test_a_cancelled_request_takes_no_turn() -> None:
     rate_limit = RateLimit(50)
     for _ in range(BURST):
         await rate_limit.turn()
@@ -70,13 +70,13 @@ async def test_who_waits_no_more_takes_no_turn() -> None:
 
 
 class Room:
-    """People who come into slots, and stay until they are told to go."""
+    """Slots whose holders stay until an event is set."""
 
     def __init__(self, slots: int, share: int) -> None:
         self.slots = FairSlots(slots, share)
         self.inside: list[Flow] = []
 
-    async def comes(self, flow: Flow, go: asyncio.Event) -> None:
+    async def enter(self, flow: Flow, go: asyncio.Event) -> None:
         async with self.slots.slot(flow):
             self.inside.append(flow)
             await go.wait()
@@ -90,10 +90,10 @@ async def settled() -> None:
 
 async def test_nobody_holds_more_than_their_share_of_the_slots() -> None:
     room, go = Room(slots=4, share=2), asyncio.Event()
-    flood = [asyncio.create_task(room.comes((ADA, at), go)) for at in range(10)]
+    flood = [asyncio.create_task(room.enter((ADA, at), go)) for at in range(10)]
     await settled()
     assert len(room.inside) == 2
-    ben = asyncio.create_task(room.comes((BEN, LOUNGE), go))
+    ben = asyncio.create_task(room.enter((BEN, LOUNGE), go))
     await settled()
     assert (BEN, LOUNGE) in room.inside
     go.set()
@@ -103,10 +103,10 @@ async def test_nobody_holds_more_than_their_share_of_the_slots() -> None:
 
 async def test_no_channel_holds_more_than_its_share_of_the_slots() -> None:
     room, go = Room(slots=4, share=2), asyncio.Event()
-    crowd = [asyncio.create_task(room.comes((person, LOBBY), go)) for person in range(10)]
+    crowd = [asyncio.create_task(room.enter((person, LOBBY), go)) for person in range(10)]
     await settled()
     assert len(room.inside) == 2
-    elsewhere = asyncio.create_task(room.comes((3, LOUNGE), go))
+    elsewhere = asyncio.create_task(room.enter((3, LOUNGE), go))
     await settled()
     assert (3, LOUNGE) in room.inside
     go.set()
@@ -115,10 +115,10 @@ async def test_no_channel_holds_more_than_its_share_of_the_slots() -> None:
 
 async def test_a_slot_is_free_again_when_its_holder_is_cancelled() -> None:
     room, go = Room(slots=1, share=1), asyncio.Event()
-    first = asyncio.create_task(room.comes((ADA, LOBBY), go))
+    first = asyncio.create_task(room.enter((ADA, LOBBY), go))
     await settled()
-    waiting = asyncio.create_task(room.comes((BEN, LOBBY), go))
-    entering = asyncio.create_task(room.comes((CY, LOBBY), go))
+    waiting = asyncio.create_task(room.enter((BEN, LOBBY), go))
+    entering = asyncio.create_task(room.enter((CY, LOBBY), go))
     await settled()
     waiting.cancel()
     first.cancel()

@@ -1,4 +1,4 @@
-"""When an outage of Discord is over, and what is none."""
+"""What counts as an outage of Discord, and when it's over."""
 
 from types import SimpleNamespace
 from typing import Any, cast
@@ -17,8 +17,8 @@ def refused(status: int) -> discord.HTTPException:
     return discord.HTTPException(cast("Any", response), "")
 
 
-class Listening:
-    """Requests, a minute and a bit after each other, and how many outages are over."""
+class Requests:
+    """Requests a bit more than a minute apart, and the number of outages that ended."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -30,7 +30,7 @@ class Listening:
     def is_on(self) -> bool:
         return self.outage.is_on
 
-    def hears(self, *problems: BaseException | None) -> int:
+    def end_with(self, *problems: BaseException | None) -> int:
         for problem in problems:
             if problem is None:
                 self.outage.record_success()
@@ -43,44 +43,44 @@ class Listening:
         self.over += 1
 
 
-def test_it_is_over_once_when_anything_is_answered() -> None:
-    assert Listening().hears(CUT, refused(503), None, None) == 1
-    assert Listening().hears(CUT, CUT, refused(403)) == 1  # which is an answer, too
+def test_an_outage_ends_once_with_the_first_answer() -> None:
+    assert Requests().end_with(CUT, refused(503), None, None) == 1
+    assert Requests().end_with(CUT, CUT, refused(403)) == 1  # a refusal is an answer
 
 
-def test_one_failure_is_none_however_long_ago() -> None:
-    assert Listening().hears(None, CUT, None, CUT, None) == 0
+def test_a_single_failure_is_no_outage() -> None:
+    assert Requests().end_with(None, CUT, None, CUT, None) == 0
 
 
-def test_what_only_came_too_soon_says_nothing() -> None:
-    assert Listening().hears(LIMITED, LIMITED, None) == 0
-    assert Listening().hears(CUT, CUT, LIMITED) == 0
+def test_rate_limits_are_no_outage() -> None:
+    assert Requests().end_with(LIMITED, LIMITED, None) == 0
+    assert Requests().end_with(CUT, CUT, LIMITED) == 0
 
 
-def test_a_hiccup_is_none() -> None:
-    listening = Listening()
+def test_a_short_outage_is_not_announced() -> None:
+    requests = Requests()
     for problem in (CUT, CUT, CUT, None):
-        listening.hears(problem)
-        listening.now -= LONG_OUTAGE
-    assert listening.over == 0
+        requests.end_with(problem)
+        requests.now -= LONG_OUTAGE
+    assert requests.over == 0
 
 
-def test_it_is_on_from_the_second_failure_until_anything_is_answered() -> None:
-    listening = Listening()
+def test_an_outage_lasts_from_the_second_failure_until_an_answer() -> None:
+    requests = Requests()
     found: list[bool] = []
     for problem in (None, CUT, LIMITED, CUT, refused(503), refused(403), CUT):
-        listening.hears(problem)
-        found.append(listening.is_on)
+        requests.end_with(problem)
+        found.append(requests.is_on)
     assert found == [False, False, False, True, True, False, False]
 
 
-def test_messages_may_wait_from_a_failure_until_discord_has_recovered() -> None:
-    listening = Listening()
-    assert listening.outage.backlog  # nobody knows what an earlier process left
-    listening.outage.recovered()
-    assert not listening.outage.backlog
-    listening.hears(None, LIMITED, refused(403))
-    assert not listening.outage.backlog
-    listening.hears(CUT)
-    assert listening.outage.backlog
-    assert listening.over == 1
+def test_messages_may_be_waiting_from_a_failure_until_the_recovery() -> None:
+    requests = Requests()
+    assert requests.outage.backlog  # an earlier process may have left some
+    requests.outage.recovered()
+    assert not requests.outage.backlog
+    requests.end_with(None, LIMITED, refused(403))
+    assert not requests.outage.backlog
+    requests.end_with(CUT)
+    assert requests.outage.backlog
+    assert requests.over == 1

@@ -1,4 +1,4 @@
-"""Requests keep to what Discord takes in a second."""
+"""Requests keep to Discord's limit per second."""
 
 from bisect import bisect
 
@@ -7,17 +7,17 @@ import pytest
 from bot.discord_api.rate_limit import BURST, RateLimit
 
 
-def turns(rate_limit: RateLimit, asked: list[float]) -> list[float]:
-    """When each of these gets its turn."""
+def turns(rate_limit: RateLimit, requested: list[float]) -> list[float]:
+    """Return when each of these requests gets its turn."""
     given: list[float] = []
-    for now in asked:
+    for now in requested:
         at = now + max(0.0, rate_limit.wait_at(now))
         rate_limit.take(at)
         given.append(at)
     return given
 
 
-def test_in_no_second_are_there_more_turns_than_discord_takes() -> None:
+def test_no_second_has_more_turns_than_discord_allows() -> None:
     rush = [0.001 * number for number in range(400)]
     later = [30.0 + 0.001 * number for number in range(400)]
     given = turns(RateLimit(50), rush + later)
@@ -25,13 +25,13 @@ def test_in_no_second_are_there_more_turns_than_discord_takes() -> None:
     assert max(bisect(given, each + 1.0) - at for at, each in enumerate(given)) <= 50
 
 
-def test_those_that_are_late_on_their_way_are_not_too_many_with_the_others() -> None:
+def test_delayed_requests_do_not_exceed_the_limit_together_with_later_ones() -> None:
     given = turns(RateLimit(50), [0.0] * 400)
-    arriving = [3.0 if 2.85 < each < 3.0 else each for each in given]  # after a short standstill
+    arriving = [3.0 if 2.85 < each < 3.0 else each for each in given]  # after a short stall
     assert max(bisect(arriving, each + 1.0) - at for at, each in enumerate(arriving)) <= 50
 
 
-def test_a_few_after_a_quiet_moment_wait_for_nothing() -> None:
+def test_a_small_burst_after_a_quiet_moment_does_not_wait() -> None:
     given = turns(RateLimit(50), [100.0] * (BURST + 1))
     assert given[:BURST] == pytest.approx([100.0] * BURST)
     assert given[BURST] > 100.01

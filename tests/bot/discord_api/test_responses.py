@@ -1,4 +1,4 @@
-"""Answers to interactions over a line that stalls, is cut, or is told to wait."""
+"""Responses to interactions over a connection that stalls, is lost or is rate limited."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -20,15 +20,15 @@ from tests.bot.interactions.test_dispatcher import CLICKED, OPENED
 HERE = Reply(message(text("Here you are.")))
 PICTURED = replace(HERE, files=(File("hand.png", b"png"),))
 
-Happens = int | dict[str, Any] | Exception | None
-"""A status, what a 429 says, what is raised, or nothing: the request stalls."""
+Result = int | dict[str, Any] | Exception | None
+"""A status, the body of a 429, an error to raise, or None for a request that stalls."""
 
 
 @dataclass
-class Line:
-    """What carries answers to Discord: how each request fares, in turn; then all are taken."""
+class Connection:
+    """Gives each request its result in turn; after that, all succeed."""
 
-    fares: list[Happens]
+    results: list[Result]
     sent: list[str] = field(default_factory=list[str])
     closed: bool = False
 
@@ -40,67 +40,67 @@ class Line:
         files, limit = isinstance(sent["data"], aiohttp.FormData), sent["timeout"]
         assert isinstance(limit, aiohttp.ClientTimeout)
         self.sent.append(f"{method} {'with a file' if files else 'in words'}")
-        happens = self.fares.pop(0) if self.fares else 204
-        if isinstance(happens, Exception):
-            raise happens
+        result = self.results.pop(0) if self.results else 204
+        if isinstance(result, Exception):
+            raise result
         async with asyncio.timeout(limit.total):
-            if happens is None:
+            if result is None:
                 await asyncio.Event().wait()
-        said = happens if isinstance(happens, dict) else {}
+        said = result if isinstance(result, dict) else {}
 
         async def read() -> bytes:
             return orjson.dumps(said)
 
-        yield SimpleNamespace(status=429 if said else happens, read=read)
+        yield SimpleNamespace(status=429 if said else result, read=read)
 
 
-def responses(line: Line) -> Responses:
-    return Responses(cast("aiohttp.ClientSession", line), "", 1, Emoji())
+def responses(connection: Connection) -> Responses:
+    return Responses(cast("aiohttp.ClientSession", connection), "", 1, Emoji())
 
 
 @pytest.fixture(autouse=True)
-def _in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+def _short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("CALLBACK", "DEFERRAL", "FOLLOW_UP"):
         soon = aiohttp.ClientTimeout(0.01)
         monkeypatch.setattr(module, name, replace(getattr(module, name), text=soon, files=soon))
 
 
 @pytest.mark.parametrize("cut", [None, TimeoutError(), ConnectionResetError(), 500])
-async def test_an_answer_that_did_not_get_through_is_sent_again(cut: Happens) -> None:
-    line = Line([cut])
-    assert (await responses(line).answer(CLICKED, HERE)).taken
-    assert line.sent == ["POST in words"] * 2
+async def test_a_failed_response_is_sent_again(cut: Result) -> None:
+    connection = Connection([cut])
+    assert (await responses(connection).answer(CLICKED, HERE)).taken
+    assert connection.sent == ["POST in words"] * 2
 
 
 @pytest.mark.parametrize("fails", [None, 413, 500, 502])
-async def test_a_picture_that_did_not_get_through_is_not_tried_again(fails: Happens) -> None:
-    line = Line([fails, fails])
-    assert not (await responses(line).answer(OPENED, PICTURED)).taken
-    assert not (await responses(line).answer_late(OPENED, PICTURED)).taken
-    assert line.sent == ["POST with a file", "PATCH with a file"]
+async def test_a_failed_upload_is_not_tried_again(fails: Result) -> None:
+    connection = Connection([fails, fails])
+    assert not (await responses(connection).answer(OPENED, PICTURED)).taken
+    assert not (await responses(connection).answer_late(OPENED, PICTURED)).taken
+    assert connection.sent == ["POST with a file", "PATCH with a file"]
 
 
-async def test_a_picture_is_sent_again_when_an_idle_connection_was_closed() -> None:
-    line = Line([ConnectionResetError()])
-    assert (await responses(line).answer(OPENED, PICTURED)).taken
-    assert line.sent == ["POST with a file"] * 2
+async def test_an_upload_is_tried_again_after_an_idle_connection_was_closed() -> None:
+    connection = Connection([ConnectionResetError()])
+    assert (await responses(connection).answer(OPENED, PICTURED)).taken
+    assert connection.sent == ["POST with a file"] * 2
 
 
 @pytest.mark.parametrize(("fails", "failed"), [(None, True), (500, True), (413, False)])
 async def test_a_refused_file_says_nothing_about_other_uploads(
-    fails: Happens, *, failed: bool
+    fails: Result, *, failed: bool
 ) -> None:
-    outcome = await responses(Line([fails])).answer(OPENED, PICTURED)
+    outcome = await responses(Connection([fails])).answer(OPENED, PICTURED)
     assert outcome.upload_failed is failed
 
 
-async def test_a_deferral_that_never_gets_through_spoils_nothing() -> None:
-    line = Line([None] * 10)
-    await responses(line).defer(CLICKED)
-    assert len(line.sent) == module.ATTEMPTS
+async def test_a_deferral_that_always_fails_raises_nothing() -> None:
+    connection = Connection([None] * 10)
+    await responses(connection).defer(CLICKED)
+    assert len(connection.sent) == module.ATTEMPTS
 
 
-async def test_nobody_is_made_to_wait_for_what_would_come_too_late() -> None:
-    line = Line([{"retry_after": 60}])
-    await responses(line).answer(CLICKED, HERE)
-    assert line.sent == ["POST in words"]
+async def test_a_response_that_would_come_too_late_is_not_retried() -> None:
+    connection = Connection([{"retry_after": 60}])
+    await responses(connection).answer(CLICKED, HERE)
+    assert connection.sent == ["POST in words"]

@@ -1,4 +1,4 @@
-"""Requests to Discord that are limited by something between it and the bot."""
+"""Requests that are rate limited by a proxy, or lose their connection."""
 
 from types import SimpleNamespace
 from typing import Any, cast
@@ -16,54 +16,54 @@ from bot.messages.emoji import Emoji
 
 
 class Limiting:
-    """discord.py's requests, refused so many times as discord.py passes on a foreign limit."""
+    """An HTTP client whose first requests fail with a rate limit that isn't Discord's own."""
 
     def __init__(self, times: int, **headers: str) -> None:
         self.times = times
-        self.asked = 0
+        self.requests = 0
         self._headers = headers
 
     async def request(self, *_: object, **__: object) -> list[dict[str, Any]]:
-        self.asked += 1
-        if self.asked > self.times:
+        self.requests += 1
+        if self.requests > self.times:
             return []
         response = SimpleNamespace(status=429, reason="Too Many Requests", headers=self._headers)
         raise discord.HTTPException(cast("Any", response), "limited")
 
 
-def channels(http: Limiting) -> RestClient:
+def client(http: Limiting) -> RestClient:
     outage = Outage(lambda: 0.0)
     return RestClient(cast("HTTPClient", http), RateLimit(0), Emoji(), outage)
 
 
-async def test_what_came_too_soon_is_asked_again_after_the_wait() -> None:
+async def test_a_rate_limited_request_is_sent_again_after_the_wait() -> None:
     http = Limiting(2, **{"Retry-After": "0.001"})
-    assert await channels(http).commands(1) == []
-    assert http.asked == 3
+    assert await client(http).commands(1) == []
+    assert http.requests == 3
 
 
-DISCORDS_OWN = {"Retry-After": "0", "Via": "1.1 google"}  # discord.py has waited for it already
+DISCORDS_OWN = {"Retry-After": "0", "Via": "1.1 google"}  # discord.py has waited already
 
 
 @pytest.mark.parametrize(
     "headers", [{}, {"Retry-After": "soon"}, {"Retry-After": "3600"}, DISCORDS_OWN]
 )
-async def test_nobody_waits_for_ever_or_for_nothing(headers: dict[str, str]) -> None:
+async def test_only_reasonable_waits_are_waited_for(headers: dict[str, str]) -> None:
     http = Limiting(1, **headers)
     with pytest.raises(discord.HTTPException):
-        await channels(http).commands(1)
-    assert http.asked == 1
+        await client(http).commands(1)
+    assert http.requests == 1
 
 
-async def test_a_limit_that_does_not_end_is_told() -> None:
+async def test_a_rate_limit_that_never_ends_raises() -> None:
     http = Limiting(100, **{"Retry-After": "0"})
     with pytest.raises(discord.HTTPException):
-        await channels(http).commands(1)
-    assert http.asked == RETRIES + 1
+        await client(http).commands(1)
+    assert http.requests == RETRIES + 1
 
 
 class Failing:
-    """discord.py's requests, of which each fails in a way of its own."""
+    """An HTTP client whose requests fail with these errors, in turn."""
 
     def __init__(self, *problems: Exception) -> None:
         self._problems = iter(problems)
@@ -87,10 +87,10 @@ LIMITED = discord.RateLimited(900.0)
         ([CUT, LIMITED], True),
     ],
 )
-async def test_whether_a_message_may_have_arrived_is_known(
+async def test_a_lost_connection_leaves_it_open_whether_a_message_arrived(
     problems: list[Exception], *, doubtful: bool
 ) -> None:
-    told = channels(cast("Any", Failing(*problems)))
+    rest = client(cast("Any", Failing(*problems)))
     with pytest.raises((aiohttp.ClientError, discord.RateLimited)) as failed:
-        await told.post(1, {}, nonce="once")
+        await rest.post(1, {}, nonce="once")
     assert may_have_arrived(failed.value) is doubtful

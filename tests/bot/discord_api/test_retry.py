@@ -1,0 +1,63 @@
+"""Retries wait between attempts, and end with a success or when there's no point."""
+
+import logging
+from types import SimpleNamespace
+from typing import Any, cast
+
+import aiohttp
+import discord
+import pytest
+
+from bot.discord_api.retry import during_outage, retry
+
+DOWN = aiohttp.ServerDisconnectedError()
+REFUSED = discord.HTTPException(
+    cast("Any", SimpleNamespace(status=403, reason="Forbidden", headers={})), "no"
+)
+
+
+class Work:
+    """Fails with these errors in turn, then succeeds."""
+
+    def __init__(self, *problems: Exception) -> None:
+        self.problems = list(problems)
+        self.attempts = 0
+
+    async def attempt(self) -> str:
+        self.attempts += 1
+        if self.problems:
+            raise self.problems.pop(0)
+        return "done"
+
+    async def with_pauses(self, *pauses: float) -> str:
+        return await retry(
+            self.attempt, during_outage(pauses, logging.getLogger(__name__), "the work")
+        )
+
+
+async def test_an_outage_is_waited_for() -> None:
+    work = Work(DOWN, DOWN)
+    assert await work.with_pauses(0.0, 0.0) == "done"
+    assert work.attempts == 3
+
+
+@pytest.mark.parametrize("problem", [REFUSED, ZeroDivisionError()])
+async def test_a_refusal_or_a_bug_is_raised_at_once(problem: Exception) -> None:
+    work = Work(problem)
+    with pytest.raises(type(problem)):
+        await work.with_pauses(0.0)
+    assert work.attempts == 1
+
+
+async def test_after_the_last_pause_the_last_problem_is_raised() -> None:
+    work = Work(DOWN, DOWN)
+    with pytest.raises(aiohttp.ServerDisconnectedError):
+        await work.with_pauses(0.0)
+    assert work.attempts == 2
+
+
+async def test_every_failure_is_logged_without_its_message(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    await Work(aiohttp.ServerDisconnectedError("a secret")).with_pauses(0.0)
+    assert caplog.messages == ["the work failed: ServerDisconnectedError"]

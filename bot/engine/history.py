@@ -88,7 +88,7 @@ def undone_to(turn: Turn) -> int | None:
 
 
 def undone(game: AnyGame, turn: Turn) -> Undone | None:
-    """What an undo took back; None for other turns."""
+    """The move that an undo took back; None for other turns."""
     back_to = undone_to(turn)
     if back_to is None or turn.move is None:
         return None
@@ -121,7 +121,7 @@ def _others(turn: Turn) -> tuple[Seat, ...]:
 
 
 def _details(turn: Turn) -> dict[str, Any]:
-    """What `stored_details` wrote; empty for moves."""
+    """Read what `stored_details` wrote; empty for moves."""
     details: dict[str, Any] = {}
     if turn.kind != "move" and turn.move is not None:
         details = from_json(turn.move)

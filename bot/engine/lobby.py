@@ -1,4 +1,4 @@
-"""Before the game: open a table, take a seat, add a bot, leave, begin."""
+"""Open a table, join it, add bots, begin the game, and open a rematch."""
 
 import secrets
 from collections.abc import Iterator, Mapping
@@ -41,15 +41,15 @@ class Lobby:
     async def open(
         self, place: Place, person: Person, game_key: str, options: Mapping[str, object]
     ) -> Table:
-        """A new table in this channel, with the one who opened it in its first seat.
+        """Open a table in this channel, with the person in its first seat.
 
-        `options` are those of the game and the terms that are the same for every game.
+        `options` are those of the game, and the terms that every game has.
         """
         game, chosen, terms = self.check_options(game_key, options)
         while True:
             now = self._clock()
             saved = TableRecord(
-                id="".join(secrets.choice(ALPHABET) for _ in range(6)),
+                id=_new_id(),
                 game=game.key,
                 rules=game.version,
                 options=chosen.model_dump_json(),
@@ -65,14 +65,14 @@ class Lobby:
             try:
                 await self._store.create(saved)
             except Conflict:
-                continue  # somebody else's table has this id
+                continue  # the id is taken
             self._tables.notify(saved.id)
             return await self._tables.load(saved.id)
 
     def check_options(
         self, game_key: str, options: Mapping[str, object]
     ) -> tuple[AnyGame, Options, Terms]:
-        """What is to be played and how; a Refusal says what would be possible."""
+        """Validate what was typed to start a game; the Refusal says what is possible."""
         game = self._tables.games.get(game_key)
         if game is None:
             raise NoGame
@@ -80,7 +80,7 @@ class Lobby:
         return game, chosen_options(game, own), chosen_terms(common)
 
     async def join(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
-        """Take the seat that is kept for one, the next free one, or one's own back from a bot."""
+        """Take one's seat back from a bot, or take the seat kept for one, or the next free one."""
 
         async def work(table: Table) -> Table:
             if not table.saved.is_live:
@@ -90,25 +90,25 @@ class Lobby:
             own = table.bot_seat_of(person.id)
             if own is not None:
                 return await self._take_back(table, own, person)
-            _in_lobby(table, person)
-            must_be_welcome(table, person)
+            _must_be_in_lobby(table, person)
+            must_not_be_kicked(table, person)
             sitter = Sitter(person.name, person.id)
             kept = next((s for s in table.seats if table.sitter(s).invited == person.id), None)
             if kept is not None:
-                return await self._replace(table, kept, sitter, interaction_id)
-            return await self._sit(table, sitter, interaction_id)
+                return await self._take_kept_seat(table, kept, sitter, interaction_id)
+            return await self._take_free_seat(table, sitter, interaction_id)
 
         return await self._tables.run_locked(table_id, work)
 
     async def add_bot(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
-        """Give the next free seat to a bot; anyone seated may."""
+        """Give the next free seat to a bot. Anyone seated may."""
 
         async def work(table: Table) -> Table:
-            _in_lobby(table, person)
+            _must_be_in_lobby(table, person)
             table.seat_of(person.id)
             taken = {sitter.name for sitter in table.saved.sitters}
             name = next((name for name in BOT_NAMES if name not in taken), "Bot")
-            return await self._sit(table, Sitter(name, bot=True), interaction_id)
+            return await self._take_free_seat(table, Sitter(name, bot=True), interaction_id)
 
         return await self._tables.run_locked(table_id, work)
 
@@ -120,12 +120,12 @@ class Lobby:
         *,
         may_manage: bool = False,
     ) -> Table:
-        """Deal. The host or a moderator may; once every seat is taken, anyone seated."""
+        """Begin the game. The host or a moderator may; once all seats are taken, anyone seated."""
 
         async def work(table: Table) -> Table:
-            _in_lobby(table, person)
+            _must_be_in_lobby(table, person)
             if not may_manage:
-                _must_be_starter(table, person)
+                _must_be_allowed_to_begin(table, person)
             seat = table.find(person.id)
             ids = (*table.saved.interaction_ids, str(interaction_id))
             luck = fair.luck(table.saved.seed, ids)
@@ -149,6 +149,28 @@ class Lobby:
 
         return await self._tables.run_locked(table_id, work)
 
+    async def rematch(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
+        """Return the table of the rematch, opening it unless somebody already has."""
+
+        async def work(table: Table) -> Table:
+            if table.status != "over":
+                raise NoRematch(table)
+            if all(sitter.person != person.id for sitter in table.saved.sitters):
+                raise Refusal("You did not play this game. `/help` says how to open a table.")
+            found = await self._existing_rematch(table)
+            return (
+                await self._open_rematch(table, person, interaction_id) if found is None else found
+            )
+
+        return await self._tables.run_locked(table_id, work)
+
+    async def rematch_of(self, table: Table) -> Table | None:
+        """The rematch of this table, unless it was closed before it began."""
+        if table.saved.rematch is None:
+            return None
+        found = await self._tables.load(table.saved.rematch)
+        return found if found.saved.is_live or found.saved.start_version is not None else None
+
     async def _take_back(self, table: Table, seat: Seat, person: Person) -> Table:
         sitter = replace(
             table.sitter(seat), bot=False, name=person.name, invited=None, invite_until_return=False
@@ -158,10 +180,10 @@ class Lobby:
         action = Action("back", seat, self._clock())
         return await self._tables.commit_action(table, saved, state_of(table), action)
 
-    async def _replace(
+    async def _take_kept_seat(
         self, table: Table, seat: Seat, sitter: Sitter, interaction_id: int | str
     ) -> Table:
-        """Give a seat of a lobby to the guest it was kept for."""
+        """Give a seat to the guest it was kept for."""
         saved = replace(
             table.saved,
             sitters=with_sitter(table.saved.sitters, seat, sitter),
@@ -169,7 +191,9 @@ class Lobby:
         )
         return await self._tables.commit(table, with_seated_host(saved) or saved)
 
-    async def _sit(self, table: Table, sitter: Sitter, interaction_id: int | str) -> Table:
+    async def _take_free_seat(
+        self, table: Table, sitter: Sitter, interaction_id: int | str
+    ) -> Table:
         if is_full(table):
             raise Full(table)
         ids = (*table.saved.interaction_ids, str(interaction_id))
@@ -178,39 +202,19 @@ class Lobby:
             table, replace(table.saved, sitters=sitters, interaction_ids=ids)
         )
 
-    async def rematch(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
-        """The table at which a finished game goes on: opened now, or by whoever asked before."""
-
-        async def work(table: Table) -> Table:
-            if table.status != "over":
-                raise NoRematch(table)
-            if all(sitter.person != person.id for sitter in table.saved.sitters):
-                raise Refusal("You did not play this game. `/help` says how to open a table.")
-            found = await self._found(table)
-            return await self._opened(table, person, interaction_id) if found is None else found
-
-        return await self._tables.run_locked(table_id, work)
-
-    async def rematch_of(self, table: Table) -> Table | None:
-        """The rematch there is; one that was closed before it began is none."""
-        if table.saved.rematch is None:
-            return None
-        found = await self._tables.load(table.saved.rematch)
-        return found if found.saved.is_live or found.saved.start_version is not None else None
-
-    async def _found(self, table: Table) -> Table | None:
+    async def _existing_rematch(self, table: Table) -> Table | None:
         found = await self.rematch_of(table)
         if found is None and table.saved.rematch is not None:
             await self._store.unlink_rematch(table.saved.rematch)
             self._tables.forget(table.saved.rematch)
         return found
 
-    async def _opened(self, table: Table, person: Person, interaction_id: int | str) -> Table:
-        saved = _again(table.saved, person, self._tables.new_seed(), self._clock())
+    async def _open_rematch(self, table: Table, person: Person, interaction_id: int | str) -> Table:
+        saved = _rematch_record(table.saved, person, self._tables.new_seed(), self._clock())
         saved = replace(saved, rules=table.game.version, interaction_ids=(str(interaction_id),))
         others = tuple(each for each in people_in(saved) if each != person.id)
         notice = Intent("rematch", others, others) if others else None
-        with suppress(Conflict):  # another process was quicker
+        with suppress(Conflict):  # another process was faster
             await self._store.create(saved, notice)
         self._tables.forget(table.id)
         self._tables.notify(table.id)
@@ -221,23 +225,17 @@ class Lobby:
         return await self._tables.load(rematch)
 
 
-def must_be_welcome(table: Table, person: Person) -> None:
-    """Nobody sits down who was shown out."""
-    if person.id in table.saved.kicked:
-        raise ShownOut(table)
-
-
-def _must_be_starter(table: Table, person: Person) -> None:
-    table.seat_of(person.id)
-    if person.id != table.saved.host and not is_full(table):
-        raise NotYoursToBegin(table)
-
-
 def is_full(table: Table) -> bool:
     return len(table.seats) >= table.seats_allowed[-1]
 
 
-def _in_lobby(table: Table, person: Person) -> None:
+def must_not_be_kicked(table: Table, person: Person) -> None:
+    """Refuse those who were kicked from this table."""
+    if person.id in table.saved.kicked:
+        raise ShownOut(table)
+
+
+def _must_be_in_lobby(table: Table, person: Person) -> None:
     if table.status == "playing":
         raise (
             AlreadyBegun(table, person) if table.bot_seat_of(person.id) is None else BotPlays(table)
@@ -246,9 +244,19 @@ def _in_lobby(table: Table, person: Person) -> None:
         raise Over(table)
 
 
-def _again(old: TableRecord, person: Person, seed: str, now: float) -> TableRecord:
+def _must_be_allowed_to_begin(table: Table, person: Person) -> None:
+    table.seat_of(person.id)
+    if person.id != table.saved.host and not is_full(table):
+        raise NotYoursToBegin(table)
+
+
+def _new_id() -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(6))
+
+
+def _rematch_record(old: TableRecord, person: Person, seed: str, now: float) -> TableRecord:
     return TableRecord(
-        id="".join(secrets.choice(ALPHABET) for _ in range(6)),
+        id=_new_id(),
         game=old.game,
         rules=old.rules,
         options=old.options,
@@ -257,15 +265,15 @@ def _again(old: TableRecord, person: Person, seed: str, now: float) -> TableReco
         channel=old.channel,
         host=person.id,
         seed=seed,
-        sitters=tuple(_turned(old, person)),
+        sitters=tuple(_rotated(old, person)),
         opened_at=now,
         changed_at=now,
         rematch_of=old.id,
     )
 
 
-def _turned(old: TableRecord, person: Person) -> Iterator[Sitter]:
-    """Everyone one seat further; a bot stays for somebody who left."""
+def _rotated(old: TableRecord, person: Person) -> Iterator[Sitter]:
+    """Everyone moves on by one seat. A new bot takes the seat of somebody who left."""
     taken = {sitter.name for sitter in old.sitters}
     names = iter([name for name in BOT_NAMES if name not in taken] + ["Bot"] * len(old.sitters))
     for sitter in (*old.sitters[1:], *old.sitters[:1]):

@@ -44,7 +44,7 @@ class Play:
         self._clock = tables.clock
 
     async def prompt(self, table_id: str, person: Person, path: Sequence[Pick] = ()) -> Prompt:
-        """What this person is asked next, after these answers."""
+        """The next question for this person, after these answers."""
         table = must_be_running(await self._tables.load(table_id))
         with guard_rules(table_id):
             return prompt_for(table, table.seat_of(person.id), path)

@@ -1,4 +1,4 @@
-"""Everything kept about a person: showing it to them, and forgetting it."""
+"""Everything stored about a person: export it, and erase it."""
 
 import logging
 from dataclasses import replace
@@ -18,53 +18,10 @@ from games.kit import Seat
 from storage.notices import Notice
 from storage.records import Change, FormerSitter, PersonalBest, TableRecord, Turn
 
-SOMEONE = "someone"
-"""The name under which an erased person stands in past games."""
-
-
-def anonymous(saved: TableRecord, person: int) -> TableRecord:
-    """Nobody knows any more that these were their seats, and somebody else hosts."""
-    former = (
-        replace(each, person=None, name=SOMEONE) if each.person == person else each
-        for each in saved.former_sitters
-    )
-    saved = replace(saved, former_sitters=tuple(former))
-    for seat, sitter in enumerate(saved.sitters):
-        if sitter.person == person:
-            nobody = replace(sitter, person=None, name=SOMEONE)
-            saved = replace(saved, sitters=with_sitter(saved.sitters, Seat(seat), nobody))
-    return with_seated_host(saved) or replace(saved, host=0)
-
-
-def left_unread(saved: TableRecord, person: int, now: float) -> TableRecord:
-    """The next version of a table whose game cannot be asked, without somebody who sits there.
-
-    It is looked at soon: as soon as the game is there again, a bot plays on for them.
-    """
-    saved = replace(saved, version=saved.version + 1, changed_at=now, wake_at=now)
-    seats = [Seat(at) for at, each in enumerate(saved.sitters) if each.person == person]
-    played = [seat for seat in seats if not saved.sitters[seat].bot]
-    saved = anonymous(without_invitation(without_voter(saved, person), person), person)
-    if saved.status == "lobby":
-        sitters = tuple(each for at, each in enumerate(saved.sitters) if at not in seats)
-        saved = replace(saved, sitters=sitters, wake_at=None)
-    else:
-        former = (FormerSitter(saved.version, seat, SOMEONE) for seat in played)
-        saved = replace(saved, former_sitters=(*saved.former_sitters, *former))
-        for seat in played:
-            bot = replace(saved.sitters[seat], bot=True)
-            saved = replace(saved, sitters=with_sitter(saved.sitters, seat, bot))
-    if with_seated_host(saved) is None:
-        return _ended(saved, now)
-    return saved
-
-
-def _ended(saved: TableRecord, now: float) -> TableRecord:
-    sitters = tuple(without_turn(sitter) for sitter in saved.sitters)
-    return replace(saved, status="ended", ended_at=now, wake_at=None, sitters=sitters, ballots="[]")
-
-
 log = logging.getLogger(__name__)
+
+SOMEONE = "someone"
+"""The name that replaces an erased person's in past games."""
 
 
 class Privacy:
@@ -75,9 +32,9 @@ class Privacy:
         self._seats = seats
 
     async def export(self, person: int) -> dict[str, Any]:
-        """All of it, as plain data. Of a running game only their own moves: it holds secrets."""
+        """Everything stored about a person, as plain data; only their own moves of each game."""
         tables = [
-            _table(saved, await self._store.turns(saved.id), person)
+            _exported_table(saved, await self._store.turns(saved.id), person)
             for saved in await self._store.tables_about(person)
         ]
         return {
@@ -92,42 +49,42 @@ class Privacy:
         }
 
     async def erase(self, person: int) -> None:
-        """Bots play on in their seats; in past games they are someone; all else is deleted."""
+        """Let bots take over their seats, anonymize past games, and delete everything else."""
         for saved in await self._store.tables_about(person):
             if saved.is_live:
-                await self._leave_whatever_happens(saved.id, person)
+                await self._leave(saved.id, person)
         for table_id in await self._store.erase(person, SOMEONE):
             self._tables.forget(table_id)
             self._tables.notify(table_id)
         self._tables.notification_settings.forget(person)
 
-    async def _leave_whatever_happens(self, table_id: str, person: int) -> None:
-        """Also where the game has left the catalogue, or its rules are broken."""
+    async def _leave(self, table_id: str, person: int) -> None:
+        """Leave a table, even if its game no longer exists or its rules fail."""
         try:
-            await self._leave_for_good(table_id, person)
+            await self._leave_by_the_rules(table_id, person)
         except (Refusal, GameFailed) as problem:
             log_failure(log, f"table {table_id}: leaving as usual", problem, level=logging.WARNING)
-            saved = left_unread(await self._store.load(table_id), person, self._clock())
+            saved = _left_without_rules(await self._store.load(table_id), person, self._clock())
             await self._store.save(Change(saved))
             self._tables.forget(table_id)
 
-    async def _leave_for_good(self, table_id: str, person: int) -> None:
+    async def _leave_by_the_rules(self, table_id: str, person: int) -> None:
         async def work(table: Table) -> Table:
             table = replace(
                 table, saved=without_invitation(without_voter(table.saved, person), person)
             )
             seat = table.find(person)
             if seat is None:
-                return await self._tables.commit(table, anonymous(table.saved, person))
+                return await self._tables.commit(table, _anonymized(table.saved, person))
             if table.status == "lobby":
                 return await self._seats.leave_lobby(table, seat)
-            saved = anonymous(table.saved, person)
+            saved = _anonymized(table.saved, person)
             return await self._seats.leave_game(replace(table, saved=saved), seat, "left")
 
         await self._tables.run_locked(table_id, work)
 
 
-def _table(saved: TableRecord, turns: list[Turn], person: int) -> dict[str, Any]:
+def _exported_table(saved: TableRecord, turns: list[Turn], person: int) -> dict[str, Any]:
     seats = [seat for seat, sitter in enumerate(saved.sitters) if sitter.person == person]
     before = [former for former in saved.former_sitters if former.person == person]
     cast = {each.kind: each.votes[person] for each in ballots(saved) if person in each.votes}
@@ -163,6 +120,14 @@ def _table(saved: TableRecord, turns: list[Turn], person: int) -> dict[str, Any]
     }
 
 
+def _read(stored: str) -> object:
+    """Parse stored JSON; return the text itself if it's damaged."""
+    try:
+        return from_json(stored)
+    except ValueError:
+        return stored
+
+
 def _best(best: PersonalBest) -> dict[str, Any]:
     return {
         "game": best.game,
@@ -173,13 +138,47 @@ def _best(best: PersonalBest) -> dict[str, Any]:
     }
 
 
-def _read(stored: str) -> object:
-    """What is stored as JSON; as it stands, if it's damaged."""
-    try:
-        return from_json(stored)
-    except ValueError:
-        return stored
-
-
 def _notice(notice: Notice) -> dict[str, Any]:
     return {"table": notice.table, "why": notice.purpose, "made_at": notice.made_at}
+
+
+def _anonymized(saved: TableRecord, person: int) -> TableRecord:
+    """Remove a person's name and id from their seats, and make somebody else the host."""
+    former = (
+        replace(each, person=None, name=SOMEONE) if each.person == person else each
+        for each in saved.former_sitters
+    )
+    saved = replace(saved, former_sitters=tuple(former))
+    for seat, sitter in enumerate(saved.sitters):
+        if sitter.person == person:
+            nobody = replace(sitter, person=None, name=SOMEONE)
+            saved = replace(saved, sitters=with_sitter(saved.sitters, Seat(seat), nobody))
+    return with_seated_host(saved) or replace(saved, host=0)
+
+
+def _left_without_rules(saved: TableRecord, person: int, now: float) -> TableRecord:
+    """The next version of a table without this person, made without the rules of its game.
+
+    The table is due at once, so a bot takes over as soon as the rules work again.
+    """
+    saved = replace(saved, version=saved.version + 1, changed_at=now, wake_at=now)
+    seats = [Seat(at) for at, each in enumerate(saved.sitters) if each.person == person]
+    played = [seat for seat in seats if not saved.sitters[seat].bot]
+    saved = _anonymized(without_invitation(without_voter(saved, person), person), person)
+    if saved.status == "lobby":
+        sitters = tuple(each for at, each in enumerate(saved.sitters) if at not in seats)
+        saved = replace(saved, sitters=sitters, wake_at=None)
+    else:
+        former = (FormerSitter(saved.version, seat, SOMEONE) for seat in played)
+        saved = replace(saved, former_sitters=(*saved.former_sitters, *former))
+        for seat in played:
+            bot = replace(saved.sitters[seat], bot=True)
+            saved = replace(saved, sitters=with_sitter(saved.sitters, seat, bot))
+    if with_seated_host(saved) is None:
+        return _ended(saved, now)
+    return saved
+
+
+def _ended(saved: TableRecord, now: float) -> TableRecord:
+    sitters = tuple(without_turn(sitter) for sitter in saved.sitters)
+    return replace(saved, status="ended", ended_at=now, wake_at=None, sitters=sitters, ballots="[]")

@@ -1,4 +1,4 @@
-"""What a seat is asked next, after the answers it has given so far."""
+"""Find the next question for a seat, after the answers it has given so far."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

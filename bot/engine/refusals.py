@@ -1,4 +1,4 @@
-"""What a person may not do, each with the sentence they read: why, and what to do next."""
+"""Refusals, each with the sentence that the person reads, and failures of a game's rules."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from games.kit import Name
 
 Enders = Literal["host", "seated", "moderators"]
-"""Whom a server lets end games early, besides those who may manage messages."""
+"""Those whom a server allows to end games early, besides moderators."""
 
 ENDERS: dict[Enders, str] = {
     "host": "Only the table's host{host}, or someone who may manage messages, can end it. "
@@ -24,10 +24,7 @@ ENDERS: dict[Enders, str] = {
 
 
 class Refusal(Exception):
-    """Something a person may not do; its text is what they are told.
-
-    `table` is the table as it stands, where there is one to show.
-    """
+    """Something a person may not do. The text is shown to them, with the table if there is one."""
 
     def __init__(self, text: str, table: "Table | None" = None) -> None:
         super().__init__(text)
@@ -35,7 +32,7 @@ class Refusal(Exception):
         self.table = table
 
     def text_with(self, _name: "Name") -> str:
-        """The text with names in it, where it has any; they are to be safe to print."""
+        """The text with people's names, which have to be safe to print."""
         return self.text
 
 
@@ -68,7 +65,7 @@ class NotSeated(Refusal):
 
 
 class BotPlays(NotSeated):
-    """A bot plays in the seat of the one who asks: they may take it back any time."""
+    """A bot plays for this person, who can take the seat back at any time."""
 
     def __init__(self, table: "Table") -> None:
         super().__init__(
@@ -129,7 +126,7 @@ class NotBegun(Refusal):
 
 
 class Over(Refusal):
-    """There is nothing to do any more at a table that came to its end, or was closed before."""
+    """The game is over, or the table was closed."""
 
     def __init__(self, table: "Table") -> None:
         if table.status == "over":
@@ -151,7 +148,7 @@ class NoRematch(Refusal):
 
 
 def again(table: "Table") -> str:
-    """What the button for another game says."""
+    """The label of the button for another game."""
     return "Play again" if table.is_solo else "Rematch"
 
 
@@ -165,7 +162,7 @@ class NotOver(Refusal):
 
 
 class WrongNumber(Refusal):
-    """Too few or too many sit here; the kit says for how many the game is."""
+    """Too few or too many players; `sentence` is the kit's and says how many there have to be."""
 
     def __init__(self, table: "Table", sentence: str) -> None:
         few = len(table.saved.sitters) < table.seats_allowed[0]
@@ -178,7 +175,7 @@ def _another(table: "Table") -> str:
 
 
 def _alone(table: "Table") -> str:
-    """How somebody who sits by themselves could play, if the game has a way for one."""
+    """How a single player could play alone, if the game has a way."""
     ways = single_changes(table.game) if len(table.saved.sitters) == 1 else ()
     way = next((way for way, options in ways if 1 in table.game.seats(options)), None)
     if way is None:
@@ -187,7 +184,7 @@ def _alone(table: "Table") -> str:
 
 
 class Stale(Refusal):
-    """The person acted on a picture of the table that is no longer true."""
+    """The person acted on an outdated view of the table."""
 
     def __init__(self, table: "Table") -> None:
         super().__init__("The table has moved on; here it is as it stands now.", table)
@@ -202,7 +199,7 @@ class NotAsked(Refusal):
 
 
 class NothingToDecide(Refusal):
-    """Not one's turn; the game itself may say why it is not."""
+    """It isn't the person's turn; the game may say why."""
 
     def __init__(self, table: "Table", reason: str | None = None) -> None:
         why = reason or "There is nothing for you to decide now."
@@ -219,11 +216,11 @@ class AlreadyAsked(Refusal):
 
 
 class NotPossible(Refusal):
-    """A typed move that the rules do not allow now."""
+    """A typed move that isn't legal now."""
 
 
 class NotYourTable(Refusal):
-    """Something for the table's host, who is named, or for moderators."""
+    """Only the host, who is named, or a moderator may do this."""
 
     def __init__(self, table: "Table", text: str = "") -> None:
         usual = (
@@ -281,7 +278,7 @@ class OlderRules(Refusal):
 
 
 class NobodyToAgree(Refusal):
-    """A move that could go back only if others agreed, where no other person sits."""
+    """An undo would need the others' agreement, but there is no other person."""
 
     def __init__(self, table: "Table", *, revealed: bool) -> None:
         why = "Something new came to light since" if revealed else "Somebody else has moved since"
@@ -293,9 +290,9 @@ class NobodyToAgree(Refusal):
 
 
 class GameFailed(LoggableError):
-    """The rules of a game broke on a table. Nothing was stored.
+    """The rules of a game raised an error, and nothing was stored.
 
-    Its text says where in the code, never what was in the cards: it is fit for a log.
+    The text only says where in the code, so it's safe to log: it never names cards.
     """
 
     def __init__(self, table_id: str, problem: Exception) -> None:
@@ -304,7 +301,7 @@ class GameFailed(LoggableError):
 
 
 class Unreadable(GameFailed):
-    """What is stored of a table can't be read. It can still be left and ended."""
+    """The stored state of a table can't be read. The table can still be left and ended."""
 
 
 class guard_rules:  # noqa: N801  used like a function, and faster than a generator

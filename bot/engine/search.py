@@ -1,4 +1,4 @@
-"""Finding tables, and reading what happened at one."""
+"""Find tables, and read what happened at one."""
 
 from collections.abc import Iterable
 from itertools import pairwise
@@ -24,39 +24,39 @@ class Search:
     async def tables_here(
         self, place: Place, person: Person | None = None, game: str | None = None
     ) -> list[Table]:
-        """The tables of a channel that are not over: all, a person's, a game's."""
+        """A channel's tables that aren't over: all of them, or a person's, or a game's."""
         saved = await self._store.tables_in_channel(place.channel)
-        tables = self._known(each for each in saved if game in (None, each.game))
+        tables = self._tables_with_game(each for each in saved if game in (None, each.game))
         return [table for table in tables if person is None or table.find(person.id) is not None]
 
     async def tables_of(self, person: Person) -> list[Table]:
-        """A person's tables anywhere: those that wait for them first, the longest first."""
-        tables = self._known(await self._store.tables_of(person.id))
+        """A person's tables in all servers. Those that wait for them longest come first."""
+        tables = self._tables_with_game(await self._store.tables_of(person.id))
         return sorted(tables, key=lambda table: _waiting_since(table, person))
 
     async def tables_left_by(self, person: Person) -> list[Table]:
-        """The tables at which a bot plays for somebody."""
-        return self._known(await self._store.tables_left_by(person.id))
+        """The tables at which a bot plays for this person."""
+        return self._tables_with_game(await self._store.tables_left_by(person.id))
 
     async def was_notified(self, table_id: str, person: int) -> bool:
         """True if a notice about this table, waiting or sent, is for this person."""
         return await self._store.has_notice_for(table_id, person)
 
     async def log(self, table_id: str, viewer: Person | None = None) -> list[Line]:
-        """Everything that was told at a table, and what was whispered to this viewer."""
+        """All public log lines of a table, and the viewer's private ones."""
         table = await self._tables.load(table_id)
         seat = None if viewer is None else table.find(viewer.id)
         return list(visible_lines(table, await self._store.turns(table_id), seat))
 
     async def lines_since_move(self, table: Table, seat: Seat) -> tuple[Line, ...]:
-        """What was told since this seat's last move, and what was whispered to it."""
+        """The log lines since this seat's last move, public and its own."""
         turns = await self._store.turns(table.id, RECENT)
         return lines_since(seat, tuple(visible_lines(table, turns, seat)))
 
     async def public_view_at(self, table_id: str, version: int) -> Public | None:
-        """What everybody saw after a change; of a game that is over only the last is kept.
+        """Return what everybody saw at an earlier version of the table, if it can still be shown.
 
-        Nothing where the rules were updated since.
+        It can't if the rules were updated since, or the game is over and it wasn't the end.
         """
         table = await self._tables.load(table_id)
         if version == table.saved.version:
@@ -70,7 +70,7 @@ class Search:
         return view
 
     async def record(self, table_id: str) -> Record:
-        """The game written down, seed and all: only when it is over."""
+        """The record of a game, with its seed and all moves; only after the game."""
         table = await self._tables.load(table_id)
         saved = table.saved
         if saved.is_live:
@@ -89,16 +89,18 @@ class Search:
                 step for step, (old, new) in enumerate(pairwise(turns), 1) if old.rules != new.rules
             ),
             turns=tuple(
-                _step(turn, step, table) for step, turn in enumerate(turns) if turn.kind != "begin"
+                _record_entry(turn, step, table)
+                for step, turn in enumerate(turns)
+                if turn.kind != "begin"
             ),
         )
 
     async def best_of(self, person: int, game: AnyGame, options: Options) -> PersonalBest | None:
-        """The number a person has to beat in a game played this way."""
+        """A person's best result in a game with these options."""
         return await self._store.personal_best(person, game.key, options.model_dump_json())
 
-    def _known(self, saved: Iterable[TableRecord]) -> list[Table]:
-        """The tables among these whose game is in the catalogue, even if they can't be read."""
+    def _tables_with_game(self, saved: Iterable[TableRecord]) -> list[Table]:
+        """These tables, without those whose game no longer exists."""
         tables: list[Table] = []
         for each in saved:
             try:
@@ -108,8 +110,8 @@ class Search:
         return tables
 
 
-def _step(turn: Turn, step: int, table: Table) -> Played | TakenBack | Noted:
-    """A turn as it stands in a record, which leaves nothing out that was done."""
+def _record_entry(turn: Turn, step: int, table: Table) -> Played | TakenBack | Noted:
+    """A turn as an entry of the record."""
     back_to = undone_to(turn)
     if back_to is not None:
         return TakenBack(step=step, back_to=back_to)

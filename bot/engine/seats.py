@@ -1,9 +1,9 @@
-"""Who sits where, and who hosts: inviting somebody, taking a seat, handing over, showing out."""
+"""Leave, invite, take a seat, change the host, kick somebody, and end a table."""
 
 import logging
 from dataclasses import replace
 
-from bot.engine.lobby import is_full, must_be_welcome
+from bot.engine.lobby import is_full, must_not_be_kicked
 from bot.engine.play import must_be_running
 from bot.engine.refusals import (
     AlreadySeated,
@@ -33,7 +33,7 @@ from storage.store import TableStore
 
 log = logging.getLogger(__name__)
 
-LOBBY_LASTS = 7 * 24 * 3600.0
+LOBBY_LASTS = 7 * 24 * 3600.0  # seconds
 
 
 class Seats:
@@ -43,9 +43,9 @@ class Seats:
         self._clock = tables.clock
 
     async def leave(self, table_id: str, person: Person) -> Table:
-        """Give up a seat: in a lobby it becomes free, in a game a bot plays on in it.
+        """Give up a seat: in a lobby it becomes free, in a game a bot takes over.
 
-        A lobby without people closes; so does a game.
+        Without people the lobby closes, and the game ends.
         """
 
         async def work(table: Table) -> Table:
@@ -61,72 +61,17 @@ class Seats:
     async def end(
         self, table_id: str, person: Person, *, may_manage: bool, enders: Enders = "host"
     ) -> Table:
-        """Close a table before its end: whom the server lets, and whoever may manage messages."""
+        """End a table early. Those the server allows may, and moderators."""
 
         async def work(table: Table) -> Table:
             if not table.saved.is_live:
                 raise Over(table)
-            must_be_ender(table, person, enders, may_manage=may_manage)
+            must_be_allowed_to_end(table, person, enders, may_manage=may_manage)
             if table.status == "lobby":
                 return await self._close_lobby(table)
             return await self._end(table, table.find(person.id))
 
         return await self._tables.run_locked(table_id, work, even_unreadable=True)
-
-    async def close_stale_lobbies(self) -> list[str]:
-        """Close the lobbies that nobody touched for a week."""
-        closed: list[str] = []
-        for table_id in await self._store.lobbies_untouched_since(self._clock() - LOBBY_LASTS):
-            try:
-                await self._tables.run_locked(table_id, self._close_if_stale)
-            except (Refusal, GameFailed):
-                continue  # it has moved on, or its game is not on offer any more
-            closed.append(table_id)
-        return closed
-
-    async def _close_if_stale(self, table: Table) -> Table:
-        stale = table.saved.changed_at <= self._clock() - LOBBY_LASTS
-        if table.status != "lobby" or not stale:
-            raise Over(table)
-        return await self._close_lobby(table)
-
-    async def leave_game(self, table: Table, seat: Seat, how: str) -> Table:
-        """Let a bot play on in a seat of a table that is held; without people the game ends.
-
-        Nobody is kept in a game whose rules fail: then the bot moves once they work again.
-        """
-        sitters = with_sitter(table.saved.sitters, seat, replace(table.sitter(seat), bot=True))
-        saved = with_seated_host(replace(table.saved, sitters=sitters))
-        if saved is None:
-            return await self._end(table, seat)
-        action = Action(how, seat, self._clock())
-        if not table.unreadable:
-            try:
-                return await self._tables.commit_action(table, saved, state_of(table), action)
-            except GameFailed as problem:
-                log.warning("left although %s", problem)
-        return await self._tables.save(*after_action_without_rules(table, saved, action))
-
-    async def leave_lobby(self, table: Table, seat: Seat) -> Table:
-        """Free a seat of a table that is held; without people it closes."""
-        sitters = table.saved.sitters
-        saved = with_seated_host(
-            replace(table.saved, sitters=(*sitters[:seat], *sitters[seat + 1 :]))
-        )
-        if saved is None:
-            return await self._close_lobby(table)
-        return await self._tables.commit(table, saved)
-
-    async def _close_lobby(self, table: Table) -> Table:
-        """It calls nobody; an invitation that still stands in the channel goes."""
-        ended = replace(table.saved, status="ended", ended_at=self._clock())
-        return await self._tables.commit(table, ended, Intent("ended", (), ()))
-
-    async def _end(self, table: Table, seat: Seat | None) -> Table:
-        ended = replace(table.saved, status="ended")
-        return await self._tables.commit_action(
-            table, ended, table.state, Action("ended", seat, self._clock())
-        )
 
     async def invite(
         self,
@@ -137,11 +82,10 @@ class Seats:
         *,
         may_manage: bool,
     ) -> Table:
-        """Call somebody to the table, and keep a seat for them unless one is free.
+        """Invite somebody, and keep a seat for them unless one is free.
 
-        Without a `seat` it is a bot's. Only a host picks another person's, and nobody's own seat
-        is kept for a guest unless they name it. Whoever plays in the seat plays on until the guest
-        takes it; another person keeps it after all as soon as they move.
+        Without a `seat` it's a bot's. People can name their own; only a host can name another
+        person's. That player goes on until the guest takes the seat, and keeps it by moving.
         """
 
         async def work(table: Table) -> Table:
@@ -152,14 +96,14 @@ class Seats:
             if not may_manage:
                 table.seat_of(person.id)
             if table.status == "lobby":
-                if guest in table.saved.kicked:  # let in again by whoever may show out
+                if guest in table.saved.kicked:  # only those who may kick can undo it
                     must_host(table, person, may_manage=may_manage)
-                kept = _in_lobby(table, person, guest, seat)
+                kept = _lobby_seat_for_guest(table, person, guest, seat)
             else:
-                kept = _in_game(table, guest, seat)
+                kept = _game_seat_for_guest(table, guest, seat)
                 if kept not in (table.find(person.id), table.bot_seat_of(guest)):
-                    _must_offer(table, person, kept, may_manage=may_manage)
-            saved = _admitting(without_invitation(table.saved, guest), guest)
+                    _must_be_allowed_to_offer(table, person, kept, may_manage=may_manage)
+            saved = _without_kick(without_invitation(table.saved, guest), guest)
             if kept is not None:
                 missed = kept != table.find(person.id) and not table.sitter(kept).bot
                 sitter = replace(table.sitter(kept), invited=guest, invite_until_return=missed)
@@ -169,7 +113,7 @@ class Seats:
         return await self._tables.run_locked(table_id, work)
 
     async def take_seat(self, table_id: str, person: Person) -> Table:
-        """Sit down in a seat that is kept for one, or that was agreed to be anybody's."""
+        """Take a seat in a running game that is kept for this person, or open to anybody."""
 
         async def work(table: Table) -> Table:
             must_be_running(table)
@@ -180,7 +124,7 @@ class Seats:
             sitter = Sitter(person.name, person.id, moves=old.moves, due_since=old.due_since)
             saved = replace(table.saved, sitters=with_sitter(table.saved.sitters, seat, sitter))
             saved = with_seated_host(without_invitation(saved, person.id)) or saved
-            # A seat may be kept for the very person in whose place a bot plays.
+            # The seat may be their own, with a bot playing for them.
             how = "back" if old.person == person.id else "replaced"
             action = Action(how, seat, self._clock())
             return await self._tables.commit_action(table, saved, state_of(table), action)
@@ -188,7 +132,7 @@ class Seats:
         return await self._tables.run_locked(table_id, work)
 
     async def hand_over(self, table_id: str, person: Person, to: int, *, may_manage: bool) -> Table:
-        """Make somebody else the host, who sits here."""
+        """Make another player the host."""
 
         async def work(table: Table) -> Table:
             if not table.saved.is_live:
@@ -208,7 +152,7 @@ class Seats:
         return await self._tables.run_locked(table_id, work)
 
     async def kick(self, table_id: str, person: Person, whom: int, *, may_manage: bool) -> Table:
-        """Show somebody out of a lobby, who may sit down there again only if invited."""
+        """Remove somebody from a lobby. They can join again only if invited."""
 
         async def work(table: Table) -> Table:
             if table.status != "lobby":
@@ -217,7 +161,7 @@ class Seats:
             seat = table.find(whom)
             if seat is None:
                 raise Refusal("They do not sit at this table. Pick somebody who does.", table)
-            if whom == person.id:  # or they could not come back
+            if whom == person.id:  # they couldn't come back
                 raise Refusal("That is you. `/game leave` gets you up from the table.", table)
             out = (*(each for each in table.saved.kicked if each != whom), whom)
             table = replace(table, saved=replace(table.saved, kicked=out))
@@ -226,7 +170,7 @@ class Seats:
         return await self._tables.run_locked(table_id, work)
 
     async def remove_departed(self, table_id: str, person: int) -> Table:
-        """Somebody left the server: their seat is free, or a bot's, and hosting passes on."""
+        """Give up the seat of somebody who left the server; somebody else hosts."""
 
         async def work(table: Table) -> Table:
             seat = table.find(person)
@@ -238,26 +182,81 @@ class Seats:
 
         return await self._tables.run_locked(table_id, work, even_unreadable=True)
 
+    async def close_stale_lobbies(self) -> list[str]:
+        """Close the lobbies that haven't changed for a week, and return their ids."""
+        closed: list[str] = []
+        for table_id in await self._store.lobbies_untouched_since(self._clock() - LOBBY_LASTS):
+            try:
+                await self._tables.run_locked(table_id, self._close_if_stale)
+            except (Refusal, GameFailed):
+                continue  # it has changed, or its game no longer exists
+            closed.append(table_id)
+        return closed
 
-def must_be_ender(table: Table, person: Person, enders: Enders, *, may_manage: bool) -> None:
+    async def leave_lobby(self, table: Table, seat: Seat) -> Table:
+        """Free a seat of a locked table; without people it closes."""
+        sitters = table.saved.sitters
+        saved = with_seated_host(
+            replace(table.saved, sitters=(*sitters[:seat], *sitters[seat + 1 :]))
+        )
+        if saved is None:
+            return await self._close_lobby(table)
+        return await self._tables.commit(table, saved)
+
+    async def leave_game(self, table: Table, seat: Seat, how: str) -> Table:
+        """Let a bot take over a seat of a locked table; without people the game ends.
+
+        This works even if the game's rules fail; the bot moves once they work again.
+        """
+        sitters = with_sitter(table.saved.sitters, seat, replace(table.sitter(seat), bot=True))
+        saved = with_seated_host(replace(table.saved, sitters=sitters))
+        if saved is None:
+            return await self._end(table, seat)
+        action = Action(how, seat, self._clock())
+        if not table.unreadable:
+            try:
+                return await self._tables.commit_action(table, saved, state_of(table), action)
+            except GameFailed as problem:
+                log.warning("left although %s", problem)
+        return await self._tables.save(*after_action_without_rules(table, saved, action))
+
+    async def _close_if_stale(self, table: Table) -> Table:
+        stale = table.saved.changed_at <= self._clock() - LOBBY_LASTS
+        if table.status != "lobby" or not stale:
+            raise Over(table)
+        return await self._close_lobby(table)
+
+    async def _close_lobby(self, table: Table) -> Table:
+        """The notice has no recipients: it only removes invitations from the channel."""
+        ended = replace(table.saved, status="ended", ended_at=self._clock())
+        return await self._tables.commit(table, ended, Intent("ended", (), ()))
+
+    async def _end(self, table: Table, seat: Seat | None) -> Table:
+        ended = replace(table.saved, status="ended")
+        return await self._tables.commit_action(
+            table, ended, table.state, Action("ended", seat, self._clock())
+        )
+
+
+def must_host(table: Table, person: Person, *, may_manage: bool) -> None:
+    """Refuse everyone but the host and moderators."""
+    if person.id != table.saved.host and not may_manage:
+        raise NotYourTable(table)
+
+
+def must_be_allowed_to_end(
+    table: Table, person: Person, enders: Enders, *, may_manage: bool
+) -> None:
     is_host = person.id == table.saved.host
     seated = table.find(person.id) is not None
     if not (may_manage or (enders == "host" and is_host) or (enders == "seated" and seated)):
         raise NotYoursToEnd(table, enders)
 
 
-def must_host(table: Table, person: Person, *, may_manage: bool) -> None:
-    """What only a host may do, and whoever may manage messages."""
-    if person.id != table.saved.host and not may_manage:
-        raise NotYourTable(table)
-
-
-def _admitting(saved: TableRecord, guest: int) -> TableRecord:
-    return replace(saved, kicked=tuple(each for each in saved.kicked if each != guest))
-
-
-def _in_lobby(table: Table, person: Person, guest: int, seat: Seat | None) -> Seat | None:
-    """The seat to keep for a guest; None where they can just take a free one."""
+def _lobby_seat_for_guest(
+    table: Table, person: Person, guest: int, seat: Seat | None
+) -> Seat | None:
+    """The seat to keep for a guest; None if there is a free one."""
     if seat is None:
         return _bots_seat(table, guest) if is_full(table) else None
     if not table.sitter(seat).bot and seat != table.find(person.id):
@@ -269,8 +268,8 @@ def _in_lobby(table: Table, person: Person, guest: int, seat: Seat | None) -> Se
     return seat
 
 
-def _in_game(table: Table, guest: int, seat: Seat | None) -> Seat:
-    """The seat to keep: for someone whose seat a bot plays, that one, as nobody has two."""
+def _game_seat_for_guest(table: Table, guest: int, seat: Seat | None) -> Seat:
+    """The seat to keep for a guest: their own if a bot plays for them, since nobody has two."""
     theirs = table.bot_seat_of(guest)
     if theirs is None:
         return _bots_seat(table, guest) if seat is None else seat
@@ -284,7 +283,7 @@ def _in_game(table: Table, guest: int, seat: Seat | None) -> Seat:
 
 
 def _bots_seat(table: Table, guest: int) -> Seat:
-    """A seat that a bot plays in: best one that is anybody's, last one whose person left."""
+    """A bot's seat for a guest. Open seats come first, seats of people who left come last."""
     bots = [
         seat
         for seat in table.seats
@@ -300,8 +299,10 @@ def _bots_seat(table: Table, guest: int) -> Seat:
     return min(bots, key=rank)
 
 
-def _must_offer(table: Table, person: Person, seat: Seat, *, may_manage: bool) -> None:
-    """A seat that is anybody's is offered by anybody; the others by a host."""
+def _must_be_allowed_to_offer(
+    table: Table, person: Person, seat: Seat, *, may_manage: bool
+) -> None:
+    """Anybody may offer an open seat; for others it takes a host or a moderator."""
     if table.sitter(seat).open or may_manage or person.id == table.saved.host:
         return
     raise NotYourTable(
@@ -311,11 +312,21 @@ def _must_offer(table: Table, person: Person, seat: Seat, *, may_manage: bool) -
     )
 
 
+def _without_kick(saved: TableRecord, guest: int) -> TableRecord:
+    return replace(saved, kicked=tuple(each for each in saved.kicked if each != guest))
+
+
+def _invitation(saved: TableRecord, guest: int) -> Intent:
+    """The notice to a guest, together with earlier guests who haven't been notified yet."""
+    others = [sitter.invited for sitter in saved.sitters if sitter.invited is not None]
+    return Intent("invite", (guest,), tuple(dict.fromkeys([guest, *others])))
+
+
 def _seat_for(table: Table, person: Person) -> Seat:
     sitters = [(seat, table.sitter(seat)) for seat in table.seats]
     kept = [seat for seat, sitter in sitters if sitter.invited == person.id]
     if not kept:
-        must_be_welcome(table, person)
+        must_not_be_kicked(table, person)
     own = table.bot_seat_of(person.id)
     if own is not None and own not in kept:  # nobody has two seats
         raise BotPlays(table)
@@ -332,9 +343,3 @@ def _seat_for(table: Table, person: Person) -> Seat:
         "No seat is free here any more; its person may have come back. You are welcome to watch.",
         table,
     )
-
-
-def _invitation(saved: TableRecord, guest: int) -> Intent:
-    """Those who were invited before and not yet called are called along."""
-    others = [sitter.invited for sitter in saved.sitters if sitter.invited is not None]
-    return Intent("invite", (guest,), tuple(dict.fromkeys([guest, *others])))

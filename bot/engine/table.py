@@ -189,7 +189,7 @@ class Table:
         return self.derived.tickets[seat]
 
     def public(self) -> Public | None:
-        """What everyone sees; None before the game begins."""
+        """The view that everyone sees; None before the game begins."""
         if self.derived.public is None and self.state is not None:
             self.derived.public = self.game.public(self.state)
         return self.derived.public

@@ -35,7 +35,7 @@ def clock_named(name: str) -> ClockName | None:
 
 
 class Terms(BaseModel):
-    """What people agree on besides the game's own options.
+    """The options that people agree on besides the game's own.
 
     Every field is an option of every game's start command.
     """

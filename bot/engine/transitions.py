@@ -1,4 +1,4 @@
-"""What an action makes of a running game: who is due, who is notified, and what is stored."""
+"""Compute a running game after an action: who is due, who is notified, what is stored."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

@@ -65,7 +65,7 @@ def _from_game(
     typed: Mapping[str, str],
     ask: Callable[[Public, Private, Move], T | None] | None,
 ) -> T | None:
-    """What a function of the game says about a complete move that isn't legal."""
+    """Ask a function of the game about a complete move that isn't legal."""
     move = meant(table.game, do, typed)
     public, private = table.public(), table.private(seat)
     if move is None or ask is None or public is None or private is None:

@@ -12,7 +12,7 @@ from bot.discord_api.responses import Reply
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Person, Place, Refusal, Table, prompt_for
 from bot.engine.refusals import again
-from bot.engine.seats import must_be_ender
+from bot.engine.seats import must_be_allowed_to_end
 from bot.interactions.find_table import TableFinder
 from bot.interactions.limits import Limits
 from bot.interactions.routes import Routes
@@ -166,7 +166,7 @@ class LobbyCommands:
         if enders == "host":
             table = await self._members.remove_departed_host(table, interaction)
         may_manage = interaction.manages(table.saved.channel)
-        must_be_ender(table, interaction.person, enders, may_manage=may_manage)
+        must_be_allowed_to_end(table, interaction.person, enders, may_manage=may_manage)
         yes = button("Yes, end it", str(Click("ended", table.id)), "danger")
         return Reply(
             note(f"End this table of **{table.game.title}** for everyone? Nobody wins then.", yes)

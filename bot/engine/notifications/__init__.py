@@ -1,1 +1,1 @@
-"""Whom to notify, where and when, and what is still to be sent."""
+"""Notifications: their recipients, their settings, and what is still to be sent."""

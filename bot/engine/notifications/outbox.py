@@ -1,4 +1,4 @@
-"""What is still to be sent. All of it is read from the store, so a restart loses nothing."""
+"""Everything that is still to be sent, read from the store so that a restart loses nothing."""
 
 import logging
 from dataclasses import replace
@@ -119,7 +119,7 @@ class Outbox:
         """Notify a person whose DMs are closed in the channel instead, and say why once.
 
         This lasts until they choose again how to be notified. Somebody who chose both ways was
-        already pinged in the channel, so they aren't pinged again to be told.
+        already pinged in the channel, so they aren't pinged again.
         """
         person = notice.person
         settings = (await self._tables.notification_settings.of((person,)))[person]

@@ -1,4 +1,4 @@
-"""Who gets a notice, where and when: each person as their settings say."""
+"""Decide who gets a notice, where and when, by each person's settings."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace

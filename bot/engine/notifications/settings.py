@@ -28,7 +28,7 @@ USUAL = "1 day"
 
 @dataclass(frozen=True, slots=True)
 class NotificationSettings:
-    """What one person chose, with defaults for the rest."""
+    """One person's choices, with defaults for the rest."""
 
     delivery: Delivery = "channel"
     remind: float | None = INTERVALS[USUAL]  # seconds between reminders; None for no reminders

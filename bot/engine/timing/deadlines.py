@@ -1,4 +1,4 @@
-"""Who is due, since when and until when, and when each table has to be checked next."""
+"""Compute who is due, until when, and when a table has to be checked next."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from storage.records import Sitter, changed
 
 @dataclass(frozen=True, slots=True)
 class TimingSettings:
-    """What the timing of a table depends on, besides the table."""
+    """Settings that the timing of a table depends on."""
 
     notification_settings: Mapping[int, NotificationSettings]
     bot_pause: float  # seconds before a bot moves
@@ -24,7 +24,7 @@ class TimingSettings:
 
 @dataclass(frozen=True, slots=True)
 class NewTurn:
-    """What the times of a turn that begins now depend on."""
+    """Values that the times of a turn that begins now depend on."""
 
     now: float
     period: float | None

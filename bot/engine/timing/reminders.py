@@ -1,4 +1,4 @@
-"""What is due at a table because time passed: returns from vacation, deadlines, reminders."""
+"""Check what is due at a table because time passed: deadlines, reminders, vacations."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace

@@ -6,7 +6,8 @@ and the person reads that it's our fault.
 
 import asyncio
 import logging
-from contextlib import nullcontext
+from collections.abc import Generator
+from contextlib import contextmanager
 
 from bot.delivery.attachments import PanelAttachments
 from bot.delivery.late_pictures import Answered, LatePictures
@@ -54,6 +55,14 @@ class Dispatcher:
         if interaction.kind is Kind.AUTOCOMPLETE:
             await self._responses.offer(interaction, await self._choices(interaction))
             return
+        with self._panel_click(interaction) as earlier:
+            reply, answered = await self._answer(interaction, earlier)
+        if answered is not None:
+            await self._late.add(interaction, reply, answered)
+
+    async def _answer(
+        self, interaction: Interaction, earlier: asyncio.Future[None] | None
+    ) -> tuple[Reply, Answered | None]:
         loop = asyncio.get_running_loop()
         began = loop.time()
         deferred: list[asyncio.Task[None]] = []
@@ -61,29 +70,19 @@ class Dispatcher:
             DEFER_AFTER,
             lambda: deferred.append(loop.create_task(self._responses.defer(interaction))),
         )
-        before = self._answering.get(interaction.on_message) if interaction.on_panel else None
-        if interaction.on_panel:
-            self._late.clicked(interaction)
-        with (
-            _UntilDone(self._answering, interaction.on_message)
-            if interaction.on_panel
-            else nullcontext()
-        ):
-            try:
-                if interaction.opens:  # show the result of earlier clicks on this panel
-                    await self._wait_for_turn(interaction, before)
-                reply = await self._reply(interaction)
-                await self._wait_for_turn(interaction, before)  # now we know which picture it shows
-                shown = await self._with_picture(interaction, reply)
-            finally:
-                timer.cancel()
-            if deferred:
-                await deferred[0]
-            if shown.files and not deferred and loop.time() - began > UPLOAD_WITHIN:
-                shown = _in_words(reply)
-            answered = await self._send(interaction, reply, shown, deferred=bool(deferred))
-        if answered is not None:
-            await self._late.add(interaction, reply, answered)
+        try:
+            if interaction.opens:  # show the result of earlier clicks on this panel
+                await self._wait_for_turn(interaction, earlier)
+            reply = await self._reply(interaction)
+            await self._wait_for_turn(interaction, earlier)  # now we know which picture it shows
+            shown = await self._with_picture(interaction, reply)
+        finally:
+            timer.cancel()
+        if deferred:
+            await deferred[0]
+        if shown.files and not deferred and loop.time() - began > UPLOAD_WITHIN:
+            shown = _in_words(reply)
+        return reply, await self._send(interaction, reply, shown, deferred=bool(deferred))
 
     def _was_received(self, interaction: int) -> bool:
         """After a RESUME, the gateway may deliver an interaction a second time."""
@@ -94,12 +93,29 @@ class Dispatcher:
             del self._received[next(iter(self._received))]
         return False
 
+    @contextmanager
+    def _panel_click(self, interaction: Interaction) -> Generator[asyncio.Future[None] | None]:
+        """Let later clicks on the same panel wait for this one; yield the one before it, if any."""
+        if not interaction.on_panel:
+            yield None
+            return
+        panel = interaction.on_message
+        earlier = self._answering.get(panel)
+        done = self._answering[panel] = asyncio.get_running_loop().create_future()
+        self._late.clicked(interaction)
+        try:
+            yield earlier
+        finally:
+            done.set_result(None)
+            if self._answering.get(panel) is done:
+                del self._answering[panel]
+
     async def _wait_for_turn(
-        self, interaction: Interaction, before: asyncio.Future[None] | None
+        self, interaction: Interaction, earlier: asyncio.Future[None] | None
     ) -> None:
         """Answer the clicks on one panel in order, so that it ends up showing the newest state."""
-        if before is not None:
-            await asyncio.wait([before])
+        if earlier is not None:
+            await asyncio.wait([earlier])
         await self._late.wait_for_upload(interaction)
 
     async def _reply(self, interaction: Interaction) -> Reply:
@@ -158,23 +174,6 @@ class Dispatcher:
         except Exception as problem:  # noqa: BLE001  no choices are better than an error
             log_failure(log, _about(interaction), problem)
             return Choices()
-
-
-class _UntilDone:
-    """Let others wait, under a key, until the block has ended."""
-
-    def __init__(self, doing: dict[int, asyncio.Future[None]], key: int) -> None:
-        self._doing = doing
-        self._key = key
-        self._done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-    def __enter__(self) -> None:
-        self._doing[self._key] = self._done
-
-    def __exit__(self, *_: object) -> None:
-        self._done.set_result(None)
-        if self._doing.get(self._key) is self._done:
-            del self._doing[self._key]
 
 
 def _in_words(reply: Reply) -> Reply:

@@ -20,10 +20,10 @@ async def find_sent(  # noqa: PLR0913  two of them are optional
     marks: Collection[str],
     since: float,
     *,
-    but: int | None = None,
+    ignore: int | None = None,
     is_dm: bool = False,
 ) -> int | None:
-    """Find a message, other than `but`, with any of these marks.
+    """Find a message, other than `ignore`, with any of these marks.
 
     Returns None if there is none and UNKNOWN if that can't be seen: without the permission to read
     the history, Discord lists no messages. DMs need no permission.
@@ -35,7 +35,7 @@ async def find_sent(  # noqa: PLR0913  two of them are optional
             return UNKNOWN if oldest is None and not is_dm else None
         for message in page:
             found = _marks(message.get("components", []))
-            if int(message["id"]) != but and any(mark in marks for mark in found):
+            if int(message["id"]) != ignore and any(mark in marks for mark in found):
                 return int(message["id"])
         oldest = min(int(message["id"]) for message in page)
         if _created_at(oldest) < since - MARGIN or len(page) < PAGE:

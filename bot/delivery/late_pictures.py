@@ -96,9 +96,9 @@ class LatePictures:
             adding.cancel()
             if self._adding.get(panel) is adding:
                 del self._adding[panel]
-        outcome = Outcome(taken=True) if adding.cancelled() else adding.result()
+        outcome = Outcome(accepted=True) if adding.cancelled() else adding.result()
         self._pictures.record(panel, late, outcome)
-        return outcome.taken
+        return outcome.accepted
 
     def _is_newest(self, interaction: Interaction, panel: int) -> bool:
         return self._clicks.get(panel, interaction.id) == interaction.id

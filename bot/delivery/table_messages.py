@@ -226,7 +226,7 @@ class TableMessages:
             return None
         try:
             found = await find_sent(
-                self._rest, channel, button_ids(table), since, but=table.saved.message
+                self._rest, channel, button_ids(table), since, ignore=table.saved.message
             )
         except discord.HTTPException:
             return None  # posting reports the problem

@@ -25,7 +25,7 @@ from bot.discord_api.errors import (
     summary,
     trouble_reason,
 )
-from bot.discord_api.fair_queue import FairSlots, Flow, asked_by
+from bot.discord_api.fair_queue import FairSlots, Flow, current_person
 from bot.discord_api.rest import RestClient
 from bot.engine import Engine, Refusal, Table
 from bot.failures import log_failure
@@ -158,8 +158,8 @@ class DeliveryWorker:
     async def _flow(self, table_id: str) -> Flow:
         """Return for whom and where the table is delivered: for the host, unless someone acted."""
         host, channel = await self._engine.tables.host_and_channel(table_id)
-        asked_by.set(asked_by.get() or host)
-        return asked_by.get(), channel
+        current_person.set(current_person.get() or host)
+        return current_person.get(), channel
 
     def _retry_later(self, table_id: str) -> None:
         """Retry after an error of ours or the disk's. The hourly sweep does it in the end."""

@@ -15,7 +15,7 @@ T = TypeVar("T")
 Flow = tuple[int, int]
 """The person something is done for and its channel; 0 where there is none."""
 
-asked_by: ContextVar[int] = ContextVar("asked_by", default=0)
+current_person: ContextVar[int] = ContextVar("current_person", default=0)
 """The person the current task works for. New tasks inherit it."""
 
 

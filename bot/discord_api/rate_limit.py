@@ -6,7 +6,7 @@ are shown by one edit. Waiting requests take turns between people.
 
 import asyncio
 
-from bot.discord_api.fair_queue import FairQueue, asked_by
+from bot.discord_api.fair_queue import FairQueue, current_person
 
 BURST = 5  # requests that may be sent at once after a quiet moment
 RESERVE = 0.1  # part of the limit left unused, since delayed requests arrive with later ones
@@ -28,7 +28,7 @@ class RateLimit:
         if not self._every:
             return
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.put((asked_by.get(), channel), turn)
+        self._waiting.put((current_person.get(), channel), turn)
         if self._timer is None:
             self._give_turns()
         await turn

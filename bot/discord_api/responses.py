@@ -74,7 +74,7 @@ class Reply:
 class Outcome:
     """The result of sending a response."""
 
-    taken: bool  # False if Discord refused the content and still waits for a response
+    accepted: bool  # False if Discord refused the content and still waits for a response
     message: Payload | None = None  # the message as Discord has it now, if known
     upload_failed: bool = False  # the same response may succeed without files
 
@@ -180,7 +180,7 @@ class Responses:
         except ResponseError as problem:
             log.warning("a response was refused: %s %s", problem.status, problem.code)
             return _failed(problem, has_files=bool(request.files))
-        return Outcome(taken=True, message=_message_in(response))
+        return Outcome(accepted=True, message=_message_in(response))
 
     async def _request(self, request: Request, body: Payload | None) -> Payload:
         """Send a request, again where that may help, and return the body of the response."""
@@ -247,7 +247,9 @@ def _failed(problem: ResponseError, *, has_files: bool) -> Outcome:
     """Treat files that didn't get through like refused ones, since text may get through."""
     status = problem.status
     upload_failed = has_files and (status == TIMED_OUT or status >= 500)
-    return Outcome(taken=status not in REFUSED and not upload_failed, upload_failed=upload_failed)
+    return Outcome(
+        accepted=status not in REFUSED and not upload_failed, upload_failed=upload_failed
+    )
 
 
 def _pause(problem: ResponseError, failures: int, *, has_files: bool) -> float | None:

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 from bot.delivery.attachments import PanelAttachments
 from bot.delivery.late_pictures import Answered, LatePictures
-from bot.discord_api.fair_queue import asked_by
+from bot.discord_api.fair_queue import current_person
 from bot.discord_api.interaction import Interaction, Kind
 from bot.discord_api.responses import Choices, Reply, Responses
 from bot.engine import GameFailed, Refusal
@@ -51,7 +51,7 @@ class Dispatcher:
     async def receive(self, interaction: Interaction) -> None:
         if self._was_received(interaction.id):
             return
-        asked_by.set(interaction.person.id)
+        current_person.set(interaction.person.id)
         if interaction.kind is Kind.AUTOCOMPLETE:
             await self._responses.offer(interaction, await self._choices(interaction))
             return
@@ -160,7 +160,7 @@ class Dispatcher:
         for said in (shown,) if reply.files else (shown, _in_words(reply)):
             outcome = await answer(interaction, said)
             self._pictures.record(interaction.on_message, said, outcome)
-            if outcome.taken:
+            if outcome.accepted:
                 return Answered(said, outcome, deferred)
         apology = sentences.NO_UPLOAD if reply.files else sentences.OUR_FAULT
         await answer(interaction, Reply(note(apology), fresh=True))

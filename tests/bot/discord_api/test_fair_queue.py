@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Iterable
 
-from bot.discord_api.fair_queue import FairQueue, FairSlots, Flow, asked_by
+from bot.discord_api.fair_queue import FairQueue, FairSlots, Flow, current_person
 from bot.discord_api.rate_limit import BURST, RateLimit
 
 ADA, BEN, CY = 1, 2, 3
@@ -44,7 +44,7 @@ async def test_the_rate_limit_gives_turns_to_people_in_turn() -> None:
     rate_limit, given = RateLimit(50), list[int]()
 
     async def request(person: int) -> None:
-        asked_by.set(person)
+        current_person.set(person)
         await rate_limit.turn(LOBBY)
         given.append(person)
 

@@ -68,21 +68,21 @@ def _short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("cut", [None, TimeoutError(), ConnectionResetError(), 500])
 async def test_a_failed_response_is_sent_again(cut: Result) -> None:
     connection = Connection([cut])
-    assert (await responses(connection).answer(CLICKED, HERE)).taken
+    assert (await responses(connection).answer(CLICKED, HERE)).accepted
     assert connection.sent == ["POST in words"] * 2
 
 
 @pytest.mark.parametrize("fails", [None, 413, 500, 502])
 async def test_a_failed_upload_is_not_tried_again(fails: Result) -> None:
     connection = Connection([fails, fails])
-    assert not (await responses(connection).answer(OPENED, PICTURED)).taken
-    assert not (await responses(connection).answer_late(OPENED, PICTURED)).taken
+    assert not (await responses(connection).answer(OPENED, PICTURED)).accepted
+    assert not (await responses(connection).answer_late(OPENED, PICTURED)).accepted
     assert connection.sent == ["POST with a file", "PATCH with a file"]
 
 
 async def test_an_upload_is_tried_again_after_an_idle_connection_was_closed() -> None:
     connection = Connection([ConnectionResetError()])
-    assert (await responses(connection).answer(OPENED, PICTURED)).taken
+    assert (await responses(connection).answer(OPENED, PICTURED)).accepted
     assert connection.sent == ["POST with a file"] * 2
 
 

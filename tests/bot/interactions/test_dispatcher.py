@@ -57,7 +57,7 @@ class Discord:
             self.reached[what].set()
             await self.held[what].wait()
         self.sent.append(what)
-        return Outcome(taken=True, message={"id": str(PANEL), "components": []})
+        return Outcome(accepted=True, message={"id": str(PANEL), "components": []})
 
 
 class SlowPictures:

@@ -1,4 +1,4 @@
-"""What every store keeps about a person, shows and forgets."""
+"""Every store finds and erases everything about a person."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ BEST = PersonalBest(ADA, "toy", "{}", 7, "past", 5.0)
 
 
 async def past_game(store: Store, table_id: str = "past", notice: Intent | None = None) -> None:
-    """A game of Ada and Ben that is over and told."""
+    """Store a finished game of Ada and Ben whose message is up to date."""
     await store.create(lobby(table_id))
     change = begun(lobby(table_id))
     await store.save(change)
@@ -33,7 +33,7 @@ async def test_everything_about_a_person_is_found(store: Store) -> None:
     assert await store.personal_bests(BEN) == []
 
 
-async def test_calls_are_found_also_of_those_who_never_sat_down(store: Store) -> None:
+async def test_notices_to_people_who_never_sat_down_are_found(store: Store) -> None:
     await past_game(store, notice=Intent("result", (ADA, BEN), ()))
     await store.create(lobby("open"))
     called = Change(replace(lobby("open"), version=2), notice=Intent("invite", (CY,), (CY,)))
@@ -61,7 +61,7 @@ async def test_a_dm_to_somebody_erased_is_not_sent(store: Store) -> None:
     assert await store.notices_about(ADA) == []
 
 
-async def test_who_was_shown_out_is_kept_until_the_table_is_over(store: Store) -> None:
+async def test_kicked_people_are_stored_until_the_table_is_over(store: Store) -> None:
     await store.create(lobby())
     shown = replace(lobby(), version=2, kicked=(CY,))
     await store.save(Change(shown))
@@ -75,14 +75,14 @@ async def test_who_was_shown_out_is_kept_until_the_table_is_over(store: Store) -
     assert await store.tables_about(CY) == []
 
 
-async def test_that_somebody_was_shown_out_is_forgotten_with_them(store: Store) -> None:
+async def test_erasing_a_person_erases_that_they_were_kicked(store: Store) -> None:
     await store.create(lobby())
     await store.save(Change(replace(lobby(), version=2, kicked=(BEN, CY))))
     await store.erase(CY, "someone")
     assert (await store.load("k3f9a2")).kicked == (BEN,)
 
 
-async def test_in_past_games_an_erased_person_is_someone(store: Store) -> None:
+async def test_past_games_show_an_erased_person_as_someone(store: Store) -> None:
     await past_game(store, notice=Intent("result", (ADA, BEN), ()))
     await store.set_setting("person", ADA, "pictures", "off")
     await store.set_setting("guild", ADA, "pictures", "off")
@@ -115,7 +115,7 @@ async def test_nobody_is_erased_from_a_seat_they_play_in(store: Store) -> None:
     assert await store.notices_about(ADA) == []
 
 
-async def test_a_call_is_forgotten_also_where_the_person_sits_no_more(store: Store) -> None:
+async def test_notices_are_erased_at_tables_the_person_left(store: Store) -> None:
     await store.create(lobby())
     change = replace(begun(lobby()), notice=turn_of(ADA))
     await store.save(change)
@@ -130,7 +130,7 @@ async def test_a_call_is_forgotten_also_where_the_person_sits_no_more(store: Sto
     assert await store.notices_about(ADA) == []
 
 
-async def test_a_kept_seat_and_a_bots_seat_forget_whose_they_were(store: Store) -> None:
+async def test_invitations_and_bots_seats_forget_an_erased_person(store: Store) -> None:
     left = (Sitter("Ada", ADA, bot=True), Sitter("Ben", BEN, invited=ADA))
     await store.create(lobby(sitters=left, host=BEN))
 
@@ -142,7 +142,7 @@ async def test_a_kept_seat_and_a_bots_seat_forget_whose_they_were(store: Store) 
 
 
 async def taken_over(store: Store) -> None:
-    """A game in which a bot took over from Ada, and then Cy."""
+    """Store a game in which a bot took over from Ada, and then Cy."""
     await store.create(lobby())
     table = begun(lobby()).table
     await store.save(begun(lobby()))
@@ -159,7 +159,7 @@ async def taken_over(store: Store) -> None:
     )
 
 
-async def test_who_played_in_a_seat_before_is_kept(store: Store) -> None:
+async def test_former_sitters_are_stored(store: Store) -> None:
     await taken_over(store)
 
     table = await store.load("k3f9a2")
@@ -173,7 +173,7 @@ async def test_who_played_in_a_seat_before_is_kept(store: Store) -> None:
     assert [each.id for each in await store.tables_about(ADA)] == ["k3f9a2"]
 
 
-async def test_an_erased_person_is_someone_also_where_they_played_before(store: Store) -> None:
+async def test_former_sitters_show_an_erased_person_as_someone(store: Store) -> None:
     await taken_over(store)
 
     assert await store.erase(ADA, "someone") == ["k3f9a2"]

@@ -1,4 +1,4 @@
-"""Copies of records with some fields changed."""
+"""Records can be copied with some fields changed."""
 
 from dataclasses import replace
 
@@ -7,13 +7,13 @@ import pytest
 from storage.records import Sitter, changed
 
 
-def test_a_changed_record_is_what_replace_makes_of_it() -> None:
+def test_a_changed_record_equals_a_replaced_one() -> None:
     ada = Sitter("Ada", person=11, moves=3)
     assert changed(ada, moves=4, deadline=1.5) == replace(ada, moves=4, deadline=1.5)
     assert ada == Sitter("Ada", person=11, moves=3)
 
 
-def test_a_changed_record_still_cannot_be_changed() -> None:
+def test_a_changed_record_is_frozen_too() -> None:
     ben = changed(Sitter("Ada"), name="Ben")
     with pytest.raises(AttributeError):
         ben.name = "Cy"  # type: ignore[misc]  # pyright: ignore[reportAttributeAccessIssue]

@@ -1,4 +1,4 @@
-"""What people asked for lately is counted, over a restart too."""
+"""Every store counts requests, so that limits hold."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from tests.support.stored_tables import ADA, BEN, lobby
 INVITE = Request(1, "invite", str(BEN))
 
 
-async def test_what_was_asked_for_is_counted_for_a_while(store: Store) -> None:
+async def test_requests_count_for_a_while(store: Store) -> None:
     for at in (10.0, 20.0, 30.0):
         await store.record_requests([INVITE], at, forget_before=0.0)
 
@@ -18,7 +18,7 @@ async def test_what_was_asked_for_is_counted_for_a_while(store: Store) -> None:
     assert await store.requests_between(INVITE, 0.0, 40.0) == [20.0, 30.0]
 
 
-async def test_each_request_is_counted_for_itself(store: Store) -> None:
+async def test_each_kind_of_request_counts_separately(store: Store) -> None:
     ping, elsewhere = Request(1, "ping", str(BEN)), replace(INVITE, guild=2)
     await store.record_requests([INVITE, ping], 10.0, forget_before=0.0)
 
@@ -27,7 +27,9 @@ async def test_each_request_is_counted_for_itself(store: Store) -> None:
     assert await store.requests_between(replace(INVITE, target=str(ADA)), 0.0, 10.0) == []
 
 
-async def test_what_a_clock_set_back_puts_into_the_future_is_forgotten(store: Store) -> None:
+async def test_requests_in_the_future_are_deleted_after_the_clock_was_set_back(
+    store: Store,
+) -> None:
     await store.record_requests([INVITE], 1000.0, forget_before=0.0)
 
     assert await store.requests_between(INVITE, 0.0, 10.0) == []
@@ -35,7 +37,7 @@ async def test_what_a_clock_set_back_puts_into_the_future_is_forgotten(store: St
     assert await store.requests_between(INVITE, 0.0, 2000.0) == [10.0]
 
 
-async def test_what_was_asked_about_somebody_is_shown_and_forgotten(store: Store) -> None:
+async def test_requests_about_a_person_are_found_and_erased(store: Store) -> None:
     repost = Request(1, "repost", "k3f9a2")
     await store.record_requests([INVITE, repost], 10.0, forget_before=0.0)
 
@@ -46,7 +48,7 @@ async def test_what_was_asked_about_somebody_is_shown_and_forgotten(store: Store
     assert await store.requests_between(repost, 0.0, 10.0) == [10.0]
 
 
-async def test_tables_that_are_not_over_are_counted(store: Store) -> None:
+async def test_live_tables_are_counted(store: Store) -> None:
     table = lobby()
     await store.create(table)
     await store.create(replace(table, id="other1", channel=table.channel + 1))

@@ -1,4 +1,4 @@
-"""Channels that take no message, rematches, and seats kept for someone, in every store."""
+"""Every store tracks channels in trouble, rematches and invitations."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, move
 SHUT = Trouble("shut", since=5.5, tried_at=7.25, tries=3, retry_at=100.125, alerted=True)
 
 
-async def test_trouble_is_kept_with_its_table_until_it_is_over(store: Store) -> None:
+async def test_trouble_is_stored_with_its_table_until_it_is_cleared(store: Store) -> None:
     await store.create(lobby())
 
     await store.set_trouble("k3f9a2", SHUT)
@@ -23,7 +23,7 @@ async def test_trouble_is_kept_with_its_table_until_it_is_over(store: Store) -> 
     assert (await store.load("k3f9a2")).trouble is None
 
 
-async def test_a_channel_is_tried_again_by_one_when_its_time_has_come(store: Store) -> None:
+async def test_a_due_retry_is_claimed_once(store: Store) -> None:
     for name, retry_at in (("late", 30.0), ("soon", 20.0), ("never", None)):
         await store.create(lobby(name))
         await store.set_trouble(name, replace(SHUT, retry_at=retry_at))
@@ -35,7 +35,7 @@ async def test_a_channel_is_tried_again_by_one_when_its_time_has_come(store: Sto
     assert await store.next_wake() == 60.0
 
 
-async def test_what_was_shut_is_tried_soon_but_not_too_often(store: Store) -> None:
+async def test_a_shut_channel_is_retried_soon_but_not_too_often(store: Store) -> None:
     for name, trouble in (
         ("shut", replace(SHUT, tried_at=50.0)),
         ("locked", replace(SHUT, reason="locked", tried_at=10.0, retry_at=None)),
@@ -52,7 +52,9 @@ async def test_what_was_shut_is_tried_soon_but_not_too_often(store: Store) -> No
     assert times == {"shut": 65.0, "locked": 60.0, "down": 60.0, "gone": None}
 
 
-async def test_after_an_outage_only_what_did_not_answer_is_tried_sooner(store: Store) -> None:
+async def test_only_channels_that_discord_did_not_answer_for_are_retried_after_an_outage(
+    store: Store,
+) -> None:
     for name, trouble in (
         ("shut", SHUT),
         ("down", replace(SHUT, reason="down", tried_at=20.0, retry_at=90.0)),
@@ -68,7 +70,7 @@ async def test_after_an_outage_only_what_did_not_answer_is_tried_sooner(store: S
     assert times == [SHUT.retry_at, 60.0, 74.0, 55.0]
 
 
-async def test_the_channels_are_found_that_discord_does_not_answer_for(store: Store) -> None:
+async def test_tables_awaiting_discord_are_found(store: Store) -> None:
     for name, trouble in (
         ("shut", SHUT),
         ("down", replace(SHUT, reason="down")),
@@ -80,7 +82,7 @@ async def test_the_channels_are_found_that_discord_does_not_answer_for(store: St
     assert await store.tables_awaiting_discord() == ["down"]
 
 
-async def test_the_troubles_of_a_server_are_found(store: Store) -> None:
+async def test_a_servers_tables_in_trouble_are_found(store: Store) -> None:
     await store.create(lobby("here", guild=7))
     await store.create(lobby("there", guild=8))
     await store.create(lobby("fine", guild=7))
@@ -90,7 +92,7 @@ async def test_the_troubles_of_a_server_are_found(store: Store) -> None:
     assert await store.tables_in_trouble(7) == ["here"]
 
 
-async def test_the_tables_of_a_server_are_those_not_over(store: Store) -> None:
+async def test_a_servers_tables_are_its_live_ones(store: Store) -> None:
     await store.create(lobby("open", guild=7))
     await store.create(lobby("elsewhere", guild=8))
     await store.create(lobby("done", guild=7))
@@ -99,7 +101,7 @@ async def test_the_tables_of_a_server_are_those_not_over(store: Store) -> None:
     assert await store.tables_in_guild(7) == ["open"]
 
 
-async def test_people_are_waited_for_since_a_time(store: Store) -> None:
+async def test_tables_are_found_by_when_a_turn_began(store: Store) -> None:
     await store.create(lobby())
     await store.save(begun(lobby(), at=50.0))
 
@@ -117,7 +119,7 @@ async def test_nobody_waits_for_a_bot(store: Store) -> None:
     assert await store.tables_waiting_since(0.0, 99.0) == []
 
 
-async def test_a_game_has_one_rematch_and_is_told_anew_for_it(store: Store) -> None:
+async def test_a_game_has_one_rematch_and_its_message_is_edited_for_it(store: Store) -> None:
     await store.create(lobby("old"))
     await store.set_shown_version("old", 1)
     await store.create(lobby("new", rematch_of="old"))
@@ -130,7 +132,7 @@ async def test_a_game_has_one_rematch_and_is_told_anew_for_it(store: Store) -> N
         await store.create(lobby("another", rematch_of="old"))
 
 
-async def test_whom_a_new_table_calls_is_kept_with_it_and_with_no_other(store: Store) -> None:
+async def test_a_new_table_is_stored_with_its_notice(store: Store) -> None:
     await store.create(lobby("new"), Intent("rematch", (BEN,), (BEN,)))
     with pytest.raises(Conflict):
         await store.create(lobby("new"), Intent("rematch", (ADA,), (ADA,)))
@@ -142,7 +144,7 @@ async def test_whom_a_new_table_calls_is_kept_with_it_and_with_no_other(store: S
     assert (notice.due, notice.made_at) == ((BEN,), 1000.0)
 
 
-async def test_where_a_rematch_came_to_nothing_there_may_be_another(store: Store) -> None:
+async def test_there_can_be_another_rematch_after_one_was_unlinked(store: Store) -> None:
     await store.create(lobby("old"))
     await store.create(lobby("new", rematch_of="old"))
 
@@ -152,7 +154,7 @@ async def test_where_a_rematch_came_to_nothing_there_may_be_another(store: Store
     assert (await store.load("old")).rematch == "another"
 
 
-async def test_a_seat_is_kept_for_someone_while_others_move(store: Store) -> None:
+async def test_an_invitation_stays_while_others_move(store: Store) -> None:
     sitters = tuple(replace(sitter, invited=CY) for sitter in lobby().sitters)
     await store.create(lobby(sitters=sitters))
     change = begun(lobby(sitters=sitters))
@@ -162,7 +164,7 @@ async def test_a_seat_is_kept_for_someone_while_others_move(store: Store) -> Non
     assert [each.invited for each in (await store.load("k3f9a2")).sitters] == [CY, CY]
 
 
-async def test_that_somebody_is_missed_is_kept_with_their_seat(store: Store) -> None:
+async def test_an_invitation_until_the_player_returns_is_stored(store: Store) -> None:
     ada, ben = lobby().sitters
     await store.create(lobby(sitters=(ada, replace(ben, invited=CY, invite_until_return=True))))
     await store.save(begun(await store.load("k3f9a2")))
@@ -175,7 +177,7 @@ async def test_that_somebody_is_missed_is_kept_with_their_seat(store: Store) -> 
     assert (await store.load("k3f9a2")).sitters[1] == ben
 
 
-async def test_what_is_for_the_channel_alone_stays_so(store: Store) -> None:
+async def test_the_channels_part_stays_the_channels(store: Store) -> None:
     await store.create(lobby())
     await store.save(replace(begun(lobby()), notice=turn_of(ADA, BEN)))
     notice = (await store.claim_pending("k3f9a2", 5.0)).notice
@@ -206,7 +208,7 @@ async def test_what_is_for_the_channel_alone_stays_so(store: Store) -> None:
     )
 
 
-async def test_a_notice_that_was_refused_waits_as_if_never_claimed(store: Store) -> None:
+async def test_a_refused_notice_waits_as_if_never_claimed(store: Store) -> None:
     await store.create(lobby())
     first = replace(begun(lobby()), notice=turn_of(ADA))
     await store.save(first)

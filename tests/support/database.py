@@ -1,4 +1,4 @@
-"""The database file, looked into and rearranged behind the bot's back."""
+"""Read the database file, and change it behind the bot's back."""
 
 import json
 import sqlite3
@@ -21,13 +21,13 @@ State = dict[str, Any]
 
 
 class Database:
-    """Reads what is committed, while the bot runs or not."""
+    """Reads what is committed, even while the bot runs."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def saved(self) -> list[TableRecord]:
-        """Every table, the oldest first."""
+        """Return every table, the oldest first."""
         return [
             rows.table(row)
             for row in self._rows(f"{statements.SELECT_TABLES} ORDER BY t.opened_at")
@@ -41,7 +41,7 @@ class Database:
         return [rows.turn(row) for row in reversed(found)]
 
     def table(self, saved: TableRecord | None = None) -> Table:
-        """A table as the host sees it, with what everybody heard last."""
+        """Return a table as the engine sees it, with its latest log lines."""
         saved = saved or self.newest()
         game = catalogue()[saved.game]
         options = game.options.model_validate_json(saved.options)
@@ -51,7 +51,7 @@ class Database:
         return replace(table, recent=heard[-RECENT:])
 
     def moves(self, saved: TableRecord | None = None) -> list[tuple[int, str]]:
-        """Every move of a table: whose it was, and the move in the words of its buttons."""
+        """Return every move of a table: who made it, and the words of its buttons."""
         table = self.table(saved)
         return [
             (table.sitter(Seat(turn.seat)).person or 0, move_label(table.game, _move(table, turn)))
@@ -60,7 +60,7 @@ class Database:
         ]
 
     def whispers(self) -> list[tuple[int, Whisper]]:
-        """Everything that was whispered at the newest table, and to which person."""
+        """Return everything whispered at the newest table, and to whom."""
         table = self.table()
         return [
             (table.sitter(line.what.to).person or 0, line.what)
@@ -70,7 +70,7 @@ class Database:
         ]
 
     def notice(self, number: int) -> tuple[str, int]:
-        """What a notice that is being sent is for, and which version of the table it tells of."""
+        """Return the purpose of a notice, and the version of the table that asked for it."""
         ((purpose, version),) = self._rows(
             "SELECT purpose, version FROM notices WHERE number = ?", number
         )
@@ -78,7 +78,7 @@ class Database:
 
     @contextmanager
     def locked(self) -> Generator[None]:
-        """Let nobody write; who wants to waits for some seconds."""
+        """Keep others from writing; SQLite lets them wait for some seconds."""
         with closing(sqlite3.connect(self.path, isolation_level=None)) as connection:
             connection.execute("BEGIN IMMEDIATE")
             yield

@@ -1,4 +1,4 @@
-"""Tables to keep, and changes of them."""
+"""Tables to store, and changes to them."""
 
 from dataclasses import replace
 
@@ -42,7 +42,7 @@ def begun(table: TableRecord, at: float = 1001.1234567) -> Change:
 
 
 def moved(table: TableRecord, notice: Intent | None = None, *, seat: int = 0) -> Change:
-    """The next move: it changes the state, and who is due."""
+    """Make the next move, which changes the state and whose turn it is."""
     at = table.changed_at + 1
     sitters = tuple(
         replace(sitter, moves=sitter.moves + (each == seat), due_since=None if each == seat else at)

@@ -1,4 +1,4 @@
-"""Who may read files: what a test sets and what it finds."""
+"""The permissions of files, for tests."""
 
 import os
 from collections.abc import Generator
@@ -8,7 +8,7 @@ from pathlib import Path
 
 @contextmanager
 def everyone_may_read_new_files() -> Generator[None, None, None]:
-    """Take the umask away, so that only the code itself protects what it creates."""
+    """Clear the umask, so that only the code itself protects new files."""
     before = os.umask(0)
     try:
         yield

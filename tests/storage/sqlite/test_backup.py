@@ -1,4 +1,4 @@
-"""A backup is one moment of the database, taken while the bot runs, and can be put back."""
+"""Backups are consistent, can be taken while the bot runs, and can be restored."""
 
 import asyncio
 import sqlite3
@@ -30,7 +30,7 @@ async def test_a_backup_of_a_running_bot_is_a_database_of_that_moment(tmp_path: 
     await copy.close()
 
 
-async def test_a_backup_taken_amid_moves_holds_together(tmp_path: Path) -> None:
+async def test_a_backup_taken_during_moves_is_consistent(tmp_path: Path) -> None:
     store = await SQLite.open(tmp_path / "parlour.db")
     await store.create(lobby())
     await store.save(begun(lobby()))
@@ -57,7 +57,7 @@ async def test_a_backup_taken_amid_moves_holds_together(tmp_path: Path) -> None:
         assert version == turn
 
 
-async def test_a_backup_may_replace_an_older_one(tmp_path: Path) -> None:
+async def test_a_backup_can_replace_an_older_one(tmp_path: Path) -> None:
     store = await SQLite.open(tmp_path / "parlour.db")
     await asyncio.to_thread(backup, tmp_path / "parlour.db", tmp_path / "copy.db")
     await store.create(lobby())
@@ -84,13 +84,13 @@ async def test_a_backup_replaces_nothing_else(tmp_path: Path) -> None:
     assert diary.read_text() == "Dear diary"
 
 
-def test_there_is_nothing_to_copy_where_there_is_no_database(tmp_path: Path) -> None:
+def test_a_missing_database_cannot_be_backed_up(tmp_path: Path) -> None:
     with pytest.raises(CannotOpen, match="There is no database at"):
         backup(tmp_path / "parlour.db", tmp_path / "copy.db")
 
 
-async def test_a_backup_takes_the_place_of_a_database_that_was_not_closed(tmp_path: Path) -> None:
-    """The log of a killed bot would be read into whatever lies where its database was."""
+async def test_a_restore_replaces_a_database_that_was_not_closed(tmp_path: Path) -> None:
+    """SQLite would apply the log of a killed bot to any database in its place."""
     path, copy = tmp_path / "parlour.db", tmp_path / "copy.db"
     store = await SQLite.open(path)
     await store.create(lobby())
@@ -114,7 +114,7 @@ async def test_a_backup_takes_the_place_of_a_database_that_was_not_closed(tmp_pa
     await old.close()
 
 
-async def test_a_backup_is_put_where_no_database_is_left(tmp_path: Path) -> None:
+async def test_a_backup_can_be_restored_where_no_database_is_left(tmp_path: Path) -> None:
     await (await SQLite.open(tmp_path / "parlour.db")).close()
     backup(tmp_path / "parlour.db", tmp_path / "copy.db")
 
@@ -123,7 +123,7 @@ async def test_a_backup_is_put_where_no_database_is_left(tmp_path: Path) -> None
     await (await SQLite.open(tmp_path / "new" / "parlour.db")).close()
 
 
-async def test_nothing_else_is_put_in_the_place_of_a_database(tmp_path: Path) -> None:
+async def test_only_a_backup_can_be_restored(tmp_path: Path) -> None:
     path, copy, diary = (tmp_path / name for name in ("parlour.db", "copy.db", "diary.txt"))
     store = await SQLite.open(path)
     await asyncio.to_thread(backup, path, copy)
@@ -161,7 +161,7 @@ async def test_every_restore_keeps_what_it_replaces(tmp_path: Path) -> None:
     assert await _has(path, "live")
 
 
-async def test_a_restore_through_a_link_keeps_what_the_link_leads_to(tmp_path: Path) -> None:
+async def test_a_restore_through_a_link_keeps_the_target_of_the_link(tmp_path: Path) -> None:
     path, link, copy = tmp_path / "real" / "parlour.db", tmp_path / "link.db", tmp_path / "copy.db"
     link.symlink_to(path)
     await _create_tables(link, "first")
@@ -238,7 +238,7 @@ async def test_a_failed_backup_leaves_nothing_behind(tmp_path: Path, fault: str)
     assert list(safe.iterdir()) == []
 
 
-async def test_only_the_owner_can_read_a_copy_or_what_is_set_aside(tmp_path: Path) -> None:
+async def test_only_the_owner_can_read_a_backup_or_a_replaced_database(tmp_path: Path) -> None:
     path, copy = tmp_path / "parlour.db", tmp_path / "a" / "b" / "copy.db"
     await _create_tables(path, "first")
     with everyone_may_read_new_files():
@@ -252,7 +252,7 @@ async def test_only_the_owner_can_read_a_copy_or_what_is_set_aside(tmp_path: Pat
     }
 
 
-# Kills itself before the so many-th time that it touches a file.
+# Kills itself just before it touches a file for the given time.
 RESTORE_UNTIL = """
 import os, sys
 from pathlib import Path
@@ -288,7 +288,7 @@ except CannotOpen:
 
 
 async def _restored_until(moment: int, copy: Path, target: Path) -> bool:
-    """Whether a restore was killed before it was done."""
+    """Kill a restore at some point, and return whether that came before its end."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", RESTORE_UNTIL, str(moment), copy, target
     )

@@ -1,4 +1,4 @@
-"""Whoever copies the database file alone, without its log, has the tables and the moves."""
+"""A copy of the database file without its log has all tables and moves."""
 
 import shutil
 import sqlite3
@@ -36,7 +36,7 @@ async def test_a_migrated_database_has_its_tables_at_once(
     assert found == [(0,)]
 
 
-async def test_moves_are_in_it_when_the_bot_is_idle(
+async def test_the_file_has_all_moves_when_the_bot_is_idle(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("storage.sqlite.writer.IDLE", 0.0)
@@ -47,7 +47,7 @@ async def test_moves_are_in_it_when_the_bot_is_idle(
     await store.close()
 
 
-async def test_what_somebody_was_reading_follows_when_they_are_done(
+async def test_the_rest_is_written_when_a_reader_is_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("storage.sqlite.writer.IDLE", 0.0)
@@ -62,7 +62,9 @@ async def test_what_somebody_was_reading_follows_when_they_are_done(
     await store.close()
 
 
-async def test_a_clean_stop_writes_them_though_somebody_has_the_file_open(tmp_path: Path) -> None:
+async def test_a_clean_stop_writes_all_moves_even_if_the_file_is_open_elsewhere(
+    tmp_path: Path,
+) -> None:
     store = await SQLite.open(tmp_path / "parlour.db")
     table = await _played(store)
     with closing(sqlite3.connect(tmp_path / "parlour.db")) as reader:
@@ -83,7 +85,7 @@ async def _played(store: SQLite) -> TableRecord:
 
 
 def _versions(folder: Path) -> list[tuple[int]]:
-    """Nothing while it is being written: a copy of half of it can't be read."""
+    """Return nothing while the file is being written, since half a copy can't be read."""
     try:
         return _plainly(folder, "SELECT version FROM tables ORDER BY version DESC")
     except sqlite3.DatabaseError:
@@ -91,7 +93,7 @@ def _versions(folder: Path) -> list[tuple[int]]:
 
 
 def _plainly(folder: Path, sql: str) -> list[tuple[int]]:
-    """Ask a copy of the database file alone."""
+    """Query a copy of the database file without its log."""
     copy = next(path for path in (folder / f"copy{n}.db" for n in count()) if not path.exists())
     shutil.copyfile(folder / "parlour.db", copy)
     with closing(sqlite3.connect(copy)) as db:

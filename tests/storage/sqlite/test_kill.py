@@ -1,4 +1,4 @@
-"""What was acknowledged is there after a kill, once, and what was not is not half there."""
+"""A killed process loses nothing that it acknowledged, and stores nothing by halves."""
 
 import asyncio
 import sqlite3

@@ -1,4 +1,4 @@
-"""Ten thousand sleeping tables cost nothing: time is found by an index, not by looking around."""
+"""Ten thousand waiting tables cost nothing, because timers use an index."""
 
 import sqlite3
 from contextlib import closing
@@ -11,7 +11,7 @@ from tests.support.stored_tables import begun, lobby
 
 LATER = 2_000_000_000.0
 
-# All that is asked of the file whenever time passes.
+# The queries that run whenever the scheduler checks the time.
 ROUND = (
     (statements.DUE_TABLES, (1_000_000.0, 200)),
     (statements.NEXT_TABLE, ()),
@@ -31,7 +31,7 @@ async def test_ten_thousand_sleeping_tables_cost_no_more_than_ten(tmp_path: Path
     assert steps(many) <= 2 * steps(few)
 
 
-async def test_of_ten_thousand_only_the_one_whose_time_has_come_is_claimed(
+async def test_only_the_one_due_table_of_ten_thousand_is_claimed(
     tmp_path: Path,
 ) -> None:
     path = await sleeping(tmp_path / "many", 10_000)
@@ -45,7 +45,7 @@ async def test_of_ten_thousand_only_the_one_whose_time_has_come_is_claimed(
 
 
 async def sleeping(path: Path, count: int) -> Path:
-    """A file with so many games, in each of which somebody is due and everything is told."""
+    """Fill a database with games that wait for a move and have nothing to send."""
     await (await SQLite.open(path)).close()
     game = begun(lobby()).table
     sitters = tuple(replace(each, deadline=LATER, notified_at=1.0) for each in game.sitters)
@@ -69,7 +69,7 @@ async def sleeping(path: Path, count: int) -> Path:
 
 
 def steps(path: Path) -> int:
-    """How many steps SQLite takes for one round of looking what time it is."""
+    """Return how many steps SQLite takes to check all timers."""
     taken = 0
 
     def count() -> None:

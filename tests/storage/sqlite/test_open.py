@@ -1,4 +1,4 @@
-"""A database file is opened only when it is ours, sound, of a known version, and free."""
+"""A database file is opened only if it's ours, intact, of a known version, and not in use."""
 
 import asyncio
 import hashlib
@@ -55,7 +55,7 @@ async def test_others_lose_access_to_files_they_could_read(tmp_path: Path) -> No
     assert modes(tmp_path) == {"parlour.db": 0o600, "parlour.db.lock": 0o600}
 
 
-async def test_a_link_and_the_file_it_leads_to_are_one_database(tmp_path: Path) -> None:
+async def test_a_link_and_its_target_are_one_database(tmp_path: Path) -> None:
     path, link = tmp_path / "real" / "parlour.db", tmp_path / "link.db"
     link.symlink_to(path)
     store = await SQLite.open(link)
@@ -66,7 +66,7 @@ async def test_a_link_and_the_file_it_leads_to_are_one_database(tmp_path: Path) 
         await store.close()
 
 
-async def test_an_empty_file_is_as_good_as_none(tmp_path: Path) -> None:
+async def test_an_empty_file_becomes_a_database(tmp_path: Path) -> None:
     path = tmp_path / "parlour.db"
     path.touch()
     store = await SQLite.open(path)
@@ -208,7 +208,7 @@ async def test_damage_to_a_large_file_is_found_without_reading_it_all(
     assert _digest(path) == before
 
 
-async def test_a_folder_is_no_database(tmp_path: Path) -> None:
+async def test_a_folder_is_not_a_database(tmp_path: Path) -> None:
     with pytest.raises(CannotOpen, match="DATABASE_PATH"):
         await SQLite.open(tmp_path)
 
@@ -264,7 +264,7 @@ def _digest(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-async def test_a_game_from_before_names_were_kept_tells_what_its_turns_still_know(
+async def test_former_sitters_of_an_old_game_are_restored_from_its_turns(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "parlour.db"
@@ -300,7 +300,7 @@ async def test_a_game_from_before_names_were_kept_tells_what_its_turns_still_kno
     await store.close()
 
 
-async def test_a_game_that_waited_without_a_moment_to_be_looked_at_gets_one(
+async def test_an_old_game_without_a_timer_gets_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "parlour.db"

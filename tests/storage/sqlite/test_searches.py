@@ -1,4 +1,4 @@
-"""However many tables are kept, a search looks only at those it is after."""
+"""Every query uses an index, however many tables there are."""
 
 import sqlite3
 from pathlib import Path
@@ -11,66 +11,66 @@ from tests.support.stored_tables import ADA, lobby
 
 PLANS: dict[str, tuple[str, int | dict[str, object]]] = {
     "a table": (f"{statements.SELECT_TABLES} WHERE {statements.BY_ID}", 1),
-    "a person's": (
+    "tables of a player": (
         f"{statements.SELECT_TABLES} WHERE {statements.BY_PLAYER} ORDER BY t.opened_at",
         1,
     ),
-    "a person's that they left": (
+    "games somebody left": (
         f"{statements.SELECT_TABLES} WHERE {statements.BY_PERSON_WHO_LEFT} ORDER BY t.opened_at",
         1,
     ),
-    "a channel's": (
+    "tables of a channel": (
         f"{statements.SELECT_TABLES} WHERE {statements.BY_CHANNEL} ORDER BY t.opened_at",
         1,
     ),
-    "anything of a person": (
+    "tables about a person": (
         f"{statements.SELECT_TABLES} WHERE t.id IN ({people.TABLES})",
         {"person": ADA},
     ),
-    "a person's bests": (people.BESTS, 1),
-    "anonymous": (people.ERASE_FROM_SEATS, 2),
-    "anonymous in the past": (people.ERASE_FROM_FORMER_SITTERS, 2),
-    "uninvited": (people.ERASE_INVITATIONS, 1),
-    "admitted": (people.ERASE_FROM_KICKED, 1),
-    "admitted to a table": (statements.CLEAR_KICKED, 1),
-    "a server's": (statements.TABLES_IN_GUILD, 1),
-    "waited for": (statements.TABLES_WAITING_SINCE, 2),
-    "in trouble": (statements.TABLES_IN_TROUBLE, 1),
-    "to try again": (statements.CLAIM_RETRIES, 2),
-    "to try soon": (statements.RETRY_SOON, 3),
-    "DMs to try again": (statements.RETRY_DMS, 2),
-    "channels to try again": (statements.RETRY_CHANNELS, 3),
-    "next to try again": (statements.NEXT_RETRY, 0),
+    "personal bests": (people.BESTS, 1),
+    "seats to erase": (people.ERASE_FROM_SEATS, 2),
+    "former seats to erase": (people.ERASE_FROM_FORMER_SITTERS, 2),
+    "invitations to erase": (people.ERASE_INVITATIONS, 1),
+    "kicked person to erase": (people.ERASE_FROM_KICKED, 1),
+    "kicked people of a table": (statements.CLEAR_KICKED, 1),
+    "tables of a server": (statements.TABLES_IN_GUILD, 1),
+    "tables waiting since": (statements.TABLES_WAITING_SINCE, 2),
+    "tables in trouble": (statements.TABLES_IN_TROUBLE, 1),
+    "to retry": (statements.CLAIM_RETRIES, 2),
+    "to retry soon": (statements.RETRY_SOON, 3),
+    "DMs to retry": (statements.RETRY_DMS, 2),
+    "channels to retry": (statements.RETRY_CHANNELS, 3),
+    "next to retry": (statements.NEXT_RETRY, 0),
     "untouched lobbies": (statements.LOBBIES_UNTOUCHED_SINCE, 1),
-    "awake": (statements.DUE_TABLES, 2),
-    "next to wake": (statements.NEXT_TABLE, 0),
+    "due tables": (statements.DUE_TABLES, 2),
+    "next table": (statements.NEXT_TABLE, 0),
     "next notice": (statements.NEXT_NOTICE, 0),
-    "notices whose time has come": (statements.CLAIM_DUE_NOTICES, 1),
+    "due notices": (statements.CLAIM_DUE_NOTICES, 1),
     "deadlines to shift": (statements.SHIFT_DEADLINES, 1),
     "outdated messages": (statements.TABLES_WITH_OUTDATED_MESSAGE, 0),
-    "owing": (statements.TABLES_WITH_PENDING_NOTICES, 0),
-    "owed to a table": (statements.PENDING_NOTICES, 1),
+    "tables with pending notices": (statements.TABLES_WITH_PENDING_NOTICES, 0),
+    "pending notices": (statements.PENDING_NOTICES, 1),
     "a notice": (statements.CLAIM_NOTICE, 2),
     "a message that was edited": (
         statements.SET_SHOWN_VERSION,
         {"shown_version": 1, "id": "k3f9a2"},
     ),
-    "to make leave": (statements.REMOVE_EARLIER_NOTICES, 3),
-    "waiting": (moves.with_rows(moves.WAITING_NOTICES, 1, 3), 3),
-    "moved on": (moves.with_rows(moves.UPDATE_TABLES, 9, 3), 27),
-    "seats of those who moved": (moves.with_rows(moves.UPDATE_SEATS, 11, 3), 33),
-    "standing": (statements.NOTICES_IN_CHANNEL, 1),
-    "calls of a table": (statements.PINGS_OF_TABLE, 1),
-    "to withdraw": (statements.MARK_FOR_REMOVAL, 1),
+    "earlier notices": (statements.REMOVE_EARLIER_NOTICES, 3),
+    "waiting notices": (moves.with_rows(moves.WAITING_NOTICES, 1, 3), 3),
+    "tables after moves": (moves.with_rows(moves.UPDATE_TABLES, 9, 3), 27),
+    "seats after moves": (moves.with_rows(moves.UPDATE_SEATS, 11, 3), 33),
+    "notices in a channel": (statements.NOTICES_IN_CHANNEL, 1),
+    "pings of a table": (statements.PINGS_OF_TABLE, 1),
+    "a notice to remove": (statements.MARK_FOR_REMOVAL, 1),
     "turns": (statements.TURNS, 2),
     "tables somebody hosts": (statements.COUNT_HOSTED, 2),
     "tables in a channel": (statements.COUNT_IN_CHANNEL, 1),
-    "asked for lately": (statements.REQUESTS_BETWEEN, 5),
-    "asked for long ago": (statements.DELETE_REQUESTS, 2),
-    "asked for about somebody": (people.REQUESTS, 1),
+    "recent requests": (statements.REQUESTS_BETWEEN, 5),
+    "old requests": (statements.DELETE_REQUESTS, 2),
+    "requests about a person": (people.REQUESTS, 1),
 }
 
-# These indexes hold only the rows that a search is after: reading one through is no scan.
+# These indexes hold only the rows that a query wants, so reading all of one is fine.
 FITTING = (
     "tables_outdated",
     "tables_to_wake",
@@ -80,7 +80,7 @@ FITTING = (
     "troubles_to_retry",
 )
 
-# What a statement brings along itself.
+# The rows that a statement brings along.
 GIVEN = ("SCAN new", "CONSTANT ROWS")
 
 

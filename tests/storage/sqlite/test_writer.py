@@ -1,4 +1,4 @@
-"""The writer commits together what waits together, and answers nobody before the commit."""
+"""The writer commits waiting jobs together, and answers after the commit."""
 
 import asyncio
 import sqlite3
@@ -28,14 +28,14 @@ def _kept(folder: Path) -> list[str]:
     return kept
 
 
-async def test_what_is_answered_is_in_the_file(tmp_path: Path) -> None:
+async def test_a_finished_job_is_in_the_file(tmp_path: Path) -> None:
     writer = _writer(tmp_path)
     assert await writer.do(lambda db: _note(db, "a")) == "a"
     assert _kept(tmp_path) == ["a"]
     await writer.close()
 
 
-async def test_a_job_that_fails_undoes_only_itself(tmp_path: Path) -> None:
+async def test_a_failing_job_undoes_only_itself(tmp_path: Path) -> None:
     writer = _writer(tmp_path)
 
     def fails(db: sqlite3.Connection) -> None:
@@ -54,7 +54,7 @@ async def test_a_job_that_fails_undoes_only_itself(tmp_path: Path) -> None:
     assert _kept(tmp_path) == ["a", "b"]
 
 
-async def test_when_the_commit_fails_everyone_who_waited_is_told(tmp_path: Path) -> None:
+async def test_a_failed_commit_fails_every_job_in_it(tmp_path: Path) -> None:
     writer = _writer(tmp_path)
 
     def gives_up(db: sqlite3.Connection) -> None:
@@ -73,7 +73,7 @@ async def test_when_the_commit_fails_everyone_who_waited_is_told(tmp_path: Path)
     await writer.close()
 
 
-async def test_what_was_asked_before_closing_is_still_done(tmp_path: Path) -> None:
+async def test_jobs_from_before_closing_are_finished(tmp_path: Path) -> None:
     writer = _writer(tmp_path)
     notes = [partial(_note, text=str(n)) for n in range(9)]
     jobs = [asyncio.ensure_future(writer.do(note)) for note in notes]
@@ -92,7 +92,7 @@ async def test_nothing_is_written_after_closing(tmp_path: Path) -> None:
         await writer.do(lambda db: _note(db, "late"))
 
 
-async def test_someone_who_stopped_waiting_harms_nobody(tmp_path: Path) -> None:
+async def test_a_cancelled_caller_does_not_affect_others(tmp_path: Path) -> None:
     writer = _writer(tmp_path)
     impatient = asyncio.ensure_future(writer.do(lambda db: _note(db, "a")))
     await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""What every store promises."""
+"""Every store loads, saves and finds tables, and tracks their messages and notices."""
 
 import asyncio
 from dataclasses import replace
@@ -11,25 +11,25 @@ from storage.store import Conflict, NoSuchTable, Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
 
 
-async def test_a_lobby_is_kept_as_it_is(store: Store) -> None:
+async def test_a_lobby_is_stored_unchanged(store: Store) -> None:
     await store.create(lobby())
 
     assert await store.load("k3f9a2") == lobby()
 
 
-async def test_a_table_that_never_was_is_not_found(store: Store) -> None:
+async def test_an_unknown_table_is_not_found(store: Store) -> None:
     with pytest.raises(NoSuchTable):
         await store.load("nobody")
 
 
-async def test_whose_a_table_is_can_be_asked_alone(store: Store) -> None:
+async def test_a_tables_host_and_channel_can_be_read_alone(store: Store) -> None:
     await store.create(lobby())
 
     assert await store.host_and_channel("k3f9a2") == (ADA, lobby().channel)
     assert await store.host_and_channel("nobody") == (0, 0)
 
 
-async def test_an_id_is_given_once(store: Store) -> None:
+async def test_an_id_can_be_used_once(store: Store) -> None:
     await store.create(lobby())
 
     with pytest.raises(Conflict):
@@ -38,7 +38,7 @@ async def test_an_id_is_given_once(store: Store) -> None:
     assert (await store.load("k3f9a2")).host == ADA
 
 
-async def test_a_game_is_kept_to_the_last_digit(store: Store) -> None:
+async def test_times_are_stored_to_the_last_digit(store: Store) -> None:
     await store.create(lobby())
     change = begun(lobby(), at=1731724080.1234567)
     await store.save(change)
@@ -46,7 +46,7 @@ async def test_a_game_is_kept_to_the_last_digit(store: Store) -> None:
     assert await store.load("k3f9a2") == change.table
 
 
-async def test_a_move_is_kept_with_all_it_did(store: Store) -> None:
+async def test_a_move_is_stored_with_its_events_and_state(store: Store) -> None:
     await store.create(lobby())
     first = begun(lobby())
     second = moved(first.table)
@@ -58,7 +58,7 @@ async def test_a_move_is_kept_with_all_it_did(store: Store) -> None:
     assert await store.turns("k3f9a2", 1) == [second.turn]
 
 
-async def test_how_luck_is_numbered_is_kept_with_the_table_and_its_turns(store: Store) -> None:
+async def test_the_numbering_of_luck_is_stored_with_the_table_and_its_turns(store: Store) -> None:
     await store.create(lobby(luck_rule=2))
     change = begun(replace(lobby(), luck_rule=2))
     await store.save(change)
@@ -76,7 +76,7 @@ async def test_how_luck_is_numbered_is_kept_with_the_table_and_its_turns(store: 
     assert await store.load(table.id) == change.table
 
 
-async def test_of_two_moves_on_one_version_the_second_is_refused(store: Store) -> None:
+async def test_the_second_of_two_moves_on_one_version_is_refused(store: Store) -> None:
     await store.create(lobby())
     first = begun(lobby())
     await store.save(first)
@@ -89,7 +89,7 @@ async def test_of_two_moves_on_one_version_the_second_is_refused(store: Store) -
     assert await store.tables_with_pending_notices() == []
 
 
-async def test_however_many_move_at_once_each_is_kept_or_fails_alone(store: Store) -> None:
+async def test_each_of_many_moves_at_once_succeeds_or_fails_alone(store: Store) -> None:
     games = [begun(lobby(f"table{at}")) for at in range(40)]
     for game in games:
         await store.create(lobby(game.table.id))
@@ -103,11 +103,11 @@ async def test_however_many_move_at_once_each_is_kept_or_fails_alone(store: Stor
     for kept in (*moves[:4], games[4], *moves[5:]):
         assert await store.load(kept.table.id) == kept.table
         assert await store.turns(kept.table.id, 1) == [kept.turn]
-        owed = (await store.claim_pending(kept.table.id, at=1.0)).notice
-        assert (owed and owed.pings) == (kept.notice and kept.notice.pings)
+        pending = (await store.claim_pending(kept.table.id, at=1.0)).notice
+        assert (pending and pending.pings) == (kept.notice and kept.notice.pings)
 
 
-async def test_a_table_that_never_was_cannot_change(store: Store) -> None:
+async def test_an_unknown_table_cannot_be_saved(store: Store) -> None:
     with pytest.raises((Conflict, NoSuchTable)):
         await store.save(begun(lobby()))
 
@@ -122,7 +122,7 @@ async def test_people_come_and_go_in_a_lobby(store: Store) -> None:
     assert [table.id for table in await store.tables_of(ADA)] == ["k3f9a2"]
 
 
-async def test_a_persons_tables_are_those_not_over_where_no_bot_plays_for_them(
+async def test_a_persons_tables_are_live_ones_where_no_bot_plays_for_them(
     store: Store,
 ) -> None:
     for n, name in enumerate(["lobby", "running", "over", "left"]):
@@ -137,7 +137,7 @@ async def test_a_persons_tables_are_those_not_over_where_no_bot_plays_for_them(
     assert await store.tables_of(CY) == []
 
 
-async def test_the_tables_of_a_channel_are_those_not_over(store: Store) -> None:
+async def test_a_channels_tables_are_its_live_ones(store: Store) -> None:
     await store.create(lobby("here"))
     await store.create(lobby("closed"))
     await store.create(lobby("there", channel=3))
@@ -146,7 +146,7 @@ async def test_the_tables_of_a_channel_are_those_not_over(store: Store) -> None:
     assert [table.id for table in await store.tables_in_channel(2)] == ["here"]
 
 
-async def test_of_a_game_that_is_over_only_the_last_state_is_kept(store: Store) -> None:
+async def test_only_the_last_state_of_a_finished_game_is_stored(store: Store) -> None:
     await store.create(lobby())
     first = begun(lobby())
     second = moved(first.table)
@@ -160,7 +160,7 @@ async def test_of_a_game_that_is_over_only_the_last_state_is_kept(store: Store) 
     assert (await store.load("k3f9a2")).state == last.table.state
 
 
-async def test_lobbies_untouched_are_found(store: Store) -> None:
+async def test_untouched_lobbies_are_found(store: Store) -> None:
     await store.create(lobby("old"))
     await store.create(lobby("new", changed_at=2000.0))
     await store.create(lobby("begun"))
@@ -180,7 +180,7 @@ async def test_tables_wake_in_the_order_of_their_times(store: Store) -> None:
     assert await store.next_wake() == 30.0
 
 
-async def test_a_table_whose_claimer_died_wakes_again(store: Store) -> None:
+async def test_a_table_wakes_again_if_its_claimer_died(store: Store) -> None:
     await store.create(lobby(wake_at=10.0))
     assert await store.claim_due_tables(20.0, 80.0) == ["k3f9a2"]
 
@@ -188,14 +188,14 @@ async def test_a_table_whose_claimer_died_wakes_again(store: Store) -> None:
     assert await store.claim_due_tables(80.0, 140.0) == ["k3f9a2"]
 
 
-async def test_nothing_wakes_where_nothing_sleeps(store: Store) -> None:
+async def test_nothing_wakes_without_a_timer(store: Store) -> None:
     await store.create(lobby())
 
     assert await store.next_wake() is None
     assert await store.claim_due_tables(1e12, 2e12) == []
 
 
-async def test_a_wake_is_put_off_only_while_the_table_stands_still(store: Store) -> None:
+async def test_a_timer_is_set_only_if_the_table_has_not_changed(store: Store) -> None:
     await store.create(lobby(wake_at=10.0))
 
     await store.set_wake("k3f9a2", 7, 99.0)
@@ -205,7 +205,7 @@ async def test_a_wake_is_put_off_only_while_the_table_stands_still(store: Store)
     assert await store.next_wake() == 99.0
 
 
-async def test_a_table_is_untold_until_its_version_was_told(store: Store) -> None:
+async def test_a_message_is_outdated_until_it_shows_the_newest_version(store: Store) -> None:
     await store.create(lobby())
     assert await store.tables_with_outdated_message() == ["k3f9a2"]
 
@@ -220,7 +220,7 @@ async def test_a_table_is_untold_until_its_version_was_told(store: Store) -> Non
     assert await store.tables_with_outdated_message() == []
 
 
-async def test_a_move_leaves_alone_what_the_telling_wrote(store: Store) -> None:
+async def test_a_move_does_not_touch_what_delivery_stored(store: Store) -> None:
     await store.create(lobby())
     await store.set_message("k3f9a2", 77, 555)
     await store.set_shown_version("k3f9a2", 1)
@@ -231,7 +231,7 @@ async def test_a_move_leaves_alone_what_the_telling_wrote(store: Store) -> None:
     assert [table.id for table in await store.tables_in_channel(77)] == ["k3f9a2"]
 
 
-async def test_a_notice_is_sent_once_and_then_stands(store: Store) -> None:
+async def test_a_notice_is_sent_once_and_stays_in_the_channel(store: Store) -> None:
     await store.create(lobby())
     change = replace(begun(lobby()), notice=Intent("turn", (ADA,), (ADA, BEN)))
     await store.save(change)
@@ -253,7 +253,7 @@ async def test_a_notice_is_sent_once_and_then_stands(store: Store) -> None:
     assert (await store.load("k3f9a2")).notice == 900
 
 
-async def test_a_notice_whose_sender_died_is_claimed_again(store: Store) -> None:
+async def test_a_notice_is_claimed_again_if_its_sender_died(store: Store) -> None:
     await store.create(lobby())
     await store.save(replace(begun(lobby()), notice=turn_of(ADA)))
 
@@ -262,7 +262,7 @@ async def test_a_notice_whose_sender_died_is_claimed_again(store: Store) -> None
     assert (await store.claim_pending("k3f9a2", 60.0)).notice == first
 
 
-async def test_a_new_notice_takes_the_place_of_one_that_waits_and_what_it_owes(
+async def test_a_new_notice_replaces_a_waiting_one_and_pings_its_people(
     store: Store,
 ) -> None:
     await store.create(lobby())
@@ -277,7 +277,7 @@ async def test_a_new_notice_takes_the_place_of_one_that_waits_and_what_it_owes(
     assert (await store.claim_pending("k3f9a2", 6.0)).notice is None
 
 
-async def test_a_notice_being_sent_is_not_owed_again(store: Store) -> None:
+async def test_a_notice_being_sent_is_not_replaced(store: Store) -> None:
     await store.create(lobby())
     first = replace(begun(lobby()), notice=turn_of(BEN))
     await store.save(first)
@@ -291,7 +291,7 @@ async def test_a_notice_being_sent_is_not_owed_again(store: Store) -> None:
     assert following.pings == (CY,)
 
 
-async def test_only_one_notice_stands_and_the_older_ones_leave(store: Store) -> None:
+async def test_only_the_newest_notice_stays_in_the_channel(store: Store) -> None:
     await store.create(lobby())
     first = replace(begun(lobby()), notice=turn_of(ADA))
     second = moved(first.table, turn_of(BEN))
@@ -311,16 +311,16 @@ async def test_only_one_notice_stands_and_the_older_ones_leave(store: Store) -> 
     assert await store.tables_with_pending_notices() == []
 
 
-async def test_one_trip_notes_what_was_told_and_brings_what_is_owed(store: Store) -> None:
+async def test_one_call_sets_the_shown_version_and_claims_what_is_pending(store: Store) -> None:
     await store.create(lobby())
     first = replace(begun(lobby()), notice=turn_of(ADA))
     await store.save(first)
-    owed = await store.claim_pending("k3f9a2", 5.0, shown_version=2)
-    assert owed.notice is not None
+    pending = await store.claim_pending("k3f9a2", 5.0, shown_version=2)
+    assert pending.notice is not None
     assert await store.tables_with_outdated_message() == []
 
     await store.save(moved(first.table, turn_of(BEN)))
-    following = await store.mark_sent(owed.notice, 2, 900, 6.0)
+    following = await store.mark_sent(pending.notice, 2, 900, 6.0)
     assert following.notice is not None
     assert (following.notice.pings, following.notice.claimed_at) == ((BEN,), 6.0)
     assert following.to_remove == ()
@@ -330,7 +330,7 @@ async def test_one_trip_notes_what_was_told_and_brings_what_is_owed(store: Store
     assert [notice.message for notice in last.to_remove] == [900]
 
 
-async def test_a_notice_that_nobody_waits_for_is_forgotten(store: Store) -> None:
+async def test_a_notice_that_is_no_longer_needed_is_deleted(store: Store) -> None:
     await store.create(lobby())
     await store.save(replace(begun(lobby()), notice=turn_of(ADA)))
     notice = (await store.claim_pending("k3f9a2", 5.0)).notice
@@ -341,7 +341,7 @@ async def test_a_notice_that_nobody_waits_for_is_forgotten(store: Store) -> None
     assert (await store.claim_pending("k3f9a2", 6.0)).notice is None
 
 
-async def test_the_best_is_the_highest(store: Store) -> None:
+async def test_the_personal_best_is_the_highest(store: Store) -> None:
     await store.create(lobby())
     table = lobby()
     for record in (30, 50, 40):
@@ -358,7 +358,7 @@ async def test_the_best_is_the_highest(store: Store) -> None:
     assert await store.personal_best(ADA, "toy", '{"rounds":2}') is None
 
 
-async def test_small_things_are_kept_under_their_key(store: Store) -> None:
+async def test_metadata_is_stored_by_key(store: Store) -> None:
     assert await store.meta("commands") is None
     await store.set_meta("commands", "old")
     await store.set_meta("commands", "new")
@@ -379,7 +379,7 @@ async def test_people_and_servers_keep_their_own_settings(store: Store) -> None:
     assert await store.person_settings(BEN) == {}
 
 
-async def test_a_setting_can_be_changed_and_taken_back(store: Store) -> None:
+async def test_a_setting_can_be_changed_and_removed(store: Store) -> None:
     await store.set_setting("person", ADA, "pictures", "off")
     await store.set_setting("person", ADA, "pictures", "on")
     assert await store.person_settings(ADA) == {"pictures": "on"}

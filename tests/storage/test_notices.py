@@ -1,4 +1,4 @@
-"""Notices that wait, go different ways, and time that is given back: in every store."""
+"""Every store splits, delays and retries notices, and corrects times."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ TABLE = "k3f9a2"
 DI = 44
 
 
-async def test_how_a_seat_is_waited_for_is_kept_to_the_last_digit(store: Store) -> None:
+async def test_deadlines_and_reminders_are_stored_to_the_last_digit(store: Store) -> None:
     await store.create(lobby())
     change = begun(lobby(), at=1731724080.1234567)
     ada, ben = change.table.sitters
@@ -45,17 +45,17 @@ async def test_how_a_seat_is_waited_for_is_kept_to_the_last_digit(store: Store) 
     assert await store.load(TABLE) == table
 
 
-async def test_a_notice_goes_different_ways(store: Store) -> None:
+async def test_a_notice_is_split_by_recipient(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA, BEN, CY))
     parts = [Part((ADA,), "channel"), Part((BEN,), "dm", BEN), Part((CY,), at=50.0)]
 
-    owed = await store.split_notice(notice, parts, 5.0)
-    assert [told(owed), owed.may_have_arrived] == [((ADA,), "channel", 0), True]
-    assert owed.notice is not None
-    owed = await store.mark_sent(owed.notice, 2, 900, 5.0)
-    assert told(owed) == ((BEN,), "dm", BEN)
-    assert owed.notice is not None
-    assert await store.mark_sent(owed.notice, 77, 901, 5.0) == PendingNotices()
+    pending = await store.split_notice(notice, parts, 5.0)
+    assert [summary(pending), pending.may_have_arrived] == [((ADA,), "channel", 0), True]
+    assert pending.notice is not None
+    pending = await store.mark_sent(pending.notice, 2, 900, 5.0)
+    assert summary(pending) == ((BEN,), "dm", BEN)
+    assert pending.notice is not None
+    assert await store.mark_sent(pending.notice, 77, 901, 5.0) == PendingNotices()
     assert (await store.load(TABLE)).notice == 900
 
     assert await store.tables_with_pending_notices() == []
@@ -64,30 +64,30 @@ async def test_a_notice_goes_different_ways(store: Store) -> None:
     assert await store.claim_due_notices(50.0) == [TABLE]
     assert await store.claim_due_notices(50.0) == []
     assert await store.tables_with_pending_notices() == [TABLE]
-    owed = await store.claim_pending(TABLE, 51.0)
-    assert [told(owed), owed.may_have_arrived] == [((CY,), None, 0), False]
+    pending = await store.claim_pending(TABLE, 51.0)
+    assert [summary(pending), pending.may_have_arrived] == [((CY,), None, 0), False]
 
 
 async def ben_gets_no_dm(store: Store, *, in_doubt: bool) -> None:
-    """It waits for its next try; `in_doubt`, it may have arrived."""
+    """Fail to send a DM to Ben; `in_doubt` if it may have arrived."""
     dm = (await dm_of(store, BEN)).notice
     assert dm is not None
     await store.retry_later(dm, 50.0, in_doubt=in_doubt)
 
 
 async def dm_of(store: Store, person: int) -> PendingNotices:
-    """A DM on its way, and its turn has come."""
+    """Send a turn's notice as a DM, and claim it."""
     notice = await claimed(store, turn_of(person))
     return await store.split_notice(notice, [Part((person,), "dm", person)], 5.0)
 
 
-async def test_a_dm_is_claimed_when_its_turn_comes(store: Store) -> None:
-    owed = await dm_of(store, BEN)
-    assert (told(owed), owed.may_have_arrived) == (((BEN,), "dm", BEN), False)
-    owed = await store.claim_pending(TABLE, 6.0)
-    assert (told(owed), owed.may_have_arrived) == (((BEN,), "dm", BEN), True)
-    assert owed.notice is not None
-    assert owed.notice.claimed_at == 5.0
+async def test_a_dm_is_claimed_after_the_channels_part(store: Store) -> None:
+    pending = await dm_of(store, BEN)
+    assert (summary(pending), pending.may_have_arrived) == (((BEN,), "dm", BEN), False)
+    pending = await store.claim_pending(TABLE, 6.0)
+    assert (summary(pending), pending.may_have_arrived) == (((BEN,), "dm", BEN), True)
+    assert pending.notice is not None
+    assert pending.notice.claimed_at == 5.0
 
 
 async def test_a_notice_that_waits_again_is_not_split(store: Store) -> None:
@@ -100,7 +100,7 @@ async def test_a_notice_that_waits_again_is_not_split(store: Store) -> None:
     assert await store.notices_about(ADA) == [pending.notice]
 
 
-async def test_whom_a_table_calls_is_known(store: Store) -> None:
+async def test_the_people_a_notice_pings_are_known(store: Store) -> None:
     assert not await store.has_notice_for(TABLE, BEN)
     await dm_of(store, BEN)
     assert await store.has_notice_for(TABLE, BEN)
@@ -108,34 +108,34 @@ async def test_whom_a_table_calls_is_known(store: Store) -> None:
     assert not await store.has_notice_for("nosuch", BEN)
 
 
-async def test_a_dm_that_was_refused_waits_and_where_it_goes_is_decided_anew(store: Store) -> None:
+async def test_a_refused_dm_waits_and_may_go_to_the_channel_next_time(store: Store) -> None:
     dm = (await dm_of(store, BEN)).notice
     assert dm is not None
     await store.retry_later(dm, 50.0, in_doubt=False)
     assert await store.claim_pending(TABLE, 6.0) == PendingNotices()
     assert await store.claim_due_notices(50.0) == [TABLE]
-    owed = await store.claim_pending(TABLE, 51.0)
-    assert (told(owed), owed.may_have_arrived) == (((BEN,), None, 0), False)
-    assert owed.notice is not None
-    assert owed.notice.tries == 1
+    pending = await store.claim_pending(TABLE, 51.0)
+    assert (summary(pending), pending.may_have_arrived) == (((BEN,), None, 0), False)
+    assert pending.notice is not None
+    assert pending.notice.tries == 1
 
-    owed = await store.split_notice(owed.notice, [Part((BEN,), "channel")], 51.0)
-    assert owed.notice is not None
-    assert owed.notice.tries == 1
-    assert await store.mark_sent(owed.notice, 2, 900, 51.0) == PendingNotices()
+    pending = await store.split_notice(pending.notice, [Part((BEN,), "channel")], 51.0)
+    assert pending.notice is not None
+    assert pending.notice.tries == 1
+    assert await store.mark_sent(pending.notice, 2, 900, 51.0) == PendingNotices()
     assert [each.message for each in await store.notices_in_channel(TABLE)] == [900]
 
 
-async def test_a_dm_that_may_have_arrived_stays_as_it_is(store: Store) -> None:
+async def test_a_dm_that_may_have_arrived_stays_claimed(store: Store) -> None:
     dm = (await dm_of(store, BEN)).notice
     assert dm is not None
     await store.retry_later(dm, 50.0, in_doubt=True)
     assert await store.claim_due_notices(50.0) == [TABLE]
-    owed = await store.claim_pending(TABLE, 51.0)
-    assert owed == PendingNotices(replace(dm, tries=1), may_have_arrived=True)
+    pending = await store.claim_pending(TABLE, 51.0)
+    assert pending == PendingNotices(replace(dm, tries=1), may_have_arrived=True)
 
 
-async def test_a_dm_that_is_tried_again_leaves_the_channel_alone(store: Store) -> None:
+async def test_retrying_a_dm_removes_nothing_from_the_channel(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA, BEN))
     await store.split_notice(notice, [Part((ADA,), "channel"), Part((BEN,), "dm", BEN)], 5.0)
     here = (await store.claim_pending(TABLE, 5.0)).notice
@@ -146,60 +146,60 @@ async def test_a_dm_that_is_tried_again_leaves_the_channel_alone(store: Store) -
     await store.claim_due_notices(50.0)
     again = (await store.claim_pending(TABLE, 50.0)).notice
     assert again is not None
-    owed = await store.split_notice(replace(again, due=(BEN,)), [Part((BEN,), "dm", BEN)], 50.0)
-    assert owed.to_remove == ()
+    pending = await store.split_notice(replace(again, due=(BEN,)), [Part((BEN,), "dm", BEN)], 50.0)
+    assert pending.to_remove == ()
 
 
-async def test_what_stands_in_a_dm_and_in_the_channel_is_apart(store: Store) -> None:
+async def test_a_dm_does_not_replace_a_notice_in_the_channel(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA, BEN))
     await store.split_notice(notice, [Part((ADA,), "channel"), Part((BEN,), "dm", BEN)], 5.0)
     await sends_all(store, 900)
     table = await store.load(TABLE)
     await store.save(moved(table, turn_of(ADA)))
-    owed = await store.claim_pending(TABLE, 6.0)
-    assert owed.notice is not None
-    owed = await store.mark_sent(owed.notice, 2, 950, 6.0)
+    pending = await store.claim_pending(TABLE, 6.0)
+    assert pending.notice is not None
+    pending = await store.mark_sent(pending.notice, 2, 950, 6.0)
 
-    assert [each.message for each in owed.to_remove] == [900]
+    assert [each.message for each in pending.to_remove] == [900]
 
 
-async def test_a_notice_for_nobody_is_forgotten(store: Store) -> None:
+async def test_a_notice_for_nobody_is_deleted(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA))
 
     assert await store.split_notice(notice, [], 5.0) == PendingNotices()
     assert await store.tables_with_pending_notices() == []
 
 
-async def test_what_stands_leaves_when_nobody_it_called_is_due(store: Store) -> None:
+async def test_a_notice_is_removed_when_it_is_nobodys_turn_whom_it_pinged(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA))
     await store.mark_sent(notice, 2, 900, 5.0)
     table = await store.load(TABLE)
     await store.save(moved(table, Intent("remind", (BEN,), (ADA, BEN))))
     again = (await store.claim_pending(TABLE, 6.0)).notice
     assert again is not None
-    owed = await store.split_notice(again, [Part((BEN,), "dm", BEN)], 6.0)
-    assert owed.to_remove == ()
+    pending = await store.split_notice(again, [Part((BEN,), "dm", BEN)], 6.0)
+    assert pending.to_remove == ()
     await sends_all(store, 901)
 
     await store.save(moved(await store.load(TABLE), turn_of(BEN)))
     last = (await store.claim_pending(TABLE, 7.0)).notice
     assert last is not None
-    owed = await store.split_notice(last, [Part((BEN,), "dm", BEN)], 7.0)
-    assert [each.message for each in owed.to_remove] == [900]
+    pending = await store.split_notice(last, [Part((BEN,), "dm", BEN)], 7.0)
+    assert [each.message for each in pending.to_remove] == [900]
 
 
-async def test_a_new_notice_takes_along_whoever_waits_for_their_time(store: Store) -> None:
+async def test_a_new_notice_pings_those_whose_notice_waits_for_its_time(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA))
     await store.split_notice(notice, [Part((ADA,), at=50.0)], 5.0)
     await store.save(moved(await store.load(TABLE), Intent("turn", (BEN,), (ADA, BEN))))
 
-    owed = await store.claim_pending(TABLE, 6.0)
-    assert told(owed) == ((ADA, BEN), None, 0)
+    pending = await store.claim_pending(TABLE, 6.0)
+    assert summary(pending) == ((ADA, BEN), None, 0)
     assert await store.next_wake() is None
 
 
-async def test_a_new_vote_or_invitation_takes_along_everyone_who_waits(store: Store) -> None:
-    """It is not their move, and whom it still concerns is for who sends it to say."""
+async def test_a_new_vote_or_invitation_pings_everyone_whose_notice_waits(store: Store) -> None:
+    """It isn't their turn, and the sender decides whom it still concerns."""
     for first in (Intent("vote", (BEN,), (ADA,)), Intent("invite", (BEN,), (BEN,))):
         notice = await claimed(store, first, first.purpose)
         await store.split_notice(notice, [Part((BEN,), at=50.0)], 5.0)
@@ -207,12 +207,12 @@ async def test_a_new_vote_or_invitation_takes_along_everyone_who_waits(store: St
         again = replace(first, pings=(CY,), due=(ADA,))
         await store.save(Change(replace(table, version=table.version + 1), notice=again))
 
-        owed = await store.claim_pending(notice.table, 6.0)
-        assert told(owed) == ((BEN, CY), None, 0)
+        pending = await store.claim_pending(notice.table, 6.0)
+        assert summary(pending) == ((BEN, CY), None, 0)
         assert await store.next_wake() is None
 
 
-async def test_what_says_that_dms_are_closed_is_replaced_only_where_all_are_due(
+async def test_a_notice_about_closed_dms_is_replaced_only_if_it_is_everyones_turn(
     store: Store,
 ) -> None:
     notice = await claimed(store, Intent("closed", (CY,), (ADA,)))
@@ -227,7 +227,7 @@ async def test_what_says_that_dms_are_closed_is_replaced_only_where_all_are_due(
         assert await everything(store) == [(again.purpose, (ADA, BEN))]
 
 
-async def test_a_vote_and_a_turn_leave_each_other_alone_and_a_result_ends_both(
+async def test_a_vote_and_a_turn_do_not_replace_each_other_but_a_result_replaces_both(
     store: Store,
 ) -> None:
     await store.create(lobby())
@@ -246,7 +246,7 @@ async def test_a_vote_and_a_turn_leave_each_other_alone_and_a_result_ends_both(
 
 
 @pytest.mark.parametrize("purpose", ["result", "ended"])
-async def test_who_was_not_told_yet_that_a_bot_plays_for_them_is_told_of_the_end(
+async def test_people_who_have_not_heard_of_their_bot_hear_of_the_end(
     store: Store, purpose: Purpose
 ) -> None:
     await store.create(lobby())
@@ -259,7 +259,7 @@ async def test_who_was_not_told_yet_that_a_bot_plays_for_them_is_told_of_the_end
     assert await everything(store) == [(purpose, (ADA, BEN))]
 
 
-async def test_a_notice_is_replaced_and_a_choice_kept_in_one_go(store: Store) -> None:
+async def test_a_notice_is_replaced_and_a_setting_stored_in_one_transaction(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA))
     dm = (await store.split_notice(notice, [Part((ADA,), "dm", ADA)], 5.0)).notice
     assert dm is not None
@@ -277,8 +277,8 @@ async def test_a_notice_is_replaced_and_a_choice_kept_in_one_go(store: Store) ->
     assert await everything(store) == [("closed", (ADA,))]
 
 
-async def test_a_notice_stands_for_those_whom_it_called_when_it_was_sent(store: Store) -> None:
-    """Of whom some may have moved since it was claimed."""
+async def test_a_sent_notice_lists_only_those_it_pinged(store: Store) -> None:
+    """Some may have moved since it was claimed."""
     notice = await claimed(store, turn_of(ADA, BEN))
     await store.mark_sent(replace(notice, pings=(BEN,)), 2, 900, 5.0)
 
@@ -286,7 +286,7 @@ async def test_a_notice_stands_for_those_whom_it_called_when_it_was_sent(store: 
     assert standing.pings == (BEN,)
 
 
-async def test_who_was_forgotten_while_a_notice_was_sent_stays_forgotten(store: Store) -> None:
+async def test_a_person_erased_while_a_notice_is_sent_stays_erased(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA, BEN))
     await store.erase(ADA, "Somebody")
     await store.mark_sent(notice, 2, 900, 5.0)
@@ -295,16 +295,16 @@ async def test_who_was_forgotten_while_a_notice_was_sent_stays_forgotten(store: 
     assert (standing.pings, standing.due) == ((BEN,), (BEN,))
 
 
-async def test_notices_that_wait_can_be_hastened(store: Store) -> None:
+async def test_waiting_notices_can_be_released(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA))
     await store.split_notice(notice, [Part((ADA,), at=50.0)], 5.0)
 
     await store.release_notices(TABLE)
-    assert told(await store.claim_pending(TABLE, 6.0)) == ((ADA,), None, 0)
+    assert summary(await store.claim_pending(TABLE, 6.0)) == ((ADA,), None, 0)
 
 
 @pytest.mark.parametrize("in_doubt", [False, True])
-async def test_a_dm_that_waits_for_its_next_try_is_hastened_by_its_person_alone(
+async def test_a_failed_dm_is_released_only_for_its_person(
     store: Store,
     in_doubt: bool,  # noqa: FBT001  one of the cases
 ) -> None:
@@ -315,11 +315,11 @@ async def test_a_dm_that_waits_for_its_next_try_is_hastened_by_its_person_alone(
     assert await store.claim_pending(TABLE, 6.0) == PendingNotices()
     assert await store.next_wake() == 50.0
     await store.release_notices(TABLE, BEN)
-    assert told(await store.claim_pending(TABLE, 6.0))[0] == (BEN,)
+    assert summary(await store.claim_pending(TABLE, 6.0))[0] == (BEN,)
 
 
 @pytest.mark.parametrize("in_doubt", [False, True])
-async def test_after_an_outage_a_dm_that_failed_is_tried_again(
+async def test_a_failed_dm_is_retried_after_an_outage(
     store: Store,
     in_doubt: bool,  # noqa: FBT001  one of the cases
 ) -> None:
@@ -329,27 +329,29 @@ async def test_after_an_outage_a_dm_that_failed_is_tried_again(
     assert await store.claim_due_notices(6.0) == [TABLE]
 
 
-async def test_the_tables_are_found_of_which_only_a_dm_failed(store: Store) -> None:
+async def test_tables_with_only_a_failed_dm_are_found(store: Store) -> None:
     await ben_gets_no_dm(store, in_doubt=True)
     assert await store.tables_with_failed_dms() == [TABLE]
     await store.set_trouble(TABLE, Trouble("shut", since=5.0, tried_at=5.0))
     assert await store.tables_with_failed_dms() == []
 
 
-async def test_what_waits_for_a_morning_is_no_dm_that_failed(store: Store) -> None:
+async def test_a_notice_that_waits_for_the_morning_is_not_a_failed_dm(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA))
     await store.split_notice(notice, [Part((ADA,), at=50.0)], 5.0)
     assert await store.tables_with_failed_dms() == []
 
 
-async def test_what_waits_for_a_morning_waits_on_after_an_outage(store: Store) -> None:
+async def test_a_notice_that_waits_for_the_morning_still_waits_after_an_outage(
+    store: Store,
+) -> None:
     notice = await claimed(store, turn_of(ADA))
     await store.split_notice(notice, [Part((ADA,), at=50.0)], 5.0)
     await store.retry_after_outage(6.0, 5.0)
     assert await store.next_wake() == 50.0
 
 
-async def test_what_became_of_a_dm_is_hastened_where_it_waits_for_the_channel(
+async def test_a_failed_dm_that_now_goes_to_the_channel_can_be_released(
     store: Store,
 ) -> None:
     dm = (await dm_of(store, BEN)).notice
@@ -361,7 +363,7 @@ async def test_what_became_of_a_dm_is_hastened_where_it_waits_for_the_channel(
     await store.split_notice(failed, [Part((BEN,), "channel", at=900.0)], 52.0)
 
     await store.release_notices(TABLE)
-    assert told(await store.claim_pending(TABLE, 53.0)) == ((BEN,), "channel", 0)
+    assert summary(await store.claim_pending(TABLE, 53.0)) == ((BEN,), "channel", 0)
 
 
 async def test_everyone_with_a_deadline_gets_more_time(store: Store) -> None:
@@ -383,7 +385,7 @@ async def test_everyone_with_a_deadline_gets_more_time(store: Store) -> None:
     assert await store.tables_with_outdated_message() == ["timed"]
 
 
-async def test_who_was_called_late_is_reminded_late(store: Store) -> None:
+async def test_people_who_were_notified_late_are_reminded_late(store: Store) -> None:
     await store.create(lobby())
     change = begun(lobby())
     sitters = tuple(replace(sitter, notified_at=1.0) for sitter in change.table.sitters)
@@ -394,7 +396,7 @@ async def test_who_was_called_late_is_reminded_late(store: Store) -> None:
 
 
 async def claimed(store: Store, intent: Intent, table_id: str = TABLE) -> Notice:
-    """A table that has begun, and its first notice."""
+    """Begin a game, and claim its first notice."""
     await store.create(lobby(table_id))
     await store.save(replace(begun(lobby(table_id)), notice=intent))
     notice = (await store.claim_pending(table_id, 5.0)).notice
@@ -403,28 +405,30 @@ async def claimed(store: Store, intent: Intent, table_id: str = TABLE) -> Notice
 
 
 async def sends_all(store: Store, message: int) -> None:
-    owed = await store.claim_pending(TABLE, 5.0)
-    while owed.notice is not None:
-        owed = await store.mark_sent(owed.notice, 2, message, 5.0)
+    pending = await store.claim_pending(TABLE, 5.0)
+    while pending.notice is not None:
+        pending = await store.mark_sent(pending.notice, 2, message, 5.0)
         message += 1
 
 
 async def everything(store: Store) -> list[tuple[str, tuple[int, ...]]]:
-    """Send all that waits: what each was for, and whom it rang."""
+    """Send all that waits, and return the purpose and pings of each."""
     sent: list[tuple[str, tuple[int, ...]]] = []
-    owed = await store.claim_pending(TABLE, 8.0)
-    while (notice := owed.notice) is not None:
+    pending = await store.claim_pending(TABLE, 8.0)
+    while (notice := pending.notice) is not None:
         sent.append((notice.purpose, notice.pings))
-        owed = await store.mark_sent(notice, 2, 7000 + notice.number, 8.0)
+        pending = await store.mark_sent(notice, 2, 7000 + notice.number, 8.0)
     return sent
 
 
-def told(owed: PendingNotices) -> tuple[tuple[int, ...], str | None, int]:
-    assert owed.notice is not None
-    return owed.notice.pings, owed.notice.destination, owed.notice.person
+def summary(pending: PendingNotices) -> tuple[tuple[int, ...], str | None, int]:
+    assert pending.notice is not None
+    return pending.notice.pings, pending.notice.destination, pending.notice.person
 
 
-async def test_after_the_clock_was_set_back_what_waits_is_brought_forward(store: Store) -> None:
+async def test_waiting_notices_are_brought_forward_after_the_clock_was_set_back(
+    store: Store,
+) -> None:
     notice = await claimed(store, turn_of(ADA, BEN))
     await store.split_notice(notice, [Part((ADA, BEN), at=50.0)], 5.0)
     await store.bring_forward(2.0, 3600.0)
@@ -432,7 +436,7 @@ async def test_after_the_clock_was_set_back_what_waits_is_brought_forward(store:
 
 
 @pytest.mark.parametrize(("longest", "due"), [(48.0, 50.0), (47.0, 2.0)])
-async def test_a_dm_waits_no_longer_for_its_next_try_than_dms_ever_do(
+async def test_a_failed_dm_never_waits_longer_than_the_longest_wait(
     store: Store, longest: float, due: float
 ) -> None:
     await ben_gets_no_dm(store, in_doubt=False)
@@ -440,7 +444,7 @@ async def test_a_dm_waits_no_longer_for_its_next_try_than_dms_ever_do(
     assert await store.next_wake() == due
 
 
-async def test_a_channel_that_was_tried_in_the_future_is_tried_now(store: Store) -> None:
+async def test_a_channel_last_tried_in_the_future_is_tried_now(store: Store) -> None:
     await store.create(lobby())
     trouble = Trouble("down", since=5.0, tried_at=5.0, retry_at=8.0)
     await store.set_trouble(TABLE, trouble)

@@ -1,4 +1,4 @@
-"""Examples in the documentation work, and links in it lead somewhere."""
+"""Examples in the documentation work, and everything it names exists."""
 
 import re
 import sys
@@ -20,7 +20,11 @@ from tests.games.promises import PROMISES
 ROOT = Path(__file__).parent.parent
 RECIPE = ROOT / "docs" / "adding-a-game.md"
 FILE = re.compile(r"`((?:games|tests)/\S+)`\n\n```\w+\n(.*?)```", re.DOTALL)
+CODE = ("bot", "games", "storage", "sandbox", "tests", "benchmarks")
+NOT_IN_THE_CODE = {"hat_blue_2__3fa9c2d1", "innerHTML"}  # an example, and what the page avoids
+HALF_A_PAGE = 32  # lines
 DOCUMENTS = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/*.md")]
+OTHERS = [document for document in DOCUMENTS if document != RECIPE]
 
 
 @pytest.fixture(scope="module")
@@ -91,3 +95,65 @@ def test_every_link_between_documents_leads_somewhere(document: Path) -> None:
     links = re.findall(r"\]\((?!https?:)([^)#]+)", document.read_text("utf-8"))
 
     assert [link for link in links if not (document.parent / link).exists()] == []
+
+
+@pytest.fixture(scope="module")
+def words_of_the_code() -> set[str]:
+    sources = [
+        *(file for folder in CODE for file in (ROOT / folder).rglob("*.py")),
+        *(ROOT / "storage").rglob("*.sql"),
+        *(ROOT / "requirements").glob("*.txt"),
+        *(ROOT / name for name in ("Makefile", "pyproject.toml", ".env.example")),
+    ]
+    return {word for file in sources for word in re.findall(r"\w+", file.read_text("utf-8"))}
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_name_in_the_documents_is_in_the_code(
+    document: Path, words_of_the_code: set[str]
+) -> None:
+    text = re.sub(r"^```.*?^```", "", document.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
+    names = re.findall(r"`(?!\w+\.(?:md|js)`)([A-Za-z_][\w.]*)(?:\(\.\.\.\))?`", text)
+    words = {word for name in names for word in re.findall(r"\w+", name)}
+
+    assert words - words_of_the_code - NOT_IN_THE_CODE == set()
+
+
+@pytest.mark.parametrize("document", OTHERS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_file_that_a_document_names_is_there(document: Path) -> None:
+    """The recipe names files that its reader is to write."""
+    files = re.findall(rf"`((?:{'|'.join(CODE)})/[\w/.-]+)`", document.read_text("utf-8"))
+
+    assert [file for file in files if not (ROOT / file).exists()] == []
+
+
+@pytest.mark.parametrize("decision", sorted(ROOT.glob("docs/decisions/*.md")), ids=lambda p: p.stem)
+def test_a_decision_fits_on_half_a_page(decision: Path) -> None:
+    assert len(decision.read_text("utf-8").splitlines()) <= HALF_A_PAGE
+
+
+def test_the_architecture_lists_every_module() -> None:
+    """Those of drawing are described in a sentence below the list."""
+    listed = _paths_in((ROOT / "docs/architecture.md").read_text("utf-8"))
+    modules = {
+        file.relative_to(ROOT).as_posix()
+        for folder in ("bot", "storage")
+        for file in (ROOT / folder).rglob("*.py")
+        if file.name != "__init__.py" and "drawing" not in file.parts
+    }
+
+    assert {path for path in listed if path.endswith(".py")} == modules
+
+
+def _paths_in(text: str) -> set[str]:
+    """The paths of trees that are drawn by indentation: a folder, and what is in it below."""
+    paths: set[str] = set()
+    folders: list[str] = []
+    for indent, name in re.findall(
+        r"^    ((?:  )*)([\w.]+(?:/|\.py))(?:  .*)?$", text, re.MULTILINE
+    ):
+        del folders[len(indent) // 2 :]
+        paths.add("".join([*folders, name]))
+        if name.endswith("/"):
+            folders.append(name)
+    return paths

@@ -1,0 +1,126 @@
+"""Record which of our functions run, in order, and who called them."""
+
+import re
+import sys
+import threading
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from textwrap import dedent
+from types import CodeType, FrameType
+
+ROOT = Path(__file__).parent.parent.parent
+TRACED = ("bot", "games", "storage")
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A function that started to run."""
+
+    at: str  # "bot/engine/play.py:Play.answer"
+    callers: tuple[str, ...]  # our functions below it on the stack, the nearest first
+
+    @property
+    def file(self) -> str:
+        return self.at.partition(":")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of a chain: a function, indented below the one that calls it."""
+
+    at: str
+    depth: int
+    is_called: bool  # by the function above it; otherwise it starts a task or thread
+
+
+class CallTrace:
+    """Records calls in this thread and in every thread that starts while it's installed."""
+
+    def __init__(self) -> None:
+        self._calls: list[Call] | None = None
+
+    @contextmanager
+    def installed(self) -> Generator[None]:
+        threading.setprofile(self._profile)
+        sys.setprofile(self._profile)
+        try:
+            yield
+        finally:
+            sys.setprofile(None)
+            threading.setprofile(None)
+
+    @contextmanager
+    def recording(self) -> Generator[list[Call]]:
+        """Fill the list with every call of the block."""
+        calls = self._calls = list[Call]()
+        try:
+            yield calls
+        finally:
+            self._calls = None
+
+    def _profile(self, frame: FrameType, event: str, _: object) -> None:
+        calls = self._calls
+        if calls is None or event != "call":
+            return
+        at = _place_of(frame.f_code)
+        if at is not None and _is_starting(frame):
+            calls.append(Call(at, tuple(_callers(frame))))
+
+
+def _callers(frame: FrameType) -> Iterator[str]:
+    caller = frame.f_back
+    while caller is not None:
+        at = _place_of(caller.f_code)
+        if at is not None:
+            yield at
+        caller = caller.f_back
+
+
+def _place_of(code: CodeType) -> str | None:
+    """`file:function` for our code, None for everybody else's."""
+    return _place(code.co_filename, code.co_qualname)
+
+
+@cache
+def _place(filename: str, function: str) -> str | None:
+    file = Path(filename)
+    if not file.is_relative_to(ROOT) or function == "<module>":
+        return None
+    path = file.relative_to(ROOT)
+    return f"{path.as_posix()}:{function}" if path.parts[0] in TRACED else None
+
+
+def _is_starting(frame: FrameType) -> bool:
+    """False if a coroutine or generator continues after an `await` or a `yield`."""
+    return frame.f_code.co_code[frame.f_lasti + 1] == 0  # the argument of RESUME
+
+
+def steps(text: str) -> list[Step]:
+    """Read a chain as the documents print it: a function per line, two spaces per level.
+
+    A remark after the function says what else starts it, such as "(in a task)".
+    """
+    return [
+        Step(at, len(indent) // 2, is_called=bool(indent) and not remark)
+        for indent, at, remark in re.findall(r"^( *)(\S+) *(.*)$", dedent(text), re.MULTILINE)
+    ]
+
+
+def first_missing(chain: Iterable[Step], calls: Iterable[Call]) -> Step | None:
+    """Return the first step that didn't run after those above it, called by the one it's under."""
+    remaining, above = iter(calls), list[str]()
+    for step in chain:
+        caller = above[step.depth - 1] if step.is_called else None
+        if not any(
+            call.at == step.at and (caller is None or caller in call.callers) for call in remaining
+        ):
+            return step
+        above[step.depth :] = [step.at]
+    return None
+
+
+def files(calls: Iterable[Call]) -> set[str]:
+    return {call.file for call in calls}

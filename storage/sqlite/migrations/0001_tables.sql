@@ -1,5 +1,5 @@
--- Tables, their seats and turns, what is to be told, and a few small things.
--- Every search the bot makes while it runs has an index of just the rows it is after.
+-- Tables, their seats and turns, notices, personal bests and metadata.
+-- Every query that runs while people play has an index with just the rows it needs.
 
 CREATE TABLE tables (
     id TEXT PRIMARY KEY NOT NULL,
@@ -10,10 +10,10 @@ CREATE TABLE tables (
     guild INTEGER NOT NULL,
     channel INTEGER NOT NULL,
     message INTEGER,                   -- the table's message in the channel
-    notice INTEGER,                    -- the message of the notice that stands there
+    notice INTEGER,                    -- the message of the notice in that channel
     host INTEGER NOT NULL,
     seed TEXT NOT NULL,
-    ids TEXT NOT NULL,                 -- what the luck is made of besides the seed: a JSON list
+    ids TEXT NOT NULL,                 -- mixed into the luck besides the seed: a JSON list
     version INTEGER NOT NULL,
     begun INTEGER,                     -- the version at which the game began
     result TEXT,
@@ -21,7 +21,7 @@ CREATE TABLE tables (
     changed_at REAL NOT NULL,
     began_at REAL,
     ended_at REAL,
-    wake_at REAL,                      -- when to look at the table though nobody clicks
+    wake_at REAL,                      -- when the scheduler looks at it
     told INTEGER NOT NULL              -- the version that the message shows
 ) STRICT;
 
@@ -45,7 +45,7 @@ CREATE TABLE seats (
 CREATE INDEX seats_of_players ON seats (person, table_id) WHERE plays = 1;
 CREATE INDEX seats_of_people ON seats (person, table_id) WHERE person IS NOT NULL;
 
--- The state of a table is that of its last turn: it is written once a move, not twice.
+-- A table's state is that of its last turn, so that it's written once per move.
 CREATE TABLE turns (
     table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
     version INTEGER NOT NULL,
@@ -59,7 +59,7 @@ CREATE TABLE turns (
 ) STRICT;
 
 -- waiting: to be sent; sending: claimed by a sender; standing: in the channel; leaving: to be
--- removed from it. A notice that is removed is deleted here.
+-- removed from there. Rows of removed notices are deleted.
 CREATE TABLE notices (
     table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
     version INTEGER NOT NULL,

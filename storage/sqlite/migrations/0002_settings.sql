@@ -1,4 +1,4 @@
--- What people and servers have chosen: one row for each choice, whatever it is about.
+-- The settings of people and servers, one per row.
 
 CREATE TABLE settings (
     scope TEXT NOT NULL CHECK (scope IN ('person', 'guild')),

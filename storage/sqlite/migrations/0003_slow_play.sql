@@ -1,14 +1,13 @@
--- Games that last for days: how long a turn may take, who is away, what is voted on, whom a
--- notice goes to and not before when.
+-- Games that last for days: clocks, vacations, votes, and notices with a recipient and a time.
 
 ALTER TABLE tables ADD COLUMN step INTEGER NOT NULL DEFAULT 0;       -- turns of the game so far
-ALTER TABLE tables ADD COLUMN terms TEXT NOT NULL DEFAULT '{}';      -- JSON: the clock, for one
-ALTER TABLE tables ADD COLUMN ballots TEXT NOT NULL DEFAULT '[]';    -- JSON: what is voted on
+ALTER TABLE tables ADD COLUMN terms TEXT NOT NULL DEFAULT '{}';      -- JSON: such as the clock
+ALTER TABLE tables ADD COLUMN ballots TEXT NOT NULL DEFAULT '[]';    -- JSON: the votes in progress
 
 UPDATE tables SET step = version - begun WHERE begun IS NOT NULL;
 
 ALTER TABLE seats ADD COLUMN deadline REAL;
-ALTER TABLE seats ADD COLUMN calls INTEGER NOT NULL DEFAULT 0;       -- for this turn: notice, reminders
+ALTER TABLE seats ADD COLUMN calls INTEGER NOT NULL DEFAULT 0;       -- sent for this turn
 ALTER TABLE seats ADD COLUMN called_at REAL;
 ALTER TABLE seats ADD COLUMN helped INTEGER NOT NULL DEFAULT 0;      -- a bot plays this one turn
 ALTER TABLE seats ADD COLUMN open INTEGER NOT NULL DEFAULT 0;        -- anybody may take this seat
@@ -16,8 +15,8 @@ ALTER TABLE seats ADD COLUMN away_until REAL;                        -- on vacat
 
 CREATE INDEX seats_with_deadline ON seats (table_id) WHERE deadline IS NOT NULL;
 
--- waiting: to be sent, at once or, with `at`, not before; sending: claimed by a sender; standing:
--- where it was sent; leaving: to be removed from there. `way` is NULL until it is decided.
+-- waiting: to be sent now or, with `at`, at that time; sending: claimed by a sender; standing: where
+-- it was sent; leaving: to be removed from there. `way` is NULL until the notice is split.
 CREATE TABLE notices_by_number (
     number INTEGER PRIMARY KEY,
     table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,

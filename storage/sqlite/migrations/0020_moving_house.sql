@@ -1,6 +1,6 @@
--- Tables whose channel takes no message, games that go on in a rematch, and seats kept for someone.
+-- Channels that take no messages, rematches, and invitations.
 
--- Why a table's channel takes no message now, and when to try again; NULL: not before somebody acts.
+-- Why a channel takes no messages, and when to retry; NULL: not before somebody acts.
 CREATE TABLE troubles (
     table_id TEXT PRIMARY KEY NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
     guild INTEGER NOT NULL,
@@ -9,7 +9,7 @@ CREATE TABLE troubles (
     tried_at REAL NOT NULL,
     tries INTEGER NOT NULL,
     retry_at REAL,
-    told INTEGER NOT NULL              -- 1: somebody who can act knows
+    told INTEGER NOT NULL              -- 1: somebody who can fix it knows
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX troubles_of_guild ON troubles (guild);

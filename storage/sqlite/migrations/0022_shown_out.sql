@@ -1,4 +1,4 @@
--- Whom a host showed out of a lobby: they may not sit down at this table again unless invited.
+-- People whom a host kicked from a lobby. They can't join that table again unless invited.
 
 CREATE TABLE shown_out (
     table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,

@@ -1,8 +1,8 @@
--- Who played in a seat before somebody else took over: the log names whoever made a move.
+-- Players whose seat somebody else took over, so that the log names who made each move.
 
 CREATE TABLE former_sitters (
     table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
-    until INTEGER NOT NULL,            -- the version of the table at which another took over
+    until INTEGER NOT NULL,            -- the table's version at which another took over
     seat INTEGER NOT NULL,
     name TEXT NOT NULL,
     person INTEGER,
@@ -12,8 +12,8 @@ CREATE TABLE former_sitters (
 
 CREATE INDEX former_people ON former_sitters (person, table_id) WHERE person IS NOT NULL;
 
--- Of games from before this, the turns tell when a seat changed hands. Whose it was before somebody
--- else sat down in it was not kept: better nobody's name than a wrong one.
+-- The turns of older games say when a seat changed hands, but not who had it before somebody else sat
+-- down. No name is better than a wrong one.
 INSERT INTO former_sitters (table_id, until, seat, name, person, bot)
 SELECT t.table_id, t.version, t.seat, iif(t.unknown, 'someone', s.name),
     iif(t.unknown, NULL, s.person), t.kind = 'back'

@@ -1,3 +1,3 @@
--- A seat that others keep for somebody because its person stays away: only as long as they do.
+-- An invitation to a seat that holds only while the seat's player stays away.
 
 ALTER TABLE seats ADD COLUMN missed INTEGER NOT NULL DEFAULT 0;

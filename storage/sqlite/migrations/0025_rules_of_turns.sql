@@ -1,3 +1,3 @@
--- The version of the rules that a turn is written in. Until now every game had only its first one.
+-- The version of the rules that a turn is written in. Until now, every game had only version 1.
 
 ALTER TABLE turns ADD COLUMN rules INTEGER NOT NULL DEFAULT 1;

@@ -1,2 +1,2 @@
--- A DM that does not come through is tried again by itself; after many tries it goes another way.
+-- Failed DMs are retried; after many tries, the notice goes to the channel.
 ALTER TABLE notices ADD COLUMN tries INTEGER NOT NULL DEFAULT 0;

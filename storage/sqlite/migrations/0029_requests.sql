@@ -1,8 +1,8 @@
--- What people asked for in the last hour, so that limits hold over a restart.
+-- The requests of the last hour, so that limits survive a restart.
 CREATE TABLE requests (
     guild INTEGER NOT NULL,
     kind TEXT NOT NULL,
-    target TEXT NOT NULL, -- the person or the table that it was about
+    target TEXT NOT NULL, -- the person or the table that it's about
     at REAL NOT NULL
 ) STRICT;
 

@@ -83,4 +83,4 @@ def _left(table: Table) -> str:
 
 def _where(table: Table) -> str:
     trouble = table.saved.trouble
-    return link_to(table) if trouble is None else sentences.trouble_reason(trouble.reason, table.id)
+    return link_to(table) if trouble is None else sentences.trouble_text(trouble.reason, table.id)

@@ -27,7 +27,7 @@ from bot.messages.names import name_at, safe
 from bot.messages.pages import newest_lines
 from bot.messages.picture import with_picture
 from bot.messages.question import Hint, question_controls
-from bot.messages.sentences import trouble_reason
+from bot.messages.sentences import trouble_text
 from bot.messages.table_message import link_to, public_view, waiting_for
 from games.kit import Confirm, Pick, Private, Public, Scene, Seat, Whisper, endings
 from games.kit.pieces import name_of
@@ -49,7 +49,7 @@ def panel(prompt: Prompt, *, page: int = 0, held: Pick = (), news: str = "") -> 
     parts = [*_hand(table, prompt.seat, views), separator()]
     trouble = table.saved.trouble
     if trouble is not None and (trouble.reason != "down" or trouble.tries > QUIET_TRIES):
-        parts.append(text(f"ℹ️ The table: {trouble_reason(trouble.reason, table.id)}."))
+        parts.append(text(f"ℹ️ The table: {trouble_text(trouble.reason, table.id)}."))
     if news:
         parts.append(text("\n".join(newest_lines(news.split("\n"), NEWS_TEXT))))
     can_vote = table.sitter(prompt.seat).person in people_to_vote(table)

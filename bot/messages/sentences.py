@@ -176,7 +176,7 @@ def _moving(tables: Sequence[tuple[str, str]]) -> tuple[str, str, str]:
     return "your tables", "stand", "\n".join([move, *lines])
 
 
-def trouble_reason(why: TroubleReason, table: str) -> str:
+def trouble_text(why: TroubleReason, table: str) -> str:
     """Say in a few words why the bot can't post there."""
     elsewhere = f"`/game table table:{table}` in another channel moves it there"
     match why:

@@ -1,4 +1,4 @@
-"""People who click whatever they are shown, and watch that the host keeps its word."""
+"""People who click whatever they are shown, and check what the engine promises."""
 
 from collections.abc import Awaitable, Callable
 from random import Random
@@ -15,7 +15,7 @@ LONGEST = 5_000
 
 
 class Clickers:
-    """A whole game by clicks. `reopened` is the store, as a restart finds it."""
+    """A whole game by clicks. `reopened` opens the store again, as after a restart."""
 
     def __init__(
         self, game: AnyGame, reopened: Callable[[], Awaitable[Store]], random: Random
@@ -100,7 +100,7 @@ class Clickers:
         return set(notice.pings)
 
     async def _look_back(self, table: Table) -> None:
-        """The result is told to all, and the game can be played again from its record."""
+        """Check that everyone is told the result, and that the record can be replayed."""
         assert await self._pinged(table) == set(table.people())
         assert table.result() is not None
         record = await self._engine.search.record(table.id)

@@ -1,4 +1,4 @@
-"""An evening of games: a host, people, and a clock that is moved by hand."""
+"""An engine, people who use it, and a clock that is moved by hand."""
 
 from collections.abc import Mapping
 
@@ -16,19 +16,19 @@ GAMES: Mapping[str, AnyGame] = {"toy": TOY, "broken": BROKEN}
 
 
 class EngineSession:
-    """What people do, in the words of a test; `told` is every wake-up of the teller."""
+    """Things people do, in the words of a test."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.now = 1_000_000.0
-        self.told: list[str] = []
+        self.notified: list[str] = []  # the tables that listeners were notified of
         self.engine: Engine
         self._interactions = iter(range(901, 10_000))
 
     async def starts(self, games: Mapping[str, AnyGame] = GAMES) -> Engine:
-        """Start a host over the store; again, it is a restart."""
+        """Start an engine on the store; calling this again is a restart."""
         self.engine = await Engine.start(games, self.store, clock=lambda: self.now)
-        self.engine.tables.on_change(self.told.append)
+        self.engine.tables.on_change(self.notified.append)
         return self.engine
 
     def interaction(self) -> int:
@@ -56,7 +56,7 @@ class EngineSession:
     async def plays(
         self, person: Person, table_id: str, do: str = "lay", **typed: str
     ) -> MovePlayed:
-        """Play a move to its end, with the first of whatever is left open."""
+        """Play a move, answering every question with the first choice."""
         now: Prompt | Confirmation | MovePlayed = await self.engine.play.answer_typed(
             table_id, person, do, typed
         )
@@ -71,7 +71,7 @@ class EngineSession:
         return now
 
     async def finishes(self, table_id: str) -> Table:
-        """Everyone does the first thing they may until it is over."""
+        """Play first legal moves until the game is over."""
         while (table := await self.engine.tables.load(table_id)).status == "playing":
             if not table.due_people():
                 self.now += 10
@@ -82,7 +82,7 @@ class EngineSession:
         return table
 
     async def pinged(self, table_id: str) -> list[tuple[str, tuple[int, ...]]]:
-        """Send every notice that waits; what they were about and whom they pinged."""
+        """Send every waiting notice; return their purposes and whom they pinged."""
         sent: list[Notice] = []
         owed = await self.engine.outbox.claim(table_id)
         while (notice := owed.notice) is not None:
@@ -112,8 +112,8 @@ async def settles(session: EngineSession) -> None:
         pass
 
 
-async def asked(session: EngineSession, table_id: str) -> int:
-    """The number of the question about who is late."""
+async def late_ballot(session: EngineSession, table_id: str) -> int:
+    """The number of the vote about late players."""
     ballot = ballot_of((await session.engine.tables.load(table_id)).saved, "late")
     assert ballot is not None
     return ballot.number

@@ -1,4 +1,4 @@
-"""A toy of a game that has every shape the host must cope with.
+"""A toy game with every shape of move and turn that the engine has to handle.
 
 Everyone holds a secret number. The seat at turn plays a card (one question) or, once, looks at
 the deck and must then keep or drop what it saw (a turn of two moves). When all have played
@@ -203,7 +203,7 @@ def why_not(public: Open, private: Own, move: Move) -> str | None:
 
 
 def amounts_to(public: Open, private: Own, move: Move) -> Move | None:
-    """A card turned upside down, written as its negative, is the same card."""
+    """A card turned upside down, written as a negative number, is the same card."""
     return Lay(card=abs(move.card)) if isinstance(move, Lay) else None
 
 
@@ -236,7 +236,7 @@ TOY = Game(
 
 
 def broken(truth: Truth, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
-    """Rules that break when a card is laid, and name the cards."""
+    """Rules that raise an error naming the cards when one is laid."""
     if isinstance(move, Lay):
         raise KeyError(f"the secret hand {truth.hands}")
     yield from apply(truth, seat, move, chance)
@@ -246,7 +246,7 @@ BROKEN = replace(TOY, key="broken", apply=broken)
 
 
 def gossiping(truth: Truth, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
-    """Rules by which the next seat is told what whoever peeks has seen."""
+    """Rules by which the next seat learns what the player who peeks has seen."""
     for event in apply(truth, seat, move, chance):
         yield event
         if isinstance(event, Saw):

@@ -1,4 +1,4 @@
-"""Ending a junior game of Kritters together with bots, wherever the bots sit."""
+"""A junior game of Kritters ends when people and bots agree, wherever the bots sit."""
 
 import pytest
 
@@ -15,7 +15,9 @@ async def _later(session: EngineSession, table_id: str) -> Table:
 
 
 @pytest.mark.parametrize("seed", range(6))
-async def test_bots_agree_in_time_whoever_went_first(session: EngineSession, seed: int) -> None:
+async def test_bots_agree_in_time_no_matter_who_went_first(
+    session: EngineSession, seed: int
+) -> None:
     session.engine = engine = await Engine.start(
         catalogue(),
         session.store,

@@ -1,4 +1,4 @@
-"""The seats that bots play."""
+"""Moves of bots."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -69,7 +69,7 @@ async def test_bots_may_chime_in_while_somebody_else_is_waited_for(session: Engi
     assert table.due_people() == (ADA.id,)
 
 
-async def test_a_bot_that_fails_to_chime_in_spoils_nobodys_move(
+async def test_a_bot_that_fails_to_chime_in_makes_no_move_fail(
     session: EngineSession, caplog: pytest.LogCaptureFixture
 ) -> None:
     await session.starts({"toy": replace(TOY, chimes_in=falls_asleep)})
@@ -119,7 +119,7 @@ async def test_a_bot_sees_what_its_seat_sees_and_nothing_else(session: EngineSes
 
 
 @pytest.mark.parametrize("fault", ["raises", "cheats"])
-async def test_a_bot_at_its_wits_end_does_anything_that_is_allowed(
+async def test_a_bot_whose_choice_fails_makes_a_random_legal_move(
     session: EngineSession, fault: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     def broken(_public: Open, private: Own, moves: Sequence[Move], _chance: Chance) -> Move:
@@ -159,7 +159,7 @@ async def test_where_the_rules_break_a_bot_tries_again_later_and_others_play_on(
     assert broken in await session.engine.timers.run_due()
 
 
-async def test_a_game_that_left_the_catalogue_stops_no_bot_elsewhere(
+async def test_a_game_that_no_longer_exists_stops_no_bot_elsewhere(
     session: EngineSession,
 ) -> None:
     gone = await session.game(ADA, bots=1)

@@ -1,4 +1,4 @@
-"""A table whose stored record is damaged can be left and ended, and stands in nobody's way."""
+"""A table whose stored record is damaged can be left and ended, and breaks nothing else."""
 
 import sqlite3
 from collections.abc import AsyncIterator
@@ -28,7 +28,7 @@ LOST_VOTES = [NONSENSE, '{"kind": "late"}', '[{"kind": "late", "number": 1, "abo
 
 
 class Damaged(EngineSession):
-    """An evening with a file that can be damaged."""
+    """A session with a database file that can be damaged."""
 
     def __init__(self, store: SQLite, path: Path) -> None:
         super().__init__(store)
@@ -54,7 +54,7 @@ async def session(tmp_path: Path) -> AsyncIterator[Damaged]:
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-async def test_it_is_ended_by_those_who_may(session: Damaged, damage: str) -> None:
+async def test_a_damaged_table_can_be_ended_by_those_who_may(session: Damaged, damage: str) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     engine = await session.damages(damage)
@@ -74,7 +74,7 @@ async def test_it_is_ended_by_those_who_may(session: Damaged, damage: str) -> No
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-async def test_it_is_left_by_those_who_sit_there(session: Damaged, damage: str) -> None:
+async def test_a_damaged_table_can_be_left(session: Damaged, damage: str) -> None:
     table_id = await session.game(ADA, BEN)
     engine = await session.damages(damage)
 
@@ -91,7 +91,7 @@ async def test_it_is_left_by_those_who_sit_there(session: Damaged, damage: str) 
     assert (await engine.seats.leave(table_id, BEN)).status == "ended"
 
 
-async def test_what_is_damaged_is_left_as_it_is(session: Damaged) -> None:
+async def test_damaged_data_is_not_overwritten(session: Damaged) -> None:
     table_id = await session.game(ADA, BEN)
     session.sql("UPDATE tables SET interaction_ids = ?", NONSENSE)
     engine = await session.damages("no JSON in its state")

@@ -1,4 +1,4 @@
-"""Whole games of every title, clicked at random through the host."""
+"""Whole games of every title, clicked at random."""
 
 from collections.abc import Mapping
 from pathlib import Path

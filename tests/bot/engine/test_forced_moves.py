@@ -1,4 +1,4 @@
-"""Which moves leave nothing to decide."""
+"""Moves that leave nothing to decide."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tests.support.transcript import played
 
 @pytest.mark.parametrize("back", ["Lemon", "Lemon + Pear", "Lemon + Pear + Azure"])
 def test_a_part_of_the_only_offer_is_still_a_choice(back: str) -> None:
-    """Under Mustard one may tuck up to two of the cards, and so also none."""
+    """Under Mustard one may tuck up to two cards, and so also none."""
     state = table("", "", plays=("mustard lemon pear azure",), special="mustard")
     state = played(CHROMA, state, f"Ada: refill > {back}\n    …")
 

@@ -1,4 +1,4 @@
-"""What a table writes down of a game can be verified by anyone."""
+"""Anyone can verify the record of a game."""
 
 from bot.engine import Engine, Person, Place
 from games import catalogue
@@ -9,8 +9,8 @@ from storage.sqlite.store import SQLite
 ADA, BEN = Person(11, "Ada"), Person(22, "Ben")
 
 
-async def test_the_record_of_a_game_that_was_ended_early_holds(store: SQLite) -> None:
-    """Ending it is a step too, and nothing is left out between the steps."""
+async def test_the_record_of_a_game_that_was_ended_early_can_be_verified(store: SQLite) -> None:
+    """Ending it is a step, too."""
     game = catalogue()["coloretto"]
     engine = await Engine.start({game.key: game}, store, clock=lambda: 1000.0)
     table = await engine.lobby.open(Place(1, 2), ADA, game.key, {})

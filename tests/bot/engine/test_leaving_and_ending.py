@@ -1,4 +1,4 @@
-"""Leaving, ending, and lobbies nobody came back to."""
+"""Leave a table, end it, and close forgotten lobbies."""
 
 import pytest
 
@@ -25,7 +25,7 @@ async def test_a_bot_plays_on_for_someone_who_leaves_a_game(session: EngineSessi
     assert (await session.engine.tables.load(table_id)).due_people() == (BEN.id,)
 
 
-async def test_who_left_sits_there_no_more(session: EngineSession) -> None:
+async def test_somebody_who_left_is_no_longer_seated(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     ticket = (await session.engine.play.prompt(table_id, ADA)).ticket
     await session.engine.seats.leave(table_id, ADA)
@@ -35,7 +35,7 @@ async def test_who_left_sits_there_no_more(session: EngineSession) -> None:
     assert await session.engine.search.tables_of(ADA) == []
 
 
-async def test_who_left_can_take_the_seat_back(session: EngineSession) -> None:
+async def test_somebody_who_left_can_take_the_seat_back(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.leave(table_id, ADA)
     ids = (await session.engine.tables.load(table_id)).saved.interaction_ids
@@ -146,9 +146,9 @@ async def test_a_lobby_closes_when_nobody_touched_it_for_a_week(session: EngineS
     assert await session.engine.seats.close_stale_lobbies() == []
 
     session.now += 1 * DAY
-    session.told.clear()
+    session.notified.clear()
     assert await session.engine.seats.close_stale_lobbies() == [old]
-    assert session.told == [old]
+    assert session.notified == [old]
     assert (await session.engine.tables.load(old)).status == "ended"
     assert (await session.engine.tables.load(fresh)).status == "lobby"
     assert await session.engine.seats.close_stale_lobbies() == []

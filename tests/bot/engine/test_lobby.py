@@ -1,4 +1,4 @@
-"""Before the game, from a guest's side."""
+"""The lobby, as players see it."""
 
 import re
 
@@ -23,13 +23,13 @@ from tests.support.engine_session import ADA, BEN, CY, DI, HERE, EngineSession
 from tests.support.toy_game import TOY
 
 
-async def test_whoever_opens_a_table_sits_at_it_and_hosts_it(session: EngineSession) -> None:
+async def test_the_person_who_opens_a_table_sits_at_it_and_hosts_it(session: EngineSession) -> None:
     table = await session.engine.lobby.open(HERE, ADA, "toy", {})
 
     assert re.fullmatch("[a-z0-9]{6}", table.id)
     assert (table.status, table.place, table.saved.host) == ("lobby", HERE, ADA.id)
     assert table.seat_of(ADA.id) == 0
-    assert session.told == [table.id]
+    assert session.notified == [table.id]
 
 
 async def test_two_tables_never_share_an_id_or_a_seed(session: EngineSession) -> None:
@@ -55,7 +55,7 @@ async def test_a_game_that_is_not_on_offer_cannot_be_opened(session: EngineSessi
         ({"rounds": 3, "deck": "small"}, "three rounds need the large deck"),
     ],
 )
-async def test_options_that_cannot_be_are_refused_with_those_that_can(
+async def test_invalid_options_are_refused_with_the_valid_ones(
     session: EngineSession, options: dict[str, object], sentence: str
 ) -> None:
     with pytest.raises(BadOptions) as refused:
@@ -90,7 +90,7 @@ async def test_a_full_table_takes_nobody_else(session: EngineSession) -> None:
         await session.engine.lobby.add_bot(table_id, ADA, 2)
 
 
-async def test_bots_have_names_of_their_own_and_are_called_bots(session: EngineSession) -> None:
+async def test_bots_have_names_and_are_marked_as_bots(session: EngineSession) -> None:
     table_id = await session.lobby(ADA)
     await session.engine.lobby.add_bot(table_id, ADA, 1)
     table = await session.engine.lobby.add_bot(table_id, ADA, 2)
@@ -144,7 +144,9 @@ async def test_a_moderator_begins_without_a_seat(session: EngineSession) -> None
     assert (table.status, table.people()) == ("playing", (ADA.id, BEN.id))
 
 
-async def test_too_few_are_told_for_how_many_it_is_and_what_to_do(session: EngineSession) -> None:
+async def test_too_few_players_are_told_how_many_it_takes_and_what_to_do(
+    session: EngineSession,
+) -> None:
     table_id = await session.lobby(ADA)
 
     with pytest.raises(WrongNumber) as refused:
@@ -155,7 +157,7 @@ async def test_too_few_are_told_for_how_many_it_is_and_what_to_do(session: Engin
     assert "Alone" not in refused.value.text
 
 
-async def test_whoever_sits_alone_hears_how_to_play_alone(session: EngineSession) -> None:
+async def test_a_single_player_is_told_how_to_play_alone(session: EngineSession) -> None:
     await session.starts(catalogue())
     table = await session.engine.lobby.open(HERE, ADA, "kritters", {})
 
@@ -174,7 +176,7 @@ async def test_a_game_begins_once(session: EngineSession) -> None:
         await session.joins(CY, table_id)
 
 
-async def test_who_leaves_a_lobby_frees_the_seat(session: EngineSession) -> None:
+async def test_somebody_who_leaves_a_lobby_frees_the_seat(session: EngineSession) -> None:
     table_id = await session.lobby(ADA, BEN, CY)
     table = await session.engine.seats.leave(table_id, BEN)
 
@@ -192,7 +194,7 @@ async def test_a_host_who_leaves_hands_over_to_the_next_person(session: EngineSe
     assert table.saved.host == BEN.id
 
 
-async def test_a_lobby_without_people_closes_whatever_bots_say(session: EngineSession) -> None:
+async def test_a_lobby_with_only_bots_closes(session: EngineSession) -> None:
     table_id = await session.lobby(ADA)
     await session.engine.lobby.add_bot(table_id, ADA, 1)
     table = await session.engine.seats.leave(table_id, ADA)

@@ -1,4 +1,4 @@
-"""The log names whoever made a move, whoever plays in their seat now."""
+"""The log names the person who made a move, even after somebody else took the seat."""
 
 import json
 from functools import partial
@@ -27,7 +27,7 @@ async def read(session: EngineSession, table_id: str) -> list[str]:
 
 
 async def taken_over(session: EngineSession) -> str:
-    """Ada lays a card and gets up; a bot plays in her seat, and then Cy does."""
+    """Ada lays a card and leaves; a bot takes her seat, then Cy does."""
     table_id = await session.game(ADA, BEN, rounds=3)
     await session.plays(ADA, table_id)
     await session.plays(BEN, table_id)
@@ -57,7 +57,7 @@ async def test_each_move_is_told_under_the_name_of_who_made_it(session: EngineSe
     ]
 
 
-async def test_a_guest_takes_over_from_whoever_sat_there(session: EngineSession) -> None:
+async def test_a_guest_takes_over_from_the_player_before(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
     await session.engine.seats.take_seat(table_id, CY)
@@ -67,7 +67,9 @@ async def test_a_guest_takes_over_from_whoever_sat_there(session: EngineSession)
     ]
 
 
-async def test_so_it_is_after_a_restart_and_of_what_was_heard_last(session: EngineSession) -> None:
+async def test_names_are_the_same_after_a_restart_and_in_the_newest_lines(
+    session: EngineSession,
+) -> None:
     table_id = await taken_over(session)
     lines = await read(session, table_id)
     before = await session.engine.tables.load(table_id)
@@ -79,7 +81,7 @@ async def test_so_it_is_after_a_restart_and_of_what_was_heard_last(session: Engi
     assert await read(session, table_id) == lines
 
 
-async def test_so_it_is_in_the_game_file(session: EngineSession) -> None:
+async def test_names_are_the_same_in_the_game_file(session: EngineSession) -> None:
     table_id = await taken_over(session)
     table = await session.engine.seats.end(table_id, BEN, may_manage=False)
     record = await session.engine.search.record(table_id)
@@ -90,7 +92,9 @@ async def test_so_it_is_in_the_game_file(session: EngineSession) -> None:
     assert replayed(TOY, Record.model_validate_json(record.model_dump_json())) == table.state
 
 
-async def test_who_comes_back_played_before_the_bot_and_after_it(session: EngineSession) -> None:
+async def test_somebody_who_comes_back_played_before_the_bot_and_after_it(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN, rounds=3)
     await session.plays(ADA, table_id)
     await session.engine.seats.leave(table_id, ADA)
@@ -138,7 +142,7 @@ async def test_an_erased_person_is_someone_wherever_they_played(session: EngineS
     assert table.people() == (CY.id, BEN.id)
 
 
-async def test_who_is_erased_while_they_play_was_a_person_until_then(
+async def test_somebody_who_is_erased_while_they_play_was_a_person_until_then(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)

@@ -1,4 +1,4 @@
-"""Nothing that anybody can do for free changes what is drawn next."""
+"""Luck: nothing a player can do for free changes what is drawn next."""
 
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator, Sequence
@@ -24,7 +24,7 @@ Action = Callable[["Kittens"], Awaitable[object]]
 
 
 class Kittens:
-    """A game of Kitten for three, always dealt alike: Ada, Ben and Cy bid in turn."""
+    """A game of Kitten for Ada, Ben and Cy, always with the same deal."""
 
     def __init__(self, engine: Engine, table: Table) -> None:
         self.engine = engine
@@ -52,7 +52,7 @@ class Kittens:
         return PEOPLE[person]
 
     async def bid(self) -> Person:
-        """Whoever is to move bids one more than was bid."""
+        """Let the next player bid one more."""
         person = await self.next()
         self.bids += 1
         await self.engine.play.answer_typed(
@@ -61,7 +61,7 @@ class Kittens:
         return person
 
     async def challenge(self) -> State:
-        """Whoever is to move challenges: what all hold after the next deal."""
+        """Let the next player challenge; return the state after the next deal."""
         await self.engine.play.answer_typed(
             self.id, await self.next(), "challenge", {}, confirmed=True
         )
@@ -91,7 +91,7 @@ async def bids_and_takes_it_back(game: Kittens) -> None:
 
 
 async def asks_in_vain(game: Kittens) -> None:
-    """Somebody wants a move back that others have answered, and they refuse."""
+    """Ask to take back a move that others have answered; they refuse."""
     first = await game.bid()
     second = await game.bid()
     table = await game.engine.undo.request(game.id, first)
@@ -111,7 +111,7 @@ async def asks_in_vain(game: Kittens) -> None:
         asks_in_vain,
     ],
 )
-async def test_what_is_free_does_not_change_the_next_deal(
+async def test_nothing_a_player_can_do_for_free_changes_the_next_deal(
     tmp_path: Path, store: SQLite, free: Action
 ) -> None:
     other = await SQLite.open(tmp_path / "other.sqlite3")
@@ -125,7 +125,7 @@ async def test_what_is_free_does_not_change_the_next_deal(
     assert dealt[0] == dealt[1]
 
 
-async def test_taking_back_a_deal_all_agree_to_does_not_deal_anew(store: SQLite) -> None:
+async def test_an_agreed_undo_of_a_deal_deals_the_same_cards_again(store: SQLite) -> None:
     game = await Kittens.dealt(store)
     await game.bid()
     challenger = await game.next()
@@ -144,10 +144,10 @@ async def test_taking_back_a_deal_all_agree_to_does_not_deal_anew(store: SQLite)
     assert replayed(catalogue()["kitten"], record) == dealt
 
 
-async def test_a_game_from_before_goes_on_by_its_own_rule_and_holds(
+async def test_a_game_from_before_luck_had_a_rule_can_still_be_verified(
     tmp_path: Path,
 ) -> None:
-    """Stored without a rule, it numbers its luck by steps until its end."""
+    """Stored without a rule, it numbers its luck by steps."""
     path = tmp_path / "old.sqlite3"
     game = await Kittens.dealt(store := await SQLite.open(path))
     await game.bid()
@@ -171,7 +171,7 @@ async def test_a_game_from_before_goes_on_by_its_own_rule_and_holds(
 
 
 def _forget_newer_columns(path: Path) -> None:
-    """Make the file what it was before luck had a rule."""
+    """Turn the file back into one from before luck had a rule."""
     with closing(sqlite3.connect(path)) as db, db:
         for column in ("luck_rule", "draws", "bot_moves"):
             db.execute(f"ALTER TABLE tables DROP COLUMN {column}")
@@ -182,7 +182,7 @@ def _forget_newer_columns(path: Path) -> None:
 
 
 def rolling(truth: Truth, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
-    """The toy, but whoever lays a card rolls dice that everybody sees."""
+    """The toy, but laying a card rolls dice that everybody sees."""
     yield from apply(truth, seat, move, Chance("other dice", 0))
     if isinstance(move, Lay):
         yield Did(seat=seat, what=f"rolls {chance.below(10**6)}")
@@ -196,7 +196,9 @@ DICE = replace(TOY, apply=rolling, bot=lays_something)
 
 
 @pytest.mark.parametrize("walk", range(30))
-async def test_whatever_people_do_the_record_holds(session: EngineSession, walk: int) -> None:
+async def test_whatever_people_do_the_record_can_be_verified(
+    session: EngineSession, walk: int
+) -> None:
     await session.starts({"toy": DICE})
     table_id = await session.game(ADA, BEN, CY, rounds=3)
     chance = Chance("walk", walk)

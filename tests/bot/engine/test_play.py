@@ -1,4 +1,4 @@
-"""Answers and moves, from a player's side."""
+"""Answers and moves, as players see them."""
 
 import asyncio
 import traceback
@@ -26,9 +26,11 @@ from tests.support.engine_session import ADA, BEN, CY, EngineSession
 from tests.support.toy_game import Keep, Laid, Saw
 
 
-async def test_a_move_is_asked_step_by_step_then_stored_and_told(session: EngineSession) -> None:
+async def test_a_move_is_asked_for_step_by_step_then_stored_and_announced(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN)
-    session.told.clear()
+    session.notified.clear()
     now = await session.engine.play.prompt(table_id, ADA)
     assert now.question is not None
     assert now.question.values == ("lay", "peek", "yawn")
@@ -37,7 +39,7 @@ async def test_a_move_is_asked_step_by_step_then_stored_and_told(session: Engine
     assert isinstance(next_one, Prompt)
     assert next_one.question is not None
     assert (next_one.question.name, next_one.ticket) == ("card", now.ticket)
-    assert session.told == []
+    assert session.notified == []
 
     played = await session.engine.play.answer(table_id, ADA, now.ticket, [(0,), (1,)])
     assert isinstance(played, MovePlayed)
@@ -46,11 +48,11 @@ async def test_a_move_is_asked_step_by_step_then_stored_and_told(session: Engine
     assert laid.card == next_one.question.values[1]
     assert played.table.saved.sitters[0].moves == 1
     assert played.table.saved.step == 1
-    assert session.told == [table_id]
+    assert session.notified == [table_id]
     assert (await session.store.load(table_id)).version == played.table.saved.version
 
 
-async def test_back_is_a_shorter_path(session: EngineSession) -> None:
+async def test_going_back_is_a_shorter_path(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     first = await session.engine.play.prompt(table_id, ADA)
     deeper = await session.engine.play.prompt(table_id, ADA, [(0,)])
@@ -112,7 +114,7 @@ async def test_a_double_click_plays_once(session: EngineSession) -> None:
     assert len(await session.store.turns(table_id)) == 2
 
 
-async def test_who_is_not_due_has_nothing_to_decide(session: EngineSession) -> None:
+async def test_somebody_who_is_not_due_has_nothing_to_decide(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.plays(BEN, table_id, "yawn")
     now = await session.engine.play.prompt(table_id, BEN)
@@ -134,7 +136,7 @@ async def test_the_one_move_left_is_played_by_one_click(session: EngineSession) 
     assert isinstance(played, MovePlayed)
 
 
-async def test_another_seat_moving_first_spoils_no_ticket(session: EngineSession) -> None:
+async def test_a_ticket_stays_valid_when_another_seat_moves_first(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     ticket = (await session.engine.play.prompt(table_id, ADA)).ticket
     await session.plays(BEN, table_id, "yawn")
@@ -153,7 +155,7 @@ async def test_tickets_survive_a_restart_and_differ_between_tables(session: Engi
     assert tickets[0] != tickets[1]
 
 
-async def test_a_ticket_is_keyed_with_a_secret_of_the_house(session: EngineSession) -> None:
+async def test_a_ticket_is_keyed_with_a_secret(session: EngineSession) -> None:
     table = await session.engine.tables.load(await session.game(ADA, BEN))
     other = replace(table, secret=bytes(32), derived=Derived())
 
@@ -250,7 +252,7 @@ async def test_when_the_rules_break_the_game_stays_and_no_card_is_named(
 ) -> None:
     table_id = await session.game(ADA, BEN, game_key="broken")
     before = await session.store.load(table_id)
-    session.told.clear()
+    session.notified.clear()
 
     with pytest.raises(GameFailed) as failed:
         await session.plays(ADA, table_id)
@@ -260,5 +262,5 @@ async def test_when_the_rules_break_the_game_stays_and_no_card_is_named(
     assert "KeyError at" in str(failed.value)
     assert "the secret hand [" not in told
     assert await session.store.load(table_id) == before
-    assert session.told == []
+    assert session.notified == []
     await session.plays(ADA, table_id, "peek")

@@ -1,4 +1,4 @@
-"""Everything kept about a person is shown to them, and forgotten when they ask."""
+"""Everything stored about a person can be exported and erased."""
 
 import json
 
@@ -25,7 +25,7 @@ async def test_everything_is_shown_but_no_secret_of_a_running_game(session: Engi
     assert "Ben" not in written
 
 
-async def test_who_was_never_here_is_not_known(session: EngineSession) -> None:
+async def test_nothing_is_stored_about_somebody_who_never_played(session: EngineSession) -> None:
     await session.game(ADA, BEN)
     kept = await session.engine.privacy.export(DI.id)
 
@@ -44,7 +44,7 @@ async def test_an_erased_person_is_someone_in_past_games(session: EngineSession)
     assert table.saved.host == 0
     assert len(await session.store.turns(over.id)) == moves
     assert await session.engine.outbox.pending_tables() == [over.id]
-    assert session.told[-1] == over.id
+    assert session.notified[-1] == over.id
     told = [line.text(table.name) for line in await session.engine.search.log(over.id)]
     assert not any("Ada" in line for line in told)
 

@@ -1,4 +1,4 @@
-"""What people are told who cannot do something: the true reason, and what to do next."""
+"""Refusals give the true reason, and say what to do next."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from bot.engine.refusals import BotPlays
 from tests.support.engine_session import ADA, BEN, CY, EngineSession, timed
 
 
-async def test_where_nothing_is_to_be_done_any_more_it_says_why(session: EngineSession) -> None:
+async def test_a_refusal_at_a_finished_table_says_why(session: EngineSession) -> None:
     over = (await session.finishes(await session.game(ADA, BEN))).id
     ended, closed = await session.game(ADA, BEN), await session.lobby(ADA)
     for table_id in (ended, closed):
@@ -28,7 +28,9 @@ async def test_where_nothing_is_to_be_done_any_more_it_says_why(session: EngineS
         await session.engine.lobby.rematch(ended, ADA, session.interaction())
 
 
-async def test_who_sits_already_is_led_on(session: EngineSession) -> None:
+async def test_somebody_who_is_already_seated_is_told_what_to_do_next(
+    session: EngineSession,
+) -> None:
     lobby, game = await session.lobby(ADA, BEN), await session.game(ADA, BEN)
     with pytest.raises(AlreadySeated, match=r"\*\*Begin\*\*"):
         await session.joins(BEN, lobby)
@@ -38,7 +40,9 @@ async def test_who_sits_already_is_led_on(session: EngineSession) -> None:
         await session.engine.seats.take_seat(game, BEN)
 
 
-async def test_who_comes_too_late_may_open_a_table_of_their_own(session: EngineSession) -> None:
+async def test_somebody_who_comes_too_late_is_told_how_to_open_a_table(
+    session: EngineSession,
+) -> None:
     game = await session.game(ADA, BEN)
     with pytest.raises(AlreadyBegun, match=r"welcome to watch; `/toy start`"):
         await session.joins(CY, game)
@@ -47,14 +51,16 @@ async def test_who_comes_too_late_may_open_a_table_of_their_own(session: EngineS
         await session.engine.lobby.begin(game, BEN, session.interaction())
 
 
-async def test_nobody_is_promised_a_call_they_did_not_choose(session: EngineSession) -> None:
+async def test_nobody_is_promised_a_notification_they_did_not_choose(
+    session: EngineSession,
+) -> None:
     game = await session.game(ADA, BEN)
     await session.plays(BEN, game, "yawn")
     with pytest.raises(NothingToDecide, match=r"`/games` shows"):
         await session.plays(BEN, game)
 
 
-async def test_the_clock_there_is_already_is_named(session: EngineSession) -> None:
+async def test_choosing_the_current_clock_is_refused_by_name(session: EngineSession) -> None:
     game = await timed(session, 2)
     with pytest.raises(Refusal, match=r"1 day a turn. `/game clock` offers others"):
         await session.engine.votes.choose_clock(game, ADA, "daily")

@@ -1,4 +1,4 @@
-"""Another game with the same people and options, everyone one seat further."""
+"""Rematches: the same people and options, with seats rotated."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ async def test_a_rematch_seats_the_same_people_one_further(session: EngineSessio
     assert await session.pinged(new.id) == [("rematch", (CY.id, ADA.id))]
 
 
-async def test_pressed_twice_it_is_the_same_table(session: EngineSession) -> None:
+async def test_pressing_rematch_twice_opens_one_table(session: EngineSession) -> None:
     old = await session.finishes(await session.game(ADA, BEN))
     await session.engine.outbox.mark_shown(old.id, old.saved.version)
     first = await session.engine.lobby.rematch(old.id, ADA, session.interaction())
@@ -42,7 +42,7 @@ async def test_a_rematch_closed_before_it_began_makes_room_for_another(
     assert (second.id != first.id, second.status) == (True, "lobby")
 
 
-async def test_killed_as_soon_as_it_is_open_its_people_are_called_all_the_same(
+async def test_people_are_notified_of_a_rematch_after_a_crash(
     session: EngineSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old = await session.finishes(await session.game(ADA, BEN, CY))
@@ -64,7 +64,7 @@ async def test_killed_as_soon_as_it_is_open_its_people_are_called_all_the_same(
     assert await session.pinged(new.id) == []
 
 
-async def test_bots_stay_bots_and_who_left_is_not_dragged_along(session: EngineSession) -> None:
+async def test_bots_stay_bots_and_those_who_left_are_not_seated(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, bots=1)
     await session.engine.seats.leave(table_id, BEN)
     old = await session.finishes(table_id)
@@ -76,7 +76,9 @@ async def test_bots_stay_bots_and_who_left_is_not_dragged_along(session: EngineS
     assert "Ben" not in bots
 
 
-async def test_only_who_played_asks_for_it_and_only_afterwards(session: EngineSession) -> None:
+async def test_only_players_can_ask_for_a_rematch_and_only_afterwards(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN)
     with pytest.raises(Refusal, match="when it is over"):
         await session.engine.lobby.rematch(table_id, ADA, session.interaction())

@@ -1,4 +1,4 @@
-"""The rules of a game are updated in the middle of it: what was stored before is met kindly."""
+"""The rules of a game are updated while it is played."""
 
 from dataclasses import replace
 from typing import Any, Literal
@@ -19,14 +19,14 @@ def scored(old: dict[str, Any]) -> dict[str, Any]:
 
 
 class LaidOpenly(Event):
-    """What was "laid" is written in another way now."""
+    """Write "laid" in another way, as new rules might."""
 
     kind: Literal["laid openly"] = "laid openly"
     seat: Seat
 
 
 class Fewer(Options):
-    """The toy's options, of which one was dropped and one is new."""
+    """The toy's options, with one dropped and one new."""
 
     rounds: int = Field(default=1, ge=1, le=3)
     loud: bool = False
@@ -48,7 +48,7 @@ async def test_a_move_from_before_the_update_is_not_taken_back(session: EngineSe
     assert await session.engine.tables.load(table_id) == before
 
 
-async def test_nor_is_the_first_move_after_it_but_those_that_follow_are(
+async def test_nor_is_the_first_move_after_the_update_but_later_ones_are(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, rounds=2)
@@ -76,7 +76,7 @@ async def test_options_come_and_go(session: EngineSession) -> None:
     assert (await session.engine.tables.load(table_id)).options == Fewer(rounds=2)
 
 
-async def test_what_all_agreed_to_before_it_is_settled_all_the_same(session: EngineSession) -> None:
+async def test_a_vote_from_before_the_update_is_still_settled(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.plays(ADA, table_id, "peek")
     asked = ballot_of((await session.engine.undo.request(table_id, ADA)).saved, "undo")
@@ -93,7 +93,7 @@ async def test_what_all_agreed_to_before_it_is_settled_all_the_same(session: Eng
     await session.finishes(table_id)
 
 
-async def test_the_log_names_moves_that_have_no_words_any_more(session: EngineSession) -> None:
+async def test_the_log_mentions_moves_that_have_no_words_any_more(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, rounds=2)
     await session.plays(ADA, table_id)
     await session.plays(BEN, table_id, "peek")

@@ -1,4 +1,4 @@
-"""Finding tables, and reading what happened."""
+"""Find tables, and read what happened."""
 
 import pytest
 
@@ -39,7 +39,7 @@ async def test_a_persons_tables_come_with_those_that_wait_for_them_first(
     assert await session.engine.search.tables_of(CY) == []
 
 
-async def test_a_game_that_left_the_catalogue_spoils_no_list(session: EngineSession) -> None:
+async def test_a_game_that_no_longer_exists_breaks_no_list(session: EngineSession) -> None:
     await session.game(ADA, BEN)
     await session.starts({})
 
@@ -78,7 +78,7 @@ async def test_whispers_are_in_the_log_of_the_one_they_were_for(session: EngineS
     assert "You saw" not in told(await session.engine.search.log(table_id))
 
 
-async def test_who_comes_to_decide_hears_what_others_moves_whispered_to_them(
+async def test_a_player_reads_what_others_moves_showed_only_to_them(
     session: EngineSession,
 ) -> None:
     await session.starts({"toy": GOSSIP})

@@ -1,4 +1,4 @@
-"""Who sits where: inviting, taking over, handing over, showing out, vanishing."""
+"""Seats: invite, take over, change the host, kick, leave the server."""
 
 from functools import partial
 
@@ -16,7 +16,7 @@ from tests.support.engine_session import (
     DI,
     HERE,
     EngineSession,
-    asked,
+    late_ballot,
     settles,
     timed,
 )
@@ -38,7 +38,9 @@ async def test_a_seat_is_kept_for_a_guest_while_its_person_plays_on(session: Eng
         await session.engine.play.prompt(table_id, ADA)
 
 
-async def test_whoever_takes_a_seat_over_has_its_turn_and_its_moves(session: EngineSession) -> None:
+async def test_a_player_who_takes_over_a_seat_has_its_turn_and_its_moves(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
     before = await session.engine.tables.load(table_id)
@@ -120,7 +122,7 @@ async def test_only_a_host_or_moderator_invites_into_another_seat(session: Engin
     assert (await session.engine.tables.load(table_id)).sitter(Seat(1)).invited == DI.id
 
 
-async def test_who_is_seated_cannot_be_invited(session: EngineSession) -> None:
+async def test_somebody_who_is_seated_cannot_be_invited(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
 
     with pytest.raises(Refusal, match="already sit"):
@@ -155,7 +157,7 @@ async def test_a_bot_that_nobody_waits_for_gives_its_seat_first(session: EngineS
     assert [sitter.invited for sitter in table.saved.sitters] == [None, EVE.id, None, DI.id]
 
 
-async def test_who_does_not_host_offers_only_their_own_seat_or_anybodys(
+async def test_somebody_who_does_not_host_offers_only_their_own_seat_or_anybodys(
     session: EngineSession,
 ) -> None:
     table_id = await timed(session, 3)
@@ -177,7 +179,7 @@ async def test_a_seat_that_is_anybodys_is_offered_by_anybody(session: EngineSess
     table_id = await timed(session, 3)
     session.now += DAY
     await settles(session)
-    number = await asked(session, table_id)
+    number = await late_ballot(session, table_id)
     for person in (BEN, CY):
         await session.engine.votes.cast(table_id, person, number, "offer")
     table = await session.engine.seats.invite(table_id, CY, DI.id, Seat(0), may_manage=False)
@@ -235,7 +237,9 @@ async def test_hosting_is_handed_to_somebody_at_the_table(session: EngineSession
     assert (await session.engine.seats.end(table_id, BEN, may_manage=False)).status == "ended"
 
 
-async def test_who_hosts_from_now_on_is_heard_also_after_a_restart(session: EngineSession) -> None:
+async def test_the_new_host_is_announced_and_still_logged_after_a_restart(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN, CY)
     await session.engine.seats.hand_over(table_id, ADA, BEN.id, may_manage=False)
     await session.engine.seats.hand_over(table_id, BEN, BEN.id, may_manage=False)
@@ -257,7 +261,7 @@ async def test_who_hosts_from_now_on_is_heard_also_after_a_restart(session: Engi
     assert Noted(step=1, note="hosts") in (await session.engine.search.record(table_id)).turns
 
 
-async def test_nobody_is_said_to_host_who_did_before(session: EngineSession) -> None:
+async def test_a_host_who_stays_host_is_not_announced(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.leave(table_id, BEN)
     assert await heard(session, table_id) == [
@@ -271,7 +275,7 @@ async def heard(session: EngineSession, table_id: str) -> list[str]:
     return [line.text(partial(table.name_then, version=line.named_at)) for line in table.recent]
 
 
-async def test_who_is_refused_what_a_host_may_do_learns_who_that_is(session: EngineSession) -> None:
+async def test_a_refusal_names_the_host(session: EngineSession) -> None:
     table_id = await session.lobby(ADA, BEN)
     with pytest.raises(NotYourTable) as refused:
         await session.engine.seats.kick(table_id, BEN, ADA.id, may_manage=False)
@@ -287,7 +291,7 @@ async def test_who_is_refused_what_a_host_may_do_learns_who_that_is(session: Eng
 PEOPLE_CALLED = ("ADA", "BEN")
 
 
-async def test_the_host_shows_somebody_out_of_the_lobby_only(session: EngineSession) -> None:
+async def test_the_host_can_kick_only_in_the_lobby(session: EngineSession) -> None:
     table_id = await session.lobby(ADA, BEN, CY)
     with pytest.raises(NotYourTable):
         await session.engine.seats.kick(table_id, BEN, CY.id, may_manage=False)
@@ -301,7 +305,7 @@ async def test_the_host_shows_somebody_out_of_the_lobby_only(session: EngineSess
         await session.engine.seats.kick(table_id, ADA, BEN.id, may_manage=False)
 
 
-async def test_who_was_shown_out_sits_down_again_only_if_the_host_invites_them(
+async def test_somebody_who_was_kicked_joins_again_only_if_the_host_invites_them(
     session: EngineSession,
 ) -> None:
     table_id = await session.lobby(ADA, BEN, CY)
@@ -316,7 +320,7 @@ async def test_who_was_shown_out_sits_down_again_only_if_the_host_invites_them(
     assert (await session.joins(CY, table_id)).find(CY.id) == 2
 
 
-async def test_a_seat_that_anybody_may_take_is_not_for_who_was_shown_out(
+async def test_an_open_seat_is_not_for_somebody_who_was_kicked(
     session: EngineSession,
 ) -> None:
     lobby = await session.engine.lobby.open(HERE, ADA, "toy", {"clock": "daily"})
@@ -326,14 +330,14 @@ async def test_a_seat_that_anybody_may_take_is_not_for_who_was_shown_out(
     await session.engine.lobby.begin(lobby.id, ADA, session.interaction())
     session.now += DAY
     await settles(session)
-    await session.engine.votes.cast(lobby.id, BEN, await asked(session, lobby.id), "offer")
+    await session.engine.votes.cast(lobby.id, BEN, await late_ballot(session, lobby.id), "offer")
 
     with pytest.raises(ShownOut):
         await session.engine.seats.take_seat(lobby.id, CY)
     assert (await session.engine.seats.take_seat(lobby.id, DI)).find(DI.id) == 0
 
 
-async def test_a_bot_takes_over_for_who_left_the_server_and_hosting_passes_on(
+async def test_a_bot_takes_over_for_somebody_who_left_the_server_and_another_hosts(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -367,7 +371,7 @@ async def test_a_server_says_who_may_end_a_game(session: EngineSession) -> None:
     await session.engine.seats.end(table_id, BEN, may_manage=False, enders="seated")
 
 
-async def test_nobody_shows_themselves_out(session: EngineSession) -> None:
+async def test_nobody_can_kick_themselves(session: EngineSession) -> None:
     table_id = await session.lobby(ADA, BEN)
 
     with pytest.raises(Refusal, match="leave"):
@@ -375,7 +379,7 @@ async def test_nobody_shows_themselves_out(session: EngineSession) -> None:
     assert (await session.engine.tables.load(table_id)).people() == (ADA.id, BEN.id)
 
 
-async def test_whoever_left_is_told_that_a_bot_plays_for_them(session: EngineSession) -> None:
+async def test_somebody_who_left_is_told_that_a_bot_plays_for_them(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     await session.engine.seats.leave(table_id, ADA)
 
@@ -389,7 +393,7 @@ async def test_whoever_left_is_told_that_a_bot_plays_for_them(session: EngineSes
     await session.engine.play.prompt(table_id, ADA)
 
 
-async def test_who_is_invited_into_the_seat_a_bot_keeps_for_them_is_simply_back(
+async def test_somebody_who_is_invited_into_the_seat_a_bot_keeps_for_them_is_simply_back(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -407,7 +411,7 @@ async def test_nobody_takes_anothers_seat_while_a_bot_plays_in_their_own(
     table_id = await timed(session, 3)
     session.now += DAY
     await settles(session)
-    number = await asked(session, table_id)
+    number = await late_ballot(session, table_id)
     for person in (BEN, CY):
         await session.engine.votes.cast(table_id, person, number, "offer")
     await session.engine.seats.leave(table_id, CY)
@@ -417,7 +421,7 @@ async def test_nobody_takes_anothers_seat_while_a_bot_plays_in_their_own(
     assert (await session.engine.tables.load(table_id)).people() == (ADA.id, BEN.id, CY.id)
 
 
-async def test_who_is_invited_while_a_bot_plays_for_them_is_called_back_to_their_own_seat(
+async def test_somebody_who_is_invited_while_a_bot_plays_for_them_is_called_back_to_their_own_seat(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, CY)
@@ -438,7 +442,7 @@ async def test_who_is_invited_while_a_bot_plays_for_them_is_called_back_to_their
 
 
 @pytest.mark.parametrize("back", [False, True])
-async def test_no_seat_stays_kept_for_who_sits_at_the_table(
+async def test_no_seat_is_kept_for_somebody_who_sits_at_the_table(
     session: EngineSession,
     back: bool,  # noqa: FBT001  one of the cases
 ) -> None:

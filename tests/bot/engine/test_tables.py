@@ -1,4 +1,4 @@
-"""What the host remembers is never trusted more than what is stored."""
+"""The cache is never trusted more than the store."""
 
 import asyncio
 import gc
@@ -17,7 +17,7 @@ from tests.support.fresh_store import fresh_store
 from tests.support.toy_game import TOY
 
 
-async def test_two_hosts_over_one_store_play_one_game(session: EngineSession) -> None:
+async def test_two_engines_on_one_store_play_one_game(session: EngineSession) -> None:
     other = EngineSession(session.store)
     await other.starts()
     table_id = await session.game(ADA, BEN)
@@ -30,7 +30,7 @@ async def test_two_hosts_over_one_store_play_one_game(session: EngineSession) ->
         await session.plays(BEN, table_id, "yawn")
 
 
-async def test_of_two_hosts_only_one_plays_a_bots_move(session: EngineSession) -> None:
+async def test_only_one_of_two_engines_plays_a_bots_move(session: EngineSession) -> None:
     other = EngineSession(session.store)
     await other.starts()
     table_id = await session.game(ADA, bots=1)
@@ -42,10 +42,10 @@ async def test_of_two_hosts_only_one_plays_a_bots_move(session: EngineSession) -
     assert (await session.store.load(table_id)).sitters[1].moves == 1
 
 
-async def test_a_save_that_was_given_up_is_looked_up_again(session: EngineSession) -> None:
+async def test_a_table_is_read_again_after_a_cancelled_save(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     ticket = (await session.engine.play.prompt(table_id, ADA)).ticket
-    session.told.clear()
+    session.notified.clear()
     click = asyncio.ensure_future(session.engine.play.answer(table_id, ADA, ticket, [(1,)]))
     await asyncio.sleep(0)
     click.cancel()
@@ -55,11 +55,11 @@ async def test_a_save_that_was_given_up_is_looked_up_again(session: EngineSessio
     stored = await session.store.load(table_id)
     assert (await session.engine.tables.load(table_id)).saved == stored
     if stored.sitters[0].moves:
-        assert session.told == [table_id]
+        assert session.notified == [table_id]
 
 
 class PostsMeanwhile(SQLite):
-    """Storage that takes its time: a message is posted while a move is being saved."""
+    """A slow store: a message is posted while a move is being saved."""
 
     engine: Engine
 
@@ -80,7 +80,7 @@ async def test_a_message_posted_while_a_move_is_saved_is_not_forgotten(tmp_path:
 
 
 class PlayedMeanwhile(SQLite):
-    """Storage that takes its time: while a table is being read, somebody moves at it."""
+    """A slow store: somebody moves while the table is being read."""
 
     session: EngineSession
     reading = False
@@ -93,7 +93,7 @@ class PlayedMeanwhile(SQLite):
         return saved
 
 
-async def test_a_table_that_changed_while_it_was_read_is_not_remembered_as_it_was(
+async def test_a_table_that_changed_while_it_was_read_is_not_cached(
     tmp_path: Path,
 ) -> None:
     async with fresh_store(tmp_path, PlayedMeanwhile) as store:
@@ -107,7 +107,7 @@ async def test_a_table_that_changed_while_it_was_read_is_not_remembered_as_it_wa
         assert (await session.engine.tables.load(table_id)).due() == (1,)
 
 
-async def test_more_tables_than_are_remembered_are_still_there(session: EngineSession) -> None:
+async def test_tables_that_are_no_longer_cached_can_still_be_loaded(session: EngineSession) -> None:
     first = await session.lobby(ADA)
     for _ in range(CACHED_TABLES + 1):
         await session.engine.lobby.open(HERE, BEN, "toy", {})
@@ -162,7 +162,7 @@ async def test_a_state_nobody_can_read_is_reported_without_its_cards(
     assert (found.unreadable, found.public(), found.due()) == (True, None, ())
 
 
-async def test_a_game_that_left_the_catalogue_is_refused_kindly(session: EngineSession) -> None:
+async def test_a_game_that_no_longer_exists_is_refused_kindly(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.starts({})
 

@@ -1,4 +1,4 @@
-"""Moves as they are typed after a slash."""
+"""Moves typed as slash commands."""
 
 from dataclasses import replace
 
@@ -51,7 +51,7 @@ async def test_a_move_against_the_rules_is_refused_with_the_games_reason(
         await session.engine.play.answer_typed(table_id, ADA, "lay", {"card": str(card)})
 
 
-async def test_who_is_not_due_hears_the_games_reason_and_where_to_look(
+async def test_a_player_who_is_not_due_reads_the_games_reason(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -74,7 +74,7 @@ async def test_a_move_that_does_the_same_as_one_on_offer_is_that_one(
     assert hand[1] not in await _hand(session, table_id)
 
 
-async def test_a_slip_of_the_finger_is_answered_with_what_is_possible(
+async def test_a_typo_is_answered_with_what_is_possible(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -114,7 +114,7 @@ async def test_nothing_completes_in_a_lobby(session: EngineSession) -> None:
 
 
 async def test_what_decides_itself_is_asked_about_before_it_is_done(session: EngineSession) -> None:
-    """Who types only `lay` may want to see what could be laid."""
+    """Somebody who types only `lay` may want to see the choices."""
     await session.starts({"toy": replace(TOY, legal=one_card_at_most)})
     table_id = await session.game(ADA, BEN)
     hand = await _hand(session, table_id)
@@ -133,7 +133,7 @@ def one_card_at_most(truth: Truth, seat: Seat) -> list[Move]:
 
 
 async def test_several_answers_that_decide_more_are_asked_about(session: EngineSession) -> None:
-    """A menu of several answers cannot say what else it decides, as a button can."""
+    """A menu with several answers can't say what else it decides; a button can."""
     table_id = await session.game(ADA, BEN)
     held = await session.engine.tables.load(table_id)
     table = replace(held, game=replace(TOY, legal=one_trade), derived=Derived())

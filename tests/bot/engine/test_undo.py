@@ -1,4 +1,4 @@
-"""Taking back a move, and moves that play themselves, from a player's side."""
+"""Undo and forced moves, as players see them."""
 
 from contextlib import suppress
 
@@ -32,7 +32,7 @@ async def coloretto(store: SQLite, *, itself: tuple[int, ...] = ()) -> tuple[Eng
 
 
 def to_move(table: Table) -> tuple[Person, Person]:
-    """Who is to move, and the other one."""
+    """The player who is due, and the other one."""
     return (ADA, BEN) if table.due_people() == (ADA.id,) else (BEN, ADA)
 
 
@@ -90,7 +90,7 @@ async def test_one_no_is_enough_for_a_move_to_stand(store: SQLite) -> None:
     assert table.recent[-1].text(table.name) == f"{other.name} does not agree; the move stands."
 
 
-async def test_who_moves_on_has_not_agreed(store: SQLite) -> None:
+async def test_moving_on_is_not_agreeing(store: SQLite) -> None:
     engine, table = await coloretto(store)
     first, _ = to_move(table)
     await do(engine, table, first, "draw")
@@ -152,7 +152,7 @@ async def test_what_was_hidden_stays_hidden_when_it_is_taken_back(store: SQLite)
     assert hidden not in table.saved.ballots
 
 
-async def test_who_has_not_moved_has_nothing_to_take_back(store: SQLite) -> None:
+async def test_somebody_who_has_not_moved_has_nothing_to_take_back(store: SQLite) -> None:
     engine, table = await coloretto(store)
     first, other = to_move(table)
     with pytest.raises(NothingToTakeBack):
@@ -189,7 +189,7 @@ async def test_what_only_bots_have_answered_goes_back_with_their_moves(
     assert told.endswith("What came after it goes back too.")
 
 
-async def test_nobody_is_rung_for_what_they_have_just_taken_back(session: EngineSession) -> None:
+async def test_nobody_is_pinged_for_what_they_have_just_taken_back(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     await session.plays(ADA, table_id)
@@ -211,7 +211,9 @@ async def test_nobody_is_rung_for_what_they_have_just_taken_back(session: Engine
     assert await session.pinged(table_id) == [("turn", (BEN.id,))]
 
 
-async def test_who_waited_for_the_others_to_agree_is_called(session: EngineSession) -> None:
+async def test_somebody_who_waited_for_the_others_to_agree_is_called(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN, CY)
     for person in (ADA, BEN):
         await session.plays(person, table_id)
@@ -222,7 +224,7 @@ async def test_who_waited_for_the_others_to_agree_is_called(session: EngineSessi
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
 
 
-async def test_what_somebody_did_who_has_left_stays(session: EngineSession) -> None:
+async def test_the_move_of_somebody_who_left_stays(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, rounds=2)
     await session.plays(ADA, table_id)
     await session.plays(BEN, table_id)
@@ -231,7 +233,7 @@ async def test_what_somebody_did_who_has_left_stays(session: EngineSession) -> N
         await session.engine.undo.request(table_id, ADA)
 
 
-async def test_what_is_no_move_does_not_keep_one_from_going_back(session: EngineSession) -> None:
+async def test_a_change_of_host_does_not_prevent_an_undo(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     start = await session.engine.tables.load(table_id)
     await session.plays(ADA, table_id)
@@ -239,7 +241,7 @@ async def test_what_is_no_move_does_not_keep_one_from_going_back(session: Engine
     assert (await session.engine.undo.request(table_id, ADA)).state == start.state
 
 
-async def test_handing_over_the_table_takes_nobodys_move_out_of_their_hands(
+async def test_a_move_can_be_taken_back_after_the_host_changed(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -290,7 +292,7 @@ async def works_at_once(session: EngineSession, table_id: str, person: Person) -
 
 
 @pytest.mark.parametrize("walk", range(40))
-async def test_what_is_offered_to_be_taken_back_is_what_can_be_at_once(
+async def test_undo_is_offered_exactly_when_it_works_at_once(
     session: EngineSession, walk: int
 ) -> None:
     chance = Chance("loose", walk)
@@ -306,7 +308,7 @@ async def test_what_is_offered_to_be_taken_back_is_what_can_be_at_once(
     assert (offered is not None) == await works_at_once(session, table_id, person)
 
 
-async def test_what_came_to_light_stays_so_though_it_was_taken_back(store: SQLite) -> None:
+async def test_what_was_revealed_counts_as_revealed_after_an_undo(store: SQLite) -> None:
     engine, table = await coloretto(store)
     first, other = to_move(table)
     await do(engine, table, first, "draw")
@@ -321,7 +323,7 @@ async def test_what_came_to_light_stays_so_though_it_was_taken_back(store: SQLit
     assert [each.by for each in ballots(table.saved)] == [first.id]
 
 
-async def test_who_names_a_move_takes_back_that_one_or_none(store: SQLite) -> None:
+async def test_an_undo_that_names_a_move_takes_back_that_one_or_none(store: SQLite) -> None:
     engine, table = await coloretto(store)
     first, _ = to_move(table)
     await do(engine, table, first, "draw")
@@ -340,7 +342,7 @@ async def test_who_names_a_move_takes_back_that_one_or_none(store: SQLite) -> No
     )
 
 
-async def test_who_names_a_move_that_was_answered_since_asks_for_that_one(store: SQLite) -> None:
+async def test_an_undo_that_names_an_answered_move_asks_about_that_one(store: SQLite) -> None:
     engine, table = await coloretto(store)
     first, other = to_move(table)
     await do(engine, table, first, "draw")
@@ -375,7 +377,7 @@ async def test_it_can_be_taken_back_after_a_restart_too(store: SQLite) -> None:
     assert table.due_people() == (first.id,)
 
 
-async def test_a_record_with_a_move_taken_back_holds(store: SQLite) -> None:
+async def test_a_record_with_an_undo_can_be_verified(store: SQLite) -> None:
     engine, table = await coloretto(store)
     first, _ = to_move(table)
     table = await do(engine, table, first, "draw")
@@ -388,7 +390,7 @@ async def test_a_record_with_a_move_taken_back_holds(store: SQLite) -> None:
 
 
 async def plays(engine: Engine, table: Table, chance: Chance) -> Table:
-    """Whoever is to move makes any move."""
+    """Let a player who is due make any move."""
     person, _ = to_move(table)
     seat = table.seat_of(person.id)
     path = path_to(table.moves(seat), chance.choice(table.moves(seat)))
@@ -422,7 +424,7 @@ async def test_a_forced_move_is_offered_with_one_click_to_those_who_did_not(
     assert prompt_for(table, seat).move is not None
 
 
-async def test_it_plays_itself_also_for_who_comes_back_to_it(store: SQLite) -> None:
+async def test_a_forced_move_plays_itself_for_somebody_who_comes_back(store: SQLite) -> None:
     engine, table = await coloretto(store)
     chance = Chance("forced", 1)
     while not forced_seats(table):

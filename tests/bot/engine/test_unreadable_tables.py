@@ -1,4 +1,4 @@
-"""A table whose game is gone or broken stands in nobody's way, and forgets who asks for it."""
+"""Tables whose game no longer exists or whose rules fail."""
 
 import json
 import logging
@@ -31,7 +31,7 @@ NEWS: Mapping[str, AnyGame | None] = {
 
 @pytest.fixture(params=NEWS)
 def broken(request: pytest.FixtureRequest) -> dict[str, AnyGame]:
-    """The games after one of them was spoilt."""
+    """The games after one of them was broken."""
     toy = NEWS[request.param]
     return {"other": OTHER} | ({} if toy is None else {"toy": toy})
 
@@ -40,14 +40,14 @@ SOUND: Mapping[str, AnyGame] = {"toy": TOY, "other": OTHER}
 
 
 async def games_of(session: EngineSession, *people: Person) -> tuple[str, str]:
-    """A game that will be spoilt, opened first, and one that will not."""
+    """A game that will be broken, opened first, and one that won't."""
     await session.starts(SOUND)
     spoilt = await session.game(*people)
     session.now += 1
     return spoilt, await session.game(*people, game_key="other")
 
 
-async def test_who_asks_to_be_forgotten_is(
+async def test_somebody_who_asks_to_be_forgotten_is_forgotten(
     session: EngineSession, broken: dict[str, AnyGame], caplog: pytest.LogCaptureFixture
 ) -> None:
     spoilt, sound = await games_of(session, ADA, BEN, CY)
@@ -105,7 +105,7 @@ async def test_a_game_without_people_ends_and_a_lobby_lets_them_go(
     assert (await session.engine.privacy.export(ADA.id))["tables"] == []
 
 
-async def test_other_tables_go_by_what_was_chosen(
+async def test_new_settings_apply_to_the_other_tables(
     session: EngineSession, broken: dict[str, AnyGame], caplog: pytest.LogCaptureFixture
 ) -> None:
     spoilt, sound = await games_of(session, ADA, BEN)
@@ -120,7 +120,7 @@ async def test_other_tables_go_by_what_was_chosen(
     assert CARDS not in caplog.text
 
 
-async def test_the_tables_of_a_server_are_found_all_the_same(
+async def test_the_tables_of_a_server_are_still_found(
     session: EngineSession, broken: dict[str, AnyGame]
 ) -> None:
     tables = await games_of(session, ADA, BEN)

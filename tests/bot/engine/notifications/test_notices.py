@@ -1,4 +1,4 @@
-"""Who is pinged, when, and never twice."""
+"""People are pinged when they become due, and never twice."""
 
 from games.kit import Seat
 from tests.support.engine_session import ADA, BEN, CY, EngineSession
@@ -13,7 +13,7 @@ async def test_when_a_game_begins_those_due_are_pinged(session: EngineSession) -
     assert await session.pinged(table_id) == []
 
 
-async def test_whoever_becomes_next_is_pinged_once(session: EngineSession) -> None:
+async def test_the_next_player_is_pinged_once(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     await session.plays(ADA, table_id)
@@ -21,7 +21,9 @@ async def test_whoever_becomes_next_is_pinged_once(session: EngineSession) -> No
     assert await session.pinged(table_id) == [(TURN, (BEN.id,))]
 
 
-async def test_who_goes_on_with_the_same_turn_is_not_pinged_again(session: EngineSession) -> None:
+async def test_somebody_who_goes_on_with_the_same_turn_is_not_pinged_again(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     await session.plays(ADA, table_id, "peek")
@@ -67,7 +69,7 @@ async def test_a_move_nobody_waits_for_pings_nobody(session: EngineSession) -> N
     assert (await session.engine.tables.load(table_id)).due() == (0,)
 
 
-async def test_a_ping_that_waits_is_taken_along_by_the_next(session: EngineSession) -> None:
+async def test_a_waiting_ping_is_merged_into_the_next(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     for person in (ADA, BEN):
         await session.plays(person, table_id)
@@ -105,14 +107,14 @@ async def test_at_the_end_one_notice_mentions_every_person(session: EngineSessio
     assert await session.pinged(table_id) == [(RESULT, (ADA.id, BEN.id))]
 
 
-async def test_when_a_game_is_ended_early_the_others_are_told(session: EngineSession) -> None:
+async def test_when_a_game_is_ended_early_the_others_are_notified(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     await session.engine.seats.end(table_id, ADA, may_manage=False)
 
     assert await session.pinged(table_id) == [(ENDED, (BEN.id, CY.id))]
 
 
-async def test_who_ends_their_game_with_nobody_to_tell_leaves_no_call_behind(
+async def test_ending_a_game_alone_leaves_no_notice_behind(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -126,7 +128,9 @@ async def test_who_ends_their_game_with_nobody_to_tell_leaves_no_call_behind(
     assert [old.message for old in owed.to_remove] == [called]
 
 
-async def test_what_calls_nobody_is_not_sent_after_a_crash_either(session: EngineSession) -> None:
+async def test_a_notice_without_recipients_is_not_sent_after_a_crash_either(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     await session.engine.seats.leave(table_id, ADA)
@@ -157,7 +161,9 @@ async def test_a_closed_lobby_pings_nobody(session: EngineSession) -> None:
     assert await session.pinged(table_id) == []
 
 
-async def test_who_is_left_by_someone_due_is_not_pinged_for_it(session: EngineSession) -> None:
+async def test_players_are_not_pinged_because_somebody_who_was_due_left(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     await session.engine.seats.leave(table_id, ADA)
@@ -165,7 +171,7 @@ async def test_who_is_left_by_someone_due_is_not_pinged_for_it(session: EngineSe
     assert await session.pinged(table_id) == []
 
 
-async def test_after_a_restart_what_was_owed_is_sent_once(session: EngineSession) -> None:
+async def test_pending_notices_are_sent_once_after_a_restart(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.starts()
     assert await session.engine.outbox.pending_tables() == [table_id]
@@ -205,7 +211,7 @@ async def test_old_notices_are_to_be_removed_also_after_a_restart(session: Engin
     assert (await session.engine.tables.load(table_id)).saved.notice not in (None, first)
 
 
-async def test_what_calls_nobody_any_more_is_removed(session: EngineSession) -> None:
+async def test_outdated_notices_are_removed(session: EngineSession) -> None:
     table_id = await session.game(ADA, bots=1)
     assert await session.pinged(table_id) == [(TURN, (ADA.id,))]
     assert await session.engine.outbox.withdraw_outdated(table_id) == []
@@ -221,7 +227,7 @@ async def test_what_calls_nobody_any_more_is_removed(session: EngineSession) -> 
     assert (await session.engine.outbox.claim(table_id)).to_remove == ()
 
 
-async def test_of_several_who_are_called_the_last_one_keeps_the_notice(
+async def test_a_notice_stays_until_the_last_of_its_recipients_has_moved(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, CY)
@@ -232,14 +238,14 @@ async def test_of_several_who_are_called_the_last_one_keeps_the_notice(
     assert await session.engine.outbox.withdraw_outdated(table_id) == []
 
 
-async def test_a_result_stands(session: EngineSession) -> None:
+async def test_a_result_is_not_removed(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.finishes(table_id)
     await session.pinged(table_id)
     assert await session.engine.outbox.withdraw_outdated(table_id) == []
 
 
-async def test_who_only_looks_into_their_games_still_hears_of_an_invitation(
+async def test_somebody_who_only_checks_games_still_gets_invitations(
     session: EngineSession,
 ) -> None:
     await session.store.set_setting("person", CY.id, "notices", "games")

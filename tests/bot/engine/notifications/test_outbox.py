@@ -1,4 +1,4 @@
-"""What is still to be told is what storage says."""
+"""The outbox knows from the store what is still to be sent."""
 
 from bot.engine.notifications.settings import DAY, HOUR
 from games.kit import Seat
@@ -6,7 +6,7 @@ from storage.notices import Intent
 from tests.support.engine_session import ADA, BEN, CY, EngineSession, settles
 
 
-async def test_a_table_is_to_be_told_until_it_is(session: EngineSession) -> None:
+async def test_a_table_is_pending_until_it_is_shown(session: EngineSession) -> None:
     table_id = await session.lobby(ADA)
     assert await session.engine.outbox.pending_tables() == [table_id]
 
@@ -14,7 +14,7 @@ async def test_a_table_is_to_be_told_until_it_is(session: EngineSession) -> None
     assert await session.engine.outbox.pending_tables() == []
 
 
-async def test_a_move_made_while_telling_is_still_to_be_told(session: EngineSession) -> None:
+async def test_a_move_made_during_delivery_is_still_pending(session: EngineSession) -> None:
     table_id = await session.lobby(ADA)
     shown = (await session.engine.tables.load(table_id)).saved.version
     await session.joins(BEN, table_id)
@@ -36,7 +36,7 @@ async def test_the_message_of_a_table_is_known_before_and_after_a_restart(
         await session.starts()
 
 
-async def test_what_is_told_never_goes_backwards(session: EngineSession) -> None:
+async def test_the_shown_version_never_goes_backwards(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.outbox.mark_shown(table_id, 3)
     await session.engine.outbox.mark_shown(table_id, 2)
@@ -46,13 +46,13 @@ async def test_what_is_told_never_goes_backwards(session: EngineSession) -> None
 
 
 async def loses_its_channel(session: EngineSession, table_id: str) -> None:
-    """Somebody deleted it, and somebody else brings the table to another."""
+    """Somebody deleted the channel, and somebody else moves the table to another."""
     await session.engine.outbox.resend_lost(
         table_id, (await session.engine.tables.load(table_id)).saved.channel
     )
 
 
-async def test_who_is_due_is_called_once_more_when_their_call_is_gone_with_its_channel(
+async def test_players_who_are_due_are_notified_again_when_the_channel_is_deleted(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -66,7 +66,7 @@ async def test_who_is_due_is_called_once_more_when_their_call_is_gone_with_its_c
     ).to_remove == ()  # there is nothing left to delete
     session.now += 120
     await settles(session)
-    assert await session.pinged(table_id) == []  # no reminder follows on its heels
+    assert await session.pinged(table_id) == []  # no reminder follows at once
     session.now += DAY
     await settles(session)
     assert await session.pinged(table_id) == [("remind", (ADA.id,))]
@@ -74,7 +74,7 @@ async def test_who_is_due_is_called_once_more_when_their_call_is_gone_with_its_c
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
 
 
-async def test_a_crash_while_the_call_is_made_anew_makes_it_once(session: EngineSession) -> None:
+async def test_a_crash_while_resending_sends_one_notice(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     (standing,) = await session.store.notices_in_channel(table_id)
@@ -87,10 +87,10 @@ async def test_a_crash_while_the_call_is_made_anew_makes_it_once(session: Engine
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
 
 
-async def test_what_is_gone_with_its_channel_calls_nobody_who_need_not_come(
+async def test_resending_leaves_out_those_it_no_longer_concerns(
     session: EngineSession,
 ) -> None:
-    """Who has moved, or has it in a DM as well."""
+    """Those who have moved, or also got a DM."""
     for way in ("both", "channel"):
         await session.store.set_setting("person", ADA.id, "notices", way)
         await session.engine.outbox.apply_settings(ADA.id)
@@ -107,7 +107,7 @@ async def test_what_is_gone_with_its_channel_calls_nobody_who_need_not_come(
         assert await session.pinged(table_id) == []
 
 
-async def test_who_is_asked_or_invited_is_called_anew_too(session: EngineSession) -> None:
+async def test_votes_and_invitations_are_sent_again_too(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     await session.engine.votes.choose_clock(table_id, BEN, "daily")
@@ -121,7 +121,7 @@ async def test_who_is_asked_or_invited_is_called_anew_too(session: EngineSession
     assert await session.pinged(table_id) == [("invite", (CY.id,))]
 
 
-async def test_a_call_that_stands_elsewhere_is_not_repeated(session: EngineSession) -> None:
+async def test_a_notice_in_another_channel_is_not_sent_again(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     await session.engine.outbox.set_message(table_id, 7, 555)
@@ -129,7 +129,7 @@ async def test_a_call_that_stands_elsewhere_is_not_repeated(session: EngineSessi
     assert await session.pinged(table_id) == []
 
 
-async def test_a_result_is_not_told_again(session: EngineSession) -> None:
+async def test_a_result_is_not_sent_again(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.finishes(table_id)
     await session.pinged(table_id)
@@ -137,7 +137,7 @@ async def test_a_result_is_not_told_again(session: EngineSession) -> None:
     assert await session.pinged(table_id) == []
 
 
-async def test_who_is_called_both_ways_gets_one_dm_though_the_channel_did_not_take_the_call(
+async def test_somebody_who_chose_both_ways_gets_one_dm_while_the_channel_fails(
     session: EngineSession,
 ) -> None:
     for person, way in ((ADA, "both"), (BEN, "dm")):
@@ -160,7 +160,7 @@ async def test_who_is_called_both_ways_gets_one_dm_though_the_channel_did_not_ta
     assert {pings for _, pings in ways[1:]} == {(ADA.id,), (BEN.id,)}
 
 
-async def test_nor_a_second_one_when_a_shut_channel_opens(session: EngineSession) -> None:
+async def test_there_is_no_second_dm_when_a_shut_channel_opens(session: EngineSession) -> None:
     await session.store.set_setting("person", ADA.id, "notices", "both")
     table_id = await session.game(ADA, BEN)
     owed = await session.engine.outbox.claim(table_id, shut=True)
@@ -175,7 +175,9 @@ async def test_nor_a_second_one_when_a_shut_channel_opens(session: EngineSession
     assert (await session.engine.outbox.mark_sent(owed.notice, 2, 902)).notice is None
 
 
-async def test_nor_when_it_opens_at_night(session: EngineSession) -> None:
+async def test_there_is_no_second_dm_when_the_channel_opens_at_night(
+    session: EngineSession,
+) -> None:
     for name, value in (("notices", "both"), ("quiet", "18:00-08:00")):
         await session.store.set_setting("person", ADA.id, name, value)
     table_id = await session.game(ADA, BEN)  # in the afternoon
@@ -194,7 +196,7 @@ async def test_nor_when_it_opens_at_night(session: EngineSession) -> None:
     assert (await session.engine.outbox.mark_sent(owed.notice, 2, 902)).notice is None
 
 
-async def test_what_may_have_arrived_in_a_shut_channel_keeps_no_dm_waiting(
+async def test_a_notice_that_may_have_arrived_in_a_shut_channel_delays_no_dm(
     session: EngineSession,
 ) -> None:
     await session.store.set_setting("person", BEN.id, "notices", "dm")
@@ -217,7 +219,9 @@ async def test_what_may_have_arrived_in_a_shut_channel_keeps_no_dm_waiting(
     )  # to be looked for
 
 
-async def test_who_has_moved_is_not_called_by_what_was_on_its_way(session: EngineSession) -> None:
+async def test_somebody_who_has_moved_is_not_pinged_by_a_notice_on_its_way(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN, CY)
     for person in (ADA, BEN, CY):
         await session.plays(person, table_id)
@@ -232,21 +236,21 @@ async def test_who_has_moved_is_not_called_by_what_was_on_its_way(session: Engin
     assert (owed.notice.number, set(owed.notice.pings)) == (notice.number, {ADA.id, CY.id})
 
 
-async def test_what_was_put_off_is_looked_at_when_the_channel_takes_messages_again(
+async def test_postponed_notices_are_sent_when_the_channel_accepts_messages_again(
     session: EngineSession,
 ) -> None:
-    """Also what somebody's quiet hours put off again while it was tried."""
+    """Even those that somebody's quiet hours postponed again meanwhile."""
     table_id = await session.game(ADA, BEN)
     await session.engine.troubles.report(table_id, "down", alerted=False)
-    session.told.clear()
+    session.notified.clear()
     await session.engine.troubles.clear(table_id)
-    assert session.told == [table_id]
+    assert session.notified == [table_id]
 
 
-async def test_a_dm_waits_for_its_own_time_however_often_the_channel_is_tried(
+async def test_retries_of_the_channel_do_not_retry_a_dm(
     session: EngineSession,
 ) -> None:
-    """Or who wants no call in the channel gets one in an outage that is nearly over."""
+    """Otherwise an outage would use up all tries, and the person would be pinged in the channel."""
     await session.store.set_setting("person", ADA.id, "notices", "dm")
     table_id = await session.game(ADA, BEN)
     began, tries = session.now, 0
@@ -265,7 +269,7 @@ async def test_a_dm_waits_for_its_own_time_however_often_the_channel_is_tried(
     assert session.now - began > HOUR
 
 
-async def test_who_chooses_anew_does_not_wait_for_the_next_try_of_a_dm(
+async def test_new_settings_release_a_failed_dm_at_once(
     session: EngineSession,
 ) -> None:
     await session.store.set_setting("person", ADA.id, "notices", "dm")
@@ -279,7 +283,7 @@ async def test_who_chooses_anew_does_not_wait_for_the_next_try_of_a_dm(
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
 
 
-async def test_a_process_whose_clock_goes_behind_calls_at_once(session: EngineSession) -> None:
+async def test_a_process_whose_clock_is_behind_sends_at_once(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     session.now -= 2
     await session.starts()

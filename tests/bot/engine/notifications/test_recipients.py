@@ -1,4 +1,4 @@
-"""What waited for somebody's morning is sent only if it still concerns them."""
+"""A notice that waited is sent only to those it still concerns."""
 
 import pytest
 
@@ -6,13 +6,13 @@ from bot.engine import Person
 from bot.engine.notifications.settings import DAY, HOUR
 from bot.engine.votes.ballots import ballots
 from games.kit import Seat
-from tests.support.engine_session import ADA, BEN, CY, EngineSession, asked, settles, timed
+from tests.support.engine_session import ADA, BEN, CY, EngineSession, late_ballot, settles, timed
 
 NIGHT = 8 * HOUR
 
 
 async def sleeps(session: EngineSession, *people: Person) -> None:
-    """It is ten in the evening, and they have quiet hours until six."""
+    """It's ten in the evening, and their quiet hours last until six."""
     session.now += (22 * HOUR - session.now) % DAY
     for person in people:
         await session.store.set_setting("person", person.id, "quiet", "22:00-06:00")
@@ -20,7 +20,7 @@ async def sleeps(session: EngineSession, *people: Person) -> None:
 
 
 async def morning(session: EngineSession, table_id: str) -> list[str]:
-    """What is sent when the night is over."""
+    """The notices sent after the night."""
     session.now += NIGHT
     await session.engine.timers.run_due()
     return [purpose for purpose, _ in await session.pinged(table_id)]
@@ -81,7 +81,7 @@ async def test_a_rematch_that_has_begun_needs_no_call(
     assert ("rematch" in called) is not begun
 
 
-async def test_who_was_on_vacation_hears_how_it_ended(session: EngineSession) -> None:
+async def test_somebody_who_was_on_vacation_hears_how_it_ended(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     await session.store.set_setting("person", BEN.id, "vacation", session.now + 2 * DAY)
@@ -94,20 +94,22 @@ async def test_who_was_on_vacation_hears_how_it_ended(session: EngineSession) ->
 
 
 async def taken_over(session: EngineSession) -> str:
-    """Ada was late, and the others let a bot take over; it has not moved yet."""
+    """Ada was late, and the others let a bot take over; it hasn't moved yet."""
     table_id = await timed(session, 3)
     session.now += DAY
     await settles(session)
     await session.pinged(table_id)
-    number = await asked(session, table_id)
+    number = await late_ballot(session, table_id)
     for person in (BEN, CY):
         await session.engine.votes.cast(table_id, person, number, "take")
     return table_id
 
 
-async def test_who_was_voted_out_is_told_after_the_bot_has_moved(session: EngineSession) -> None:
+async def test_somebody_who_was_voted_out_is_told_after_the_bot_has_moved(
+    session: EngineSession,
+) -> None:
     table_id = await taken_over(session)
-    assert await session.pinged(table_id) == []  # the call after the bot's move would take it away
+    assert await session.pinged(table_id) == []  # the notice after the bot's move would replace it
     session.now += 2
     await settles(session)
     assert await session.pinged(table_id) == [("turn", (BEN.id,))]
@@ -121,7 +123,9 @@ async def test_who_was_voted_out_is_told_after_the_bot_has_moved(session: Engine
 
 
 @pytest.mark.parametrize("wish", ["games", "dm"])
-async def test_who_was_voted_out_is_told_where_they_want(session: EngineSession, wish: str) -> None:
+async def test_somebody_who_was_voted_out_is_told_where_they_want(
+    session: EngineSession, wish: str
+) -> None:
     await session.store.set_setting("person", ADA.id, "notices", wish)
     table_id = await taken_over(session)
     for _ in range(6):
@@ -131,7 +135,9 @@ async def test_who_was_voted_out_is_told_where_they_want(session: EngineSession,
     assert said == [("turn", (BEN.id,)), *([("taken", (ADA.id,))] if wish == "dm" else [])]
 
 
-async def test_who_was_voted_out_and_comes_home_early_is_told_then(session: EngineSession) -> None:
+async def test_somebody_who_was_voted_out_and_comes_home_early_is_told_then(
+    session: EngineSession,
+) -> None:
     table_id = await taken_over(session)
     await session.store.set_setting("person", ADA.id, "vacation", session.now + 9 * DAY)
     await session.engine.outbox.apply_settings(ADA.id)
@@ -144,7 +150,9 @@ async def test_who_was_voted_out_and_comes_home_early_is_told_then(session: Engi
     assert await session.pinged(table_id) == [("taken", (ADA.id,))]
 
 
-async def test_who_is_back_at_once_is_not_told_that_they_were_gone(session: EngineSession) -> None:
+async def test_somebody_who_is_back_at_once_is_not_told_that_they_were_gone(
+    session: EngineSession,
+) -> None:
     table_id = await taken_over(session)
     await session.joins(ADA, table_id)
     session.now += 10
@@ -152,7 +160,7 @@ async def test_who_is_back_at_once_is_not_told_that_they_were_gone(session: Engi
     assert "taken" not in [purpose for purpose, _ in await session.pinged(table_id)]
 
 
-async def test_who_leaves_knows_and_is_not_told(session: EngineSession) -> None:
+async def test_somebody_who_leaves_knows_and_is_not_told(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     await session.engine.seats.leave(table_id, ADA)

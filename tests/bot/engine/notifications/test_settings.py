@@ -1,4 +1,4 @@
-"""When somebody may be called: not in their quiet hours, and not on their vacation."""
+"""People are not notified in their quiet hours or on vacation."""
 
 from datetime import datetime
 from zoneinfo import ZoneInfo
@@ -57,7 +57,7 @@ def test_a_vacation_that_ends_at_night_ends_in_the_morning() -> None:
     st.integers(0, 23),
     st.sampled_from(["UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu"]),
 )
-def test_whoever_is_called_is_awake_and_never_earlier(
+def test_reachable_from_is_never_earlier_and_never_in_quiet_hours(
     moment: float, begin: int, end: int, zone: str
 ) -> None:
     notification_settings = NotificationSettings.read(
@@ -68,7 +68,7 @@ def test_whoever_is_called_is_awake_and_never_earlier(
     assert notification_settings.reachable_from(awake) == awake
 
 
-def test_what_nobody_chose_is_as_usual() -> None:
+def test_settings_that_nobody_chose_have_defaults() -> None:
     usual = NotificationSettings.read({})
     assert (usual.delivery, usual.remind, usual.quiet, usual.vacation) == (
         "channel",
@@ -80,7 +80,7 @@ def test_what_nobody_chose_is_as_usual() -> None:
     assert not usual.by_dm
 
 
-def test_settings_of_another_version_are_as_usual() -> None:
+def test_settings_of_another_version_have_defaults() -> None:
     odd = NotificationSettings.read(
         {"notices": "pigeon", "remind": "hourly", "timezone": "Atlantis/Port"}
     )
@@ -99,7 +99,7 @@ def test_settings_of_another_version_are_as_usual() -> None:
         ({"notices": "games", CLOSED_DM: True}, ""),
     ],
 )
-def test_everyone_is_called_where_they_want_and_can_be(
+def test_everyone_is_notified_where_they_want_and_can_be(
     chosen: dict[str, object], where: str
 ) -> None:
     notification_settings = NotificationSettings.read(chosen)
@@ -114,7 +114,7 @@ def test_reminders_come_to_an_end() -> None:
     assert notification_settings.next_reminder(7, 0.0, 6) is None
 
 
-def test_who_wants_no_reminders_is_given_as_long_as_others() -> None:
+def test_somebody_without_reminders_gets_as_much_time_as_others() -> None:
     for chosen in ({"remind": "off"}, {"notices": "games", "remind": "8 hours"}):
         notification_settings = NotificationSettings.read(chosen)
         assert not notification_settings.wants_reminders

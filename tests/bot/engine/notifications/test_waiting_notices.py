@@ -1,4 +1,4 @@
-"""Whoever waits to be called is called, whatever else the table has to say meanwhile."""
+"""Notices that wait for somebody survive other notices of the table."""
 
 from bot.engine.notifications.settings import DAY
 from bot.engine.votes.ballots import ballots
@@ -11,7 +11,7 @@ from tests.support.engine_session import (
     DI,
     HERE,
     EngineSession,
-    asked,
+    late_ballot,
     settles,
     timed,
 )
@@ -26,7 +26,7 @@ async def sleeps(session: EngineSession, person: int) -> None:
 
 
 async def morning(session: EngineSession, table_id: str) -> list[tuple[str, tuple[int, ...]]]:
-    """Who is called when those who sleep get up."""
+    """The people pinged after quiet hours."""
     session.now += MORNING
     await settles(session)
     return await session.pinged(table_id)
@@ -35,7 +35,7 @@ async def morning(session: EngineSession, table_id: str) -> list[tuple[str, tupl
 async def sends_into_the_channel(
     session: EngineSession, table_id: str
 ) -> list[tuple[str, tuple[int, ...]]]:
-    """Send what is owed, where every DM is refused; what went into the channel."""
+    """Send everything while every DM is refused; return what went to the channel."""
     sent: list[Notice] = []
     owed = await session.engine.outbox.claim(table_id)
     while (notice := owed.notice) is not None:
@@ -48,7 +48,7 @@ async def sends_into_the_channel(
     return [(notice.purpose, notice.pings) for notice in sent]
 
 
-async def test_who_sleeps_is_invited_in_the_morning_though_others_were_since(
+async def test_an_invitation_that_waits_for_the_morning_survives_later_ones(
     session: EngineSession,
 ) -> None:
     await sleeps(session, BEN.id)
@@ -61,7 +61,7 @@ async def test_who_sleeps_is_invited_in_the_morning_though_others_were_since(
     assert await morning(session, table_id) == [("invite", (BEN.id,))]
 
 
-async def test_two_invitations_before_anything_is_told_call_both(session: EngineSession) -> None:
+async def test_two_invitations_before_delivery_notify_both(session: EngineSession) -> None:
     table_id = await session.lobby(ADA)
     for guest in (BEN, CY, DI):
         await session.engine.seats.invite(table_id, ADA, guest.id, may_manage=False)
@@ -70,7 +70,7 @@ async def test_two_invitations_before_anything_is_told_call_both(session: Engine
     assert await session.pinged(table_id) == [("invite", (BEN.id, DI.id))]
 
 
-async def test_an_invitation_by_dm_takes_nobodys_call_out_of_the_channel(
+async def test_an_invitation_by_dm_removes_no_notice_from_the_channel(
     session: EngineSession,
 ) -> None:
     await session.store.set_setting("person", CY.id, "notices", "dm")
@@ -87,7 +87,7 @@ async def test_an_invitation_by_dm_takes_nobodys_call_out_of_the_channel(
         assert await session.engine.outbox.withdraw_outdated(table_id) == []
 
 
-async def test_who_was_shown_out_meanwhile_is_not_invited_in_the_morning(
+async def test_somebody_who_was_kicked_meanwhile_is_not_invited_in_the_morning(
     session: EngineSession,
 ) -> None:
     await sleeps(session, BEN.id)
@@ -99,7 +99,7 @@ async def test_who_was_shown_out_meanwhile_is_not_invited_in_the_morning(
     assert await morning(session, table_id) == []
 
 
-async def test_who_sleeps_is_called_to_the_vote_though_others_were_since(
+async def test_a_vote_notice_that_waits_for_the_morning_survives_later_ones(
     session: EngineSession,
 ) -> None:
     await session.store.set_setting("person", DI.id, "vacation", session.now + 3600)
@@ -115,7 +115,7 @@ async def test_who_sleeps_is_called_to_the_vote_though_others_were_since(
     assert await morning(session, table_id) == [("vote", (BEN.id,))]
 
 
-async def test_who_has_voted_meanwhile_is_not_taken_along(session: EngineSession) -> None:
+async def test_somebody_who_has_voted_meanwhile_is_left_out(session: EngineSession) -> None:
     await session.store.set_setting("person", DI.id, "vacation", session.now + 3600)
     await sleeps(session, BEN.id)
     table_id = await session.game(ADA, BEN, CY, DI)
@@ -142,8 +142,8 @@ async def test_everyone_with_closed_dms_hears_of_the_result(session: EngineSessi
     assert sent == [("result", (ADA.id,)), ("closed", (BEN.id, CY.id))]
 
 
-async def test_a_vote_and_a_move_with_closed_dms_are_two_calls(session: EngineSession) -> None:
-    """One says that it is their move, the other that they are asked."""
+async def test_a_vote_and_a_move_with_closed_dms_are_two_notices(session: EngineSession) -> None:
+    """One says that it is their move, the other asks for their vote."""
     for person in (ADA, BEN):
         await session.store.set_setting("person", person.id, "notices", "dm")
     table_id = await session.game(ADA, BEN, CY)
@@ -153,7 +153,7 @@ async def test_a_vote_and_a_move_with_closed_dms_are_two_calls(session: EngineSe
     assert sorted(sent) == [("closed", (ADA.id,)), ("closed", (BEN.id,))]
 
 
-async def test_who_sleeps_is_not_told_that_their_dms_are_closed_for_anothers(
+async def test_somebody_who_sleeps_is_not_told_that_their_dms_are_closed_for_anothers(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, CY)
@@ -170,7 +170,7 @@ async def test_who_sleeps_is_not_told_that_their_dms_are_closed_for_anothers(
     assert await morning(session, table_id) == [("turn", (BEN.id,))]
 
 
-async def test_who_has_moved_is_not_told_of_closed_dms_when_the_channel_opens(
+async def test_somebody_who_has_moved_is_not_told_of_closed_dms_when_the_channel_opens(
     session: EngineSession,
 ) -> None:
     await session.store.set_setting("person", ADA.id, "notices", "dm")
@@ -186,7 +186,7 @@ async def test_who_has_moved_is_not_told_of_closed_dms_when_the_channel_opens(
     assert await session.pinged(table_id) == []
 
 
-async def test_who_is_called_both_ways_is_rung_once_though_their_dms_are_closed(
+async def test_somebody_who_chose_both_ways_is_pinged_once_if_their_dms_are_closed(
     session: EngineSession,
 ) -> None:
     await session.store.set_setting("person", ADA.id, "notices", "both")
@@ -201,7 +201,7 @@ async def test_who_is_called_both_ways_is_rung_once_though_their_dms_are_closed(
 
 
 async def given_away(session: EngineSession) -> str:
-    """Ada's is the last move of the game, and Ben lets a bot make it; Ada is not told yet."""
+    """Ada's move is the last of the game, and Ben lets a bot make it; Ada isn't notified yet."""
     table_id = await timed(session, 2)
     for person in (ADA, BEN):
         await session.plays(person, table_id)
@@ -209,12 +209,12 @@ async def given_away(session: EngineSession) -> str:
     session.now += DAY
     await settles(session)
     await session.pinged(table_id)
-    await session.engine.votes.cast(table_id, BEN, await asked(session, table_id), "take")
+    await session.engine.votes.cast(table_id, BEN, await late_ballot(session, table_id), "take")
     assert await session.pinged(table_id) == []
     return table_id
 
 
-async def test_whose_seat_a_bot_took_hears_at_least_how_the_game_came_out(
+async def test_somebody_replaced_by_a_bot_is_told_the_result(
     session: EngineSession,
 ) -> None:
     table_id = await given_away(session)
@@ -224,13 +224,15 @@ async def test_whose_seat_a_bot_took_hears_at_least_how_the_game_came_out(
     assert await session.pinged(table_id) == [("result", (ADA.id, BEN.id))]
 
 
-async def test_or_that_it_was_ended(session: EngineSession) -> None:
+async def test_somebody_replaced_by_a_bot_is_told_that_the_game_was_ended(
+    session: EngineSession,
+) -> None:
     table_id = await given_away(session)
     await session.engine.seats.leave(table_id, BEN)
     assert await session.pinged(table_id) == [("ended", (ADA.id,))]
 
 
-async def test_who_took_the_seat_back_and_ended_the_game_is_not_told_of_it(
+async def test_somebody_who_took_the_seat_back_and_ended_the_game_is_not_told_of_it(
     session: EngineSession,
 ) -> None:
     table_id = await given_away(session)
@@ -239,7 +241,7 @@ async def test_who_took_the_seat_back_and_ended_the_game_is_not_told_of_it(
     assert await session.pinged(table_id) == [("ended", (BEN.id,))]
 
 
-async def test_who_left_is_not_told_how_the_game_came_out(session: EngineSession) -> None:
+async def test_somebody_who_left_is_not_told_how_the_game_came_out(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.leave(table_id, ADA)  # whose call still waited
     await session.finishes(table_id)

@@ -1,4 +1,4 @@
-"""A clock that was set back freezes nobody: neither bots nor reminders, deadlines or votes."""
+"""After the clock was set back, bots, reminders, deadlines and votes go on."""
 
 from dataclasses import replace
 
@@ -42,7 +42,7 @@ async def test_people_are_reminded(session: EngineSession, days: float) -> None:
     assert await session.pinged(table_id) == [("remind", (ADA.id,))]
 
 
-async def test_also_those_whose_turn_began_before_that_time(session: EngineSession) -> None:
+async def test_people_whose_turn_began_earlier_are_reminded_too(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     for _ in range(3):
@@ -66,7 +66,7 @@ async def test_a_turn_takes_no_longer_than_agreed(session: EngineSession) -> Non
     assert ballot_of(await saved(session, table_id), "late") is not None
 
 
-async def test_days_without_votes_are_counted_on(session: EngineSession) -> None:
+async def test_days_without_votes_are_still_counted(session: EngineSession) -> None:
     table_id = await timed(session, 3)
     session.now += DAY
     await settles(session)
@@ -85,9 +85,9 @@ async def test_a_notice_that_waited_for_a_morning_is_addressed_anew(session: Eng
     assert notice is not None
     await session.store.split_notice(notice, [Part(notice.pings, at=session.now + 1)], session.now)
     await set_back(session, 5)
-    session.told.clear()
+    session.notified.clear()
     await session.engine.timers.run_due()
-    assert session.told == [table_id]
+    assert session.notified == [table_id]
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
 
 
@@ -98,7 +98,7 @@ async def test_a_channel_is_tried_again(session: EngineSession) -> None:
     assert await session.engine.troubles.claim_retries() == [table_id]
 
 
-async def test_what_a_right_clock_has_set_stays_as_it_is(session: EngineSession) -> None:
+async def test_times_set_by_a_correct_clock_stay_as_they_are(session: EngineSession) -> None:
     await session.store.set_setting("person", ADA.id, "vacation", session.now + 9 * DAY)
     await session.store.set_setting("person", BEN.id, "quiet", "00:00-23:59")
     tables = [
@@ -122,7 +122,7 @@ async def test_what_a_right_clock_has_set_stays_as_it_is(session: EngineSession)
     assert [await saved(session, table_id) for table_id in tables] == before
 
 
-async def test_a_table_that_cannot_be_read_keeps_no_other_from_being_corrected(
+async def test_an_unreadable_table_does_not_keep_others_from_being_corrected(
     session: EngineSession, caplog: pytest.LogCaptureFixture
 ) -> None:
     other = replace(TOY, key="other")

@@ -1,4 +1,4 @@
-"""One reminder comes before time is up: when it makes sense, once, and to who wants reminders."""
+"""The warning before time is up: sent once, at a sensible time, to people who want reminders."""
 
 import pytest
 
@@ -12,7 +12,7 @@ MIDNIGHT = 20_000 * DAY
 
 
 def calls_of(period: float, since: float = MIDNIGHT, **chosen: str) -> list[float]:
-    """After how many hours somebody is called who never moves, until their time is up."""
+    """The hours after which somebody who never moves is reminded."""
     timing = TimingSettings({1: NotificationSettings.read(chosen), 2: NotificationSettings()}, 0.0)
     end = since + period
     first = timing.notification_settings[1].reachable_from(since)
@@ -42,13 +42,13 @@ def calls_of(period: float, since: float = MIDNIGHT, **chosen: str) -> list[floa
         (3, "8 hours", [8, 16, 24, 32, 40, 48]),  # the last says that no more come
     ],
 )
-def test_when_a_quarter_of_the_time_is_left_in_the_place_of_what_would_come_about_then(
+def test_the_warning_comes_with_a_quarter_of_the_time_left_and_replaces_a_reminder(
     days: int, remind: str, hours: list[float]
 ) -> None:
     assert calls_of(days * DAY, remind=remind) == hours
 
 
-def test_who_has_minutes_is_there() -> None:
+def test_short_turns_get_no_warning() -> None:
     assert calls_of(10 * MINUTE) == []
 
 
@@ -63,11 +63,13 @@ def test_who_has_minutes_is_there() -> None:
         ("22:00-20:00", 21, [23]),  # as soon as they wake
     ],
 )
-def test_not_in_quiet_hours_and_not_too_late(quiet: str, since: int, hours: list[float]) -> None:
+def test_the_warning_avoids_quiet_hours_and_is_not_too_late(
+    quiet: str, since: int, hours: list[float]
+) -> None:
     assert calls_of(DAY, MIDNIGHT + since * HOUR, quiet=quiet) == hours
 
 
-def test_not_on_vacation_but_when_it_is_over() -> None:
+def test_the_warning_waits_for_the_end_of_a_vacation() -> None:
     back = MIDNIGHT + 10 * DAY
     timing = TimingSettings({1: NotificationSettings(vacation=back, remind=2 * DAY)}, 0.0)
     sitter = Sitter("Ada", 1, deadline=back + 3 * HOUR, notices_sent=1, notified_at=MIDNIGHT)
@@ -96,7 +98,7 @@ async def test_the_reminder_is_sent_once_also_over_a_restart(session: EngineSess
     assert await session.pinged(table_id) == [("vote", (BEN.id, ADA.id))]
 
 
-async def test_time_that_is_given_back_moves_it_too(session: EngineSession) -> None:
+async def test_the_warning_moves_with_the_deadline(session: EngineSession) -> None:
     table_id = await timed(session, 2)
     await session.engine.timers.record_heartbeat()
     session.now += 5 * HOUR
@@ -117,7 +119,7 @@ async def test_time_that_is_given_back_moves_it_too(session: EngineSession) -> N
 
 
 @pytest.mark.parametrize("chosen", [("remind", "off"), ("notices", "games")])
-async def test_nobody_is_who_wants_no_reminders(
+async def test_people_without_reminders_get_no_warning(
     session: EngineSession, chosen: tuple[str, str]
 ) -> None:
     await session.store.set_setting("person", ADA.id, *chosen)
@@ -141,7 +143,7 @@ async def test_a_move_of_ones_own_gives_all_the_time_and_another_reminder(
     assert await session.pinged(table_id) == [("remind", (ADA.id,))]
 
 
-async def test_before_a_bot_plays_for_who_is_alone_they_are_reminded(
+async def test_before_a_bot_plays_for_somebody_who_is_alone_they_are_reminded(
     session: EngineSession,
 ) -> None:
     table = await session.engine.lobby.open(

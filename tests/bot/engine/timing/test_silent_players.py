@@ -1,4 +1,4 @@
-"""Somebody who stays silent where no clock runs: the others decide, and nobody is stuck."""
+"""Without a clock, the others decide about a player who stays silent."""
 
 from dataclasses import replace
 
@@ -7,8 +7,13 @@ import pytest
 from bot.engine import Person, Table
 from bot.engine.notifications.settings import DAY
 from bot.engine.refusals import Stale
-from bot.engine.votes.ballots import MAX_DAYS_MISSING, Ballot, ballot_of, expected_voters
-from bot.engine.votes.ballots import people_to_vote as everyone_silent
+from bot.engine.votes.ballots import (
+    MAX_DAYS_MISSING,
+    Ballot,
+    ballot_of,
+    expected_voters,
+    people_to_vote,
+)
 from bot.messages.clock_and_votes import ballot_controls
 from bot.messages.names import name_at
 from bot.messages.notice import notice_message
@@ -21,7 +26,7 @@ from tests.support.engine_session import (
     DI,
     HERE,
     EngineSession,
-    asked,
+    late_ballot,
     settles,
     timed,
 )
@@ -37,7 +42,7 @@ def up_to_five(_: object) -> range:
 async def days_pass(
     session: EngineSession, table_id: str, days: int
 ) -> list[tuple[str, tuple[int, ...]]]:
-    """What is told on each of these days."""
+    """The notices sent on each of these days."""
     told: list[tuple[str, tuple[int, ...]]] = []
     for _ in range(days):
         session.now += DAY
@@ -46,8 +51,8 @@ async def days_pass(
     return told
 
 
-async def people_to_vote(session: EngineSession, people: int = 3) -> str:
-    """A table without a clock at which Ada, its host, has not moved for long."""
+async def silent_table(session: EngineSession, people: int = 3) -> str:
+    """A table without a clock whose host, Ada, hasn't moved for a long time."""
     table_id = await session.game(*(ADA, BEN, CY, DI)[:people])
     await session.pinged(table_id)
     await days_pass(session, table_id, 6)
@@ -59,8 +64,8 @@ async def late(session: EngineSession, table_id: str) -> Ballot | None:
 
 
 def silent_at(table: Table, person: int) -> bool:
-    """Whether a table asks for somebody's vote."""
-    return person in everyone_silent(table)
+    """True if a table asks for this person's vote."""
+    return person in people_to_vote(table)
 
 
 async def chooses(session: EngineSession, person: int, **chosen: object) -> None:
@@ -82,7 +87,7 @@ async def test_when_reminders_are_over_the_others_are_asked(session: EngineSessi
     assert (await session.engine.tables.load(table_id)).saved.step == 0
 
 
-async def test_who_wants_no_reminders_is_asked_about_as_late_as_others(
+async def test_somebody_who_wants_no_reminders_is_asked_about_as_late_as_others(
     session: EngineSession,
 ) -> None:
     await chooses(session, ADA.id, remind="off")
@@ -105,9 +110,11 @@ async def test_time_in_which_the_bot_was_not_there_does_not_count(session: Engin
     assert await late(session, table_id) is not None
 
 
-async def test_who_is_given_more_time_gets_reminders_again(session: EngineSession) -> None:
-    table_id = await people_to_vote(session, 2)
-    table = await session.engine.votes.cast(table_id, BEN, await asked(session, table_id), "wait")
+async def test_somebody_who_is_given_more_time_gets_reminders_again(session: EngineSession) -> None:
+    table_id = await silent_table(session, 2)
+    table = await session.engine.votes.cast(
+        table_id, BEN, await late_ballot(session, table_id), "wait"
+    )
     assert ballot_of(table.saved, "late") is None
     assert await session.pinged(table_id) == []
     assert await days_pass(session, table_id, 5) == [("remind", (ADA.id,))] * 5
@@ -115,16 +122,18 @@ async def test_who_is_given_more_time_gets_reminders_again(session: EngineSessio
 
 
 async def test_a_seat_that_nobody_wants_is_asked_about_again(session: EngineSession) -> None:
-    table_id = await people_to_vote(session, 2)
-    table = await session.engine.votes.cast(table_id, BEN, await asked(session, table_id), "offer")
+    table_id = await silent_table(session, 2)
+    table = await session.engine.votes.cast(
+        table_id, BEN, await late_ballot(session, table_id), "offer"
+    )
     assert table.sitter(Seat(0)).open
     await days_pass(session, table_id, 6)
     assert await late(session, table_id) is not None
 
 
 async def test_a_bot_takes_over_and_another_hosts(session: EngineSession) -> None:
-    table_id = await people_to_vote(session)
-    number = await asked(session, table_id)
+    table_id = await silent_table(session)
+    number = await late_ballot(session, table_id)
     await session.engine.votes.cast(table_id, BEN, number, "take")
     table = await session.engine.votes.cast(table_id, CY, number, "take")
     assert table.sitter(Seat(0)).bot
@@ -133,18 +142,18 @@ async def test_a_bot_takes_over_and_another_hosts(session: EngineSession) -> Non
     assert (await session.engine.tables.load(table_id)).find(ADA.id) == 0
 
 
-async def test_who_moves_is_not_missed_any_more(session: EngineSession) -> None:
-    table_id = await people_to_vote(session)
+async def test_a_vote_about_a_silent_player_ends_when_they_move(session: EngineSession) -> None:
+    table_id = await silent_table(session)
     await session.plays(ADA, table_id, "peek")
     assert await late(session, table_id) is None
     await days_pass(session, table_id, 5)
     assert await late(session, table_id) is None
 
 
-async def test_who_goes_on_vacation_has_all_the_time_when_it_is_over(
+async def test_somebody_who_goes_on_vacation_has_all_the_time_when_it_is_over(
     session: EngineSession,
 ) -> None:
-    table_id = await people_to_vote(session, 2)
+    table_id = await silent_table(session, 2)
     await chooses(session, ADA.id, vacation=session.now + 3 * DAY)
     assert await late(session, table_id) is None
     await days_pass(session, table_id, 8)
@@ -153,7 +162,7 @@ async def test_who_goes_on_vacation_has_all_the_time_when_it_is_over(
     assert await late(session, table_id) is not None
 
 
-async def test_who_plays_with_bots_alone_is_left_in_peace(session: EngineSession) -> None:
+async def test_somebody_who_plays_with_bots_alone_is_left_in_peace(session: EngineSession) -> None:
     table_id = await session.game(ADA, bots=1)
     await session.pinged(table_id)
     told = await days_pass(session, table_id, 30)
@@ -162,7 +171,7 @@ async def test_who_plays_with_bots_alone_is_left_in_peace(session: EngineSession
     assert await session.engine.timers.next_wake() is None
 
 
-async def test_who_comes_back_to_somebody_silent_is_asked(session: EngineSession) -> None:
+async def test_somebody_who_comes_back_to_somebody_silent_is_asked(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.leave(table_id, BEN)
     await session.pinged(table_id)
@@ -173,7 +182,7 @@ async def test_who_comes_back_to_somebody_silent_is_asked(session: EngineSession
     assert await session.pinged(table_id) == [("vote", (BEN.id, ADA.id))]
 
 
-async def test_who_was_on_vacation_is_asked_when_back(session: EngineSession) -> None:
+async def test_somebody_who_was_on_vacation_is_asked_when_back(session: EngineSession) -> None:
     await chooses(session, BEN.id, vacation=session.now + 9 * DAY)
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
@@ -219,9 +228,11 @@ async def test_with_a_clock_whose_time_is_up_is_not_waited_for(session: EngineSe
     assert (await session.engine.tables.load(table_id)).terms.clock == "relaxed"
 
 
-async def test_whoever_never_votes_is_not_waited_for_for_ever(session: EngineSession) -> None:
-    table_id = await people_to_vote(session)
-    await session.engine.votes.cast(table_id, BEN, await asked(session, table_id), "help")
+async def test_somebody_who_never_votes_is_not_waited_for_without_end(
+    session: EngineSession,
+) -> None:
+    table_id = await silent_table(session)
+    await session.engine.votes.cast(table_id, BEN, await late_ballot(session, table_id), "help")
     await days_pass(session, table_id, MAX_DAYS_MISSING - 1)
     assert not (await session.engine.tables.load(table_id)).sitter(Seat(0)).bot_this_turn
     assert (await session.engine.tables.load(table_id)).saved.step == 0
@@ -232,7 +243,7 @@ async def test_whoever_never_votes_is_not_waited_for_for_ever(session: EngineSes
 async def test_the_first_answer_decides_where_nobody_had_one_for_long(
     session: EngineSession,
 ) -> None:
-    table_id = await people_to_vote(session)
+    table_id = await silent_table(session)
     await days_pass(session, table_id, 20)
     ballot = await late(session, table_id)
     assert ballot is not None
@@ -252,7 +263,7 @@ async def test_nobody_is_decided_about_by_votes_on_somebody_else(session: Engine
         await session.plays(person, table_id, "vote")
     await session.pinged(table_id)
     await days_pass(session, table_id, 7)
-    before = await asked(session, table_id)
+    before = await late_ballot(session, table_id)
     await session.engine.votes.cast(table_id, CY, before, "take")
     await session.engine.votes.cast(table_id, DI, before, "take")
 
@@ -270,7 +281,7 @@ async def test_nobody_is_decided_about_by_votes_on_somebody_else(session: Engine
     assert [sitter.bot for sitter in table.saved.sitters] == [True, True, False, False, False]
 
 
-async def test_who_comes_home_to_an_old_question_is_asked(session: EngineSession) -> None:
+async def test_somebody_who_comes_home_to_an_old_question_is_asked(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     await session.pinged(table_id)
     await days_pass(session, table_id, 5)
@@ -302,16 +313,16 @@ async def test_days_on_which_nobody_can_see_the_question_do_not_count(
     assert (await session.engine.tables.load(table_id)).status == "playing"
 
 
-async def test_somebody_silent_does_not_keep_the_others_from_a_clock(
+async def test_a_silent_player_does_not_keep_the_others_from_a_clock(
     session: EngineSession,
 ) -> None:
-    table_id = await people_to_vote(session)
+    table_id = await silent_table(session)
     await session.engine.votes.choose_clock(table_id, BEN, "daily")
     table = await agrees(session, table_id, CY.id)
     assert table.terms.clock == "daily"
 
 
-async def test_nor_does_somebody_who_is_not_even_to_move(session: EngineSession) -> None:
+async def test_nor_does_a_silent_player_who_is_not_due(session: EngineSession) -> None:
     table_id = await session.game(BEN, CY, ADA)
     await session.engine.votes.choose_clock(table_id, BEN, "daily")
     await agrees(session, table_id, CY.id)
@@ -348,7 +359,7 @@ async def agrees(session: EngineSession, table_id: str, person: int) -> Table:
     return await session.engine.votes.cast(table_id, who, ballot.number, "yes")
 
 
-async def test_where_that_was_agreed_a_bot_plays_when_nobody_answers(
+async def test_a_bot_plays_when_nobody_answers_if_that_was_agreed(
     session: EngineSession,
 ) -> None:
     table_id = await timed(session, 3, bot_if_alone=True)
@@ -373,21 +384,23 @@ async def test_what_a_question_about_the_clock_says_is_true(session: EngineSessi
     assert "have to agree" not in await shown(session, table_id)
 
 
-async def test_of_who_wants_no_reminders_nothing_untrue_is_said(session: EngineSession) -> None:
+async def test_nothing_untrue_is_said_about_people_without_reminders(
+    session: EngineSession,
+) -> None:
     await chooses(session, ADA.id, remind="off")
-    table_id = await people_to_vote(session)
+    table_id = await silent_table(session)
     assert "not moved for long" in await shown(session, table_id)
     assert "no more" not in await shown(session, table_id)
 
 
-async def test_who_only_looks_into_games_is_not_rung(session: EngineSession) -> None:
+async def test_somebody_who_only_checks_games_is_not_pinged(session: EngineSession) -> None:
     await chooses(session, ADA.id, notices="games")
     table_id = await session.game(ADA, BEN, CY)
     await session.pinged(table_id)
     assert await days_pass(session, table_id, 6) == [("vote", (BEN.id, CY.id))]
 
 
-async def test_who_is_alone_hears_that_a_bot_will_play(session: EngineSession) -> None:
+async def test_somebody_who_is_alone_hears_that_a_bot_will_play(session: EngineSession) -> None:
     await chooses(session, ADA.id, remind="8 hours")
     opened = await session.engine.lobby.open(
         HERE, ADA, "toy", {"clock": "daily", "bot_if_alone": True}
@@ -401,6 +414,6 @@ async def test_who_is_alone_hears_that_a_bot_will_play(session: EngineSession) -
 
 
 async def shown(session: EngineSession, table_id: str) -> str:
-    """What the table shows of its questions."""
+    """The votes as the table shows them."""
     table = await session.engine.tables.load(table_id)
     return str(ballot_controls(table, name_at(table)))

@@ -1,4 +1,4 @@
-"""What happens at tables by itself, and what the others then decide."""
+"""Reminders and deadlines, and the votes that follow."""
 
 from typing import Any
 
@@ -13,11 +13,20 @@ from bot.engine.votes.voting import ACTION_KINDS
 from games.kit import Name, Seat
 from games.kit.record import Noted, replayed
 from storage.notices import PendingNotices
-from tests.support.engine_session import ADA, BEN, CY, DI, EngineSession, asked, settles, timed
+from tests.support.engine_session import (
+    ADA,
+    BEN,
+    CY,
+    DI,
+    EngineSession,
+    late_ballot,
+    settles,
+    timed,
+)
 from tests.support.toy_game import TOY
 
 
-async def test_of_two_hosts_only_one_reminds(session: EngineSession) -> None:
+async def test_only_one_of_two_engines_reminds(session: EngineSession) -> None:
     other = EngineSession(session.store)
     await other.starts()
     table_id = await session.game(ADA, BEN)
@@ -78,7 +87,7 @@ async def test_nobody_is_reminded_of_what_they_were_not_told(session: EngineSess
     assert await session.pinged(table_id) == [("remind", (ADA.id,))]
 
 
-async def test_no_reminder_slips_in_while_a_late_call_is_noted(
+async def test_no_reminder_is_sent_while_a_late_notice_is_noted(
     session: EngineSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -144,7 +153,7 @@ async def test_reminders_and_votes_are_no_steps_and_change_no_luck(session: Engi
     table_id = await timed(session, 3)
     session.now += DAY
     await settles(session)
-    number = await asked(session, table_id)
+    number = await late_ballot(session, table_id)
     await session.engine.votes.cast(table_id, BEN, number, "end")
     await session.engine.votes.cast(table_id, BEN, number, "wait")
     table = await session.engine.tables.load(table_id)
@@ -188,7 +197,9 @@ async def test_everyone_who_was_late_is_named(session: EngineSession, choice: st
     await session.plays(CY, table_id, "vote", mark="1")
     session.now += DAY
     await settles(session)
-    table = await session.engine.votes.cast(table_id, CY, await asked(session, table_id), choice)
+    table = await session.engine.votes.cast(
+        table_id, CY, await late_ballot(session, table_id), choice
+    )
     words = WORDS[ACTION_KINDS[choice]]
     told = [words.format(who=who) for who in ("Ada", "Ben")]
     assert heard(table)[-2:] == told
@@ -214,11 +225,13 @@ def then(table: Table, line: Line) -> Name:
     return lambda seat: table.name_then(seat, line.named_at)
 
 
-async def test_who_is_late_or_not_at_the_table_does_not_decide(session: EngineSession) -> None:
+async def test_somebody_who_is_late_or_not_at_the_table_does_not_decide(
+    session: EngineSession,
+) -> None:
     table_id = await timed(session, 3)
     session.now += DAY
     await settles(session)
-    number = await asked(session, table_id)
+    number = await late_ballot(session, table_id)
     for person, why in ((ADA, NotAsked), (DI, NotSeated)):
         with pytest.raises(why):
             await session.engine.votes.cast(table_id, person, number, "end")
@@ -228,13 +241,15 @@ async def test_who_is_late_or_not_at_the_table_does_not_decide(session: EngineSe
         await session.engine.votes.cast(table_id, BEN, number, "cheat")
 
 
-async def test_who_is_on_vacation_is_not_waited_for_with_a_decision(session: EngineSession) -> None:
+async def test_somebody_who_is_on_vacation_is_not_waited_for_with_a_decision(
+    session: EngineSession,
+) -> None:
     table_id = await timed(session, 3)
     await session.store.set_setting("person", CY.id, "vacation", session.now + 9 * DAY)
     await session.engine.outbox.apply_settings(CY.id)
     session.now += DAY
     await settles(session)
-    number = await asked(session, table_id)
+    number = await late_ballot(session, table_id)
     table = await session.engine.votes.cast(table_id, BEN, number, "help")
 
     assert table.sitter(Seat(0)).bot_this_turn
@@ -266,7 +281,7 @@ async def test_a_persons_own_move_gives_them_all_the_time_again(session: EngineS
     assert ballot_of((await session.engine.tables.load(table_id)).saved, "late") is not None
 
 
-async def test_a_table_of_before_the_clock_has_none(session: EngineSession) -> None:
+async def test_a_table_from_before_clocks_has_none(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     table = await session.engine.tables.load(table_id)
 

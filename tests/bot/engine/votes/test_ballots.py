@@ -1,4 +1,4 @@
-"""What is voted on at a table, and when a question is none any more."""
+"""Votes at a table, and when they end without a decision."""
 
 import pytest
 
@@ -6,15 +6,15 @@ from bot.engine.notifications.settings import DAY
 from bot.engine.refusals import AlreadyAsked, NotAsked
 from bot.engine.votes.ballots import ballot_of, ballots
 from games.kit import Seat
-from tests.support.engine_session import ADA, BEN, CY, EngineSession, asked, settles, timed
+from tests.support.engine_session import ADA, BEN, CY, EngineSession, late_ballot, settles, timed
 
 
 async def late(session: EngineSession, people: int = 3, **terms: object) -> str:
-    """A table at which Ada's time is up, and the others know."""
+    """A table at which Ada's time is up, and the others have been notified."""
     table_id = await timed(session, people, **terms)
     session.now += DAY
     await settles(session)
-    assert await asked(session, table_id)
+    assert await late_ballot(session, table_id)
     await session.pinged(table_id)
     return table_id
 
@@ -29,7 +29,9 @@ async def goes_away(session: EngineSession, person: int, days: float) -> None:
     await session.engine.outbox.apply_settings(person)
 
 
-async def test_who_moves_is_not_late_even_while_still_to_move(session: EngineSession) -> None:
+async def test_somebody_who_moves_is_not_late_even_while_still_to_move(
+    session: EngineSession,
+) -> None:
     table_id = await late(session)
     await session.plays(ADA, table_id, "peek")
 
@@ -37,7 +39,7 @@ async def test_who_moves_is_not_late_even_while_still_to_move(session: EngineSes
     assert not await is_asked(session, table_id)
 
 
-async def test_who_left_is_not_late(session: EngineSession) -> None:
+async def test_somebody_who_left_is_not_late(session: EngineSession) -> None:
     table_id = await late(session)
     await session.engine.seats.leave(table_id, ADA)
     assert not await is_asked(session, table_id)
@@ -48,13 +50,13 @@ async def test_who_left_is_not_late(session: EngineSession) -> None:
     assert not await is_asked(session, table_id)
 
 
-async def test_who_left_the_server_is_not_late(session: EngineSession) -> None:
+async def test_somebody_who_left_the_server_is_not_late(session: EngineSession) -> None:
     table_id = await late(session)
     await session.engine.seats.remove_departed(table_id, ADA.id)
     assert not await is_asked(session, table_id)
 
 
-async def test_who_takes_the_seat_of_somebody_late_is_not(session: EngineSession) -> None:
+async def test_somebody_who_takes_the_seat_of_somebody_late_is_not(session: EngineSession) -> None:
     table_id = await late(session, 2)
     await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
     table = await session.engine.seats.take_seat(table_id, CY)
@@ -64,7 +66,9 @@ async def test_who_takes_the_seat_of_somebody_late_is_not(session: EngineSession
     assert table.sitter(Seat(0)).deadline == session.now + DAY
 
 
-async def test_who_goes_on_vacation_late_is_late_when_it_is_over(session: EngineSession) -> None:
+async def test_somebody_who_goes_on_vacation_late_is_late_when_it_is_over(
+    session: EngineSession,
+) -> None:
     table_id = await late(session)
     session.now += 5 * DAY
     await goes_away(session, ADA.id, 2)
@@ -75,7 +79,7 @@ async def test_who_goes_on_vacation_late_is_late_when_it_is_over(session: Engine
     assert await is_asked(session, table_id)
 
 
-async def test_with_whoever_asked_for_it_a_question_goes(session: EngineSession) -> None:
+async def test_a_vote_ends_when_the_one_who_asked_leaves(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     await session.engine.votes.choose_clock(table_id, BEN, "daily")
     assert await is_asked(session, table_id)
@@ -83,7 +87,7 @@ async def test_with_whoever_asked_for_it_a_question_goes(session: EngineSession)
     assert not await is_asked(session, table_id)
 
 
-async def test_nobodys_question_takes_the_place_of_somebody_elses(session: EngineSession) -> None:
+async def test_a_vote_cannot_be_replaced_by_somebody_else(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     await session.engine.votes.choose_clock(table_id, ADA, "daily")
 
@@ -94,7 +98,7 @@ async def test_nobodys_question_takes_the_place_of_somebody_elses(session: Engin
     assert [(ballot.by, ballot.value) for ballot in ballots(table.saved)] == [(ADA.id, "quick")]
 
 
-async def test_with_the_last_who_could_answer_a_question_goes(session: EngineSession) -> None:
+async def test_a_vote_ends_when_nobody_is_left_to_answer(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.votes.choose_clock(table_id, ADA, "daily")
     await session.engine.seats.leave(table_id, BEN)
@@ -113,9 +117,11 @@ async def test_those_who_are_left_may_have_decided_already(session: EngineSessio
     assert (table.terms.clock, ballots(table.saved)) == ("daily", ())
 
 
-async def test_who_goes_away_leaves_the_decision_to_the_others(session: EngineSession) -> None:
+async def test_somebody_who_goes_away_leaves_the_decision_to_the_others(
+    session: EngineSession,
+) -> None:
     table_id = await late(session)
-    await session.engine.votes.cast(table_id, BEN, await asked(session, table_id), "help")
+    await session.engine.votes.cast(table_id, BEN, await late_ballot(session, table_id), "help")
     assert await is_asked(session, table_id)
     await goes_away(session, CY.id, 9)
     await settles(session)
@@ -129,21 +135,23 @@ async def test_who_goes_away_leaves_the_decision_to_the_others(session: EngineSe
     )
 
 
-async def test_who_is_on_vacation_may_vote_all_the_same(session: EngineSession) -> None:
+async def test_somebody_on_vacation_may_still_vote(session: EngineSession) -> None:
     table_id = await timed(session, 2)
     await goes_away(session, BEN.id, 9)
     session.now += DAY
     await settles(session)
-    table = await session.engine.votes.cast(table_id, BEN, await asked(session, table_id), "wait")
+    table = await session.engine.votes.cast(
+        table_id, BEN, await late_ballot(session, table_id), "wait"
+    )
     assert ballots(table.saved) == ()
 
 
-async def test_who_comes_back_hears_what_is_voted_on(session: EngineSession) -> None:
+async def test_somebody_who_comes_back_hears_what_is_voted_on(session: EngineSession) -> None:
     table_id = await timed(session, 2)
     await goes_away(session, BEN.id, 3)
     session.now += DAY
     await settles(session)
-    assert await asked(session, table_id)
+    assert await late_ballot(session, table_id)
     assert "vote" not in [purpose for purpose, _ in await session.pinged(table_id)]
 
     session.now += 2 * DAY
@@ -165,7 +173,7 @@ async def test_an_undo_needs_those_on_vacation_too(session: EngineSession) -> No
     assert ballots(table.saved) == ()
 
 
-async def test_when_the_last_who_was_asked_goes_a_bot_helps_a_period_later(
+async def test_a_bot_plays_a_period_after_the_last_voter_left(
     session: EngineSession,
 ) -> None:
     table_id = await late(session, 2, bot_if_alone=True)

@@ -33,11 +33,11 @@ from storage.records import changed
 
 log = logging.getLogger(__name__)
 
-FORBIDDEN_FOR = 600.0  # seconds until files are tried again in a channel that forbade them
-MOST_MISSING = 4096  # messages without their picture to keep track of
+FORBIDDEN_FOR = 600.0  # seconds until files are tried again in a channel that doesn't allow them
+MOST_MISSING = 4096  # messages to remember as lacking their picture
 
 Send = Callable[[Payload, Sequence[File], Sequence[str]], Awaitable[Json]]
-"""Sends a message, given its new files and the ids of those to keep; returns what Discord has."""
+"""Sends a message with new files, keeping those with the given ids; returns the message."""
 
 
 class UploadFailed(Exception):

@@ -7,7 +7,7 @@ import discord
 from bot.discord_api.errors import OPENING_DMS_TOO_FAST, code_of
 from bot.discord_api.rest import RestClient
 
-PAUSE = 600.0  # seconds without opening DMs after Discord refused one as too fast
+PAUSE = 600.0  # seconds to wait after Discord says that DMs are opened too fast
 
 
 class DirectMessages:
@@ -20,7 +20,7 @@ class DirectMessages:
         self._not_before = 0.0
 
     async def channel_to(self, person: int) -> int:
-        """Return the channel to a person; raise RateLimited if no other may be opened yet."""
+        """Return the DM channel of a person; raise RateLimited while no new one may be opened."""
         if person not in self._opened:
             wait = min(self._not_before - self._clock(), PAUSE)  # the clock may be set back
             if wait > 0:

@@ -14,16 +14,16 @@ UNKNOWN = 0
 NONCE_LASTS = 60.0  # seconds; Discord keeps it for minutes, but searching sooner does no harm
 
 
-async def find_sent(  # noqa: PLR0913  two of them are optional
+async def find_sent(  # noqa: PLR0913  two parameters are optional
     rest: RestClient,
     channel: int,
-    marks: Collection[str],
+    custom_ids: Collection[str],
     since: float,
     *,
     ignore: int | None = None,
     is_dm: bool = False,
 ) -> int | None:
-    """Find a message, other than `ignore`, with any of these marks.
+    """Find a message, other than `ignore`, with a button that has any of these custom ids.
 
     Returns None if there is none and UNKNOWN if that can't be seen: without the permission to read
     the history, Discord lists no messages. DMs need no permission.
@@ -34,8 +34,8 @@ async def find_sent(  # noqa: PLR0913  two of them are optional
         if not page:
             return UNKNOWN if oldest is None and not is_dm else None
         for message in page:
-            found = _marks(message.get("components", []))
-            if int(message["id"]) != ignore and any(mark in marks for mark in found):
+            found = _custom_ids(message.get("components", []))
+            if int(message["id"]) != ignore and any(each in custom_ids for each in found):
                 return int(message["id"])
         oldest = min(int(message["id"]) for message in page)
         if _created_at(oldest) < since - MARGIN or len(page) < PAGE:
@@ -43,10 +43,10 @@ async def find_sent(  # noqa: PLR0913  two of them are optional
     return UNKNOWN
 
 
-def _marks(components: list[dict[str, Any]]) -> Iterator[str]:
+def _custom_ids(components: list[dict[str, Any]]) -> Iterator[str]:
     for each in components:
         yield str(each.get("custom_id", ""))
-        yield from _marks(each.get("components", []))
+        yield from _custom_ids(each.get("components", []))
 
 
 def _created_at(snowflake: int) -> float:

@@ -17,7 +17,7 @@ from bot.messages.picture import Picture
 from bot.messages.shown_files import files_in
 
 UPLOAD_WAIT = 1.0  # seconds a click waits for a picture being uploaded to the same panel
-MOST_PANELS = 4096  # to keep track of
+MOST_PANELS = 4096  # panels to remember
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,9 @@ class LatePictures:
         self._pictures = pictures
         self._clicks: OrderedDict[int, int] = OrderedDict()  # the newest click on each panel
         self._adding: dict[int, asyncio.Task[Outcome]] = {}  # by panel
-        self._drawing = asyncio.Semaphore(1)  # leave the other workers to pictures that are in time
+        self._drawing = asyncio.Semaphore(
+            1
+        )  # leaves workers free for pictures that can still be in time
 
     def clicked(self, interaction: Interaction) -> None:
         """Stop adding pictures of earlier responses to this panel."""
@@ -85,7 +87,7 @@ class LatePictures:
     async def _upload(
         self, interaction: Interaction, late: Reply, message: Payload, answered: Answered
     ) -> bool:
-        """Edit the panel; return False to retry, unless a newer click cancelled the upload."""
+        """Edit the panel; return False if that should be retried."""
         panel = int(message["id"])
         message_id = str(panel) if _is_follow_up(interaction, answered) else ORIGINAL
         adding = asyncio.create_task(self._responses.edit(interaction, message_id, late))

@@ -30,7 +30,7 @@ class Members:
         self._store = store
 
     async def is_member(self, guild: int, person: int) -> bool:
-        """Return True also if Discord can't tell us: nobody loses a seat over an outage."""
+        """Return True if Discord doesn't answer, so that nobody loses a seat over an outage."""
         try:
             return await self._rest.has_member(guild, person)
         except REQUEST_ERRORS as problem:
@@ -47,7 +47,7 @@ class Members:
         return table
 
     async def remove_departed_host(self, table: Table, interaction: Interaction) -> Table:
-        """Replace a host who left the server, before someone is refused what only a host may do."""
+        """Replace the host if they left the server and someone else wants to act as host."""
         if interaction.manages(table.saved.channel) or interaction.person.id == table.saved.host:
             return table
         return await self.remove_departed(table, table.saved.host)

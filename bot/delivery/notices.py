@@ -36,7 +36,7 @@ class NoticeSender:
     async def send(
         self, table: Table, notice: Notice, *, again: bool, shut: bool = False
     ) -> PendingNotices:
-        """Send a notice exactly once; return what is pending after it.
+        """Send a notice exactly once; return the notices that are pending after it.
 
         With `again`, the notice was claimed before and may have arrived. While the channel is
         `shut`, only DMs are sent. Raises what the channel refuses; a DM that fails is retried

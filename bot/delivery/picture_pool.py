@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 WAIT = 0.1  # seconds a response waits for its picture; nobody notices that
 WAIT_WHEN_BUSY = 0.025  # the same while other pictures are being drawn
 WORKERS = 2
-QUEUE = 2 * WORKERS  # pictures; another one behind them would come too late
+QUEUE = 2 * WORKERS  # pictures being drawn; one that has to wait for them would be late
 CACHED = 64  # pictures
 
 

@@ -46,7 +46,7 @@ class Replacements:
         return self._open[table_id][-1] if table_id in self._open else None
 
     async def begin(self, table_id: str, replacement: Replacement) -> Replacement:
-        """Store a replacement before anything is posted; return the stored one if there is one."""
+        """Store a replacement before its message is posted, unless it's stored already."""
         before = self._open.get(table_id, ())
         if before and before[-1].old == replacement.old:
             if before[-1].channel == replacement.channel:
@@ -57,7 +57,7 @@ class Replacements:
         return replacement
 
     async def finish(self, table_id: str) -> None:
-        """Remove the newest replacement of a table, which is done or impossible."""
+        """Remove the newest replacement of a table, because it's done or impossible."""
         if table_id in self._open:
             *before, _ = self._open.pop(table_id)
             if before:

@@ -19,7 +19,7 @@ class ServerEvents:
     def __init__(self, engine: Engine, delivery: DeliveryWorker) -> None:
         self._engine = engine
         self._delivery = delivery
-        self._membership = asyncio.Lock()  # handles joining and leaving in their order
+        self._membership = asyncio.Lock()  # keeps joins and leaves in order
 
     async def channel_deleted(self, guild: int, channel: int) -> None:
         """Alert the players after their channel or thread was deleted."""
@@ -49,12 +49,12 @@ class ServerEvents:
                     await self._delivery.report_trouble(table_id, "left")
 
     async def bot_joined(self, guild: int) -> None:
-        """Post the tables of a server again that the bot has come back to."""
+        """Post the tables again if the bot has been in this server before."""
         async with self._membership:
             await self._repost(await self._engine.troubles.tables_in(guild))
 
     async def bot_is_member(self, guild: int) -> None:
-        """Post the tables again that still wait for the bot to be invited."""
+        """Post tables again that still wait for the bot to be invited."""
         async with self._membership:
             await self._repost(await self._engine.troubles.waiting_for_return(guild))
 
@@ -74,7 +74,7 @@ class ServerEvents:
 
 @contextmanager
 def _failures_logged(table_id: str) -> Generator[None, None, None]:
-    """Let the other tables be handled if one fails, for example because its game is broken."""
+    """Log a failure at one table, such as a broken game, so that the others are still handled."""
     try:
         yield
     except Exception as problem:  # noqa: BLE001  the others are handled all the same

@@ -119,7 +119,7 @@ class TableMessages:
         return None if new.is_live and new.trouble is None else ""
 
     async def _best(self, table: Table) -> PersonalBest | None:
-        """Return the personal best of someone who plays alone, before and after the game."""
+        """Return the personal best to show before and after a solo game."""
         people = table.people()
         if len(people) != 1 or table.status not in ("lobby", "over"):
             return None
@@ -132,7 +132,7 @@ class TableMessages:
             return False
         try:
             await self._attachments.edit(saved.guild, saved.channel, saved.message, payload)
-        except discord.RateLimited:  # only edits of old messages have so long a limit
+        except discord.RateLimited:  # only edits of old messages have such long limits
             if saved.shown_version < 0:
                 raise
             return False
@@ -152,7 +152,7 @@ class TableMessages:
             await self._begin_replacement(saved, saved.channel)
         found = await self._find_sent(table, saved.channel, since)
         message = await self._post_successor(table, saved.channel, payload, found)
-        # Thanks to the nonce, this may be an older message that a killed process posted.
+        # It may be an older version that a killed process posted with the same nonce.
         if found is not None or saved.version > 1:
             await self._attachments.edit(saved.guild, saved.channel, message, payload)
         if old is not None:

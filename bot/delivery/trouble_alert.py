@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 
 DAY = 24 * 3600.0
 MOST, WITHIN = 10, 600.0
-"""At most so many alerts within so many seconds: Discord blocks bots that open many DMs.
+"""The most alerts within this many seconds, since Discord blocks bots that open many DMs.
 
 The others are sent when their channels are tried again.
 """

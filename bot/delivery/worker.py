@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 ALERT_FOR: tuple[TroubleReason, ...] = ("gone", "shut", "locked")
 """The troubles that a person can do something about."""
 HEAD_START = 0.002  # seconds for sending the response to the click that changed a table
-FIRST_WAIT, RETRIES = 2.0, 6  # seconds before the first retry after an error of ours; then doubled
+FIRST_WAIT, RETRIES = 2.0, 6  # seconds before the first retry; each further wait is doubled
 WORKERS = 40  # tables delivered at once; the others aren't even loaded before it's their turn
 SHARE = 10  # workers that may be busy for one person or in one channel
 
@@ -83,7 +83,7 @@ class DeliveryWorker:
         self._ensure_task(table_id)
 
     def retry(self, table_id: str) -> None:
-        """Try the channel again that refused a table's message; its retry is due."""
+        """Try a channel again that refused the table's message, since its retry is due."""
         self._due_retries.add(table_id)
         self.schedule(table_id)
 
@@ -97,18 +97,18 @@ class DeliveryWorker:
         return None
 
     async def resume_replacements(self) -> None:
-        """Finish what an earlier process was doing when it was killed."""
+        """Finish replacing messages where an earlier process was killed."""
         for table_id in await self._replacements.load():
             self.schedule(table_id)
 
     async def repost(self, table_id: str, channel: int) -> None:
-        """Post a table's message again, in this channel from now on, and deliver there."""
-        async with self._lock(table_id):  # nobody else edits the old message meanwhile
+        """Post a table's message again, and keep it in this channel from now on."""
+        async with self._lock(table_id):  # so that the old message isn't edited meanwhile
             await self._table_messages.repost(await self._engine.tables.load(table_id), channel)
         self.schedule(table_id)
 
     async def report_trouble(self, table_id: str, reason: TroubleReason) -> None:
-        """Note that a channel can't take messages, as known from an event."""
+        """Store that a channel takes no messages, after an event said so."""
         async with self._lock(table_id):
             trouble = (await self._engine.tables.load(table_id)).saved.trouble
             if trouble is None or trouble.reason != reason:
@@ -156,13 +156,13 @@ class DeliveryWorker:
                 self._ensure_task(table_id)
 
     async def _flow(self, table_id: str) -> Flow:
-        """Return for whom and where the table is delivered: for the host, unless someone acted."""
+        """Return the person who caused this delivery, or else the host, and the channel."""
         host, channel = await self._engine.tables.host_and_channel(table_id)
         current_person.set(current_person.get() or host)
         return current_person.get(), channel
 
     def _retry_later(self, table_id: str) -> None:
-        """Retry after an error of ours or the disk's. The hourly sweep does it in the end."""
+        """Retry after an error of ours or the disk's; after the last retry, wait for the sweep."""
         failures = self._failures[table_id] = self._failures.get(table_id, 0) + 1
         if failures <= RETRIES:
             wait = FIRST_WAIT * 2.0 ** (failures - 1)
@@ -191,7 +191,7 @@ class DeliveryWorker:
             is_gone = trouble is not None and trouble.reason == "gone"
             shut = trouble is not None and (is_gone or not retrying)
             if shut and not self._table_messages.is_leaving(table):
-                if retrying:  # the alert couldn't be sent before
+                if retrying:  # because the alert couldn't be sent before
                     await self._handle_trouble(table_id, "gone")
                 await self._send_dms(table)
                 return
@@ -206,7 +206,7 @@ class DeliveryWorker:
             level = logging.INFO if early else logging.WARNING
             log.log(level, "table %s: its channel takes no message: %s", table_id, summary(problem))
             if early and trouble is not None and trouble.reason == trouble_reason(problem):
-                self._changed.discard(table_id)  # the retry stays due when it was
+                self._changed.discard(table_id)  # the time of its retry doesn't change
             else:
                 await self._handle_trouble(table_id, trouble_reason(problem))
         else:

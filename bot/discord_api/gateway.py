@@ -38,7 +38,7 @@ CONNECTION_ERRORS = (
 
 
 class GatewayClient(discord.AutoShardedClient):
-    """Dispatches interactions as plain data, and `member_of_guild` for malformed servers."""
+    """Dispatches interactions as plain data, and servers that discord.py can't parse by id."""
 
     def __init__(self, *, custom_endpoint: bool) -> None:
         super().__init__(
@@ -132,7 +132,7 @@ class WebSocket(DiscordWebSocket):
             raise UnreadableMessage from None
 
 
-discord.shard.DiscordWebSocket = WebSocket  # type: ignore[misc]  # there's no option for it
+discord.shard.DiscordWebSocket = WebSocket  # type: ignore[misc]  # discord.py has no option for it
 
 
 def drop_malformed(parsers: Parsers, fallback: Parsers) -> None:

@@ -31,7 +31,7 @@ ATTEMPTS = 4
 PAUSE = 0.25  # seconds after the first failure; each further pause is twice as long
 
 ORIGINAL = "@original"
-REFUSED = (400, 403, 413)  # the content isn't allowed or too large
+REFUSED = (400, 403, 413)  # the content isn't allowed, or it's too large
 TIMED_OUT, DISCONNECTED = 408, 503  # statuses for requests that got no response
 
 
@@ -119,7 +119,7 @@ class Responses:
         await self._callback(interaction, CHOICES, {"choices": list(_valid(choices))[:OPTIONS]})
 
     async def defer(self, interaction: Interaction) -> None:
-        """Announce that the response takes a moment. Discord shows who can see it already."""
+        """Announce that the response takes a moment. Whether it's private is fixed from here on."""
         if interaction.on_panel:
             await self._callback(interaction, DEFER_UPDATE, None)
         else:
@@ -223,7 +223,7 @@ class Responses:
         if response.status < 400:
             return received
         if received.get("code") == ALREADY_ANSWERED:
-            return {}  # perhaps by an earlier attempt whose response was lost
+            return {}  # perhaps by an earlier attempt whose confirmation was lost
         raise ResponseError(response.status, received.get("code", 0), received.get("retry_after"))
 
 
@@ -244,7 +244,7 @@ def attachments(files: Sequence[File], keep: Sequence[str] = ()) -> list[dict[st
 
 
 def _failed(problem: ResponseError, *, has_files: bool) -> Outcome:
-    """Treat files that didn't get through like refused ones, since text may get through."""
+    """Count a failed upload as refused, since the same response may succeed as text."""
     status = problem.status
     upload_failed = has_files and (status == TIMED_OUT or status >= 500)
     return Outcome(

@@ -32,7 +32,7 @@ Json = dict[str, Any]
 LONGEST_WAIT = 60.0  # seconds to wait for a rate limit; if it's longer, the request fails
 TIMEOUT = aiohttp.ClientTimeout(8)
 UPLOAD_TIMEOUT = aiohttp.ClientTimeout(5)  # shorter, since the message can go without files
-RETRIES = 4  # of a request that is rate limited
+RETRIES = 4  # for a request that is rate limited
 
 
 class RestClient:
@@ -77,7 +77,7 @@ class RestClient:
         *,
         keep: Sequence[str] = (),
     ) -> Json:
-        """Edit a message, with new files, and return it as Discord has it."""
+        """Edit a message, add files to it, and return it as Discord has it."""
         route = Route(
             "PATCH",
             "/channels/{channel_id}/messages/{message_id}",
@@ -245,7 +245,7 @@ class RestClient:
 
 
 def _pause_after(problem: Exception, failures: int) -> float | None:
-    """Wait for a rate limit; the request it refused had no effect."""
+    """Retry after a rate limit: the refused request had no effect."""
     if not isinstance(problem, discord.HTTPException) or failures > RETRIES:
         return None
     wait = retry_after(problem)

@@ -67,7 +67,7 @@ class Intent:
         heard that a bot took their seat stay in. Anyone else whom a notice no longer concerns is
         dropped when it's sent.
         """
-        owed = [
+        added = [
             ping
             for purpose, pings in replaced
             for ping in pings
@@ -75,7 +75,7 @@ class Intent:
             or self.purpose in ANY_TIME_PURPOSES
             or (purpose == "taken" and ping in self.left)
         ]
-        return tuple(dict.fromkeys([*owed, *self.pings]))
+        return tuple(dict.fromkeys([*added, *self.pings]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from storage.records import FormerSitter
+from storage.records import FormerSitter, Trouble
 from storage.sqlite.open import Damaged, InUse, NotOurs, TooNew, migrations
 from storage.sqlite.store import SQLite
 from storage.store import CannotOpen
@@ -322,3 +322,44 @@ async def test_an_old_game_without_a_timer_gets_one(
     tables = [await store.load(each) for each, _, _ in rows]
     assert [table.wake_at for table in tables] == [8, 70, None]
     await store.close()
+
+
+async def test_renamed_columns_keep_their_values(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "parlour.db"
+    known = [each for each in migrations() if each[0] < 30]
+    monkeypatch.setattr("storage.sqlite.open.migrations", lambda: iter(known))
+    await (await SQLite.open(path)).close()
+    monkeypatch.undo()
+    with sqlite3.connect(path) as db:
+        db.executescript("""
+        INSERT INTO tables (id, game, rules, options, status, guild, channel, host, seed, ids,
+            begun, version, opened_at, changed_at, told)
+        VALUES ('old', 'toy', 1, '{}', 'playing', 1, 2, 11, '5e', '["901"]', 4, 9, 1, 1, 8);
+        INSERT INTO seats (table_id, seat, name, person, bot, moves, plays, calls, called_at,
+            helped, invited, missed)
+        VALUES ('old', 0, 'Ada', 11, 0, 0, 1, 3, 70.5, 1, 33, 1);
+        INSERT INTO troubles (table_id, guild, why, since, tried_at, tries, told)
+        VALUES ('old', 1, 'shut', 5, 6, 2, 1);
+        INSERT INTO shown_out (table_id, person) VALUES ('old', 44);
+        INSERT INTO notices (table_id, version, purpose, pings, due, stage, made_at, way, person)
+        VALUES ('old', 9, 'turn', '[11]', '[11]', 'waiting', 1, 'dm', 11);
+        """)
+    db.close()
+
+    store = await SQLite.open(path)
+    table = await store.load("old")
+    notice = (await store.claim_pending("old", 10.0)).notice
+    outdated = await store.tables_with_outdated_message()
+    await store.close()
+
+    assert (table.shown_version, table.start_version, table.interaction_ids) == (8, 4, ("901",))
+    (ada,) = table.sitters
+    assert (ada.notices_sent, ada.notified_at, ada.bot_this_turn) == (3, 70.5, True)
+    assert (ada.invited, ada.invite_until_return) == (33, True)
+    assert table.trouble == Trouble("shut", 5, 6, 2, None, alerted=True)
+    assert table.kicked == (44,)
+    assert notice is not None
+    assert notice.destination == "dm"
+    assert outdated == ["old"]

@@ -117,7 +117,7 @@ async def _run(config: Config) -> None:
 async def _run_with_clock(clock: Clock, config: Config) -> None:
     store = await SQLite.open(config.database_path)
     try:
-        client = Parlour(config, store, catalogue(), clock)
+        client = Parlour(config, store, catalogue(drafts=config.custom_endpoint), clock)
         await _run_until_signal(client, config.discord_token.get_secret_value())
     finally:
         await store.close()

@@ -1,4 +1,4 @@
-"""A shell for the rules: list the games, simulate many, show one, verify a played one."""
+"""A shell for the rules: list the games, simulate many, show one, verify one, begin a new one."""
 
 import os
 import sys
@@ -12,6 +12,7 @@ from pydantic import ValidationError
 
 from games import catalogue
 from games.kit import AnyGame, Options, Result, State, fair
+from games.kit.new import CannotBegin, begin_game
 from games.kit.play import told_range
 from games.kit.playout import own_bot, random_move
 from games.kit.record import Broken, OtherRules, Record, TakenBack, replayed
@@ -77,6 +78,17 @@ def show_game(asked: Namespace) -> int:
     return HELD
 
 
+def new_game(asked: Namespace) -> int:
+    try:
+        files = begin_game(asked.key, asked.title or asked.key.capitalize(), Path.cwd())
+    except CannotBegin as problem:
+        raise Wrong(str(problem)) from problem
+    print("A small game that plays, for you to change:")
+    print("\n".join(f"  {file.relative_to(Path.cwd())}" for file in files))
+    print(f"Play it: python -m games show {asked.key}, or make play.")
+    return HELD
+
+
 def verify_file(asked: Namespace) -> int:
     try:
         record = Record.model_validate_json(Path(asked.file).read_bytes())
@@ -98,7 +110,7 @@ def verify_file(asked: Namespace) -> int:
 
 def _parser() -> ArgumentParser:
     parser = _Parser(prog="python -m games", description=__doc__)
-    commands = parser.add_subparsers(required=True, metavar="list|simulate|show|verify")
+    commands = parser.add_subparsers(required=True, metavar="list|simulate|show|verify|new")
     commands.add_parser("list", help="every game and its options").set_defaults(run=list_games)
 
     many = commands.add_parser("simulate", help="play many games and check them")
@@ -112,6 +124,11 @@ def _parser() -> ArgumentParser:
         command.add_argument("--seed", default="1", metavar="S", help="any text")
         command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
         command.add_argument("--bots", action="store_true", help="the game's own bots play")
+
+    begin = commands.add_parser("new", help="begin a game: write a small one that plays")
+    begin.add_argument("key", help="its folder and slash command, such as whist")
+    begin.add_argument("--title", help="its name, as players read it")
+    begin.set_defaults(run=new_game)
 
     check = commands.add_parser("verify", help="replay an exported game")
     check.add_argument("file")

@@ -6,7 +6,7 @@ as wide as on a phone, on both of Discord's grounds.
 """
 
 import sys
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -109,9 +109,15 @@ def name(seat: Seat) -> str:
     return NAMES[seat]
 
 
-def main() -> int:
+def main(keys: Sequence[str]) -> int:
+    """Draw these games, or all of them."""
+    games = catalogue(drafts=True)
+    unknown = [key for key in keys if key not in games]
+    if unknown:
+        print(f"There is no game called {unknown[0]}; there are {', '.join(games)}.")  # noqa: T201  said to whoever asked
+        return 2
     FOLDER.mkdir(exist_ok=True)
-    shown = [each for game in catalogue().values() for each in exhibits(game)]
+    shown = [each for key in keys or games for each in exhibits(games[key])]
     drawn = {each.file: draw_to_show(each.game, each.scene, name) for each in shown}
     pictures = {file: png for file, png in drawn.items() if png is not None}
     for old in FOLDER.glob("*.png"):
@@ -124,4 +130,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

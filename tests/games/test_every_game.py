@@ -18,7 +18,7 @@ from games.kit.variants import choices, variants
 from tests.games.moments import moment_at, seeds
 from tests.games.promises import keep
 
-GAMES = catalogue()
+GAMES = catalogue(drafts=True)
 TAKEN = {"start", "join", "begin", "hand", "rules"}
 GOING_ON = re.compile(
     r"\b(now|yet|you could|you may|your turn|your move|chance|come back|no hats)\b", re.IGNORECASE

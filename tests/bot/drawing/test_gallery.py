@@ -2,10 +2,12 @@
 
 import io
 from html import escape
+from pathlib import Path
 
 import pytest
 from PIL import Image
 
+from bot.drawing import gallery
 from bot.drawing.gallery import exhibits, name, page
 from bot.drawing.render import draw_to_show
 from games import catalogue
@@ -40,3 +42,17 @@ def test_every_picture_is_laid_out_for_a_phone(game: AnyGame) -> None:
         picture = Image.open(io.BytesIO(png))
         assert picture.width == 1000
         assert picture.height <= (1400 if each.what.split()[0] in game.looks else 1250), each.title
+
+
+def test_one_game_can_be_drawn_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gallery, "FOLDER", tmp_path)
+
+    assert gallery.main(["coloretto"]) == 0
+
+    assert {file.name.partition("-")[0] for file in tmp_path.glob("*.png")} == {"coloretto"}
+
+
+def test_a_game_that_is_not_there_is_not_drawn(capsys: pytest.CaptureFixture[str]) -> None:
+    assert gallery.main(["whist"]) == 2
+
+    assert "There is no game called whist; there are " in capsys.readouterr().out

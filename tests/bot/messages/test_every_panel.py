@@ -140,7 +140,7 @@ def test_a_finished_game_offers_nothing_that_only_a_running_one_has(game: AnyGam
     last = UndoableMove(1, end.seat, end.move, by_bot=False)
     table = replace(table_at(moment), undoable=(last,))
     shown = panel(prompt_for(table, end.seat))
-    look = next(iter(game.looks.values()))
+    look = next(iter(game.looks.values()), game.hand)
     looked = scene_panel(table, look(game.public(end.after), game.private(end.after, end.seat)))
 
     assert table.status == "over"

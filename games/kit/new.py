@@ -1,0 +1,40 @@
+"""A new game to begin with: a small one that plays, to be changed until it is yours."""
+
+import keyword
+import re
+from importlib import resources
+from pathlib import Path
+
+TAKEN = {"kit", "game", "games", "help", "privacy", "server", "settings"}
+"""Folders and commands that are something else."""
+
+FILES = {
+    "game.py.txt": "games/{key}/__init__.py",
+    "README.md.txt": "games/{key}/README.md",
+    "test_rules.py.txt": "tests/games/{key}/test_rules.py",
+}
+
+
+class CannotBegin(ValueError):
+    """Why there can't be such a game, in one sentence."""
+
+
+def begin_game(key: str, title: str, root: Path) -> list[Path]:
+    """Write the files of a new game, and say which."""
+    if not re.fullmatch(r"[a-z]{2,20}", key) or keyword.iskeyword(key):
+        raise CannotBegin(f"{key} can't be a command: use 2 to 20 lower-case letters.")
+    if key in TAKEN:
+        raise CannotBegin(f"{key} is taken: choose another name.")
+    if (root / "games" / key).exists():
+        raise CannotBegin(f"There is a folder games/{key} already.")
+    starter = resources.files("games.kit") / "starter"
+    written = [root / "tests" / "games" / key / "__init__.py"]
+    texts = [""]
+    for name, path in FILES.items():
+        text = (starter / name).read_text("utf-8")
+        written.append(root / path.format(key=key))
+        texts.append(text.replace("TITLE", title).replace("KEY", key))
+    for file, text in zip(written, texts, strict=True):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+    return written

@@ -1,0 +1,108 @@
+"""A new game begins as one that plays, keeps every promise and has tests that pass."""
+
+import sys
+from collections.abc import Iterator
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import games
+from games.__main__ import main
+from games.kit import AnyGame
+from games.kit.playout import own_bot, random_move
+from games.kit.simulate import Simulation
+from tests.games.moments import moment_at, seeds
+from tests.games.promises import keep
+
+KEY = "brandnew"
+
+
+def loaded(name: str, file: Path) -> ModuleType:
+    spec = spec_from_file_location(name, file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules[name] = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", KEY, "--title", "Brand New"]) == 0
+    return tmp_path
+
+
+@pytest.fixture
+def module(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
+    """Its game, under the name it would have in `games/`."""
+    name = f"games.{KEY}"
+    module = loaded(name, folder / "games" / KEY / "__init__.py")
+    monkeypatch.setattr(games, KEY, module, raising=False)
+    yield module
+    del sys.modules[name]
+
+
+def test_it_keeps_every_promise(module: ModuleType) -> None:
+    game: AnyGame = module.GAME
+    for seed in seeds():
+        keep(moment_at(game, seed))
+
+
+def test_it_is_a_draft_that_bots_can_play(module: ModuleType) -> None:
+    game: AnyGame = module.GAME
+
+    assert (game.key, game.title, game.draft) == (KEY, "Brand New", True)
+    for seats in game.seats(game.options()):
+        for player in (own_bot, random_move):
+            assert Simulation(game, seats, game.options(), player).play("new")[0] > 0
+
+
+@pytest.mark.usefixtures("module")
+def test_its_tests_pass(folder: Path) -> None:
+    tests = loaded("tests_of_new", folder / "tests" / "games" / KEY / "test_rules.py")
+    named = [test for name, test in vars(tests).items() if name.startswith("test_")]
+
+    assert len(named) == 4
+    for test in named:
+        test()
+
+
+def test_a_draft_is_not_among_the_games_that_are_served(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(folder / "games")])
+    found = games.catalogue.__wrapped__
+    try:
+        assert KEY in found(drafts=True)
+        assert KEY not in found()
+    finally:
+        sys.modules.pop(f"games.{KEY}", None)
+        vars(games).pop(KEY, None)
+
+
+def test_its_rules_are_beside_it(folder: Path) -> None:
+    rules = (folder / "games" / KEY / "README.md").read_text("utf-8")
+
+    assert rules.startswith("# Brand New\n")
+
+
+@pytest.mark.parametrize(
+    ("key", "reason"),
+    [
+        ("Whist", "can't be a command"),
+        ("w", "can't be a command"),
+        ("class", "can't be a command"),
+        ("settings", "settings is taken"),
+        (KEY, f"There is a folder games/{KEY} already."),
+    ],
+)
+@pytest.mark.usefixtures("folder")
+def test_a_name_that_cannot_be_is_refused(
+    key: str, reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["new", key]) == 2
+
+    assert reason in capsys.readouterr().err

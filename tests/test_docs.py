@@ -145,6 +145,14 @@ def test_the_architecture_lists_every_module() -> None:
     assert {path for path in listed if path.endswith(".py")} == modules
 
 
+def test_the_architecture_lists_every_module_of_the_kit() -> None:
+    text = (ROOT / "docs/architecture.md").read_text("utf-8")
+    table = text.partition("### games/kit/")[2].partition("\n## ")[0]
+    modules = {file.stem for file in (ROOT / "games/kit").glob("*.py")} - {"__init__"}
+
+    assert modules - set(re.findall(r"`(\w+)`", table)) == set()
+
+
 def _paths_in(text: str) -> set[str]:
     """The paths of trees that are drawn by indentation: a folder, and what is in it below."""
     paths: set[str] = set()

@@ -7,7 +7,7 @@ from itertools import count
 
 import discord
 
-from bot.discord_api.errors import REQUEST_ERRORS, is_outage
+from bot.discord_api.errors import INVALID_BODY, REQUEST_ERRORS, is_outage
 from bot.discord_api.rest import RestClient
 from bot.discord_api.retry import during_outage, retry
 from bot.jobs.command_schema import Command, is_registered
@@ -54,11 +54,11 @@ class CommandRegistration:
             self._tried.set()
 
     async def _register_all(self) -> None:
-        """Register all commands at once or, if Discord refuses that, each that it accepts."""
+        """Register all commands at once or, if one of them is invalid, each that Discord accepts."""
         try:
             await self._rest.register(self._application, self._commands)
         except discord.HTTPException as problem:
-            if is_outage(problem):
+            if problem.code != INVALID_BODY:
                 raise
             log.error("Discord refuses the commands, so they're registered one by one.")  # noqa: TRY400  whose fault it is follows
             accepted = [command for command in self._commands if await self._is_accepted(command)]

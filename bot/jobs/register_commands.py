@@ -54,7 +54,7 @@ class CommandRegistration:
             self._tried.set()
 
     async def _register_all(self) -> None:
-        """Register all commands at once or, if one of them is invalid, each that Discord accepts."""
+        """Register all commands at once or, if one is invalid, each that Discord accepts."""
         try:
             await self._rest.register(self._application, self._commands)
         except discord.HTTPException as problem:

@@ -10,15 +10,16 @@ from types import ModuleType
 import pytest
 
 from bot.discord_api import permissions
+from games import catalogue
 from games.kit import AnyGame
 from games.kit.playout import own_bot, random_move
 from games.kit.simulate import Simulation
 from games.kit.variants import variants
 from tests.games.moments import moments_of
-from tests.games.promises import PROMISES
+from tests.games.promises import keep
 
 ROOT = Path(__file__).parent.parent
-RECIPE = ROOT / "docs" / "adding-a-game.md"
+RECIPE = ROOT / "docs" / "example-game.md"
 FILE = re.compile(r"`((?:games|tests)/\S+)`\n\n```\w+\n(.*?)```", re.DOTALL)
 CODE = ("bot", "games", "storage", "sandbox", "tests", "benchmarks")
 NOT_IN_THE_CODE = {"hat_blue_2__3fa9c2d1", "innerHTML"}  # an example, and what the page avoids
@@ -59,8 +60,7 @@ def _loaded(name: str, file: Path) -> ModuleType:
 
 def test_the_game_of_the_recipe_keeps_every_promise(peaks: AnyGame) -> None:
     for moment in moments_of(peaks):
-        for promise in PROMISES:
-            promise(moment)
+        keep(moment)
 
 
 def test_the_game_of_the_recipe_can_be_simulated(peaks: AnyGame) -> None:
@@ -95,6 +95,13 @@ def test_every_link_between_documents_leads_somewhere(document: Path) -> None:
     links = re.findall(r"\]\((?!https?:)([^)#]+)", document.read_text("utf-8"))
 
     assert [link for link in links if not (document.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("file", ["README.md", "CREDITS.md"])
+def test_every_game_is_listed_and_credited(file: str) -> None:
+    text = (ROOT / file).read_text("utf-8")
+
+    assert [game.title for game in catalogue().values() if f"| {game.title} |" not in text] == []
 
 
 @pytest.fixture(scope="module")

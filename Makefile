@@ -14,7 +14,7 @@ SHARE := tests/storage tests/sandbox tests/bot tests/test_docs.py \
 	tests/e2e/test_games_by_buttons.py
 
 .PHONY: play test check lint types mypy pyright contracts simulations newest on-newest gallery bench \
-	soak chaos lock clean
+	arena soak chaos lock clean
 
 play: $(VENV)/run.installed  ## Play in your browser: the bot and a Discord on your own machine.
 	@$(RUN) -m sandbox play $(if $(PORT),--port $(PORT))
@@ -60,6 +60,9 @@ bench: $(VENV)/bench.installed  ## How quick it is, beside peers in the same run
 	$(RUN) -m benchmarks.pictures
 	$(RUN) -m benchmarks.table
 	$(RUN) -m benchmarks.table --pictures
+
+arena: $(VENV)/dev.installed  ## How well the bots play, against each other and against plain players.
+	$(RUN) -m benchmarks.arena --write $(ARENA)
 
 chaos: $(VENV)/dev.installed  ## Kill the bot 200 times at random moments, and audit what is left.
 	$(RUN) -W ignore -m tests.e2e.chaos --kills 200

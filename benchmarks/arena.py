@@ -1,0 +1,273 @@
+"""Let bots play against each other and say how much of the games each wins.
+
+python -m benchmarks.arena                                    every cell, 400 games each
+python -m benchmarks.arena --only coloretto --games 40        a glance at one game
+python -m benchmarks.arena --bot normal --against frozen      one pair of players
+python -m benchmarks.arena --write                            renew the table in the README
+
+One seat is taken by the bot, all others by what it plays against. Every deal is played once from
+every seat, and a shared win is split. The interval is that of the mean over deals, for the games of
+one deal are alike. Time is that of the process; decisions with one legal move don't count.
+"""
+
+import math
+import sys
+import time
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from benchmarks.frozen import frozen_move
+from benchmarks.greedy import greedy_move
+from games import catalogue
+from games.kit import AnyGame, Anytime, Chance, Move, Options, Result, Seat, State, begin, play
+from games.kit.bots import at_random, bot_move
+from games.kit.play import to_move
+
+README = Path(__file__).parent / "README.md"
+BEGIN, END = "<!-- arena: begin -->", "<!-- arena: end -->"
+LONGEST = 10_000
+
+Player = Callable[[AnyGame, State, Seat, str, int], Move]
+"""Who decides for a seat, given the luck of the seat and how often it has decided before."""
+
+
+def _normal(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> Move:
+    return bot_move(game, state, seat, Chance(luck, number))
+
+
+def _frozen(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> Move:
+    said = frozen_move(game.key, state.model_dump(), seat, luck, number)
+    move: Move = game.any_move.validate_python(said)
+    return move
+
+
+def _greedy(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> Move:
+    return greedy_move(game, state, seat, Chance(luck, number))
+
+
+def _random(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> Move:
+    moves: list[Move] = [move for move in game.legal(state, seat) if not isinstance(move, Anytime)]
+    return at_random(moves, Chance(luck, number))
+
+
+PLAYERS: dict[str, Player] = {
+    "normal": _normal,
+    "frozen": _frozen,
+    "greedy": _greedy,
+    "random": _random,
+}
+PAIRS = (("normal", "frozen"), ("normal", "greedy"), ("normal", "random"))
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A way to play a game. Alone, the points count or whether the game was beaten."""
+
+    game: str
+    seats: int
+    agreed: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def options(self) -> Options:
+        chosen: Options = catalogue()[self.game].options.model_validate(dict(self.agreed))
+        return chosen
+
+    @property
+    def title(self) -> str:
+        how = ", ".join(value for _, value in self.agreed)
+        return f"{self.seats} ({how})" if how else str(self.seats)
+
+
+CELLS = (
+    *(Cell("kitten", seats) for seats in (2, 3, 5, 10)),
+    *(Cell("coloretto", seats) for seats in (2, 4, 5)),
+    *(Cell("chroma", seats) for seats in (2, 3)),
+    Cell("chroma", 1, (("difficulty", "hard"),)),
+    *(Cell("kritters", seats) for seats in (2, 3)),
+    Cell("kritters", 1, (("mode", "solo"),)),
+    *(Cell("cosmic", seats) for seats in (2, 3, 6)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A bot, whom it plays against, and how often."""
+
+    cell: Cell
+    bot: str
+    against: str
+    games: int
+    seed: str
+
+    @property
+    def deals(self) -> int:
+        return max(1, self.games // self.cell.seats)
+
+    @property
+    def names(self) -> tuple[str, str, str, str]:
+        against = "–" if self.cell.seats == 1 else self.against
+        return catalogue()[self.cell.game].title, self.cell.title, self.bot, against
+
+
+@dataclass(slots=True)
+class Played:
+    """The share of wins, or the points, of each deal; and how long each decision took."""
+
+    shares: list[float] = field(default_factory=list[float])
+    seconds: list[float] = field(default_factory=list[float])
+
+    @property
+    def mean(self) -> float:
+        return sum(self.shares) / len(self.shares)
+
+    @property
+    def margin(self) -> float:
+        """Half of the 95 % interval."""
+        if len(self.shares) < 2:
+            return math.inf
+        squares = sum((share - self.mean) ** 2 for share in self.shares)
+        return 1.96 * math.sqrt(squares / (len(self.shares) - 1) / len(self.shares))
+
+    def milliseconds(self) -> tuple[float, float]:
+        """A decision's mean, and what 99 of 100 stay within."""
+        if not self.seconds:
+            return 0.0, 0.0
+        slowest = sorted(self.seconds)[math.ceil(0.99 * len(self.seconds)) - 1]
+        return 1000 * sum(self.seconds) / len(self.seconds), 1000 * slowest
+
+
+def play_deal(match: Match, number: int) -> Played:
+    """One deal, once with the bot in each seat."""
+    played = Played()
+    shares = [_play_once(match, number, Seat(seat), played) for seat in range(match.cell.seats)]
+    played.shares.append(sum(shares) / len(shares))
+    return played
+
+
+def _play_once(match: Match, number: int, seat: Seat, played: Played) -> float:
+    """How much of the win the bot in this seat got."""
+    game, seats = catalogue()[match.cell.game], match.cell.seats
+    luck = f"arena/{match.seed}/{game.key}/{number}"
+    state: State = begin(game, seats, match.cell.options, luck).state
+    decided, draws = [0] * seats, 0
+    for _ in range(LONGEST):
+        due = next(to_move(game, state, seats), None)
+        if due is None:
+            return _share(game.result(state), seat)
+        player = PLAYERS[match.bot if due == seat else match.against]
+        before = time.process_time()
+        move = player(game, state, due, f"{luck}/{due}", decided[due])
+        spent = time.process_time() - before
+        if due == seat and len(list(islice(game.legal(state, due), 2))) > 1:
+            played.seconds.append(spent)
+        decided[due] += 1
+        chance = Chance(luck, draws + 1)
+        state = play(game, state, due, move, chance).state
+        draws += chance.used
+    raise RuntimeError(f"A game of {game.key} doesn't end: {luck}, seat {seat}.")
+
+
+def _share(result: Result | None, seat: Seat) -> float:
+    assert result is not None  # for nobody can move any more
+    if result.record is not None:
+        return float(result.record)
+    first = result.ranking[0]
+    return 1 / len(first) if seat in first else 0.0
+
+
+def play_match(match: Match, pool: ProcessPoolExecutor | None = None) -> Played:
+    whole = Played()
+    deals: Iterable[Played] = (play_deal(match, number) for number in range(match.deals))
+    if pool:
+        deals = pool.map(play_deal, [match] * match.deals, range(match.deals))
+    for played in deals:
+        whole.shares += played.shares
+        whole.seconds += played.seconds
+    return whole
+
+
+def row_of(match: Match, played: Played) -> str:
+    """A row of the table: shares in percent, or points where a game alone is scored."""
+    mean, margin, fair = played.mean, played.margin, 100 / match.cell.seats
+    if match.cell.agreed == (("mode", "solo"),):
+        told = f"{mean:.1f} ± {margin:.1f} points | –"
+    else:
+        told = f"{100 * mean:.0f} % ± {100 * margin:.0f} | "
+        told += "–" if match.cell.seats == 1 else f"{fair:.0f} %"
+    average, slowest = played.milliseconds()
+    names = " | ".join(match.names)
+    games = match.deals * match.cell.seats
+    return f"| {names} | {games} | {told} | {average:.1f} | {slowest:.1f} |"
+
+
+HEAD = (
+    "| game | seats | bot | against | games | wins | fair | ms a decision | p99 |",
+    "|---|---|---|---|---:|---:|---:|---:|---:|",
+)
+
+
+def written(text: str, rows: list[str]) -> str:
+    """The README with these rows in place of those about the same players, and the others kept."""
+    before, rest = text.split(BEGIN)
+    old, after = rest.split(END)
+    kept = [line for line in old.strip().splitlines() if line.startswith("|")][len(HEAD) :]
+    table = {_about(row): row for row in (*kept, *rows)}
+    body = "\n".join((*HEAD, *(table[about] for about in sorted(table))))
+    return f"{before}{BEGIN}\n{body}\n{END}{after}"
+
+
+def _about(row: str) -> tuple[Any, ...]:
+    """What a row is about: its first four columns, the number of seats as a number."""
+    game, seats, bot, against = (part.strip() for part in row.split("|")[1:5])
+    return game, int(seats.split()[0]), seats, bot, against
+
+
+def matches(asked: Namespace) -> Iterator[Match]:
+    for cell in CELLS:
+        if asked.only and cell.game not in asked.only:
+            continue
+        if asked.seats and cell.seats not in asked.seats:
+            continue
+        pairs = [
+            (bot, against)
+            for bot in asked.bot or dict.fromkeys(bot for bot, _ in PAIRS)
+            for against in asked.against or [other for mine, other in PAIRS if mine == bot]
+        ]
+        if cell.seats == 1:
+            pairs = [(bot, bot) for bot in dict.fromkeys(bot for bot, _ in pairs)]
+        for bot, against in pairs:
+            yield Match(cell, bot, against, asked.games, asked.seed)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    parser = ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--only", choices=[*catalogue()], action="append", help="this game")
+    parser.add_argument("--seats", type=int, action="append", help="with so many players")
+    parser.add_argument("--bot", choices=PLAYERS, action="append")
+    parser.add_argument("--against", choices=PLAYERS, action="append")
+    parser.add_argument("--games", type=int, default=400, help="of each pair, about so many")
+    parser.add_argument("--seed", default=time.strftime("%Y-%m-%d"))
+    parser.add_argument("--workers", type=int, default=1, help="processes to play in")
+    parser.add_argument("--write", action="store_true", help="renew the table in the README")
+    asked = parser.parse_args(words)
+
+    rows: list[str] = []
+    print(f"seed {asked.seed}", *HEAD, sep="\n", flush=True)
+    pool = ProcessPoolExecutor(asked.workers) if asked.workers > 1 else None
+    for match in matches(asked):
+        rows.append(row_of(match, play_match(match, pool)))
+        print(rows[-1], flush=True)
+    if pool:
+        pool.shutdown()
+    if asked.write:
+        README.write_text(written(README.read_text("utf-8"), rows), "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

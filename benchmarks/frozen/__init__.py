@@ -1,0 +1,92 @@
+"""The bots of 2026-11-18, with the rules and views they saw the game through.
+
+Later bots are measured against these, so nothing here is ever changed, and nothing here imports
+`games`. A state of today is read as one of then, field by field. If a state ever gets other
+fields, `frozen_move` is the place to translate them.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from benchmarks.frozen.chroma import bot as chroma_bot
+from benchmarks.frozen.chroma import rules as chroma_rules
+from benchmarks.frozen.chroma import state as chroma_state
+from benchmarks.frozen.chroma import views as chroma_views
+from benchmarks.frozen.coloretto import bot as coloretto_bot
+from benchmarks.frozen.coloretto import rules as coloretto_rules
+from benchmarks.frozen.coloretto import state as coloretto_state
+from benchmarks.frozen.coloretto import views as coloretto_views
+from benchmarks.frozen.cosmic import bot as cosmic_bot
+from benchmarks.frozen.cosmic import rules as cosmic_rules
+from benchmarks.frozen.cosmic import state as cosmic_state
+from benchmarks.frozen.cosmic import views as cosmic_views
+from benchmarks.frozen.kit import Chance, Move, Seat, State
+from benchmarks.frozen.kitten import bot as kitten_bot
+from benchmarks.frozen.kitten import rules as kitten_rules
+from benchmarks.frozen.kitten import state as kitten_state
+from benchmarks.frozen.kitten import views as kitten_views
+from benchmarks.frozen.kritters import bot as kritters_bot
+from benchmarks.frozen.kritters import rules as kritters_rules
+from benchmarks.frozen.kritters import state as kritters_state
+from benchmarks.frozen.kritters import views as kritters_views
+
+
+@dataclass(frozen=True, slots=True)
+class FrozenGame:
+    """What a bot of then needs of its game."""
+
+    state: type[State]
+    legal: Callable[[Any, Seat], Iterable[Any]]
+    public: Callable[[Any], Any]
+    private: Callable[[Any, Seat], Any]
+    bot: Callable[[Any, Any, list[Any], Chance], Move]
+
+
+FROZEN = {
+    "chroma": FrozenGame(
+        chroma_state.State,
+        chroma_rules.legal,
+        chroma_views.public,
+        chroma_views.private,
+        chroma_bot.bot,
+    ),
+    "coloretto": FrozenGame(
+        coloretto_state.State,
+        coloretto_rules.legal,
+        coloretto_views.public,
+        coloretto_views.private,
+        coloretto_bot.choose,
+    ),
+    "cosmic": FrozenGame(
+        cosmic_state.State,
+        cosmic_rules.legal,
+        cosmic_views.public,
+        cosmic_views.private,
+        cosmic_bot.bot,
+    ),
+    "kitten": FrozenGame(
+        kitten_state.State,
+        kitten_rules.legal,
+        kitten_views.public,
+        kitten_views.private,
+        kitten_bot.bot,
+    ),
+    "kritters": FrozenGame(
+        kritters_state.State,
+        kritters_rules.legal,
+        kritters_views.public,
+        kritters_views.private,
+        kritters_bot.choose,
+    ),
+}
+
+
+def frozen_move(key: str, state: dict[str, Any], seat: int, luck: str, number: int) -> Any:  # noqa: ANN401
+    """What the bot of then does in this state, as plain data."""
+    game = FROZEN[key]
+    then = game.state.model_validate(state)
+    at = Seat(seat)
+    moves = list(game.legal(then, at))
+    chosen = game.bot(game.public(then), game.private(then, at), moves, Chance(luck, number))
+    return chosen.model_dump()

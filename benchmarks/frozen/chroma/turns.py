@@ -1,0 +1,104 @@
+"""How a turn goes on: what is to be settled next, who is next, and when it is over."""
+
+from collections.abc import Iterator
+
+from benchmarks.frozen.chroma import billy, choices, effects, market, wins
+from benchmarks.frozen.chroma.asks import Ask, SoFar, What
+from benchmarks.frozen.chroma.events import AnyEvent, BillyReached, Missed, Reached
+from benchmarks.frozen.chroma.settling import gain, settle
+from benchmarks.frozen.chroma.state import BILLY, State
+from benchmarks.frozen.chroma.wins import WORTH, Win
+from benchmarks.frozen.kit import Chance, Seat
+
+ROUNDS = 100
+"""After so many rounds without a winner the game ends (R14)."""
+
+
+def go_on(state: State, chance: Chance) -> Iterator[AnyEvent]:
+    """Settle all that leaves no choice, until someone has to decide or it is over."""
+    while not state.over:
+        if state.pending:
+            if _is_choice(state):
+                return
+            yield from _settle_one(state)
+        elif state.is_billys:
+            if billy.is_done(state):
+                yield from _end_turn(state)
+            else:
+                yield from billy.go_on(state, chance)
+        elif state.so_far.closing:
+            yield from _end_turn(state)
+        elif not state.so_far.begun or _may_do_more(state):
+            return
+        else:
+            close(state)
+
+
+def close(state: State) -> None:
+    """No more actions: only Pear is left (R35)."""
+    state.so_far.closing = True
+    settle(state, effects.pear_answers(state.turn, state.plays[state.turn], state.so_far))
+
+
+def _is_choice(state: State) -> bool:
+    """Whether the uppermost thing is for someone to decide."""
+    ask = state.pending[-1]
+    return not _names_one(ask) and any(choices.answers(state, ask))
+
+
+def _settle_one(state: State) -> Iterator[AnyEvent]:
+    """Gain the only card an effect names, or see that nothing can be done."""
+    ask = state.pending.pop()
+    if _names_one(ask) and market.there(state, ask.cards[0]):
+        yield from gain(state, ask, ask.cards[0])
+    else:
+        yield Missed(seat=ask.seat, by=ask.by)
+
+
+def _names_one(ask: Ask) -> bool:
+    return ask.what is What.GAIN and len(ask.cards) == 1
+
+
+def _end_turn(state: State) -> Iterator[AnyEvent]:
+    """Look at the goals of all, from whose turn it was on, and go on with whoever is next (R56)."""
+    seats = len(state.plays)
+    for after in range(seats):
+        yield from _look_at_goals(state, Seat((state.turn + after) % seats))
+    if not (state.is_billys and billy.has_another_turn(state)):
+        _pass_on(state)
+
+
+def _look_at_goals(state: State, seat: Seat) -> Iterator[AnyEvent]:
+    """A goal held at the end of a turn stays reached; a better one counts instead (R58, R59)."""
+    is_billy = state.alone and seat == BILLY
+    win = (wins.reached_by_anyone if is_billy else wins.reached)(state.side(seat))
+    if win is None or not _is_better(win, state.met[seat]):
+        return
+    state.met[seat] = win
+    if is_billy:
+        yield BillyReached(win=win)
+    else:
+        yield Reached(seat=seat, win=win, special=state.special)
+
+
+def _is_better(win: Win, before: Win | None) -> bool:
+    return before is None or WORTH[win] < WORTH[before]
+
+
+def _may_do_more(state: State) -> bool:
+    turn = state.turn
+    left = effects.actions_left(state.plays[turn], state.so_far)
+    return bool(left) and any(choices.further(state, turn))
+
+
+def _pass_on(state: State) -> None:
+    """The next one's turn, unless the round just finished was the last (R58, R61)."""
+    if state.turn == state.last:
+        if any(state.met) or state.round == ROUNDS:
+            state.over = True
+            return
+        state.round += 1
+    state.turn = Seat((state.turn + 1) % len(state.plays))
+    state.so_far = SoFar()
+    if state.is_billys:
+        billy.begin_turn(state)

@@ -1,0 +1,107 @@
+"""What may be seen of Coloretto: everything but the order of the supply."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+
+from benchmarks.frozen import kit
+from benchmarks.frozen.coloretto.cards import SPECIALS, Card, Scoring, all_of, in_order, in_play
+from benchmarks.frozen.coloretto.scoring import Score, score
+from benchmarks.frozen.coloretto.state import State
+from benchmarks.frozen.kit import Hidden, Pool, Seat
+
+
+class Row(kit.Public):
+    cards: tuple[Card, ...]
+    places: int
+    holder: Seat | None
+
+    @property
+    def room(self) -> int:
+        return self.places - len(self.cards) if self.holder is None else 0
+
+
+class Collection(kit.Public):
+    """The cards in front of one seat and what they would give if the game ended now."""
+
+    cards: tuple[Card, ...]
+    score: Score
+
+
+class Public(kit.Public):
+    scoring: Scoring
+    round: int
+    last_round: bool
+    over: bool
+    turn: Seat | None
+    drawn: Card | None
+    supply: int
+    rows: tuple[Row, ...]
+    collections: tuple[Collection, ...]
+    not_in_play: tuple[Card, ...]
+    removed: tuple[Card, ...]
+    placed: int | None
+    taker: Seat | None
+    taken: tuple[Card, ...]
+
+
+class Private(kit.Private):
+    """Nobody has secrets here; a seat knows which one it is."""
+
+    seat: Seat
+
+
+class Result(kit.Result):
+    """The points of everybody, and how they came about."""
+
+    scoring: Scoring
+    sheets: tuple[Score, ...]
+
+
+def public(state: State) -> Public:
+    colours = in_play(state.not_in_play)
+    return Public.of(
+        state,
+        turn=None if state.over else state.turn,
+        drawn=state.pending[-1] if state.pending else None,
+        supply=state.left,
+        rows=tuple(
+            Row(cards=tuple(cards), places=places, holder=holder)
+            for cards, places, holder in zip(state.rows, state.places, state.holders, strict=True)
+        ),
+        collections=tuple(
+            [_collection(tuple(area), colours, state.scoring) for area in state.areas]
+        ),
+        removed=tuple(in_order(state.removed)),
+    )
+
+
+@lru_cache(maxsize=2**12)
+def _collection(cards: tuple[Card, ...], colours: tuple[Card, ...], scoring: Scoring) -> Collection:
+    """A move changes one of them at most."""
+    return Collection(cards=tuple(in_order(cards)), score=score(cards, colours, scoring))
+
+
+def private(_state: State, seat: Seat) -> Private:
+    return Private(seat=seat)
+
+
+def hidden(state: State, _seat: Seat | None) -> Iterator[Hidden]:
+    """The supply. Everybody can count where the last-round card lies."""
+    yield Pool(state.supply, alike=lambda card: card is Card.LAST_ROUND)
+
+
+def face_down(public: Public) -> Counter[Card]:
+    """What the supply still holds: anyone can count it from what lies open (rule 27)."""
+    down = Counter([*all_of(in_play(public.not_in_play)), *SPECIALS])
+    down.subtract(public.removed)
+    for pile in [row.cards for row in public.rows] + [each.cards for each in public.collections]:
+        down.subtract(pile)
+    if public.drawn is not None:
+        down[public.drawn] -= 1
+    return +down
+
+
+def scores_of(state: State) -> tuple[Score, ...]:
+    colours = in_play(state.not_in_play)
+    return tuple(score(area, colours, state.scoring) for area in state.areas)

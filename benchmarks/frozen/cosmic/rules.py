@@ -1,0 +1,198 @@
+"""The rules of Cosmic Critters; the numbers are those of the README."""
+
+from bisect import insort
+from collections.abc import Iterator
+from functools import cache
+from typing import assert_never
+
+from benchmarks.frozen import kit
+from benchmarks.frozen.cosmic.box import Critter, Customer
+from benchmarks.frozen.cosmic.cards import OFFER_CARDS, PLACES, worth
+from benchmarks.frozen.cosmic.moves import (
+    AnyEvent,
+    AnyMove,
+    Arrived,
+    Close,
+    Closed,
+    Done,
+    Drew,
+    Ended,
+    Offer,
+    Offered,
+    Result,
+    Revealed,
+    Sold,
+    YouDrew,
+)
+from benchmarks.frozen.cosmic.sales import settled
+from benchmarks.frozen.cosmic.state import Options, State
+from benchmarks.frozen.kit import Chance, Seat
+
+HAND = 4
+
+
+def seats(_: Options) -> range:
+    return range(2, 7)
+
+
+def setup(seats: int, options: Options, chance: Chance) -> State:
+    deck, queue = list(Critter), list(Customer)
+    chance.shuffle(deck)
+    chance.shuffle(queue)
+    hands = [sorted(deck.pop() for _ in range(HAND)) for _ in range(seats)]
+    return State(
+        tiebreak=options.tiebreak,
+        turn=Seat(chance.below(seats)),  # S23
+        deck=deck,
+        hands=hands,
+        drawn=[[] for _ in range(seats)],
+        collected=[[] for _ in range(seats)],
+        customers=[queue.pop(0) for _ in PLACES],
+        offers=[{} for _ in PLACES],
+        queue=queue,
+        sales=[],
+    )
+
+
+def legal(state: State, seat: Seat) -> Iterator[AnyMove]:
+    if seat != state.turn or state.over:
+        return
+    mine = state.places_of(seat)
+    if not state.made:
+        for place in mine:  # S3
+            yield _close(place)
+    if len(mine) < OFFER_CARDS:  # S5, S10
+        free = [place for place in PLACES if place not in mine]  # S1
+        for critter in state.hands[seat]:
+            for place in free:
+                yield _offer(critter, place)
+    if state.made:  # S26
+        yield _DONE
+
+
+def apply(state: State, seat: Seat, move: AnyMove, _: Chance) -> Iterator[AnyEvent]:
+    match move:
+        case Close(customer=place):
+            yield from _close_sale(state, seat, place)
+        case Offer(critter=critter, customer=place):
+            state.hands[seat].remove(critter)
+            state.offers[place - 1][seat] = critter
+            state.made += 1
+            yield Offered(seat=seat, place=place, customer=state.customers[place - 1])
+            if not _may_offer_again(state, seat):
+                yield from _end_turn(state, seat)
+        case Done():
+            yield from _end_turn(state, seat)
+        case _:
+            assert_never(move)
+
+
+def result(state: State) -> Result | None:
+    if not state.over:
+        return None
+    scores = tuple(map(worth, state.collected))  # S16, S17
+    ranking = kit.ranked(scores)
+    reason = "most" if len(ranking[0]) == 1 else "shared"
+    if state.tiebreak and reason == "shared":  # S18
+        ranking = _by_critters(scores, state.collected)
+        reason = "critters" if len(ranking[0]) == 1 else "shared"
+    piles = tuple(map(tuple, state.collected))
+    return Result(ranking=ranking, scores=scores, reason=reason, piles=piles)
+
+
+def _by_critters(
+    scores: tuple[int, ...], piles: list[list[Critter]]
+) -> tuple[tuple[Seat, ...], ...]:
+    """The tie for the win goes to the larger pile; lower places are shared as ever."""
+    best = max(scores)
+    return kit.ranked(
+        [
+            score * len(Critter) + (len(pile) if score == best else 0)
+            for score, pile in zip(scores, piles, strict=True)
+        ]
+    )
+
+
+def cards(state: State) -> Iterator[str]:
+    """Every critter, every customer, and the offer cards of each seat."""
+    yield from state.deck
+    for pile in (*state.hands, *state.collected):
+        yield from pile
+    for offers in state.offers:
+        yield from offers.values()
+    yield from state.customers
+    yield from state.queue
+    for seat in map(Seat, range(state.seats)):
+        out = len(state.places_of(seat))
+        yield from [f"offer-{seat}"] * max(OFFER_CARDS, out)
+
+
+def _may_offer_again(state: State, seat: Seat) -> bool:
+    return bool(state.hands[seat]) and len(state.places_of(seat)) < OFFER_CARDS  # S10
+
+
+def _close_sale(state: State, seat: Seat, place: int) -> Iterator[AnyEvent]:
+    if not state.closed:
+        state.latest = 0
+    state.closed += 1
+    yield Closed(seat=seat, place=place, customer=state.customers[place - 1])
+    yield from _settle(state, place)
+    state.queue.append(state.customers[place - 1])  # S7
+    state.served = min(state.served + 1, len(state.queue) - 1)
+    state.customers[place - 1] = state.queue.pop(0)  # S6
+    yield Arrived(place=place, customer=state.customers[place - 1])
+
+
+def _settle(state: State, place: int) -> Iterator[AnyEvent]:
+    offers = state.offers[place - 1]
+    sale = settled(place, state.customers[place - 1], offers, state.turn, state.seats)
+    for shown in sale.offers:
+        yield Revealed(place=place, offer=shown)
+    state.collected[sale.winner] += [shown.critter for shown in sale.offers]  # S20
+    offers.clear()  # S26: everyone has the offer card back
+    state.sales.append(sale)
+    state.latest += 1
+    yield Sold(sale=sale)
+
+
+def _end_turn(state: State, seat: Seat) -> Iterator[AnyEvent]:
+    yield from _draw(state, seat)
+    state.made = state.closed = 0
+    state.turn = Seat((seat + 1) % state.seats)
+    if not state.hands[state.turn]:  # S13
+        yield from _end_game(state)
+
+
+def _draw(state: State, seat: Seat) -> Iterator[AnyEvent]:
+    """Draw as many as were offered (S25), or what is left (S11)."""
+    count = min(state.made, len(state.deck))
+    drawn = state.drawn[seat] = [state.deck.pop() for _ in range(count)]
+    for critter in drawn:
+        insort(state.hands[seat], critter)
+    yield Drew(seat=seat, count=count, left=len(state.deck))
+    if drawn:
+        yield YouDrew(to=seat, critters=tuple(drawn))
+
+
+def _end_game(state: State) -> Iterator[AnyEvent]:
+    """Settle every sale that is left, without new customers (S14)."""
+    state.over = True
+    yield Ended(seat=state.turn)
+    state.latest = 0
+    for place in PLACES:
+        if state.offers[place - 1]:
+            yield Closed(seat=None, place=place, customer=state.customers[place - 1])
+            yield from _settle(state, place)
+
+
+@cache
+def _close(place: int) -> Close:
+    return Close(customer=place)
+
+
+@cache
+def _offer(critter: Critter, place: int) -> Offer:
+    return Offer(critter=critter, customer=place)
+
+
+_DONE = Done()

@@ -1,0 +1,73 @@
+"""Settling a sale: the offers ranked, who takes them all, and why."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from benchmarks.frozen.cosmic.box import Critter, Customer, Taste
+from benchmarks.frozen.cosmic.cards import FIT, Fit, Match, match_of
+from benchmarks.frozen.kit import Frozen, Seat
+
+
+class Why(StrEnum):
+    """What decided a sale."""
+
+    ALONE = "alone"
+    MATCH = "match"
+    CHEAPER = "cheaper"
+    LIKEABLE = "likeable"
+    TURN = "turn"  # the best tied, and it is the winner's turn
+    LEFT = "left"  # the best tied, and the winner is the first of them to the left
+
+
+class Shown(Frozen):
+    """An offer turned over; equal offers share a rank."""
+
+    rank: int
+    seat: Seat
+    critter: Critter
+    match: Match
+
+
+class Sale(Frozen):
+    """A sale that was closed, the best offers first."""
+
+    place: int
+    customer: Customer
+    offers: tuple[Shown, ...]
+    winner: Seat
+    why: Why
+
+    @property
+    def best(self) -> tuple[Seat, ...]:
+        return tuple(shown.seat for shown in self.offers if shown.rank == 1)
+
+
+def settled(
+    place: int, customer: Customer, offers: Mapping[Seat, Critter], turn: Seat, seats: int
+) -> Sale:
+    """Rank the offers (S8) and find the winner; `turn` is the seat that ties favour (S9)."""
+    fit = {seat: FIT[customer][critter] for seat, critter in offers.items()}
+    order = sorted(fit, key=lambda seat: (fit[seat], (seat - turn) % seats))
+    values = [fit[seat] for seat in order]
+    winner, why = order[0], _why(values, customer)
+    if values.count(values[0]) > 1:
+        winner, why = (turn, Why.TURN) if turn in fit else (order[0], Why.LEFT)  # S9, S15
+    shown = tuple(
+        Shown(
+            rank=values.index(fit[seat]) + 1,
+            seat=seat,
+            critter=offers[seat],
+            match=match_of(fit[seat]),
+        )
+        for seat in order
+    )
+    return Sale(place=place, customer=customer, offers=shown, winner=winner, why=why)
+
+
+def _why(values: list[Fit], customer: Customer) -> Why:
+    """What puts the first offer before the second."""
+    if len(values) == 1:
+        return Why.ALONE
+    if values[0][0] < values[1][0]:
+        return Why.MATCH
+    return Why.CHEAPER if customer.taste is Taste.CHEAPEST else Why.LIKEABLE

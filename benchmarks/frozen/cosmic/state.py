@@ -1,0 +1,41 @@
+"""Where the cards of Cosmic Critters lie: the whole truth."""
+
+from pydantic import Field
+
+from benchmarks.frozen import kit
+from benchmarks.frozen.cosmic.box import Critter, Customer
+from benchmarks.frozen.cosmic.sales import Sale
+from benchmarks.frozen.kit import Seat
+
+
+class Options(kit.Options):
+    tiebreak: bool = Field(
+        default=False,
+        description="Whether a tie for the win goes to whoever collected more critters",
+    )
+
+
+class State(kit.State):
+    tiebreak: bool
+    turn: Seat
+    over: bool = False
+    closed: int = 0  # sales closed this turn
+    made: int = 0  # offers made this turn
+    deck: list[Critter]
+    hands: list[list[Critter]]
+    drawn: list[list[Critter]]  # what each seat drew last
+    collected: list[list[Critter]]
+    customers: list[Customer]  # by place
+    offers: list[dict[Seat, Critter]]  # by place
+    queue: list[Customer]  # the customer deck, the next one first
+    served: int = 0  # how many at the end of the queue everyone has seen
+    sales: list[Sale]  # all so far
+    latest: int = 0  # how many of them are of the last turn that closed any
+
+    @property
+    def seats(self) -> int:
+        return len(self.hands)
+
+    def places_of(self, seat: Seat) -> list[int]:
+        """The places where a seat has an offer."""
+        return [place for place, offers in enumerate(self.offers, start=1) if seat in offers]

@@ -1,0 +1,43 @@
+"""Luck that can be replayed: the same luck and number always give the same cards."""
+
+import random
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class Chance:
+    """One set of dice. Built only on `random()`, whose sequence Python promises to keep.
+
+    The dice are made when first thrown, for most moves throw none. `used` says whether anything
+    depended on them: to shuffle a single card leaves no room for luck.
+    """
+
+    __slots__ = ("_dice", "_luck", "_number", "used")
+
+    def __init__(self, luck: str, number: int) -> None:
+        self.used = False
+        self._luck = luck
+        self._number = number
+        self._dice: Callable[[], float] | None = None
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each as likely."""
+        self.used = self.used or n > 1
+        return int(self._throw()() * n)
+
+    def choice(self, items: Sequence[T]) -> T:
+        return items[self.below(len(items))]
+
+    def shuffle(self, cards: list[T]) -> None:
+        self.used = self.used or len(cards) > 1
+        throw = self._throw()
+        for last in range(len(cards) - 1, 0, -1):
+            pick = int(throw() * (last + 1))
+            cards[last], cards[pick] = cards[pick], cards[last]
+
+    def _throw(self) -> Callable[[], float]:
+        if self._dice is None:
+            self._dice = random.Random(f"{self._luck}/{self._number}").random
+        return self._dice

@@ -1,0 +1,114 @@
+"""The rules of Kritters: what may be done, what it does, and who has won."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from benchmarks.frozen.kit import Chance, Seat
+from benchmarks.frozen.kit.pieces import ranked
+from benchmarks.frozen.kritters.cards import FACES, Card, Sort
+from benchmarks.frozen.kritters.moves import (
+    AGREE,
+    DONE,
+    PASS,
+    Agree,
+    Agreed,
+    AnyEvent,
+    AnyMove,
+    Boost,
+    Boosted,
+    Bought,
+    Buy,
+    Done,
+    Ending,
+    Pass,
+    Passed,
+)
+from benchmarks.frozen.kritters.offers import boosts, buys
+from benchmarks.frozen.kritters.paying import Wand
+from benchmarks.frozen.kritters.scoring import Final, sheet
+from benchmarks.frozen.kritters.shop import is_item
+from benchmarks.frozen.kritters.state import State
+from benchmarks.frozen.kritters.turns import draw, end_turn, look_for_a_buy, refresh, uncovered
+
+
+def legal(state: State, seat: Seat) -> Iterator[AnyMove]:
+    if state.ended:
+        return
+    if seat == state.turn:
+        can_buy = buys(state)
+        yield from can_buy
+        yield from boosts(state)
+        if state.bought or not (can_buy or state.refreshed or not state.deck):
+            yield DONE
+        elif not can_buy:  # C5, C12
+            yield PASS
+    if state.options.mode == "junior" and not (state.ending or state.agreed[seat]):
+        yield AGREE
+
+
+def apply(state: State, seat: Seat, move: AnyMove, chance: Chance) -> Iterator[AnyEvent]:
+    match move:
+        case Buy(card=card, wand=wand):
+            yield from _buy(state, card, wand, chance)
+        case Boost(card=sort):
+            yield from _boost(state, sort, chance)
+        case Done() if state.bought:
+            yield from end_turn(state, chance)
+        case Done():
+            yield from refresh(state)
+        case Pass():
+            yield Passed(seat=seat)
+            yield from end_turn(state, chance)
+        case Agree():
+            yield from _agree(state, seat)
+        case _:
+            assert_never(move)
+
+
+def _buy(state: State, card: Card, wand: Wand, chance: Chance) -> Iterator[AnyEvent]:
+    first = not state.bought
+    state.busy = True
+    state.bought.append(card)
+    state.wand = wand
+    yield Bought(seat=state.turn, card=card, wand=wand)
+    if is_item(card):
+        pile = state.piles[FACES[card].kind]
+        pile.pop()
+        yield from uncovered(pile, card)
+    else:
+        state.market.remove(card)
+    if not (first and state.options.double_purchase and buys(state)):  # C37
+        yield from end_turn(state, chance)
+
+
+def _boost(state: State, sort: Sort, chance: Chance) -> Iterator[AnyEvent]:
+    state.boosted = sort
+    yield Boosted(seat=state.turn, card=sort)
+    more = FACES[sort].draws
+    if more:
+        yield from draw(state, more, chance)
+    if not state.refreshed:
+        yield from look_for_a_buy(state)
+
+
+def _agree(state: State, seat: Seat) -> Iterator[AnyEvent]:
+    """Junior: the round is the last one if all say so before it ends (C27)."""
+    state.agreed[seat] = True
+    yield Agreed(seat=seat, count=sum(state.agreed), of=len(state.agreed))
+    if all(state.agreed):
+        state.ending = Ending.AGREED
+
+
+def result(state: State) -> Final | None:
+    if state.ended is None:
+        return None
+    owned = [deck + pile for deck, pile in zip(state.decks, state.discards, strict=True)]  # C20
+    sheets = tuple(sheet(cards, state.options) for cards in owned)
+    scores = tuple(each.total for each in sheets)
+    return Final(
+        ranking=ranked(scores),
+        scores=scores,
+        reason=state.ended,
+        record=scores[0] if state.options.mode == "solo" else None,
+        sheets=sheets,
+    )

@@ -1,0 +1,190 @@
+"""What cards are worth at the end, arranged as well as they can be."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+
+from benchmarks.frozen import kit
+from benchmarks.frozen.kit.pieces import Frozen
+from benchmarks.frozen.kritters.cards import (
+    FACES,
+    PRIMARY,
+    SECONDARY,
+    SPLOTCHES,
+    Card,
+    Colour,
+    Kind,
+)
+from benchmarks.frozen.kritters.options import Options
+
+SET_POINTS = 5
+BUCKET_POINTS = 2
+
+Counts = tuple[int, int, int]
+"""Kritters of cyan, magenta and yellow."""
+
+
+class Group(Frozen):
+    """The Kritters of a primary colour, with what lies beside them."""
+
+    colour: Colour
+    cards: int
+    wilds: int = 0
+    brush: bool = False
+    palette: bool = False
+    bonus: int = 0
+
+    @property
+    def points(self) -> int:
+        return (self.cards + self.wilds) * (self.brush + self.palette) + self.bonus
+
+
+class Points(Frozen):
+    """The Point Kritters of a secondary colour."""
+
+    colour: Colour
+    values: tuple[int, ...]
+    bucket: bool = False
+
+    @property
+    def points(self) -> int:
+        return sum(self.values) + BUCKET_POINTS * len(self.values) * self.bucket
+
+
+class Sheet(Frozen):
+    """One player's score, and which card scored what. Only junior has sets."""
+
+    groups: tuple[Group, ...]
+    points: tuple[Points, ...]
+    sets: int = 0
+
+    @property
+    def total(self) -> int:
+        coloured = sum(group.points for group in self.groups)
+        return coloured + sum(each.points for each in self.points) + SET_POINTS * self.sets
+
+
+class Final(kit.Result):
+    sheets: tuple[Sheet, ...]
+
+
+def sheet(cards: Iterable[Card], options: Options) -> Sheet:
+    kritters: dict[Colour, int] = dict.fromkeys(SPLOTCHES, 0)
+    items = dict.fromkeys(Kind, 0)
+    values: dict[Colour, list[int]] = {colour: [] for colour in SECONDARY}
+    for card in cards:
+        face = FACES[card]
+        if face.colour is None:
+            items[face.kind] += 1
+        elif face.kind is Kind.POINT:
+            values[face.colour].append(face.points)
+        else:
+            kritters[face.colour] += 1  # C19, C23
+    cyan, magenta, yellow, wilds = kritters.values()
+    counts = (cyan, magenta, yellow)
+    points = _with_buckets(values, items[Kind.BUCKET])
+    if options.mode == "junior":
+        sets = _sets(counts, wilds)
+        return Sheet(groups=_filled(counts, wilds, sets), points=points, sets=sets)
+    brushes, palettes = min(items[Kind.BRUSH], 3), min(items[Kind.PALETTE], 3)  # C21
+    groups = arranged(counts, wilds, brushes, palettes, triad=options.triad_bonus)
+    return Sheet(groups=groups, points=points)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Which colours get a brush, which a palette, and how many wilds each."""
+
+    painted: tuple[int, ...]
+    mixed: tuple[int, ...]
+    placed: Counts
+
+    def worth(self, at: int) -> int:
+        return (at in self.painted) + (at in self.mixed)
+
+
+@lru_cache(20_000)
+def arranged(
+    counts: Counts, wilds: int, brushes: int, palettes: int, *, triad: bool
+) -> tuple[Group, ...]:
+    """The best use of brushes, palettes and wilds; each brush and palette has its own colour."""
+
+    def points(plan: Plan) -> int:
+        sizes = _sizes(counts, plan.placed)
+        bonus = _triad(sizes, plan) if triad else 0
+        return sum(size * plan.worth(at) for at, size in enumerate(sizes)) + bonus
+
+    best = max(_plans(counts, wilds, brushes, palettes, triad=triad), key=points)
+    sizes = _sizes(counts, best.placed)
+    smallest = sizes.index(min(sizes))
+    return tuple(
+        Group(
+            colour=colour,
+            cards=counts[at],
+            wilds=best.placed[at],
+            brush=at in best.painted,
+            palette=at in best.mixed,
+            bonus=_triad(sizes, best) if triad and at == smallest else 0,
+        )
+        for at, colour in enumerate(PRIMARY)
+    )
+
+
+def _plans(
+    counts: Counts, wilds: int, brushes: int, palettes: int, *, triad: bool
+) -> Iterator[Plan]:
+    """Enough plans to have a best one among them: wilds lie where they are worth most (C22).
+
+    Only the triad bonus rewards the smallest group, so then raise it to each possible level
+    before the rest goes where it is worth most.
+    """
+    levels = range(min(counts), min(counts) + wilds + 1) if triad else range(1)
+    for painted in combinations(range(3), brushes):
+        for mixed in combinations(range(3), palettes):
+            dearest = max(range(3), key=lambda at: (at in painted) + (at in mixed))
+            for level in levels:
+                placed = [max(0, level - count) for count in counts]
+                rest = wilds - sum(placed)
+                if rest >= 0:
+                    placed[dearest] += rest
+                    yield Plan(painted, mixed, (placed[0], placed[1], placed[2]))
+
+
+def _sizes(counts: Counts, placed: Counts) -> list[int]:
+    return [count + wilds for count, wilds in zip(counts, placed, strict=True)]
+
+
+def _triad(sizes: list[int], plan: Plan) -> int:
+    """One more point for each card of one smallest group, if every colour scores (C38)."""
+    return min(sizes) if all(plan.worth(at) for at in range(3)) else 0
+
+
+def _with_buckets(values: dict[Colour, list[int]], buckets: int) -> tuple[Points, ...]:
+    """Buckets go where most Point Kritters are, one to a colour (C41)."""
+    by_size = sorted(SECONDARY, key=lambda colour: -len(values[colour]))
+    filled = by_size[:buckets]
+    return tuple(
+        Points(
+            colour=colour,
+            values=tuple(sorted(values[colour])),
+            bucket=colour in filled and bool(values[colour]),
+        )
+        for colour in SECONDARY
+    )
+
+
+def _sets(counts: Counts, wilds: int) -> int:
+    """The most sets of all three colours, wilds filling the gaps (C29)."""
+    sets = min(counts)
+    while sum(max(0, sets + 1 - count) for count in counts) <= wilds:
+        sets += 1
+    return sets
+
+
+def _filled(counts: Counts, wilds: int, sets: int) -> tuple[Group, ...]:
+    gaps = [max(0, sets - count) for count in counts]
+    return tuple(
+        Group(colour=colour, cards=count, wilds=gap)
+        for colour, count, gap in zip(PRIMARY, counts, gaps, strict=True)
+    )

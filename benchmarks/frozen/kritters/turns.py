@@ -1,0 +1,156 @@
+"""A turn, step by step: draw, refresh, discard, refill, and whether it was the last."""
+
+from collections.abc import Iterator
+
+from benchmarks.frozen.kit import Chance, Seat
+from benchmarks.frozen.kritters.cards import FACES, SCORING_ITEMS, SORTS, Card
+from benchmarks.frozen.kritters.moves import (
+    AnyEvent,
+    Arrived,
+    Drew,
+    Ending,
+    Lapsed,
+    LastRound,
+    Left,
+    Refreshed,
+    Reshuffled,
+    Uncovered,
+    Vanished,
+)
+from benchmarks.frozen.kritters.offers import boosts, buys
+from benchmarks.frozen.kritters.state import State, market_size
+
+CARDS_A_TURN = 3
+IDLE_ROUNDS = 10
+
+
+def begin_turn(state: State, chance: Chance) -> Iterator[AnyEvent]:
+    yield from draw(state, CARDS_A_TURN, chance)
+    yield from look_for_a_buy(state)
+
+
+def draw(state: State, count: int, chance: Chance) -> Iterator[AnyEvent]:
+    """Draw, and draw more for each card that says so (C4)."""
+    deck, discard = state.decks[state.turn], state.discards[state.turn]
+    before = len(state.drawn)
+    while count and (deck or discard):  # C3
+        if not deck:
+            yield from _reshuffle(state, chance)
+        card = deck.pop()
+        state.drawn.append(card)
+        count += FACES[card].draws - 1
+    yield Drew(seat=state.turn, cards=tuple(state.drawn[before:]))
+
+
+def look_for_a_buy(state: State) -> Iterator[AnyEvent]:
+    """Refresh the market for whoever can neither buy nor boost (C6, C39)."""
+    if not buys(state) and not any(boosts(state)):
+        yield from refresh(state)
+
+
+def refresh(state: State) -> Iterator[AnyEvent]:
+    """Put the market under the deck, in its order, and fill it anew (C11, C36)."""
+    state.refreshed = True
+    if state.deck:  # C12
+        state.deck[:0] = reversed(state.market)
+        state.under += len(state.market)
+        state.market.clear()
+        yield Refreshed(seat=state.turn)
+        yield from fill(state)
+
+
+def fill(state: State) -> Iterator[AnyEvent]:
+    """Draw Kritters into the market; in solo from the left, and items vanish (C32, C33)."""
+    solo, size = state.options.mode == "solo", market_size(state)
+    came: list[Card] = []
+    while len(state.market) < size and state.deck:
+        card = state.deck.pop()
+        pile = state.piles.get(FACES[card].kind)
+        if pile is not None:
+            taken = pile.pop() if pile else None
+            state.box += [card] if taken is None else [card, taken]
+            yield Vanished(card=card, taken=taken)
+            yield from uncovered(pile, taken)
+        else:
+            state.market.insert(0 if solo else len(state.market), card)
+            came.append(card)
+    state.fresh = len(came)
+    state.under = min(state.under, len(state.deck))
+    if came:
+        yield Arrived(cards=tuple(came))
+
+
+def uncovered(pile: list[Card], taken: Card | None) -> Iterator[AnyEvent]:
+    """The next item of a pile is seen, if it is not the same again."""
+    if pile and pile[-1] != taken:
+        yield Uncovered(card=pile[-1])
+
+
+def end_turn(state: State, chance: Chance) -> Iterator[AnyEvent]:
+    """Discard, refill, look for the end, and hand over to the next player."""
+    discard(state)
+    if not state.decks[state.turn]:  # C2
+        yield from _reshuffle(state, chance)
+    if state.options.mode == "solo":  # C31
+        gone = state.market.pop()
+        state.box.append(gone)
+        yield Left(card=gone)
+    yield from fill(state)
+    if state.ending is None:
+        state.ending = _ending(state)  # C15
+        if state.ending and _next(state) != state.first:  # C16
+            yield LastRound(why=state.ending)
+    yield from _pass_on(state)
+    if state.ended is None:
+        yield from begin_turn(state, chance)
+
+
+def discard(state: State) -> None:
+    """Everything in front of the player, but what was boosted leaves the game (C39, C48)."""
+    if state.boosted:
+        spent = next(card for card in state.drawn if SORTS[card] == state.boosted)
+        state.drawn.remove(spent)
+        state.box.append(spent)
+    state.discards[state.turn] += state.drawn + state.bought
+    state.drawn.clear()
+    state.bought.clear()
+    state.boosted, state.wand, state.refreshed = "", (), False
+
+
+def _reshuffle(state: State, chance: Chance) -> Iterator[AnyEvent]:
+    """Only what lies in the discard pile: cards in front of the player stay there (C1)."""
+    deck, pile = state.decks[state.turn], state.discards[state.turn]
+    if pile:
+        deck += pile
+        pile.clear()
+        chance.shuffle(deck)
+        yield Reshuffled(seat=state.turn)
+
+
+def _ending(state: State) -> Ending | None:
+    empty = sum(not pile for kind, pile in state.piles.items() if kind in SCORING_ITEMS)
+    if empty >= 2:  # C17, C42; junior has no two such piles, so never there (C27)
+        return Ending.ITEMS
+    return None if state.deck else Ending.DECK
+
+
+def _next(state: State) -> Seat:
+    return Seat((state.turn + 1) % len(state.decks))
+
+
+def _pass_on(state: State) -> Iterator[AnyEvent]:
+    """The turn goes round; a round that is the last one, or one too many idle, ends it."""
+    state.turn = _next(state)
+    if state.turn != state.first:  # C25
+        return
+    state.idle = 0 if state.busy else state.idle + 1
+    state.busy = False
+    if state.ending:
+        state.ended = state.ending
+    elif state.idle >= IDLE_ROUNDS and state.options.mode != "solo":  # C18
+        state.ended = Ending.STALLED
+    else:
+        state.round += 1
+        if any(state.agreed):  # C27
+            state.agreed = [False] * len(state.agreed)
+            yield Lapsed()

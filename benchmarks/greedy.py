@@ -1,0 +1,176 @@
+"""Plain one-ply players, to measure bots against.
+
+Each looks one move ahead and at nothing its seat can't see. Of equal moves the first offer wins,
+unless a game says otherwise.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from games.chroma import moves as chroma
+from games.chroma.asks import What
+from games.chroma.cards import GEMS, VP, dots, vp
+from games.chroma.state import BILLY
+from games.chroma.state import State as ChromaState
+from games.coloretto import moves as coloretto
+from games.coloretto import views as coloretto_views
+from games.coloretto.cards import Card, in_play
+from games.coloretto.scoring import score
+from games.cosmic import moves as cosmic
+from games.cosmic import views as cosmic_views
+from games.cosmic.cards import FIT
+from games.kit import AnyGame, Chance, Move, Seat, State, play
+from games.kitten import moves as kitten
+from games.kitten import views as kitten_views
+from games.kitten.cards import Quality
+from games.kitten.odds import odds
+from games.kritters import moves as kritters
+from games.kritters import views as kritters_views
+from games.kritters.cards import PRICES
+from games.kritters.scoring import sheet
+
+ENOUGH = 3
+"""The points for which the greedy player of Coloretto takes a row."""
+
+
+def greedy_move(game: AnyGame, state: State, seat: Seat, chance: Chance) -> Move:
+    moves: list[Any] = list(game.legal(state, seat))
+    if game.key == "chroma":
+        return _chroma(game, game.redeal(state, seat, chance), seat, moves, chance)
+    return _PLAYERS[game.key](game.public(state), game.private(state, seat), moves, chance)
+
+
+def _kitten(
+    public: kitten_views.Public,
+    private: kitten_views.Private,
+    moves: Sequence[kitten.AnyMove],
+    _: Chance,
+) -> Move:
+    """The likeliest to be right at once; bids come from the lowest up, so the lowest is first."""
+    seen = {of: odds(public, private, of) for of in Quality}
+    standing = public.bid
+
+    def right(move: kitten.AnyMove) -> float:
+        if isinstance(move, kitten.Bid):
+            return float(seen[move.of].at_least(move.count))
+        if isinstance(move, kitten.Skip) or standing is None:
+            return 0.5
+        if isinstance(move, kitten.Challenge):
+            return float(1 - seen[standing.of].at_least(standing.count))
+        return float(seen[standing.of].exactly(standing.count))
+
+    return max(moves, key=right)
+
+
+def _coloretto(
+    public: coloretto_views.Public,
+    private: coloretto_views.Private,
+    moves: Sequence[coloretto.AnyMove],
+    _: Chance,
+) -> Move:
+    mine = public.collections[private.seat]
+
+    def gain(cards: Sequence[Card]) -> int:
+        colours = in_play(public.not_in_play)
+        return score((*mine.cards, *cards), colours, public.scoring).total - mine.score.total
+
+    def best_after(row: int) -> int:
+        more = () if public.drawn is None else (public.drawn,)
+        rows = [
+            (*each.cards, *more) if number == row else each.cards
+            for number, each in enumerate(public.rows, start=1)
+            if each.holder is None
+        ]
+        return max(gain(cards) for cards in rows if cards)
+
+    places = [move for move in moves if isinstance(move, coloretto.Place)]
+    if places:
+        return max(places, key=lambda move: best_after(move.row))
+    takes = [move for move in moves if isinstance(move, coloretto.Take)]
+    if takes:
+        best = max(takes, key=lambda move: gain(public.rows[move.row - 1].cards))
+        if len(takes) == len(moves) or gain(public.rows[best.row - 1].cards) >= ENOUGH:
+            return best
+    return coloretto.DRAW
+
+
+def _kritters(
+    public: kritters_views.Public,
+    private: kritters_views.Private,
+    moves: Sequence[kritters.AnyMove],
+    chance: Chance,
+) -> Move:
+    """What adds most if the game ended now; equal: the longest price, then by lot."""
+    mine = public.owned(private.seat)
+
+    def rating(move: kritters.Buy) -> tuple[int, int]:
+        return sheet((*mine, move.card), public.options).total, len(PRICES[move.card])
+
+    buys = [move for move in moves if isinstance(move, kritters.Buy)]
+    if buys:
+        best = max(map(rating, buys))
+        return chance.choice([move for move in buys if rating(move) == best])
+    ends = [move for move in moves if isinstance(move, kritters.Done | kritters.Pass)]
+    return (ends or moves)[0]
+
+
+def _cosmic(
+    public: cosmic_views.Public,
+    _private: cosmic_views.Private,
+    moves: Sequence[cosmic.AnyMove],
+    _: Chance,
+) -> Move:
+    """Close the largest sale; else offer what fits best, a second time only the right species."""
+    closes = [move for move in moves if isinstance(move, cosmic.Close)]
+    if closes:
+        return max(closes, key=lambda move: len(public.offers[move.customer - 1]))
+
+    def fit(move: cosmic.Offer) -> tuple[int, int, int]:
+        match, value = FIT[public.customers[move.customer - 1]][move.critter]
+        return match, value, -len(public.offers[move.customer - 1])
+
+    offers = [move for move in moves if isinstance(move, cosmic.Offer)]
+    if not offers:
+        return moves[0]
+    best = min(offers, key=fit)
+    return cosmic.Done() if public.made and fit(best)[0] > 1 else best
+
+
+def _chroma(
+    game: AnyGame, deal: ChromaState, seat: Seat, moves: Sequence[chroma.AnyMove], chance: Chance
+) -> Move:
+    """The move after which V is largest, on one deal that looks the same."""
+    offers = [_taking_back_little(move) for move in moves]
+    if isinstance(offers[0], chroma.Billy):
+        return min(offers, key=lambda move: _of_billy(game, deal, seat, move))
+    luck = Chance("greedy", chance.below(1_000_000))
+
+    def worth(move: chroma.AnyMove) -> float:
+        after: ChromaState = play(game, deal, seat, move, luck).state
+        hand, row = after.hands[seat], after.plays[seat]
+        gains = sum(ask.what is What.GAIN and ask.seat == seat for ask in after.pending)
+        held = vp(row) + 0.6 * vp(hand) + 0.25 * dots([*hand, *row]) + 0.3 * gains
+        return held + chance.below(1_000) / 2_000
+
+    return max(offers, key=worth)
+
+
+def _taking_back_little(move: chroma.AnyMove) -> chroma.AnyMove:
+    if isinstance(move, chroma.Refill):
+        return chroma.Refill(cards=tuple(card for card in move.cards if VP[card] <= 1))
+    return chroma.Tuck(cards=move.cards[:2]) if isinstance(move, chroma.Tuck) else move
+
+
+def _of_billy(
+    game: AnyGame, deal: ChromaState, seat: Seat, move: chroma.AnyMove
+) -> tuple[int, int]:
+    row = play(game, deal, seat, move, Chance("greedy", 0)).state.plays[BILLY]
+    return vp(row), sum(card in GEMS for card in row)
+
+
+_PLAYERS: dict[str, Callable[[Any, Any, Any, Chance], Move]] = {
+    "kitten": _kitten,
+    "coloretto": _coloretto,
+    "kritters": _kritters,
+    "cosmic": _cosmic,
+}

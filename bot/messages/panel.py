@@ -177,7 +177,9 @@ def _question(prompt: Prompt, click: Click, views: Views) -> list[Component]:
         table.game.prompt(question.move, question.name) if question.move else _first_prompt(table)
     )
     ends = endings(table.moves(prompt.seat), prompt.path)
-    controls = question_controls(table.game, question, click, _hints(table, views), ends)
+    controls = question_controls(
+        table.game, question, click, _hints(table, views, question.move), ends
+    )
     return [*others, text(f"**{heading}**"), *controls]
 
 
@@ -198,9 +200,11 @@ def _first_prompt(table: Table) -> str:
     return table.game.prompts.get("do", "What will you do?")
 
 
-def _hints(table: Table, views: Views) -> Hint:
+def _hints(table: Table, views: Views, move: str = "") -> Hint:
+    """The hints on answers to the questions of a move, or to what to do at all."""
     hint = table.game.hint
     if hint is None or views is None:
         return lambda _name, _value: ""
     public, private = views
-    return lambda name, value: hint(public, private, name, value)
+    belongs_to = f"{move}." if move else ""
+    return lambda name, value: hint(public, private, f"{belongs_to}{name}", value)

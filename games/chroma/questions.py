@@ -119,7 +119,9 @@ def hint(public: Public, private: Private, question: str, value: object) -> str:
     if not isinstance(value, Card | InPlay):
         return ""
     card = CARD_OF[value]
-    first = _from_what(public, private, card) if question == "into" else _how_many(public, card)
+    first = (
+        _from_what(public, private, card) if question.endswith(".into") else _how_many(public, card)
+    )
     return _cut(f"{first}{facts(card)}")
 
 

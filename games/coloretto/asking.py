@@ -32,7 +32,7 @@ def hint(public: Public, private: Private, question: str, value: object) -> str:
         return f"{cards_of(public.supply)} left" if value == "draw" else _only_row(public, private)
     row = public.rows[int(str(value)) - 1]
     marks = " ".join(MARKS[card] for card in row.cards) or "empty"
-    if public.drawn is not None:
+    if question == "place.row":
         return f"{marks} · {_places(row.room)} free"
     mine = public.collections[private.seat]
     after = score((*mine.cards, *row.cards), in_play(public.not_in_play), public.scoring).total

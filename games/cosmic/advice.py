@@ -14,7 +14,7 @@ CIRCLED = "①②③"
 def hint(public: Public, private: Private, question: str, value: object) -> str:
     if question == "do":
         return _about_doing(public, private, str(value))
-    if question == "critter":
+    if question == "offer.critter":
         return fits(public, Critter(str(value)))
     return _about_customer(public, private, int(str(value)))
 

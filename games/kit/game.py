@@ -122,7 +122,8 @@ class Game(Generic[O, S, M, E, P, V, R]):
     prompts: Mapping[str, str] = field(default_factory=dict[str, str])
     label: Callable[[str, object], str] = plain
     spellings: Callable[[str, object], Iterable[str]] = no_others  # other ways to type an answer
-    hint: Callable[[P, V, str, object], str] | None = None  # a few more words on an answer
+    # `hint` is a few more words on an answer, to a question named as in `prompts` ("bid.count").
+    hint: Callable[[P, V, str, object], str] | None = None
     why_not: Callable[[P, V, M], str | None] | None = None  # the reason of a refusal
     amounts_to: Callable[[P, V, M], M | None] | None = None  # the offer that does the same
 

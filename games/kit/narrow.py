@@ -50,6 +50,11 @@ class Question:
     several: bool = False
 
     @property
+    def key(self) -> str:
+        """The question with the move that it belongs to, as in `prompts`: `bid.count`."""
+        return f"{self.move}.{self.name}" if self.move else self.name
+
+    @property
     def is_open(self) -> bool:
         """Whether there is more than one answer."""
         if self.least < self.most:

@@ -22,9 +22,9 @@ PROMPTS = {
 
 def hint(public: Public, private: Private, question: str, value: object) -> str:
     match question, value:
-        case "count", int(count):
+        case "bid.count", int(count):
             return _count_hint(private, count)
-        case "of", Quality() as of:
+        case "bid.of", Quality() as of:
             return f"You hold {worth(private.hand, of)}."
         case _:
             return _do_hint(public, private, str(value))

@@ -59,12 +59,12 @@ DO_LABELS = {
 
 def hint(public: Public, private: Private, question: str, value: object) -> str:
     match question:
-        case "card" if PRICES.get(cast("Card", value)):
+        case "buy.card":
             card = cast("Card", value)
             return f"{_how_paid(public, card)} {does(card)}."
-        case "card":
+        case "boost.card":
             return f"Boosted: {boosted_does(cast('Sort', value))}. Then it leaves the game."
-        case "wand":
+        case "buy.wand":
             purse = recoloured(public.purse, cast("Wand", value))
             return f"You then have {letters(purse)}."
         case _:

@@ -551,12 +551,12 @@ def _check_question(moment: Moment, seat: Seat, question: Question) -> None:
     labels = [game.label(question.name, value) for value in values]
     assert len(set(labels)) == len(labels), f"{question.name}: two answers read alike: {labels}"
     assert all(0 < len(label) <= LABEL for label in labels), "a label is empty or too long"
-    prompt = game.prompt(question.move, question.name) if question.move else game.prompts["do"]
+    prompt = game.prompts[question.key]
     assert 0 < len(prompt) <= PROMPT
     if game.hint is not None:
         public, private = game.public(state), game.private(state, seat)
         for value in values:
-            said = game.hint(public, private, question.name, value)
+            said = game.hint(public, private, question.key, value)
             assert len(said) <= HINT, f"a hint has more than {HINT} characters: {said}"
 
 

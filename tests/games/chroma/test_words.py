@@ -121,10 +121,10 @@ def test_hints_say_what_a_card_is_and_does() -> None:
     assert hinted(state, "card", Card.BURGUNDY) == (  # rule 12: one card more, and it is not won
         "CMMY · 3 points · ∞ wins with exactly 1, 2, 3, 4 cards of rank 4, 3, 2, 1"
     )
-    assert hinted(state, "into", Card.JUNGLE) == (
+    assert hinted(state, "mix.into", Card.JUNGLE) == (
         "from Soft Cyan + Light Yellow · CY · 2 points · ∞ each refill gains a rank 1"
     )
-    assert hinted(state, "into", Card.VIOLET) == "CMM · ⚡ print 2 more, no Violet"
+    assert hinted(state, "mix.into", Card.VIOLET) == "CMM · ⚡ print 2 more, no Violet"
     assert hinted(state, "card", "nothing") == ""
     assert hinted(state, "do", "mix") == "into Jungle"
     assert hinted(state, "do", "print") == "lay a card into play and use it"
@@ -157,8 +157,8 @@ def test_the_hint_for_billys_mix_names_billys_cards() -> None:
     state = alone("", billys="soft-cyan*2 light-yellow*2", deck="mix mix", rank2="lemon cerulean")
     state = played(GAME, state, "Ada: refill > nothing\n    …")
 
-    assert hinted(state, "into", Card.LEMON).startswith("from Light Yellow ×2 · YY")
-    prism = hinted(state, "into", Card.PRISM)
+    assert hinted(state, "mix.into", Card.LEMON).startswith("from Light Yellow ×2 · YY")
+    prism = hinted(state, "mix.into", Card.PRISM)
     assert prism.startswith("from Soft Cyan ×2 or 1 other way · CC/MM/YY")
 
 

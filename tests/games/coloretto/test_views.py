@@ -239,7 +239,7 @@ def test_each_colour_has_its_own_letter_and_shape() -> None:
 
 def test_a_row_on_offer_says_what_it_holds_and_gives() -> None:
     state = table([RED, RED], [GREEN], [BLUE], rows=[[RED, PLUS_TWO], [GOLDEN], []])
-    hints = [_hint(state, "row", number) for number in (1, 2)]
+    hints = [_hint(state, "take.row", number) for number in (1, 2)]
 
     assert hints == ["🔺R 🎁+2 · +5 for you", "👑J and one card more · +3 for you"]
     assert _hint(state, "do", "draw") == "16 cards left"
@@ -264,15 +264,15 @@ def test_a_row_that_is_taken_without_a_further_question_is_named_first() -> None
 def test_a_row_that_costs_points_says_so() -> None:
     state = table([RED, GREEN, BLUE], [GREEN], [BLUE], rows=[[WHITE], [WHITE, PLUS_TWO, ORANGE]])
 
-    assert _hint(state, "row", 1) == "⚪W · −1 for you"
-    assert _hint(state, "row", 2) == "⚪W 🎁+2 🔶O · 0 for you"
+    assert _hint(state, "take.row", 1) == "⚪W · −1 for you"
+    assert _hint(state, "take.row", 2) == "⚪W 🎁+2 🔶O · 0 for you"
 
 
 def test_a_row_to_place_in_says_how_much_room_it_has() -> None:
     state = table([RED], [GREEN], rows=[[], [RED], []])
     state.pending = [BLUE]
 
-    assert [_hint(state, "row", number) for number in (1, 2, 3)] == [
+    assert [_hint(state, "place.row", number) for number in (1, 2, 3)] == [
         "empty · 1 place free",
         "🔺R · 1 place free",
         "empty · 3 places free",

@@ -195,10 +195,10 @@ def test_every_choice_has_a_few_words_beside_it() -> None:
     assert hint(SALE, "do", "close") == "Your offer on customer 1 may also wait."
     assert hint(SALE, "do", "close", BEN) == "Both your offers are out: close one, or both."
     assert hint(SALE, "do", "offer") == "One or two each turn."
-    assert hint(SALE, "critter", "blib-blue-1") == "① both · ② neither · ③ neither"
-    assert hint(SALE, "customer", 2) == "Fuzzle Green, most likeable · no offers"
+    assert hint(SALE, "offer.critter", "blib-blue-1") == "① both · ② neither · ③ neither"
+    assert hint(SALE, "offer.customer", 2) == "Fuzzle Green, most likeable · no offers"
     assert (
-        hint(SALE, "customer", 1)
+        hint(SALE, "offer.customer", 1)
         == "Blib Blue, cheapest · 2 offers, yours Blib Green $1 ♥2 (species)"
     )
 

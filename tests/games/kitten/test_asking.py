@@ -47,13 +47,13 @@ def test_each_call_says_what_it_claims() -> None:
 
 
 def test_a_count_is_compared_with_the_own_hand() -> None:
-    assert hinted(MID_ROUND, "count", 4) == "You hold that many yourself: hats, blue."
-    assert hinted(MID_ROUND, "count", 6) == "You hold 4 hats: 2 more needed."
+    assert hinted(MID_ROUND, "bid.count", 4) == "You hold that many yourself: hats, blue."
+    assert hinted(MID_ROUND, "bid.count", 6) == "You hold 4 hats: 2 more needed."
 
 
 def test_a_quality_says_how_many_are_in_the_own_hand() -> None:
-    assert hinted(MID_ROUND, "of", Quality.BLUE) == "You hold 4."
-    assert hinted(MID_ROUND, "of", Quality.GLASSES) == "You hold 1."
+    assert hinted(MID_ROUND, "bid.of", Quality.BLUE) == "You hold 4."
+    assert hinted(MID_ROUND, "bid.of", Quality.GLASSES) == "You hold 1."
 
 
 def test_what_may_be_done_has_no_reason_against_it() -> None:

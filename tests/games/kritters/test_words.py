@@ -83,7 +83,7 @@ def test_a_hint_says_how_a_card_is_paid_and_what_it_does(card: str, hint: str) -
         more_points=True,
     )
 
-    assert hinted(state, "card", card) == hint
+    assert hinted(state, "buy.card", card) == hint
 
 
 def test_a_hint_knows_when_the_wands_are_still_to_be_chosen() -> None:
@@ -93,25 +93,25 @@ def test_a_hint_knows_when_the_wands_are_still_to_be_chosen() -> None:
         double_purchase=True,
     )
 
-    assert hinted(state, "card", "single-c/c").startswith("🪄 Your choice of 2 ways to pay.")
-    assert hinted(state, "wand", (Recolour.C_TO_Y,)) == "You then have YYYW."
+    assert hinted(state, "buy.card", "single-c/c").startswith("🪄 Your choice of 2 ways to pay.")
+    assert hinted(state, "buy.wand", (Recolour.C_TO_Y,)) == "You then have YYYW."
 
 
 def test_a_hint_counts_what_the_first_purchase_took() -> None:
     state = table(drawn="start-c wild/cm", market="single-c/c single-m/c", double_purchase=True)
     after = played(GAME, state, "Ada: buy > single-c/c\n    …")
 
-    assert hinted(after, "card", "single-m/c") == "Paid with W. Gives M, draws 1 more."
+    assert hinted(after, "buy.card", "single-m/c") == "Paid with W. Gives M, draws 1 more."
     assert hinted(after, "do", "done") == "No second card; your turn ends."
 
 
 def test_a_hint_says_what_a_boost_does() -> None:
     state = table(effect_boost=True)
 
-    assert hinted(state, "card", "single-c") == (
+    assert hinted(state, "boost.card", "single-c") == (
         "Boosted: CC instead of C, and 1 more drawn now. Then it leaves the game."
     )
-    assert hinted(state, "card", "wand") == (
+    assert hinted(state, "boost.card", "wand") == (
         "Boosted: it works as two wands. Then it leaves the game."
     )
     assert hinted(state, "do", "done") == "No boost; new cards come into the market."

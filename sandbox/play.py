@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from sandbox.changes import Change
+from sandbox.file_watch import FileWatch
 from sandbox.page.site import Site
 from sandbox.parlour import create_parlour
 from sandbox.server import Server
@@ -17,6 +18,8 @@ from sandbox.supervisor import Supervisor
 from sandbox.world import World
 
 READY_WITHIN: Final = 60.0
+GAMES: Final = Path("games")
+LOOKS_EVERY: Final = 1.0  # seconds
 ENDING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 WELCOME: Final = """
@@ -60,7 +63,10 @@ async def _play(port: int, data: Path) -> None:
             unsubscribe = world.changes.subscribe(
                 lambda change: _report_death(change, supervisor, stopped)
             )
+            reloading = asyncio.create_task(_reload(supervisor, FileWatch(GAMES)))
             await stopped.wait()
+            reloading.cancel()
+            await asyncio.gather(reloading, return_exceptions=True)
             unsubscribe()
             _say("\nClosing: the bot finishes what it is doing.")
     finally:
@@ -68,6 +74,20 @@ async def _play(port: int, data: Path) -> None:
         await site.close()
         await server.stop()
         state.close()
+
+
+async def _reload(supervisor: Supervisor, watch: FileWatch) -> None:
+    """Start the bot again whenever a game was changed, so that it can be tried at once."""
+    while True:
+        await asyncio.sleep(LOOKS_EVERY)
+        await restart_if_changed(supervisor, watch)
+
+
+async def restart_if_changed(supervisor: Supervisor, watch: FileWatch) -> None:
+    if watch.has_changed():
+        _say("A game was changed, so the bot starts again.")
+        await supervisor.stop()
+        await supervisor.start()
 
 
 def _check(data: Path) -> None:

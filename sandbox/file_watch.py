@@ -1,0 +1,27 @@
+"""Notices when the files of a folder change, so that the bot can be started again with them."""
+
+from pathlib import Path
+from typing import Final
+
+WATCHED: Final = {".py", ".md", ".svg", ".csv"}
+
+
+class FileWatch:
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._seen = self._times()
+
+    def has_changed(self) -> bool:
+        """Tell whether a file was written, added or removed since the last call."""
+        before, self._seen = self._seen, self._times()
+        return self._seen != before
+
+    def _times(self) -> dict[Path, int]:
+        times: dict[Path, int] = {}
+        for file in self._folder.rglob("*"):
+            if file.suffix in WATCHED:
+                try:
+                    times[file] = file.stat().st_mtime_ns
+                except FileNotFoundError:  # an editor is just replacing it
+                    continue
+        return times

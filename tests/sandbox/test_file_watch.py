@@ -1,0 +1,73 @@
+"""A game that is being written is tried at once: the bot starts again when a file changes."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from sandbox.changes import Change
+from sandbox.file_watch import FileWatch
+from sandbox.play import restart_if_changed
+from sandbox.supervisor import Supervisor
+from sandbox.world import World
+
+WAITS = ("-c", "import signal; signal.pause()")
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    file = tmp_path / "whist" / "__init__.py"
+    file.parent.mkdir()
+    file.write_text("GAME = 1")
+    return file
+
+
+def write(file: Path, seconds: int) -> None:
+    """Write a file, as long after it was made as the clock of the disk can tell."""
+    file.write_text(f"GAME = {seconds}")
+    os.utime(file, (seconds, seconds))
+
+
+def test_a_file_that_is_written_added_or_removed_is_noticed_once(
+    tmp_path: Path, game: Path
+) -> None:
+    watch = FileWatch(tmp_path)
+    assert not watch.has_changed()
+    write(game, 100)
+    assert watch.has_changed()
+    assert not watch.has_changed()
+    (tmp_path / "whist" / "README.md").write_text("# Whist")
+    assert watch.has_changed()
+    game.unlink()
+    assert watch.has_changed()
+
+
+def test_what_python_writes_itself_is_no_change(tmp_path: Path, game: Path) -> None:
+    watch = FileWatch(tmp_path)
+    game.with_suffix(".pyc").write_bytes(b"")
+
+    assert not watch.has_changed()
+
+
+async def test_the_bot_starts_again_only_when_a_game_was_changed(
+    tmp_path: Path, game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    world = World()
+    happened: list[str] = []
+
+    def note(change: Change) -> None:
+        if change.event == "process":
+            happened.append(str(change.data["how"]))
+
+    world.changes.subscribe(note)
+    supervisor = Supervisor(world, {}, tmp_path / "bot.log", WAITS)
+    watch = FileWatch(tmp_path)
+    await supervisor.start()
+    await restart_if_changed(supervisor, watch)
+    assert happened == ["started"]
+    write(game, 100)
+    await restart_if_changed(supervisor, watch)
+
+    assert happened == ["started", "stopped", "started"]
+    assert "the bot starts again" in capsys.readouterr().out
+    await supervisor.stop()

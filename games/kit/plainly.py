@@ -25,7 +25,8 @@ Name = Callable[[Seat], str]
 
 def narrate(event: Event | Whisper, name: Name) -> str:
     """An event as it is stored, such as "Ada played: card 9."."""
-    facts = {key: value for key, value in event if key not in ("kind", "seat", "to")}
+    said = ("kind", "to") if isinstance(event, Whisper) else ("kind", "seat")
+    facts = {key: value for key, value in event if key not in said}
     seat = getattr(event, "seat", None)
     who = "You" if isinstance(event, Whisper) else "" if seat is None else name(seat)
     did = " ".join(filter(None, [who, str(getattr(event, "kind", "")).replace("-", " ")]))

@@ -25,6 +25,7 @@ from games.kit import (
     Whisper,
     narrow,
     path_to,
+    plainly,
     twin,
 )
 from games.kit.art import Face
@@ -323,6 +324,8 @@ def hidden_cards_are_dealt_anew(moment: Moment) -> None:
 
 def whose_turn_it_is_is_lit(moment: Moment) -> None:
     game, state = moment.game, moment.state
+    if game.table is plainly.table:  # a draft's, which has no areas of players
+        return
     due = set(to_move(game, state, moment.seats))
     lit = {area.seat for area in game.table(game.public(state)).areas if area.lit} - {None}
     assert due <= lit, f"seat {min(due - lit)} is to move, but its area isn't lit"

@@ -25,7 +25,7 @@ from games.kit.simulate import Simulation
 from games.kit.telling import told
 from tests.games.kit import toy
 from tests.games.moments import moments_of
-from tests.games.promises import PROMISES, keep, whose_turn_it_is_is_lit
+from tests.games.promises import keep
 
 
 def name(seat: Seat) -> str:
@@ -58,9 +58,9 @@ def test_a_draft_plays_with_what_the_rules_need() -> None:
     assert moves > 0
 
 
-def test_a_draft_keeps_every_promise_but_what_only_its_own_table_can_show() -> None:
+def test_a_draft_keeps_every_promise() -> None:
     for moment in moments_of(DRAFT, games=2):
-        keep(moment, [each for each in PROMISES if each is not whose_turn_it_is_is_lit])
+        keep(moment)
 
 
 def test_a_finished_game_needs_words_and_scenes_of_its_own() -> None:
@@ -84,8 +84,13 @@ class Rained(Event):
     """Nobody did it."""
 
 
+class Sold(Event):
+    to: Seat
+
+
 def test_what_nobody_did_is_told_too() -> None:
     assert plainly.narrate(Rained(), name) == "Rained."
+    assert plainly.narrate(Sold(to=Seat(1)), name) == "Sold: to 1."
 
 
 def test_a_result_says_who_won() -> None:

@@ -1,1 +1,1 @@
-"""Stores tables, seats, turns and notices; never looks inside a game."""
+"""Storage of tables, seats, turns and notices, which treats the games' own data as opaque."""

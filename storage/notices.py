@@ -1,7 +1,8 @@
 """Notices: the messages that ping people, from the intent to the message in a channel or DM.
 
-An intent is saved with the change that causes it. As a notice it waits, is claimed by a sender, and
-is split by recipient: one part for the channel, one for each DM, some of them later.
+An intent is saved together with the change that causes it, and becomes a waiting notice. A sender
+claims the notice and splits it by recipient: one part goes to the channel and one to each person's
+DMs. Some parts are sent later than others.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,32 +21,32 @@ Purpose = Literal[
     "invite",  # a seat is kept for them
     "rematch",  # there's a rematch to join
 ]
-"""Why people are notified."""
+"""The reason for a notice."""
 
 TURN_PURPOSES: tuple[Purpose, ...] = ("turn", "remind", "closed")
-"""The notices that ask somebody to make a move."""
+"""The purposes of notices that ask somebody to make a move."""
 
 ANY_TIME_PURPOSES: tuple[Purpose, ...] = ("vote", "taken", "invite", "rematch")
-"""The notices that concern people whether or not it's their turn."""
+"""The purposes of notices that concern people whether or not it's their turn."""
 
 Destination = Literal["channel", "dm"]
-"""A notice goes to the table's channel or to one person's DMs."""
+"""Where a notice is sent: to the table's channel or to one person's DMs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """A notice that a change asks for."""
+    """A notice to be sent because of a change."""
 
     purpose: Purpose
     pings: tuple[int, ...]  # the people it pings
     due: tuple[int, ...]  # everyone whose turn it is
-    left: tuple[int, ...] = ()  # at the end of a game: the people a bot played for
+    left: tuple[int, ...] = ()  # when a game is over: the people a bot was playing for
 
     def replaces(self, other: Purpose, pings: Sequence[int]) -> bool:
-        """Return whether this notice makes one that still waits superfluous.
+        """Return whether this notice makes another one, which hasn't been sent yet, superfluous.
 
-        "closed" is meant for a single person and may be about a vote or an invitation, so it
-        replaces another notice, or is replaced, only if it's the turn of everyone concerned.
+        "closed" is meant for a single person and may be about a vote or an invitation. It replaces
+        another notice, or is replaced by one, only if it's the turn of everyone concerned.
         """
         if self.purpose in ("result", "ended"):
             return True
@@ -63,9 +64,9 @@ class Intent:
     def with_pings_of(self, replaced: Iterable[tuple[Purpose, Sequence[int]]]) -> tuple[int, ...]:
         """Return everyone to ping, including those whom the replaced notices would have pinged.
 
-        People who needn't move any more are dropped here. At the end of a game, those who haven't
-        heard that a bot took their seat stay in. Anyone else whom a notice no longer concerns is
-        dropped when it's sent.
+        People who no longer have to move are dropped here. When a game is over, people who haven't
+        yet been notified that a bot took their seat are kept. Anyone else whom the notice no longer
+        concerns is dropped when it's sent.
         """
         added = [
             ping
@@ -80,12 +81,12 @@ class Intent:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The share of a notice that goes to some of its people, as one message."""
+    """The part of a notice that's sent to some of its recipients as one message."""
 
     pings: tuple[int, ...]  # the people it pings
-    destination: Destination | None = None  # None while that's decided later
-    person: int = 0  # whose DMs; 0 for the channel
-    at: float | None = None  # not before this time; None: now
+    destination: Destination | None = None  # None if it's decided later
+    person: int = 0  # the person to DM; 0 for the channel
+    at: float | None = None  # when to send it; None: now
 
     @property
     def goes_to_channel_now(self) -> bool:
@@ -94,27 +95,27 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """An intent on its way: waiting, claimed by a sender, or sent."""
+    """A stored intent, which is waiting, claimed by a sender, or sent."""
 
     table: str  # the table's id
-    version: int  # the table's version that asked for it
+    version: int  # the table's version that caused it
     purpose: Purpose
     pings: tuple[int, ...]  # the people it pings
     due: tuple[int, ...]  # everyone whose turn it was
     made_at: float
-    claimed_at: float | None = None  # when it was first claimed: since then it may have arrived
+    claimed_at: float | None = None  # when it was first claimed; it may have arrived since then
     message: int | None = None  # the message it was sent as
-    channel: int | None = None  # the channel of that message
+    channel: int | None = None  # the channel that message is in
     number: int = 0  # its id in the store
     destination: Destination | None = None  # None until it's split by recipient
-    person: int = 0  # whose DMs; 0 for the channel
-    tries: int = 0  # how often sending it failed
+    person: int = 0  # the person to DM; 0 for the channel
+    tries: int = 0  # how often sending it has failed
 
 
 @dataclass(frozen=True, slots=True)
 class PendingNotices:
-    """The work that a table's notices ask for now."""
+    """A table's notices that have to be sent or removed now."""
 
-    notice: Notice | None = None  # the one to send next, already claimed
-    to_remove: tuple[Notice, ...] = ()  # sent ones whose messages have to be deleted
+    notice: Notice | None = None  # the notice to send next, already claimed
+    to_remove: tuple[Notice, ...] = ()  # sent notices whose messages have to be deleted
     may_have_arrived: bool = False  # `notice` was claimed before, so look for its message first

@@ -1,7 +1,8 @@
 """Tables, seats, turns and everything else the store keeps, except for notices.
 
-Records never change; `changed` copies them. Times are seconds since 1970. People, channels,
-servers and messages are Discord's ids. What belongs to a game is JSON that storage never reads.
+Records are immutable; `changed` returns a modified copy. Times are in seconds since 1970. People,
+channels, servers and messages are identified by their Discord ids. A game's own data is JSON that
+storage never reads.
 """
 
 from dataclasses import dataclass
@@ -32,27 +33,27 @@ T = TypeVar("T")
 Status = Literal[
     "lobby",  # waiting for players
     "playing",
-    "over",  # played to its result
+    "over",  # finished with a result
     "ended",  # closed without a result
 ]
 
 Scope = Literal["person", "guild"]
-"""Whose setting it is: a person's or a server's."""
+"""Whether a setting belongs to a person or to a server."""
 
 TroubleReason = Literal[
     "gone",  # the channel was deleted
-    "shut",  # the bot may not write there
+    "shut",  # the bot isn't allowed to write there
     "locked",  # it's a locked thread
     "left",  # the bot was removed from the server
-    "down",  # Discord doesn't answer
+    "down",  # Discord isn't responding
 ]
-"""Why a channel takes no messages."""
+"""Why the bot can't post in a channel."""
 
 MAY_RECOVER: tuple[TroubleReason, ...] = ("shut", "locked", "down")
-"""The troubles that can pass without anybody doing something at the table."""
+"""The troubles that may go away without anybody doing anything at the table."""
 
 RequestKind = Literal["invite", "ping", "repost"]
-"""What a server limits: invitations, other pings, and posting a table again."""
+"""The requests a server limits: invitations, other pings, and posting a table again."""
 
 
 @dataclass(frozen=True)
@@ -60,25 +61,25 @@ class Sitter:
     """The player in a seat: a person, a bot, or a bot that plays for a person."""
 
     name: str  # as shown to everyone
-    person: int | None = None  # whose seat it is, also while a bot plays; None for a mere bot
-    bot: bool = False  # a bot plays; the person can take the seat back
-    moves: int = 0  # grows with each move, so that buttons from before it become stale
-    due_since: float | None = None  # since when it's their turn; None while it isn't
-    invited: int | None = None  # the person for whom the seat is kept
+    person: int | None = None  # the owner, even while a bot is playing; None for a bot's own seat
+    bot: bool = False  # a bot is playing; if there's a person, they can take the seat back
+    moves: int = 0  # grows with each move, which makes earlier buttons stale
+    due_since: float | None = None  # when their turn began; None if it isn't their turn
+    invited: int | None = None  # the person the seat is kept for
     deadline: float | None = None  # when the turn should be over
-    notices_sent: int = 0  # how often they were notified of this turn, reminders included
-    notified_at: float | None = None  # when last, or when that's to happen
-    bot_this_turn: bool = False  # a bot plays this turn only
+    notices_sent: int = 0  # how often they were notified of this turn, including reminders
+    notified_at: float | None = None  # when they were last notified, or when they're due to be
+    bot_this_turn: bool = False  # a bot is playing this turn only
     open: bool = False  # anybody may take the seat
     away_until: float | None = None  # the end of their vacation
-    invite_until_return: bool = False  # `invited` holds only while `person` stays away
+    invite_until_return: bool = False  # the invitation lapses when `person` returns
 
 
 @dataclass(frozen=True, slots=True)
 class FormerSitter:
-    """A player of a running game whose seat was taken over by another."""
+    """A player of a running game whose seat was taken over by another player."""
 
-    until: int  # the table's version at which the other took over
+    until: int  # the table's version at which the other player took over
     seat: int
     name: str
     person: int | None = None
@@ -87,22 +88,22 @@ class FormerSitter:
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """A channel that takes no messages about a table."""
+    """The reason why a table's channel can't be posted in, and the attempts so far."""
 
     reason: TroubleReason
     since: float
-    tried_at: float  # the last attempt
+    tried_at: float  # the time of the last attempt
     tries: int = 1
-    retry_at: float | None = None  # the next attempt; None: not before somebody acts
-    alerted: bool = False  # somebody who can fix it knows
+    retry_at: float | None = None  # the time of the next attempt; None: only after somebody acts
+    alerted: bool = False  # somebody who can fix it has been alerted
 
 
 @dataclass(frozen=True, kw_only=True)
 class TableRecord:
-    """A table as it's stored. `version` grows by one with every change that people make.
+    """A stored table. Every change that people make increases `version` by one.
 
     `channel`, `message`, `notice`, `shown_version`, `trouble` and `rematch` change without a new
-    version; `Store.save` leaves them as they are stored.
+    version, and `Store.save` doesn't write them.
     """
 
     id: str
@@ -114,57 +115,57 @@ class TableRecord:
     channel: int  # where its message is, or should be
     message: int | None = None  # the message itself; None until it's posted
     notice: int | None = None  # the message of the notice below it
-    host: int  # the person who runs the table; 0 if that person was erased
-    seed: str  # the secret that all luck is drawn from
-    interaction_ids: tuple[str, ...] = ()  # mixed into the luck, so that no one could choose it
+    host: int  # the person who runs the table; 0 if their data was erased
+    seed: str  # the secret from which all luck is derived
+    interaction_ids: tuple[str, ...] = ()  # mixed into the luck, so that nobody can choose it
     sitters: tuple[Sitter, ...] = ()  # by seat
     kicked: tuple[int, ...] = ()  # people who may not join; emptied when the table is over
-    former_sitters: tuple[FormerSitter, ...] = ()  # the earliest first; saving adds this version's
+    former_sitters: tuple[FormerSitter, ...] = ()  # earliest first; saving adds this version's
     version: int = 1
     start_version: int | None = None  # the version at which the game began
-    step: int = 0  # the turns played since the deal, which is step 0
+    step: int = 0  # the number of turns since the deal, which is step 0
     luck_rule: int = 1  # how luck is numbered: 1 by steps, 2 by draws
-    draws: int = 0  # the moves that used luck, without undone ones
-    bot_moves: int = 0  # the moves that bots chose, without undone ones
+    draws: int = 0  # the number of moves that used luck, not counting undone ones
+    bot_moves: int = 0  # the number of moves that bots chose, not counting undone ones
     terms: str = "{}"  # the options that all games share, such as the clock, as JSON
     ballots: str = "[]"  # the votes in progress, as JSON
     state: str | None = None  # the game's state, as JSON; None in a lobby
     result: str | None = None  # the game's result, as JSON
     opened_at: float
-    changed_at: float  # when it got this version
+    changed_at: float  # when this version was saved
     began_at: float | None = None
     ended_at: float | None = None
-    wake_at: float | None = None  # when the scheduler looks at it next
-    shown_version: int = 0  # the version its message shows; -1: edit the message if it still exists
+    wake_at: float | None = None  # when the scheduler will next look at it
+    shown_version: int = 0  # the version in the message; -1: edit the message if it still exists
     trouble: Trouble | None = None  # why its message can't be updated
-    rematch_of: str | None = None  # the table before it
-    rematch: str | None = None  # the table after it
-    damaged: bool = False  # `interaction_ids` couldn't be read; saving leaves them as stored
+    rematch_of: str | None = None  # the table this one is a rematch of
+    rematch: str | None = None  # the table that is a rematch of this one
+    damaged: bool = False  # `interaction_ids` couldn't be read, so saving doesn't overwrite them
 
     @property
     def is_live(self) -> bool:
         return self.status in ("lobby", "playing")
 
     def sat(self, seat: int, version: int) -> Sitter | FormerSitter:
-        """Return the player who had a seat at a version of the table."""
+        """Return the player who had a seat at some version of the table."""
         later = (each for each in self.former_sitters if each.seat == seat and version < each.until)
         return next(later, self.sitters[seat])
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One change of a running game."""
+    """One change to a running game."""
 
-    version: int  # the table's version after it
+    version: int  # the table's version after the turn
     kind: str  # "move", or another event in the log, such as "begin" or "left"
-    seat: int | None  # who did it
+    seat: int | None  # the seat that caused it
     move: str | None  # the move, as JSON
     events: str  # what happened, as a JSON list
-    state: str | None  # the state after it; once a game is over, only its last turn keeps it
+    state: str | None  # the state after the turn; once a game is over, only its last turn has one
     at: float
-    rules: int = 1  # the version of the rules it's written in
-    draws: int = 0  # the table's `draws` after it
-    bot_moves: int = 0  # the table's `bot_moves` after it
+    rules: int = 1  # the version of the rules under which it was saved
+    draws: int = 0  # the table's `draws` after the turn
+    bot_moves: int = 0  # the table's `bot_moves` after the turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,43 +180,43 @@ class SettingChange:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Something a server limits, such as inviting the same person again and again."""
+    """A request of a kind that servers limit, such as inviting the same person repeatedly."""
 
     guild: int
     kind: RequestKind
-    target: str  # the person or the table that it's about
+    target: str  # the person or table that it's about
 
 
 @dataclass(frozen=True, slots=True)
 class PersonalBest:
-    """A person's best result in a game that is played for points alone."""
+    """A person's best score in a game that keeps personal records."""
 
     person: int
     game: str  # the game's key
     options: str  # the game's options, as JSON; each combination has its own best
     record: int  # the points
-    table: str  # where it was reached
+    table: str  # the id of the table where it was set
     at: float
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Everything one change writes, in a single transaction."""
+    """Everything that one change writes, in a single transaction."""
 
-    table: TableRecord  # as it is afterwards
+    table: TableRecord  # the table after the change
     turn: Turn | None = None
     notice: Intent | None = None
-    bests: tuple[PersonalBest, ...] = ()  # kept where they beat the stored ones
+    bests: tuple[PersonalBest, ...] = ()  # stored if they beat the existing ones
     changed_seats: tuple[int, ...] | None = None  # see `is_only_a_move`; None: anything may change
-    replaced_notice: Notice | None = None  # one that couldn't be sent; deleted for `notice`
+    replaced_notice: Notice | None = None  # an unsendable notice that `notice` replaces
     setting: SettingChange | None = None
 
     @property
     def is_only_a_move(self) -> bool:
-        """Return whether it's a move in a game that goes on, which is stored the quick way.
+        """Return whether this is a move that doesn't end the game, which can be stored quickly.
 
-        Such a change keeps everyone in their seats and leaves the host, invitations and terms
-        alone. Only `changed_seats` have another name, count of moves or due time.
+        Such a change doesn't affect the host, invitations, terms or who sits where. Names, move
+        counts and due times change only in `changed_seats`.
         """
         others = self.bests or self.replaced_notice or self.setting
         return self.changed_seats is not None and self.table.is_live and not others
@@ -225,11 +226,11 @@ if TYPE_CHECKING:
     from dataclasses import replace as changed
 else:
 
-    def changed(record: T, **fields: Any) -> T:  # noqa: ANN401  as the record has them
-        """Copy a record like `dataclasses.replace`, only many times quicker.
+    def changed(record: T, **fields: Any) -> T:  # noqa: ANN401  the fields have many types
+        """Copy a record like `dataclasses.replace`, but many times faster.
 
-        A move copies records several times. This works for records without slots and without
-        checks. Type checkers see the original, and so know the fields.
+        This matters because each move copies several records. It works only for records without
+        slots and `__post_init__`. Type checkers see `dataclasses.replace`, so they check fields.
         """
         copy = object.__new__(type(record))
         copy.__dict__.update(record.__dict__, **fields)

@@ -1,7 +1,7 @@
-"""What the bot asks of a store, in one protocol for each kind of reader.
+"""The interface of a store, as one protocol for each of its responsibilities.
 
-Nothing is acknowledged before it's durable. Lists of strings are ids of tables. A method named
-`claim_…` hands its work to one caller: nobody else gets it in the meantime.
+Methods that write return only once the change is durable. Lists of strings are table ids. Methods
+named `claim_…` give work to one caller and hide it from all others in the meantime.
 """
 
 from collections.abc import Sequence
@@ -21,11 +21,11 @@ from storage.records import (
 
 
 class CannotOpen(Exception):
-    """The database can't be used. The text names it and says what to do."""
+    """The database can't be used. The message names the file and says what to do."""
 
 
 class Conflict(Exception):
-    """Somebody else saved this table first, or took its id."""
+    """Somebody else has already saved this version of the table, or taken its id."""
 
 
 class NoSuchTable(LookupError):
@@ -38,53 +38,53 @@ class TableStore(Protocol):
     async def create(self, table: TableRecord, notice: Intent | None = None) -> None:
         """Store a new table and its first notice.
 
-        Raises Conflict if the id is taken or the table before it already has a rematch. The message
-        of that table becomes outdated, since it links to its rematch.
+        Raises Conflict if the id is taken, or if this is a rematch of a table that already has one.
+        The message of a table that gets a rematch becomes outdated, since it has to link there.
         """
         ...
 
     async def unlink_rematch(self, table_id: str) -> None:
-        """Make a table nobody's rematch, so that there can be another one."""
+        """Unlink a table from the one it's a rematch of, which can then get another rematch."""
         ...
 
     async def load(self, table_id: str) -> TableRecord:
-        """Return a table as it was last saved; raise NoSuchTable if there's none."""
+        """Return a table. Raises NoSuchTable if there's none with this id."""
         ...
 
     async def host_and_channel(self, table_id: str) -> tuple[int, int]:
-        """Return both without loading the rest; zeros if there's no such table."""
+        """Return the host and the channel of a table, or zeros if there's no such table."""
         ...
 
     async def save(self, change: Change) -> None:
-        """Store a table's next version; raise Conflict unless it follows the stored one.
+        """Store a table's next version. Raises Conflict unless it follows the stored one.
 
-        The change's notice replaces waiting ones as `Intent.replaces` says, and pings their people
-        too, as `Intent.with_pings_of` says.
+        `Intent.replaces` decides which waiting notices the change's notice replaces, and
+        `Intent.with_pings_of` which of their recipients it pings too.
         """
         ...
 
     async def turns(self, table_id: str, last: int | None = None) -> list[Turn]:
-        """Return the turns of a game in order: all of them, or the last few."""
+        """Return all turns of a game in order, or only the last few."""
         ...
 
     async def tables_of(self, person: int) -> list[TableRecord]:
-        """Return the lobbies and games in which somebody plays."""
+        """Return the lobbies and running games in which somebody plays."""
         ...
 
     async def tables_left_by(self, person: int) -> list[TableRecord]:
-        """Return the games in which a bot plays for somebody, who can take the seat back."""
+        """Return the running games in which a bot is playing for somebody."""
         ...
 
     async def tables_in_channel(self, channel: int) -> list[TableRecord]:
-        """Return the lobbies and games of a channel."""
+        """Return the lobbies and running games in a channel."""
         ...
 
     async def tables_in_guild(self, guild: int) -> list[str]:
-        """Return the lobbies and games of a server."""
+        """Return the lobbies and running games on a server."""
         ...
 
     async def tables_waiting_since(self, after: float, until: float) -> list[str]:
-        """Return the games with a person whose turn began between these times."""
+        """Return the games that are waiting for a person whose turn began between these times."""
         ...
 
     async def lobbies_untouched_since(self, time: float) -> list[str]: ...
@@ -93,186 +93,188 @@ class TableStore(Protocol):
 
 
 class TimerStore(Protocol):
-    """Wake tables and notices when their time comes, and correct times."""
+    """Find tables and notices that are due, and correct their times."""
 
     async def next_wake(self) -> float | None:
-        """Return when the next table, notice or retry is due."""
+        """Return when the next table, notice or retry is due, or None if none is."""
         ...
 
     async def claim_due_tables(self, time: float, until: float, most: int = 200) -> list[str]:
-        """Claim tables whose `wake_at` has come, those that waited longest first.
+        """Claim at most `most` tables whose `wake_at` has passed, longest overdue first.
 
-        They wake again at `until` unless they're saved or `set_wake` is called before.
+        They become due again at `until`, unless they're saved or `set_wake` is called first.
         """
         ...
 
     async def claim_due_notices(self, time: float) -> list[str]:
-        """Let the notices go whose time has come, and return their tables."""
+        """Make the notices that are due pending now, and return their tables."""
         ...
 
     async def set_wake(self, table_id: str, version: int, wake_at: float | None) -> None:
-        """Set when a table wakes, unless it has another version by now."""
+        """Set when a table becomes due, unless its version has changed."""
         ...
 
     async def tables_waking_after(self, time: float) -> list[str]: ...
 
     async def bring_forward(self, time: float, longest_wait: float) -> None:
-        """Make everything due that waits too long after the clock was set back to `time`.
+        """Make everything due that would wait too long after the clock was set back to `time`.
 
-        This means notices that wait until people may be pinged, failed DMs that wait longer than
-        `longest_wait`, and channels whose last attempt lies in the future.
+        This affects notices that wait until people may be pinged, failed DMs that would wait longer
+        than `longest_wait`, and channels whose last attempt would be in the future.
         """
         ...
 
     async def shift_deadlines(
         self, seconds: float, noted: tuple[str, str], *, refresh_messages: bool
     ) -> None:
-        """Give everyone with a deadline more time, and maybe mark their messages as outdated.
+        """Give everyone with a deadline more time.
 
-        The metadata in `noted` is set in the same transaction, so that a crash can't give the time
-        twice.
+        Marks the messages of their tables as outdated if `refresh_messages` is set. Stores `noted`,
+        a metadata key and value, in the same transaction, so that nobody gets the time twice if the
+        bot crashes.
         """
         ...
 
 
 class MessageStore(Protocol):
-    """Track the message of each table."""
+    """Keep track of each table's message."""
 
     async def tables_with_outdated_message(self) -> list[str]: ...
 
     async def set_shown_version(self, table_id: str, version: int) -> None:
-        """Remember which version the message shows; it never goes back."""
+        """Store which version the message shows, unless it already shows a later one."""
         ...
 
     async def set_message(self, table_id: str, channel: int, message: int | None) -> None:
-        """Remember where the message is; None if it's lost."""
+        """Store where a table's message is. None means that there is no message."""
         ...
 
 
 class NoticeStore(Protocol):
-    """Send notices exactly once and remove them, through crashes and failures.
+    """Keep track of notices, so that each is sent exactly once despite crashes and failures.
 
-    Each notice is waiting, being sent (claimed), in its channel, or to be removed.
+    A notice is waiting, claimed by a sender, sent, or to be removed.
     """
 
     async def tables_with_pending_notices(self) -> list[str]:
-        """Return the tables with a notice to send or remove now."""
+        """Return the tables with notices to send or remove now."""
         ...
 
     async def claim_pending(
         self, table_id: str, at: float, shown_version: int | None = None
     ) -> PendingNotices:
-        """Claim the table's oldest unsent notice, and list the ones to remove.
+        """Claim the table's oldest unsent notice, and return it with the notices to remove.
 
-        `shown_version` saves a call of `set_shown_version`.
+        Passing `shown_version` saves a call to `set_shown_version`.
         """
         ...
 
     async def split_notice(
         self, notice: Notice, parts: Sequence[Part], at: float
     ) -> PendingNotices:
-        """Replace a claimed notice by its parts, and claim what's pending then.
+        """Replace a claimed notice with its parts, then claim what's pending.
 
-        The part for the channel stays claimed; DMs and parts with a time wait. Without parts, the
-        notice is deleted. If nothing goes to the channel, the notice there is to be removed, unless
-        it pinged somebody whose turn it still is, `notice` is a retry, or its purpose has nothing
-        to do with turns.
+        The part for the channel stays claimed; DMs and parts with a time wait. Without any parts,
+        the notice is deleted. If no part goes to the channel now, the channel's previous notice is
+        marked for removal, unless it pinged somebody whose turn it still is, `notice` is a retry,
+        or its purpose has nothing to do with turns.
         """
         ...
 
     async def mark_sent(
         self, notice: Notice, channel: int, message: int, at: float
     ) -> PendingNotices:
-        """Note that a notice was sent, to the people in its `pings`, and claim what's pending then.
+        """Record that a notice was sent to the people in its `pings`, then claim what's pending.
 
-        Earlier notices in the same place are to be removed.
+        Earlier notices in the same channel or DMs are marked for removal.
         """
         ...
 
     async def unclaim(self, notice: Notice) -> None:
-        """Let a claimed notice wait again because it certainly hasn't arrived.
+        """Make a claimed notice wait again, because it certainly hasn't arrived.
 
-        What was a DM may be sent another way then; what was for the channel stays so.
+        A notice that was for somebody's DMs may then be sent elsewhere, while one that was for the
+        channel still goes there.
         """
         ...
 
     async def postpone(self, notice: Notice, at: float) -> None:
-        """Let a claimed notice that may have arrived wait until `at`, still claimed."""
+        """Make a claimed notice that may have arrived wait until `at` without unclaiming it."""
         ...
 
     async def retry_later(self, notice: Notice, at: float, *, in_doubt: bool) -> None:
-        """Count a failure and let the notice wait until `at`.
+        """Count a failed attempt, and make the notice wait until `at`.
 
-        It stays claimed if it's in doubt whether it arrived; otherwise it's unclaimed.
+        The notice stays claimed only if it's in doubt whether it arrived.
         """
         ...
 
     async def release_notices(self, table_id: str, person: int | None = None) -> None:
-        """Make the waiting notices of a table pending now.
+        """Make a table's waiting notices pending now, except for failed DMs.
 
-        DMs that failed keep waiting, except those to `person`.
+        Failed DMs to `person` become pending too.
         """
         ...
 
     async def mark_for_removal(self, notice: Notice) -> None:
-        """Remove a notice from the channel though nothing takes its place."""
+        """Mark a notice in the channel for removal without replacing it."""
         ...
 
     async def delete_notice(self, notice: Notice) -> None:
-        """Forget a notice whose message was removed, or that needn't be sent."""
+        """Delete a notice whose message was removed, or that no longer has to be sent."""
         ...
 
     async def notices_in_channel(self, table_id: str) -> list[Notice]:
-        """Return the notices that are in the table's channel now."""
+        """Return the notices that are currently in the table's channel."""
         ...
 
     async def has_notice_for(self, table_id: str, person: int) -> bool:
-        """Return whether any notice of the table pings somebody, be it waiting or sent."""
+        """Return whether any of the table's notices, waiting or sent, pings somebody."""
         ...
 
     async def has_pending_turn_notice(self, table_id: str) -> bool:
-        """Return whether a notice about somebody's turn is to be sent now."""
+        """Return whether a notice about somebody's turn has to be sent now."""
         ...
 
     async def set_notified_at(self, table_id: str, people: Sequence[int], at: float) -> None:
-        """Correct when people were notified of their turn, after a delay."""
+        """Correct the time when people were notified of their turn, after a delay."""
         ...
 
 
 class TroubleStore(Protocol):
-    """Track the channels that take no messages, and retry them."""
+    """Keep track of the channels where the bot can't post, and of when to retry them."""
 
     async def set_trouble(self, table_id: str, trouble: Trouble | None) -> None: ...
 
     async def tables_in_trouble(self, guild: int) -> list[str]:
-        """Return a server's tables whose channels take no messages."""
+        """Return a server's tables in whose channels the bot can't post."""
         ...
 
     async def claim_retries(self, time: float, until: float) -> list[str]:
-        """Claim the tables to retry by now; nobody else retries them before `until`."""
+        """Claim the tables whose retry is due. Nobody else retries them before `until`."""
         ...
 
     async def retry_soon(self, guild: int, time: float, apart: float) -> list[str]:
-        """Retry a server's channels that may work again: at `time`, or `apart` after the last try.
+        """Schedule retries of a server's channels that may have recovered, and return their tables.
 
-        Returns their tables.
+        They're retried at `time`, but not within `apart` seconds of their last attempt.
         """
         ...
 
     async def retry_after_outage(self, time: float, apart: float) -> list[str]:
-        """Retry everything that failed because Discord didn't answer.
+        """Schedule retries of everything that failed because Discord wasn't responding.
 
-        DMs are retried at `time`, channels not before `apart` seconds after their last try.
-        Returns the tables of those channels.
+        Everything is retried at `time`, but channels not within `apart` seconds of their last
+        attempt. Returns the tables of those channels.
         """
         ...
 
     async def tables_awaiting_discord(self) -> list[str]:
-        """Return the tables to retry because Discord didn't answer."""
+        """Return the tables waiting for a retry because Discord wasn't responding."""
         ...
 
     async def tables_with_failed_dms(self) -> list[str]:
-        """Return the tables with a DM to retry whose channel works."""
+        """Return the tables with a failed DM to retry, except those whose channel is in trouble."""
         ...
 
 
@@ -284,67 +286,66 @@ class SettingStore(Protocol):
     async def guild_settings(self, guild: int) -> dict[str, Any]: ...
 
     async def set_setting(self, scope: Scope, owner: int, name: str, value: object) -> None:
-        """Store one setting; None removes it."""
+        """Store one setting, or remove it if the value is None."""
         ...
 
 
 class RequestStore(Protocol):
-    """Count what a server limits."""
+    """Count the tables and requests that servers limit."""
 
     async def count_hosted(self, guild: int, person: int) -> int:
-        """Return how many lobbies and games of a server somebody hosts."""
+        """Return how many lobbies and running games somebody hosts on a server."""
         ...
 
     async def count_in_channel(self, channel: int) -> int:
-        """Return how many lobbies and games a channel has."""
+        """Return how many lobbies and running games a channel has."""
         ...
 
     async def requests_between(self, request: Request, after: float, until: float) -> list[float]:
-        """Return the times of such requests, the earliest first."""
+        """Return the times of equal requests in a period, earliest first."""
         ...
 
     async def record_requests(
         self, requests: Sequence[Request], at: float, *, forget_before: float
     ) -> None:
-        """Store requests. Those from before `forget_before`, or from after `at`, are deleted."""
+        """Store requests, and delete those from before `forget_before` or after `at`."""
         ...
 
 
 class PeopleStore(Protocol):
-    """Everything stored about a person, to show it to them or to erase it."""
+    """Find everything that's stored about a person, or erase it."""
 
     async def tables_about(self, person: int) -> list[TableRecord]:
-        """Return the tables where they play, played, are invited, or were kicked."""
+        """Return the tables where somebody plays, has played, is invited, or was kicked."""
         ...
 
     async def personal_bests(self, person: int) -> list[PersonalBest]: ...
 
     async def notices_about(self, person: int) -> list[Notice]:
-        """Return the notices that ping them or say that it's their turn."""
+        """Return the notices that ping somebody or say that it's their turn."""
         ...
 
     async def requests_about(self, person: int) -> list[tuple[RequestKind, float]]:
-        """Return the recent invitations and pings of them, with their times."""
+        """Return the kinds and times of recent requests to invite or ping somebody."""
         ...
 
     async def erase(self, person: int, name: str) -> list[str]:
-        """Erase somebody who plays nowhere any more; past games show `name` in their place.
+        """Erase somebody who no longer plays anywhere. Past games show `name` in their place.
 
-        Returns the tables that were about them. The messages of those that are over become
-        outdated.
+        Returns the tables that mentioned them. The messages of the finished ones become outdated.
         """
         ...
 
 
 class MetadataStore(Protocol):
-    """Small values by key, such as a secret or the time of the last check."""
+    """Keep small values by key, such as a secret or the time of the last check."""
 
     async def meta(self, key: str) -> str | None: ...
 
     async def set_meta(self, key: str, value: str) -> None: ...
 
     async def set_meta_default(self, key: str, value: str) -> str:
-        """Set a value unless there is one, and return the one that's stored."""
+        """Set a value unless the key already has one, and return the stored value."""
         ...
 
 
@@ -360,6 +361,6 @@ class Store(
     MetadataStore,
     Protocol,
 ):
-    """A whole database. `tests/storage` states what each of them has to do."""
+    """A complete store. `tests/storage` specifies what every implementation must do."""
 
     async def close(self) -> None: ...

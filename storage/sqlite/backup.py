@@ -1,4 +1,4 @@
-"""Copy the database while the bot runs, and restore a copy."""
+"""Back up the database, even while the bot is running, and restore a backup."""
 
 import os
 import shutil
@@ -15,14 +15,14 @@ from storage.sqlite.private_files import create_beside, create_folder
 from storage.store import CannotOpen
 
 LOGS = ("-wal", "-shm", "-journal")
-"""SQLite's files beside a database that wasn't closed. Recent changes may be only in them."""
+"""Suffixes of the files SQLite leaves beside an unclosed database, with its latest changes."""
 
 
 def backup(source: Path, target: Path) -> None:
-    """Write a consistent copy of a database, also while another process is using it.
+    """Write a consistent copy of a database, even while another process is using it.
 
-    The copy gets its name only when it's complete. A file that isn't a backup of ours is never
-    overwritten.
+    The target appears only once the copy is complete. An existing file is overwritten only if it's
+    a Parlour database.
     """
     if not source.is_file():
         raise CannotOpen(f"There is no database at {source}. Set DATABASE_PATH to the bot's file.")
@@ -43,16 +43,16 @@ def backup(source: Path, target: Path) -> None:
 
 
 def restore(copy: Path, target: Path) -> Path | None:
-    """Replace the database of a stopped bot by a backup, and return where the old one is now.
+    """Replace the database of a stopped bot with a backup, and return the old one's new path.
 
-    A kill at any moment leaves a complete database in place, the old or the new one. The old one
-    gets a name that no other restore uses.
+    If the process is killed, the old or the new database is in place, and complete. Every restore
+    keeps the old database under a different name.
     """
     if not copy.is_file():
         raise CannotOpen(f"There is no backup at {copy}.")
     check_header(copy)
     try:
-        target = target.resolve()  # SQLite keeps its logs beside the target of a link
+        target = target.resolve()  # SQLite keeps its logs beside a link's target
         create_folder(target.parent)
         with locked(target):
             if target.exists() and target.samefile(copy):
@@ -74,7 +74,7 @@ def restore(copy: Path, target: Path) -> Path | None:
 
 @contextmanager
 def _partial(target: Path) -> Generator[Path, None, None]:
-    """Yield a temporary file beside the target, and delete it in the end if it still exists."""
+    """Yield a temporary file beside the target, and delete it afterwards if it still exists."""
     partial = create_beside(target, ".partial")
     try:
         yield partial
@@ -86,8 +86,8 @@ def _partial(target: Path) -> Generator[Path, None, None]:
 def _keep(target: Path) -> Path | None:
     """Copy the old database and its logs byte by byte, since it may be damaged.
 
-    The database comes last, so that it's never there without its logs. Returns None if there are
-    only logs.
+    The database is copied last, so that the copy never exists without its logs. Returns the path of
+    the copy, or None if there was no database.
     """
     kept = _unused(target)
     for suffix in reversed(("", *LOGS)):
@@ -111,7 +111,7 @@ def _unused(target: Path) -> Path:
 def _remove_logs(target: Path) -> None:
     """Remove the old database's logs, which SQLite would apply to the new one.
 
-    They're written into the old database first, so that it stays complete.
+    Their changes are first written into the old database, so that it stays complete.
     """
     if target.exists():
         with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(target)) as connection:
@@ -125,7 +125,7 @@ def _replace(partial: Path, target: Path) -> None:
     with partial.open("rb+") as file:
         os.fsync(file.fileno())
     partial.replace(target)
-    if sys.platform != "win32":  # folders can't be opened there
+    if sys.platform != "win32":  # Windows can't open folders
         folder = os.open(target.parent, os.O_RDONLY)
         try:
             os.fsync(folder)
@@ -150,5 +150,5 @@ def _check_target(source: Path, target: Path) -> None:
 
 def _copy(source: Path, partial: Path) -> None:
     with closing(read_only(source)) as reading, closing(sqlite3.connect(partial)) as writing:
-        reading.backup(writing)  # all pages in one step, so that they belong together
-        writing.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
+        reading.backup(writing)  # all pages in one step, so that they're consistent
+        writing.execute("PRAGMA journal_mode = DELETE")  # keep everything in one file

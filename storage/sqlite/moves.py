@@ -1,8 +1,8 @@
-"""Moves of games that go on: nearly everything that is ever written.
+"""Write moves that don't end the game, which are nearly everything that is ever written.
 
-Each statement leaves the interpreter and comes back, and while people move, the event loop keeps
-the interpreter busy. With a few statements per move, the writer would wait longer for the
-interpreter than for the disk. So all waiting moves share a few statements, however many they are.
+Each statement releases the interpreter's lock and then has to reacquire it, while the event loop is
+busy with other moves. If every move took a few statements, the writer would wait longer for the
+lock than for the disk. So all waiting moves are written with the same few statements.
 """
 
 import json
@@ -17,9 +17,9 @@ from storage.records import Change, TableRecord
 from storage.sqlite import rows
 from storage.store import Conflict
 
-AT_ONCE = 16  # rows in one statement; SQLite prepares the statement once for each number of them
+AT_ONCE = 16  # rows in one statement, at most; each number of rows needs its own statement
 
-# A move doesn't change who sits where, who is invited and who hosts. Those columns aren't set, not
+# A move doesn't change who sits where, who is invited or who hosts. Those columns aren't set, not
 # even to the same value, since that would rewrite their indexes.
 UPDATE_TABLES = """
 UPDATE tables SET version = new.version, rules = new.rules, changed_at = new.changed_at,
@@ -57,7 +57,7 @@ INSERT INTO notices (table_id, version, purpose, pings, due, made_at, stage) VAL
 
 
 def write(db: sqlite3.Connection, changes: Sequence[Change]) -> None:
-    """Write all of them or none; raise Conflict if one doesn't follow the stored version."""
+    """Write several changes. Raises Conflict if any of them doesn't follow the stored version."""
     updates = _run(db, UPDATE_TABLES, map(_table_values, changes))
     if sum(each.rowcount for each in updates) < len(changes):
         raise Conflict(" ".join(change.table.id for change in changes))
@@ -72,7 +72,7 @@ def add_turns_and_notices(db: sqlite3.Connection, changes: Sequence[Change]) -> 
 
 
 def add_notices(db: sqlite3.Connection, intents: Sequence[tuple[TableRecord, Intent]]) -> None:
-    """Store notices to be sent in place of the waiting ones that they replace."""
+    """Store new notices, and delete the waiting ones that they replace."""
     waiting: dict[str, list[rows.Row]] = {}
     for found in _run(db, WAITING_NOTICES, [(table.id,) for table, _ in intents]):
         for table_id, *row in found:
@@ -91,7 +91,7 @@ def add_notices(db: sqlite3.Connection, intents: Sequence[tuple[TableRecord, Int
 def _run(
     db: sqlite3.Connection, sql: str, values: Iterable[tuple[Any, ...]]
 ) -> list[sqlite3.Cursor]:
-    """Run a statement over many rows, some at a time."""
+    """Run a statement on many rows, up to `AT_ONCE` at a time, and return the cursors."""
     cursors: list[sqlite3.Cursor] = []
     left = list(values)
     while left:
@@ -103,7 +103,7 @@ def _run(
 
 @cache
 def with_rows(sql: str, columns: int, count: int) -> str:
-    """Fill in the placeholders of `count` rows."""
+    """Return the statement with placeholders for `count` rows."""
     row = f"({', '.join('?' * columns)})"
     return sql.format(", ".join([row] * count))
 

@@ -1,4 +1,4 @@
-"""Open a database file safely: it has to be ours, intact, of a known version, and not in use."""
+"""Open a database file after checking that it's ours, intact, not too new, and not in use."""
 
 import fcntl
 import sqlite3
@@ -14,7 +14,7 @@ from storage.store import CannotOpen
 
 APPLICATION_ID = 0x5061726C  # "Parl", in the file's header
 HEADER = b"SQLite format 3\x00"
-CHECKED_WHOLE = 8 * 2**20  # bytes; larger files aren't read from end to end at every start
+CHECKED_WHOLE = 8 * 2**20  # bytes; larger files aren't read in full at every start
 
 
 class NotOurs(CannotOpen):
@@ -40,12 +40,12 @@ class Opened:
 
 
 def opened(path: Path) -> Opened:
-    """Open the file for this process alone, creating or migrating it.
+    """Open the file for this process alone, creating or migrating it if necessary.
 
-    Raises CannotOpen, and leaves the file untouched, if anything is wrong with it.
+    If anything is wrong with the file, raises CannotOpen and leaves the file untouched.
     """
     try:
-        path = path.resolve()  # SQLite keeps its logs beside the target of a link
+        path = path.resolve()  # SQLite keeps its logs beside a link's target
         is_new = not path.exists() or path.stat().st_size == 0
         if is_new:
             create_folder(path.parent)
@@ -68,7 +68,7 @@ def opened(path: Path) -> Opened:
 
 
 def check_header(path: Path) -> None:
-    """Raise NotOurs unless it's a Parlour database. SQLite doesn't touch the file."""
+    """Raise NotOurs unless the file is a Parlour database. Doesn't open it with SQLite."""
     with path.open("rb") as file:
         header = file.read(100)
     if not header.startswith(HEADER) or int.from_bytes(header[68:72]) != APPLICATION_ID:
@@ -92,7 +92,7 @@ def migrations() -> Iterator[tuple[int, str, str]]:
 
 
 def locked(path: Path) -> IO[bytes]:
-    """Lock a file beside it, which the system unlocks when the process ends."""
+    """Return a locked file beside the database. The system unlocks it when the process ends."""
     file = open_for_appending(path.with_name(path.name + ".lock"))
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -106,7 +106,7 @@ def locked(path: Path) -> IO[bytes]:
 
 
 def _check(path: Path) -> None:
-    """Check, reading only, that the file is intact and of a known version."""
+    """Check that the file is intact and of a known version, without writing to it."""
     try:
         connection = read_only(path)
         try:
@@ -129,7 +129,7 @@ def _check_version(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _check_pages(connection: sqlite3.Connection, path: Path) -> None:
-    """Run SQLite's own check. A large file takes too long for that, so look into each table."""
+    """Run SQLite's own check, or only read a row of each table if the file is too large for it."""
     if path.stat().st_size <= CHECKED_WHOLE:
         if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise _damaged(path)
@@ -142,7 +142,7 @@ def _check_pages(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _is_cut_short(connection: sqlite3.Connection, path: Path) -> bool:
-    """Return whether pages are missing at the end, other than those still in the log."""
+    """Return whether pages are missing at the end of the file and can't be in the log."""
     log = path.with_name(path.name + "-wal")
     if log.exists() and log.stat().st_size > 0:
         return False
@@ -169,7 +169,7 @@ def _connected(path: Path, *, is_new: bool) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     try:
         if is_new:
-            # Set before the switch to WAL, so that it's in the file itself from the start.
+            # Set this before switching to WAL, so that it's written to the file itself.
             connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
@@ -183,9 +183,9 @@ def _connected(path: Path, *, is_new: bool) -> sqlite3.Connection:
 
 
 def _migrate(connection: sqlite3.Connection) -> None:
-    """Apply the missing migrations, each in one transaction with its entry in the ledger.
+    """Apply the missing migrations, each in a transaction that also adds it to the ledger.
 
-    Numbers may leave gaps that are filled later, so the ledger lists all that were applied.
+    A gap in the numbers may be filled later, so the ledger lists every applied migration.
     """
     applied = _applied(connection)
     for number, name, sql in migrations():
@@ -209,7 +209,7 @@ CREATE TABLE IF NOT EXISTS migrations (
 
 
 def _applied(connection: sqlite3.Connection) -> set[int]:
-    """Return the numbers of the applied migrations; none in a new file."""
+    """Return the numbers of the applied migrations, which are none in a new file."""
     named = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'"
     if connection.execute(named).fetchone() is None:
         return set()

@@ -1,4 +1,4 @@
-"""Find everything that is stored about a person, and erase it."""
+"""Find and erase everything that's stored about a person."""
 
 import json
 import sqlite3
@@ -13,7 +13,7 @@ UNION SELECT table_id FROM kicked WHERE person = :person
 UNION SELECT table_id FROM former_sitters WHERE person = :person
 """
 BESTS = "SELECT person, game, options, record, table_id, at FROM bests WHERE person = ?"
-# This scans all notices. There's about one per table, and people are rarely erased.
+# This scans all notices, which is fine: there's about one per table, and the query is rarely run.
 NOTICES = f"{SELECT_NOTICES} WHERE person = :person OR instr(pings, :person) OR instr(due, :person)"
 REQUESTS = """
 SELECT kind, at FROM requests WHERE target = ? AND kind IN ('invite', 'ping') ORDER BY at
@@ -26,7 +26,7 @@ ERASE_FROM_FORMER_SITTERS = "UPDATE former_sitters SET person = NULL, name = ? W
 ERASE_FROM_KICKED = "DELETE FROM kicked WHERE person = ?"
 ERASE_INVITATIONS = "UPDATE seats SET invited = NULL, invite_until_return = 0 WHERE invited = ?"
 ERASE_HOST = "UPDATE tables SET host = 0 WHERE id = ? AND host = ?"
-# With -1, a message that names them is edited, but not posted again if somebody deleted it.
+# -1 means that a message naming them is edited, but not posted again if somebody deleted it.
 REFRESH_FINISHED_MESSAGE = """
 UPDATE tables SET shown_version = iif(shown_version < version, shown_version, -1)
 WHERE id = ? AND message IS NOT NULL AND status IN ('over', 'ended')
@@ -36,7 +36,7 @@ DELETE_UNSENT_NOTICE = "DELETE FROM notices WHERE number = ? AND stage IN ('wait
 
 
 def erase(db: sqlite3.Connection, person: int, name: str) -> list[str]:
-    """Erase somebody who plays nowhere any more, and return the tables that were about them."""
+    """Erase somebody who no longer plays anywhere, and return the tables that mentioned them."""
     tables = [str(row[0]) for row in db.execute(TABLES, {"person": person}).fetchall()]
     db.execute(ERASE_FROM_SEATS, (name, person)).fetchall()
     db.execute(ERASE_FROM_FORMER_SITTERS, (name, person))

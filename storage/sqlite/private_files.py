@@ -1,4 +1,4 @@
-"""Files and folders that only their owner can read: the database holds every hand and seed."""
+"""Files and folders that only their owner can read, since the database holds hands and seeds."""
 
 import os
 import tempfile
@@ -10,25 +10,25 @@ FILE, FOLDER = 0o600, 0o700
 
 
 def create_folder(folder: Path) -> None:
-    """Create a folder and its missing parents; what exists keeps its permissions."""
+    """Create a folder and its missing parents. Existing ones keep their permissions."""
     missing = [each for each in (folder, *folder.parents) if not each.exists()]
     for each in reversed(missing):
         each.mkdir(mode=FOLDER, exist_ok=True)
 
 
 def open_for_appending(path: Path) -> IO[bytes]:
-    """Open a file, creating it if it's missing."""
+    """Open a file for appending, creating a private one if it's missing."""
     return open(path, "ab", opener=lambda name, flags: os.open(name, flags, FILE))
 
 
 def create_beside(path: Path, suffix: str) -> Path:
-    """Create an empty file with a unique name in the same folder."""
+    """Create an empty file with a unique name in the same folder, and return its path."""
     handle, name = tempfile.mkstemp(suffix, f"{path.name}.", path.parent)
     os.close(handle)
     return Path(name)
 
 
 def restrict(path: Path) -> None:
-    """Remove everyone else's access, if the file exists and is ours."""
+    """Remove everyone else's access to a file, if it exists and belongs to us."""
     with suppress(FileNotFoundError, PermissionError):
         path.chmod(FILE)

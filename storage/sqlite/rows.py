@@ -1,4 +1,4 @@
-"""Turn rows of the database into records, and records into values for statements."""
+"""Convert database rows to records, and records to parameters of statements."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -114,7 +114,7 @@ def seat_values(saved: TableRecord) -> Iterator[dict[str, Any]]:
 
 
 def former_values(saved: TableRecord) -> Iterator[tuple[Any, ...]]:
-    """Only those who lost their seats with this version; the others are stored already."""
+    """Yield the values of players replaced in this version; earlier ones are already stored."""
     for each in saved.former_sitters:
         if each.until == saved.version:
             yield saved.id, each.until, each.seat, each.name, each.person, each.bot
@@ -148,7 +148,7 @@ def notice(row: Row) -> Notice:
 
 
 def part_values(notice: Notice, part: Part) -> tuple[Any, ...]:
-    """For a part that isn't sent now: it's claimed later."""
+    """Return the values for a part that will be claimed and sent later."""
     return (
         notice.table,
         notice.version,
@@ -164,7 +164,7 @@ def part_values(notice: Notice, part: Part) -> tuple[Any, ...]:
 
 
 def intent_values(saved: TableRecord, intent: Intent, replaced: Sequence[Row]) -> tuple[Any, ...]:
-    """For a new notice, which also pings the people of those it replaces."""
+    """Return the values for a new notice, which also pings people of the notices it replaces."""
     pings = intent.with_pings_of((row[1], json.loads(row[2])) for row in replaced)
     return (
         saved.id,
@@ -194,7 +194,10 @@ def trouble_values(table_id: str, trouble: Trouble) -> tuple[Any, ...]:
 
 
 def _ids(stored: str) -> tuple[str, ...] | None:
-    """Return None if they can't be read, so that one damaged table doesn't hide the others."""
+    """Return the stored interaction ids, or None if they can't be read.
+
+    An exception would keep the undamaged tables in the same result from being loaded.
+    """
     try:
         found: object = json.loads(stored)
     except ValueError:

@@ -1,12 +1,12 @@
-"""The SQL of the store, except what is only about people (people.py) or moves (moves.py)."""
+"""The store's SQL statements, except for those in people.py and moves.py."""
 
 from storage.notices import TURN_PURPOSES
 from storage.records import MAY_RECOVER
 
 # Tables.
 
-# A table with its seats and the state after its last turn, in one statement so that no change comes
-# between. Times within JSON are text: SQLite would round them as numbers.
+# Select tables with their seats and latest state. A single statement ensures that these belong to
+# the same version. Times within JSON are strings, because SQLite would round numbers.
 SELECT_TABLES = """
 SELECT t.id, t.game, t.rules, t.options, t.status, t.guild, t.channel, t.message, t.notice,
     t.host, t.seed, t.interaction_ids, t.version, t.start_version, t.result, t.opened_at,
@@ -123,14 +123,14 @@ UPDATE tables SET shown_version = :shown_version WHERE id = :id AND shown_versio
 """
 SET_MESSAGE = "UPDATE tables SET channel = ?, message = ? WHERE id = ?"
 MARK_OUTDATED = "UPDATE tables SET shown_version = min(shown_version, version - 1) WHERE id = ?"
-# With -1, a message that was up to date is edited, but not posted again if somebody deleted it.
+# -1 means that an up-to-date message is edited, but not posted again if somebody deleted it.
 REFRESH_MESSAGE = """
 UPDATE tables SET shown_version = iif(shown_version < version, shown_version, -1) WHERE id = ?
 """
 
 # Notices.
-# A notice is "waiting"; "sending" once it's claimed; "standing" where it was sent; "leaving" when
-# it has to be removed. It isn't pending before the time in `at`.
+# The stages of a notice are "waiting", "sending" (claimed by a sender), "standing" (sent and still
+# there) and "leaving" (to be removed). If `at` is set, the notice isn't pending until that time.
 
 SELECT_NOTICES = """
 SELECT table_id, version, purpose, pings, due, made_at, claimed_at, message, channel, number,

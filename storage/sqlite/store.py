@@ -30,7 +30,7 @@ Values = Sequence[Any] | Mapping[str, Any]
 
 
 class SQLite:
-    """Reads use one connection; one thread does all writes."""
+    """A store that reads through one connection and does all writes in one thread."""
 
     def __init__(self, reader: aiosqlite.Connection, writer: Writer, lock: IO[bytes]) -> None:
         self._reader = reader
@@ -109,7 +109,7 @@ class SQLite:
         )
         return PersonalBest(*found[0]) if found else None
 
-    # Timers. Most of the time nothing is due, and a look before the claim saves a write.
+    # Timers. Nothing is due most of the time, so checking before claiming saves a write.
 
     async def next_wake(self) -> float | None:
         [[table]] = await self._rows(statements.NEXT_TABLE)
@@ -330,7 +330,7 @@ class SQLite:
         return list(await self._reader.execute_fetchall(sql, values))
 
     async def _changed(self, sql: str, values: Values) -> list[str]:
-        """Run a statement that writes, and return the ids in its RETURNING clause."""
+        """Run a statement that writes, and return the ids from its RETURNING clause."""
         found = await self._writer.do(lambda db: db.execute(sql, values).fetchall())
         return [str(row[0]) for row in found]
 

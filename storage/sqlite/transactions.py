@@ -1,4 +1,4 @@
-"""Writes that take several statements, each run in one transaction by the writer."""
+"""Writes that need several statements. The writer runs each function in one transaction."""
 
 import json
 import sqlite3
@@ -62,7 +62,7 @@ def claim_pending(
 def split_notice(
     db: sqlite3.Connection, notice: Notice, parts: Sequence[Part], at: float
 ) -> PendingNotices:
-    """The part for the channel keeps the notice's number; the others get new ones."""
+    """Replace a notice with its parts. The part for the channel keeps the notice's number."""
     split_by = (notice.number, notice.destination)
     if db.execute(statements.IS_STILL_CLAIMED, split_by).fetchone() is None:
         return claim_pending(db, notice.table, at)
@@ -78,7 +78,10 @@ def split_notice(
 
 
 def _remove_notice_in_channel(db: sqlite3.Connection, notice: Notice) -> None:
-    """Nothing of a new notice goes to the channel: remove the old one unless it's still needed."""
+    """Remove the channel's old notice, unless it's still needed.
+
+    This is called when no part of the new notice goes to the channel.
+    """
     found = db.execute(statements.NOTICES_IN_CHANNEL, (notice.table,)).fetchall()
     pinged = [ping for old in map(rows.notice, found) for ping in old.pings]
     is_needed = any(ping in notice.due for ping in pinged)

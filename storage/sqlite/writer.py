@@ -1,4 +1,4 @@
-"""One thread that does all writes, and commits everything that waits together."""
+"""A thread that does all writes, and commits all waiting jobs together."""
 
 import asyncio
 import sqlite3
@@ -11,9 +11,9 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], T]
 Alike = Callable[[sqlite3.Connection, Sequence[T]], None]
-"""A job that can be done for several callers at once."""
+"""A job that can be run once for several callers, given all of their arguments."""
 
-TOGETHER = 256  # jobs in one commit, at most
+TOGETHER = 256  # the maximum number of jobs in one commit
 IDLE = 1.0  # seconds without a job before the log is written into the database
 
 
@@ -23,7 +23,7 @@ class _Waiting:
     future: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
     alike: Alike[Any] | None = None
-    one: Any = None  # the argument of `alike`
+    one: Any = None  # this caller's argument for `alike`
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -36,8 +36,9 @@ class _Done:
 class Writer:
     """Runs jobs in transactions.
 
-    A durable commit waits for the disk, so jobs that wait at the same time share one. A job that
-    fails doesn't affect the others. A job may be run twice, and returns only after the commit.
+    A durable commit has to wait for the disk, so jobs that are waiting at the same time share one.
+    A failing job doesn't affect the others. A job may be run twice, and its caller gets the result
+    only after the commit.
     """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
@@ -48,21 +49,21 @@ class Writer:
         self._thread.start()
 
     async def do(self, job: Job[T]) -> T:
-        """Run a job in a transaction, and return once it's durable."""
+        """Run a job in a transaction, and return its result once the commit is durable."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
         self._put(_Waiting(job, future, loop))
         return await future
 
     async def do_together(self, alike: Alike[T], one: T) -> None:
-        """Run a job once for everyone who waits for the same one."""
+        """Run a job together with all waiting calls that have the same `alike`."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[None] = loop.create_future()
         self._put(_Waiting(lambda db: alike(db, (one,)), future, loop, alike, one))
         await future
 
     async def close(self) -> None:
-        """Finish the jobs that wait, then close."""
+        """Finish the waiting jobs, then close the connection."""
         if not self._closed:
             self._closed = True
             self._queue.put(None)
@@ -87,11 +88,11 @@ class Writer:
                 in_log = True
             elif in_log:
                 in_log = not checkpoint(self._connection)
-        checkpoint(self._connection)  # closing does it only if no other process has the file open
+        checkpoint(self._connection)  # closing skips this if another process has the file open
         self._connection.close()
 
     def _waiting(self, timeout: float | None) -> list[_Waiting | None]:
-        """Return the jobs that wait, or none if there are none within the timeout."""
+        """Return the waiting jobs, or an empty list if none arrives within the timeout."""
         try:
             waiting = [self._queue.get(timeout=timeout)]
         except Empty:
@@ -106,8 +107,7 @@ class Writer:
     def _committed(self, batch: list[_Waiting]) -> list[_Done]:
         """Run all jobs in one transaction; if one fails, run them again, each in a savepoint.
 
-        Every statement leaves the interpreter and comes back. Usually nothing fails, so the first
-        attempt does without savepoints.
+        Failures are rare, so the first attempt saves the extra statements for savepoints.
         """
         try:
             return self._done(batch, self._run_all)
@@ -115,7 +115,7 @@ class Writer:
             self._undo()
         try:
             return self._done(batch, self._run_each)
-        except sqlite3.Error as error:  # such as a full disk: nothing was written
+        except sqlite3.Error as error:  # for example, the disk is full; nothing was written
             self._undo()
             return [_Done(waiting, error=error) for waiting in batch]
 
@@ -159,10 +159,10 @@ class Writer:
 
 
 def checkpoint(connection: sqlite3.Connection) -> bool:
-    """Write the log into the database file, and return whether that is complete.
+    """Write the log into the database file, and return whether all of it was written.
 
-    A copy of the file alone then has everything. This doesn't wait: if another process is reading
-    or the disk is full, the rest is written the next time.
+    If so, a copy of the file alone is complete. This never waits: if another process is reading or
+    the disk is full, the rest is written next time.
     """
     try:
         busy, logged, written = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
@@ -172,7 +172,7 @@ def checkpoint(connection: sqlite3.Connection) -> bool:
 
 
 def _answer(done: list[_Done]) -> None:
-    """Answer all callers, with one call into each event loop."""
+    """Give all callers their results, with one call to each event loop."""
     for loop in {each.waiting.loop for each in done}:
         mine = [each for each in done if each.waiting.loop is loop]
         if not loop.is_closed():
@@ -183,7 +183,7 @@ def _resolve(done: list[_Done]) -> None:
     for each in done:
         future = each.waiting.future
         if future.done():
-            continue  # it was cancelled
+            continue  # the caller was cancelled
         if each.error is None:
             future.set_result(each.value)
         else:

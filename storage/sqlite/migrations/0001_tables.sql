@@ -1,5 +1,5 @@
 -- Tables, their seats and turns, notices, personal bests and metadata.
--- Every query that runs while people play has an index with just the rows it needs.
+-- Every query that runs during a game has an index with just the rows it needs.
 
 CREATE TABLE tables (
     id TEXT PRIMARY KEY NOT NULL,
@@ -13,7 +13,7 @@ CREATE TABLE tables (
     notice INTEGER,                    -- the message of the notice in that channel
     host INTEGER NOT NULL,
     seed TEXT NOT NULL,
-    ids TEXT NOT NULL,                 -- mixed into the luck besides the seed: a JSON list
+    ids TEXT NOT NULL,                 -- mixed into the luck with the seed: a JSON list
     version INTEGER NOT NULL,
     begun INTEGER,                     -- the version at which the game began
     result TEXT,
@@ -21,7 +21,7 @@ CREATE TABLE tables (
     changed_at REAL NOT NULL,
     began_at REAL,
     ended_at REAL,
-    wake_at REAL,                      -- when the scheduler looks at it
+    wake_at REAL,                      -- when the scheduler will next look at it
     told INTEGER NOT NULL              -- the version that the message shows
 ) STRICT;
 
@@ -34,7 +34,7 @@ CREATE TABLE seats (
     table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
     seat INTEGER NOT NULL,
     name TEXT NOT NULL,
-    person INTEGER,                    -- whose seat it is, also while a bot plays in it
+    person INTEGER,                    -- the seat's owner, even while a bot is playing
     bot INTEGER NOT NULL,
     moves INTEGER NOT NULL,
     due_since REAL,
@@ -45,7 +45,7 @@ CREATE TABLE seats (
 CREATE INDEX seats_of_players ON seats (person, table_id) WHERE plays = 1;
 CREATE INDEX seats_of_people ON seats (person, table_id) WHERE person IS NOT NULL;
 
--- A table's state is that of its last turn, so that it's written once per move.
+-- A table's state is stored only in its last turn, so that each move writes it just once.
 CREATE TABLE turns (
     table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
     version INTEGER NOT NULL,
@@ -53,13 +53,13 @@ CREATE TABLE turns (
     seat INTEGER,
     move TEXT,
     events TEXT NOT NULL,              -- a JSON list
-    state TEXT,                        -- after it; only the last one is kept when a table is over
+    state TEXT,                        -- after the turn; once a table is over, only the last one
     at REAL NOT NULL,
     UNIQUE (table_id, version)
 ) STRICT;
 
--- waiting: to be sent; sending: claimed by a sender; standing: in the channel; leaving: to be
--- removed from there. Rows of removed notices are deleted.
+-- Stages: waiting (to be sent), sending (claimed by a sender), standing (in the channel) and
+-- leaving (to be removed from there). Once a notice has been removed, its row is deleted.
 CREATE TABLE notices (
     table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
     version INTEGER NOT NULL,

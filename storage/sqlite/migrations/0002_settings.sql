@@ -2,7 +2,7 @@
 
 CREATE TABLE settings (
     scope TEXT NOT NULL CHECK (scope IN ('person', 'guild')),
-    id INTEGER NOT NULL,               -- the person's or the server's
+    id INTEGER NOT NULL,               -- of the person or server
     name TEXT NOT NULL,
     value TEXT NOT NULL,               -- JSON
     PRIMARY KEY (scope, id, name)

@@ -1,3 +1,3 @@
--- Find everything that is stored about a person, to show it to them or to erase it.
+-- Indexes to find everything that's stored about a person, to show or erase it.
 
 CREATE INDEX seats_kept_for ON seats (invited, table_id) WHERE invited IS NOT NULL;

@@ -1,4 +1,4 @@
--- People whom a host kicked from a lobby. They can't join that table again unless invited.
+-- People whom a host kicked from a lobby. They can't rejoin that table unless they're invited.
 
 CREATE TABLE shown_out (
     table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,

@@ -1,8 +1,8 @@
--- Players whose seat somebody else took over, so that the log names who made each move.
+-- Players whose seats were taken over, so that the log can name the player who made each move.
 
 CREATE TABLE former_sitters (
     table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
-    until INTEGER NOT NULL,            -- the table's version at which another took over
+    until INTEGER NOT NULL,            -- the table's version when the seat was taken over
     seat INTEGER NOT NULL,
     name TEXT NOT NULL,
     person INTEGER,
@@ -12,8 +12,8 @@ CREATE TABLE former_sitters (
 
 CREATE INDEX former_people ON former_sitters (person, table_id) WHERE person IS NOT NULL;
 
--- The turns of older games say when a seat changed hands, but not who had it before somebody else sat
--- down. No name is better than a wrong one.
+-- The turns of older games show when a seat was taken over, but not always who had it before. A
+-- neutral name is better than a wrong one.
 INSERT INTO former_sitters (table_id, until, seat, name, person, bot)
 SELECT t.table_id, t.version, t.seat, iif(t.unknown, 'someone', s.name),
     iif(t.unknown, NULL, s.person), t.kind = 'back'

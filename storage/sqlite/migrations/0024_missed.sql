@@ -1,3 +1,3 @@
--- An invitation to a seat that holds only while the seat's player stays away.
+-- Whether an invitation to a seat lapses when the seat's player returns.
 
 ALTER TABLE seats ADD COLUMN missed INTEGER NOT NULL DEFAULT 0;

@@ -1,3 +1,3 @@
--- The version of the rules that a turn is written in. Until now, every game had only version 1.
+-- The version of the rules under which a turn was saved. Until now, it was 1 for every game.
 
 ALTER TABLE turns ADD COLUMN rules INTEGER NOT NULL DEFAULT 1;

@@ -2,7 +2,7 @@
 CREATE TABLE requests (
     guild INTEGER NOT NULL,
     kind TEXT NOT NULL,
-    target TEXT NOT NULL, -- the person or the table that it's about
+    target TEXT NOT NULL, -- the person or table that it's about
     at REAL NOT NULL
 ) STRICT;
 

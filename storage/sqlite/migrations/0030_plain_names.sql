@@ -1,4 +1,4 @@
--- Columns and tables get the names of the fields that they store.
+-- Rename columns and tables to match the fields they store.
 
 ALTER TABLE tables RENAME COLUMN ids TO interaction_ids;
 ALTER TABLE tables RENAME COLUMN begun TO start_version;
@@ -15,7 +15,7 @@ ALTER TABLE troubles RENAME COLUMN told TO alerted;
 
 ALTER TABLE shown_out RENAME TO kicked;
 
--- SQLite can't rename an index.
+-- SQLite can't rename indexes, so recreate them.
 DROP INDEX tables_untold;
 CREATE INDEX tables_outdated ON tables (id) WHERE shown_version < version;
 DROP INDEX shown_out_people;

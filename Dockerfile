@@ -3,9 +3,9 @@
 ARG BASE=python:3.13-slim
 
 FROM ${BASE} AS build
-COPY requirements/run.txt /tmp/run.txt
+COPY requirements/host.txt /tmp/host.txt
 RUN python -m venv /venv \
-    && /venv/bin/pip install --no-cache-dir --require-hashes --only-binary :all: --requirement /tmp/run.txt
+    && /venv/bin/pip install --no-cache-dir --require-hashes --only-binary :all: --requirement /tmp/host.txt
 WORKDIR /app
 COPY bot bot
 COPY games games

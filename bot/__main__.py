@@ -12,6 +12,7 @@ import argparse
 import asyncio
 import logging
 import signal
+from importlib.util import find_spec
 from pathlib import Path
 
 import aiohttp
@@ -24,6 +25,8 @@ from bot.clock import Clock, SystemClock, remote_clock
 from bot.config import Config
 from bot.discord_api.endpoint import Unreachable, point_at
 from bot.discord_api.errors import summary
+from bot.logs import set_up_logs
+from bot.metrics import Metrics
 from games import catalogue
 from storage.sqlite.backup import backup, restore
 from storage.sqlite.store import SQLite
@@ -34,6 +37,10 @@ log = logging.getLogger(__name__)
 CANNOT_LOG_IN = (
     "There is no DISCORD_TOKEN. Put your bot's token into the environment or into .env "
     "(see .env.example), or try the games without one: make play."
+)
+CANNOT_MEASURE = (
+    "METRICS_PORT is set, but prometheus_client isn't installed. Install it "
+    "(pip install --require-hashes -r requirements/host.txt), or leave METRICS_PORT empty."
 )
 LOGIN_FAILED = (
     "Discord does not let the bot in just now ({}). Nothing is lost; start it again later."
@@ -69,9 +76,12 @@ def main() -> int:
         return _stop(f"The settings are not right: {_first_error(problem)}", 2)
     if arguments.action == "health":
         return _check_health(config.database_path, "ready" if arguments.ready else "alive")
-    if arguments.action in (None, "run") and not config.discord_token.get_secret_value():
+    starts = arguments.action in (None, "run")
+    if starts and not config.discord_token.get_secret_value():
         return _stop(CANNOT_LOG_IN, 2)
-    _set_up_logs(config.log_level)
+    if starts and config.metrics_port and find_spec("prometheus_client") is None:
+        return _stop(CANNOT_MEASURE, 2)
+    _set_up_logs(config)
     return _execute(config, arguments)
 
 
@@ -117,10 +127,19 @@ async def _run(config: Config) -> None:
 async def _run_with_clock(clock: Clock, config: Config) -> None:
     store = await SQLite.open(config.database_path)
     try:
-        client = Parlour(config, store, catalogue(drafts=config.custom_endpoint), clock)
+        games = catalogue(drafts=config.custom_endpoint)
+        client = Parlour(config, store, games, clock, _metrics(config))
         await _run_until_signal(client, config.discord_token.get_secret_value())
     finally:
         await store.close()
+
+
+def _metrics(config: Config) -> Metrics:
+    if not config.metrics_port:
+        return Metrics()
+    from bot.metrics_page import MetricsPage  # noqa: PLC0415  an optional dependency
+
+    return MetricsPage(config.metrics_port)
 
 
 async def _run_until_signal(client: Parlour, token: str) -> None:
@@ -143,13 +162,8 @@ async def _run_until_signal(client: Parlour, token: str) -> None:
         await running  # raises the error that ended it
 
 
-def _set_up_logs(level: str) -> None:
-    logging.basicConfig(
-        level=level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s", stream=sys.stderr
-    )
-    # At DEBUG discord.py logs request bodies, which contain hands of cards.
-    levels = logging.getLevelNamesMapping()
-    logging.getLogger("discord").setLevel(max(logging.INFO, levels[level]))
+def _set_up_logs(config: Config) -> None:
+    set_up_logs(config.log_level, config.log_format)
     for name in ("discord.shard", "discord.gateway"):
         logging.getLogger(name).addFilter(_without_traceback)
 

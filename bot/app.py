@@ -21,7 +21,7 @@ from bot.delivery.server_events import ServerEvents
 from bot.delivery.worker import DeliveryWorker
 from bot.discord_api.interaction import Interaction
 from bot.discord_api.outage import Outage
-from bot.discord_api.rate_limit import RateLimit
+from bot.discord_api.rate_limit import RateLimit, trace_rate_limits
 from bot.discord_api.responses import USER_AGENT, Responses
 from bot.discord_api.rest import RestClient
 from bot.discord_api.upload_health import UploadHealth
@@ -52,6 +52,7 @@ from bot.jobs.register_commands import CommandRegistration
 from bot.jobs.scheduler import Scheduler
 from bot.jobs.upload_emoji import EmojiUpload
 from bot.messages.emoji import Emoji
+from bot.metrics import Metrics, Readings
 from bot.preferences.definitions import Preferences
 from games.kit import AnyGame
 from storage.store import Store
@@ -103,8 +104,11 @@ class Parlour(GatewayEvents):
         store: Store,
         games: Mapping[str, AnyGame],
         clock: Clock | None = None,
+        metrics: Metrics | None = None,
     ) -> None:
-        super().__init__(custom_endpoint=config.custom_endpoint)
+        self._metrics = Metrics() if metrics is None else metrics
+        self._trace = trace_rate_limits(self._metrics.rate_limited)
+        super().__init__(custom_endpoint=config.custom_endpoint, http_trace=self._trace)
         self._config = config
         self._store = store
         self._games = games
@@ -116,6 +120,7 @@ class Parlour(GatewayEvents):
     async def login(self, token: str) -> None:
         """Log in, then have everything in place before the first event arrives."""
         await self._health.start()
+        await self._metrics.start()
         await super().login(token)
         self._parts = await self._build()
         self.server_events = self._parts.server_events
@@ -127,6 +132,7 @@ class Parlour(GatewayEvents):
             await parts.close()
         await super().close()
         await self._health.close()
+        await self._metrics.close()
 
     async def catch_up(self) -> None:
         """Do and deliver everything that is due, after a test has moved the clock."""
@@ -143,6 +149,7 @@ class Parlour(GatewayEvents):
             await self._parts.dispatcher.receive(interaction)
 
     async def on_shard_connect(self, shard_id: int) -> None:
+        self._metrics.shard_connected(shard_id)
         if self._parts is not None:
             self._parts.scheduler.shard_connected(shard_id)
 
@@ -169,11 +176,20 @@ class Parlour(GatewayEvents):
         outage = Outage(self._clock.now)
         rate_limit = RateLimit(self._config.requests_a_second)
         rest = RestClient(self.http, rate_limit, emoji, outage)
-        engine = await Engine.start(self._games, self._store, clock=self._clock.now)
+        engine = await Engine.start(
+            self._games, self._store, clock=self._clock.now, metrics=self._metrics
+        )
         members = Members(rest, engine, self._store)
         preferences = Preferences(self._store)
         picture_pool = PicturePool()
         picture_pool.warm_up(self._games.values())
+        self._metrics.read_from(
+            Readings(
+                outbox=engine.outbox.count_pending,
+                commits=lambda: self._store.commits,
+                picture_bytes=lambda: picture_pool.cached_bytes,
+            )
+        )
         uploads = UploadHealth()
         attachments = TableAttachments(rest, picture_pool, preferences, uploads, self.may_attach)
         replacements = Replacements(self._store)
@@ -186,7 +202,9 @@ class Parlour(GatewayEvents):
         engine.tables.on_change(delivery.schedule)
         engine.tables.on_change(scheduler.table_changed)
         session = aiohttp.ClientSession(
-            headers={"User-Agent": USER_AGENT}, connector=aiohttp.TCPConnector(limit=200)
+            headers={"User-Agent": USER_AGENT},
+            connector=aiohttp.TCPConnector(limit=200),
+            trace_configs=[self._trace],
         )
         responses = Responses(
             session,
@@ -219,6 +237,7 @@ class Parlour(GatewayEvents):
                 SlashCommands(self._games, routes, table_finder, play),
                 Buttons(routes, table_finder),
                 PanelAttachments(picture_pool, preferences, uploads),
+                self._metrics.answered,
             ),
             server_events=ServerEvents(engine, delivery),
             registration=CommandRegistration(

@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.logs import LogFormat
+
 DISCORD = "https://discord.com/api/v10"
 
 
@@ -30,6 +32,8 @@ class Config(BaseSettings):
     log_level: Annotated[
         Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)
     ] = "INFO"
+    log_format: Annotated[LogFormat, BeforeValidator(str.lower)] = "text"
+    metrics_port: Annotated[int, Field(ge=0, le=65535)] = 0  # 0: no page of metrics
     requests_a_second: Annotated[int, Field(ge=0)] = 50
 
     @property

@@ -12,7 +12,8 @@ def log_failure(
 ) -> None:
     """Log that `what` failed, with the error's class and the lines of code that led to it."""
     shown = str(problem) if isinstance(problem, LoggableError) else safe_traceback(problem)
-    log.log(level, "%s failed: %s", what, shown)
+    fields = {"what": what, "error": shown}
+    log.log(level, "%s failed: %s", what, shown, extra={"fields": fields})
 
 
 def safe_traceback(problem: BaseException) -> str:

@@ -363,4 +363,9 @@ class Store(
 ):
     """A complete store. `tests/storage` specifies what every implementation must do."""
 
+    @property
+    def commits(self) -> int:
+        """How many transactions have been committed since it was opened."""
+        ...
+
     async def close(self) -> None: ...

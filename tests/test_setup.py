@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Mapping
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,12 @@ from packaging.utils import canonicalize_name
 
 from tests.support.sandbox import ROOT
 
-LOCKS = {"run": [], "dev": ["dev"], "bench": ["dev", "bench"]}  # and the extras in each
+LOCKS = {
+    "run": [],
+    "host": ["metrics"],
+    "dev": ["metrics", "dev"],
+    "bench": ["metrics", "dev", "bench"],
+}  # and the extras in each
 PINNED = re.compile(r"([a-z0-9-]+)==(\S+)(?: ; [^\\]+)? \\")
 HASH = re.compile(r"    --hash=sha256:[0-9a-f]{64}(?: \\)?")
 COPIED = re.compile(r"^COPY (?!--from)(\S+) ", re.MULTILINE)
@@ -61,7 +67,8 @@ def test_a_lock_holds_everything_that_is_asked_for_within_its_bounds(lock: str) 
 
 
 def test_what_is_played_with_is_what_is_tested() -> None:
-    assert versions_of("run") < versions_of("dev") < versions_of("bench")
+    locks = [versions_of(lock) for lock in LOCKS]
+    assert all(smaller < larger for smaller, larger in pairwise(locks))
 
 
 @pytest.mark.parametrize(("target", "lock"), [("play", "run"), ("test", "dev"), ("bench", "bench")])

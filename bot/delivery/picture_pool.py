@@ -26,6 +26,10 @@ class PicturePool:
         self._drawing: dict[str, asyncio.Future[bytes | None]] = {}
         self._drawn: OrderedDict[str, bytes | None] = OrderedDict()
 
+    @property
+    def cached_bytes(self) -> int:
+        return sum(len(drawn) for drawn in self._drawn.values() if drawn is not None)
+
     def warm_up(self, games: Iterable[AnyGame]) -> None:
         """Draw what all pictures of a game have in common, before somebody waits for it."""
         for game in games:

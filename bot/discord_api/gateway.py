@@ -40,7 +40,7 @@ CONNECTION_ERRORS = (
 class GatewayClient(discord.AutoShardedClient):
     """Dispatches interactions as plain data, and servers that discord.py can't parse by id."""
 
-    def __init__(self, *, custom_endpoint: bool) -> None:
+    def __init__(self, *, custom_endpoint: bool, http_trace: aiohttp.TraceConfig) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -49,6 +49,7 @@ class GatewayClient(discord.AutoShardedClient):
             allowed_mentions=discord.AllowedMentions.none(),
             guild_ready_timeout=0.1 if custom_endpoint else 2.0,
             max_ratelimit_timeout=LONGEST_WAIT,
+            http_trace=http_trace,
         )
         self._custom_endpoint = custom_endpoint
         self._launching: set[int] = set()

@@ -5,6 +5,10 @@ are shown by one edit. Waiting requests take turns between people.
 """
 
 import asyncio
+from collections.abc import Callable
+from types import SimpleNamespace
+
+import aiohttp
 
 from bot.discord_api.fair_queue import FairQueue, current_person
 
@@ -58,3 +62,19 @@ class RateLimit:
             if turn is not None and not turn.cancelled():
                 self.take(now)
                 turn.set_result(None)
+
+
+def trace_rate_limits(on_limit: Callable[[], None]) -> aiohttp.TraceConfig:
+    """Call `on_limit` for every response with 429, even those that discord.py retries itself."""
+
+    async def request_ended(
+        _session: aiohttp.ClientSession,
+        _context: SimpleNamespace,
+        ended: aiohttp.TraceRequestEndParams,
+    ) -> None:
+        if ended.response.status == 429:
+            on_limit()
+
+    trace = aiohttp.TraceConfig()
+    trace.on_request_end.append(request_ended)
+    return trace

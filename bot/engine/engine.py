@@ -17,6 +17,7 @@ from bot.engine.timing.clock_correction import ClockCorrection
 from bot.engine.timing.timers import ALIVE, Timers
 from bot.engine.undo import Undo
 from bot.engine.votes.voting import Votes
+from bot.metrics import Metrics
 from games.kit import AnyGame, fair
 from storage.store import Store
 
@@ -46,7 +47,7 @@ class Engine:
         self.privacy = Privacy(tables, self.seats)
 
     @classmethod
-    async def start(
+    async def start(  # noqa: PLR0913  keyword arguments with useful defaults
         cls,
         games: Mapping[str, AnyGame],
         store: Store,
@@ -54,6 +55,7 @@ class Engine:
         clock: Clock = time.time,
         bot_pause: float = BOT_PAUSE,
         new_seed: Callable[[], str] = fair.new_seed,
+        metrics: Metrics | None = None,
     ) -> Self:
         """Start an engine on a store. The secret that signs tickets is drawn once and stored."""
         secret = await store.set_meta_default("ticket secret", secrets.token_hex(32))
@@ -67,5 +69,6 @@ class Engine:
                 clock=clock,
                 bot_pause=bot_pause,
                 new_seed=new_seed,
+                metrics=Metrics() if metrics is None else metrics,
             )
         )

@@ -17,6 +17,7 @@ from bot.engine.table import Table, people_in
 from bot.engine.table_options import Terms, terms_of
 from bot.engine.timing.deadlines import TimingSettings, next_wake
 from bot.engine.transitions import RECENT, Action, after_action
+from bot.metrics import Metrics
 from games.kit import AnyGame, Options, Seat, State
 from storage.notices import Intent, Notice
 from storage.records import Change, SettingChange, TableRecord, changed
@@ -52,12 +53,14 @@ class Tables:
         clock: Clock,
         bot_pause: float,
         new_seed: Callable[[], str],
+        metrics: Metrics,
     ) -> None:
         self.games = games
         self.store = store
         self.clock = clock
         self.bot_pause = bot_pause  # seconds before a bot moves
         self.new_seed = new_seed
+        self.metrics = metrics
         self.notification_settings = NotificationSettingsCache(store)
         self._listeners: list[Listener] = []
         self._secret = secret  # signs tickets
@@ -181,6 +184,8 @@ class Tables:
             self.forget(table.id)
             self.notify(table.id)
             raise
+        if change.turn is not None and change.turn.kind == "move":
+            self.metrics.moved(table.game.key)
         self._reading.pop(table.id, None)
         table = self._with_newest_delivery(table)
         self._keep(table)

@@ -6,8 +6,9 @@ and the person reads that it's our fault.
 
 import asyncio
 import logging
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
+from time import perf_counter
 
 from bot.delivery.attachments import PanelAttachments
 from bot.delivery.late_pictures import Answered, LatePictures
@@ -39,7 +40,10 @@ class Dispatcher:
         slash: SlashCommands,
         buttons: Buttons,
         pictures: PanelAttachments,
+        on_answer: Callable[[str, float], None] = lambda _kind, _seconds: None,
     ) -> None:
+        """Call `on_answer` with the kind of each answered interaction, and how long it took."""
+        self._on_answer = on_answer
         self._responses = responses
         self._slash = slash
         self._buttons = buttons
@@ -52,11 +56,14 @@ class Dispatcher:
         if self._was_received(interaction.id):
             return
         current_person.set(interaction.person.id)
+        began = perf_counter()
         if interaction.kind is Kind.AUTOCOMPLETE:
             await self._responses.offer(interaction, await self._choices(interaction))
+            self._on_answer(interaction.kind.name.lower(), perf_counter() - began)
             return
         with self._panel_click(interaction) as earlier:
             reply, answered = await self._answer(interaction, earlier)
+        self._on_answer(interaction.kind.name.lower(), perf_counter() - began)
         if answered is not None:
             await self._late.add(interaction, reply, answered)
 

@@ -50,6 +50,10 @@ class SQLite:
         await self._writer.close()
         self._lock.close()
 
+    @property
+    def commits(self) -> int:
+        return self._writer.commits
+
     async def pragmas(self) -> dict[str, Any]:
         """Return the settings that make writes durable, for tests."""
         names = ("journal_mode", "synchronous", "foreign_keys")

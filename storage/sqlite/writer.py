@@ -42,6 +42,7 @@ class Writer:
     """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
+        self.commits = 0
         self._connection = connection
         self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
         self._closed = False
@@ -125,6 +126,7 @@ class Writer:
         self._connection.execute("BEGIN IMMEDIATE")
         done = work(batch)
         self._connection.execute("COMMIT")
+        self.commits += 1
         return done
 
     def _undo(self) -> None:

@@ -387,3 +387,10 @@ async def test_a_setting_can_be_changed_and_removed(store: Store) -> None:
     await store.set_setting("person", ADA, "pictures", None)
     await store.set_setting("person", ADA, "pictures", None)
     assert await store.person_settings(ADA) == {}
+
+
+async def test_commits_are_counted(store: Store) -> None:
+    before = store.commits
+    await store.set_meta("a", "1")
+    await store.meta("a")
+    assert store.commits == before + 1

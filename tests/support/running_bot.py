@@ -12,6 +12,7 @@ from bot.app import Parlour
 from bot.config import Config
 from bot.discord_api.endpoint import point_at
 from bot.drawing.emoji_images import stickers
+from bot.metrics import Metrics
 from games import catalogue
 from games.kit import AnyGame
 from storage.sqlite.store import SQLite
@@ -27,6 +28,7 @@ async def run_bot(  # noqa: PLR0913  keyword arguments with useful defaults
     store: type[SQLite] = SQLite,
     uploaded: bool = True,
     requests_a_second: int = 0,
+    metrics: Metrics | None = None,
 ) -> AsyncGenerator[Parlour, None]:
     """Run the bot in this process, on the sandbox's clock."""
     if uploaded:
@@ -40,7 +42,7 @@ async def run_bot(  # noqa: PLR0913  keyword arguments with useful defaults
     )
     await point_at(config.discord_api_base, token)
     opened = await store.open(database)
-    client = Parlour(config, opened, games or catalogue(), sandbox.world.clock)
+    client = Parlour(config, opened, games or catalogue(), sandbox.world.clock, metrics)
     running = asyncio.create_task(client.start(token))
     try:
         await sandbox.wait_for_bot()

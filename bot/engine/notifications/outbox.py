@@ -55,6 +55,9 @@ class Outbox:
         outdated = await self._store.tables_with_outdated_message()
         return list(dict.fromkeys([*outdated, *await self._store.tables_with_pending_notices()]))
 
+    async def count_pending(self) -> int:
+        return len(await self.pending_tables())
+
     async def mark_shown(self, table_id: str, version: int) -> None:
         """Note which version the table's message shows."""
         await self._store.set_shown_version(table_id, version)

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from time import perf_counter
 
 from bot.engine.bot_moves import choose_bot_move, unprompted_bot_moves
 from bot.engine.play import Play
@@ -94,7 +95,7 @@ class Timers:
             await self._play.play(table, *forced)
             return
         with guard_rules(table.id):
-            bots = next(unprompted_bot_moves(table), None) or _bots_turn(table)
+            bots = next(unprompted_bot_moves(table), None) or self._bots_turn(table)
         if bots is not None:
             await self._play.play(table, *bots, by_bot=True)
             return
@@ -125,8 +126,12 @@ class Timers:
             table, saved, state_of(table), Action("helped", seat, self._clock())
         )
 
-
-def _bots_turn(table: Table) -> tuple[Seat, Move] | None:
-    """The move of the next bot that is due."""
-    seat = next(bots_due(table), None)
-    return None if seat is None else (seat, choose_bot_move(table, seat))
+    def _bots_turn(self, table: Table) -> tuple[Seat, Move] | None:
+        """The move of the next bot that is due."""
+        seat = next(bots_due(table), None)
+        if seat is None:
+            return None
+        began = perf_counter()
+        move = choose_bot_move(table, seat)
+        self._tables.metrics.bot_thought(table.game.key, perf_counter() - began)
+        return seat, move

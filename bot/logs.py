@@ -1,0 +1,58 @@
+"""Set up logging: lines of text for people, or JSON for programs. Neither ever names a card."""
+
+import logging
+import sys
+from datetime import UTC, datetime
+from typing import Any, Literal
+
+import orjson
+
+from bot.failures import safe_traceback
+
+LogFormat = Literal["text", "json"]
+
+
+def set_up_logs(level: str, log_format: LogFormat) -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonFormatter() if log_format == "json" else TextFormatter())
+    logging.basicConfig(level=level, handlers=[handler])
+    # At DEBUG discord.py logs request bodies, which contain hands of cards.
+    levels = logging.getLevelNamesMapping()
+    logging.getLogger("discord").setLevel(max(logging.INFO, levels[level]))
+    logging.getLogger("asyncio").addFilter(_first_line_only)
+
+
+class TextFormatter(logging.Formatter):
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)-7s %(name)s: %(message)s")
+
+    def formatException(self, ei: Any) -> str:  # noqa: ANN401, N802  logging's signature
+        """Leave out the message of an error, which may name cards."""
+        return safe_traceback(ei[1])
+
+
+class JsonFormatter(logging.Formatter):
+    """Writes one JSON object per line.
+
+    Besides the time, level, logger and message, it has what the caller passed as
+    `extra={"fields": ...}`, and `error` for an exception.
+    """
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        problem = record.exc_info[1] if record.exc_info else None
+        if problem is not None:
+            line["error"] = safe_traceback(problem)
+        line.update(getattr(record, "fields", {}))
+        return orjson.dumps(line, default=str).decode()
+
+
+def _first_line_only(record: logging.LogRecord) -> bool:
+    """Drop the rest of asyncio's messages, which shows the exception of a task in full."""
+    record.msg, record.args = record.getMessage().partition("\n")[0], ()
+    return True

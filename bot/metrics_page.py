@@ -1,0 +1,116 @@
+"""A page of metrics for Prometheus, served on a local port."""
+
+import logging
+import math
+
+from aiohttp import web
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+
+from bot.failures import log_failure
+from bot.metrics import Metrics, Readings
+
+log = logging.getLogger(__name__)
+
+HOST = "127.0.0.1"
+PATH = "/metrics"
+ANSWER_SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 3.0)  # Discord waits for three
+THINKING_SECONDS = (0.001, 0.005, 0.025, 0.1, 0.5, 2.0)
+
+
+class MetricsPage(Metrics):
+    """Has no label that people can choose the value of, so the page can't grow without bounds."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._runner: web.AppRunner | None = None
+        self._readings: Readings | None = None
+        self._counted_commits = 0
+        self._shards: set[int] = set()
+        registry = self._registry = CollectorRegistry()
+        self._answers = Histogram(
+            "parlour_answer_seconds",
+            "Time from an interaction's arrival to its answer.",
+            ["kind"],
+            buckets=ANSWER_SECONDS,
+            registry=registry,
+        )
+        self._moves = Counter("parlour_moves", "Moves stored.", ["game"], registry=registry)
+        self._thinking = Histogram(
+            "parlour_bot_thinking_seconds",
+            "Time a bot took to choose a move.",
+            ["game"],
+            buckets=THINKING_SECONDS,
+            registry=registry,
+        )
+        self._commits = Counter("parlour_commits", "Transactions committed.", registry=registry)
+        self._outbox = Gauge(
+            "parlour_outbox_tables",
+            "Tables with a message or notice still to send.",
+            registry=registry,
+        )
+        self._rate_limited = Counter(
+            "parlour_rate_limited", "Requests that Discord answered with 429.", registry=registry
+        )
+        self._reconnects = Counter(
+            "parlour_reconnects", "Connections to the gateway after the first.", registry=registry
+        )
+        self._picture_bytes = Gauge(
+            "parlour_picture_cache_bytes", "Size of the pictures in memory.", registry=registry
+        )
+
+    async def start(self) -> None:
+        application = web.Application()
+        application.router.add_get(PATH, self._serve)
+        runner = web.AppRunner(application, access_log=None)
+        await runner.setup()
+        try:
+            await web.TCPSite(runner, HOST, self._port).start()
+        except OSError as problem:  # the games go on without it
+            log.warning("there won't be a metrics page: %s", problem.strerror)
+            await runner.cleanup()
+            return
+        self._runner = runner
+
+    async def close(self) -> None:
+        if self._runner is not None:
+            await self._runner.cleanup()
+            self._runner = None
+
+    def read_from(self, readings: Readings) -> None:
+        self._readings = readings
+
+    def answered(self, kind: str, seconds: float) -> None:
+        self._answers.labels(kind).observe(seconds)
+
+    def moved(self, game: str) -> None:
+        self._moves.labels(game).inc()
+
+    def bot_thought(self, game: str, seconds: float) -> None:
+        self._thinking.labels(game).observe(seconds)
+
+    def rate_limited(self) -> None:
+        self._rate_limited.inc()
+
+    def shard_connected(self, shard: int) -> None:
+        if shard in self._shards:
+            self._reconnects.inc()
+        self._shards.add(shard)
+
+    async def _serve(self, _request: web.Request) -> web.Response:
+        if self._readings is not None:
+            await self._read(self._readings)
+        return web.Response(
+            body=generate_latest(self._registry), headers={"Content-Type": CONTENT_TYPE_LATEST}
+        )
+
+    async def _read(self, readings: Readings) -> None:
+        commits = readings.commits()
+        self._commits.inc(commits - self._counted_commits)
+        self._counted_commits = commits
+        self._picture_bytes.set(readings.picture_bytes())
+        try:
+            self._outbox.set(await readings.outbox())
+        except Exception as problem:  # noqa: BLE001  the rest of the page is still of use
+            log_failure(log, "counting what is to be sent", problem)
+            self._outbox.set(math.nan)

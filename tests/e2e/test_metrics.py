@@ -1,0 +1,141 @@
+"""The page of metrics: what it counts while people play, and that nothing depends on it."""
+
+import json
+import re
+import socket
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot import __main__ as command_line
+from tests.support.clicking_players import (
+    due_at,
+    people_of,
+    start_game,
+    tables_of,
+    take_a_turn,
+)
+from tests.support.running_bot import log_of, run_bot, run_bot_process
+from tests.support.sandbox import Sandbox
+from tests.support.time_travel import advance
+
+pytest.importorskip("prometheus_client", reason="the page needs the extra `metrics`")
+
+from bot.metrics_page import MetricsPage
+
+EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
+
+
+@pytest.fixture
+def port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        number: int = free.getsockname()[1]
+        return number
+
+
+async def page(port: int) -> Mapping[str, float]:
+    """Everything on the page, by name and labels."""
+    async with (
+        aiohttp.ClientSession() as session,
+        session.get(f"http://127.0.0.1:{port}/metrics") as response,
+    ):
+        assert response.status == 200
+        text = await response.text()
+    samples = re.findall(r'^(\w+)(?:{\w+="(\w+)"})? (\S+)$', text, re.MULTILINE)
+    return {f"{name} {label}".strip(): float(value) for name, label, value in samples}
+
+
+async def test_the_page_counts_what_people_and_the_bot_do(
+    sandbox: Sandbox, database: Path, port: int
+) -> None:
+    people = people_of(sandbox, 2)
+    async with run_bot(sandbox, database, metrics=MetricsPage(port)) as bot:
+        table = await start_game(sandbox, people, "coloretto")
+        await bot.catch_up()
+        before = await page(port)
+        assert before["parlour_outbox_tables"] == 0
+        assert before["parlour_rate_limited_total"] == before["parlour_reconnects_total"] == 0
+        assert before["parlour_picture_cache_bytes"] > 1000
+
+        (mover,) = due_at(table, people)
+        sandbox.world.faults.limit(EDIT)
+        await mover.runs("/coloretto draw")
+        await mover.completes("/coloretto place", row="")
+        await bot.catch_up()
+        gateway = sandbox.server.gateway
+        gateway.drop()
+        await sandbox.world.until(lambda: gateway.connected == 0)
+        await sandbox.wait_for_bot()
+        await take_a_turn(mover, table)
+        await bot.catch_up()
+        after = await page(port)
+
+    grown = {name: after[name] - before.get(name, 0) for name in after}
+    assert grown["parlour_moves_total coloretto"] == 2
+    assert grown["parlour_answer_seconds_count command"] == 1
+    assert grown["parlour_answer_seconds_count autocomplete"] == 1
+    assert grown["parlour_answer_seconds_count click"] >= 1
+    assert grown["parlour_commits_total"] >= 2
+    assert grown["parlour_rate_limited_total"] == 1
+    assert grown["parlour_reconnects_total"] == 1
+
+
+async def test_the_page_shows_how_long_bots_think(
+    sandbox: Sandbox, database: Path, port: int
+) -> None:
+    ada = sandbox.person("Ada")
+    async with run_bot(sandbox, database, metrics=MetricsPage(port)) as bot:
+        await ada.runs("/coloretto start")
+        await bot.catch_up()
+        (table,) = tables_of(ada)
+        for label in ("Add bot", "Add bot", "Begin"):
+            await ada.clicks(label, on=table)
+        for _ in range(2):
+            for person in due_at(table, [ada]):
+                await take_a_turn(person, table)
+            await advance(sandbox, bot, minutes=1)
+        found = await page(port)
+    assert found["parlour_bot_thinking_seconds_count coloretto"] >= 2
+
+
+async def test_a_process_serves_the_page_and_writes_its_log_as_json(
+    sandbox: Sandbox, database: Path, port: int
+) -> None:
+    people = people_of(sandbox, 2)
+    environment = {"METRICS_PORT": str(port), "LOG_FORMAT": "json", "LOG_LEVEL": "INFO"}
+    async with run_bot_process(sandbox, database, **environment):
+        await start_game(sandbox, people, "kitten")
+        assert (await page(port))["parlour_answer_seconds_count command"] >= 1
+    lines = [json.loads(line) for line in log_of(database).read_text("utf-8").splitlines()]
+    assert "ready (shard 0)" in {line["message"] for line in lines}
+
+
+async def test_a_port_that_is_taken_stops_nobody_from_playing(
+    sandbox: Sandbox, database: Path, port: int
+) -> None:
+    people = people_of(sandbox, 2)
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", port))
+        taken.listen()
+        async with run_bot_process(sandbox, database, METRICS_PORT=str(port)):
+            await start_game(sandbox, people, "kitten")
+    assert "there won't be a metrics page" in log_of(database).read_text("utf-8")
+
+
+def _not_found(_name: str) -> None:
+    return None
+
+
+def test_without_the_extra_the_bot_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("METRICS_PORT", "9464")
+    monkeypatch.setenv("DISCORD_TOKEN", "x")
+    monkeypatch.setattr(sys, "argv", ["bot"])
+    monkeypatch.setattr(command_line, "find_spec", _not_found)
+    assert command_line.main() == 2
+    assert "requirements/host.txt" in capsys.readouterr().err

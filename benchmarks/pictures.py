@@ -1,61 +1,107 @@
-"""Measure the time and size of pictures, beside a bare floor in the same run.
+"""What pictures cost over consecutive moves of whole games, and what they keep in memory.
 
 python -m benchmarks.pictures
 
-For each game with the most players, halfway through a game between bots: the table, a hand and the
-result. A process makes a game's sprites when it first draws them; that isn't measured here.
-The floor pastes the same sprites, ready and in place, and encodes the picture; the rest of the time
-goes into the layout.
+For each game with as many as can play, its own bots play; after each of up to 60 moves in a row
+the table is drawn, as people get it. The base is plainly encoding the finished pixels. The first
+game of a process makes the sprites, the third finds them. In the end every picture of the gallery
+and 200 tables are drawn, and the memory of the process is read.
 """
 
+import io
+import resource
 import sys
 import time
-from collections.abc import Callable, Iterator
-from functools import partial
-from statistics import median
+from collections.abc import Iterator
+from statistics import mean
 
-from bot.drawing.gallery import Exhibit, exhibits, name
-from bot.drawing.render import studio_of
+from PIL import Image
+
+from bot.drawing import png
+from bot.drawing.gallery import exhibits, name
+from bot.drawing.render import draw_to_show, studio_of
 from games import catalogue
-from games.kit import AnyGame
+from games.kit import AnyGame, Options, Scene
+from games.kit.playout import own_bot, playout
+from games.kit.variants import variants
 
-ROUNDS, AIM_MS, AIM_KB = 30, 10.0, 80.0
-SHOWN = ("table midway", "hand midway", "result")
-
-
-def fullest(game: AnyGame) -> Iterator[Exhibit]:
-    """The pictures of a game with the most players."""
-    every = list(exhibits(game))
-    most = max(each.seats for each in every)
-    return (each for each in every if each.seats == most and each.what in SHOWN)
+MOVES, GAMES, TABLES = 60, 3, 200
+AIM_FIRST, AIM_THIRD, AIM_KB, AIM_MB = 2.5, 1.3, 80.0, 130.0
 
 
-def milliseconds(work: Callable[[], object]) -> float:
-    """The median of many runs, in process time, since other processes use the same cores."""
-    times: list[float] = []
-    for _ in range(ROUNDS):
+def fullest(game: AnyGame) -> tuple[int, Options]:
+    return max(((game.seats(each)[-1], each) for each in variants(game)), key=lambda way: way[0])
+
+
+def tables(game: AnyGame, luck: str) -> list[Scene]:
+    """The table after each of some moves in a row, beginning a third into the game."""
+    seats, options = fullest(game)
+    scenes = [
+        game.table(game.public(turn.after)) for turn in playout(game, seats, options, luck, own_bot)
+    ]
+    first = max(0, min(len(scenes) // 3, len(scenes) - MOVES))
+    return scenes[first : first + MOVES]
+
+
+def base(drawn: bytes) -> float:
+    """Milliseconds to encode the same pixels plainly."""
+    picture = Image.open(io.BytesIO(drawn))
+    picture.load()
+    started = time.process_time()
+    picture.save(io.BytesIO(), "PNG", compress_level=png.LEVEL)
+    return (time.process_time() - started) * 1000
+
+
+def measured(game: AnyGame, luck: str) -> tuple[float, float, float]:
+    """Mean milliseconds of a picture and of its base, and the largest in KB."""
+    took, bases, sizes = list[float](), list[float](), list[float]()
+    for scene in tables(game, luck):
         started = time.process_time()
-        work()
-        times.append((time.process_time() - started) * 1000)
-    return median(times)
+        picture = studio_of(game).draw(scene, name)
+        took.append((time.process_time() - started) * 1000)
+        bases.append(base(picture))
+        sizes.append(len(picture) / 1000)
+    return mean(took), mean(bases), max(sizes)
+
+
+def memory() -> float:
+    """The most that this process ever took, in MB."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def every_picture() -> Iterator[tuple[AnyGame, Scene]]:
+    """The gallery, then as many tables as a busy bot has."""
+    games = list(catalogue().values())
+    for game in games:
+        yield from ((game, each.scene) for each in exhibits(game))
+    for at in range(TABLES):
+        game = games[at % len(games)]
+        seats, options = fullest(game)
+        for turn in playout(game, seats, options, f"table {at}", own_bot):
+            if turn.number == 5 + at // 5:
+                yield game, game.table(game.public(turn.after))
+                break
 
 
 def main() -> int:
-    print(f"median of {ROUNDS}; the aim for a full table is {AIM_MS:g} ms and {AIM_KB:g} KB")
-    print(f"{'':<44}{'sprites':>8}{'ms':>7}{'floor':>7}{'×':>6}{'KB':>6}")
+    before = memory()
+    print(f"{'':<34}{'game':>5}{'ms':>7}{'base':>7}{'×':>6}{'KB':>6}")
     missed: list[str] = []
     for game in catalogue().values():
-        studio = studio_of(game)
-        for each in fullest(game):
-            size, placed = studio.lay_out(each.scene, name)
-            took = milliseconds(partial(studio.draw, each.scene, name))
-            floor = milliseconds(partial(studio.paste, size, placed))
-            kilobytes = len(studio.draw(each.scene, name)) / 1000
-            what = f"{game.title}, {each.seats}: {each.what.split()[0]}"
-            figures = f"{took:>7.1f}{floor:>7.1f}{took / floor:>6.1f}{kilobytes:>6.0f}"
-            print(f"{what:<44}{len(placed):>8}{figures}")
-            if each.what == SHOWN[0] and (took > AIM_MS or kilobytes > AIM_KB):
-                missed.append(what)
+        studio_of(game)
+        for number in range(1, GAMES + 1):
+            took, plain, largest = measured(game, f"pictures {number}")
+            title = f"{game.title}, {fullest(game)[0]}"
+            print(
+                f"{title:<34}{number:>5}{took:>7.1f}{plain:>7.1f}"
+                f"{took / plain:>6.2f}{largest:>6.0f}"
+            )
+            aim = {1: AIM_FIRST, GAMES: AIM_THIRD}.get(number, AIM_FIRST)
+            if took > aim * plain or largest > AIM_KB:
+                missed.append(f"{title} (game {number})")
+    for game, scene in every_picture():
+        draw_to_show(game, scene, name)
+    print(f"memory: {before:.0f} MB before, {memory():.0f} MB after everything (aim {AIM_MB:.0f})")
     print(f"over the aim: {', '.join(missed) or 'none'}")
     return 0
 

@@ -6,10 +6,8 @@ A block knows its size at once; where its pieces are is worked out only for the 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from PIL import Image
-
 from bot.drawing.pieces import Piece
-from bot.drawing.sprites import Sprites
+from bot.drawing.sprites import Sprite, Sprites
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +49,7 @@ class Panel:
     fill: str
     rim: str = ""
 
-    def sprite(self, sprites: Sprites, ground: str) -> Image.Image:
+    def sprite(self, sprites: Sprites, ground: str) -> Sprite:
         return sprites.panel(self.width, self.height, self.fill, self.rim, ground)
 
 

@@ -6,8 +6,9 @@ from functools import lru_cache
 from bot.drawing.blocks import Block, above, block
 from bot.drawing.faces import SMALL
 from bot.drawing.lettering import Lettering
-from bot.drawing.pieces import Laid, Words
-from bot.drawing.style import SOFT, TEXT, Kind
+from bot.drawing.pieces import Laid, Pips, Words
+from bot.drawing.style import Kind
+from games.kit.art import Theme
 from games.kit.scene import Card, Pile
 
 LINES = 3  # under a card
@@ -18,8 +19,8 @@ FANNED = 6  # cards face down; more are counted in numbers
 class Cards:
     """The cards of one game. They look the same on every table, so their blocks are kept."""
 
-    def __init__(self, lettering: Lettering) -> None:
-        self._lettering = lettering
+    def __init__(self, lettering: Lettering, theme: Theme) -> None:
+        self._lettering, self.theme = lettering, theme
         self.card = lru_cache(4096)(self._card)
         self.pile = lru_cache(1024)(self._pile)
         self.line = lru_cache(4096)(self._line)
@@ -30,7 +31,7 @@ class Cards:
             return self._fan(card, size)
         laid = [block(Laid(replace(card, note="", count=self._on(card, size)), size))]
         if card.count > 1 and size < SMALL:
-            laid.append(self.line(f"×{card.count}", "count", TEXT))
+            laid.append(self.line(f"×{card.count}", "count", self.theme.text))
         closer = 0 if card.lit else -5
         return above(
             [above(laid, closer, centred=True), self._note(card.note, size)], 0, centred=True
@@ -59,10 +60,21 @@ class Cards:
         return card.count if size >= SMALL else 1
 
     def _note(self, note: str, size: int) -> Block:
+        if self.is_price(note):
+            return self.price(note, size)
         room = max(round(size * 1.4), 124)
         lines = self._lettering.lines(note, "small", room, LINES)
-        words = above([self.line(line, "small", SOFT) for line in lines], 0, centred=True)
+        words = above(
+            [self.line(line, "small", self.theme.soft) for line in lines], 0, centred=True
+        )
         return Block(words.width + 2 * APART, words.height, [(APART, 0, words)])
+
+    def is_price(self, note: str) -> bool:
+        return bool(note) and all(letter in self.theme.pips for letter in note)
+
+    def price(self, note: str, size: int) -> Block:
+        """A price as pips, no wider than a card and its margins."""
+        return block(Pips(note, min(34, (size + 12) // len(note))))
 
     def _line(self, words: str, kind: Kind, colour: str) -> Block:
         return block(Words(words, kind, colour, self._lettering.width(words, kind)))

@@ -1,14 +1,13 @@
 """Card faces in their frames, as vector shapes: the same frame for every card of every game."""
 
-from games.kit.art import INK, PAPER, Face, Svg, drawn, lettered, on, shape
+from games.kit.art import INK, PAPER, Face, Svg, Theme, drawn, lettered, on, shape
 
 BOX = (100.0, 140.0)
-FOOT = 21  # how much of that a line at the foot takes
+FOOT = 20  # how much of that a line at the foot takes
 SMALL = 60
 """Cards narrower than this show only what can still be seen on a phone."""
 
 EDGE = "#ffffff"
-BACK = "#47507a"
 
 
 def face(which: Face, width: int) -> Svg:
@@ -18,13 +17,15 @@ def face(which: Face, width: int) -> Svg:
     return _frame(which.ground, which.art + _corners(which) + _foot(which))
 
 
-def back() -> Svg:
+def back(theme: Theme) -> Svg:
     """The back of any card that has no other."""
+    if theme.back:
+        return _frame(theme.back_ground, theme.back)
     lines = drawn(
-        Svg(f'<path d="M{-140 + at} 140L{at} 0" stroke="#5a6596" stroke-width="7"/>')
+        Svg(f'<path d="M{-140 + at} 140L{at} 0" stroke="#7561a8" stroke-width="7"/>')
         for at in range(0, 260, 22)
     )
-    return _frame(BACK, lines)
+    return _frame(theme.back_ground, lines)
 
 
 def blank(name: str, mark: str) -> Svg:
@@ -57,9 +58,18 @@ def _corners(which: Face) -> Svg:
     return both
 
 
+def foot_height(which: Face) -> int:
+    return FOOT * len(which.foot.split())
+
+
 def _foot(which: Face) -> Svg:
-    size = min(15, 165 / max(1, len(which.foot)))
-    return lettered(which.foot, 50, 128, size, on(which.ground)) if which.foot else Svg()
+    """A name along the lower edge, a line for each word, as large as it can be."""
+    lines = which.foot.split()
+    size = min(20, 165 / max([len(line) for line in lines], default=1))
+    return drawn(
+        lettered(line, 50, 127 - (FOOT - 1) * (len(lines) - 1 - at), size, on(which.ground))
+        for at, line in enumerate(lines)
+    )
 
 
 def _width(letters: str) -> float:

@@ -9,7 +9,8 @@ from bot.drawing.blocks import NOTHING, Block, above, level, on_panel
 from bot.drawing.cards import Cards
 from bot.drawing.lettering import Lettering
 from bot.drawing.parts import Parts, wordy
-from bot.drawing.style import GAP, GOLD, MARGIN, OUT, PAD, PANEL, TURN, WIDTH
+from bot.drawing.style import GAP, MARGIN, PAD, WIDTH
+from games.kit.art import Theme
 from games.kit.game import Name
 from games.kit.scene import Area, Scene
 
@@ -145,7 +146,7 @@ class _Shelves:
             return NOTHING
         high = max([inside.height for inside in insides]) + 2 * PAD
         panels = [
-            _panel(self._areas[at], inside, width, high)
+            _panel(self._areas[at], inside, self._parts.theme, width, high)
             for at, inside, width in zip(which, insides, widths, strict=True)
         ]
         return level(panels, GAP)
@@ -208,7 +209,7 @@ def _empty(shelf: Block) -> float:
     return EMPTY * sum(strips) / FULL
 
 
-def _panel(area: Area, inside: Block, width: int, height: int) -> Block:
-    fill = TURN if area.lit else OUT if area.out else PANEL
-    rim = GOLD if area.lit else ""
+def _panel(area: Area, inside: Block, theme: Theme, width: int, height: int) -> Block:
+    fill = theme.turn if area.lit else theme.out if area.out else theme.panel
+    rim = theme.accent if area.lit else ""
     return on_panel(inside, PAD, fill, rim=rim, width=width, height=height)

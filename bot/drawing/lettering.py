@@ -8,6 +8,7 @@ from PIL import Image, ImageDraw, ImageFont
 from bot.drawing.style import TYPES, Kind
 from bot.drawing.symbols import plain
 from bot.drawing.vector import FONT, drawn
+from games.kit.art import INK, Theme
 
 Font = ImageFont.FreeTypeFont
 Run = tuple[str, bool]
@@ -59,6 +60,24 @@ class Lettering:
                 x += font.getlength(run)
         return image
 
+    def wordmark(self, title: str, theme: Theme) -> Image.Image:
+        """The name of a game, its letters in the colours of the theme, with an outline."""
+        size = TYPES["wordmark"].size
+        font = _font(size, theme.weight)
+        wide = round(font.getlength(title)) + 3 * len(title) + 8
+        image = Image.new("RGBA", (wide, size + theme.bounce + 12), theme.page + "00")
+        pen = ImageDraw.Draw(image)
+        x = 4.0
+        coloured = 0
+        for letter in title:
+            raised = theme.bounce if coloured % 2 else 0
+            colour = theme.title[coloured % len(theme.title)]
+            at = x, size * 0.86 + theme.bounce + 4 - raised
+            pen.text(at, letter, colour, font, anchor="ls", stroke_width=3, stroke_fill=INK)
+            x += font.getlength(letter) + 2
+            coloured += not letter.isspace()
+        return image
+
     def _width(self, words: str, kind: Kind) -> int:
         font, sign = font_of(kind), _sign_size(kind) + 2
         return round(
@@ -96,9 +115,13 @@ def has(letter: str) -> bool:
 
 @cache
 def font_of(kind: Kind) -> Font:
-    style = TYPES[kind]
-    font = ImageFont.truetype(FONT, style.size)
-    font.set_variation_by_axes([style.weight])
+    return _font(TYPES[kind].size, TYPES[kind].weight)
+
+
+@cache
+def _font(size: int, weight: int) -> Font:
+    font = ImageFont.truetype(FONT, size)
+    font.set_variation_by_axes([weight])
     return font
 
 

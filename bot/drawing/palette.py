@@ -1,28 +1,29 @@
-"""The 256 colours of a game's pictures: those of the design system, and those of its art."""
+"""The 256 colours of a game's pictures: those of its theme, and those of its art."""
 
 from collections.abc import Iterable
 
 from PIL import Image
 
 from bot.drawing import style
-from games.kit.art import INK, PAPER
+from games.kit.art import INK, PAPER, Theme
 
 SHADES = (0.25, 0.5, 0.75)
+OF_ART = 64  # colours; more make files a tenth larger, and nobody sees them
 
 
 class Palette:
     """Turns pictures into numbers of colours, each picture on a ground it will lie on."""
 
-    def __init__(self, art: Iterable[Image.Image]) -> None:
-        colours = _of_the_system()
-        colours += _of_the_art(art, 256 - len(colours))
+    def __init__(self, theme: Theme, art: Iterable[Image.Image]) -> None:
+        colours = _of_the_theme(theme)
+        colours += _of_the_art(art, theme.panel, min(OF_ART, 256 - len(colours)))
         self.colours = [value for colour in colours for value in colour]
         self._image = Image.new("P", (1, 1))
         self._image.putpalette(self.colours)
         self._numbers = {colour: at for at, colour in reversed(list(enumerate(colours)))}
 
     def number(self, colour: str) -> int:
-        """The number of a colour of the design system."""
+        """The number of a colour of the theme."""
         return self._numbers[_rgb(colour)]
 
     def indexed(self, picture: Image.Image, ground: str) -> Image.Image:
@@ -36,35 +37,36 @@ class Palette:
 Colour = tuple[int, int, int]
 
 
-def _of_the_system() -> list[Colour]:
-    """Every colour of the system, and the shades at the edges of letters."""
-    pairs = [*style.CONTRASTS, *_EDGES]
+def _of_the_theme(theme: Theme) -> list[Colour]:
+    """Every colour of a theme, and the shades at the edges of letters."""
+    contrasts = style.contrasts(theme)
+    pairs = [*contrasts, *_edges(theme)]
     colours = [_rgb(each) for pair in pairs for each in pair]
-    colours += [_blend(_rgb(a), _rgb(b), share) for a, b in style.CONTRASTS for share in SHADES]
+    colours += [_blend(_rgb(a), _rgb(b), share) for a, b in contrasts for share in SHADES]
     return list(dict.fromkeys(colours))
 
 
-_EDGES = (
-    (style.SLOT, style.PANEL),
-    (style.SLOT, style.LIT_ROW),
-    (style.PANEL, style.PAGE),
-    (style.TURN, style.PAGE),
-    (style.OUT, style.PAGE),
-    (style.LIT_ROW, style.PANEL),
-    *((style.token(seat).colour, INK) for seat in range(12)),
-    (INK, "#ffffff"),
-    (INK, PAPER),
-)
+def _edges(theme: Theme) -> tuple[tuple[str, str], ...]:
+    return (
+        (theme.slot, theme.panel),
+        *((letters, INK) for letters in theme.title),
+        (theme.panel, theme.page),
+        (theme.turn, theme.page),
+        (theme.out, theme.page),
+        *((style.token(seat).colour, INK) for seat in range(12)),
+        (INK, "#ffffff"),
+        (INK, PAPER),
+    )
 
 
-def _of_the_art(art: Iterable[Image.Image], most: int) -> list[Colour]:
+def _of_the_art(art: Iterable[Image.Image], ground: str, most: int) -> list[Colour]:
     pictures = list(art)
     if not pictures:
         return []
     sheet = Image.new(
         "RGB",
         (sum(each.width for each in pictures), max(each.height for each in pictures)),
-        style.PANEL,
+        ground,
     )
     x = 0
     for each in pictures:

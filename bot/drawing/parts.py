@@ -10,7 +10,8 @@ from bot.drawing.faces import SMALL
 from bot.drawing.lettering import Lettering, can_write
 from bot.drawing.pieces import Pill, Token
 from bot.drawing.sprites import card_height
-from bot.drawing.style import FAINT, GOLD, LINE, SOFT, SPACE, TEXT, Kind
+from bot.drawing.style import LINE, SPACE, Kind
+from games.kit.art import Theme
 from games.kit.game import Name
 from games.kit.scene import Area, Badge, Card, Label, Pile, Row, Scene
 
@@ -29,10 +30,18 @@ class Parts:
     cards: Cards
     seats_shown: bool  # then a seat's sign is enough to say whose a badge is
 
+    @property
+    def theme(self) -> Theme:
+        return self.cards.theme
+
     def head(self, scene: Scene, width: int) -> Block:
         """What the picture is about, unless a part of it says so, and what is true of it all."""
         said = any(area.title == scene.title for area in scene.areas)
-        title = [] if said or not scene.title else [self._words(scene.title, "title", SOFT, width)]
+        title = (
+            []
+            if said or not scene.title
+            else [self._words(scene.title, "title", self.theme.soft, width)]
+        )
         return beside([*title, *self._badges(scene.badges, width)], SPACE, width, LINE)
 
     def on(self, area: Area, width: int, size: int) -> "Contents":
@@ -48,25 +57,35 @@ class Parts:
         """Whose part it is, and what it is."""
         whose: list[Block] = []
         if area.lit:
-            whose.append(self._words("▶", "name", GOLD, width))
+            whose.append(self._words("▶", "name", self.theme.accent, width))
         if area.seat is not None:
             whose.append(block(Token(area.seat, style.TOKEN)))
             if can_write(self.name(area.seat)):
                 name = self.lettering.cut(self.name(area.seat), "name", WIDEST_NAME)
                 room = width - sum(each.width + SPACE for each in whose)
-                whose.append(self._words(name, "name", FAINT if area.out else TEXT, room))
+                whose.append(
+                    self._words(
+                        name, "name", self.theme.faint if area.out else self.theme.text, room
+                    )
+                )
         if whose:
             yield level(whose, SPACE)
         if area.title:
-            yield self._words(area.title, "title", TEXT if area.seat is None else SOFT, width)
+            yield self._words(
+                area.title,
+                "title",
+                self.theme.text if area.seat is None else self.theme.soft,
+                width,
+            )
 
     def _badges(self, badges: tuple[Badge, ...], width: int) -> Iterator[Block]:
         for badge in badges:
             words = self._badge_words(badge)
             if len(words) > LONGEST_PILL and badge.tone == "plain" and badge.seat is None:
-                yield self._paragraph(words, "small", SOFT, width)
+                yield self._paragraph(words, "small", self.theme.soft, width)
             else:
-                around = 24 if badge.seat is None else 24 + style.TOKEN_IN_BADGE
+                around = 2 * style.around_badge(badge.tone)
+                around += 0 if badge.seat is None else style.TOKEN_IN_BADGE
                 shown = self.lettering.cut(words, "small", width - around)
                 wide = self.lettering.width(shown, "small") + around
                 yield block(Pill(shown, badge.tone, wide, badge.seat), cut=2 * (shown != words))
@@ -79,7 +98,7 @@ class Parts:
         high = card_height(size) + 10
         only_cards = row.room or all(not isinstance(item, Label) for item in row.items)
         if row.label:
-            label = self._words(row.label, "small", SOFT, inner)
+            label = self._words(row.label, "small", self.theme.soft, inner)
             if only_cards and size >= SMALL and not single:
                 body = above([label, beside(pieces, BETWEEN_CARDS, inner, 4, high)], 2)
             else:
@@ -87,7 +106,11 @@ class Parts:
         else:
             gap = BETWEEN_CARDS if only_cards else SPACE
             body = beside(pieces, gap, inner, 4, high)
-        return on_panel(body, 8, style.LIT_ROW, rim=GOLD) if row.lit and body.height else body
+        return (
+            on_panel(body, 8, self.theme.turn, rim=self.theme.accent)
+            if row.lit and body.height
+            else body
+        )
 
     def _piece(
         self, row: Row, item: Card | Pile | Label, width: int, size: int, words: int
@@ -97,7 +120,9 @@ class Parts:
             case Label(text=text):
                 room = width if alone else min(width, words)
                 said = text.split(" · ") if words == NARROW else [text]
-                return above([self._paragraph(each, "body", TEXT, room) for each in said], 0)
+                return above(
+                    [self._paragraph(each, "body", self.theme.text, room) for each in said], 0
+                )
             case Pile():
                 return self.cards.pile(item, size)
             case _:
@@ -109,9 +134,10 @@ class Parts:
         """A card with its name and what it does beside it."""
         laid = self.cards.card(replace(card, note=""), size)
         room = min(width - laid.width - SPACE, WIDEST_NOTE)
-        name = self._words(card.name, "small", SOFT, room)
+        name = self._words(card.name, "small", self.theme.soft, room)
         return level(
-            [laid, above([name, self._paragraph(card.note, "small", TEXT, room)], 0)], SPACE
+            [laid, above([name, self._paragraph(card.note, "small", self.theme.text, room)], 0)],
+            SPACE,
         )
 
     def _paragraph(self, words: str, kind: Kind, colour: str, width: int) -> Block:

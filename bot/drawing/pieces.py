@@ -3,9 +3,7 @@
 from dataclasses import dataclass
 from typing import Protocol
 
-from PIL import Image
-
-from bot.drawing.sprites import Sprites, card_height, lit_room
+from bot.drawing.sprites import Sprite, Sprites, card_height, lit_room
 from bot.drawing.style import TYPES, Kind
 from games.kit.scene import Card, Pile, Tone
 
@@ -15,7 +13,7 @@ class Piece(Protocol):
     def width(self) -> int: ...
     @property
     def height(self) -> int: ...
-    def sprite(self, sprites: Sprites, ground: str) -> Image.Image: ...
+    def sprite(self, sprites: Sprites, ground: str) -> Sprite: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +29,7 @@ class Words:
     def height(self) -> int:
         return TYPES[self.kind].line
 
-    def sprite(self, sprites: Sprites, ground: str) -> Image.Image:
+    def sprite(self, sprites: Sprites, ground: str) -> Sprite:
         return sprites.words(self.text, self.kind, self.colour, ground)
 
 
@@ -46,9 +44,9 @@ class Pill:
 
     @property
     def height(self) -> int:
-        return TYPES["small"].line + 8
+        return TYPES["small"].line + 6
 
-    def sprite(self, sprites: Sprites, ground: str) -> Image.Image:
+    def sprite(self, sprites: Sprites, ground: str) -> Sprite:
         return sprites.badge(self.text, self.tone, self.seat, ground)
 
 
@@ -67,7 +65,7 @@ class Token:
     def height(self) -> int:
         return self.size
 
-    def sprite(self, sprites: Sprites, ground: str) -> Image.Image:
+    def sprite(self, sprites: Sprites, ground: str) -> Sprite:
         return sprites.token(self.seat, self.size, ground)
 
 
@@ -86,7 +84,7 @@ class Laid:
     def height(self) -> int:
         return card_height(self.size) + 2 * lit_room(self.size)
 
-    def sprite(self, sprites: Sprites, ground: str) -> Image.Image:
+    def sprite(self, sprites: Sprites, ground: str) -> Sprite:
         match self.what:
             case Card():
                 return sprites.card(self.what, self.size, ground)
@@ -94,3 +92,47 @@ class Laid:
                 return sprites.pile(self.what, self.size, ground)
             case _:
                 return sprites.slot(self.size, ground)
+
+
+@dataclass(frozen=True, slots=True)
+class Pips:
+    """A few pips in a line, such as a price."""
+
+    letters: str
+    size: int
+
+    @property
+    def width(self) -> int:
+        return self.size * len(self.letters)
+
+    @property
+    def height(self) -> int:
+        return self.size
+
+    def sprite(self, sprites: Sprites, ground: str) -> Sprite:
+        return sprites.pips(self.letters, self.size, ground)
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A box with nothing on it but the pattern of the game."""
+
+    width: int
+    height: int
+
+    def sprite(self, sprites: Sprites, ground: str) -> Sprite:
+        del ground
+        return sprites.patterned(self.width, self.height)
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """The name of the game."""
+
+    title: str
+    width: int
+    height: int
+
+    def sprite(self, sprites: Sprites, ground: str) -> Sprite:
+        del ground
+        return sprites.banner(self.title, self.width, self.height)

@@ -1,71 +1,155 @@
 """Everything that lies on a picture, drawn once and kept: cards, piles, words, badges, seats.
 
 A sprite is a picture of colour numbers on the ground it will lie on, so that putting it in place
-is copying bytes.
+is copying bytes. Cards also know their outline, so that they can lie on one another.
 """
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+from itertools import count
 
 from PIL import Image, ImageDraw
 
 from bot.drawing import faces, style
+from bot.drawing.cache import ByteCache
 from bot.drawing.lettering import Lettering
 from bot.drawing.palette import Palette
 from bot.drawing.style import TYPES, Kind
 from bot.drawing.symbols import plain, symbols
 from bot.drawing.vector import drawn
-from games.kit.art import INK, Face, Pip, pip
+from games.kit.art import INK, Face, Pip, Theme, pip
 from games.kit.scene import Card, Pile, Tone
-
-KEPT = 3000
-"""Sprites kept ready; a hundred are on a large table."""
 
 SAMPLE = 60  # pixels across: the cards from which a palette is made
 FINER = 4  # round corners are drawn this much larger and made smaller
 RIM = 4  # the edge of what is lit
+TILE = 90  # pixels across: the pattern behind a title
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """Colour numbers, and which of them to paste: all of them without a mask."""
+
+    pixels: Image.Image
+    mask: Image.Image | None = None
+
+    @property
+    def bytes(self) -> int:
+        return self.pixels.width * self.pixels.height * (1 if self.mask is None else 2)
+
+
+_SPRITES = ByteCache[Sprite](14_000_000, lambda sprite: sprite.bytes + 200)
+_FACES = ByteCache[Image.Image](8_000_000, lambda image: 4 * image.width * image.height)
+_NUMBERS = count()
 
 
 class Sprites:
-    """The sprites of one game."""
+    """The sprites of one game. All games share the memory that keeps them."""
 
-    def __init__(self, art: Mapping[str, Face]) -> None:
-        self._faces = art
+    def __init__(self, art: Mapping[str, Face], theme: Theme) -> None:
+        self.number = next(_NUMBERS)  # tells the sprites of this game from those of others
+        self.theme = theme
+        self._art = art
         self.lettering = Lettering(symbols(art))
-        self.palette = Palette(
-            drawn(faces.face(face, SAMPLE), faces.BOX, SAMPLE) for face in art.values()
+        samples = [drawn(faces.face(face, SAMPLE), faces.BOX, SAMPLE) for face in art.values()]
+        samples.append(drawn(faces.back(theme), faces.BOX, SAMPLE))
+        samples += [_pip(each, SAMPLE) for each in theme.pips.values()]
+        if theme.pattern:
+            samples.append(_tile(theme))
+        self.palette = Palette(theme, samples)
+
+    def card(self, card: Card, width: int, ground: str) -> Sprite:
+        return self._kept(("card", card, width, ground), lambda: self._card(card, width, ground))
+
+    def pile(self, pile: Pile, width: int, ground: str) -> Sprite:
+        return self._kept(("pile", pile, width, ground), lambda: self._pile(pile, width, ground))
+
+    def words(self, words: str, kind: Kind, colour: str, ground: str) -> Sprite:
+        key = "words", words, kind, colour, ground
+        return self._kept(key, lambda: self._words(words, kind, colour, ground))
+
+    def badge(self, words: str, tone: Tone, seat: int | None, ground: str) -> Sprite:
+        key = "badge", words, tone, seat, ground
+        return self._kept(key, lambda: self._badge(words, tone, seat, ground))
+
+    def token(self, seat: int, size: int, ground: str) -> Sprite:
+        key = "token", seat, size, ground
+        return self._kept(key, lambda: self._flat(_pip(style.token(seat), size), ground))
+
+    def pips(self, letters: str, size: int, ground: str) -> Sprite:
+        key = "pips", letters, size, ground
+        return self._kept(key, lambda: self._pips(letters, size, ground))
+
+    def slot(self, width: int, ground: str) -> Sprite:
+        """A place for a card that is still free."""
+        key = "slot", width, ground
+        return self._kept(key, lambda: self._flat(self._slot_pixels(width), ground))
+
+    def panel(self, width: int, height: int, fill: str, rim: str, ground: str) -> Sprite:
+        key = "panel", width, height, fill, rim, ground
+        return self._kept(key, lambda: self._panel(width, height, fill, rim, ground))
+
+    def patterned(self, width: int, height: int) -> Sprite:
+        """A box with the pattern of the game: nothing lies there now."""
+        return self._kept(("patterned", width, height), lambda: self._patterned(width, height))
+
+    def banner(self, title: str, width: int, height: int) -> Sprite:
+        """The name of the game over its pattern."""
+        key = "banner", title, width, height
+        return self._kept(key, lambda: self._banner(title, width, height))
+
+    def _kept(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
+        return _SPRITES.get((self.number, key), make)
+
+    def _flat(self, picture: Image.Image, ground: str) -> Sprite:
+        return Sprite(self.palette.indexed(picture, ground))
+
+    def _outlined(self, picture: Image.Image, ground: str) -> Sprite:
+        return Sprite(self.palette.indexed(picture, ground), _mask(picture, 127))
+
+    def _patterned(self, width: int, height: int) -> Sprite:
+        whole = Image.new("RGBA", (width, height), self.theme.page)
+        if self.theme.pattern:
+            tile = _tile(self.theme)
+            for y in range(0, height, TILE):
+                for x in range(0, width, TILE):
+                    whole.alpha_composite(tile, (x, y))
+        return self._flat(whole, self.theme.page)
+
+    def _banner(self, title: str, width: int, height: int) -> Sprite:
+        whole = Image.new("L", (width, height), self.palette.number(self.theme.page))
+        if self.theme.pattern:
+            whole.paste(self._patterned(width, height).pixels)
+        mark = self.lettering.wordmark(title, self.theme)
+        whole.paste(
+            self.palette.indexed(mark, self.theme.page),
+            (style.MARGIN, (height - mark.height) // 2),
+            _mask(mark, 60),
         )
-        self._pixels = lru_cache(KEPT)(self._face_pixels)
-        self.card = lru_cache(KEPT)(self._card)
-        self.pile = lru_cache(KEPT)(self._pile)
-        self.words = lru_cache(KEPT)(self._words)
-        self.badge = lru_cache(KEPT)(self._badge)
-        self.token = lru_cache(KEPT)(self._token)
-        self.slot = lru_cache(KEPT)(self._slot)
-        self.panel = lru_cache(KEPT)(self._panel)
+        return Sprite(whole)
 
-    def _words(self, words: str, kind: Kind, colour: str, ground: str) -> Image.Image:
-        return self.palette.indexed(self.lettering.drawn(words, kind, colour), ground)
+    def _pips(self, letters: str, size: int, ground: str) -> Sprite:
+        whole = Image.new("RGBA", (size * len(letters), size), ground + "00")
+        for at, letter in enumerate(letters):
+            whole.alpha_composite(_pip(self.theme.pips[letter], size - 2), (at * size + 1, 1))
+        return self._flat(whole, ground)
 
-    def _badge(self, words: str, tone: Tone, seat: int | None, ground: str) -> Image.Image:
-        fill, ink = style.PILLS[tone]
+    def _words(self, words: str, kind: Kind, colour: str, ground: str) -> Sprite:
+        return self._flat(self.lettering.drawn(words, kind, colour), ground)
+
+    def _badge(self, words: str, tone: Tone, seat: int | None, ground: str) -> Sprite:
+        fill, ink = style.PILLS.get(tone, (ground, self.theme.text))
         letters = self.lettering.drawn(words, "small", ink)
-        first = 12 if seat is None else 12 + style.TOKEN_IN_BADGE
-        pill = _rounded(first + letters.width + 12, TYPES["small"].line + 8, 14, fill)
-        pill.alpha_composite(letters, (first, 4))
+        around = style.around_badge(tone)
+        first = around if seat is None else around + style.TOKEN_IN_BADGE
+        pill = _rounded(first + letters.width + around, TYPES["small"].line + 6, 14, fill)
+        pill.alpha_composite(letters, (first, 3))
         if seat is not None:
             token = _pip(style.token(seat), style.TOKEN_IN_BADGE - 4)
-            pill.alpha_composite(token, (8, (pill.height - token.height) // 2))
-        return self.palette.indexed(pill, ground)
+            pill.alpha_composite(token, (around - 4, (pill.height - token.height) // 2))
+        return self._flat(pill, ground)
 
-    def _token(self, seat: int, size: int, ground: str) -> Image.Image:
-        return self.palette.indexed(_pip(style.token(seat), size), ground)
-
-    def _slot(self, width: int, ground: str) -> Image.Image:
-        """A place for a card that is still free."""
-        return self.palette.indexed(_slot_pixels(width), ground)
-
-    def _panel(self, width: int, height: int, fill: str, rim: str, ground: str) -> Image.Image:
+    def _panel(self, width: int, height: int, fill: str, rim: str, ground: str) -> Sprite:
         """A part of the table, with round corners, and a rim when it is lit."""
         number = self.palette.number
         panel = Image.new("L", (width, height), number(rim or fill))
@@ -74,7 +158,7 @@ class Sprites:
             panel.paste(number(fill), inner)
         for corner, at in self._corners(width, height, fill, rim, ground):
             panel.paste(corner, at)
-        return panel
+        return Sprite(panel)
 
     def _corners(
         self, width: int, height: int, fill: str, rim: str, ground: str
@@ -95,29 +179,39 @@ class Sprites:
             for y in (0, size)
         ]
 
-    def _card(self, card: Card, width: int, ground: str) -> Image.Image:
+    def _card(self, card: Card, width: int, ground: str) -> Sprite:
         """A card in its frame; several alike show how many, what is new is lit."""
         room = lit_room(width)
         image = Image.new("RGBA", (width + 2 * room, card_height(width) + 2 * room), ground + "00")
         if card.lit:
-            image.alpha_composite(_lit_rim(image, width, room))
+            image.alpha_composite(_lit_rim(image, width, room, self.theme.accent))
         image.alpha_composite(
             self._pixels(card.art, card.name, card.mark, width, card.down), (room, room)
         )
+        if card.seat is not None:
+            self._put_token(image, card.seat, width, down=card.down)
         if card.count > 1:
-            self._put_count(image, f"×{card.count}", "plain", self._foot(card.art, width))
-        return self.palette.indexed(image, ground)
+            foot = self._foot(card.art, width)
+            self._put_count(image, f"×{card.count}", "plain", foot, left=True)
+        return self._outlined(image, ground)
 
-    def _pile(self, pile: Pile, width: int, ground: str) -> Image.Image:
+    def _put_token(self, image: Image.Image, seat: int, width: int, *, down: bool) -> None:
+        """Whose card it is, on the left, where no other card lies on it."""
+        token = _pip(style.token(seat), round(width * (0.48 if down else 0.38)))
+        room = lit_room(width)
+        at = (room + 3, room + 3) if down else (0, image.height - token.height)
+        image.alpha_composite(token, at)
+
+    def _pile(self, pile: Pile, width: int, ground: str) -> Sprite:
         """A pile: a few edges below its top card, and how many there are."""
         room, step = lit_room(width), max(3, width // 18)
         edges = min(2, max(0, pile.count - 1))
         size = width - edges * step  # of each card: those below stick out
         image = Image.new("RGBA", (width + 2 * room, card_height(width) + 2 * room), ground + "00")
         if pile.top is not None and pile.top.lit:
-            image.alpha_composite(_lit_rim(image, width, room))
+            image.alpha_composite(_lit_rim(image, width, room, self.theme.accent))
         if pile.count == 0:
-            image.alpha_composite(_slot_pixels(width), (room, room))
+            image.alpha_composite(self._slot_pixels(width), (room, room))
         else:
             top = pile.top
             pixels = self._pixels(
@@ -130,15 +224,21 @@ class Sprites:
         foot = self._foot(pile.top.art, size) if pile.top else 0
         foot += card_height(width) - card_height(size) if foot else 0
         self._put_count(image, str(pile.count), "warn" if pile.scarce else "plain", foot)
-        return self.palette.indexed(image, ground)
+        return self._outlined(image, ground)
 
     def _foot(self, art: str, width: int) -> int:
         """How high the line at the foot of a card is, which a number must not cover."""
-        written = art in self._faces and self._faces[art].foot and width >= faces.SMALL
-        return round(faces.FOOT * width / faces.BOX[0]) if written else 0
+        if art not in self._art or width < faces.SMALL:
+            return 0
+        return round(faces.foot_height(self._art[art]) * width / faces.BOX[0])
 
-    def _put_count(self, image: Image.Image, words: str, tone: Tone, foot: int) -> None:
-        """A number in the lower right corner; red, with a sign, where there is not much left."""
+    def _put_count(
+        self, image: Image.Image, words: str, tone: Tone, foot: int, *, left: bool = False
+    ) -> None:
+        """A number in a lower corner: on the left of cards, which may lie under others.
+
+        It is red, with a sign, where there is not much left.
+        """
         fill, ink = style.PILLS["warn"] if tone == "warn" else style.COUNT
         letters = self.lettering.drawn(f"{words}!" if tone == "warn" else words, "count", ink)
         bubble = _rounded(max(letters.width + 14, 32), 34, 15, fill)
@@ -148,17 +248,30 @@ class Sprites:
         rim = _rounded(bubble.width + 4, 38, 17, INK)
         rim.alpha_composite(bubble, (2, 2))
         right, low = image.width - rim.width, image.height - rim.height - foot
-        image.alpha_composite(rim, (max(0, right), low))
+        image.alpha_composite(rim, (0 if left else max(0, right), low))
 
-    def _face_pixels(self, art: str, name: str, mark: str, width: int, down: bool) -> Image.Image:  # noqa: FBT001  a part of the key
-        face = self._faces.get(art)
+    def _pixels(self, art: str, name: str, mark: str, width: int, down: bool) -> Image.Image:  # noqa: FBT001  a part of the key
+        key = self.number, art, name, mark, width, down
+        return _FACES.get(key, lambda: self._face_pixels(art, name, mark, width, down=down))
+
+    def _face_pixels(
+        self, art: str, name: str, mark: str, width: int, *, down: bool
+    ) -> Image.Image:
+        face = self._art.get(art)
         if face is not None:
             svg = faces.face(face, width)
         elif down or not name:
-            svg = faces.back()
+            svg = faces.back(self.theme)
         else:
             svg = faces.blank(name, self._known(mark))
         return _resized(drawn(svg, faces.BOX, width), width, card_height(width))
+
+    def _slot_pixels(self, width: int) -> Image.Image:
+        dashes = (
+            '<rect x="4" y="4" width="92" height="132" rx="11" fill="none"'
+            f' stroke="{self.theme.slot}" stroke-width="4" stroke-dasharray="13 9"/>'
+        )
+        return drawn(dashes, faces.BOX, width)
 
     def _known(self, mark: str) -> str:
         return "".join(each for each in plain(mark) if each.isascii())
@@ -177,17 +290,20 @@ def _pip(which: Pip, size: int) -> Image.Image:
     return drawn(pip(which, 3, 3, 94), (100, 100), size)
 
 
-def _slot_pixels(width: int) -> Image.Image:
-    dashes = (
-        f'<rect x="4" y="4" width="92" height="132" rx="11" fill="none" stroke="{style.SLOT}"'
-        ' stroke-width="4" stroke-dasharray="13 9"/>'
-    )
-    return drawn(dashes, faces.BOX, width)
+def _mask(picture: Image.Image, least: int) -> Image.Image:
+    """The pixels of a picture that are less clear than this."""
+    table = [0] * (least + 1) + [255] * (255 - least)
+    # Pillow's own types name numpy, which nothing here needs.
+    return picture.getchannel("A").point(table)  # pyright: ignore[reportUnknownMemberType]
 
 
-def _lit_rim(image: Image.Image, width: int, room: int) -> Image.Image:
-    """The gold around a card that is new."""
-    return _rounded(image.width, image.height, round(width * 0.14) + room, style.GOLD)
+def _tile(theme: Theme) -> Image.Image:
+    return drawn(theme.pattern, (100, 100), TILE)
+
+
+def _lit_rim(image: Image.Image, width: int, room: int, colour: str) -> Image.Image:
+    """The light around a card that is new."""
+    return _rounded(image.width, image.height, round(width * 0.14) + room, colour)
 
 
 def _rounded(width: int, height: int, radius: int, fill: str) -> Image.Image:

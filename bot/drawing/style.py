@@ -1,13 +1,14 @@
-"""The design system: colours, type and spacing, the same for every game.
+"""The design system: type, spacing and signs, the same for every game.
 
-Pictures are laid out for 1000 pixels and must be read at 400, so no type is smaller than 25. They
-have a dark ground of their own, which looks at home on Discord's dark theme and on its light one.
+Pictures are laid out for 1000 pixels and must be readable at 390, so no type is smaller than 28.
+They have a ground of their own, which looks at home on Discord's dark theme and on its light one.
+Colours are a matter of each game's theme.
 """
 
 from dataclasses import dataclass
 from typing import Literal
 
-from games.kit.art import INK, Pip, Shape
+from games.kit.art import INK, Pip, Shape, Theme
 from games.kit.scene import Tone
 
 WIDTH = 1000
@@ -19,28 +20,21 @@ SPACE = 10  # between pieces side by side
 CORNER = 16
 TOKEN, TOKEN_IN_BADGE = 38, 34  # the sign of a seat: before its name, and its room in a badge
 
-PAGE = "#1a2030"
-PANEL = "#2b344b"
-TURN = "#4d431c"
-OUT = "#212839"
-LIT_ROW = "#3f4a6b"
-
-TEXT = "#f7f4ec"
-SOFT = "#c3cadb"
-FAINT = "#9aa4ba"
-GOLD = "#ffc94d"
-SLOT = "#5d6a8c"
-
 PILLS: dict[Tone, tuple[str, str]] = {
-    "plain": ("#46527a", "#ffffff"),
     "good": ("#26734a", "#ffffff"),
     "warn": ("#b93a22", "#ffffff"),
 }
-"""The ground and the letters of a badge."""
+"""The ground and the letters of a badge; a plain one is written without a ground of its own."""
+
+
+def around_badge(tone: Tone) -> int:
+    """Pixels on either side of the words of a badge."""
+    return 12 if tone in PILLS else 4
+
 
 COUNT = ("#ffffff", INK)
 
-Kind = Literal["name", "title", "body", "small", "count"]
+Kind = Literal["wordmark", "name", "title", "body", "small", "count"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +48,12 @@ class Type:
 
 
 TYPES: dict[Kind, Type] = {
+    "wordmark": Type(42, 900),
     "name": Type(32, 800),
-    "title": Type(29, 800),
-    "body": Type(28, 700),
-    "small": Type(25, 700),
-    "count": Type(27, 900),
+    "title": Type(30, 800),
+    "body": Type(29, 700),
+    "small": Type(28, 700),
+    "count": Type(28, 900),
 }
 
 _FORMS: tuple[Shape, ...] = (
@@ -77,12 +72,15 @@ def token(seat: int) -> Pip:
     return Pip(_FORMS[at], chr(ord("A") + seat), _HUES[at])
 
 
-CONTRASTS = (
-    *((TEXT, ground) for ground in (PAGE, PANEL, TURN, OUT, LIT_ROW)),
-    *((SOFT, ground) for ground in (PAGE, PANEL, TURN, LIT_ROW)),
-    *((GOLD, ground) for ground in (PAGE, PANEL, TURN, LIT_ROW)),
-    (FAINT, OUT),
-    *((letters, ground) for ground, letters in PILLS.values()),
-    (COUNT[1], COUNT[0]),
-)
-"""Every pair of letters and ground that is used."""
+def contrasts(theme: Theme) -> tuple[tuple[str, str], ...]:
+    """Every pair of letters and ground that pictures with this theme use."""
+    grounds = theme.page, theme.panel, theme.turn
+    return (
+        *((letters, ground) for letters in (theme.text, theme.soft) for ground in grounds),
+        *((theme.accent, ground) for ground in grounds),
+        (theme.text, theme.out),
+        (theme.soft, theme.out),
+        (theme.faint, theme.out),
+        *((letters, ground) for ground, letters in PILLS.values()),
+        (COUNT[1], COUNT[0]),
+    )

@@ -4,6 +4,7 @@ Numbers such as R23, here and in the tests, are those of rulings.md.
 """
 
 from games.chroma import art, bot, looks, piles, questions, refusals, rules, scenes, views, words
+from games.chroma.art.theme import THEME
 from games.chroma.state import Options, State, cards, upgraded
 from games.kit import Game
 
@@ -33,6 +34,7 @@ GAME = Game(
     hand=scenes.hand,
     scores=scenes.scores,
     faces=art.FACES,
+    theme=THEME,
     art_of=art.art_of,
     looks={"mixes": looks.mixes, "progress": looks.progress, "piles": piles.piles},
     bot=bot.bot,

@@ -1,8 +1,10 @@
 """The table, a hand and the result of Chroma Mix as scenes."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from games import kit
+from games.chroma.board import board
 from games.chroma.cards import BY_RANK, NAMES, RANK, Card, dots, in_order, vp
 from games.chroma.faces import DOES, dotted, points, shapes
 from games.chroma.looks import goals, own_dots, possible
@@ -20,10 +22,13 @@ FEW = 2
 
 def table(public: Public) -> Scene:
     areas = [_supply(public), _market(public)]
+    if public.laid:
+        areas.append(_just_laid(public))
     if public.billy:
         areas.append(_billy(public, public.billy))
     areas += [_seat(public, Seat(seat)) for seat in range(len(public.plays))]
-    return Scene(title="Chroma Mix", areas=tuple(areas), badges=tuple(_facts(public)))
+    placed = board(len(public.plays), billy=public.billy is not None)
+    return Scene(title="Chroma Mix", areas=tuple(areas), badges=tuple(_facts(public)), board=placed)
 
 
 def hand(public: Public, private: Private) -> Scene:
@@ -102,7 +107,7 @@ def _supply(public: Public) -> Area:
         )
         for rank in (1, 4)
     )
-    return Area(title="Supply", rows=(inks, strong))
+    return Area(title="Supply", rows=(inks, strong), place="supply")
 
 
 def _pile(which: Card, count: int) -> Pile:
@@ -115,7 +120,7 @@ def _pile(which: Card, count: int) -> Pile:
 def _market(public: Public) -> Area:
     rows = tuple(_row(public, rank) for rank in public.rows)
     left = " and ".join(f"{count} of rank {rank}" for rank, count in public.decks.items())
-    return Area(title="Market", rows=rows, badges=(Badge(f"decks: {left}"),))
+    return Area(title="Market", rows=rows, badges=(Badge(f"decks: {left}"),), place="market")
 
 
 def _row(public: Public, rank: int) -> Row:
@@ -124,6 +129,17 @@ def _row(public: Public, rank: int) -> Row:
     old = len(row) - sum(RANK[each] == rank for each in public.fresh)
     cards = tuple(card(each, lit=at >= old) for at, each in enumerate(row))
     return Row(cards, label=f"Rank {rank}")
+
+
+def _just_laid(public: Public) -> Area:
+    """The cards of this turn, with the sign of whoever laid them; Billy has none."""
+    cards = tuple(
+        replace(
+            card(each.card, lit=True), seat=each.seat if each.seat < len(public.plays) else None
+        )
+        for each in public.laid
+    )
+    return Area(title="Just laid", rows=(Row(cards),), place="stage")
 
 
 def _billy(public: Public, billy: BillysRow) -> Area:
@@ -137,7 +153,7 @@ def _billy(public: Public, billy: BillysRow) -> Area:
     if billy.turns > 1:
         badges.append(Badge(f"{billy.turns} turns still in a row"))
     rows = (Row(side_by_side(billy.row, billy.laid)),)
-    return Area(title=BILLY, rows=rows, badges=tuple(badges), lit=billy.to_mix)
+    return Area(title=BILLY, rows=rows, badges=tuple(badges), lit=billy.to_mix, place="billy")
 
 
 def _seat(public: Public, seat: Seat) -> Area:

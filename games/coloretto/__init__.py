@@ -1,6 +1,7 @@
 """Coloretto: add to a row or take one; three colours count for you, the rest against you."""
 
 from games.coloretto import art, asking, bot, rules, scenes, views, words
+from games.coloretto.art.theme import THEME
 from games.coloretto.moves import AnyEvent, AnyMove
 from games.coloretto.state import Options, State
 from games.coloretto.views import Private, Public, Result
@@ -30,6 +31,7 @@ GAME: Game[Options, State, AnyMove, AnyEvent, Public, Private, Result] = Game(
     hand=scenes.hand,
     scores=scenes.scores,
     faces=art.FACES,
+    theme=THEME,
     looks={"supply": scenes.supply},
     bot=bot.choose,
 )

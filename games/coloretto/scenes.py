@@ -1,10 +1,11 @@
 """How Coloretto looks: the table, one's own cards, the supply and the final count."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from games import kit
+from games.coloretto.board import board
 from games.coloretto.cards import UNDER_LAST_ROUND, Card, in_order
 from games.coloretto.scoring import Line, Score
 from games.coloretto.views import Collection, Private, Public, Result, Row, face_down
@@ -19,7 +20,9 @@ def table(public: Public) -> Scene:
     if public.last_round:
         badges.append(Badge("last round", "warn"))
     seats = (_seat(public, Seat(at)) for at in range(len(public.collections)))
-    return Scene(TITLE, (_rows(public), _supply(public), *seats), tuple(badges))
+    common = (_rows(public), *_drawn(public), _supply(public))
+    placed = board(len(public.collections), tuple(row.places for row in public.rows))
+    return Scene(TITLE, (*common, *seats), tuple(badges), placed)
 
 
 def hand(public: Public, private: Private) -> Scene:
@@ -74,9 +77,14 @@ def _rows(public: Public) -> Area:
         _row(number, row, lit=number == public.placed)
         for number, row in enumerate(public.rows, start=1)
     )
+    return Area("Rows", rows=rows, place="rows")
+
+
+def _drawn(public: Public) -> Iterator[Area]:
+    """The card to be placed; between turns, the cards that were just taken."""
     if public.drawn is not None:
-        rows += (kit.Row((_card(public.drawn, lit=True),), label="Drawn, to be placed", lit=True),)
-    return Area("Rows", rows=rows)
+        card = kit.Row((_card(public.drawn, lit=True),))
+        yield Area("Drawn, to be placed", rows=(card,), place="stage")
 
 
 def _row(number: int, row: Row, *, lit: bool) -> kit.Row:
@@ -94,7 +102,7 @@ def _supply(public: Public) -> Area:
         rows.append(kit.Row(tuple(map(_card, public.not_in_play)), label="Not in this game"))
     if public.removed:
         rows.append(kit.Row(_pieces(public.removed), label="Out of the game"))
-    return Area("Supply", rows=tuple(rows))
+    return Area("Supply", rows=tuple(rows), place="supply")
 
 
 def _last_round_is_near(public: Public) -> bool:

@@ -1,6 +1,7 @@
 """Cosmic Critters: offer pets face down, and win every sale that suits its customer best."""
 
 from games.cosmic import advice, art, looks, rules, scenes, views, words
+from games.cosmic.art.theme import THEME
 from games.cosmic.bot import bot
 from games.cosmic.moves import AnyEvent, AnyMove, Result
 from games.cosmic.state import Options, State
@@ -32,6 +33,7 @@ GAME = Game[Options, State, AnyMove, AnyEvent, Public, Private, Result](
     hand=scenes.hand,
     scores=scenes.scores,
     faces=art.FACES,
+    theme=THEME,
     looks={"piles": looks.piles, "customers": looks.customers, "sales": looks.sales},
     bot=bot,
 )

@@ -1,11 +1,12 @@
 """The parts that Cosmic Critters is shown in: a card, a pile, a sale."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from games.cosmic.box import Critter, Customer
 from games.cosmic.sales import Sale, Why
 from games.cosmic.words import lot, nth, wants
-from games.kit import Area, Badge, Card, Row
+from games.kit import Area, Badge, Card, Row, Seat
 
 _WHY = {
     Why.ALONE: "only offer",
@@ -19,6 +20,11 @@ _WHY = {
 
 def critter_card(critter: Critter, note: str = "", *, lit: bool = False) -> Card:
     return Card(critter.label, mark=critter.mark, art=str(critter), note=note, lit=lit)
+
+
+def offer_card(seat: Seat) -> Card:
+    """An offer nobody has seen yet."""
+    return Card("offer", down=True, seat=seat)
 
 
 def customer_card(customer: Customer, *, lit: bool = False) -> Card:
@@ -36,7 +42,10 @@ def pile_row(pile: Iterable[Critter]) -> Row:
 def sale_area(sale: Sale, which: str) -> Area:
     """The offers of a sale from the best to the worst; whose they are stands in the same order."""
     offers = tuple(
-        critter_card(shown.critter, note=shown.match, lit=shown.seat == sale.winner)
+        replace(
+            critter_card(shown.critter, note=shown.match, lit=shown.seat == sale.winner),
+            seat=shown.seat,
+        )
         for shown in sale.offers
     )
     badges = tuple(

@@ -1,11 +1,20 @@
 """How Cosmic Critters looks: the table, a hand and the result."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from games.cosmic.advice import CIRCLED, fits
+from games.cosmic.board import board
 from games.cosmic.cards import PLACES, matched
 from games.cosmic.moves import Result
-from games.cosmic.parts import collected, critter_card, customer_card, pile_row, sale_area
+from games.cosmic.parts import (
+    collected,
+    critter_card,
+    customer_card,
+    offer_card,
+    pile_row,
+    sale_area,
+)
 from games.cosmic.views import Private, Public
 from games.cosmic.words import counted, nth, places
 from games.kit import Area, Badge, Label, Pile, Row, Scene, Seat
@@ -14,12 +23,13 @@ from games.kit import Area, Badge, Label, Pile, Row, Scene, Seat
 def table(public: Public) -> Scene:
     common = (
         *(_customer(public, place) for place in PLACES),
-        Area(title="Deck", rows=(Row(items=(_deck(public),)),)),
-        *(sale_area(sale, "Last sale") for sale in public.last_sales),
+        Area(title="Deck", rows=(Row(items=(_deck(public),)),), place="deck"),
+        *(replace(sale_area(sale, "Last sale"), place="stage") for sale in public.last_sales),
     )
     seats = tuple(_seat(public, Seat(seat)) for seat in range(len(public.hands)))
     badges = (Badge("Most critters breaks a tie"),) if public.tiebreak else ()
-    return Scene(title="Cosmic Critters", areas=common + seats, badges=badges)
+    placed = board(len(public.hands))
+    return Scene(title="Cosmic Critters", areas=common + seats, badges=badges, board=placed)
 
 
 def hand(public: Public, private: Private) -> Scene:
@@ -68,10 +78,11 @@ def _customer(public: Public, place: int) -> Area:
     customer = public.customers[place - 1]
     fresh = not public.over and any(sale.place == place for sale in public.last_sales)
     card = customer_card(customer, lit=fresh)
+    offers = map(offer_card, public.offers[place - 1])
     return Area(
-        title=f"Customer {place}",
-        rows=(Row(label=f"wants a {customer.species}", items=(card,)),),
-        badges=tuple(Badge("offered", seat=seat) for seat in public.offers[place - 1]),
+        title=f"Customer {place}: {customer.species}",
+        rows=(Row(items=(card, *offers)),),
+        place=f"customer {place}",
     )
 
 
@@ -81,16 +92,26 @@ def _deck(public: Public) -> Pile:
 
 
 def _seat(public: Public, seat: Seat) -> Area:
-    held, out = public.hands[seat], sum(seat in offers for offers in public.offers)
+    held = public.hands[seat]
     nearly = not public.over and held <= 1
     return Area(
         seat=seat,
         badges=(
-            collected(public.collected[seat]),
+            Badge(f"${sum(critter.cost for critter in public.collected[seat])}"),
             Badge(f"{held} in hand", "warn" if nearly else "plain"),
-            *((Badge(f"{counted(out, 'offer')} out"),) if out else ()),
         ),
+        rows=(_won(public, seat),),
         lit=seat == public.turn and not public.over,
+    )
+
+
+def _won(public: Public, seat: Seat) -> Row:
+    """What a player has collected; by now only the species matters."""
+    return Row(
+        tuple(
+            replace(critter_card(critter), name=critter.species, mark=critter.species)
+            for critter in sorted(public.collected[seat])
+        )
     )
 
 

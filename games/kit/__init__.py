@@ -21,7 +21,7 @@ from games.kit.pieces import (
     ranked,
 )
 from games.kit.play import IllegalMove, Step, WrongSeats, begin, play, play_on, to_move
-from games.kit.scene import Area, Badge, Card, Label, Pile, Row, Scene
+from games.kit.scene import Area, Badge, Board, Card, Label, Pile, Row, Scene, Space
 from games.kit.twins import twin
 
 __all__ = [
@@ -30,6 +30,7 @@ __all__ = [
     "Anytime",
     "Area",
     "Badge",
+    "Board",
     "Card",
     "Chance",
     "Confirm",
@@ -57,6 +58,7 @@ __all__ = [
     "Scene",
     "Seat",
     "SomeOf",
+    "Space",
     "State",
     "Step",
     "Whisper",

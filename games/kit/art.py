@@ -6,7 +6,7 @@ A colour is never told by hue alone: it is a pip, which has a shape and a letter
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import resources
 from typing import Literal
 
@@ -115,6 +115,36 @@ class Face:
         for name in ("art", "small"):
             if getattr(self, name) and not getattr(self, name).startswith("<"):
                 raise TypeError(f"A face's {name} is elements; for text there is `lettered`.")
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """What the pictures of a game look like around its cards: plain data, kept with its art.
+
+    `pattern` is a tile of 100 by 100, repeated behind the title and where nothing lies on the
+    stage; it should stay close to the colour of the page. `back` is the back of cards that have no
+    face of their own for it. The letters of the title take the colours of `title` in turn.
+    A note that consists of keys of `pips`, such as a price, is drawn as these pips.
+    """
+
+    page: str = "#1a2030"
+    panel: str = "#2b344b"
+    turn: str = "#46527a"  # the panel of the player to move
+    out: str = "#212839"
+    text: str = "#f7f4ec"
+    soft: str = "#c3cadb"
+    faint: str = "#9aa4ba"
+    accent: str = "#ffc94d"
+    slot: str = "#5d6a8c"
+    good: str = "#8fe3b0"
+    warn: str = "#ffab99"
+    title: tuple[str, ...] = ("#f7f4ec",)
+    weight: int = 900  # of the title's letters
+    bounce: int = 0  # pixels that every other letter of the title stands higher
+    pattern: Svg = NOTHING
+    back: Svg = NOTHING
+    back_ground: str = "#5b4a8a"
+    pips: Mapping[str, Pip] = field(default_factory=dict[str, Pip])
 
 
 def shape(name: Shape, x: float, y: float, size: float, fill: str) -> Svg:

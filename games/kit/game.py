@@ -8,7 +8,7 @@ from typing import Annotated, Any, Generic, TypeVar, Union, cast
 from pydantic import ConfigDict, Field, TypeAdapter
 
 from games.kit import plainly
-from games.kit.art import Face
+from games.kit.art import Face, Theme
 from games.kit.chance import Chance
 from games.kit.checks import check_moves, check_options, check_words, kinds_of
 from games.kit.hidden import Hidden
@@ -134,6 +134,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
     scores: Callable[[R], Scene] = scoreboard
     looks: Mapping[str, Callable[[P, V], Scene]] = field(default_factory=dict[str, Any])
     faces: Mapping[str, Face] = field(default_factory=dict[str, Face])  # by the `art` of a Card
+    theme: Theme = Theme()  # noqa: RUF009  frozen: colours and lettering around the cards
     art_of: Callable[[str, object], str] = named_alike  # the face an answer stands for, if any
 
     # How a bot plays it: from what its seat sees, never from the truth. Default: at random.

@@ -23,6 +23,7 @@ class Card:
     note: str = ""
     down: bool = False
     lit: bool = False
+    seat: Seat | None = None  # whose it is, where that matters
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,52 @@ class Area:
     badges: tuple[Badge, ...] = ()
     lit: bool = False
     out: bool = False
+    place: str = ""  # which space of the board a common area lies on
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """Room for one area on a board, the same from the first move to the last.
+
+    A board is a grid of squares, 48 of them wide. A space is a box on that grid, and holds
+    `abreast` times `down` rows of `across` cards each in the usual case. What is more than that is
+    fanned out within the box.
+    """
+
+    place: str = ""
+    x: int = 0
+    y: int = 0
+    wide: int = 48
+    high: int = 8
+    across: int = 1
+    abreast: int = 1
+    down: int = 1
+    shares: tuple[int, ...] = ()  # how rows abreast share the width, which is then all `across`
+    heads: int = 1  # lines for the title and badges
+    beside: int = 0  # percent of the width that these take, if the cards are beside them
+    labelled: bool = False  # room for the label of each row above its cards
+    noted: bool = False  # room for a note below each card
+    quiet: bool = False  # labels of rows are left to the words
+    latest: bool = False  # of more badges than fit, the last are shown
+    centred: bool = False
+
+    @property
+    def bottom(self) -> int:
+        return self.y + self.high
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Where everything on a table lies.
+
+    It depends on the game, its options and the number of seats, never on what has been played:
+    people find things where they saw them last. `seat` is the room each seat has; the seats lie
+    below everything else, so many `abreast`.
+    """
+
+    spaces: tuple[Space, ...]
+    seat: Space
+    abreast: int = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,3 +130,4 @@ class Scene:
     title: str
     areas: tuple[Area, ...] = ()
     badges: tuple[Badge, ...] = ()
+    board: Board | None = None

@@ -150,7 +150,8 @@ def _piece(item: Piece, voice: _Voice) -> str:
 def _card(card: Card, voice: _Voice) -> str:
     times = f"×{card.count}" if card.count > 1 else ""
     note = f" ({card.note})" if card.note else ""
-    return voice.card(f"{voice.mark(card)}{times}{note}", lit=card.lit)
+    whose = f"{voice.name(card.seat)}'s " if card.seat is not None else ""
+    return voice.card(f"{whose}{voice.mark(card)}{times}{note}", lit=card.lit)
 
 
 def _badges(badges: tuple[Badge, ...], voice: _Voice) -> str:

@@ -2,6 +2,7 @@
 
 from games.kit import Game
 from games.kitten import art, asking, rules, scenes, views, words
+from games.kitten.art.theme import THEME
 from games.kitten.bot import bot
 from games.kitten.moves import AnyEvent, AnyMove
 from games.kitten.state import State
@@ -29,6 +30,7 @@ GAME = Game[rules.Options, State, AnyMove, AnyEvent, views.Public, views.Private
     hand=scenes.hand,
     scores=scenes.scores,
     faces=art.FACES,
+    theme=THEME,
     looks={"odds": scenes.chances, "rounds": scenes.rounds},
     bot=bot,
 )

@@ -8,6 +8,7 @@ from functools import cache
 
 from games.kit import Area, Badge, Card, Label, Pile, Row, Scene, Seat
 from games.kitten import cards as box
+from games.kitten.board import board
 from games.kitten.cards import CAP, PORTRAITS, SKIP, WORTH, Quality, worth
 from games.kitten.moves import Bade, Flipped, Said, Showed, Skipped, Verdict
 from games.kitten.odds import Odds, odds
@@ -29,7 +30,11 @@ ROUNDS_SHOWN = 12
 def table(public: Public) -> Scene:
     common = (_round(public), _bidding(public), _last_showdown(public))
     seats = (_seat(public, Seat(at)) for at in range(len(public.sizes)))
-    return Scene(title="You Gotta Be Kitten Me!", areas=(*filter(None, common), *seats))
+    return Scene(
+        title="You Gotta Be Kitten Me!",
+        areas=(*filter(None, common), *seats),
+        board=board(len(public.sizes)),
+    )
 
 
 def hand(public: Public, private: Private) -> Scene:
@@ -117,11 +122,18 @@ def mark(card: box.Card) -> str:
 
 def _round(public: Public) -> Area:
     if public.turn is None:
-        return Area(title="Game over", badges=(Badge(f"{public.round} rounds"),))
+        return Area(title="Game over", badges=(Badge(f"{public.round} rounds"),), place="bid")
     bid = public.bid
     stands = Badge(f"bids {tally(bid.count, bid.of)}", "good", bid.seat) if bid else OPENING
     deck = Pile("deck", public.deck, HIDDEN)
-    return Area(title=f"Round {public.round}", badges=(stands,), rows=(Row((deck,)),))
+    about = (_about(bid),) if bid else ()
+    rows = (Row((deck, *about)),)
+    return Area(title=f"Round {public.round}", badges=(stands,), rows=rows, place="bid")
+
+
+def _about(bid: Bade) -> Card:
+    """What the bid is about, as a card."""
+    return Card(str(bid.of), mark=(COLOUR_MARKS | WORN_MARKS)[bid.of], art=bid.of, count=bid.count)
 
 
 def _bidding(public: Public) -> Area | None:
@@ -131,7 +143,7 @@ def _bidding(public: Public) -> Area | None:
     earlier = len(public.said) - len(badges)
     if earlier:
         badges.insert(0, Badge(f"{earlier} before these"))
-    return Area(title="So far", badges=tuple(badges))
+    return Area(title="So far", badges=tuple(badges), place="said")
 
 
 def _words_said(said: Said) -> str:
@@ -144,7 +156,8 @@ def _last_showdown(public: Public) -> Area | None:
         return None
     flipped = [each for each in public.last if isinstance(each, Flipped)]
     rows = tuple(Row(tuple(_cards([each.card], each.of)), label="Turned over") for each in flipped)
-    return Area(title="Last showdown", badges=tuple(_outcome(public.past[-1])), rows=rows)
+    badges = tuple(_outcome(public.past[-1]))
+    return Area(title="Last showdown", badges=badges, rows=rows, place="stage")
 
 
 def _outcome(verdict: Verdict) -> Iterator[Badge]:
@@ -169,7 +182,7 @@ def _seat(public: Public, seat: Seat) -> Area:
     return Area(
         seat=seat,
         badges=tuple(badges),
-        rows=(Row((*_before(public, seat), *_showed(public, seat))),),
+        rows=(Row(tuple(_before(public, seat))), *_shown(public, seat)),
         lit=seat == public.turn,
         out=not size,
     )
@@ -182,12 +195,17 @@ def _before(public: Public, seat: Seat) -> list[Card]:
     return down + _cards([SKIP] * skips)
 
 
+def _shown(public: Public, seat: Seat) -> tuple[Row, ...]:
+    cards = _showed(public, seat)
+    return (Row(tuple(cards), label="showed"),) if cards else ()
+
+
 def _showed(public: Public, seat: Seat) -> list[Card | Label]:
     """The hand a player showed in the last showdown, with what counted lit."""
     for event in public.last:
         if isinstance(event, Showed) and event.seat == seat:
             cards = _cards(event.cards, event.of)
-            return [Label("showed"), *cards, Label(f"= {event.worth}")]
+            return [*cards, Label(f"= {event.worth}")]
     return []
 
 

@@ -2,6 +2,7 @@
 
 from games.kit import Game
 from games.kritters import art, asking, bot, looks, rules, scenes, spelling, views, words
+from games.kritters.art.theme import THEME
 from games.kritters.options import Options, seats
 from games.kritters.setup import setup
 from games.kritters.state import State
@@ -33,6 +34,7 @@ GAME = Game(
     hand=scenes.hand,
     scores=scenes.scores,
     faces=art.FACES,
+    theme=THEME,
     art_of=art.art_of,
     looks={
         "deck": looks.deck,

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from games.kit import Area, Badge, Label, Pile, Row, Scene, Seat
 from games.kit import Card as Drawing
+from games.kritters.board import board
 from games.kritters.cards import FACES, ITEMS, SCORING_ITEMS, SORTS, Card, Kind, Sort
 from games.kritters.names import PILE_NAMES, letters, mark, name, price, times
 from games.kritters.scoring import Final
@@ -13,6 +14,7 @@ from games.kritters.views import Private, Public, Stack
 from games.kritters.words import WHY, breakdown
 
 FEW = 3
+COUNTING = (Kind.POINT, *ITEMS)
 NO_NOTES: Mapping[Sort, str] = {}
 EXTRAS = {
     "double_purchase": "double purchase",
@@ -29,10 +31,16 @@ def table(public: Public) -> Scene:
         title="Colour MY Kritters",
         badges=(Badge(f"Round {public.round}"), *_played_with(public), *_how_far(public)),
         areas=(
-            Area(title=_market_title(public), rows=(Row(items=_market(public)),)),
+            Area(
+                title=_market_title(public),
+                rows=(Row(items=_market(public)),),
+                place="market",
+            ),
             *_items(public),
+            *_in_front(public),
             *(_seat(public, Seat(seat)) for seat in range(len(public.decks))),
         ),
+        board=board(len(public.decks), len(public.piles)),
     )
 
 
@@ -118,7 +126,7 @@ def _market(public: Public) -> tuple[Drawing | Pile, ...]:
 
 def _items(public: Public) -> tuple[Area, ...]:
     piles = tuple(map(_pile, public.piles))
-    return (Area(title="Items", rows=(Row(items=piles),)),) if piles else ()
+    return (Area(title="Items", rows=(Row(items=piles),), place="items"),) if piles else ()
 
 
 def _pile(pile: Stack) -> Pile:
@@ -129,12 +137,25 @@ def _pile(pile: Stack) -> Pile:
 
 def _seat(public: Public, seat: Seat) -> Area:
     its_turn = seat == public.turn and not public.ended
-    badges = _sizes(public, seat)
+    left, used = len(public.decks[seat]), len(public.discards[seat])
+    badges = [Badge(f"deck {left}/{left + used}")]
     if seat == public.first and len(public.decks) > 1:
-        badges = (*badges, Badge("went first"))
+        badges.append(Badge("went first"))
     if seat in public.agreed:
-        badges = (*badges, Badge("agrees to stop"))
-    return Area(seat=seat, badges=badges, rows=_drawn(public) if its_turn else (), lit=its_turn)
+        badges.append(Badge("agrees to stop"))
+    return Area(seat=seat, badges=tuple(badges), rows=(Row(_gathered(public, seat)),), lit=its_turn)
+
+
+def _gathered(public: Public, seat: Seat) -> tuple[Drawing, ...]:
+    """Those of a player's cards that count in the end."""
+    return by_sort(card for card in public.owned(seat) if FACES[card].kind in COUNTING)
+
+
+def _in_front(public: Public) -> tuple[Area, ...]:
+    """What the player to move has drawn and bought."""
+    if public.ended:
+        return ()
+    return (Area(title="This turn", rows=_drawn(public), place="stage"),)
 
 
 def _sizes(public: Public, seat: Seat) -> tuple[Badge, ...]:

@@ -61,7 +61,9 @@ FILLING = {
 
 def _face(card: Card) -> Face:
     blot = tinted(PARTS["blot"], PAINTS[card]) + _pigments(card, PLACES)
-    art = _corner(card) + placed(blot, 4, 27, 0.92)
+    lines = len(NAMES[card].split())
+    scale = 0.92 if lines == 1 else 0.78  # a name of two words needs two lines
+    art = _corner(card) + placed(blot, 50 - 50 * scale, 25, scale)
     ground = Svg(f'<rect width="100" height="140" fill="{PAINTS[card]}"/>')
     small = ground + _pigments(card, FILLING)
     mark, name = f"{NAMES[card]} {shapes(card)}", NAMES[card]

@@ -8,7 +8,7 @@ import pytest
 from bot.drawing import style
 from games import catalogue
 from games.kit import AnyGame
-from games.kit.art import Pip, luminance, on
+from games.kit.art import INK, Pip, Theme, luminance, on
 
 GAMES = catalogue()
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
@@ -114,9 +114,21 @@ def test_twelve_seats_have_letters_and_shapes_of_their_own() -> None:
     assert len({token.shape for token in tokens}) == 12
 
 
-@pytest.mark.parametrize(("letters", "ground"), sorted(set(style.CONTRASTS)))
-def test_words_can_be_read_on_their_ground(letters: str, ground: str) -> None:
-    assert contrast(letters, ground) >= AA
+@pytest.mark.parametrize(
+    "theme", [Theme(), *(game.theme for game in GAMES.values())], ids=["default", *GAMES]
+)
+def test_words_can_be_read_on_their_ground(theme: Theme) -> None:
+    for letters, ground in style.contrasts(theme):
+        assert contrast(letters, ground) >= AA, (letters, ground)
+    for letters in theme.title:  # they have a dark outline
+        assert max(contrast(letters, theme.page), contrast(INK, theme.page)) >= AA, letters
+
+
+def test_every_game_has_a_look_of_its_own() -> None:
+    themes = [game.theme for game in GAMES.values()]
+
+    for part in ("page", "panel", "accent", "title", "pattern"):
+        assert len({getattr(theme, part) for theme in themes}) == len(themes), part
 
 
 @every_game

@@ -15,12 +15,13 @@ from bot.messages.emoji import about_game
 from bot.messages.picture import Picture, as_picture, with_picture
 from games import catalogue
 from games.kit import AnyGame, Area, Badge, Card, Label, Pile, Row, Scene, Seat
-from games.kit.art import Face
+from games.kit.art import Face, Theme
 from games.kit.telling import spelt_out
 from tests.bot.messages.test_every_panel import table_at
 from tests.games.moments import moments, moments_of, searching
 
 GAMES = catalogue()
+THEME = Theme()
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 NAMES = ("Ada", "さくら", "Ben")
@@ -55,9 +56,9 @@ def lit(scene: Scene, seat: int) -> Scene:
     return replace(scene, areas=areas)
 
 
-def test_whose_turn_it_is_lies_on_gold() -> None:
-    assert pixels_of(drawn(SCENE), style.TURN) < 50  # the edge of a letter may come near it
-    assert pixels_of(drawn(lit(SCENE, 0)), style.TURN) > 5000
+def test_whose_turn_it_is_lies_in_the_light() -> None:
+    assert pixels_of(drawn(SCENE), THEME.turn) < 50  # the edge of a letter may come near it
+    assert pixels_of(drawn(lit(SCENE, 0)), THEME.turn) > 5000
     assert drawn(lit(SCENE, 0)).tobytes() != drawn(lit(SCENE, 2)).tobytes()
 
 
@@ -67,8 +68,8 @@ def test_what_is_new_has_a_golden_rim() -> None:
 
     fresh = replace(SCENE, areas=(replace(stalls, rows=(new,)), *SCENE.areas[1:]))
 
-    assert pixels_of(drawn(SCENE), style.GOLD) == 0
-    assert pixels_of(drawn(fresh), style.GOLD) > 300
+    assert pixels_of(drawn(SCENE), THEME.accent) == 0
+    assert pixels_of(drawn(fresh), THEME.accent) > 300
 
 
 def test_a_new_card_on_a_pile_has_a_golden_rim_too() -> None:
@@ -76,7 +77,7 @@ def test_a_new_card_on_a_pile_has_a_golden_rim_too() -> None:
 
     fresh = replace(SCENE, areas=(SCENE.areas[0], cart, *SCENE.areas[2:]))
 
-    assert pixels_of(drawn(fresh), style.GOLD) > 300
+    assert pixels_of(drawn(fresh), THEME.accent) > 300
 
 
 def test_a_title_that_a_part_repeats_is_said_once() -> None:
@@ -86,11 +87,12 @@ def test_a_title_that_a_part_repeats_is_said_once() -> None:
 
 @pytest.mark.parametrize("size", [60, 90, 150])
 def test_how_many_there_are_does_not_cover_the_foot_of_a_card(size: int) -> None:
-    sprites = Sprites({"plum": Face(foot="A plum with a name")})
+    sprites = Sprites({"plum": Face(foot="Plumcake")}, THEME)
     one, many = (
-        sprites.card(Card("plum", art="plum", count=count), size, "#000000") for count in (1, 12)
+        sprites.card(Card("plum", art="plum", count=count), size, "#000000").pixels
+        for count in (1, 12)
     )
-    foot = 0, one.height - round(size * 0.21), one.width, one.height
+    foot = 0, one.height - round(size * 0.19), one.width, one.height
     assert one.crop(foot).tobytes() == many.crop(foot).tobytes()
     assert one.tobytes() != many.tobytes()
 

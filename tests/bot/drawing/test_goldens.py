@@ -10,16 +10,17 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.drawing import style
 from bot.drawing.emoji_images import stickers
-from bot.drawing.sprites import Sprites
+from bot.drawing.sprites import Sprite, Sprites
 from games import catalogue
+from games.kit.art import Theme
 from games.kit.scene import Card, Pile
 
 GOLDENS = Path(__file__).parent / "goldens"
 REWRITE = bool(os.environ.get("REWRITE"))
 NEAR = 3.0  # of 255: how much another version of a library may smooth an edge otherwise
 GAMES = catalogue()
+THEME = Theme()
 
 CARDS = {
     "kitten": "bow-tie-red-2",
@@ -45,12 +46,13 @@ def distance(one: Image.Image, other: Image.Image) -> float:
 
 
 def card_of(game: str, *, small: bool = False) -> Image.Image:
-    sprites = Sprites(GAMES[game].faces)
+    sprites = Sprites(GAMES[game].faces, THEME)
     card = Card("card", art=CARDS[game], lit=True)
-    return shown(sprites, sprites.card(card, 46 if small else 92, style.PANEL))
+    return shown(sprites, sprites.card(card, 46 if small else 92, THEME.panel))
 
 
-def shown(sprites: Sprites, numbers: Image.Image) -> Image.Image:
+def shown(sprites: Sprites, sprite: Sprite) -> Image.Image:
+    numbers = sprite.pixels
     picture = Image.frombytes("P", numbers.size, numbers.tobytes())
     picture.putpalette(sprites.palette.colours)
     return picture.convert("RGB")
@@ -66,23 +68,23 @@ def test_a_card_of_each_game(game: str) -> None:
 def test_an_emoji_of_each_game(game: str) -> None:
     png = stickers(GAMES[game])[CARDS[game]].png()
     emoji = Image.open(io.BytesIO(png))
-    ground = Image.new("RGBA", emoji.size, style.PAGE)
+    ground = Image.new("RGBA", emoji.size, THEME.page)
 
     looks_as_it_did(f"{game}-emoji", Image.alpha_composite(ground, emoji).convert("RGB"))
 
 
 def test_a_pile_with_little_left() -> None:
-    sprites = Sprites(GAMES["kitten"].faces)
+    sprites = Sprites(GAMES["kitten"].faces, THEME)
     pile = Pile("deck", 3, Card("hidden", art="back", down=True), scarce=True)
 
-    looks_as_it_did("scarce-pile", shown(sprites, sprites.pile(pile, 92, style.PANEL)))
+    looks_as_it_did("scarce-pile", shown(sprites, sprites.pile(pile, 92, THEME.panel)))
 
 
 def test_a_pile_whose_name_stays_readable() -> None:
-    sprites = Sprites(GAMES["chroma"].faces)
+    sprites = Sprites(GAMES["chroma"].faces, THEME)
     pile = Pile("inks", 10, Card("card", art=CARDS["chroma"]))
 
-    looks_as_it_did("named-pile", shown(sprites, sprites.pile(pile, 92, style.PANEL)))
+    looks_as_it_did("named-pile", shown(sprites, sprites.pile(pile, 92, THEME.panel)))
 
 
 def test_every_golden_is_looked_at() -> None:

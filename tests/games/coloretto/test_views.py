@@ -99,7 +99,7 @@ def test_the_table_shows_rows_supply_and_everybody() -> None:
         "Row 1: taken\n"
         "Row 2: 💧B 🎁+2 ▫\n"
         "Row 3: ▫ ▫ ▫\n"
-        "→ Drawn, to be placed: **⭐Y**\n"
+        "**Drawn, to be placed** · **⭐Y**\n"
         "**Supply** · face down 16 ❗\n"
         "**Ada** · 6 points · took row 1 · 🔺R×3\n"
         "▶ **Ben** · 1 point · 🟩G\n"

@@ -34,29 +34,25 @@ SALE = table(
 
 def test_the_table_shows_customers_offers_deck_and_players() -> None:
     assert lines(GAME.table(GAME.public(SALE))) == [
-        "**Customer 1** · Ben offered · Ada offered",
-        "wants a Blib: ☾Blib 🔵B, cheapest",
-        "**Customer 2**",
-        "wants a Fuzzle: ✿Fuzzle 🟩G, most ♥",
-        "**Customer 3** · Ben offered",
-        "wants a Zorp: ★Zorp 🔶O, cheapest",
+        "**Customer 1: Blib** · ☾Blib 🔵B, cheapest Ben's offer Ada's offer",
+        "**Customer 2: Fuzzle** · ✿Fuzzle 🟩G, most ♥",
+        "**Customer 3: Zorp** · ★Zorp 🔶O, cheapest Ben's offer",
         "**Deck** · Critters 3",
-        "▶ **Ada** · no critters · 2 in hand · 1 offer out",
-        "**Ben** · no critters · ⚠️ 1 in hand · 2 offers out",
+        "▶ **Ada** · $0 · 2 in hand",
+        "**Ben** · $0 · ⚠️ 1 in hand",
     ]
 
 
 def test_the_table_shows_the_last_sale_ranked_and_lights_the_new_customer() -> None:
     after = played(GAME, SALE, "Ada: close\n    …")
 
-    assert lines(GAME.table(GAME.public(after)))[:2] == [
-        "**Customer 1**",
-        "wants a Blib: **☾Blib 🔵B, most ♥**",
-    ]
-    assert lines(GAME.table(GAME.public(after)))[7:10] == [
+    assert lines(GAME.table(GAME.public(after)))[0] == (
+        "**Customer 1: Blib** · **☾Blib 🔵B, most ♥**"
+    )
+    assert lines(GAME.table(GAME.public(after)))[4:7] == [
         "**Last sale: Blib Blue, cheapest** · Ada 1st, wins: best match · Ben 2nd",
-        "offers: **☾Blib 🟩G $1♥2 (species)** ★Zorp 🔵B $1♥2 (colour)",
-        "▶ **Ada** · $2 from 2 critters · 2 in hand",
+        "offers: **Ada's ☾Blib 🟩G $1♥2 (species)** Ben's ★Zorp 🔵B $1♥2 (colour)",
+        "▶ **Ada** · $2 · 2 in hand · Blib Zorp",
     ]
 
 
@@ -153,9 +149,9 @@ def test_who_was_served_can_be_looked_up_in_the_order_they_come_back() -> None:
     )
     assert looked(after, "sales") == [
         "**Sale 2: Blib Blue, cheapest** · Ada 1st, wins: only offer",
-        "offers: **☾Blib 🟩G $1♥2 (species)**",
+        "offers: **Ada's ☾Blib 🟩G $1♥2 (species)**",
         "**Sale 1: Fuzzle Green, most likeable** · Ben 1st, wins: most hearts · Ada 2nd",
-        "offers: **★Zorp 🔵B $2♥3 (neither)** ★Zorp 🔵B $1♥2 (neither)",
+        "offers: **Ben's ★Zorp 🔵B $2♥3 (neither)** Ada's ★Zorp 🔵B $1♥2 (neither)",
     ]
 
 

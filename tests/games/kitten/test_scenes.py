@@ -42,7 +42,7 @@ def test_the_bids_and_skips_of_a_round_stay_in_sight() -> None:
     reads(
         table_of(state),
         """
-        **Round 2** · Ada bids 3 bow ties · deck 51 🎴
+        **Round 2** · Ada bids 3 bow ties · deck 51 🎴 🎀×3
         **So far** · Ada 1 hat · Ben skips · Ada 3 bow ties
         **Ada** · dealer · 🎴×2
         ▶ **Ben** · 🎴 ⏩S
@@ -68,9 +68,15 @@ def test_the_last_showdown_stays_in_sight_with_what_counted_in_bold() -> None:
         **Round 3** · no bid yet · deck 50 🎴
         **Last showdown** · Ben bid 5 hats · Cy challenged · 4 hats in all · ⚠️ Ben lost a card
         Turned over: **🟩G🎩**
-        **Ada** · 🎴×2 showed **🔵B🎩** ⏩S = 1
-        ▶ **Ben** · dealer · ⚠️ last card · 🎴 showed **🔺R🎩** **⭐W** = 2
-        **Cy** · 🎴×2 showed 🔺R👓 ⏩S = 0
+        **Ada**
+        🎴×2
+        showed: **🔵B🎩** ⏩S = 1
+        ▶ **Ben** · dealer · ⚠️ last card
+        🎴
+        showed: **🔺R🎩** **⭐W** = 2
+        **Cy**
+        🎴×2
+        showed: 🔺R👓 ⏩S = 0
         """,
     )
 
@@ -81,8 +87,8 @@ def test_whoever_hears_the_showdown_hears_what_counted() -> None:
 
     heard = spelt_out(table_of(after), name)
     assert "Turned over: Green Hat (marked)" in heard
-    assert "showed Red Hat (marked), Wild (marked) = 2" in heard
-    assert "showed Red Glasses, Skip = 0" in heard
+    assert "showed: Red Hat (marked), Wild (marked) = 2" in heard
+    assert "showed: Red Glasses, Skip = 0" in heard
 
 
 def test_a_card_gained_is_told() -> None:
@@ -103,9 +109,11 @@ def test_a_game_that_is_over_shows_its_last_showdown_and_winner() -> None:
         **Game over** · 2 rounds
         **Last showdown** · Ada bid 9 red · Cy challenged · 2 red in all · ⚠️ Ada is out
         Turned over: 🔵B🎩
-        **Ada** · out · showed 🔵B🎩 = 0
+        **Ada** · out
+        showed: 🔵B🎩 = 0
         **Ben** · out
-        **Cy** · wins with 2 cards left · showed **🔺R🎩** **⭐W** = 2
+        **Cy** · wins with 2 cards left
+        showed: **🔺R🎩** **⭐W** = 2
         """,
     )
     result = GAME.result(over)
@@ -208,8 +216,8 @@ def test_when_it_is_over_everyone_sees_the_hand_they_showed_last() -> None:
     def hand(seat: int) -> Scene:
         return GAME.hand(GAME.public(over), GAME.private(over, Seat(seat)))
 
-    reads(hand(1), "**Your last hand** · showed **🔺R🎩** **⭐W** = 2")
-    reads(hand(0), "**Your last hand** · showed 🔵B🎩 = 0")
+    reads(hand(1), "**Your last hand** · **🔺R🎩** **⭐W** = 2")
+    reads(hand(0), "**Your last hand** · 🔵B🎩 = 0")
     reads(hand(2), "**Your last hand** · no cards")  # who went out before
     reads(odds_of(over), "**The game is over.**")
 

@@ -32,9 +32,10 @@ def test_the_table_shows_market_items_draws_decks_and_what_ends_the_game() -> No
         "Round 1 · ends with the Kritter deck (20) or when brushes (3) and palettes (2) are gone",
         "**Market** · 💧C+1 (M) 🔺R3 (MMY) deck 20",
         "**Items** · Wands 2 🪄 (CMY) Brushes 3 🖌️ (MMM) Palettes 2 ❗ 🎨 (MMM)",
-        "▶ **Ada** · deck 3, discard 0 · has 🪄 · went first",
+        "**This turn**",
         "drew: 💧C 🌸MM 🪄 = CMM, 1 wand",
-        "**Ben** · deck 3, discard 1",
+        "▶ **Ada** · deck 3/3 · went first · 🪄",
+        "**Ben** · deck 3/4",
     ]
 
 
@@ -86,7 +87,7 @@ def test_the_table_counts_agreement_and_silence() -> None:
     lines = shown(state).splitlines()
 
     assert lines[0].endswith("1 of 2 agree to stop · ⚠️ 2 of 10 rounds without a purchase")
-    assert lines[-1] == "**Ben** · deck 3, discard 0 · agrees to stop"
+    assert lines[-1] == "**Ben** · deck 3/3 · agrees to stop"
     assert not any("Items" in line for line in lines)
 
 

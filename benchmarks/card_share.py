@@ -1,0 +1,70 @@
+"""How much of each table its cards cover, beside words and badges.
+
+python -m benchmarks.card_share
+
+Over the tables of the gallery, midway and late in a game: the share of the picture that cards are
+seen on (free places and labels do not count), and the share of words, badges and signs. The aim is
+35 % for tables of up to four seats, 20 % for larger ones, and twice the share of the words.
+"""
+
+import sys
+from collections.abc import Iterator
+
+from PIL import Image
+
+from bot.drawing.blocks import Panel
+from bot.drawing.gallery import Exhibit, exhibits, name
+from bot.drawing.pieces import Banner, Laid, Pattern, Piece
+from bot.drawing.render import studio_of
+from games import catalogue
+
+CARDS, WORDS = 1, 2
+SHOWN = "table midway", "table late"
+FEW, AIM_FEW, AIM_FULL, AIM_RATIO = 4, 35.0, 20.0, 2.0
+
+
+def shares(exhibit: Exhibit) -> tuple[float, float]:
+    """How many percent of a picture are cards, and how many words."""
+    studio = studio_of(exhibit.game)
+    whole = studio.lay_out(exhibit.scene, name)
+    seen = Image.new("L", (whole.width, whole.height), 0)
+    for stamp in whole.stamps(0, 0, ""):
+        kind = _kind(stamp.piece)
+        mask = studio.outline(stamp.piece) if kind == CARDS else None
+        box = stamp.x, stamp.y, stamp.x + stamp.piece.width, stamp.y + stamp.piece.height
+        seen.paste(kind, box, mask)
+    counted = seen.histogram()
+    pixels = whole.width * whole.height
+    return 100 * counted[CARDS] / pixels, 100 * counted[WORDS] / pixels
+
+
+def _kind(piece: Piece) -> int:
+    match piece:
+        case Laid(what=what):
+            return CARDS if what is not None else 0
+        case Panel() | Pattern() | Banner():
+            return 0
+        case _:
+            return WORDS
+
+
+def tables() -> Iterator[Exhibit]:
+    for game in catalogue().values():
+        yield from (each for each in exhibits(game) if each.what in SHOWN)
+
+
+def main() -> int:
+    print(f"{'':<44}{'cards %':>8}{'words %':>8}{'×':>6}")
+    missed: list[str] = []
+    for each in tables():
+        cards, words = shares(each)
+        print(f"{each.title:<44}{cards:>8.0f}{words:>8.0f}{cards / words:>6.1f}")
+        aim = AIM_FEW if each.seats <= FEW else AIM_FULL
+        if cards < aim or cards < AIM_RATIO * words:
+            missed.append(each.title)
+    print(f"short of the aim: {', '.join(missed) or 'none'}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,432 @@
+"""A table on its board: every area in a box of its own, which never moves.
+
+Boxes and the size of cards follow from the board alone. Whatever lies in a box is fitted into it:
+cards that are more than usual overlap, with letter and shape still to be seen at their left.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import pairwise
+from typing import Literal
+
+from bot.drawing import style
+from bot.drawing.blocks import Block, Panel, above, block
+from bot.drawing.cards import Cards
+from bot.drawing.lettering import Lettering, can_write
+from bot.drawing.pieces import Banner, Laid, Pattern, Pill, Token
+from bot.drawing.sprites import card_height, lit_room
+from bot.drawing.style import SPACE, TYPES, WIDTH, Kind
+from games.kit.art import Theme
+from games.kit.game import Name
+from games.kit.pieces import Seat
+from games.kit.scene import Area, Badge, Board, Card, Label, Pile, Row, Scene, Space
+
+COLUMNS = 48
+STEP = 20  # pixels: the height of a square of the grid
+TOP = 60  # the banner
+MARGIN = 10  # around everything
+GAP = 8  # between boxes
+PAD = 7  # inside a box
+HEAD = 38  # a line of title and badges
+LABEL = TYPES["small"].line
+CLOSE = 3  # pixels between cards
+FANNED = 0.28  # how far apart cards face down lie, in widths of a card
+SHORTEST = 130  # pixels of a name, at least
+LARGEST = 170  # pixels: cards are not wider than this
+
+Where = str | Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    x: int
+    y: int
+    width: int
+    height: int
+
+    @property
+    def bottom(self) -> int:
+        return self.y + self.height
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The boxes of a board, and the bands of it that no box crosses."""
+
+    height: int
+    boxes: dict[Where, Box]
+    within: frozenset[Where]  # boxes that lie within others
+    bands: tuple[tuple[int, int], ...]
+
+
+@lru_cache(256)
+def plan(board: Board, seats: int) -> Plan:
+    boxes: dict[Where, Box] = {space.place: _box(space) for space in board.spaces}
+    first = max((space.bottom for space in board.spaces), default=0)
+    abreast = min(board.abreast, seats) or 1
+    for seat in range(seats):
+        line, column = divmod(seat, abreast)
+        left, right = (COLUMNS * each // abreast for each in (column, column + 1))
+        at = replace(board.seat, x=left, y=first + line * board.seat.high, wide=right - left)
+        boxes[Seat(seat)] = _box(at)
+    height = max(box.bottom for box in boxes.values()) + MARGIN
+    within = frozenset(
+        where
+        for where, box in boxes.items()
+        if any(
+            other is not box
+            and other.y <= box.y < other.bottom
+            and other.x <= box.x < other.x + other.width
+            for other in boxes.values()
+        )
+    )
+    return Plan(height, boxes, within, tuple(_bands(list(boxes.values()), height)))
+
+
+def _box(space: Space) -> Box:
+    left, right = (_column(at) for at in (space.x, space.x + space.wide))
+    return Box(left, TOP + STEP * space.y, right - GAP - left, STEP * space.high - GAP)
+
+
+def _column(at: int) -> int:
+    return MARGIN + (WIDTH - 2 * MARGIN + GAP) * at // COLUMNS
+
+
+def _bands(boxes: Sequence[Box], height: int) -> Iterator[tuple[int, int]]:
+    """The picture cut where no box is: first the banner, then line by line."""
+    first = 0
+    for cut in sorted({box.y for box in boxes}):
+        if not any(box.y < cut < box.bottom for box in boxes):
+            yield first, cut
+            first = cut
+    yield first, height
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """Something in a row, and how far from it the next card lies if there is room."""
+
+    block: Block
+    kind: Literal["up", "down", "pile", "words"]
+    step: float
+
+    def before(self, following: "_Piece") -> float:
+        """How far from it this piece lies: words never lie on cards, nor notes on notes."""
+        wide = self.block.width
+        if self.kind == "words" or following.kind == "words":
+            return wide + SPACE / 2
+        noted = wide > self.step + 2 * CLOSE + 6 or following.block.width > wide
+        return (wide + following.block.width) / 2 + CLOSE if noted else self.step
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """An area in its box, under the name of the one who sits there. Without an area it is empty."""
+
+    box: Box
+    space: Space
+    area: Area | None
+    name: str = ""
+
+    @property
+    def key(self) -> Hashable:
+        """What its pixels depend on."""
+        return self.space, self.box.width, self.box.height, self.area, self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Tabletop:
+    """Draws the areas of a scene into the boxes of its board."""
+
+    scene: Scene
+    board: Board
+    name: Name
+    lettering: Lettering
+    cards: Cards
+    title: str
+
+    @property
+    def theme(self) -> Theme:
+        return self.cards.theme
+
+    @property
+    def plan(self) -> Plan:
+        return plan(self.board, sum(area.seat is not None for area in self.scene.areas))
+
+    def within(self, span: tuple[int, int]) -> list[Placed]:
+        """The boxes that begin between two heights, and what lies in them."""
+        spaces = {space.place: space for space in self.board.spaces}
+        areas = _by_place(self.scene.areas)
+        return [
+            Placed(box, self.board.seat, areas.get(where), self.name(where))
+            if isinstance(where, int)
+            else Placed(box, spaces[where], areas.get(where))
+            for where, box in self.plan.boxes.items()
+            if span[0] <= box.y < span[1] and (where in areas or where not in self.plan.within)
+        ]
+
+    def whole(self) -> Block:
+        """Everything in its place."""
+        height = self.plan.height
+        placed = [(each.box.x, each.box.y, self.area(each)) for each in self.within((0, height))]
+        return Block(WIDTH, height, [(0, 0, self.banner()), *placed])
+
+    def banner(self) -> Block:
+        """The name of the game, and on the right what is true of the whole table."""
+        title = block(Banner(self.title, WIDTH, TOP - GAP))
+        room = WIDTH - 2 * MARGIN - round(1.12 * self.lettering.width(self.title, "wordmark")) - 40
+        shown: list[Block] = []
+        for badge in sorted(self.scene.badges, key=lambda badge: badge.tone == "plain"):
+            whole = self.lettering.width(badge.text, "small") + 3 * SPACE
+            pill = self._badge(badge, room - 2 * PAD)
+            if pill is not None and (badge.tone != "plain" or whole <= room):
+                shown.append(pill)
+                room -= pill.width + SPACE
+        wide = sum(each.width for each in shown) + SPACE * max(0, len(shown) - 1) + 2 * PAD
+        ground = Panel(wide, TYPES["small"].line + 14, self.theme.page)
+        x, within = PAD, list[tuple[int, int, Block]]()
+        for each in shown:
+            within.append((x, (ground.height - each.height) // 2, each))
+            x += each.width + SPACE
+        facts = Block(ground.width, ground.height, within, ground, self.theme.page)
+        right = WIDTH - MARGIN - facts.width, (TOP - GAP - facts.height) // 2
+        return Block(WIDTH, TOP - GAP, [(0, 0, title), *([(*right, facts)] if shown else [])])
+
+    def area(self, placed: Placed) -> Block:
+        """An area in its box; where there is none now, the pattern of the game."""
+        area, space, box = placed.area, placed.space, placed.box
+        if area is None:
+            return block(Pattern(box.width, box.height))
+        theme = self.theme
+        fill = theme.turn if area.lit else theme.out if area.out else theme.panel
+        panel = Panel(box.width, box.height, fill, theme.accent if area.lit else "")
+        head, rest = _parted(space, box)
+        within = [*self._head(area, space, head)]
+        size = card_size(space, box)
+        for (x, y, width, height), rows in self._cells(area.rows, space, rest):
+            within.append((x, y, self._rows(rows, space, size, width, height)))
+        return Block(box.width, box.height, within, panel, fill)
+
+    def _head(self, area: Area, space: Space, box: Box) -> Iterator[tuple[int, int, Block]]:
+        """Sign, name, title and what counts, on as many lines as the space has for it."""
+        lines = _lines(self._heading(area, space, box.width), box.width)
+        if space.latest and len(lines) > space.heads:
+            lines[1:] = lines[len(lines) - space.heads + 1 :]
+        for at, line in enumerate(lines[: space.heads]):
+            x, y = box.x, box.y + at * HEAD
+            for each in line:
+                yield x, y + (HEAD - 4 - each.height) // 2, each
+                x += each.width + SPACE
+
+    def _heading(self, area: Area, space: Space, room: int) -> Iterator[Block]:
+        badges = [pill for each in area.badges if (pill := self._badge(each, room)) is not None]
+        left = room
+        for sign in self._signs(area):
+            yield sign
+            left -= sign.width + SPACE
+        name = "" if area.seat is None else self.name(area.seat)
+        if name and can_write(name):
+            if space.heads == 1:
+                shortest = min(self.lettering.width(name, "name"), SHORTEST) + SPACE
+                badges = _fitting(badges, left - shortest)
+                left -= sum(each.width + SPACE for each in badges)
+            yield self._words(name, "name", self.theme.faint if area.out else self.theme.text, left)
+        if area.title:
+            yield self._words(area.title, "title", self.theme.soft, left)
+        yield from badges
+
+    def _signs(self, area: Area) -> Iterator[Block]:
+        """Whose turn it is, and whose seat."""
+        if area.lit:
+            yield self._words("▶", "name", self.theme.accent, WIDTH)
+        if area.seat is not None:
+            yield block(Token(area.seat, style.TOKEN))
+
+    def _cells(
+        self, rows: Sequence[Row], space: Space, box: Box
+    ) -> Iterator[tuple[tuple[int, int, int, int], Sequence[Row]]]:
+        """A part of the box for each row; rows beyond what is usual share the last one."""
+        shares = _shares(space)
+        count = len(shares) * space.down
+        for at in range(min(count, len(rows))):
+            line, column = divmod(at, len(shares))
+            x, right = _split(box.width, shares, column)
+            y, low = _split(box.height, (1,) * space.down, line)
+            shared = rows[at:] if at == count - 1 else rows[at : at + 1]
+            yield (box.x + x, box.y + y, right - x, low - y), shared
+
+    def _rows(self, rows: Sequence[Row], space: Space, size: int, width: int, height: int) -> Block:
+        """The cards of a row, or of several that share a place."""
+        pieces: list[_Piece] = []
+        for at, row in enumerate(rows):
+            if row.label and not space.quiet and (at or not space.labelled):
+                pieces.append(self._label(row.label, "small", self.theme.soft, size, width // 2))
+            pieces += self._pieces(row, space, size, width)
+        top = LABEL if space.labelled else 0
+        first = rows[0]
+        inset = 5 if first.lit else 0  # within the rim
+        line = _packed(pieces, width - 2 * inset, size, centred=space.centred)
+        within = [(inset, top, line)]
+        if first.label and space.labelled:
+            within.insert(
+                0, (4 + inset, inset, self._words(first.label, "small", self.theme.soft, width))
+            )
+        if first.lit:
+            panel = Panel(width, height, self.theme.turn, self.theme.accent)
+            return Block(width, height, within, panel, self.theme.turn)
+        return Block(width, height, within)
+
+    def _pieces(self, row: Row, space: Space, size: int, width: int) -> Iterator[_Piece]:
+        for item in row.items:
+            match item:
+                case Label(text=text):
+                    yield self._label(text, "body", self.theme.text, size, width // 2)
+                case Card(down=True):
+                    one = self._card(item, space, size)
+                    yield from [_Piece(one, "down", FANNED * size)] * (item.count - 1)
+                    yield _Piece(one, "down", size + CLOSE)
+                case Card():
+                    yield _Piece(self._card(item, space, size), "up", size + CLOSE)
+                case Pile():
+                    note = item.top.note if item.top is not None else ""
+                    top = item.top and replace(item.top, note="")
+                    laid = block(Laid(replace(item, top=top), size))
+                    yield _Piece(
+                        self._noted(laid, note or item.name, space, size), "pile", size + 8
+                    )
+        yield from [_Piece(self.cards.slot(size), "up", size + CLOSE)] * row.room
+
+    def _label(self, text: str, kind: Kind, colour: str, size: int, width: int) -> _Piece:
+        """Words among cards, level with the middle of them."""
+        words = self._words(text, kind, colour, max(width, 120))
+        high = card_height(size) + 2 * lit_room(size)
+        middle = [(0, (high - words.height) // 2, words)]
+        return _Piece(Block(words.width, high, middle), "words", words.width + SPACE)
+
+    def _card(self, card: Card, space: Space, size: int) -> Block:
+        count = 1 if card.down else card.count
+        laid = block(Laid(replace(card, note="", count=count), size))
+        return self._noted(laid, card.note, space, size)
+
+    def _noted(self, laid: Block, note: str, space: Space, size: int) -> Block:
+        if not note or not space.noted:
+            return laid
+        if self.cards.is_price(note):
+            words = self.cards.price(note, size)
+        else:
+            words = self._words(note, "small", self.theme.soft, round(1.6 * size))
+        return above([laid, words], 0, centred=True)
+
+    def _badge(self, badge: Badge, room: int) -> Block | None:
+        around = 2 * style.around_badge(badge.tone)
+        around += 0 if badge.seat is None else style.TOKEN_IN_BADGE
+        if room < around + 40:
+            return None
+        words = self.lettering.cut(badge.text, "small", room - around)
+        wide = self.lettering.width(words, "small") + around
+        return block(Pill(words, badge.tone, wide, badge.seat))
+
+    def _words(self, words: str, kind: Kind, colour: str, width: int) -> Block:
+        return self.cards.line(self.lettering.cut(words, kind, width), kind, colour)
+
+
+def _by_place(areas: Iterable[Area]) -> dict[Where, Area]:
+    """Areas by where they lie; several on one space are one after the other."""
+    found: dict[Where, Area] = {}
+    for area in areas:
+        where = area.place if area.seat is None else area.seat
+        before = found.get(where)
+        if before is not None:
+            rows, badges = (*before.rows, *area.rows), (*before.badges, *area.badges)
+            area = replace(before, rows=rows, badges=badges)  # noqa: PLW2901
+        found[where] = area
+    return found
+
+
+@lru_cache(1024)
+def card_size(space: Space, box: Box) -> int:
+    """How wide cards are: as large as the usual number of them can be in this box."""
+    shares = _shares(space)
+    _, rest = _parted(space, box)
+    wide = rest.width - (GAP + 10) * (len(shares) - 1)
+    wide //= 1 if space.shares else len(shares)
+    high = rest.height / space.down
+    high -= LABEL * space.labelled + LABEL * space.noted + (4 if space.down > 1 else 0)
+    by_width = (wide - 10 - CLOSE * (space.across - 1)) / space.across
+    by_height = (high - 10) / 1.4
+    return max(24, min(LARGEST, int(by_width), int(by_height)))
+
+
+def _packed(pieces: Sequence[_Piece], width: int, size: int, *, centred: bool) -> Block:
+    """Pieces side by side, cards closer together if they would need more than this width.
+
+    Cards face down give way first: they need only be counted.
+    """
+    if not pieces:
+        return Block(0, 0)
+    steps = [one.before(other) for one, other in pairwise(pieces)]
+    last = pieces[-1].block.width
+    for kinds, closest in ((("down",), 0.14), (("down", "up"), 0.1)):
+        loose = [one.kind in kinds and other.kind in kinds for one, other in pairwise(pieces)]
+        over = sum(steps) + last - width
+        give = sum(step for step, may in zip(steps, loose, strict=True) if may)
+        if over > 0 and give > 0:
+            share = max(0.0, 1 - over / give)
+            steps = [
+                max(step * share, min(step, closest * size)) if may else step
+                for step, may in zip(steps, loose, strict=True)
+            ]
+    total = round(sum(steps)) + last
+    x = float(max(0, (width - total) // 2)) if centred else 0.0
+    within: list[tuple[int, int, Block]] = []
+    for piece, step in zip(pieces, [*steps, 0], strict=True):
+        within.append((round(x), 0, piece.block))
+        x += step
+    return Block(total, max(piece.block.height for piece in pieces), within)
+
+
+def _parted(space: Space, box: Box) -> tuple[Box, Box]:
+    """The inside of a box: the part for title and badges, and the part for cards."""
+    wide, high = box.width - 2 * PAD, box.height - 2 * PAD
+    if space.beside:
+        head = wide * space.beside // 100
+        return (
+            Box(PAD, PAD, head, high),
+            Box(PAD + head + GAP, PAD, wide - head - GAP, high),
+        )
+    top = HEAD * space.heads
+    return Box(PAD, PAD, wide, top), Box(PAD, PAD + top, wide, high - top)
+
+
+def _lines(pieces: Iterable[Block], width: int) -> list[list[Block]]:
+    lines: list[list[Block]] = [[]]
+    x = 0
+    for each in pieces:
+        if lines[-1] and x + each.width > width:
+            lines.append([])
+            x = 0
+        lines[-1].append(each)
+        x += each.width + SPACE
+    return lines
+
+
+def _fitting(badges: Sequence[Block], room: int) -> list[Block]:
+    """Those of some badges that fit into a line, first those that came first."""
+    kept: list[Block] = []
+    for each in badges:
+        if each.width + SPACE <= room:
+            kept.append(each)
+            room -= each.width + SPACE
+    return kept
+
+
+def _shares(space: Space) -> tuple[int, ...]:
+    return space.shares or (1,) * space.abreast
+
+
+def _split(length: int, shares: Sequence[int], at: int) -> tuple[int, int]:
+    """Where one of several parts begins and ends, with a gap before the next."""
+    whole, last = sum(shares), len(shares) - 1
+    first, end = (length * sum(shares[:count]) // whole for count in (at, at + 1))
+    return first, end - (GAP if at < last else 0)

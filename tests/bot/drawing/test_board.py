@@ -1,0 +1,168 @@
+"""A board stays put, and whatever lies on it stays in its box."""
+
+import io
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PIL import Image
+
+from bot.drawing.board import MARGIN, Box, card_size, plan
+from bot.drawing.pieces import Laid
+from bot.drawing.render import Studio, studio_of
+from bot.drawing.style import WIDTH
+from games import catalogue
+from games.kit import AnyGame, Area, Badge, Board, Card, Label, Options, Row, Scene, Seat, Space
+from games.kit.playout import own_bot, playout
+
+GAMES = catalogue()
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+
+BOARD = Board(
+    (
+        Space("stalls", wide=30, high=10, across=3),
+        Space("stage", x=30, wide=18, high=10),
+    ),
+    Space(high=8, across=6),
+)
+SEATS = tuple(Area(seat=Seat(seat), rows=(Row((Card("pear"),)),)) for seat in range(3))
+STALLS = Area("Stalls", rows=(Row((Card("plum"), Card("pear"))),), place="stalls")
+SCENE = Scene("Market", (STALLS, *SEATS), (Badge("Round 2"),), BOARD)
+
+
+def name(seat: Seat) -> str:
+    return f"Player {seat}"
+
+
+def tables(game: AnyGame, seats: int, options: Options) -> Iterator[Scene]:
+    """The table after every move of a whole game."""
+    for turn in playout(game, seats, options, "a board stays put", own_bot):
+        yield game.table(game.public(turn.after))
+
+
+def counts(game: AnyGame) -> range:
+    return game.seats(game.options())
+
+
+def boxes(scene: Scene) -> dict[str | Seat, Box]:
+    assert scene.board is not None
+    return plan(scene.board, sum(area.seat is not None for area in scene.areas)).boxes
+
+
+@every_game
+def test_no_box_moves_in_a_whole_game(game: AnyGame) -> None:
+    for seats in {counts(game)[0], counts(game)[-1]}:
+        first, *rest = tables(game, seats, game.options())
+        for scene in rest:
+            assert boxes(scene) == boxes(first)
+
+
+@every_game
+def test_every_area_has_a_box(game: AnyGame) -> None:
+    for seats in counts(game):
+        for scene in list(tables(game, seats, game.options()))[::7]:
+            places = {area.place for area in scene.areas if area.seat is None}
+            assert places <= boxes(scene).keys()
+
+
+@every_game
+def test_boxes_lie_on_the_picture_and_seats_on_nothing_else(game: AnyGame) -> None:
+    for seats in counts(game):
+        scene = next(tables(game, seats, game.options()))
+        assert scene.board is not None
+        fixed = plan(scene.board, seats)
+        for box in fixed.boxes.values():
+            assert box.x >= MARGIN
+            assert box.x + box.width <= WIDTH - MARGIN
+            assert box.bottom < fixed.height <= 1250
+        assert not any(isinstance(where, int) for where in fixed.within)
+
+
+@every_game
+def test_nothing_sticks_out_of_its_box(game: AnyGame) -> None:
+    studio, seats = studio_of(game), counts(game)[-1]
+    for scene in list(tables(game, seats, game.options()))[::11]:
+        whole = studio.lay_out(scene, name)
+        for x, y, area in whole.within[1:]:
+            for stamp in area.stamps(0, 0, ""):
+                what = scene.title, x, y, stamp
+                assert stamp.x + stamp.piece.width <= area.width + 2, what
+                assert stamp.y + stamp.piece.height <= area.height + 2, what
+
+
+def test_a_moment_that_has_passed_leaves_its_place_free() -> None:
+    studio = Studio({})
+    drawn = Area("Drawn", rows=(Row((Card("fig", lit=True),)),), place="stage")
+
+    during = replace(SCENE, areas=(*SCENE.areas, drawn))
+
+    assert boxes(during) == boxes(SCENE)
+    assert studio.draw(during, name) != studio.draw(SCENE, name)
+
+
+def laid_at(scene: Scene) -> list[int]:
+    """Where the cards of the stalls begin."""
+    stalls = Studio({}).lay_out(scene, name).within[1][2]
+    return [stamp.x for stamp in stalls.stamps(0, 0, "") if isinstance(stamp.piece, Laid)]
+
+
+def test_more_cards_than_usual_are_fanned_out_in_order() -> None:
+    many = replace(STALLS, rows=(Row((Card("plum"),) * 9 + (Label("dear"),)),))
+
+    usual, fanned = (laid_at(replace(SCENE, areas=(each, *SEATS))) for each in (STALLS, many))
+
+    size = card_size(BOARD.spaces[0], boxes(SCENE)["stalls"])
+    assert usual[1] - usual[0] >= size
+    assert fanned == sorted(set(fanned))
+    assert len(fanned) == 9
+    assert fanned[1] - fanned[0] < size
+
+
+def test_cards_face_down_give_way_before_those_face_up() -> None:
+    cards = Card("plum"), Card("pear"), Card("hidden", down=True, count=9)
+    full = replace(STALLS, rows=(Row(cards),))
+
+    first, second, *rest = laid_at(replace(SCENE, areas=(full, *SEATS)))
+
+    assert second - first >= card_size(BOARD.spaces[0], boxes(SCENE)["stalls"])
+    assert rest[2] - rest[1] < second - first
+
+
+def test_of_more_badges_than_fit_a_space_may_show_the_latest() -> None:
+    said = Area("So far", badges=tuple(Badge(f"bid {at:02}") for at in range(40)), place="stage")
+    spaces = BOARD.spaces[0], replace(BOARD.spaces[1], heads=3, latest=True)
+    scene = replace(SCENE, areas=(said, *SEATS), board=replace(BOARD, spaces=spaces))
+
+    shown = str(list(Studio({}).lay_out(scene, name).stamps(0, 0, "")))
+
+    assert "bid 39" in shown
+    assert "bid 09" not in shown
+
+
+def test_areas_on_one_space_share_it() -> None:
+    more = Area("Cart", rows=(Row((Card("fig"),)),), place="stalls")
+
+    shown = str(
+        list(
+            Studio({}).lay_out(replace(SCENE, areas=(STALLS, more, *SEATS)), name).stamps(0, 0, "")
+        )
+    )
+
+    assert "'plum'" in shown
+    assert "'fig'" in shown
+
+
+@pytest.mark.parametrize(
+    "called", ["W" * 32, "漢" * 32, "مرحبا بالعالم", "🦊🦊🦊", "x"], ids=str.encode
+)
+def test_any_name_keeps_the_board_as_it_is(called: str) -> None:
+    def everyone(_seat: Seat) -> str:
+        return called
+
+    studio = Studio({})
+
+    whole, plain = studio.lay_out(SCENE, everyone), studio.lay_out(SCENE, name)
+
+    assert (whole.width, whole.height) == (plain.width, plain.height)
+    assert all(stamp.x + stamp.piece.width <= WIDTH for stamp in whole.stamps(0, 0, ""))
+    assert Image.open(io.BytesIO(studio.draw(SCENE, everyone))).width == WIDTH

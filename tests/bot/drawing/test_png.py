@@ -1,0 +1,61 @@
+"""Pictures put together from bands are the same pictures."""
+
+import io
+
+from PIL import Image
+
+from bot.drawing.cache import ByteCache
+from bot.drawing.png import compressed, png
+from bot.drawing.render import Studio
+from tests.bot.drawing.test_board import SCENE, name
+
+COLOURS = [at for number in range(256) for at in (number, 255 - number, number // 2)]
+
+
+def noise(width: int, height: int) -> Image.Image:
+    pixels = bytes((x * y + x) % 256 for y in range(height) for x in range(width))
+    return Image.frombytes("L", (width, height), pixels)
+
+
+def test_bands_make_one_picture() -> None:
+    whole = noise(300, 90)
+    cut = [whole.crop((0, first, 300, first + 30)) for first in (0, 30, 60)]
+
+    made = Image.open(io.BytesIO(png(300, 90, COLOURS, map(compressed, cut))))
+
+    made.load()  # checks every checksum
+    assert made.mode == "P"
+    assert made.tobytes() == whole.tobytes()
+    assert made.getpalette() == COLOURS
+
+
+def test_a_board_looks_the_same_drawn_in_bands_and_in_one_go() -> None:
+    studio = Studio({})
+
+    in_bands, in_one = studio.draw(SCENE, name), studio.flowing(studio.lay_out(SCENE, name))
+
+    assert Image.open(io.BytesIO(in_bands)).tobytes() == Image.open(io.BytesIO(in_one)).tobytes()
+
+
+def test_what_was_used_least_recently_goes_first() -> None:
+    cache = ByteCache[str](10, len)
+    cache.get("aaaa", lambda: "aaaa")
+    cache.get("bbbb", lambda: "bbbb")
+
+    cache.get("aaaa", lambda: "made again")
+    cache.get("cccc", lambda: "cccc")
+
+    assert cache.used <= 10
+    assert cache.get("aaaa", lambda: "made again") == "aaaa"
+    assert cache.get("bbbb", lambda: "made again") == "made again"
+
+
+def test_one_value_that_is_too_large_is_kept_alone() -> None:
+    cache = ByteCache[str](3, len)
+
+    cache.get("a", lambda: "large")
+
+    assert len(cache) == 1
+    assert cache.get("a", lambda: "made again") == "large"
+    cache.get("b", lambda: "b")
+    assert cache.used == 1

@@ -40,6 +40,10 @@ def _normal(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> 
     return bot_move(game, state, seat, Chance(luck, number))
 
 
+def _hard(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> Move:
+    return bot_move(game, state, seat, Chance(luck, number), "hard")
+
+
 def _frozen(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> Move:
     said = frozen_move(game.key, state.model_dump(), seat, luck, number)
     move: Move = game.any_move.validate_python(said)
@@ -56,12 +60,19 @@ def _random(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> 
 
 
 PLAYERS: dict[str, Player] = {
+    "hard": _hard,
     "normal": _normal,
     "frozen": _frozen,
     "greedy": _greedy,
     "random": _random,
 }
-PAIRS = (("normal", "frozen"), ("normal", "greedy"), ("normal", "random"))
+PAIRS = (
+    ("hard", "frozen"),
+    ("hard", "greedy"),
+    ("normal", "frozen"),
+    ("normal", "greedy"),
+    ("normal", "random"),
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,5 +33,5 @@ GAME: Game[Options, State, AnyMove, AnyEvent, Public, Private, Result] = Game(
     faces=art.FACES,
     theme=THEME,
     looks={"supply": scenes.supply},
-    bot=bot.choose,
+    heuristic=bot.HEURISTIC,
 )

@@ -1,78 +1,143 @@
 """A sensible player of Coloretto: it weighs every row by what it does to the points."""
 
+from collections import Counter
 from collections.abc import Sequence
-from typing import Final, assert_never
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from typing import Final, NamedTuple
 
-from games.coloretto.cards import Card, in_play
-from games.coloretto.moves import AnyMove, Draw, Place, Take
-from games.coloretto.scoring import score
-from games.coloretto.views import Private, Public, face_down
-from games.kit import Chance, Seat
-
-Cards = tuple[Card, ...]
+from games.coloretto.cards import COLOURS, Card, Scoring
+from games.coloretto.moves import AnyMove, Place, Take
+from games.coloretto.scoring import MOST, PLUS_COLOURS, TABLES
+from games.coloretto.state import State
+from games.kit import Chance, Heuristic, Seat
 
 JOKER: Final = 4.0  # what a joker is worth above the points it gives at once
 RISK: Final = 0.2  # what waiting costs, for each player who may spoil or take a row meanwhile
 SPITE: Final = 0.5  # how much what the others could gain counts against one's own gain
 
+PLUS, WILD = len(COLOURS), len(COLOURS) + 1
+KINDS: Final = (*COLOURS, Card.PLUS_TWO, Card.JOKER, Card.GOLDEN)
+AT: Final = {id(card): min(at, WILD) for at, card in enumerate(KINDS)}
+"""Where each card is counted. By identity, for the hash of an Enum isn't quick."""
 
-def choose(public: Public, private: Private, moves: Sequence[AnyMove], _chance: Chance) -> AnyMove:
-    return max(moves, key=lambda move: _worth(public, private.seat, move))
-
-
-def _worth(public: Public, seat: Seat, move: AnyMove) -> float:
-    match move:
-        case Take(row=row):
-            return _gain(public, seat, public.rows[row - 1].cards)
-        case Place(row=row):
-            return _after_placing(public, seat, row - 1)
-        case Draw():
-            return _after_drawing(public, seat) - RISK * len(_rivals(public, seat))
-        case _:
-            assert_never(move)
+NOTHING: Final = -1000.0
 
 
-def _after_placing(public: Public, seat: Seat, at: int) -> float:
+class _Owner(NamedTuple):
+    """What a seat has: how many of each colour, of +2 cards and of jokers."""
+
+    counts: list[int]
+    colours: int
+    scoring: Scoring
+    points: int
+
+    def gain(self, row: Sequence[Card]) -> float:
+        """What it would be worth to have these cards too."""
+        counts = self.counts.copy()
+        for card in row:
+            counts[AT[id(card)]] += 1
+        more = points(tuple(counts), self.colours, self.scoring) - self.points
+        return more + JOKER * (counts[WILD] - self.counts[WILD])
+
+
+def weigh(
+    state: State, seat: Seat, moves: Sequence[AnyMove], _: Chance
+) -> list[tuple[float, AnyMove]]:
+    mine = _owner(state, seat)
+    gains = [mine.gain(row) if row else NOTHING for row in state.rows]
+    rivals = _rivals(state, seat)
+    if state.pending:
+        return _weigh_places(state, mine, [_owner(state, rival) for rival in rivals], moves)
+    return [
+        (gains[move.row - 1], move)
+        if isinstance(move, Take)
+        else (_after_drawing(state, mine, gains) - RISK * len(rivals), move)
+        for move in moves
+    ]
+
+
+def _weigh_places(
+    state: State, mine: _Owner, rivals: list[_Owner], moves: Sequence[AnyMove]
+) -> list[tuple[float, AnyMove]]:
     """The best row for oneself, less some of the best rows for the others."""
-    drawn = () if public.drawn is None else (public.drawn,)
-    rows = {**_open_rows(public), at: (*public.rows[at].cards, *drawn)}
-    rivals = _rivals(public, seat)
-    theirs = sum(_best(public, rival, rows) for rival in rivals) / max(1, len(rivals))
-    return _best(public, seat, rows) - SPITE * theirs
+    own = _best_by_place(state, mine)
+    theirs = [_best_by_place(state, rival) for rival in rivals]
+    weighed: list[tuple[float, AnyMove]] = []
+    for move in moves:
+        assert isinstance(move, Place)  # noqa: S101  for a card was drawn
+        at = move.row - 1
+        spoils = sum([best[at] for best in theirs]) / max(1, len(theirs))
+        weighed.append((own[at] - SPITE * spoils, move))
+    return weighed
 
 
-def _after_drawing(public: Public, seat: Seat) -> float:
+def _best_by_place(state: State, owner: _Owner) -> list[float]:
+    """The best row there is for somebody, for each row that the drawn card may go to."""
+    gains = _open_gains(state, owner)
+    card = state.pending[-1]
+    return [
+        max(owner.gain([*row, card]), _best_but(gains, at)) if holder is None else NOTHING
+        for at, (row, holder) in enumerate(zip(state.rows, state.holders, strict=True))
+    ]
+
+
+def _after_drawing(state: State, mine: _Owner, gains: list[float]) -> float:
     """The best row there will be, on average, when the card drawn is placed to suit oneself."""
-    rows = _open_rows(public)
-    down = face_down(public)
-    total = sum(
-        count
-        * max(
-            _best(public, seat, {**rows, at: (*cards, card)})
-            for at, cards in rows.items()
-            if public.rows[at].room
+    open_rows = [
+        (row, _best_but(gains, at))
+        for at, row in enumerate(state.rows)
+        if state.holders[at] is None and len(row) < state.places[at]
+    ]
+    down = Counter(map(id, state.supply))
+    total = 0.0
+    for card in KINDS:
+        count = down[id(card)]
+        if count:
+            total += count * max([max(mine.gain([*row, card]), but) for row, but in open_rows])
+    return total / state.left
+
+
+def _open_gains(state: State, owner: _Owner) -> list[float]:
+    """What each row would gain somebody; a row that was taken is empty."""
+    return [owner.gain(row) if row else NOTHING for row in state.rows]
+
+
+def _best_but(gains: list[float], at: int) -> float:
+    return max([gain for other, gain in enumerate(gains) if other != at])
+
+
+def _owner(state: State, seat: Seat) -> _Owner:
+    counts = [0] * (len(COLOURS) + 2)
+    for card in state.areas[seat]:
+        counts[AT[id(card)]] += 1
+    colours = len(COLOURS) - len(state.not_in_play)
+    return _Owner(counts, colours, state.scoring, points(tuple(counts), colours, state.scoring))
+
+
+def _rivals(state: State, seat: Seat) -> list[Seat]:
+    """The others who have no row yet."""
+    seats = map(Seat, range(len(state.areas)))
+    return [other for other in seats if other != seat and other not in state.holders]
+
+
+@lru_cache(maxsize=2**16)
+def points(counts: tuple[int, ...], colours: int, scoring: Scoring) -> int:
+    """What so many of each kind are worth, where so many colours are in play."""
+    table = TABLES[scoring]
+    held = sorted(counts[:PLUS], reverse=True)[:colours]
+    totals: list[int] = []
+    for way in combinations_with_replacement(range(colours), counts[WILD]):
+        worth = sorted(
+            [table[min(cards + way.count(at), MOST)] for at, cards in enumerate(held)],
+            reverse=True,
         )
-        for card, count in down.items()
-    )
-    return total / down.total()
+        totals.append(sum(worth[:PLUS_COLOURS]) - sum(worth[PLUS_COLOURS:]))
+    return max(totals) + 2 * counts[PLUS]
 
 
-def _best(public: Public, seat: Seat, rows: dict[int, Cards]) -> float:
-    return max(_gain(public, seat, cards) for cards in rows.values() if cards)
+def _due(state: State) -> Seat:
+    return state.turn
 
 
-def _gain(public: Public, seat: Seat, cards: Cards) -> float:
-    mine = public.collections[seat]
-    after = score((*mine.cards, *cards), in_play(public.not_in_play), public.scoring)
-    jokers = sum(card in (Card.JOKER, Card.GOLDEN) for card in cards)
-    return after.total - mine.score.total + JOKER * jokers
-
-
-def _open_rows(public: Public) -> dict[int, Cards]:
-    return {at: row.cards for at, row in enumerate(public.rows) if row.holder is None}
-
-
-def _rivals(public: Public, seat: Seat) -> list[Seat]:
-    out = [row.holder for row in public.rows]
-    seats = map(Seat, range(len(public.collections)))
-    return [other for other in seats if other != seat and other not in out]
+HEURISTIC: Final = Heuristic(due=_due, weigh=weigh, playouts=48)

@@ -2,6 +2,7 @@
 
 from games.kit.chance import Chance
 from games.kit.game import AnyGame, Game, Name, fields_in_order, plain
+from games.kit.heuristic import Heuristic
 from games.kit.hidden import Forgotten, Hidden, InOrder, Part, Pool, others
 from games.kit.narrow import LATER, NoSuchAnswer, Pick, Question, endings, narrow, path_to, unsaid
 from games.kit.pieces import (
@@ -38,6 +39,7 @@ __all__ = [
     "Forgotten",
     "Frozen",
     "Game",
+    "Heuristic",
     "Hidden",
     "IllegalMove",
     "InOrder",

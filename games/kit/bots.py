@@ -1,13 +1,17 @@
 """A player made of chance: any legal move, so that every game can be played and fuzzed."""
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from games.kit.chance import Chance
 from games.kit.game import AnyGame
+from games.kit.heuristic import AnyHeuristic, heaviest
 from games.kit.pieces import Move, Seat, State, marks_of
+from games.kit.search import think_ahead
 
 M = TypeVar("M", bound=Move)
+
+Level = Literal["normal", "hard"]
 
 
 def at_random(moves: Sequence[M], chance: Chance) -> M:
@@ -38,8 +42,21 @@ def bots_remark(game: AnyGame, state: State, seat: Seat) -> Move | None:
     return said
 
 
-def bot_move(game: AnyGame, state: State, seat: Seat, chance: Chance) -> Move:
-    """What a bot in this seat does: it is shown what a person there would see, nothing else."""
+def bot_move(
+    game: AnyGame, state: State, seat: Seat, chance: Chance, level: Level = "normal"
+) -> Move:
+    """What a bot in this seat does.
+
+    It's shown what a person there would see, or a deal that could be the real one for all that
+    person knows. A hard bot thinks ahead where the game has a heuristic.
+    """
+    heuristic: AnyHeuristic | None = game.heuristic
+    if heuristic is not None:
+        deal: State = game.redeal(state, seat, chance)
+        if level == "hard":
+            return think_ahead(game, heuristic, deal, seat, chance)
+        glance: Move = heaviest(heuristic.weigh(deal, seat, list(game.legal(deal, seat)), chance))
+        return glance
     moves: list[Move] = list(game.legal(state, seat))
     if game.bot is None:
         return at_random(moves, chance)

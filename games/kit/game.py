@@ -11,6 +11,7 @@ from games.kit import plainly
 from games.kit.art import Face, Theme
 from games.kit.chance import Chance
 from games.kit.checks import check_moves, check_options, check_words, kinds_of
+from games.kit.heuristic import Heuristic
 from games.kit.hidden import Hidden
 from games.kit.pieces import (
     Event,
@@ -137,9 +138,11 @@ class Game(Generic[O, S, M, E, P, V, R]):
     theme: Theme = Theme()  # noqa: RUF009  frozen: colours and lettering around the cards
     art_of: Callable[[str, object], str] = named_alike  # the face an answer stands for, if any
 
-    # How a bot plays it: from what its seat sees, never from the truth. Default: at random.
+    # How a bot plays it: from what its seat sees, never from the truth. Default: at random. With a
+    # heuristic, which is handed a deal that could be the real one, it can also think ahead.
     # `chimes_in` is what it does while nobody waits for it, such as agreeing to what others ask.
     bot: Callable[[P, V, Sequence[M], Chance], M] | None = None
+    heuristic: Heuristic[S, M] | None = None
     chimes_in: Callable[[P, V, Sequence[M]], M | None] | None = None
 
     # Reading a State stored under an older version.

@@ -42,6 +42,6 @@ GAME = Game(
         "piles": looks.piles,
         "unseen": looks.unseen,
     },
-    bot=bot.choose,
+    heuristic=bot.HEURISTIC,
     chimes_in=bot.chimes_in,
 )

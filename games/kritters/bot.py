@@ -1,13 +1,26 @@
 """A bot that builds a deck early and colours it late."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import chain
+from typing import NamedTuple
 
-from games.kit import Chance
-from games.kritters.cards import FACES, PRICES, SCORING_ITEMS, Card, Kind, Purse
+from games.kit import Chance, Heuristic, Seat
+from games.kritters.cards import (
+    FACES,
+    PRICES,
+    SCORING_ITEMS,
+    SECONDARY,
+    SPLOTCHES,
+    Card,
+    Kind,
+    Purse,
+)
 from games.kritters.moves import AGREE, Agree, AnyMove, Boost, Buy
 from games.kritters.paying import drawn_purse, left, payable, recoloured
-from games.kritters.scoring import sheet
-from games.kritters.shop import is_item, on_sale
+from games.kritters.scoring import BUCKET_POINTS, SET_POINTS, arranged, sets_of
+from games.kritters.shop import is_item
+from games.kritters.state import State
 from games.kritters.views import Private, Public
 
 # What a card does for its owner in each turn still to come, in points.
@@ -22,17 +35,37 @@ PER_TURN = {
     Kind.PALETTE: 0.3,
 }
 A_CARD_GIVEN_UP = 3.0
+WILLING = 1000.0  # agreeing with who wants to stop comes before everything
+LOTS = 1_000_000  # equal moves are chosen between by lot, which weighs next to nothing
+
+COUNTED = (*SPLOTCHES, *SECONDARY, Kind.BRUSH, Kind.PALETTE, Kind.BUCKET, Kind.WAND)
+"""What is counted of somebody's cards; the points on them are counted last."""
+
+
+def _place(card: Card) -> int:
+    face = FACES[card]
+    return COUNTED.index(face.colour or face.kind)
+
+
+PLACES = {card: _place(card) for card in FACES}
+POINTS = {card: face.points for card, face in FACES.items()}
+LATER = {card: PER_TURN.get(face.kind, 0.0) for card, face in FACES.items()}
 
 Worths = dict[Card, float]
 
 
-def choose(public: Public, private: Private, moves: Sequence[AnyMove], chance: Chance) -> AnyMove:
-    if chimes_in(public, private, moves):
-        return AGREE
-    worths = {card: _worth(public, private, card) for card in on_sale(public.shop)}
-    ratings = [_rating(public, move, worths) for move in moves]
-    best = [move for move, rating in zip(moves, ratings, strict=True) if rating == max(ratings)]
-    return chance.choice(best)
+class _Rules(NamedTuple):
+    junior: bool
+    triad: bool
+
+
+def weigh(
+    state: State, seat: Seat, moves: Sequence[AnyMove], chance: Chance
+) -> list[tuple[float, AnyMove]]:
+    if len(moves) == 1:
+        return [(0.0, moves[0])]
+    worths = _worths(state, seat)
+    return [(_rating(state, move, worths) + chance.below(LOTS) / LOTS**2, move) for move in moves]
 
 
 def chimes_in(public: Public, _private: Private, moves: Sequence[AnyMove]) -> AnyMove | None:
@@ -40,44 +73,80 @@ def chimes_in(public: Public, _private: Private, moves: Sequence[AnyMove]) -> An
     return AGREE if AGREE in moves and public.agreed else None
 
 
-def _worth(public: Public, private: Private, card: Card) -> float:
-    """What it would score at once, and what it will do until the end."""
-    mine = public.owned(private.seat)
-    now = sheet((*mine, card), public.options).total - public.worth(private.seat).total
-    return now + PER_TURN.get(FACES[card].kind, 0.0) * _turns_left(public)
+def _worths(state: State, seat: Seat) -> Worths:
+    """What each card on sale would score at once, and what it will do until the end."""
+    counts = [0] * (len(COUNTED) + 1)
+    open_ = (*state.drawn, *state.bought) if seat == state.turn else ()
+    for card in chain(state.decks[seat], state.discards[seat], open_):
+        counts[PLACES[card]] += 1
+        counts[-1] += POINTS[card]
+    rules = _Rules(state.options.mode == "junior", state.options.triad_bonus)
+    now, turns = _total(tuple(counts), rules), _turns_left(state)
+    worths: Worths = {}
+    for card in _on_sale(state):
+        counts[PLACES[card]] += 1
+        counts[-1] += POINTS[card]
+        worths[card] = _total(tuple(counts), rules) - now + LATER[card] * turns
+        counts[PLACES[card]] -= 1
+        counts[-1] -= POINTS[card]
+    return worths
 
 
-def _turns_left(public: Public) -> float:
+def _on_sale(state: State) -> dict[Card, None]:
+    return dict.fromkeys((*state.market, *[pile[-1] for pile in state.piles.values() if pile]))
+
+
+@lru_cache(2**16)
+def _total(counts: tuple[int, ...], rules: _Rules) -> int:
+    """What so many cards of each kind score."""
+    cyan, magenta, yellow, wilds, red, green, blue, brushes, palettes, buckets, _, points = counts
+    colours = (cyan, magenta, yellow)
+    points += BUCKET_POINTS * sum(sorted((red, green, blue), reverse=True)[:buckets])
+    if rules.junior:
+        return points + SET_POINTS * sets_of(colours, wilds)
+    groups = arranged(colours, wilds, min(brushes, 3), min(palettes, 3), triad=rules.triad)
+    return points + sum(group.points for group in groups)
+
+
+def _turns_left(state: State) -> float:
     """About how many turns each player will still have."""
-    if public.ending:
+    if state.ending:
         return 0.0
-    seats = len(public.decks)
-    deck = public.deck / (0.7 * seats if seats > 1 else 1.7)
-    scoring = [pile.count for pile in public.piles if pile.kind in SCORING_ITEMS]
+    seats = len(state.decks)
+    deck = len(state.deck) / (0.7 * seats if seats > 1 else 1.7)
+    scoring = [len(pile) for kind, pile in state.piles.items() if kind in SCORING_ITEMS]
     return min(deck, sum(scoring) / (0.25 * seats)) if len(scoring) > 1 else deck
 
 
-def _rating(public: Public, move: AnyMove, worths: Worths) -> float:
+def _rating(state: State, move: AnyMove, worths: Worths) -> float:
     match move:
-        case Buy(card=card, wand=wand):
-            rest = left(recoloured(public.purse, wand), PRICES[card])
-            return worths[card] + max(_seconds(public, card, rest, worths), default=0.0)
+        case Buy(card=card):
+            return worths[card] + max(_seconds(state, move, worths), default=0.0)
         case Boost(card=sort):
-            paid = payable(*drawn_purse(public.drawn, sort))
+            paid = payable(*drawn_purse(tuple(state.drawn), sort))
             reach = [worth for card, worth in worths.items() if PRICES[card] in paid]
             return max(reach, default=0.0) - A_CARD_GIVEN_UP
         case Agree():
-            return -1.0
+            return WILLING if any(state.agreed) else -1.0
         case _:
             return 0.0
 
 
-def _seconds(public: Public, first: Card, rest: Purse | None, worths: Worths) -> Iterator[float]:
+def _seconds(state: State, first: Buy, worths: Worths) -> Iterator[float]:
     """What a second purchase after this one could be worth."""
-    if not public.options.double_purchase or public.bought or rest is None:
+    if not state.options.double_purchase or state.bought:
         return
+    purse, _ = drawn_purse(tuple(state.drawn), state.boosted)
+    rest: Purse | None = left(recoloured(purse, first.wand), PRICES[first.card])
     for card, worth in worths.items():
-        items = is_item(card) and is_item(first)
-        gone = card == first and public.market.count(card) < 2
-        if not items and not gone and left(rest, PRICES[card]) is not None:
+        items = is_item(card) and is_item(first.card)
+        gone = card == first.card and state.market.count(card) < 2
+        if rest and not items and not gone and left(rest, PRICES[card]) is not None:
             yield worth
+
+
+def _due(state: State) -> Seat:
+    return state.turn
+
+
+HEURISTIC = Heuristic(due=_due, weigh=weigh, playouts=48)

@@ -77,7 +77,7 @@ def sheet(cards: Iterable[Card], options: Options) -> Sheet:
     counts = (cyan, magenta, yellow)
     points = _with_buckets(values, items[Kind.BUCKET])
     if options.mode == "junior":
-        sets = _sets(counts, wilds)
+        sets = sets_of(counts, wilds)
         return Sheet(groups=_filled(counts, wilds, sets), points=points, sets=sets)
     brushes, palettes = min(items[Kind.BRUSH], 3), min(items[Kind.PALETTE], 3)  # C21
     groups = arranged(counts, wilds, brushes, palettes, triad=options.triad_bonus)
@@ -166,7 +166,7 @@ def _with_buckets(values: dict[Colour, list[int]], buckets: int) -> tuple[Points
     )
 
 
-def _sets(counts: Counts, wilds: int) -> int:
+def sets_of(counts: Counts, wilds: int) -> int:
     """The most sets of all three colours, wilds filling the gaps (C29)."""
     sets = min(counts)
     while sum(max(0, sets + 1 - count) for count in counts) <= wilds:

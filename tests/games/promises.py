@@ -426,6 +426,15 @@ def a_bot_plays_a_legal_move(moment: Moment) -> None:
             assert again == move, "the bot plays otherwise with the same luck"
 
 
+def a_bot_knows_no_more_than_its_seat(moment: Moment) -> None:
+    for seat in moment.everyone:
+        if moment.legal(seat):
+            move = bot_move(moment.game, moment.state, seat, moment.chance("bot"))
+            other: State = moment.game.redeal(moment.state, seat, moment.chance("other"))
+            blind = bot_move(moment.game, other, seat, moment.chance("bot"))
+            assert blind == move, "the bot knows something hidden"
+
+
 PROMISES: tuple[Promise, ...] = (
     someone_can_move_until_it_is_over,
     what_is_stored_comes_back_the_same,
@@ -452,6 +461,7 @@ PROMISES: tuple[Promise, ...] = (
     the_result_is_explained,
     a_refusal_has_a_reason_or_none,
     a_bot_plays_a_legal_move,
+    a_bot_knows_no_more_than_its_seat,
 )
 
 

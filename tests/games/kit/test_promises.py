@@ -223,6 +223,14 @@ def by_whim(_seen: Seen, _mine: Mine, moves: Sequence[Move], _chance: Chance) ->
     return random.choice(moves[-2:])
 
 
+def of_the_other(state: Toy, seat: Seat) -> Mine:
+    return Mine(seat=seat, hand=tuple(state.hands[1 - seat]))
+
+
+def by_hand(_seen: Seen, mine: Mine, moves: Sequence[Move], _chance: Chance) -> Move:
+    return moves[0] if mine.hand.count(Stone.RED) % 2 else moves[-1]
+
+
 class Elsewhere(Toy):
     """A state of another kind than those that are played."""
 
@@ -363,6 +371,11 @@ FLAWS: list[tuple[Promise, dict[str, Any], str]] = [
     (promises.a_refusal_has_a_reason_or_none, {"why_not": an_empty_reason}, "an empty reason"),
     (promises.a_bot_plays_a_legal_move, {"bot": cheating}, "the bot's move isn't legal"),
     (promises.a_bot_plays_a_legal_move, {"bot": by_whim}, "with the same luck"),
+    (
+        promises.a_bot_knows_no_more_than_its_seat,
+        {"private": of_the_other, "bot": by_hand},
+        "the bot knows something hidden",
+    ),
 ]
 
 

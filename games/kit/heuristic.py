@@ -1,0 +1,41 @@
+"""What a bot thinks of its moves at a glance, in plain numbers."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from games.kit.chance import Chance
+from games.kit.pieces import Move, Seat, State
+
+S = TypeVar("S", bound=State)
+M = TypeVar("M", bound=Move)
+
+Weighed = Sequence[tuple[float, M]]
+"""Moves, each with what is thought of it. More is better."""
+
+
+@dataclass(frozen=True)
+class Heuristic(Generic[S, M]):
+    """How a game is played at a glance, both by its bots and in their thoughts.
+
+    `due` says whose decision is waited for while a game isn't over. `weigh` is handed a deal that
+    looks like the real one to a seat, and what that seat may do. It should be quick, for a bot that
+    thinks ahead asks it thousands of times; `playouts` is how many games such a bot plays in its
+    mind before each decision.
+    """
+
+    due: Callable[[S], Seat]
+    weigh: Callable[[S, Seat, Sequence[M], Chance], Weighed[M]]
+    playouts: int
+
+
+AnyHeuristic = Heuristic[Any, Any]
+
+
+def heaviest(weighed: Weighed[M]) -> M:
+    """The best move; of equal ones the first."""
+    best, chosen = weighed[0]
+    for weight, move in weighed:
+        if weight > best:
+            best, chosen = weight, move
+    return chosen

@@ -1,0 +1,118 @@
+"""A bot that thinks ahead: it tries its moves out in games that could be the real one.
+
+It never looks at the real cards. Each try is a new deal that looks the same to its seat, played to
+the end by the game's own heuristic. All candidates are tried on the same deals with the same luck,
+so that what differs is what they did. Half of them drop out after each round. The heuristic's own
+move stays in to the end, and only a move that beats it by more than a standard error is preferred.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from math import sqrt
+
+from games.kit.chance import Chance
+from games.kit.game import AnyGame
+from games.kit.heuristic import AnyHeuristic, Weighed, heaviest
+from games.kit.pieces import Move, Result, Seat, State
+from games.kit.twins import twin
+
+MOST = 12
+"""How many moves are tried at most, the most promising ones."""
+
+POINTS = 10.0
+"""A lead of so many points is half as good as any lead can be, besides the win itself."""
+
+TRIES = 6
+"""How many playouts there are for each candidate at least: with fewer, fewer are tried."""
+
+
+def think_ahead(
+    game: AnyGame, heuristic: AnyHeuristic, deal: State, seat: Seat, chance: Chance
+) -> Move:
+    """The best move of a seat, after exactly as many playouts as the heuristic says.
+
+    `deal` may be any state that looks like the real one to the seat: it makes no difference.
+    """
+    weighed: Weighed[Move] = heuristic.weigh(deal, seat, list(game.legal(deal, seat)), chance)
+    likely = sorted(weighed, key=lambda each: -each[0])  # stable: equal ones stay as they were
+    own, *others = [move for _, move in likely[: min(MOST, heuristic.playouts // TRIES)]]
+    if not others:
+        return own
+    tries = _Tries(game, heuristic, deal, seat, f"search/{chance.below(2**53)}")
+    other, leads = _best_other(own, others, tries.outcome, heuristic.playouts)
+    return other if is_clear(leads) else own
+
+
+@dataclass(slots=True)
+class _Tries:
+    """Games that could be the real one, each played on from where a seat has to decide."""
+
+    game: AnyGame
+    heuristic: AnyHeuristic
+    deal: State
+    seat: Seat
+    luck: str
+    deals: list[State] = field(default_factory=list[State])
+
+    def outcome(self, number: int, move: Move) -> float:
+        """What comes of a move on one of the deals, if everyone goes on by the heuristic."""
+        if number == len(self.deals):
+            dice = Chance(self.luck, number)
+            self.deals.append(self.game.redeal(self.deal, self.seat, dice))
+        game, state = self.game, twin(self.deals[number])
+        due, weigh = self.heuristic.due, self.heuristic.weigh
+        chance = Chance(f"{self.luck}/play", number)
+        seat = self.seat
+        while True:
+            for _ in game.apply(state, seat, move, chance):
+                pass
+            result = game.result(state)
+            if result is not None:
+                return worth(result, self.seat)
+            seat = due(state)
+            move = heaviest(weigh(state, seat, list(game.legal(state, seat)), chance))
+
+
+def _best_other(
+    own: Move, others: list[Move], outcome: Callable[[int, Move], float], playouts: int
+) -> tuple[Move, list[float]]:
+    """Sequential halving: the best other move, and its lead over one's own on each deal."""
+    mine: list[float] = []
+    tried: list[tuple[Move, list[float]]] = [(move, []) for move in others]
+    left = playouts
+    for rounds in range(len(others).bit_length(), 0, -1):
+        for _ in range(left // (rounds * (1 + len(tried)))):
+            number = len(mine)
+            mine.append(outcome(number, own))
+            for move, theirs in tried:
+                theirs.append(outcome(number, move))
+            left -= 1 + len(tried)
+        tried.sort(key=lambda each: -sum(each[1]))
+        if rounds > 1:
+            del tried[max(1, len(tried) // 2) :]
+    best, theirs = tried[0]
+    for move in [own, best][:left]:  # one may be left over: then it decides nothing
+        outcome(len(mine), move)
+    return best, [their - my for their, my in zip(theirs, mine, strict=True)]
+
+
+def is_clear(leads: list[float]) -> bool:
+    """Whether a lead is more than one standard error."""
+    if len(leads) < 2:
+        return False
+    mean = sum(leads) / len(leads)
+    variance = sum((lead - mean) ** 2 for lead in leads) / (len(leads) - 1)
+    return mean > sqrt(variance / len(leads))
+
+
+def worth(result: Result, seat: Seat) -> float:
+    """How good an end is for a seat: the win above all, then the lead in points."""
+    if result.record is not None:
+        return float(result.record)
+    first = result.ranking[0]
+    won = 1 / len(first) if seat in first else 0.0
+    if not result.scores:
+        return won
+    rivals = [score for other, score in enumerate(result.scores) if other != seat]
+    lead = result.scores[seat] - max(rivals)
+    return won + lead / (2 * (abs(lead) + POINTS))

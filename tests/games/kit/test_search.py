@@ -1,0 +1,135 @@
+"""A bot that thinks ahead finds better moves than a glance, and never looks at the real cards."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, cast
+
+import pytest
+
+from games import catalogue
+from games.kit import AnyGame, Chance, Heuristic, Move, Result, Seat, State, begin, play, to_move
+from games.kit.bots import bot_move
+from games.kit.search import is_clear, worth
+from tests.games.kit.toy import GAME, SHOW, Buy, Show, Stone, Toy, ToyOptions
+
+
+def due(state: Toy) -> Seat:
+    return Seat(state.turn)
+
+
+def shows_at_once(
+    _state: Toy, _seat: Seat, moves: Sequence[Move], _: Chance
+) -> list[tuple[float, Move]]:
+    """A hasty player who thinks nothing of any other move."""
+    return [(float(move is SHOW), move) for move in moves if isinstance(move, Show | Buy)]
+
+
+def hasty(playouts: int) -> AnyGame:
+    return replace(GAME, heuristic=Heuristic(due=due, weigh=shows_at_once, playouts=playouts))
+
+
+def toy(*stones: Stone) -> Toy:
+    state: Toy = begin(GAME, 2, ToyOptions(), "luck").state
+    state.hands[0] = list(stones)
+    return state
+
+
+POOR = (Stone.BLUE, Stone.BLUE, Stone.GREEN, Stone.GREEN)
+
+
+def test_at_a_glance_a_bot_does_what_the_heuristic_thinks_most_of() -> None:
+    assert bot_move(hasty(48), toy(*POOR), Seat(0), Chance("bot", 0)) is SHOW
+
+
+def test_thinking_ahead_finds_what_the_heuristic_does_not_see() -> None:
+    """Whoever buys a prize before the other shows has a point or two more."""
+    move = bot_move(hasty(48), toy(*POOR), Seat(0), Chance("bot", 0), "hard")
+
+    assert isinstance(move, Buy)
+    assert move.prize == 2
+
+
+def test_a_lead_is_clear_if_it_is_more_than_a_standard_error() -> None:
+    assert is_clear([1.0, 1.0, 0.0])
+    assert not is_clear([1.0, -1.0, 0.5])
+    assert not is_clear([0.0, 0.0])
+    assert not is_clear([1.0])
+
+
+def test_with_very_few_playouts_nothing_but_the_own_move_is_tried() -> None:
+    assert bot_move(hasty(6), toy(*POOR), Seat(0), Chance("bot", 0), "hard") is SHOW
+
+
+@pytest.mark.parametrize("playouts", [12, 13, 48, 49, 50, 101])
+def test_a_decision_takes_exactly_so_many_playouts(playouts: int) -> None:
+    ends = 0
+
+    def counted(state: Toy) -> Result | None:
+        nonlocal ends
+        result = GAME.result(state)
+        ends += result is not None
+        return result
+
+    game: AnyGame = replace(hasty(playouts), result=counted)
+    bot_move(game, toy(*POOR), Seat(0), Chance("bot", 0), "hard")
+
+    assert ends == playouts
+
+
+def test_where_there_is_no_choice_nothing_is_tried() -> None:
+    def no_time(_: Toy) -> Result | None:
+        raise AssertionError
+
+    game: AnyGame = replace(hasty(48), result=no_time)
+    state = toy(*POOR)
+    state.shop = False
+
+    assert bot_move(game, state, Seat(0), Chance("bot", 0), "hard") is SHOW
+
+
+def _moments(game: AnyGame, seats: int, options: Any) -> list[tuple[State, Seat]]:  # noqa: ANN401
+    """Where a choice has to be made, a few times in a game between bots."""
+    state: State = begin(game, seats, options, "honest").state
+    moments: list[tuple[State, Seat]] = []
+    for number in range(1, 30):
+        seat = next(to_move(game, state, seats))
+        moments.append((state, seat))
+        move = bot_move(game, state, seat, Chance("players", number))
+        state = play(game, state, seat, move, Chance("honest", number)).state
+    return moments[::7]
+
+
+THINKERS = [key for key, game in catalogue().items() if game.heuristic is not None]
+
+
+@pytest.mark.parametrize("key", THINKERS)
+def test_a_hard_bot_knows_no_more_than_its_seat(key: str) -> None:
+    """It decides the same on every deal that looks the same, and the same with the same luck."""
+    game = catalogue()[key]
+    quick: AnyGame = replace(game, heuristic=replace(cast("Any", game.heuristic), playouts=12))
+    for state, seat in _moments(game, 2, game.options()):
+        move = bot_move(quick, state, seat, Chance("bot", 0), "hard")
+        other: State = game.redeal(state, seat, Chance("other", 1))
+
+        assert bot_move(quick, other, seat, Chance("bot", 0), "hard") == move
+        assert move in list(game.legal(state, seat))
+
+
+def test_an_end_is_worth_the_win_and_then_the_lead() -> None:
+    def end(*scores: int) -> Result:
+        best = max(scores)
+        first = tuple(Seat(seat) for seat, score in enumerate(scores) if score == best)
+        return Result(ranking=(first,), scores=scores, reason="any")
+
+    assert worth(end(20, 10), Seat(0)) == 1.25
+    assert worth(end(20, 10), Seat(1)) == -0.25
+    assert worth(end(10, 10), Seat(0)) == 0.5
+    assert worth(end(40, 10), Seat(0)) > worth(end(20, 10), Seat(0))
+
+
+def test_an_end_without_points_or_rivals_is_worth_something_too() -> None:
+    beaten = Result(ranking=((), (Seat(0),)), reason="any")
+    solo = Result(ranking=((Seat(0),),), scores=(43,), reason="any", record=43)
+
+    assert worth(beaten, Seat(0)) == 0.0
+    assert worth(solo, Seat(0)) == 43.0

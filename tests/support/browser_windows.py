@@ -10,7 +10,7 @@ from tests.support.sandbox import ROOT
 PICTURES = ROOT / "gallery" / "page"
 WIDE = (1280, 800)
 NARROW = (360, 740)
-PATIENCE = 30_000  # milliseconds: generous, for a busy machine
+PATIENCE = 30_000  # milliseconds; generous because the machine may be busy
 
 expect.set_options(timeout=PATIENCE)
 
@@ -93,7 +93,7 @@ class Windows:
         return Window(page)
 
     def _record_error(self, person: str, said: ConsoleMessage) -> None:
-        """Record an error, except for a picture that was replaced while it was loading."""
+        """Record an error, unless it's about a picture that was replaced while loading."""
         if said.type == "error" and "/cdn/" not in said.location["url"]:
             self._errors.append(f"{person}: {said.text}")
 

@@ -1,4 +1,4 @@
-"""Record which of our functions run, in order, and who called them."""
+"""Records which of our functions run, in order, and which functions called them."""
 
 import re
 import sys
@@ -17,10 +17,10 @@ TRACED = ("bot", "games", "storage")
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A function that started to run."""
+    """A call of one of our functions."""
 
     at: str  # "bot/engine/play.py:Play.answer"
-    callers: tuple[str, ...]  # our functions below it on the stack, the nearest first
+    callers: tuple[str, ...]  # our functions below it on the stack, innermost first
 
     @property
     def file(self) -> str:
@@ -29,11 +29,11 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One line of a chain: a function, indented below the one that calls it."""
+    """One line of a chain: a function, indented below its caller."""
 
     at: str
     depth: int
-    is_called: bool  # by the function above it; otherwise it starts a task or thread
+    is_called: bool  # False if it starts a task or thread instead
 
 
 class CallTrace:
@@ -54,7 +54,7 @@ class CallTrace:
 
     @contextmanager
     def recording(self) -> Generator[list[Call]]:
-        """Fill the list with every call of the block."""
+        """Yield a list that is filled with every call made in the block."""
         calls = self._calls = list[Call]()
         try:
             yield calls
@@ -80,7 +80,7 @@ def _callers(frame: FrameType) -> Iterator[str]:
 
 
 def _place_of(code: CodeType) -> str | None:
-    """`file:function` for our code, None for everybody else's."""
+    """Return `file:function` for our own code, None for anything else."""
     return _place(code.co_filename, code.co_qualname)
 
 
@@ -94,14 +94,14 @@ def _place(filename: str, function: str) -> str | None:
 
 
 def _is_starting(frame: FrameType) -> bool:
-    """False if a coroutine or generator continues after an `await` or a `yield`."""
+    """False if a coroutine or generator is resuming after an `await` or a `yield`."""
     return frame.f_code.co_code[frame.f_lasti + 1] == 0  # the argument of RESUME
 
 
 def steps(text: str) -> list[Step]:
-    """Read a chain as the documents print it: a function per line, two spaces per level.
+    """Parse a chain as printed in the documentation: one function per line, indented by depth.
 
-    A remark after the function says what else starts it, such as "(in a task)".
+    A function that isn't called directly is followed by a remark such as "(in a task)".
     """
     return [
         Step(at, len(indent) // 2, is_called=bool(indent) and not remark)
@@ -110,7 +110,7 @@ def steps(text: str) -> list[Step]:
 
 
 def first_missing(chain: Iterable[Step], calls: Iterable[Call]) -> Step | None:
-    """Return the first step that didn't run after those above it, called by the one it's under."""
+    """Return the first step that didn't run in this order, or wasn't called by its parent."""
     remaining, above = iter(calls), list[str]()
     for step in chain:
         caller = above[step.depth - 1] if step.is_called else None

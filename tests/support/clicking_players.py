@@ -14,7 +14,7 @@ from tests.support.sandbox import Sandbox
 
 LONGEST = 3000
 CLICKS_IN_A_ROW = 30  # after this many clicks, another player gets a turn
-# Games that prefer these moves end; random ones can go on for a hundred rounds.
+# Games end soon if players prefer these moves; at random, they can take a hundred rounds.
 PREFERRED = frozenset({"mix", "print", "gain", "split", "trade"})
 Options = Mapping[str, Any]
 NO_OPTIONS: Options = {}
@@ -38,11 +38,11 @@ NEW: list[tuple[str, int, Options]] = [
     if key not in {known for known, *_ in TABLES}
 ]
 every_title = pytest.mark.parametrize(("game", "people", "options"), [*TABLES, *NEW])
-"""A table of each title, small and larger; alone where that can be played."""
+"""Runs a test with a small and a larger table of each game, solo where possible."""
 
 
 def people_of(sandbox: Sandbox, count: int) -> list[Person]:
-    """The first `count` people of the server, adding people if it has too few."""
+    """Return the first `count` people of the server, adding people if it has too few."""
     known = {user["global_name"] for user in sandbox.world.users.values()}
     return [
         sandbox.person(name) if name in known else sandbox.parlour.add_person(name)
@@ -53,7 +53,7 @@ def people_of(sandbox: Sandbox, count: int) -> list[Person]:
 async def start_game(
     sandbox: Sandbox, people: Sequence[Person], game: str, options: Options = NO_OPTIONS
 ) -> Panel:
-    """Open a table, let everyone join by its buttons, begin, and return the table's message."""
+    """Open a table, let everyone join by button, and begin; return the table's message."""
     host, *others = people
     known = len(tables_of(host))
     said = await host.runs(f"/{game} start", **options)
@@ -73,7 +73,7 @@ async def start_game(
 
 
 async def give_up_seat(person: Person, guest: Person) -> Panel:
-    """Reserve one's own seat for a guest, and confirm it."""
+    """Let a person reserve their own seat for a guest, and confirm it."""
     asked = await person.runs("/game invite", person=guest, seat="mine")
     return await person.clicks("Yes, give up my seat", on=asked)
 
@@ -118,7 +118,7 @@ def answers_on(panel: Panel) -> list[Button]:
 
 
 async def answer_at_random(person: Person, panel: Panel, chance: random.Random) -> Panel | None:
-    """Answer one question on a panel at random; None if there is none."""
+    """Answer the question on a panel at random and return the new panel; None if there is none."""
     menus = [menu for menu in panel.menus if not menu.disabled]
     buttons = answers_on(panel)
     if menus and (not buttons or chance.random() < 0.7):
@@ -142,7 +142,7 @@ async def answer_with_first_choice(person: Person, panel: Panel) -> Panel:
 async def play_by_buttons(
     table: Panel, people: Sequence[Person], chance: random.Random, most: int = LONGEST
 ) -> int:
-    """Play a game to its end by clicking; return the number of clicks.
+    """Play a game until it's over by clicking; return the number of clicks.
 
     Usually the players whose turn it is click, but sometimes others try too.
     """
@@ -169,19 +169,19 @@ async def play_by_buttons(
 async def play_to_the_end(
     sandbox: Sandbox, table: Panel, people: Sequence[Person], chance: random.Random
 ) -> None:
-    """Play a game to its end by clicking, and check that everyone gets the result."""
+    """Play a game until it's over by clicking, and check that everyone gets the result."""
     await play_by_buttons(table, people, chance)
     assert is_over(table), "the game does not end"
     await expect_result_for_everybody(sandbox, people)
 
 
 async def wait_for_change(person: Person, table: Panel, seen: str) -> None:
-    """Wait until the table message changes: the last move wasn't shown yet."""
+    """Wait until the table message changes, because it didn't show the last move yet."""
     await person.world.until(lambda: table.text != seen)
 
 
 async def expect_result_for_everybody(sandbox: Sandbox, people: Sequence[Person]) -> None:
-    """Check that one message mentions everyone and no other notice is left."""
+    """Check that one message pings everyone with the result, and that no other notice is left."""
 
     def has_result() -> bool:
         notices = [person.notices() for person in people]
@@ -192,7 +192,7 @@ async def expect_result_for_everybody(sandbox: Sandbox, people: Sequence[Person]
 
 
 async def take_a_turn(person: Person, table: Panel) -> None:
-    """Choose the first of all choices until the turn is over."""
+    """Answer every question with the first choice until the turn is over."""
     panel = await person.clicks("My hand", on=table)
     while panel.menus or answers_on(panel):
         panel = await answer_with_first_choice(person, panel)

@@ -1,4 +1,4 @@
-"""Read the database file, and change it behind the bot's back."""
+"""Reads the database file, and changes it behind the bot's back."""
 
 import json
 import sqlite3
@@ -21,13 +21,13 @@ State = dict[str, Any]
 
 
 class Database:
-    """Reads what is committed, even while the bot runs."""
+    """Reads committed data, even while the bot is running."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def saved(self) -> list[TableRecord]:
-        """Return every table, the oldest first."""
+        """Return every table, oldest first."""
         return [
             rows.table(row)
             for row in self._rows(f"{statements.SELECT_TABLES} ORDER BY t.opened_at")
@@ -51,7 +51,7 @@ class Database:
         return replace(table, recent=heard[-RECENT:])
 
     def moves(self, saved: TableRecord | None = None) -> list[tuple[int, str]]:
-        """Return every move of a table: who made it, and the words of its buttons."""
+        """Return every move of a table as the person who made it and its button labels."""
         table = self.table(saved)
         return [
             (table.sitter(Seat(turn.seat)).person or 0, move_label(table.game, _move(table, turn)))
@@ -60,7 +60,7 @@ class Database:
         ]
 
     def whispers(self) -> list[tuple[int, Whisper]]:
-        """Return everything whispered at the newest table, and to whom."""
+        """Return every whisper at the newest table, with its recipient."""
         table = self.table()
         return [
             (table.sitter(line.what.to).person or 0, line.what)
@@ -70,7 +70,7 @@ class Database:
         ]
 
     def notice(self, number: int) -> tuple[str, int]:
-        """Return the purpose of a notice, and the version of the table that asked for it."""
+        """Return the purpose of a notice, and the table's version that caused it."""
         ((purpose, version),) = self._rows(
             "SELECT purpose, version FROM notices WHERE number = ?", number
         )
@@ -78,7 +78,7 @@ class Database:
 
     @contextmanager
     def locked(self) -> Generator[None]:
-        """Keep others from writing; SQLite lets them wait for some seconds."""
+        """Lock the database, so that others wait a few seconds before a write fails."""
         with closing(sqlite3.connect(self.path, isolation_level=None)) as connection:
             connection.execute("BEGIN IMMEDIATE")
             yield

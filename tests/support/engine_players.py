@@ -1,4 +1,4 @@
-"""People who click whatever they are shown, and check what the engine promises."""
+"""People who click whatever they are shown, and check the engine's promises."""
 
 from collections.abc import Awaitable, Callable
 from random import Random
@@ -15,7 +15,7 @@ LONGEST = 5_000
 
 
 class Clickers:
-    """A whole game by clicks. `reopened` opens the store again, as after a restart."""
+    """Play a whole game by clicking. `reopened` opens the store again, as a restart does."""
 
     def __init__(
         self, game: AnyGame, reopened: Callable[[], Awaitable[Store]], random: Random
@@ -100,7 +100,7 @@ class Clickers:
         return set(notice.pings)
 
     async def _look_back(self, table: Table) -> None:
-        """Check that everyone is told the result, and that the record can be replayed."""
+        """Check that everyone is pinged about the result, and that the record can be replayed."""
         assert await self._pinged(table) == set(table.people())
         assert table.result() is not None
         record = await self._engine.search.record(table.id)

@@ -1,4 +1,4 @@
-"""An engine, people who use it, and a clock that is moved by hand."""
+"""An engine, people who use it, and a clock that the test moves."""
 
 from collections.abc import Mapping
 
@@ -16,17 +16,17 @@ GAMES: Mapping[str, AnyGame] = {"toy": TOY, "broken": BROKEN}
 
 
 class EngineSession:
-    """Things people do, in the words of a test."""
+    """An engine, and methods for what people do with it."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.now = 1_000_000.0
-        self.notified: list[str] = []  # the tables that listeners were notified of
+        self.notified: list[str] = []  # the tables whose changes were announced
         self.engine: Engine
         self._interactions = iter(range(901, 10_000))
 
     async def starts(self, games: Mapping[str, AnyGame] = GAMES) -> Engine:
-        """Start an engine on the store; calling this again is a restart."""
+        """Start an engine on the store; a second call acts like a restart."""
         self.engine = await Engine.start(games, self.store, clock=lambda: self.now)
         self.engine.tables.on_change(self.notified.append)
         return self.engine
@@ -43,7 +43,7 @@ class EngineSession:
     async def game(
         self, *people: Person, bots: int = 0, game_key: str = "toy", rounds: int = 1
     ) -> str:
-        """A game that has begun. The first person sits in seat 0 and is due first in the toy."""
+        """Begin a game and return its id. The first person sits in seat 0; the toy starts there."""
         table_id = await self.lobby(*people, game_key=game_key, rounds=rounds)
         for _ in range(bots):
             await self.engine.lobby.add_bot(table_id, people[0], self.interaction())
@@ -56,7 +56,7 @@ class EngineSession:
     async def plays(
         self, person: Person, table_id: str, do: str = "lay", **typed: str
     ) -> MovePlayed:
-        """Play a move, answering every question with the first choice."""
+        """Make a move, answering every question with the first choice."""
         now: Prompt | Confirmation | MovePlayed = await self.engine.play.answer_typed(
             table_id, person, do, typed
         )
@@ -71,7 +71,7 @@ class EngineSession:
         return now
 
     async def finishes(self, table_id: str) -> Table:
-        """Play first legal moves until the game is over."""
+        """Make the first legal move, again and again, until the game is over."""
         while (table := await self.engine.tables.load(table_id)).status == "playing":
             if not table.due_people():
                 self.now += 10
@@ -82,7 +82,7 @@ class EngineSession:
         return table
 
     async def pinged(self, table_id: str) -> list[tuple[str, tuple[int, ...]]]:
-        """Send every waiting notice; return their purposes and whom they pinged."""
+        """Send every pending notice; return their purposes and the people they pinged."""
         sent: list[Notice] = []
         owed = await self.engine.outbox.claim(table_id)
         while (notice := owed.notice) is not None:
@@ -97,7 +97,7 @@ def first_move(table: Table, person: Person) -> str:
 
 
 async def timed(session: EngineSession, people: int, **terms: object) -> str:
-    """A game with a daily clock, in which the first person is to move."""
+    """Begin a game with a daily clock, in which it's the first person's turn; return its id."""
     first, *others = (ADA, BEN, CY, DI)[:people]
     table = await session.engine.lobby.open(HERE, first, "toy", {"clock": "daily", **terms})
     for person in others:
@@ -113,7 +113,7 @@ async def settles(session: EngineSession) -> None:
 
 
 async def late_ballot(session: EngineSession, table_id: str) -> int:
-    """The number of the vote about late players."""
+    """Return the number of the vote about late players."""
     ballot = ballot_of((await session.engine.tables.load(table_id)).saved, "late")
     assert ballot is not None
     return ballot.number

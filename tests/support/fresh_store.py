@@ -1,7 +1,7 @@
 """An empty store for a test, opened quickly.
 
-Creating a database runs every migration, and each waits for the disk. So that's done once per
-process, and every test gets a copy of the file.
+Creating a database runs every migration, and each one waits for the disk. This module therefore
+creates one database per process and gives every test a copy of the file.
 """
 
 import tempfile
@@ -19,7 +19,7 @@ S = TypeVar("S", bound=SQLite)
 
 @asynccontextmanager
 async def fresh_store(folder: Path, kind: type[S]) -> AsyncGenerator[S, None]:
-    """Open an empty database in a folder, and close it in the end."""
+    """Open an empty database in a folder, and close it when the block ends."""
     path = folder / "parlour.db"
     path.write_bytes(_empty_database())
     store = await kind.open(path)

@@ -27,12 +27,12 @@ TEXT_KEYS = ("content", "custom_id", "label", "placeholder", "description", "fil
 
 
 class LeakDetector:
-    """Records texts, labels, alt texts and custom_ids from the moment it is created."""
+    """Records all texts, labels, alt texts and custom_ids shown after its creation."""
 
     def __init__(self, world: World) -> None:
         self.public: list[str] = []
         self.shown: defaultdict[str, list[str]] = defaultdict(list)
-        # The tickets of questions: hashes over legal moves, which depend on hands.
+        # A question's ticket is a hash of the legal moves, which depend on the player's hand.
         self.tickets: set[str] = set()
         world.changes.subscribe(self._record)
 
@@ -51,7 +51,7 @@ class LeakDetector:
                 )
 
     def leaks_of(self, secret: str, *owners: str) -> list[str]:
-        """The texts that contain a secret and were shown to anyone but its owners."""
+        """Return the texts with this secret that were shown to anyone but its owners."""
         said = [text for text in self.public if secret in text]
         for person, texts in self.shown.items():
             if person not in owners:
@@ -79,7 +79,7 @@ def assert_no_whisper_leaked(db: Database, detector: LeakDetector) -> int:
 async def assert_nothing_hidden_is_shown(
     db: Database, message: Panel, people: list[Person]
 ) -> None:
-    """Deal what a seat can't see again: the table and the seat's panel must stay the same."""
+    """Check that no message changes when the cards a seat can't see are dealt again."""
     table = db.table()
     shown = words_of(as_picture(table_message(table)))
     await people[0].world.until(lambda: words_of(message.payload) == shown)
@@ -103,19 +103,19 @@ def _with_new_deal(table: Table, seat: Seat, deal: int) -> Table:
 
 
 def words_of(payload: Json) -> list[str]:
-    """All the text in a message, with card emoji replaced by the symbols they stand for."""
+    """Return all texts in a message, with card emoji replaced by the symbols they stand for."""
     keys = ("content", "label", "description")
     return [without_emoji(word) for key in keys for word in _named(payload, key)]
 
 
 def without_emoji(words: str) -> str:
     words = re.sub(r"<:(\w+):\d+>", lambda found: _symbols()[found[1]] or "\0", words)
-    return words.replace("\0 ", "")  # an emoji in front of a mark that has no symbol
+    return words.replace("\0 ", "")  # the emoji was added to a mark without a symbol
 
 
 @cache
 def _symbols() -> dict[str, str]:
-    """The symbol that each card emoji stands for."""
+    """Return the symbol that each card emoji stands for."""
     return {
         sticker.name: re.match(r"[^\x00-\x7f]*", game.faces[art].mark)[0]  # type: ignore[index]
         for game in catalogue().values()
@@ -129,7 +129,7 @@ def _texts(payload: Json) -> Iterator[str]:
 
 
 def _named(part: object, key: str) -> Iterator[str]:
-    """Every text under this key, at any depth."""
+    """Yield every text under this key, at any depth."""
     if isinstance(part, dict):
         for name, value in cast("Json", part).items():
             if name == key and isinstance(value, str):

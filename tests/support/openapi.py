@@ -1,6 +1,6 @@
 """Validates requests and responses against Discord's OpenAPI document.
 
-The document isn't part of the project: tests that need it are skipped if it's missing.
+The document isn't part of the project; tests that need it are skipped if it's missing.
 """
 
 import re
@@ -27,10 +27,10 @@ needs_document = pytest.mark.skipif(
 
 
 def wrong_in_request(request: Request, *, strictly: bool = False) -> list[str]:
-    """The ways in which the body of a recorded request violates the document.
+    """Return the ways in which the body of a recorded request violates the document.
 
-    Discord ignores unknown fields, and discord.py sends some. With `strictly`, they are errors,
-    since a misspelt field does nothing.
+    Discord ignores unknown fields, and discord.py sends some. With `strictly`, they are reported,
+    because a misspelt field would have no effect.
     """
     operation = _operation(request.method, request.route)
     if operation is None:
@@ -47,7 +47,7 @@ def wrong_in_request(request: Request, *, strictly: bool = False) -> list[str]:
 
 
 def wrong_in_answer(method: str, route: str, status: int, body: object) -> list[str]:
-    """The ways in which a response violates the document."""
+    """Return the ways in which a response violates the document."""
     operation = _operation(method, route)
     if operation is None or str(status) not in operation["responses"]:
         return [f"Discord never answers {method} {route} with {status}"]
@@ -63,7 +63,7 @@ def _document() -> Json:
 
 @cache
 def _operations() -> dict[str, Json]:
-    """Operations by method and path, ignoring the names of parameters."""
+    """Return all operations by method and path, with the names of parameters removed."""
     return {
         f"{method.upper()} {_shape(path)}": operation
         for path, methods in _document()["paths"].items()
@@ -86,18 +86,19 @@ def _wrong(validator: Validator, schema: Json, body: object) -> list[str]:
 
 
 def _description_of(error: ValidationError) -> str:
-    """Describe a violation; if there were several alternatives, the deepest one."""
+    """Describe a violation; if several alternatives failed, describe the deepest one."""
     while error.context:
         error = max(error.context, key=lambda each: len(each.absolute_path))
     return f"{error.json_path}: {error.message[-300:]}"
 
 
-# Tests make thousands of requests, most of which repeat parts of earlier ones.
+# The tests send thousands of requests, most of which repeat parts of earlier ones. The validator
+# below therefore remembers what it has checked.
 
 
 @cache
 def _request_validator(*, strictly: bool) -> Validator:
-    """A validator that checks each distinct part of a message only once."""
+    """Return a validator that checks each distinct part of a message only once."""
     keywords: dict[str, Any] = {
         "$ref": _checked_once(),
         "anyOf": _one_of_a_type("anyOf"),
@@ -124,7 +125,7 @@ def _checked_once() -> Any:  # noqa: ANN401 - jsonschema's own shape
 
 
 def _one_of_a_type(keyword: str) -> Any:  # noqa: ANN401 - jsonschema's own shape
-    """Of alternatives with a `type` field, only try the one with the instance's type."""
+    """Try only the alternatives whose `type` field matches the instance's type."""
     plain = Draft202012Validator.VALIDATORS[keyword]
 
     def choose(
@@ -160,7 +161,7 @@ def _known_fields_only(
 
 
 def _with_text_ids(body: Any) -> Any:  # noqa: ANN401 - JSON of any shape
-    """discord.py sends some ids as numbers; Discord accepts them, but documents strings."""
+    """Convert the ids that discord.py sends as numbers to strings, as Discord documents them."""
     if isinstance(body, list):
         return [_with_text_ids(each) for each in body]  # pyright: ignore[reportUnknownVariableType] - JSON
     if not isinstance(body, dict):

@@ -1,4 +1,4 @@
-"""Records every ping, including those of messages that were deleted later."""
+"""Records every ping, including pings by messages that were deleted later."""
 
 from sandbox.changes import Change
 from sandbox.panels import Panel
@@ -7,7 +7,7 @@ from sandbox.world import World
 
 
 class Pings:
-    """Records from the moment it is created."""
+    """Records every ping from its creation on."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -15,7 +15,7 @@ class Pings:
         world.changes.subscribe(self._record)
 
     def of(self, person: Person) -> list[str]:
-        """The texts that pinged this person, in order."""
+        """Return the texts that pinged this person, in order."""
         return [text for user, text in self._pings if user == person.id]
 
     def _record(self, change: Change) -> None:

@@ -28,11 +28,11 @@ class Answer:
 
     @property
     def outcome(self) -> tuple[int, int]:
-        """The status and the error code, which is 0 on success."""
+        """The HTTP status and Discord's error code, which is 0 on success."""
         return self.status, self.code if self.status >= 400 else 0
 
     def errors(self) -> set[tuple[str, str]]:
-        """The nested errors as a flat set of paths and codes."""
+        """Return the nested errors as a flat set of paths and codes."""
         return set(_flat(self.body.get("errors", {}), ()))
 
 
@@ -78,7 +78,7 @@ class RawRest:
 
 
 def run_unregistered(person: Person) -> Interaction:
-    """Run a command that isn't registered; the test responds by hand."""
+    """Run an unregistered command, to which the test itself will respond."""
     data: Json = {"id": "1", "name": "play", "type": 1, "options": []}
     return person.world.interactions.send(COMMAND, person.id, person.at, data)
 

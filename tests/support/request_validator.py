@@ -1,4 +1,4 @@
-"""Checks every request of the bot against Discord's OpenAPI document."""
+"""Checks every request by the bot against Discord's OpenAPI document."""
 
 from collections import Counter
 from typing import Any
@@ -10,8 +10,8 @@ from tests.support.openapi import FILE, wrong_in_request
 class RequestValidator:
     """Counts requests by kind and collects problems with them.
 
-    A test that expects a DM sets `allows_dms`; one that expects Discord to reject a request sets
-    `allows_refusals`. Without the OpenAPI document nothing is checked, and its own test is skipped.
+    A test that expects a DM sets `allows_dms`; a test that expects Discord to reject a request sets
+    `allows_refusals`. If the OpenAPI document is missing, requests are counted but not checked.
     """
 
     def __init__(self) -> None:
@@ -23,7 +23,7 @@ class RequestValidator:
         self._has_document = FILE.exists()
 
     def allows(self, dm: Request) -> bool:
-        """True if this DM is expected: by the test, or because the person chose DMs."""
+        """True if the test expects DMs or the recipient has chosen them."""
         return self.allows_dms or dm.body["recipient_id"] in self.dm_recipients
 
     def check(self, request: Request) -> None:
@@ -35,7 +35,7 @@ class RequestValidator:
 
 
 def kind_of(request: Request) -> str:
-    """The route of a request, with the type of a response and a note about files."""
+    """Return the method and route of a request, plus its response type and whether it has files."""
     kind = f"{request.method} {request.route}"
     if request.route.endswith("/callback"):
         body: Any = request.body

@@ -1,4 +1,4 @@
-"""The real bot on the sandbox: in the test's process, or as a separate one that can be killed."""
+"""Runs the real bot on the sandbox: in the test's process, or in another that can be killed."""
 
 import asyncio
 import sys
@@ -57,7 +57,7 @@ async def run_bot(  # noqa: PLR0913  keyword arguments with useful defaults
 async def run_bot_process(
     sandbox: Sandbox, database: Path, *command: str, **environment: str
 ) -> AsyncGenerator[BotProcess, None]:
-    """Run the bot as a separate process on this database; `log_of` names its log."""
+    """Run the bot as a separate process on this database; `log_of` returns its log file."""
     await sandbox.world.until(lambda: sandbox.server.gateway.connected == 0)
     async with start_bot_process(sandbox, database, *command, **environment) as process:
         await sandbox.wait_for_bot()
@@ -68,7 +68,7 @@ async def run_bot_process(
 async def start_bot_process(
     sandbox: Sandbox, database: Path, *command: str, **environment: str
 ) -> AsyncGenerator[BotProcess, None]:
-    """Like `run_bot_process`, but don't wait until it's ready."""
+    """Like `run_bot_process`, but without waiting until the bot is ready."""
     _add_all_emoji(sandbox)
     variables = {
         "DATABASE_PATH": str(database),
@@ -108,14 +108,14 @@ async def run_command(
 
 
 def add_emoji(sandbox: Sandbox, name: str) -> str:
-    """Add an emoji to the application, as if uploaded earlier."""
+    """Add an emoji to the application, as if the bot had uploaded it earlier; return its id."""
     identity = sandbox.world.ids.next()
     sandbox.world.application.emojis[identity] = {"id": identity, "name": name}
     return identity
 
 
 def _add_all_emoji(sandbox: Sandbox) -> None:
-    """Add all emoji, since drawing them takes seconds and few tests need it."""
+    """Add all emoji, so that the bot doesn't spend seconds drawing them."""
     if not sandbox.world.application.emojis:
         for game in catalogue().values():
             for sticker in stickers(game).values():

@@ -1,4 +1,4 @@
-"""Sample messages and forms that contain one of everything."""
+"""Sample messages and modals that contain one component of every type."""
 
 from sandbox.shapes import COMPONENTS_V2, Json
 
@@ -86,7 +86,7 @@ def colours() -> Json:
 
 
 def form() -> Json:
-    """A modal with half of all field types; more don't fit into one."""
+    """A modal with half of all field types, since they don't all fit into one."""
     return {
         "custom_id": "the-form",
         "title": "A few questions",
@@ -111,7 +111,7 @@ def form() -> Json:
 
 
 def second_form() -> Json:
-    """A modal with the other half."""
+    """A modal with the other half of the field types."""
     return {
         "custom_id": "the-second-form",
         "title": "And a few more",

@@ -1,4 +1,4 @@
-"""A sandbox on a free port with its people, and bots as processes that use it."""
+"""A sandbox on a free port with its people, and bot processes that use it."""
 
 import asyncio
 import os
@@ -17,13 +17,13 @@ from sandbox.server import Server
 from sandbox.world import World
 
 ROOT = Path(__file__).parent.parent.parent
-# Called with every request to any sandbox opened from now on.
+# Called with every request to the sandboxes that are opened from now on.
 READERS: list[Reader] = []
 
 
 @dataclass(slots=True)
 class Sandbox:
-    """A running sandbox; its clock stands still unless a test moves or starts it."""
+    """A running sandbox; its clock is stopped until a test moves or starts it."""
 
     server: Server
     parlour: Parlour
@@ -56,7 +56,7 @@ class Sandbox:
 @asynccontextmanager
 async def open_sandbox() -> AsyncGenerator[Sandbox, None]:
     world = World()
-    # Deadlines such as Discord's three seconds only pass when a test says so.
+    # Deadlines such as Discord's three seconds only pass when a test moves the clock.
     world.clock.freeze()
     world.records.readers += READERS
     create_parlour(world)

@@ -24,7 +24,7 @@ KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class SentNotice:
-    to: str  # "channel", or the name of the person whose DM it is
+    to: str  # "channel", or the name of the person who got a DM
     pings: tuple[str, ...]
     kind: str
 
@@ -34,7 +34,7 @@ class SentNotice:
 
 
 class SentNotices:
-    """Records public messages that aren't tables, and DMs, from the moment it is created."""
+    """Records all public messages except tables, and all DMs, from its creation on."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -42,7 +42,7 @@ class SentNotices:
         world.changes.subscribe(self._record)
 
     def take(self) -> list[str]:
-        """The notices since the last call, in order."""
+        """Return the notices sent since the last call, in order."""
         notices, self._notices = self._notices, []
         return [str(notice) for notice in notices]
 

@@ -1,4 +1,4 @@
-"""A small discord.py bot that uses one of every feature."""
+"""A small discord.py bot that uses every feature once."""
 
 import asyncio
 import io
@@ -35,7 +35,7 @@ class SmallBot(discord.AutoShardedClient):
         await self.tree.sync()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Skip the five seconds between shards: the sandbox doesn't need them."""
+        """Skip the five-second pause between shards, which the sandbox doesn't need."""
 
     async def on_socket_event_type(self, event: str) -> None:
         self.received.append(event)
@@ -94,7 +94,7 @@ def data_of(interaction: discord.Interaction) -> Mapping[str, object]:
 
 
 def panel(text: str, *buttons: "ui.Button[ui.LayoutView]") -> ui.LayoutView:
-    """A stopped view, so that discord.py keeps no reference to it."""
+    """Return a view that is stopped, so that discord.py keeps no reference to it."""
     view = ui.LayoutView(timeout=None)
     container = ui.Container["ui.LayoutView"](ui.TextDisplay(text), accent_colour=0x336699)
     if buttons:
@@ -198,7 +198,7 @@ def add_commands(bot: SmallBot) -> None:
 async def small_bot(
     sandbox: Sandbox, *, intents: discord.Intents | None = None, token: str = ""
 ) -> AsyncGenerator[SmallBot, None]:
-    """The bot, logged in to this sandbox and ready."""
+    """Run the bot, logged in to this sandbox and ready."""
     point_to(sandbox.server.api_base)
     bot = SmallBot(intents=intents)
     running = asyncio.create_task(bot.start(token or sandbox.world.application.token))
@@ -216,7 +216,7 @@ async def small_bot(
 
 
 def point_to(api_base: str) -> None:
-    """Make discord.py use this address and no other."""
+    """Make discord.py send all requests to this address."""
     Route.BASE = api_base
     gateway = yarl.URL(api_base).with_scheme("ws").with_path("/gateway")
     DiscordWebSocket.DEFAULT_GATEWAY = gateway

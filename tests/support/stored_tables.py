@@ -22,7 +22,7 @@ def lobby(table_id: str = "k3f9a2", **fields: object) -> TableRecord:
         opened_at=1000.0,
         changed_at=1000.0,
     )
-    return replace(table, **fields)  # type: ignore[arg-type]  # a test names the fields it means
+    return replace(table, **fields)  # type: ignore[arg-type]  # the fields that a test changes
 
 
 def begun(table: TableRecord, at: float = 1001.1234567) -> Change:
@@ -42,7 +42,7 @@ def begun(table: TableRecord, at: float = 1001.1234567) -> Change:
 
 
 def moved(table: TableRecord, notice: Intent | None = None, *, seat: int = 0) -> Change:
-    """Make the next move, which changes the state and whose turn it is."""
+    """Return the change for the next move, which passes the turn to the other seats."""
     at = table.changed_at + 1
     sitters = tuple(
         replace(sitter, moves=sitter.moves + (each == seat), due_since=None if each == seat else at)

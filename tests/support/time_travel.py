@@ -1,4 +1,4 @@
-"""Moving the clock by hours and days, and reading the channel afterwards."""
+"""Moves the clock by hours and days, and reads the channel afterwards."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from tests.support.sandbox import Sandbox
 
 
 async def choose_dms(validator: RequestValidator, person: Person, **chosen: Any) -> None:  # noqa: ANN401  command options
-    """Run /settings and expect DMs to this person from now on."""
+    """Run /settings for a person, and expect the bot to send them DMs from now on."""
     validator.dm_recipients.add(person.id)
     await person.runs("/settings", **chosen)
 
@@ -23,24 +23,24 @@ async def advance(sandbox: Sandbox, bot: Parlour, **time: float) -> None:
 
 
 def advance_to_hour(sandbox: Sandbox, hour: int) -> None:
-    """Move the clock to the next time it is this hour."""
+    """Move the clock forward to this hour of the day (UTC)."""
     now = sandbox.world.clock.now()
     sandbox.world.clock.advance(seconds=(hour * 3600 - now) % 86400)
 
 
 def public_ids(sandbox: Sandbox) -> list[str]:
-    """The ids of the public messages in the channel, in order."""
+    """Return the ids of the public messages in the channel, in order."""
     return [each.id for each in sandbox.channel.messages.values() if each.only_for is None]
 
 
 def only_notice(sandbox: Sandbox, table: Panel) -> Panel:
-    """The one notice in the channel."""
+    """Return the only public message in the channel besides the table."""
     (found,) = [each for each in public_ids(sandbox) if each != table.id]
     return Panel(sandbox.channel.messages[found], sandbox.world.bot)
 
 
 async def convert_to_v2(sandbox: Sandbox, call: Panel) -> None:
-    """Edit a notice into Components V2, as earlier versions of the bot sent it."""
+    """Edit a notice so that it uses Components V2, as in earlier versions of the bot."""
     shown = [{"type": TEXT, "content": call.text}, *call.payload["components"]]
     async with raw_rest(sandbox) as bot:
         path = f"/channels/{call.message.channel.id}/messages/{call.id}"

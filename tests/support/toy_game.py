@@ -1,8 +1,8 @@
-"""A toy game with every shape of move and turn that the engine has to handle.
+"""A toy game with every kind of move and turn that the engine has to handle.
 
-Everyone holds a secret number. The seat at turn plays a card (one question) or, once, looks at
-the deck and must then keep or drop what it saw (a turn of two moves). When all have played
-`rounds` cards there is a vote in which all seats are due at once; the best sum wins.
+Players hold secret cards. On their turn they lay a card (one question) or peek at the deck and must
+then keep or drop the card they saw (a turn of two moves). Everyone may yawn once, at any time.
+After `rounds` turns each, all seats vote at the same time; the highest sum wins.
 """
 
 from collections.abc import Iterator
@@ -203,7 +203,7 @@ def why_not(public: Open, private: Own, move: Move) -> str | None:
 
 
 def amounts_to(public: Open, private: Own, move: Move) -> Move | None:
-    """A card turned upside down, written as a negative number, is the same card."""
+    """Treat a negative number as the same card turned upside down."""
     return Lay(card=abs(move.card)) if isinstance(move, Lay) else None
 
 
@@ -236,7 +236,7 @@ TOY = Game(
 
 
 def broken(truth: Truth, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
-    """Rules that raise an error naming the cards when one is laid."""
+    """Apply a move, but raise an error that names the hidden cards when one is laid."""
     if isinstance(move, Lay):
         raise KeyError(f"the secret hand {truth.hands}")
     yield from apply(truth, seat, move, chance)
@@ -246,7 +246,7 @@ BROKEN = replace(TOY, key="broken", apply=broken)
 
 
 def gossiping(truth: Truth, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
-    """Rules by which the next seat learns what the player who peeks has seen."""
+    """Apply a move, but also show the next seat what a player sees by peeking."""
     for event in apply(truth, seat, move, chance):
         yield event
         if isinstance(event, Saw):

@@ -12,16 +12,16 @@
         (to Ada) You draw a blue card.
 
 A line with a colon is a move, written with the labels that a player clicks or the words they type,
-in any case: first the kind of move, then each field. A field with only one possible value isn't
-asked and may be left out. Several cards are joined by " + "; no card is "nothing".
+in upper or lower case: first the kind of move, then each field. A field with only one possible
+value isn't asked for and may be omitted. Several cards are joined by " + "; no card is "nothing".
 
 The indented lines below a move are all the messages that follow it, including whispers, which name
-their recipient. A lone "…" stands for any lines. A missing line fails the test, and so does an
-unexpected one.
+their recipient. A lone "…" stands for any number of lines. A missing line fails the test, and so
+does an unexpected one.
 
 "may not" marks an illegal move. All its words must still be known, so that a misspelt move isn't
-mistaken for an illegal one; if fields are left out, no value of them may be legal. An indented line
-below it is the reason given. A line that starts with # is a comment.
+mistaken for an illegal one; if fields are omitted, the move must be illegal with any values. An
+indented line below it is the reason given. A line that starts with # is a comment.
 """
 
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ S = TypeVar("S", bound=State)
 
 
 def played(game: AnyGame, state: S, transcript: str, luck: str = "transcript") -> S:
-    """Play a transcript and fail at the first line that doesn't hold."""
+    """Play a transcript, failing at the first line that is wrong; return the final state."""
     for count, (line, expected) in enumerate(_paragraphs(transcript), start=1):
         who, _, words = line.partition(":")
         assert words, f"whose move is this? {line}"
@@ -63,7 +63,7 @@ def played(game: AnyGame, state: S, transcript: str, luck: str = "transcript") -
 
 
 def _paragraphs(transcript: str) -> Iterator[tuple[str, list[str]]]:
-    """Each unindented line with the indented lines below it."""
+    """Yield each unindented line with the indented lines below it."""
     lines = [line for line in dedent(transcript).splitlines() if line.strip()]
     lines = [line for line in lines if not line.strip().startswith("#")]
     starts = [at for at, line in enumerate(lines) if not line.startswith(" ")]
@@ -93,7 +93,7 @@ def _check_lines(line: str, lines: list[str], expected: list[str]) -> None:
 
 
 def _refused(game: AnyGame, state: State, seat: Seat, answers: list[str]) -> Move | None:
-    """The illegal move that is spelled out; None if only its kind is given."""
+    """Check that a move is illegal and return it; None if some of its fields are omitted."""
     kind = _kind(game, answers[0])
     legal: list[Move] = list(game.legal(state, seat))
     if len(answers) <= len(fields_of(kind)):
@@ -113,7 +113,7 @@ def _reason(game: AnyGame, state: State, seat: Seat, move: Move | None) -> str |
 
 
 def _found(game: AnyGame, state: State, seat: Seat, answers: list[str]) -> Move | None:
-    """The legal move that is spelled out: in full, or as the answers to the questions asked."""
+    """Return the legal move with these fields, or with these answers to the questions asked."""
     moves: list[Move] = list(game.legal(state, seat))
     kind = _kind(game, answers[0])
     if len(answers) <= len(fields_of(kind)) + 1:
@@ -132,7 +132,7 @@ def _clicked(game: AnyGame, moves: list[Move], answers: list[str]) -> Move | Non
     left = list(answers)
     while isinstance(question := narrow(moves, path), Question):
         if question.name != "do" and path == []:
-            left.pop(0)  # with only one kind of move, its name isn't asked
+            left.pop(0)  # with only one kind of move, the player isn't asked for it
         if not left:
             return None
         pick = _pick(game, question, left.pop(0))

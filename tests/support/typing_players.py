@@ -1,6 +1,6 @@
 """Players who play a whole game with slash commands.
 
-They know the registered commands, the choices of autocomplete, and the text of the responses.
+They only know the registered commands, autocomplete suggestions and the text of responses.
 """
 
 import random
@@ -26,13 +26,13 @@ from tests.support.sandbox import Sandbox
 LONGEST = 3000
 NO_MOVES = ("start", "join", "begin", "hand", "rules")
 WAIT = "`/games` shows where it is your move"
-LISTED = 3  # values typed into one option, at most
+LISTED = 3  # the most values typed into one option
 
 
 async def start_game_by_typing(
     sandbox: Sandbox, people: Sequence[Person], game: str, options: Options = NO_OPTIONS
 ) -> Panel:
-    """Open a table, join it and begin, all by commands; return the table's message."""
+    """Open a table, join it and begin, all with commands; return the table's message."""
     host, *others = people
     await host.runs(f"/{game} start", **options)
     await sandbox.world.until(lambda: bool(tables_of(host)))
@@ -47,7 +47,7 @@ async def start_game_by_typing(
 async def play_by_typing(
     table: Panel, people: Sequence[Person], game: str, chance: random.Random
 ) -> int:
-    """Play a game to its end by commands; return the number of commands."""
+    """Play a game until it's over with commands; return the number of commands."""
     typed = 0
     for _ in range(LONGEST):
         if is_over(table):
@@ -71,7 +71,7 @@ async def play_by_typing(
 
 
 def moves_offered(person: Person, game: str) -> list[Json]:
-    """The subcommands of a game that may be moves; read-only ones do no harm."""
+    """Return the subcommands of a game that may be moves, including harmless read-only ones."""
     group = next(
         command
         for command in commands_for(person.world, person.id, person.at)
@@ -81,7 +81,7 @@ def moves_offered(person: Person, game: str) -> list[Json]:
 
 
 async def _run(person: Person, spelt: str, command: Json, chance: random.Random) -> Panel | None:
-    """Fill in the choices of autocomplete and run the command; None if there are none."""
+    """Run a command with suggested values and return its response; None if none are suggested."""
     filled: dict[str, Any] = {}
     options = [each for each in command.get("options") or () if each["name"] != "table"]
     for option in options:
@@ -95,7 +95,7 @@ async def _run(person: Person, spelt: str, command: Json, chance: random.Random)
 async def _choose_value(
     person: Person, spelt: str, option: Json, filled: dict[str, Any], chance: random.Random
 ) -> object:
-    """Take one of the suggested values, and sometimes add more to it."""
+    """Return one of the suggested values, sometimes with more added; None if there are none."""
     name: str = option["name"]
 
     async def offered(text: str) -> list[Choice]:
@@ -115,7 +115,7 @@ async def _choose_value(
 
 
 def _likeliest(commands: list[Json], said: str, chance: random.Random) -> Json:
-    """Prefer commands that the last response called possible, and preferred moves among them."""
+    """Usually choose a command that the last response called possible, ideally a preferred one."""
     possible = said.casefold().rpartition("possible: ")[2]
 
     def rank(command: Json) -> tuple[bool, bool, float]:

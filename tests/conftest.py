@@ -1,13 +1,13 @@
-"""How the tests are run, whatever they are about."""
+"""Pytest hooks for all tests."""
 
 import os
 
 import pytest
 
-# Helpers that assert: where one fails, pytest shows what was compared, as in a test.
+# These helpers contain assertions. Rewriting them makes pytest show what was compared.
 pytest.register_assert_rewrite("tests.games.promises", "tests.support.transcript")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Three workers for two cores: many tests wait for a bot that starts, or for its limits."""
+    """Use three workers on two cores, since many tests spend their time waiting for a bot."""
     return max(1, (os.cpu_count() or 1) * 3 // 2)

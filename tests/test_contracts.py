@@ -1,4 +1,4 @@
-"""Every import contract fails when it is violated: each is shown a violation in a copy."""
+"""Every import contract fails when a copy of the code violates it."""
 
 import shutil
 import subprocess
@@ -13,7 +13,7 @@ CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"][
     "contracts"
 ]
 
-# The name of a contract, and every import that must break it: in which module, of which module.
+# Each contract's name with imports that must break it, as importing and imported modules.
 VIOLATIONS: dict[str, list[tuple[str, str]]] = {
     "The bot builds on games and storage, never the other way round": [
         ("storage/store.py", "bot.clock"),
@@ -55,7 +55,7 @@ VIOLATIONS: dict[str, list[tuple[str, str]]] = {
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of everything the contracts are about."""
+    """A copy of all code that the contracts cover."""
     copy = tmp_path_factory.mktemp("copy")
     shutil.copy(ROOT / "pyproject.toml", copy)
     for package in ("bot", "games", "storage", "sandbox"):
@@ -66,8 +66,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def broken(copy: Path) -> set[str]:
-    """The names of the contracts that do not hold."""
-    run = subprocess.run(  # noqa: S603  our own tool, on our own copy
+    """Return the names of the contracts that are broken."""
+    run = subprocess.run(  # noqa: S603  a trusted command
         [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"],
         cwd=copy,
         capture_output=True,
@@ -81,7 +81,7 @@ def broken(copy: Path) -> set[str]:
     return {name for name in names if any(line.startswith(f"{name} BROKEN") for line in lines)}
 
 
-def test_every_contract_holds(copy: Path) -> None:
+def test_every_contract_is_kept(copy: Path) -> None:
     assert broken(copy) == set()
 
 

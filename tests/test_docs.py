@@ -1,4 +1,4 @@
-"""Examples in the documentation work, and everything it names exists."""
+"""The examples in the documentation work, and everything mentioned there exists."""
 
 import re
 import sys
@@ -22,7 +22,7 @@ ROOT = Path(__file__).parent.parent
 RECIPE = ROOT / "docs" / "example-game.md"
 FILE = re.compile(r"`((?:games|tests)/\S+)`\n\n```\w+\n(.*?)```", re.DOTALL)
 CODE = ("bot", "games", "storage", "sandbox", "tests", "benchmarks")
-NOT_IN_THE_CODE = {"hat_blue_2__3fa9c2d1", "innerHTML"}  # an example, and what the page avoids
+NOT_IN_THE_CODE = {"hat_blue_2__3fa9c2d1", "innerHTML"}  # an example, and an avoided property
 HALF_A_PAGE = 32  # lines
 DOCUMENTS = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/*.md")]
 OTHERS = [document for document in DOCUMENTS if document != RECIPE]
@@ -30,7 +30,7 @@ OTHERS = [document for document in DOCUMENTS if document != RECIPE]
 
 @pytest.fixture(scope="module")
 def recipe(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The files of the recipe, extracted into a temporary folder."""
+    """A temporary folder with the files from the recipe."""
     folder = tmp_path_factory.mktemp("afternoon")
     for path, text in FILE.findall(RECIPE.read_text("utf-8")):
         file = folder / path
@@ -58,7 +58,7 @@ def _loaded(name: str, file: Path) -> ModuleType:
     return module
 
 
-def test_the_game_of_the_recipe_keeps_every_promise(peaks: AnyGame) -> None:
+def test_the_recipes_game_keeps_every_promise(peaks: AnyGame) -> None:
     for moment in moments_of(peaks):
         keep(moment)
 
@@ -127,8 +127,8 @@ def test_every_name_in_the_documents_is_in_the_code(
 
 
 @pytest.mark.parametrize("document", OTHERS, ids=lambda path: str(path.relative_to(ROOT)))
-def test_every_file_that_a_document_names_is_there(document: Path) -> None:
-    """The recipe names files that its reader is to write."""
+def test_every_file_named_in_a_document_exists(document: Path) -> None:
+    """The recipe is excluded, since it names files that its readers write themselves."""
     files = re.findall(rf"`((?:{'|'.join(CODE)})/[\w/.-]+)`", document.read_text("utf-8"))
 
     assert [file for file in files if not (ROOT / file).exists()] == []
@@ -140,7 +140,7 @@ def test_a_decision_fits_on_half_a_page(decision: Path) -> None:
 
 
 def test_the_architecture_lists_every_module() -> None:
-    """Those of drawing are described in a sentence below the list."""
+    """Except for the drawing modules, which are described in a sentence below the list."""
     listed = _paths_in((ROOT / "docs/architecture.md").read_text("utf-8"))
     modules = {
         file.relative_to(ROOT).as_posix()
@@ -161,7 +161,7 @@ def test_the_architecture_lists_every_module_of_the_kit() -> None:
 
 
 def _paths_in(text: str) -> set[str]:
-    """The paths of trees that are drawn by indentation: a folder, and what is in it below."""
+    """Return the paths in trees that show the contents of each folder indented below it."""
     paths: set[str] = set()
     folders: list[str] = []
     for indent, name in re.findall(

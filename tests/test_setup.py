@@ -1,4 +1,4 @@
-"""Setting it up: the lock, the Makefile that uses it, the image, and systems it does not run on."""
+"""Installation: lock files, the Makefile that uses them, the image, unsupported systems."""
 
 import os
 import re
@@ -17,12 +17,13 @@ from packaging.utils import canonicalize_name
 
 from tests.support.sandbox import ROOT
 
+# The lock files, and the extras in each.
 LOCKS = {
     "run": [],
     "host": ["metrics"],
     "dev": ["metrics", "dev"],
     "bench": ["metrics", "dev", "bench"],
-}  # and the extras in each
+}
 PINNED = re.compile(r"([a-z0-9-]+)==(\S+)(?: ; [^\\]+)? \\")
 HASH = re.compile(r"    --hash=sha256:[0-9a-f]{64}(?: \\)?")
 COPIED = re.compile(r"^COPY (?!--from)(\S+) ", re.MULTILINE)
@@ -48,14 +49,14 @@ def versions_of(lock: str) -> set[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("lock", LOCKS)
-def test_a_lock_holds_names_versions_and_hashes_and_nothing_else(lock: str) -> None:
+def test_a_lock_contains_only_names_versions_and_hashes(lock: str) -> None:
     assert versions_of(lock)
     for line in lines_of(lock):
         assert PINNED.fullmatch(line) or HASH.fullmatch(line)
 
 
 @pytest.mark.parametrize("lock", LOCKS)
-def test_a_lock_holds_everything_that_is_asked_for_within_its_bounds(lock: str) -> None:
+def test_a_lock_contains_every_requirement_within_its_bounds(lock: str) -> None:
     told = project()["project"]
     wanted = [*told["dependencies"]]
     for extra in LOCKS[lock]:
@@ -66,7 +67,7 @@ def test_a_lock_holds_everything_that_is_asked_for_within_its_bounds(lock: str) 
         assert requirement.specifier.contains(version), f"{requirement}: run make lock"
 
 
-def test_what_is_played_with_is_what_is_tested() -> None:
+def test_the_bot_runs_with_the_versions_that_are_tested() -> None:
     locks = [versions_of(lock) for lock in LOCKS]
     assert all(smaller < larger for smaller, larger in pairwise(locks))
 
@@ -91,7 +92,7 @@ def test_make_installs_what_a_target_needs_and_again_when_the_lock_changes(
     assert installed_by(tmp_path, target) == [f"requirements/{lock}.txt"]
 
 
-def test_what_is_run_on_the_newest_python_is_there() -> None:
+def test_the_paths_that_are_tested_on_the_newest_python_exist() -> None:
     makefile = (ROOT / "Makefile").read_text("utf-8").replace("\\\n", " ")
     (share,) = re.findall(r"^SHARE := (.*)$", makefile, re.MULTILINE)
     for path in share.split():
@@ -99,13 +100,13 @@ def test_what_is_run_on_the_newest_python_is_there() -> None:
 
 
 def installed_by(folder: Path, target: str) -> list[str]:
-    """The locks that make would install."""
+    """Return the lock files that a make target would install."""
     told = ran("make", "--dry-run", target, cwd=folder)
     assert told.returncode == 0
     return re.findall(r"--require-hashes [^\n]*\n?[^\n]*--requirement (\S+)", told.stdout)
 
 
-def test_the_image_holds_all_that_the_bot_needs_and_no_sandbox(tmp_path: Path) -> None:
+def test_the_image_contains_everything_the_bot_needs_but_not_the_sandbox(tmp_path: Path) -> None:
     copied = COPIED.findall((ROOT / "Dockerfile").read_text("utf-8"))
     folders = [each for each in copied if (ROOT / each).is_dir()]
     assert "sandbox" not in folders
@@ -123,7 +124,7 @@ def test_the_image_holds_all_that_the_bot_needs_and_no_sandbox(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("module", ["bot", "sandbox"])
-def test_on_windows_it_says_so_at_once(module: str) -> None:
+def test_an_error_message_explains_that_windows_is_not_supported(module: str) -> None:
     told = ran(sys.executable, "-c", ON_WINDOWS, module, cwd=ROOT)
     assert told.returncode == 1
     assert told.stderr.splitlines() == [
@@ -132,8 +133,8 @@ def test_on_windows_it_says_so_at_once(module: str) -> None:
 
 
 def ran(*command: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    """A command run to its end, told nothing of the make that may run this test."""
-    return subprocess.run(  # noqa: S603 - commands of this file
+    """Run a command without the environment of this process, except for its PATH."""
+    return subprocess.run(  # noqa: S603  commands from this file
         command,
         cwd=cwd,
         env={"PATH": os.environ["PATH"], **environment},

@@ -1,4 +1,4 @@
-"""A store for each test, and an engine with people who use it."""
+"""Fixtures for a store, and for an engine with people who use it."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

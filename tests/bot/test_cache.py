@@ -1,4 +1,4 @@
-"""The cache reads a value once, until it changes."""
+"""The cache reads a value once and reads it again only after it has changed."""
 
 import asyncio
 
@@ -7,7 +7,7 @@ from bot.cache import Cache
 
 
 class Drawer:
-    """A value that is read slowly and may change meanwhile."""
+    """A value that takes time to read and may change while it's being read."""
 
     def __init__(self) -> None:
         self.inside = "spoons"

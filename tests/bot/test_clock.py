@@ -1,4 +1,4 @@
-"""The bot's clock follows the clock of the sandbox."""
+"""The bot's clock follows the sandbox's clock."""
 
 import asyncio
 

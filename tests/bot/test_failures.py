@@ -1,4 +1,4 @@
-"""Failures are logged without the messages of errors, which may name cards."""
+"""Failures are logged without error messages, which may name hidden cards."""
 
 import logging
 
@@ -13,7 +13,7 @@ def deal() -> None:
     raise KeyError("the ace of spades")
 
 
-def test_a_failure_is_logged_by_its_place_in_the_code(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_failure_is_logged_with_its_place_in_the_code(caplog: pytest.LogCaptureFixture) -> None:
     try:
         deal()
     except KeyError as problem:

@@ -1,4 +1,4 @@
-"""Fixtures for tests with the real bot, whose requests are all checked."""
+"""Fixtures for tests that run the real bot and validate all its requests."""
 
 from collections.abc import AsyncGenerator, Iterator
 from pathlib import Path
@@ -19,7 +19,7 @@ OPENS_A_DM = "POST /users/@me/channels"
 
 @pytest.fixture(autouse=True)
 def validator() -> Iterator[RequestValidator]:
-    """Checks every request of the bot against Discord's OpenAPI document and limits."""
+    """Check every request by the bot against Discord's OpenAPI document and limits."""
     validator = RequestValidator()
     refused: list[Request] = []
 
@@ -49,7 +49,7 @@ def db(database: Path) -> Database:
 
 @pytest.fixture
 async def sandbox(validator: RequestValidator) -> AsyncGenerator[Sandbox, None]:
-    del validator  # it must exist before the first request
+    del validator  # it only has to exist before the first request
     async with open_sandbox() as opened:
         yield opened
 
@@ -61,6 +61,6 @@ def sent_notices(sandbox: Sandbox) -> SentNotices:
 
 @pytest.fixture
 async def bot(sandbox: Sandbox, database: Path) -> AsyncGenerator[Parlour, None]:
-    """The real bot, in the test's own process."""
+    """The real bot, running in the test's process."""
     async with run_bot(sandbox, database) as running:
         yield running

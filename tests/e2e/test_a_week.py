@@ -1,6 +1,6 @@
-"""A week of a game of four in fast motion: absences, a vacation, restarts and an outage.
+"""A week of a game for four people: absences, a vacation, restarts and downtime.
 
-Every notice is asserted, and so is that there are no others.
+The test expects every single notice, and no others.
 """
 
 from collections.abc import AsyncGenerator
@@ -53,7 +53,7 @@ class Week:
         self.sandbox.world.clock.advance(seconds=then - self.sandbox.world.clock.now())
 
     async def advance_to(self, moment: str) -> None:
-        """Move the clock while the bot is running, and let it do what is due."""
+        """Move the clock while the bot is running, and let the bot do what is due."""
         self.set_clock(moment)
         await self._bot.catch_up()
 
@@ -91,7 +91,7 @@ async def test_a_week_of_busy_people_sends_exactly_the_expected_notices(  # noqa
     await week.expect()
     await week.advance_to("Mon 18:00")
     await week.expect(f"reminder -> {two.name} by DM")
-    # Three has quiet hours and isn't pinged during them, but happens to be awake.
+    # Three isn't pinged during quiet hours, but happens to be awake and moves.
     await week.advance_to("Mon 22:30")
     await take_a_turn(two, table)
     await week.expect()
@@ -126,7 +126,7 @@ async def test_a_week_of_busy_people_sends_exactly_the_expected_notices(  # noqa
     await week.expect()
     await week.advance_to("Fri 11:59")
     await week.expect()
-    # With a quarter of the time left there is one reminder, even across a restart.
+    # With a quarter of the time left, Four gets a single reminder despite a restart.
     await week.advance_to("Fri 12:00")
     await week.expect(f"reminder, time runs out -> {four.name}")
     await week.stop()
@@ -145,14 +145,14 @@ async def test_a_week_of_busy_people_sends_exactly_the_expected_notices(  # noqa
     await week.expect()
     await two.clicks("Wait longer (1)", on=table)
     await week.expect()
-    # The vote counted as a reminder for Four: the next one comes a day later.
+    # The vote counted as a reminder for Four, so the next one comes a day later.
     await week.advance_to("Sat 00:00")
     await week.expect()
     await week.advance_to("Sat 10:00")
     await take_a_turn(four, table)
     await week.expect(f"turn -> {one.name}")
 
-    # One misses a day despite a reminder: the others are asked, and too few of them vote.
+    # One misses the deadline despite a reminder. The others are asked, but too few of them vote.
     await week.advance_to("Sun 03:59")
     await week.expect()
     await week.advance_to("Sun 04:00")
@@ -168,7 +168,7 @@ async def test_a_week_of_busy_people_sends_exactly_the_expected_notices(  # noqa
     await week.expect(f"turn -> {two.name} by DM")
     assert "Time is up for" not in table.text
 
-    # Two moves late in the evening: Three is pinged when the quiet hours end.
+    # Two moves late in the evening, so Three is pinged only when quiet hours end.
     await week.advance_to("Sun 18:00")
     await week.expect(f"reminder -> {two.name} by DM")
     await week.advance_to("Sun 23:00")
@@ -181,7 +181,7 @@ async def test_a_week_of_busy_people_sends_exactly_the_expected_notices(  # noqa
 
 
 def in_order(table: Panel, people: list[Person]) -> list[Person]:
-    """The people in the order of their turns, starting with the player who moves first."""
+    """Return the people in turn order, starting with the player who moves first."""
     (first,) = due_at(table, people)
     at = people.index(first)
     return people[at:] + people[:at]

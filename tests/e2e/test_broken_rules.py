@@ -1,4 +1,4 @@
-"""Errors in a game's code: players are told it's our fault, no card is logged, nothing is lost."""
+"""After an error in a game's code, players get an apology, and no card is logged or lost."""
 
 import asyncio
 import logging
@@ -34,7 +34,7 @@ Action = Callable[[Person, Panel], Awaitable[Panel]]
 
 
 class BreakableGame:
-    """A game with one function that raises an error once `is_broken` is set."""
+    """A game with one function that raises an error while `is_broken` is set."""
 
     def __init__(self, part: str) -> None:
         self.is_broken = False
@@ -66,7 +66,7 @@ async def _type(person: Person, table: Panel) -> Panel:
 async def _fail_during(
     sandbox: Sandbox, database: Path, part: str, action: Action
 ) -> tuple[Person, Panel, Panel]:
-    """Let a function fail during an action; return the player, the response and the table."""
+    """Make a function fail during an action; return the player, the response and the table."""
     people, breakable = people_of(sandbox, 2), BreakableGame(part)
     async with run_bot(sandbox, database, games=breakable.games):
         table = await start_game(sandbox, people, "coloretto")
@@ -107,7 +107,7 @@ async def test_broken_rules_are_our_fault_and_change_nothing(
 
 @pytest.mark.parametrize("action", [_click, _type])
 @pytest.mark.parametrize("part", ["public", "private", "hand"])
-async def test_a_broken_view_is_our_fault_and_the_game_goes_on(
+async def test_a_broken_view_is_our_fault_and_the_game_continues(
     sandbox: Sandbox, db: Database, caplog: pytest.LogCaptureFixture, part: str, action: Action
 ) -> None:
     mover, response, table = await _fail_during(sandbox, db.path, part, action)
@@ -118,7 +118,7 @@ async def test_a_broken_view_is_our_fault_and_the_game_goes_on(
 
 
 @pytest.mark.parametrize("part", ["table", "narrate"])
-async def test_a_table_that_cannot_be_shown_is_shown_when_it_can(
+async def test_a_table_that_cannot_be_shown_is_shown_when_it_works_again(
     sandbox: Sandbox, db: Database, caplog: pytest.LogCaptureFixture, part: str
 ) -> None:
     _, _, table = await _fail_during(sandbox, db.path, part, _type)

@@ -1,4 +1,4 @@
-"""The bot does nothing for people that they may not do themselves."""
+"""The bot does nothing for people that they aren't permitted to do themselves."""
 
 import pytest
 
@@ -10,7 +10,9 @@ from tests.support.sandbox import Sandbox
 pytestmark = pytest.mark.usefixtures("bot")
 
 
-async def test_a_table_needs_the_callers_send_messages(sandbox: Sandbox, db: Database) -> None:
+async def test_a_table_requires_that_the_caller_may_send_messages(
+    sandbox: Sandbox, db: Database
+) -> None:
     world, ben = sandbox.world, sandbox.person("Ben")
     world.overwrite(sandbox.channel, ben.id, deny=["send_messages"])
     refused = await ben.runs("/coloretto start")
@@ -25,7 +27,7 @@ async def test_a_table_needs_the_callers_send_messages(sandbox: Sandbox, db: Dat
     assert "Pick another channel" in (await ben.runs("/coloretto start", thread=True)).text
 
 
-async def test_a_thread_needs_the_callers_create_public_threads(
+async def test_a_thread_requires_that_the_caller_may_create_public_threads(
     sandbox: Sandbox, db: Database
 ) -> None:
     world, ben = sandbox.world, sandbox.person("Ben")
@@ -41,7 +43,7 @@ async def test_a_thread_needs_the_callers_create_public_threads(
     assert not any(channel.is_thread for channel in world.channels.values())
 
 
-async def test_a_table_in_a_thread_needs_the_callers_send_messages_in_threads(
+async def test_a_table_in_a_thread_requires_that_the_caller_may_write_in_threads(
     sandbox: Sandbox, db: Database
 ) -> None:
     world, ben = sandbox.world, sandbox.person("Ben")
@@ -54,7 +56,9 @@ async def test_a_table_in_a_thread_needs_the_callers_send_messages_in_threads(
     assert "is open" in (await ben.runs("/coloretto start", at=thread)).text
 
 
-async def test_moving_a_table_and_inviting_need_the_callers_send_messages(sandbox: Sandbox) -> None:
+async def test_moving_a_table_and_inviting_require_that_the_caller_may_send_messages(
+    sandbox: Sandbox,
+) -> None:
     ada, ben, cy = (sandbox.person(name) for name in ("Ada", "Ben", "Cy"))
     await start_game(sandbox, [ben, ada], "coloretto")
     lounge = sandbox.parlour.channel_named("lounge")

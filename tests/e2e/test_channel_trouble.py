@@ -1,4 +1,4 @@
-"""Whatever happens to a table's channel, nothing is lost and somebody who can act is told."""
+"""Whatever happens to a table's channel, nothing is lost and somebody who can help is alerted."""
 
 import asyncio
 import sqlite3
@@ -45,12 +45,12 @@ async def begin_game(sandbox: Sandbox, host: Person, guest: Person) -> Panel:
 
 
 def id_of(table: Panel) -> str:
-    """The table's id, as its message shows it."""
+    """Return the table's id from its message."""
     return table.text.split("Table `")[1].split("`")[0]
 
 
 async def join_from(person: Person, place: Channel, table_id: str) -> None:
-    """Join from another channel, which takes permission to manage the server."""
+    """Join from another channel, which requires permission to manage the server."""
     world, guild = person.world, place.guild
     assert guild is not None
     world.give_role(guild, person.id, world.add_role(guild, "Manager", "manage_guild"))
@@ -58,30 +58,30 @@ async def join_from(person: Person, place: Channel, table_id: str) -> None:
 
 
 def channel_pings(*people: Person) -> int:
-    """The number of notices in channels that ping these people."""
+    """Return the number of notices in channels that ping these people."""
     return sum(not notice.message.channel.is_dm for each in people for notice in each.notices())
 
 
 def tries_of(database: Path) -> int:
-    """The stored number of failed attempts for the one table in trouble."""
+    """Return the stored number of failed attempts for the only table in trouble."""
     with closing(sqlite3.connect(database)) as db:
         return int(db.execute("SELECT coalesce(max(tries), 0) FROM troubles").fetchone()[0])
 
 
 async def wait_for_trouble(person: Person, database: Path, tries: int = 1) -> None:
-    """Wait until the trouble is stored."""
+    """Wait until this many failed attempts are stored."""
     await look_until(person, lambda _: tries_of(database) >= tries)
 
 
 async def wait_for_words(person: Person, words: str) -> None:
-    """Wait until `/games` contains these words: the bot knows of a stored change a moment later."""
+    """Wait until `/games` contains these words, since the bot notices changes with a delay."""
     await look_until(person, lambda said: words in said)
 
 
 async def look_until(person: Person, is_so: Callable[[str], bool]) -> None:
-    """Run /games until this holds, with pauses so that the sandbox's records don't overflow."""
+    """Run /games until its text satisfies a condition, pausing in between."""
     async with asyncio.timeout(60):
-        while not is_so((await person.runs("/games")).text):  # noqa: ASYNC110  only a pause
+        while not is_so((await person.runs("/games")).text):  # noqa: ASYNC110  no event to wait for
             await asyncio.sleep(0.005)
 
 
@@ -146,7 +146,7 @@ async def test_the_table_of_a_deleted_channel_moves_to_another(
         assert "is gone" not in (await ben.runs("/games")).text
         assert len(ada.dms) == 1
         sent = len(sandbox.world.records.of(SEND)) + len(sandbox.world.records.of(DELETE))
-        assert sent == asked + 2  # a channel known to be deleted isn't tried again
+        assert sent == asked + 2  # a channel known to be deleted isn't retried
         counts = [len(pings.of(each)) - len(each.dms) for each in (ada, ben)]
         assert sorted(counts) == [0, 2]  # the first notice was deleted with its channel
 
@@ -156,7 +156,7 @@ async def test_the_table_of_a_deleted_channel_moves_to_another(
 
 
 def alerted(database: Path) -> list[bool]:
-    """For each table in trouble, True if somebody who can act was alerted."""
+    """Return, for each table in trouble, whether somebody who can help was alerted."""
     with closing(sqlite3.connect(database)) as db:
         return [bool(alert) for (alert,) in db.execute("SELECT alerted FROM troubles")]
 
@@ -247,7 +247,7 @@ async def test_an_archived_thread_is_reopened(tmp_path: Path) -> None:
         threads.change(sandbox.world, empty, archived=True)
         await ben.clicks("Join", at=thread)
         await sandbox.world.until(lambda: "Ben" in table_of(ada).text)
-        assert empty.archived  # there is no table in it
+        assert empty.archived  # since there is no table in it
 
 
 async def test_a_thread_archived_while_the_bot_was_away_is_reopened(tmp_path: Path) -> None:
@@ -264,7 +264,7 @@ async def test_a_thread_archived_while_the_bot_was_away_is_reopened(tmp_path: Pa
         assert not thread.archived
 
 
-async def test_a_locked_thread_leads_to_an_alert_and_is_tried_when_it_opens(
+async def test_a_locked_thread_leads_to_an_alert_and_a_retry_when_it_is_unlocked(
     tmp_path: Path, validator: RequestValidator
 ) -> None:
     validator.allows_dms = True
@@ -304,7 +304,7 @@ async def test_a_table_moves_out_of_a_locked_thread(
         await world.until(lambda: "3. Cy" in here.text)
 
 
-async def test_a_lost_permission_leads_to_an_alert_and_ever_rarer_attempts(
+async def test_a_lost_permission_leads_to_an_alert_and_increasingly_rare_attempts(
     tmp_path: Path, validator: RequestValidator
 ) -> None:
     validator.allows_dms = True
@@ -314,7 +314,7 @@ async def test_a_lost_permission_leads_to_an_alert_and_ever_rarer_attempts(
         async with run_bot(sandbox, tmp_path / "db"):
             table = await open_lobby(sandbox, ada)
             world.overwrite(sandbox.channel, world.bot, deny=["view_channel"])
-            await ben.runs("/games", at=lounge)  # by now the bot has got the event
+            await ben.runs("/games", at=lounge)  # the bot has received the event by now
             await join_from(ben, lounge, id_of(table))
             await world.until(lambda: bool(ada.dms))
             await wait_for_trouble(ben, tmp_path / "db")
@@ -324,7 +324,7 @@ async def test_a_lost_permission_leads_to_an_alert_and_ever_rarer_attempts(
                 world.clock.advance(minutes=minutes)
                 await wait_for_trouble(ben, tmp_path / "db", tries)
                 assert refusals(sandbox, 50001) == tries
-        async with run_bot(sandbox, tmp_path / "db"):  # a restart doesn't make it try at once
+        async with run_bot(sandbox, tmp_path / "db"):  # a restart causes no immediate attempt
             await join_from(cy, lounge, id_of(table))
             assert refusals(sandbox, 50001) == 3
             world.clock.advance(minutes=3)
@@ -340,7 +340,7 @@ async def test_a_lost_permission_leads_to_an_alert_and_ever_rarer_attempts(
         assert len(ada.dms) == 1
 
 
-async def test_a_notice_that_could_not_be_sent_is_sent_when_it_can(
+async def test_a_notice_that_could_not_be_sent_is_sent_when_the_channel_works_again(
     tmp_path: Path, validator: RequestValidator
 ) -> None:
     validator.allows_dms = True
@@ -405,7 +405,7 @@ async def test_after_an_outage_any_action_causes_a_retry(tmp_path: Path, what: s
                     world.clock.advance(minutes=1)
                     await cy.runs(command)
                     await bot.catch_up()
-                assert tries_of(tmp_path / "db") == 16  # they don't extend the wait
+                assert tries_of(tmp_path / "db") == 16  # the failed attempts don't extend the wait
             world.faults.clear()
             world.clock.advance(minutes=1)
             if what == "a move":
@@ -430,7 +430,7 @@ async def test_after_a_brief_outage_people_are_pinged_within_seconds(tmp_path: P
         await sandbox.world.until(lambda: channel_pings(ada, ben) == 1)
 
 
-async def test_a_bot_that_may_not_embed_or_attach_uses_text(tmp_path: Path) -> None:
+async def test_a_bot_that_may_not_attach_files_or_embed_links_uses_text(tmp_path: Path) -> None:
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db"):
         world, ada, ben = sandbox.world, sandbox.person("Ada"), sandbox.person("Ben")
         world.overwrite(sandbox.channel, world.bot, deny=["embed_links", "attach_files"])
@@ -446,7 +446,7 @@ async def test_a_bot_that_may_not_embed_or_attach_uses_text(tmp_path: Path) -> N
         assert "Row 1" in table_of(ada).text
 
 
-async def test_a_bot_removed_and_added_again_reposts_its_tables(tmp_path: Path) -> None:
+async def test_a_bot_that_is_removed_and_added_again_reposts_its_tables(tmp_path: Path) -> None:
     async with open_sandbox() as sandbox, run_bot(sandbox, tmp_path / "db") as bot:
         await bot.wait_until_ready()
         world, ada, ben = sandbox.world, sandbox.person("Ada"), sandbox.person("Ben")
@@ -496,7 +496,7 @@ async def test_moving_a_table_pings_people_even_if_its_deleted_channel_went_unno
 
 
 class KilledBeforeClearing(SQLite):
-    """Acts as if the process were killed just before it clears a table's trouble."""
+    """A store that acts as if the process was killed before clearing a table's trouble."""
 
     async def set_trouble(self, table_id: str, trouble: Trouble | None) -> None:
         if trouble is None:
@@ -504,7 +504,7 @@ class KilledBeforeClearing(SQLite):
         await super().set_trouble(table_id, trouble)
 
 
-async def test_a_table_moves_to_another_channel_although_the_bot_was_killed_meanwhile(
+async def test_a_table_moves_to_another_channel_even_if_the_bot_is_killed_meanwhile(
     tmp_path: Path, validator: RequestValidator
 ) -> None:
     validator.allows_dms = True

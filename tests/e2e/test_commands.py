@@ -1,4 +1,4 @@
-"""The commands that all games share, and commands and buttons of other versions."""
+"""The commands that all games share, and commands and buttons from other versions of the bot."""
 
 import json
 import random
@@ -58,7 +58,9 @@ async def test_a_running_game_offers_no_game_file(sandbox: Sandbox) -> None:
     assert "when the game is over" in answer.text
 
 
-async def test_typed_options_are_kept_while_the_rest_is_asked(sandbox: Sandbox) -> None:
+async def test_typed_options_are_kept_while_the_player_is_asked_for_the_rest(
+    sandbox: Sandbox,
+) -> None:
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "kitten")
     (mover,) = due_at(table, people)

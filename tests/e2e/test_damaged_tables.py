@@ -22,7 +22,7 @@ STATE, IDS, VOTES = (
 
 
 def _damage(db: Database, statement: str) -> None:
-    """Damage the record; the bot must not be running."""
+    """Damage the stored record; the bot must not be running."""
     with closing(sqlite3.connect(db.path)) as connection, connection:
         connection.execute(statement, (NONSENSE,))
 
@@ -75,7 +75,7 @@ async def test_a_damaged_table_does_not_block_other_tables(
         assert "You sit at" in (await ada.runs("/coloretto join")).text
         assert len(await ada.completes("/game end", table="")) == 2
         await cy.runs("/coloretto begin")
-        if statement != VOTES:  # otherwise she is at two tables and is asked which one
+        if statement != VOTES:  # otherwise she has two tables and is asked for one
             assert "### Coloretto · Ada" in (await ada.runs("/coloretto hand")).text
         assert "parlour-about-you.json" in str((await ada.runs("/privacy export")).files)
         sure = await ada.runs("/privacy erase")

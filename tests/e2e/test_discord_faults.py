@@ -1,4 +1,4 @@
-"""Discord in trouble: rate limits, errors, a slow disk, a lost gateway, old panels."""
+"""Rate limits, errors, stalled requests, a slow disk, a lost gateway connection, old panels."""
 
 import asyncio
 import random
@@ -36,7 +36,7 @@ REMOVE = "DELETE /channels/{channel_id}/messages/{message_id}"
 
 
 def slow_disk(gate: asyncio.Event) -> type[SQLite]:
-    """A store that saves nothing until the event is set."""
+    """Return a kind of store that saves nothing until the event is set."""
 
     class SlowDisk(SQLite):
         async def save(self, change: Change) -> None:
@@ -47,7 +47,7 @@ def slow_disk(gate: asyncio.Event) -> type[SQLite]:
 
 
 async def about_to_draw(sandbox: Sandbox) -> tuple[Person, Panel, Button]:
-    """A player with an open hand, and the button they are about to click."""
+    """Return a player, the panel with their hand, and the button they are about to click."""
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
@@ -88,7 +88,7 @@ async def test_a_click_whose_commit_takes_five_seconds_is_deferred_then_answered
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_game_under_rate_limits_is_played_and_shown(sandbox: Sandbox) -> None:
+async def test_a_game_can_be_played_and_shown_under_rate_limits(sandbox: Sandbox) -> None:
     people = people_of(sandbox, 2)
     pings = Pings(sandbox.world)
     table = await start_game(sandbox, people, "coloretto")
@@ -152,7 +152,7 @@ async def test_a_picture_that_hangs_is_replaced_by_text(sandbox: Sandbox) -> Non
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
     panel = await mover.clicks("My hand", on=table)
-    await sandbox.world.until(lambda: "**Your cards**" not in panel.text)  # it's in the picture now
+    await sandbox.world.until(lambda: "**Your cards**" not in panel.text)  # replaced by a picture
     sandbox.world.faults.hold(ANSWER)
     moved = await mover.clicks("Draw a card", on=panel)
     assert "✅" in moved.text
@@ -193,7 +193,7 @@ async def test_a_click_while_the_gateway_is_away_is_answered_after_the_resume(
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_panel_of_twenty_minutes_and_of_nine_days_ago_still_works(sandbox: Sandbox) -> None:
+async def test_panels_from_twenty_minutes_and_nine_days_ago_still_work(sandbox: Sandbox) -> None:
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)
@@ -218,7 +218,7 @@ async def test_somebody_who_reloads_discord_can_open_their_hand_again(sandbox: S
     assert again.text == panel.text
 
 
-async def test_people_are_pinged_although_the_disk_fails_for_a_moment(
+async def test_people_are_pinged_even_if_the_disk_fails_for_a_moment(
     sandbox: Sandbox, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(worker, "FIRST_WAIT", 0.01)

@@ -1,4 +1,4 @@
-"""The bot's emoji: uploaded once, in the background, and never required."""
+"""The bot's emoji are uploaded once, in the background, and never required."""
 
 from pathlib import Path
 
@@ -44,7 +44,7 @@ async def test_cards_are_uploaded_once_and_shown_on_buttons(
     assert len(sandbox.world.records.of(ADD)) == added
 
 
-async def test_outdated_emoji_are_deleted_and_those_of_others_stay(
+async def test_outdated_emoji_are_deleted_and_foreign_emoji_are_kept(
     sandbox: Sandbox, database: Path
 ) -> None:
     add_emoji(sandbox, "hat_blue_1__00000000")
@@ -65,7 +65,7 @@ async def test_text_is_used_where_emoji_are_refused(
     assert names(sandbox) == set()
 
 
-async def test_a_deleted_emoji_costs_nobody_an_answer(
+async def test_a_deleted_emoji_does_not_prevent_a_response(
     sandbox: Sandbox, database: Path, validator: RequestValidator
 ) -> None:
     validator.allows_refusals = True

@@ -1,4 +1,4 @@
-"""With DISCORD_API_BASE set, the bot contacts no other host, whatever happens."""
+"""With DISCORD_API_BASE set, the bot never contacts any other host."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from tests.support.clicking_players import people_of, start_game
 from tests.support.running_bot import run_bot_process
 from tests.support.sandbox import Sandbox
 
-# Runs the bot with a resolver that only knows this machine, and records every host name.
+# Runs the bot with a resolver that records every host name and only knows this machine.
 FENCED = """
 import runpy, socket, sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""One person's flood of commands delays nobody else."""
+"""A flood of commands from one person doesn't delay anybody else."""
 
 import random
 from pathlib import Path
@@ -12,11 +12,11 @@ from tests.support.running_bot import run_bot
 from tests.support.sandbox import Sandbox
 
 FLOOD = 150
-A_SECOND = 40  # requests, about as many as the bot sends in a second
+A_SECOND = 40  # about the number of requests the bot sends per second
 
 
 def flood(person: Person, at: list[Channel]) -> None:
-    """Open many tables without waiting for any."""
+    """Open many tables without waiting for responses."""
     for number in range(FLOOD):
         channel = at[number % len(at)]
         data = typed(person.world, person.id, channel, "/coloretto start", {})
@@ -24,7 +24,7 @@ def flood(person: Person, at: list[Channel]) -> None:
 
 
 async def delay(sandbox: Sandbox, flooded: list[Channel]) -> int:
-    """The number of the flood's tables that are posted before another person's table."""
+    """Return the number of flooding tables that are posted before another person's table."""
     ben, lounge = sandbox.person("Ben"), sandbox.parlour.channel_named("lounge")
     ada = sandbox.person("Ada")
     await ada.runs("/server settings", tables_per_person="off", tables_per_channel="off")
@@ -40,12 +40,16 @@ def posted(channels: list[Channel]) -> int:
     return sum(not each.only_for for channel in channels for each in channel.messages.values())
 
 
-async def test_a_flood_in_one_channel_delays_no_other(sandbox: Sandbox, database: Path) -> None:
+async def test_a_flood_in_one_channel_does_not_delay_other_people(
+    sandbox: Sandbox, database: Path
+) -> None:
     async with run_bot(sandbox, database, requests_a_second=50):
         assert await delay(sandbox, [sandbox.channel]) < A_SECOND
 
 
-async def test_a_flood_of_many_channels_delays_no_other(sandbox: Sandbox, database: Path) -> None:
+async def test_a_flood_in_many_channels_does_not_delay_other_people(
+    sandbox: Sandbox, database: Path
+) -> None:
     channels = [sandbox.world.add_channel(sandbox.guild, f"flooded-{at}") for at in range(50)]
     random.Random(1).shuffle(channels)
     async with run_bot(sandbox, database, requests_a_second=50):

@@ -49,7 +49,7 @@ MEGABYTE = 2**20
 
 async def answer_of(sandbox: Sandbox, person: Person, interaction: Interaction) -> Panel:
     assert await interaction.answered
-    if interaction.original is None:  # the response was deferred for its picture
+    if interaction.original is None:  # deferred because of its picture
         await sandbox.world.until(lambda: interaction.original is not None)
     assert interaction.original is not None
     return Panel(interaction.original, person.id)
@@ -74,7 +74,7 @@ async def forge_choice(
 
 
 async def player_with_a_menu(sandbox: Sandbox) -> tuple[Person, Panel]:
-    """A player who has just been dealt a hand, and the panel with their question."""
+    """Return a player who has just been dealt a hand, and the panel with their question."""
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "kitten")
     hands = [(person, await person.clicks("My hand", on=table)) for person in people]
@@ -82,7 +82,7 @@ async def player_with_a_menu(sandbox: Sandbox) -> tuple[Person, Panel]:
 
 
 def another_server(sandbox: Sandbox, owner: Person) -> tuple[Guild, Channel]:
-    """A second server, owned by this person."""
+    """Create a second server, owned by this person; return it and its channel."""
     guild = sandbox.world.add_guild("Elsewhere", owner=owner.id)
     return guild, sandbox.world.add_channel(guild, "elsewhere")
 
@@ -187,9 +187,9 @@ async def test_nonsense_is_answered_kindly_and_changes_nothing(
 
 
 def _nonsense(chance: random.Random, table: str, ticket: str) -> str:
-    """A custom_id in a form the bot parses, with numbers it never wrote.
+    """Return a custom_id that the bot can parse, with numbers it never wrote.
 
-    No click here may change anything, so none leaves or ends the game or has a valid ticket.
+    None of these clicks leaves or ends the game or has a valid ticket, so none changes anything.
     """
     verb = chance.choice(["look", "log", "vote", "ballot", "pick", "sure", "page", "hold", "rules"])
     if verb in ("pick", "sure") or chance.random() < 0.5:

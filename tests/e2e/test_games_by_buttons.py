@@ -1,4 +1,4 @@
-"""Whole games, from start to result, by people who only click."""
+"""Whole games, from start to result, played by people who only click."""
 
 import random
 
@@ -16,7 +16,7 @@ from tests.support.sandbox import Sandbox
 
 @pytest.mark.usefixtures("bot")
 @every_title
-async def test_people_click_a_game_from_start_to_result(
+async def test_people_play_a_whole_game_by_clicking(
     sandbox: Sandbox, game: str, people: int, options: Options
 ) -> None:
     seated = people_of(sandbox, people)

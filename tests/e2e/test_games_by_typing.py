@@ -1,4 +1,4 @@
-"""Whole games, from start to result, by people who only type slash commands."""
+"""Whole games, from start to result, played by people who only type slash commands."""
 
 import random
 
@@ -16,7 +16,7 @@ from tests.support.typing_players import play_by_typing, start_game_by_typing
 
 @pytest.mark.usefixtures("bot")
 @every_title
-async def test_people_type_a_game_from_start_to_result(
+async def test_people_play_a_whole_game_by_typing(
     sandbox: Sandbox, game: str, people: int, options: Options
 ) -> None:
     seated = people_of(sandbox, people)

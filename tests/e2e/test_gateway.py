@@ -23,7 +23,7 @@ Spoil = Callable[[Json], object]
 
 
 def without(*path: str) -> Spoil:
-    """Remove one field of an event."""
+    """Return a function that removes one field of an event."""
 
     def spoil(data: Json) -> None:
         for name in path[:-1]:
@@ -34,7 +34,7 @@ def without(*path: str) -> Spoil:
 
 
 def with_(value: object, *path: str) -> Spoil:
-    """Replace one field of an event."""
+    """Return a function that replaces one field of an event."""
 
     def spoil(data: Json) -> None:
         for name in path[:-1]:
@@ -49,7 +49,7 @@ def _at_once(_backoff: object) -> float:
 
 
 def _events(sandbox: Sandbox) -> dict[str, Json]:
-    """One valid event of each type that the bot handles for its servers."""
+    """Return one valid event of each type that the bot handles for its servers."""
     world, guild = sandbox.world, sandbox.guild
     channel = sandbox.channel.payload()
     thread = channel | {
@@ -227,7 +227,7 @@ async def test_events_that_a_resume_repeats_are_handled_once(
 
 
 @pytest.mark.usefixtures("bot")
-async def test_without_a_channel_no_table_is_opened(sandbox: Sandbox, db: Database) -> None:
+async def test_no_table_is_opened_without_a_channel(sandbox: Sandbox, db: Database) -> None:
     ada = sandbox.person("Ada")
 
     def nowhere(data: Json) -> None:

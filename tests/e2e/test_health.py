@@ -1,4 +1,4 @@
-"""`python -m bot health`: alive unless a restart could help, ready only if people can play."""
+"""`python -m bot health`: "alive" unless a restart could help, "ready" only if people can play."""
 
 import asyncio
 import os
@@ -21,7 +21,7 @@ DOWN = Refusal(503, 0, "503: Service Unavailable")
 
 
 async def problem_with(database: Path, question: health.CheckName) -> str | None:
-    """The problem that the health check reports for a bot in this process."""
+    """Return the problem that the health check reports for a bot in this process."""
     return await asyncio.to_thread(health.problem_with, database, question)
 
 
@@ -132,7 +132,7 @@ async def test_a_bot_whose_scheduler_has_stopped_is_not_alive(
     class Disk(SQLite):
         async def next_wake(self) -> float | None:
             if asked.is_set():
-                raise asyncio.CancelledError  # which stops a task that doesn't handle it
+                raise asyncio.CancelledError  # stops any task that doesn't catch it
             return await super().next_wake()
 
     async with run_bot(sandbox, database, store=Disk) as bot:

@@ -1,6 +1,6 @@
 """Follow a click, a command, a reminder and a restart through the code.
 
-docs/architecture.md shows these journeys as chains of calls. Each chain has to be what really runs.
+docs/architecture.md shows these journeys as chains of calls, which must match what really runs.
 """
 
 import re
@@ -20,7 +20,7 @@ from tests.support.sandbox import Sandbox
 
 ARCHITECTURE = ROOT / "docs" / "architecture.md"
 EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
-TOLERANCE = 1  # files; on a busy machine a picture may come later
+TOLERANCE = 1  # files; on a busy machine a picture may be late
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def trace() -> Iterator[CallTrace]:
 
 @pytest.fixture
 async def bot(trace: CallTrace, sandbox: Sandbox, database: Path) -> AsyncGenerator[Parlour, None]:
-    """The real bot, started after the trace, which can't follow threads that already run."""
+    """The real bot, started after the trace, which can't follow threads started before it."""
     del trace
     async with run_bot(sandbox, database) as running:
         yield running
@@ -40,7 +40,7 @@ async def bot(trace: CallTrace, sandbox: Sandbox, database: Path) -> AsyncGenera
 
 @pytest.fixture
 async def table(sandbox: Sandbox, bot: Parlour) -> Panel:
-    """A table at which somebody has drawn a card and has to place it, which ends the turn."""
+    """A table at which a player has drawn a card and will end the turn by placing it."""
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)

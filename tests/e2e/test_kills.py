@@ -1,4 +1,4 @@
-"""SIGKILL at the worst moments: nothing is lost, nothing is sent twice, old buttons work."""
+"""After a SIGKILL at the worst moment, nothing is lost or sent twice, and old buttons work."""
 
 import asyncio
 import json
@@ -30,7 +30,7 @@ SEND = "POST /channels/{channel_id}/messages"
 DELETE = "DELETE /channels/{channel_id}/messages/{message_id}"
 
 
-async def test_a_question_half_answered_goes_on_after_a_kill(
+async def test_a_question_that_is_half_answered_can_be_finished_after_a_kill(
     sandbox: Sandbox, database: Path
 ) -> None:
     people = people_of(sandbox, 2)
@@ -46,7 +46,9 @@ async def test_a_question_half_answered_goes_on_after_a_kill(
         assert answered == panel
 
 
-async def test_a_lobby_is_joined_and_begun_after_a_kill(sandbox: Sandbox, database: Path) -> None:
+async def test_a_lobby_can_be_joined_and_begun_after_a_kill(
+    sandbox: Sandbox, database: Path
+) -> None:
     ada, ben, cy = people_of(sandbox, 3)
     async with run_bot_process(sandbox, database) as bot:
         await ada.runs("/coloretto start", scoring="violet")
@@ -108,7 +110,7 @@ async def test_a_notice_that_arrived_unknown_to_the_bot_is_not_sent_twice(
         assert len(pings.of(other)) == 1
 
 
-async def test_a_reposted_table_has_one_message_although_the_old_one_was_not_deleted(
+async def test_a_reposted_table_has_one_message_even_if_the_old_one_was_not_deleted(
     sandbox: Sandbox, database: Path
 ) -> None:
     ada, ben = people_of(sandbox, 2)
@@ -163,12 +165,14 @@ async def test_a_table_reposted_unknown_to_the_bot_has_one_message(
 
 
 async def abandon(asking: asyncio.Task[Panel]) -> None:
-    """Cancel an action whose bot was killed."""
+    """Cancel an action that the killed bot will never answer."""
     asking.cancel()
     await asyncio.gather(asking, return_exceptions=True)
 
 
-async def test_a_game_killed_halfway_is_played_to_its_end(sandbox: Sandbox, database: Path) -> None:
+async def test_a_game_can_be_finished_after_a_kill_halfway_through(
+    sandbox: Sandbox, database: Path
+) -> None:
     people = people_of(sandbox, 4)
     chance = random.Random(3)
     async with run_bot_process(sandbox, database) as bot:
@@ -179,7 +183,7 @@ async def test_a_game_killed_halfway_is_played_to_its_end(sandbox: Sandbox, data
         await play_to_the_end(sandbox, table, people, chance)
 
 
-async def test_a_kill_during_the_opening_of_twelve_players_skips_nobody(
+async def test_a_kill_during_the_first_round_of_twelve_players_skips_nobody(
     sandbox: Sandbox, database: Path
 ) -> None:
     people = people_of(sandbox, 12)
@@ -200,7 +204,9 @@ async def test_a_kill_during_the_opening_of_twelve_players_skips_nobody(
         assert "Round 2" in table.pictures[0]
 
 
-async def test_a_chain_of_violet_goes_on_after_a_kill(sandbox: Sandbox, database: Path) -> None:
+async def test_a_chain_of_violet_moves_continues_after_a_kill(
+    sandbox: Sandbox, database: Path
+) -> None:
     people = people_of(sandbox, 3)
     db = Database(database)
     async with run_bot_process(sandbox, database) as bot:

@@ -1,4 +1,4 @@
-"""Limits on what people can ask for, chosen by a server; the bot's own actions are unlimited."""
+"""A server's limits on what people can ask for; the bot's own actions are unlimited."""
 
 import re
 from pathlib import Path
@@ -127,7 +127,7 @@ async def test_repeated_moves_and_undos_do_not_ping_forever(sandbox: Sandbox, bo
     panel = await mover.clicks("Draw a card", on=await mover.clicks("My move", on=table))
     for row in ("Row 1", "Row 2", "Row 3"):
         panel = await mover.clicks(row, on=panel)
-        await bot.catch_up()  # the other player is pinged
+        await bot.catch_up()  # pings the other player
         (back,) = [label for label in panel.labels if label.startswith("Take back")]
         panel = await mover.clicks(back, on=panel)
         assert ("That would ping" in panel.text) is (row == "Row 3")
@@ -146,7 +146,7 @@ async def test_a_table_is_reposted_a_limited_number_of_times_an_hour(
     refused = await ben.runs("/game table")
     assert "posted again 2 times in the last hour" in refused.text
     assert UNTIL.search(refused.text)
-    ada.deletes(table_of(ben))  # the bot reposts it by itself, which doesn't count
+    ada.deletes(table_of(ben))  # the bot reposts it, which doesn't count
     await ada.runs("/coloretto join")
     await bot.catch_up()
     assert len(tables_of(ben)) == 1

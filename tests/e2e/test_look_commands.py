@@ -1,4 +1,4 @@
-"""Public information that a player could have noted is one click away from the hand."""
+"""Public information that a player could have written down is one click away from the hand."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Nothing is sent twice, whichever responses are lost and however long the bot is away."""
+"""Nothing is sent twice, whichever responses are lost and however long the bot is down."""
 
 from pathlib import Path
 
@@ -191,10 +191,10 @@ async def test_a_notice_delayed_into_quiet_hours_waits_until_they_end(
         assert box.take() == [f"turn -> {other.name}"]
 
 
-async def test_a_delayed_notice_is_sent_although_the_bot_cannot_read_history(
+async def test_a_delayed_notice_is_sent_even_if_the_bot_cannot_read_history(
     sandbox: Sandbox, database: Path
 ) -> None:
-    """A request that Discord refused with a delay has certainly not arrived."""
+    """A request that Discord refused because of a rate limit certainly didn't arrive."""
     people = people_of(sandbox, 2)
     box = SentNotices(sandbox.world)
     sandbox.world.overwrite(sandbox.channel, sandbox.world.bot, deny=["read_message_history"])
@@ -255,7 +255,7 @@ async def test_a_restart_in_quiet_hours_loses_no_notice_and_repeats_none(
 async def move_while_discord_is_down(
     sandbox: Sandbox, bot: Parlour, people: list[Person], box: SentNotices
 ) -> tuple[Panel, Person, Person]:
-    """Move while nobody can be pinged; return the table, the mover, and the next player."""
+    """Move while no notice can be sent; return the table, the mover, and the next player."""
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     box.take()
@@ -271,7 +271,7 @@ async def move_while_discord_is_down(
 async def move_and_lose_the_response(
     sandbox: Sandbox, database: Path, validator: RequestValidator, people: list[Person], way: str
 ) -> tuple[Panel, Person]:
-    """Move and stop the bot before it knows that its notice arrived.
+    """Move and stop the bot before it learns that its notice has arrived.
 
     Returns the table and the player who was pinged.
     """

@@ -1,4 +1,4 @@
-"""Notifications: where people are pinged, how often, and when not."""
+"""Where, when and how often people are pinged."""
 
 from collections.abc import Sequence
 
@@ -265,7 +265,7 @@ async def test_somebody_unreachable_by_dm_for_long_is_pinged_in_the_channel_this
     await take_a_turn(people[0], table)
     for _ in range(12):
         await advance(sandbox, bot, minutes=15)
-    assert sent_notices.take() == ["turn -> Ben"]  # "both" needs no fallback: the channel is enough
+    assert sent_notices.take() == ["turn -> Ben"]  # with "both", no fallback is needed
     assert "DM" not in only_notice(sandbox, table).text
     sandbox.world.faults.clear()
     await take_a_turn(people[1], table)
@@ -276,7 +276,7 @@ async def test_somebody_unreachable_by_dm_for_long_is_pinged_in_the_channel_this
 async def in_an_outage(
     sandbox: Sandbox, bot: Parlour, people: list[Person]
 ) -> tuple[Panel, Person]:
-    """Half an hour of an outage in which somebody should get a DM."""
+    """Let somebody's DM fail for half an hour; return the table and that person."""
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)
@@ -299,11 +299,11 @@ async def test_after_an_outage_a_dm_is_sent_before_its_scheduled_retry(
     await advance(sandbox, bot, seconds=1)
     assert sent_notices.take() == []
 
-    await sandbox.parlour.add_person("Cy").runs("/kitten start")  # any message sent successfully
+    await sandbox.parlour.add_person("Cy").runs("/kitten start")  # any message that succeeds
     await bot.catch_up()
     assert sent_notices.take() == [f"turn -> {called.name} by DM"]
     await advance(sandbox, bot, seconds=10)
-    assert due_at(table, people) == [called]  # the channel doesn't have to wait either
+    assert due_at(table, people) == [called]  # the table message isn't delayed either
     await advance(sandbox, bot, hours=2)
     assert sent_notices.take() == []
 
@@ -365,7 +365,7 @@ async def test_a_guest_with_closed_dms_is_invited_in_the_channel(
 async def ask_for_a_clock(
     sandbox: Sandbox, bot: Parlour, people: Sequence[Person]
 ) -> tuple[Panel, Person, Person]:
-    """Somebody else asks for a clock; return the table, the player due, and the third one."""
+    """Let somebody else ask for a clock; return the table, the player due, and the third player."""
     table = await start_game(sandbox, people, "coloretto")
     await bot.catch_up()
     (first,) = due_at(table, people)

@@ -110,7 +110,7 @@ async def test_names_are_shown_exactly_as_written(sandbox: Sandbox) -> None:
     )
     for person, name in zip(people, names, strict=True):
         sandbox.world.rename(person.id, name)
-    await people[0].runs("/server settings", pictures="off")  # the text names everyone
+    await people[0].runs("/server settings", pictures="off")  # text shows every name
     table = await start_game(sandbox, people, "kitten")
     await sandbox.world.until(lambda: any(person.notices() for person in people))
     notices = [notice.text for person in people for notice in person.notices()]

@@ -1,4 +1,4 @@
-"""Pictures on panels and tables: uploaded once, kept while unchanged, added later if necessary."""
+"""Pictures are uploaded once, kept while unchanged, and added later if necessary."""
 
 import asyncio
 import random
@@ -91,7 +91,7 @@ async def test_two_clicks_at_once_upload_the_new_picture_once(sandbox: Sandbox) 
     uploads = Uploads(sandbox)
     (draw,) = (each for each in answers_on(panel) if "Draw" in each.label)
     (refresh,) = (each for each in panel.buttons if each.label == "Refresh")
-    # Discord sends both with the panel as it was before either is answered.
+    # Both clicks carry the panel as it was before either was answered.
     before = len(sandbox.world.records.of(ANSWER))
     clicks = [mover.presses(panel.message, each.custom_id) for each in (draw, refresh)]
     assert all(await asyncio.gather(*(click.answered for click in clicks)))
@@ -100,7 +100,7 @@ async def test_two_clicks_at_once_upload_the_new_picture_once(sandbox: Sandbox) 
     assert uploads.repeated == {}
 
 
-async def test_a_table_keeps_its_picture_over_a_restart(sandbox: Sandbox, database: Path) -> None:
+async def test_a_table_keeps_its_picture_across_a_restart(sandbox: Sandbox, database: Path) -> None:
     async with run_bot(sandbox, database):
         mover, table = await _about_to_move(sandbox)
         await sandbox.world.until(lambda: bool(table.pictures))
@@ -140,7 +140,7 @@ def _drawing_is_too_slow(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("bot", "_short_timeouts")
 @pytest.mark.parametrize("fails", FAILS)
-async def test_while_uploads_fail_text_is_used_and_pictures_follow(
+async def test_text_is_used_while_uploads_fail_and_pictures_follow_later(
     sandbox: Sandbox, fails: str
 ) -> None:
     mover, table = await _about_to_move(sandbox)
@@ -196,7 +196,7 @@ async def test_a_picture_that_only_seemed_lost_is_not_uploaded_again(
 
 
 @pytest.mark.usefixtures("bot", "_drawing_is_too_slow")
-async def test_a_picture_follows_although_the_response_to_the_answer_was_lost(
+async def test_a_picture_follows_even_if_the_response_to_the_answer_was_lost(
     sandbox: Sandbox,
 ) -> None:
     mover, _ = await _about_to_move(sandbox)
@@ -206,7 +206,9 @@ async def test_a_picture_follows_although_the_response_to_the_answer_was_lost(
 
 
 @pytest.mark.usefixtures("bot", "_drawing_is_too_slow")
-async def test_a_picture_that_is_not_drawn_in_time_follows_after_a_move(sandbox: Sandbox) -> None:
+async def test_a_picture_that_is_not_drawn_in_time_also_follows_after_a_move(
+    sandbox: Sandbox,
+) -> None:
     mover, table = await _about_to_move(sandbox)
     panel = await mover.clicks("My hand", on=table)
     await sandbox.world.until(lambda: bool(panel.pictures))

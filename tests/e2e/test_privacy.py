@@ -48,7 +48,7 @@ async def test_an_erased_person_is_shown_as_someone_and_nothing_else_is_left(
 
     asked = await ben.runs("/privacy erase")
     assert "cannot be taken back" in asked.text
-    assert "Ben" in over.text  # nothing happens before they confirm
+    assert "Ben" in over.text  # nothing is erased before they confirm
     assert "you are *someone* now" in (await ben.clicks("Yes, forget me", on=asked)).text
     await bot.catch_up()
 

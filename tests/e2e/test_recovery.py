@@ -1,4 +1,4 @@
-"""After an outage of Discord's messages, any answered command makes the bot retry soon."""
+"""When Discord has failed to accept messages, any answered command makes the bot retry soon."""
 
 import sqlite3
 from contextlib import closing
@@ -28,7 +28,7 @@ OVERLOADED = Refusal(503, 0, "503: Service Unavailable")
 
 @pytest.fixture
 def onlooker(sandbox: Sandbox) -> Person:
-    """A person at no table, whose actions cause no table message."""
+    """Add a person without a table, whose actions cause no table message."""
     return sandbox.parlour.add_person("Olive")
 
 
@@ -45,7 +45,7 @@ def sees_tables(person: Person, count: int) -> bool:
 
 
 def break_messages(sandbox: Sandbox) -> None:
-    """From now on, only responses to interactions succeed."""
+    """Make all messages and DMs fail from now on, but not responses to interactions."""
     for route in (OPEN_DM, SEND, EDIT):
         sandbox.world.faults.refuse(route, OVERLOADED, times=100_000)
 
@@ -151,7 +151,7 @@ async def test_a_message_that_hangs_does_not_keep_its_table_waiting(
     assert "Dee" in table.text
 
 
-async def test_a_restart_in_an_outage_makes_no_difference(
+async def test_a_restart_during_an_outage_makes_no_difference(
     sandbox: Sandbox, database: Path, onlooker: Person
 ) -> None:
     async with run_bot(sandbox, database) as bot:
@@ -214,6 +214,6 @@ async def test_if_only_dms_fail_they_are_not_retried_with_every_command(
 
 
 def trouble_in(database: Path) -> list[tuple[object, ...]]:
-    """The stored trouble of the one table that has one."""
+    """Return the stored trouble of the only table in trouble."""
     with closing(sqlite3.connect(database)) as db:
         return db.execute("SELECT tried_at, tries, retry_at FROM troubles").fetchall()

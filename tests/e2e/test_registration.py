@@ -22,7 +22,7 @@ async def test_a_command_that_discord_refuses_is_named_and_the_others_are_regist
     validator.allows_refusals = True
     games = catalogue()
     coloretto = games["coloretto"]
-    twice: AnyGame = replace(coloretto, looks={"draw": coloretto.hand})  # a move is called that too
+    twice: AnyGame = replace(coloretto, looks={"draw": coloretto.hand})  # a move has the same name
 
     def is_done() -> bool:
         return any(each["name"] == "help" for each in sandbox.world.application.commands.values())

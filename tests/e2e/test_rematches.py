@@ -1,4 +1,4 @@
-"""Rematches, and the list of one's tables in all servers."""
+"""Rematches, and the list of a person's tables in all servers."""
 
 import random
 import re
@@ -20,7 +20,7 @@ from tests.support.sandbox import Sandbox
 from tests.support.time_travel import advance
 
 
-async def test_a_rematch_is_one_table_and_the_old_one_leads_to_it(
+async def test_a_rematch_opens_one_table_and_the_old_one_links_to_it(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
     ada, ben, cy = people_of(sandbox, 3)

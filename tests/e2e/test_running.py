@@ -55,7 +55,7 @@ async def test_an_address_that_does_not_respond_is_reported_in_one_sentence(
     assert _is_one_sentence(said)
 
 
-async def test_a_discord_that_refuses_logins_is_reported_in_one_sentence(
+async def test_refused_logins_are_reported_in_one_sentence(
     sandbox: Sandbox, database: Path
 ) -> None:
     sandbox.world.faults.refuse("GET /users/@me", MISSING_ACCESS)
@@ -140,7 +140,7 @@ async def test_a_file_that_cannot_be_used_is_named_and_left_alone(
     assert _content(database) == before
 
 
-async def test_sigterm_closes_cleanly_and_the_game_goes_on(
+async def test_sigterm_closes_cleanly_and_the_game_continues(
     sandbox: Sandbox, database: Path
 ) -> None:
     people = people_of(sandbox, 2)
@@ -163,7 +163,7 @@ async def test_sigterm_closes_cleanly_and_the_game_goes_on(
         assert "✅" in (await mover.runs("/coloretto place", row=1)).text
 
 
-async def test_a_bot_can_stop_although_the_disk_is_full(
+async def test_a_bot_can_stop_even_if_the_disk_is_full(
     sandbox: Sandbox, database: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     full = asyncio.Event()
@@ -183,7 +183,7 @@ async def test_a_bot_can_stop_although_the_disk_is_full(
     assert "Scheduler" in caplog.text
 
 
-async def test_games_go_on_from_a_backup_of_a_running_bot(
+async def test_games_can_be_continued_from_a_backup_of_a_running_bot(
     sandbox: Sandbox, database: Path, tmp_path: Path
 ) -> None:
     people = people_of(sandbox, 2)
@@ -239,5 +239,5 @@ async def test_commands_are_registered_as_soon_as_discord_accepts_them(
     sandbox: Sandbox, database: Path
 ) -> None:
     sandbox.world.faults.refuse(REGISTER, Refusal(503, 0, "503: Service Unavailable"))
-    async with run_bot(sandbox, database):  # which waits until they are registered
+    async with run_bot(sandbox, database):  # waits until they are registered
         assert "Parlour" in (await sandbox.person("Ada").runs("/help")).text

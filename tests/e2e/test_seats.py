@@ -1,4 +1,4 @@
-"""Invitations, hosting, and people and hosts who leave."""
+"""Invitations, changes of host, and people who leave the table or the server."""
 
 import pytest
 
@@ -157,7 +157,7 @@ async def test_a_confirmation_names_only_people_in_the_server(
 ) -> None:
     ben, cy, dee = (sandbox.person(name) for name in ("Ben", "Cy", "Dee"))
     table = await start_game(sandbox, [ben, cy], "coloretto")
-    await bot.catch_up()  # so that the notice about the first move doesn't come in between
+    await bot.catch_up()  # so that no notice is pending
     asked = await ben.runs("/game invite", person=dee, seat="mine")
     (button,) = [each for each in asked.buttons if each.label == "Yes, give up my seat"]
     dee.leaves(sandbox.guild)
@@ -405,7 +405,7 @@ async def test_somebody_who_left_is_told_that_a_bot_plays_and_returns_with_one_c
         assert said.only_for(ben)
         assert "A bot plays in your seat at this table" in said.text
         panel = await ben.clicks("Take my seat back", on=said)
-        assert panel.id == said.id  # it replaces the message
+        assert panel.id == said.id  # the panel replaces the message
         assert "Welcome back" in panel.text
         await bot.catch_up()
         assert "Ben is back and plays on" in table.text
@@ -434,7 +434,7 @@ async def test_a_notice_to_a_player_replaced_by_a_bot_leads_back_to_the_seat(
     assert "A bot plays in your seat at this table" in said.text
     for _ in range(8):
         await advance(sandbox, bot, seconds=2)
-    (dm,) = (each for each in late.dms if each.id != said.id)  # it replaces the first one
+    (dm,) = (each for each in late.dms if each.id != said.id)  # the panel replaces the first DM
     assert dm.text.startswith("The others let a bot play on in your seat at **Coloretto**")
     await late.clicks("Take my seat back", on=said)
     await bot.catch_up()

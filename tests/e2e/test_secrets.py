@@ -1,4 +1,4 @@
-"""Hidden information stays hidden: on the table, in notices, logs, errors and from others."""
+"""Hidden information isn't shown on tables, in notices, logs or errors, or to other players."""
 
 import logging
 import random
@@ -119,7 +119,7 @@ def _state(db: Database) -> State:
 
 
 def _hidden(db: Database) -> list[Critter]:
-    """The critters that nobody has revealed yet; once seen, a critter is never hidden again."""
+    """Return the critters that haven't been revealed yet."""
     state = _state(db)
     laid = [critter for place in state.offers for critter in place.values()]
     return [*state.deck, *laid, *(critter for hand in state.hands for critter in hand)]

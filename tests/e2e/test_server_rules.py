@@ -1,4 +1,4 @@
-"""A server's rules about games, and tables in threads."""
+"""A server's rules about games and channels, and tables in threads."""
 
 import pytest
 
@@ -112,7 +112,7 @@ async def test_a_table_can_have_its_own_thread(sandbox: Sandbox, db: Database) -
 
     nested = await ben.runs("/coloretto start", thread=True)
     assert "in a thread already" in nested.text
-    assert "is open" in (await ben.runs("/coloretto start")).text  # since its channel is allowed
+    assert "is open" in (await ben.runs("/coloretto start")).text  # the thread's channel is allowed
 
 
 async def test_a_thread_that_cannot_be_started_is_declined_kindly(

@@ -1,4 +1,4 @@
-"""A host who stays in the server but no longer plays, at a table without a clock."""
+"""A host at a table without a clock, who stays in the server but no longer plays."""
 
 from bot.app import Parlour
 from sandbox.panels import Panel
@@ -17,7 +17,7 @@ CHOICES = {
 }
 
 
-async def test_the_others_are_asked_how_to_go_on(
+async def test_the_others_are_asked_how_to_continue(
     sandbox: Sandbox, bot: Parlour, sent_notices: SentNotices
 ) -> None:
     ada, ben, cy = people_of(sandbox, 3)

@@ -1,4 +1,4 @@
-"""People who play alone play against their own best result."""
+"""People who play alone compete with their own best result."""
 
 import random
 import re
@@ -30,7 +30,7 @@ async def test_a_solo_game_is_compared_with_the_players_own_best(sandbox: Sandbo
     assert "That is your best so far." in first.text
     assert f"**Ada** reaches {points(first)}." in ada.notices()[0].text
 
-    assert "Rematch" not in first.labels  # there is nobody to play it with
+    assert "Rematch" not in first.labels  # there is nobody else
     said = await ada.clicks("Play again", on=first)
     assert "everyone" not in said.text
     await sandbox.world.until(lambda: len(tables_of(ada)) == 2)

@@ -1,4 +1,4 @@
-"""Table messages: each table has exactly one, and commands find the right table."""
+"""Each table has exactly one message, and commands find the right table."""
 
 import asyncio
 import random
@@ -56,7 +56,7 @@ async def test_a_table_never_has_more_than_one_message_and_one_notice(sandbox: S
         await wait_for_change(mover, table, seen)
 
 
-async def test_a_table_moved_down_twice_has_one_message_although_deleting_fails(
+async def test_a_table_moved_down_twice_has_one_message_even_if_deleting_fails(
     sandbox: Sandbox, bot: Parlour
 ) -> None:
     (ada,) = people_of(sandbox, 1)
@@ -143,7 +143,7 @@ async def test_a_table_moved_down_during_an_edit_still_has_one_message(sandbox: 
     assert len(tables_of(mover)) == 1
 
 
-async def test_with_several_tables_one_must_be_named(sandbox: Sandbox, db: Database) -> None:
+async def test_a_table_must_be_named_when_there_are_several(sandbox: Sandbox, db: Database) -> None:
     ada, ben, cy = people_of(sandbox, 3)
     first = await start_game(sandbox, (ada, ben), "coloretto")
     second = await start_game(sandbox, (ada, cy), "coloretto")
@@ -188,7 +188,7 @@ async def test_a_command_that_fits_a_game_and_a_lobby_asks_which(
         assert f"`{lobby}`" in asked
     assert "to say which" in (await ada.runs("/game invite", person=cy)).text
 
-    # A command that only makes sense at one stage means the table at that stage.
+    # A command that only makes sense at one stage applies to the table at that stage.
     assert "Odds" in (await ada.runs("/kitten hand")).labels
     assert "does not sit" in (await ada.runs("/game kick", person=cy)).text
     assert "is for 2 to 10 players" in (await ada.runs("/kitten begin")).text
@@ -207,7 +207,7 @@ async def test_a_command_of_the_wrong_game_names_the_right_one(
     assert "begin with `/chroma`" in refused.text
 
 
-async def test_with_two_lobbies_the_one_to_join_must_be_named(
+async def test_the_lobby_to_join_must_be_named_when_there_are_two(
     sandbox: Sandbox, db: Database
 ) -> None:
     ada, ben, cy = people_of(sandbox, 3)
@@ -256,7 +256,7 @@ async def _move(person: Person, table: Panel) -> None:
 
 
 def _is_up_to_date(sandbox: Sandbox, table: Panel, people: Sequence[Person]) -> bool:
-    """True if the message shows whose turn it is, and one notice pings exactly them."""
+    """True if the message shows whose turn it is, and one notice pings exactly those players."""
     public_ids = [each.id for each in sandbox.channel.messages.values() if each.only_for is None]
     notices = {person: person.notices() for person in people if person.notices()}
     if list(notices) != due_at(table, people):

@@ -1,4 +1,4 @@
-"""A table's turn clock: what happens when time is up, and what doesn't."""
+"""A table's turn clock, and what happens when a player's time is up."""
 
 from pathlib import Path
 
@@ -155,7 +155,7 @@ async def test_a_button_of_an_old_vote_does_nothing(sandbox: Sandbox, bot: Parlo
     assert "ended" not in table.text
 
 
-async def test_a_bot_plays_this_turn_and_no_other(sandbox: Sandbox, bot: Parlour) -> None:
+async def test_a_bot_plays_only_this_turn(sandbox: Sandbox, bot: Parlour) -> None:
     people = people_of(sandbox, 2)
     table, late, others = await let_somebody_be_late(sandbox, bot, people)
     await others[0].clicks("A bot plays this turn", on=table)
@@ -215,7 +215,7 @@ async def test_a_player_replaced_by_a_bot_is_told_and_returns_with_one_click(
 
     assert "Welcome back" in (await late.clicks("Take my seat back", on=replaced)).text
     await bot.catch_up()
-    assert public_ids(sandbox) == [table.id]  # the notice is obsolete
+    assert public_ids(sandbox) == [table.id]  # the obsolete notice was deleted
     assert f"{late.name} is back" in table.text
 
 
@@ -281,7 +281,7 @@ async def test_the_others_may_end_the_game(
     assert sent_notices.take() == ["ended -> Ada Ben Cy"]
 
 
-async def test_with_nobody_to_ask_the_table_waits(
+async def test_the_table_waits_when_there_is_nobody_to_ask(
     sandbox: Sandbox, bot: Parlour, db: Database
 ) -> None:
     ada = sandbox.person("Ada")
@@ -296,7 +296,7 @@ async def test_with_nobody_to_ask_the_table_waits(
     assert db.newest().step == step
 
 
-async def test_with_nobody_to_ask_a_bot_plays_after_another_period_if_agreed(
+async def test_a_bot_plays_after_another_period_when_there_is_nobody_to_ask_if_agreed(
     sandbox: Sandbox, bot: Parlour, db: Database
 ) -> None:
     ada = sandbox.person("Ada")
@@ -310,7 +310,7 @@ async def test_with_nobody_to_ask_a_bot_plays_after_another_period_if_agreed(
     await advance(sandbox, bot, hours=23)
     assert db.newest().step == step
     await advance(sandbox, bot, hours=1)
-    for _ in range(60):  # a player who took a row waits until the bot has taken one
+    for _ in range(60):  # a player who took a row waits for the bot to take one
         await advance(sandbox, bot, seconds=2)
         if db.newest().step > step + 1 and due_at(table, [ada]) == [ada]:
             break
@@ -416,7 +416,7 @@ async def start_alone(sandbox: Sandbox, person: Person, **options: object) -> Pa
 async def let_somebody_be_late(
     sandbox: Sandbox, bot: Parlour, people: list[Person]
 ) -> tuple[Panel, Person, list[Person]]:
-    """Start a game and let a day pass; return the table, the late player and the others."""
+    """Start a game and let a player be late; return the table, the late player and the others."""
     table = await start_game(sandbox, people, "coloretto", DAILY)
     (late,) = due_at(table, people)
     await advance(sandbox, bot, days=1)

@@ -1,4 +1,4 @@
-"""Undo: one click if nothing was revealed, otherwise with everyone's agreement."""
+"""Undo takes one click if nothing was revealed, and otherwise needs everyone's agreement."""
 
 from bot.app import Parlour
 from tests.support.clicking_players import answers_on, due_at, people_of, start_game
@@ -26,7 +26,7 @@ async def test_the_button_names_the_move_it_undoes_and_the_log_shows_it(
     assert log.count(f"{mover.name} places") == 2
 
 
-async def test_a_button_undoes_the_move_it_names_or_none(sandbox: Sandbox, bot: Parlour) -> None:
+async def test_a_button_undoes_only_the_move_it_names(sandbox: Sandbox, bot: Parlour) -> None:
     people = people_of(sandbox, 2)
     table = await start_game(sandbox, people, "coloretto")
     (mover,) = due_at(table, people)

@@ -1,4 +1,4 @@
-"""Replacements are kept until they are finished, even while the next one is under way."""
+"""Replacements are kept until they are finished, even if the next one has already begun."""
 
 import json
 from dataclasses import replace
@@ -17,7 +17,7 @@ async def loaded(store: MetadataStore) -> Replacements:
     return replacements
 
 
-async def test_the_next_replacement_leaves_the_one_before_unfinished(store: SQLite) -> None:
+async def test_a_new_replacement_does_not_finish_the_previous_one(store: SQLite) -> None:
     replacements = await loaded(store)
     await replacements.begin("k3f9a2", FIRST)
     await replacements.begin("k3f9a2", SECOND)
@@ -31,7 +31,7 @@ async def test_the_next_replacement_leaves_the_one_before_unfinished(store: SQLi
     assert await (await loaded(store)).load() == []
 
 
-async def test_moving_the_same_message_elsewhere_is_still_one_replacement(store: SQLite) -> None:
+async def test_moving_the_same_message_twice_is_still_one_replacement(store: SQLite) -> None:
     replacements = await loaded(store)
     await replacements.begin("k3f9a2", FIRST)
     await replacements.begin("k3f9a2", replace(FIRST, channel=2))

@@ -1,4 +1,4 @@
-"""Alerts about channels that take no messages: one for each person, and few at a time."""
+"""Alerts about channels the bot can't post in: one per person, and only a few at a time."""
 
 from typing import Any, cast
 
@@ -10,7 +10,7 @@ from tests.support.engine_session import ADA, BEN, EngineSession
 
 
 class Dms:
-    """A Discord that counts direct messages."""
+    """A fake Discord that records who got a DM."""
 
     def __init__(self) -> None:
         self.sent: list[int] = []
@@ -18,7 +18,7 @@ class Dms:
     async def open_dm(self, person: int) -> int:
         return person
 
-    async def post(self, channel: int, _payload: object, **_more: Any) -> int:  # noqa: ANN401  as it is called
+    async def post(self, channel: int, _payload: object, **_more: Any) -> int:  # noqa: ANN401
         self.sent.append(channel)
         return len(self.sent)
 
@@ -38,16 +38,15 @@ async def test_one_alert_covers_all_tables_of_a_person_in_the_channel(
     assert await trouble_alert.send(two, "shut")
     assert dms.sent == [ADA.id]
 
-    assert await trouble_alert.send(
-        two, "shut"
-    )  # it was in order meanwhile, or this would not come
+    # A second alert about the same table means that the channel worked again in between.
+    assert await trouble_alert.send(two, "shut")
     await trouble_alert.send(one, "locked")
     session.now += 2 * DAY
     await trouble_alert.send(two, "locked")
     assert dms.sent == [ADA.id] * 4
 
 
-async def test_only_a_few_alerts_are_sent_within_some_minutes(session: EngineSession) -> None:
+async def test_only_a_few_alerts_are_sent_within_a_few_minutes(session: EngineSession) -> None:
     dms = Dms()
     trouble_alert = alert_with(session, dms)
     guests = [Person(number, f"Guest {number}") for number in range(1, MOST + 2)]

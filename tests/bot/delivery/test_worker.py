@@ -1,4 +1,4 @@
-"""Delivery to channels while Discord doesn't answer."""
+"""Delivery to channels while Discord is down."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -13,19 +13,19 @@ from bot.discord_api.rest import RestClient
 from bot.engine import Engine
 from tests.support.engine_session import ADA, BEN, GAMES, EngineSession
 
-TURNAROUND = 6.0  # seconds for which a table waits while others are delivered
+TURNAROUND = 6.0  # seconds a table waits while other tables are delivered
 ENOUGH = 12
 
 
 class Down:
-    """A Discord that doesn't answer; after enough attempts it does, so that every test ends."""
+    """A fake Discord that is down, but recovers after some attempts so that every test ends."""
 
     lack_pictures = False
 
     def __init__(self) -> None:
         self.attempts = 0
 
-    async def post(self, *_any: Any, **_more: Any) -> int:  # noqa: ANN401  as it is called
+    async def post(self, *_any: Any, **_more: Any) -> int:  # noqa: ANN401  any arguments
         self.attempts += 1
         if self.attempts < ENOUGH:
             raise aiohttp.ServerDisconnectedError
@@ -35,7 +35,7 @@ class Down:
 async def start_worker(
     session: EngineSession, down: Down, recovered: Callable[[], None] = lambda: None
 ) -> DeliveryWorker:
-    """Start a busy worker that listens to the changes of all tables."""
+    """Start a worker that delivers every changed table, but only after a while."""
     tables, rest = cast("TableAttachments", down), cast("RestClient", down)
     session.engine = await Engine.start(GAMES, session.store, clock=lambda: session.now)
     members, replacements = cast("Members", None), Replacements(session.store)
@@ -51,14 +51,14 @@ async def start_worker(
     return delivery
 
 
-async def test_a_failure_is_no_reason_to_retry_before_it_is_due(
+async def test_a_failed_delivery_is_not_retried_before_the_retry_is_due(
     session: EngineSession,
 ) -> None:
     down = Down()
     delivery = await start_worker(session, down)
     table_id = await session.lobby(ADA)
     await delivery.wait_until_idle()
-    assert down.attempts == 1  # though it was delivered late
+    assert down.attempts == 1  # even though that attempt came late
 
     await session.joins(BEN, table_id)
     await delivery.wait_until_idle()
@@ -70,7 +70,9 @@ async def test_a_failure_is_no_reason_to_retry_before_it_is_due(
     assert down.attempts == 3
 
 
-async def test_a_probe_says_whether_discord_takes_messages_again(session: EngineSession) -> None:
+async def test_a_probe_finds_out_whether_discord_accepts_messages_again(
+    session: EngineSession,
+) -> None:
     down = Down()
     recoveries: list[int] = []
     delivery = await start_worker(session, down, lambda: recoveries.append(down.attempts))
@@ -79,7 +81,7 @@ async def test_a_probe_says_whether_discord_takes_messages_again(session: Engine
     while down.attempts < ENOUGH:
         assert recoveries == []
         assert delivery.probe([table_id]) == table_id
-        assert delivery.probe([table_id]) is None  # it's being delivered
+        assert delivery.probe([table_id]) is None  # it's already being delivered
         await delivery.wait_until_idle()
     assert recoveries == [ENOUGH]
     assert (await session.engine.tables.load(table_id)).saved.trouble is None

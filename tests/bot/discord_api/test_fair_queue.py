@@ -1,4 +1,4 @@
-"""However much one person does, everyone else gets their turn."""
+"""However many requests one person causes, everyone else gets a turn."""
 
 import asyncio
 from collections.abc import Iterable
@@ -26,7 +26,7 @@ def test_people_take_turns() -> None:
     assert given == ["1.10", "2.20", "3.10", "1.10", "2.20", "1.10"]
 
 
-def test_flooding_many_channels_gets_nobody_more_turns() -> None:
+def test_flooding_many_channels_gives_nobody_more_turns() -> None:
     flood = [each for channel in range(100) for each in many((ADA, channel), 6)]
     assert order(*flood, ((BEN, LOUNGE), "ben")).index("ben") == 1
 
@@ -40,7 +40,7 @@ def test_items_of_one_person_and_channel_keep_their_order() -> None:
     assert order(((ADA, LOBBY), "first"), ((ADA, LOBBY), "second")) == ["first", "second"]
 
 
-async def test_the_rate_limit_gives_turns_to_people_in_turn() -> None:
+async def test_people_take_turns_under_the_rate_limit() -> None:
     rate_limit, given = RateLimit(50), list[int]()
 
     async def request(person: int) -> None:
@@ -57,7 +57,7 @@ async def test_the_rate_limit_gives_turns_to_people_in_turn() -> None:
     await asyncio.gather(*flood, return_exceptions=True)
 
 
-async def test_a_cancelled_request_takes_no_turn() -> None:
+async def test_a_cancelled_request_uses_no_turn() -> None:
     rate_limit = RateLimit(50)
     for _ in range(BURST):
         await rate_limit.turn()
@@ -70,7 +70,7 @@ async def test_a_cancelled_request_takes_no_turn() -> None:
 
 
 class Room:
-    """Slots whose holders stay until an event is set."""
+    """Slots that are held until an event is set."""
 
     def __init__(self, slots: int, share: int) -> None:
         self.slots = FairSlots(slots, share)

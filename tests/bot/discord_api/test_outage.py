@@ -1,4 +1,4 @@
-"""What counts as an outage of Discord, and when it's over."""
+"""What counts as a Discord outage, and when an outage is over."""
 
 from types import SimpleNamespace
 from typing import Any, cast
@@ -18,7 +18,10 @@ def refused(status: int) -> discord.HTTPException:
 
 
 class Requests:
-    """Requests a bit more than a minute apart, and the number of outages that ended."""
+    """Reports the results of requests to an `Outage`, and counts the outages that ended.
+
+    The requests are far enough apart that two failures make a long outage.
+    """
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -48,11 +51,11 @@ def test_an_outage_ends_once_with_the_first_answer() -> None:
     assert Requests().end_with(CUT, CUT, refused(403)) == 1  # a refusal is an answer
 
 
-def test_a_single_failure_is_no_outage() -> None:
+def test_a_single_failure_is_not_an_outage() -> None:
     assert Requests().end_with(None, CUT, None, CUT, None) == 0
 
 
-def test_rate_limits_are_no_outage() -> None:
+def test_rate_limits_are_not_an_outage() -> None:
     assert Requests().end_with(LIMITED, LIMITED, None) == 0
     assert Requests().end_with(CUT, CUT, LIMITED) == 0
 
@@ -76,7 +79,7 @@ def test_an_outage_lasts_from_the_second_failure_until_an_answer() -> None:
 
 def test_messages_may_be_waiting_from_a_failure_until_the_recovery() -> None:
     requests = Requests()
-    assert requests.outage.backlog  # an earlier process may have left some
+    assert requests.outage.backlog  # an earlier process may have left messages unsent
     requests.outage.recovered()
     assert not requests.outage.backlog
     requests.end_with(None, LIMITED, refused(403))

@@ -1,4 +1,4 @@
-"""Requests keep to Discord's limit per second."""
+"""Requests stay within Discord's limit per second."""
 
 from bisect import bisect
 
@@ -8,7 +8,7 @@ from bot.discord_api.rate_limit import BURST, RateLimit
 
 
 def turns(rate_limit: RateLimit, requested: list[float]) -> list[float]:
-    """Return when each of these requests gets its turn."""
+    """Return the times at which these requests get their turns."""
     given: list[float] = []
     for now in requested:
         at = now + max(0.0, rate_limit.wait_at(now))
@@ -27,7 +27,7 @@ def test_no_second_has_more_turns_than_discord_allows() -> None:
 
 def test_delayed_requests_do_not_exceed_the_limit_together_with_later_ones() -> None:
     given = turns(RateLimit(50), [0.0] * 400)
-    arriving = [3.0 if 2.85 < each < 3.0 else each for each in given]  # after a short stall
+    arriving = [3.0 if 2.85 < each < 3.0 else each for each in given]  # a short stall delays some
     assert max(bisect(arriving, each + 1.0) - at for at, each in enumerate(arriving)) <= 50
 
 

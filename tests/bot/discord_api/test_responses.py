@@ -21,12 +21,12 @@ HERE = Reply(message(text("Here you are.")))
 PICTURED = replace(HERE, files=(File("hand.png", b"png"),))
 
 Result = int | dict[str, Any] | Exception | None
-"""A status, the body of a 429, an error to raise, or None for a request that stalls."""
+"""A status, the body of a 429 response, an error to raise, or None for a stalled request."""
 
 
 @dataclass
 class Connection:
-    """Gives each request its result in turn; after that, all succeed."""
+    """A fake HTTP session that returns the given results in order; later requests succeed."""
 
     results: list[Result]
     sent: list[str] = field(default_factory=list[str])
@@ -73,14 +73,14 @@ async def test_a_failed_response_is_sent_again(cut: Result) -> None:
 
 
 @pytest.mark.parametrize("fails", [None, 413, 500, 502])
-async def test_a_failed_upload_is_not_tried_again(fails: Result) -> None:
+async def test_a_failed_upload_is_not_retried(fails: Result) -> None:
     connection = Connection([fails, fails])
     assert not (await responses(connection).answer(OPENED, PICTURED)).accepted
     assert not (await responses(connection).answer_late(OPENED, PICTURED)).accepted
     assert connection.sent == ["POST with a file", "PATCH with a file"]
 
 
-async def test_an_upload_is_tried_again_after_an_idle_connection_was_closed() -> None:
+async def test_an_upload_is_retried_if_its_idle_connection_was_closed() -> None:
     connection = Connection([ConnectionResetError()])
     assert (await responses(connection).answer(OPENED, PICTURED)).accepted
     assert connection.sent == ["POST with a file"] * 2

@@ -1,4 +1,4 @@
-"""Requests that are rate limited by a proxy, or lose their connection."""
+"""Requests that are rate limited by a proxy, or whose connection is lost."""
 
 from types import SimpleNamespace
 from typing import Any, cast
@@ -16,7 +16,7 @@ from bot.messages.emoji import Emoji
 
 
 class Limiting:
-    """An HTTP client whose first requests fail with a rate limit that isn't Discord's own."""
+    """An HTTP client whose first requests are rate limited with the given headers."""
 
     def __init__(self, times: int, **headers: str) -> None:
         self.times = times
@@ -42,20 +42,20 @@ async def test_a_rate_limited_request_is_sent_again_after_the_wait() -> None:
     assert http.requests == 3
 
 
-DISCORDS_OWN = {"Retry-After": "0", "Via": "1.1 google"}  # discord.py has waited already
+DISCORDS_OWN = {"Retry-After": "0", "Via": "1.1 google"}  # discord.py has already waited
 
 
 @pytest.mark.parametrize(
     "headers", [{}, {"Retry-After": "soon"}, {"Retry-After": "3600"}, DISCORDS_OWN]
 )
-async def test_only_reasonable_waits_are_waited_for(headers: dict[str, str]) -> None:
+async def test_only_reasonable_waits_are_accepted(headers: dict[str, str]) -> None:
     http = Limiting(1, **headers)
     with pytest.raises(discord.HTTPException):
         await client(http).commands(1)
     assert http.requests == 1
 
 
-async def test_a_rate_limit_that_never_ends_raises() -> None:
+async def test_a_rate_limit_that_never_ends_raises_an_error() -> None:
     http = Limiting(100, **{"Retry-After": "0"})
     with pytest.raises(discord.HTTPException):
         await client(http).commands(1)
@@ -63,7 +63,7 @@ async def test_a_rate_limit_that_never_ends_raises() -> None:
 
 
 class Failing:
-    """An HTTP client whose requests fail with these errors, in turn."""
+    """An HTTP client whose requests fail with the given errors, in order."""
 
     def __init__(self, *problems: Exception) -> None:
         self._problems = iter(problems)
@@ -83,11 +83,11 @@ LIMITED = discord.RateLimited(900.0)
         ([NOT_THERE], False),
         ([LIMITED], False),
         ([CUT, CUT], True),
-        ([CUT, NOT_THERE], True),  # the first may have
+        ([CUT, NOT_THERE], True),  # the first attempt may have arrived
         ([CUT, LIMITED], True),
     ],
 )
-async def test_a_lost_connection_leaves_it_open_whether_a_message_arrived(
+async def test_a_message_may_have_arrived_if_its_connection_was_lost(
     problems: list[Exception], *, doubtful: bool
 ) -> None:
     rest = client(cast("Any", Failing(*problems)))

@@ -1,4 +1,4 @@
-"""Retries wait between attempts, and end with a success or when there's no point."""
+"""Retries pause between attempts, and stop on success or when another attempt is pointless."""
 
 import logging
 from types import SimpleNamespace
@@ -17,7 +17,7 @@ REFUSED = discord.HTTPException(
 
 
 class Work:
-    """Fails with these errors in turn, then succeeds."""
+    """Fails with the given errors in order, then succeeds."""
 
     def __init__(self, *problems: Exception) -> None:
         self.problems = list(problems)
@@ -35,7 +35,7 @@ class Work:
         )
 
 
-async def test_an_outage_is_waited_for() -> None:
+async def test_an_outage_is_waited_out() -> None:
     work = Work(DOWN, DOWN)
     assert await work.with_pauses(0.0, 0.0) == "done"
     assert work.attempts == 3

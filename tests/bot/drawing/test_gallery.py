@@ -1,4 +1,4 @@
-"""The gallery shows what there is to see of every game."""
+"""The gallery shows all kinds of pictures of every game."""
 
 import io
 from html import escape
@@ -17,7 +17,7 @@ every_game = pytest.mark.parametrize("game", catalogue().values(), ids=catalogue
 
 
 @every_game
-def test_a_game_is_shown_with_as_few_and_as_many_as_can_play(game: AnyGame) -> None:
+def test_a_game_is_shown_with_the_fewest_and_the_most_players(game: AnyGame) -> None:
     shown = list(exhibits(game))
 
     for seats in {each.seats for each in shown}:
@@ -32,7 +32,7 @@ def test_a_game_is_shown_with_as_few_and_as_many_as_can_play(game: AnyGame) -> N
 
 
 @every_game
-def test_every_picture_is_laid_out_for_a_phone(game: AnyGame) -> None:
+def test_every_picture_fits_a_phone(game: AnyGame) -> None:
     for each in exhibits(game):
         png = draw_to_show(game, each.scene, name)
         if png is None:
@@ -44,7 +44,7 @@ def test_every_picture_is_laid_out_for_a_phone(game: AnyGame) -> None:
         assert picture.height <= (1400 if each.what.split()[0] in game.looks else 1250), each.title
 
 
-def test_one_game_can_be_drawn_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_single_game_can_be_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gallery, "FOLDER", tmp_path)
 
     assert gallery.main(["coloretto"]) == 0
@@ -52,7 +52,7 @@ def test_one_game_can_be_drawn_alone(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert {file.name.partition("-")[0] for file in tmp_path.glob("*.png")} == {"coloretto"}
 
 
-def test_a_game_that_is_not_there_is_not_drawn(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_game_is_not_drawn(capsys: pytest.CaptureFixture[str]) -> None:
     assert gallery.main(["whist"]) == 2
 
     assert "There is no game called whist; there are " in capsys.readouterr().out

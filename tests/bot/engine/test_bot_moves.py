@@ -1,4 +1,4 @@
-"""Moves of bots."""
+"""Moves made by bots."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -25,7 +25,7 @@ async def test_a_bot_plays_after_a_short_pause(session: EngineSession) -> None:
     assert (await session.engine.tables.load(table_id)).saved.sitters[1].moves == 1
 
 
-async def test_a_bot_plays_also_after_a_restart(session: EngineSession) -> None:
+async def test_a_bot_also_plays_after_a_restart(session: EngineSession) -> None:
     table_id = await session.game(ADA, bots=1)
     await session.plays(ADA, table_id)
     await session.starts()
@@ -34,7 +34,7 @@ async def test_a_bot_plays_also_after_a_restart(session: EngineSession) -> None:
     assert await session.engine.timers.run_due() == [table_id]
 
 
-async def test_bots_in_a_row_play_on_each_with_a_stored_move_and_a_pause(
+async def test_several_bots_in_a_row_move_one_at_a_time_with_pauses(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, bots=3)
@@ -58,7 +58,7 @@ def falls_asleep(_open: Open, _own: Own, _moves: Sequence[Move]) -> Move | None:
     raise KeyError("the secret hand")
 
 
-async def test_bots_may_chime_in_while_somebody_else_is_waited_for(session: EngineSession) -> None:
+async def test_bots_may_chime_in_during_the_turn_of_another_player(session: EngineSession) -> None:
     await session.starts({"toy": replace(TOY, chimes_in=yawns_too)})
     table_id = await session.game(ADA, BEN, bots=2)
     for _ in range(3):
@@ -69,7 +69,7 @@ async def test_bots_may_chime_in_while_somebody_else_is_waited_for(session: Engi
     assert table.due_people() == (ADA.id,)
 
 
-async def test_a_bot_that_fails_to_chime_in_makes_no_move_fail(
+async def test_an_error_while_a_bot_chimes_in_does_not_break_a_move(
     session: EngineSession, caplog: pytest.LogCaptureFixture
 ) -> None:
     await session.starts({"toy": replace(TOY, chimes_in=falls_asleep)})
@@ -79,7 +79,7 @@ async def test_a_bot_that_fails_to_chime_in_makes_no_move_fail(
     assert "secret" not in caplog.text
 
 
-async def test_a_bot_waits_its_time(session: EngineSession) -> None:
+async def test_a_bot_does_not_move_before_its_pause_is_over(session: EngineSession) -> None:
     table_id = await session.game(ADA, bots=1)
     await session.plays(ADA, table_id)
 
@@ -94,7 +94,7 @@ async def test_a_game_of_people_wakes_nobody(session: EngineSession) -> None:
     assert await session.engine.timers.run_due() == []
 
 
-async def test_a_whole_game_against_bots_comes_to_its_end(session: EngineSession) -> None:
+async def test_a_whole_game_against_bots_can_be_finished(session: EngineSession) -> None:
     table_id = await session.game(ADA, bots=2, rounds=3)
     table = await session.finishes(table_id)
 
@@ -138,7 +138,7 @@ async def test_a_bot_whose_choice_fails_makes_a_random_legal_move(
     assert "secret" not in caplog.text
 
 
-async def test_where_the_rules_break_a_bot_tries_again_later_and_others_play_on(
+async def test_a_bot_retries_later_when_its_rules_fail_and_other_bots_play_on(
     session: EngineSession, caplog: pytest.LogCaptureFixture
 ) -> None:
     broken = await session.game(ADA, bots=1, game_key="broken")
@@ -159,7 +159,7 @@ async def test_where_the_rules_break_a_bot_tries_again_later_and_others_play_on(
     assert broken in await session.engine.timers.run_due()
 
 
-async def test_a_game_that_no_longer_exists_stops_no_bot_elsewhere(
+async def test_a_game_that_no_longer_exists_does_not_stop_the_scheduler(
     session: EngineSession,
 ) -> None:
     gone = await session.game(ADA, bots=1)

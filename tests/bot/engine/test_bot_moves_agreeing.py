@@ -1,4 +1,4 @@
-"""A junior game of Kritters ends when people and bots agree, wherever the bots sit."""
+"""A junior game of Kritters ends when people and bots agree, whichever seats the bots have."""
 
 import pytest
 
@@ -28,7 +28,7 @@ async def test_bots_agree_in_time_no_matter_who_went_first(
     for _ in range(2):
         await engine.lobby.add_bot(table.id, ADA, session.interaction())
     table = await engine.lobby.begin(table.id, ADA, session.interaction())
-    while not table.due_people():  # those who went before her play first
+    while not table.due_people():  # the bots in earlier seats move first
         table = await _later(session, table.id)
 
     await engine.play.answer_typed(table.id, ADA, "agree", {}, confirmed=True)

@@ -1,4 +1,4 @@
-"""Moves that leave nothing to decide."""
+"""A player's only legal move is forced, unless it leaves something to decide."""
 
 import pytest
 
@@ -13,8 +13,8 @@ from tests.support.transcript import played
 
 
 @pytest.mark.parametrize("back", ["Lemon", "Lemon + Pear", "Lemon + Pear + Azure"])
-def test_a_part_of_the_only_offer_is_still_a_choice(back: str) -> None:
-    """Under Mustard one may tuck up to two cards, and so also none."""
+def test_an_only_move_that_can_be_played_in_part_is_not_forced(back: str) -> None:
+    """Mustard allows tucking up to two cards, so a player may also tuck none."""
     state = table("", "", plays=("mustard lemon pear azure",), special="mustard")
     state = played(CHROMA, state, f"Ada: refill > {back}\n    …")
 

@@ -1,4 +1,4 @@
-"""Whole games of every title, clicked at random."""
+"""Whole games of every title, played by random clicks."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -25,7 +25,9 @@ GAMES: Mapping[str, AnyGame] = {**catalogue(), "toy": TOY}
 @pytest.mark.parametrize("key", GAMES)
 @settings(searching, max_examples=max(3, EXAMPLES // 4))
 @given(data=st.data())
-async def test_any_game_can_be_clicked_to_its_end(key: str, data: st.DataObject) -> None:
+async def test_every_game_can_be_played_to_the_end_by_clicking(
+    key: str, data: st.DataObject
+) -> None:
     game = GAMES[key]
     options = data.draw(st.sampled_from(list(variants(game))))
     seats = data.draw(st.sampled_from(game.seats(options)))
@@ -40,7 +42,7 @@ async def test_any_game_can_be_clicked_to_its_end(key: str, data: st.DataObject)
 
 
 @pytest.mark.parametrize("key", GAMES)
-async def test_a_game_in_a_file_is_there_after_every_restart(key: str, tmp_path: Path) -> None:
+async def test_a_game_survives_every_restart(key: str, tmp_path: Path) -> None:
     game = GAMES[key]
     options = next(variants(game))
     opened: list[SQLite] = []

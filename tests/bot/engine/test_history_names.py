@@ -1,4 +1,4 @@
-"""The log names the person who made a move, even after somebody else took the seat."""
+"""The log names the person who made a move, even after somebody else has taken the seat."""
 
 import json
 from functools import partial
@@ -27,7 +27,7 @@ async def read(session: EngineSession, table_id: str) -> list[str]:
 
 
 async def taken_over(session: EngineSession) -> str:
-    """Ada lays a card and leaves; a bot takes her seat, then Cy does."""
+    """Play a game in which Ada lays a card and leaves, and a bot and then Cy take her seat."""
     table_id = await session.game(ADA, BEN, rounds=3)
     await session.plays(ADA, table_id)
     await session.plays(BEN, table_id)
@@ -41,7 +41,9 @@ async def taken_over(session: EngineSession) -> str:
     return table_id
 
 
-async def test_each_move_is_told_under_the_name_of_who_made_it(session: EngineSession) -> None:
+async def test_each_move_is_logged_under_the_name_of_the_person_who_made_it(
+    session: EngineSession,
+) -> None:
     table_id = await taken_over(session)
 
     who = [line.partition(" lays ")[0] for line in await read(session, table_id)]
@@ -57,7 +59,7 @@ async def test_each_move_is_told_under_the_name_of_who_made_it(session: EngineSe
     ]
 
 
-async def test_a_guest_takes_over_from_the_player_before(session: EngineSession) -> None:
+async def test_a_guest_takes_over_from_the_previous_player(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
     await session.engine.seats.take_seat(table_id, CY)
@@ -92,7 +94,7 @@ async def test_names_are_the_same_in_the_game_file(session: EngineSession) -> No
     assert replayed(TOY, Record.model_validate_json(record.model_dump_json())) == table.state
 
 
-async def test_somebody_who_comes_back_played_before_the_bot_and_after_it(
+async def test_the_log_mentions_that_a_player_left_and_came_back(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, rounds=3)
@@ -112,7 +114,7 @@ async def test_somebody_who_comes_back_played_before_the_bot_and_after_it(
     ]
 
 
-async def test_people_are_shown_the_moves_that_were_theirs_alone(session: EngineSession) -> None:
+async def test_people_are_only_shown_their_own_moves(session: EngineSession) -> None:
     table_id = await taken_over(session)
     kept = {
         person: (await session.engine.privacy.export(person.id))["tables"][0]
@@ -125,10 +127,12 @@ async def test_people_are_shown_the_moves_that_were_theirs_alone(session: Engine
     moves = await session.store.turns(table_id)
     shown = [[move["at"] for move in kept[person]["moves"]] for person in (ADA, CY)]
     assert len(shown[0]) + len(shown[1]) == sum(turn.seat == 0 for turn in moves)
-    assert len(shown[1]) == 2  # she takes over, and lays a card
+    assert len(shown[1]) == 2  # taking over and laying a card
 
 
-async def test_an_erased_person_is_someone_wherever_they_played(session: EngineSession) -> None:
+async def test_an_erased_person_is_called_someone_wherever_they_played(
+    session: EngineSession,
+) -> None:
     table_id = await taken_over(session)
     await session.engine.privacy.erase(ADA.id)
     for line in ("someone has left the table; a bot plays on.", "Cy takes over from someone (bot)"):
@@ -142,7 +146,7 @@ async def test_an_erased_person_is_someone_wherever_they_played(session: EngineS
     assert table.people() == (CY.id, BEN.id)
 
 
-async def test_somebody_who_is_erased_while_they_play_was_a_person_until_then(
+async def test_somebody_who_is_erased_during_a_game_is_called_someone_in_the_log(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)

@@ -55,7 +55,7 @@ async def test_a_game_that_is_not_on_offer_cannot_be_opened(session: EngineSessi
         ({"rounds": 3, "deck": "small"}, "three rounds need the large deck"),
     ],
 )
-async def test_invalid_options_are_refused_with_the_valid_ones(
+async def test_a_refusal_of_invalid_options_lists_the_valid_ones(
     session: EngineSession, options: dict[str, object], sentence: str
 ) -> None:
     with pytest.raises(BadOptions) as refused:
@@ -65,7 +65,7 @@ async def test_invalid_options_are_refused_with_the_valid_ones(
     assert await session.engine.search.tables_here(HERE) == []
 
 
-async def test_people_take_seats_in_the_order_they_come(session: EngineSession) -> None:
+async def test_people_take_seats_in_the_order_they_join(session: EngineSession) -> None:
     table_id = await session.lobby(ADA, BEN, CY)
     table = await session.engine.tables.load(table_id)
 
@@ -80,7 +80,7 @@ async def test_nobody_sits_twice(session: EngineSession) -> None:
         await session.joins(ADA, table_id)
 
 
-async def test_a_full_table_takes_nobody_else(session: EngineSession) -> None:
+async def test_nobody_can_join_a_full_table(session: EngineSession) -> None:
     table_id = await session.lobby(ADA, BEN, CY)
     await session.engine.lobby.add_bot(table_id, ADA, 1)
 
@@ -101,7 +101,7 @@ async def test_bots_have_names_and_are_marked_as_bots(session: EngineSession) ->
     assert all(name.endswith("(bot)") for name in names[1:])
 
 
-async def test_a_stranger_adds_no_bot_and_begins_nothing(session: EngineSession) -> None:
+async def test_a_stranger_can_neither_add_a_bot_nor_begin(session: EngineSession) -> None:
     table_id = await session.lobby(ADA, BEN)
 
     with pytest.raises(NotSeated):
@@ -129,7 +129,7 @@ async def test_others_are_told_whom_to_ask_to_begin(session: EngineSession) -> N
     assert (await session.engine.tables.load(table_id)).status == "lobby"
 
 
-async def test_once_every_seat_is_taken_anyone_seated_begins(session: EngineSession) -> None:
+async def test_anyone_seated_can_begin_once_every_seat_is_taken(session: EngineSession) -> None:
     table_id = await session.lobby(ADA, BEN, CY, DI)
     with pytest.raises(NotSeated):
         await session.engine.lobby.begin(table_id, Person(55, "Eve"), 1)
@@ -137,14 +137,14 @@ async def test_once_every_seat_is_taken_anyone_seated_begins(session: EngineSess
     assert (await session.engine.lobby.begin(table_id, DI, 2)).status == "playing"
 
 
-async def test_a_moderator_begins_without_a_seat(session: EngineSession) -> None:
+async def test_a_moderator_can_begin_without_a_seat(session: EngineSession) -> None:
     table_id = await session.lobby(ADA, BEN)
     table = await session.engine.lobby.begin(table_id, CY, 1, may_manage=True)
 
     assert (table.status, table.people()) == ("playing", (ADA.id, BEN.id))
 
 
-async def test_too_few_players_are_told_how_many_it_takes_and_what_to_do(
+async def test_too_few_players_are_told_how_many_are_needed_and_what_to_do(
     session: EngineSession,
 ) -> None:
     table_id = await session.lobby(ADA)
@@ -167,7 +167,7 @@ async def test_a_single_player_is_told_how_to_play_alone(session: EngineSession)
     assert "`/kritters start mode:solo`" in refused.value.text
 
 
-async def test_a_game_begins_once(session: EngineSession) -> None:
+async def test_a_game_can_only_begin_once(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
 
     with pytest.raises(AlreadyBegun, match="here is your hand"):

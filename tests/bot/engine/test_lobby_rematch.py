@@ -8,7 +8,7 @@ from bot.engine import Refusal
 from tests.support.engine_session import ADA, BEN, CY, DI, EngineSession
 
 
-async def test_a_rematch_seats_the_same_people_one_further(session: EngineSession) -> None:
+async def test_a_rematch_seats_the_same_people_one_seat_further(session: EngineSession) -> None:
     old = await session.finishes(await session.game(ADA, BEN, CY, rounds=2))
     new = await session.engine.lobby.rematch(old.id, BEN, session.interaction())
 
@@ -31,7 +31,7 @@ async def test_pressing_rematch_twice_opens_one_table(session: EngineSession) ->
     assert sorted(await session.engine.outbox.pending_tables()) == sorted([old.id, first.id])
 
 
-async def test_a_rematch_closed_before_it_began_makes_room_for_another(
+async def test_a_rematch_can_be_repeated_after_its_lobby_was_closed(
     session: EngineSession,
 ) -> None:
     old = await session.finishes(await session.game(ADA, BEN))
@@ -64,7 +64,9 @@ async def test_people_are_notified_of_a_rematch_after_a_crash(
     assert await session.pinged(new.id) == []
 
 
-async def test_bots_stay_bots_and_those_who_left_are_not_seated(session: EngineSession) -> None:
+async def test_bots_stay_bots_in_a_rematch_and_people_who_left_are_not_seated(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN, bots=1)
     await session.engine.seats.leave(table_id, BEN)
     old = await session.finishes(table_id)
@@ -76,7 +78,7 @@ async def test_bots_stay_bots_and_those_who_left_are_not_seated(session: EngineS
     assert "Ben" not in bots
 
 
-async def test_only_players_can_ask_for_a_rematch_and_only_afterwards(
+async def test_only_players_can_ask_for_a_rematch_and_only_after_the_game(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)

@@ -26,7 +26,7 @@ from tests.support.engine_session import ADA, BEN, CY, EngineSession
 from tests.support.toy_game import Keep, Laid, Saw
 
 
-async def test_a_move_is_asked_for_step_by_step_then_stored_and_announced(
+async def test_a_move_is_chosen_step_by_step_then_stored_and_announced(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -61,7 +61,9 @@ async def test_going_back_is_a_shorter_path(session: EngineSession) -> None:
     assert (await session.engine.play.prompt(table_id, ADA, [])).question == first.question
 
 
-async def test_an_old_button_is_refused_with_the_table_as_it_stands(session: EngineSession) -> None:
+async def test_an_outdated_button_is_refused_and_the_current_table_is_shown(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN)
 
     with pytest.raises(Stale) as refused:
@@ -95,7 +97,7 @@ async def test_a_stranger_is_refused_and_sees_the_public_state_only(session: Eng
     assert refused.value.table.public() is not None
 
 
-async def test_somebody_elses_ticket_is_no_ticket(session: EngineSession) -> None:
+async def test_the_ticket_of_somebody_else_is_refused(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     ticket = (await session.engine.play.prompt(table_id, ADA)).ticket
 
@@ -126,7 +128,7 @@ async def test_somebody_who_is_not_due_has_nothing_to_decide(session: EngineSess
         await session.engine.play.answer_typed(table_id, BEN, "lay", {})
 
 
-async def test_the_one_move_left_is_played_by_one_click(session: EngineSession) -> None:
+async def test_the_only_legal_move_is_played_with_one_click(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     now = await session.engine.play.prompt(table_id, BEN)
     assert now.question is None
@@ -179,7 +181,7 @@ async def test_two_people_may_choose_at_the_same_time(session: EngineSession) ->
     assert (await session.engine.tables.load(table_id)).status == "over"
 
 
-async def test_a_move_that_cannot_be_undone_is_asked_about_once_more(
+async def test_a_move_that_cannot_be_undone_has_to_be_confirmed(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -239,7 +241,7 @@ async def test_a_turn_of_two_moves_survives_a_restart_in_between(session: Engine
     assert played.move == Keep(keep="true")
 
 
-async def test_the_table_knows_a_player_by_the_name_they_have_now(session: EngineSession) -> None:
+async def test_a_table_shows_the_current_names_of_players(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     played = await session.plays(Person(ADA.id, "Countess"), table_id)
 
@@ -247,7 +249,7 @@ async def test_the_table_knows_a_player_by_the_name_they_have_now(session: Engin
     assert (await session.store.load(table_id)).sitters[0].name == "Countess"
 
 
-async def test_when_the_rules_break_the_game_stays_and_no_card_is_named(
+async def test_an_error_in_the_rules_changes_nothing_and_names_no_card(
     session: EngineSession, caplog: pytest.LogCaptureFixture
 ) -> None:
     table_id = await session.game(ADA, BEN, game_key="broken")

@@ -1,4 +1,4 @@
-"""Luck: nothing a player can do for free changes what is drawn next."""
+"""No action that costs a player nothing can change what is drawn next."""
 
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator, Sequence
@@ -91,7 +91,7 @@ async def bids_and_takes_it_back(game: Kittens) -> None:
 
 
 async def asks_in_vain(game: Kittens) -> None:
-    """Ask to take back a move that others have answered; they refuse."""
+    """Ask to take back a move that another player has answered, who refuses."""
     first = await game.bid()
     second = await game.bid()
     table = await game.engine.undo.request(game.id, first)
@@ -125,7 +125,7 @@ async def test_nothing_a_player_can_do_for_free_changes_the_next_deal(
     assert dealt[0] == dealt[1]
 
 
-async def test_an_agreed_undo_of_a_deal_deals_the_same_cards_again(store: SQLite) -> None:
+async def test_the_same_cards_are_dealt_again_after_an_agreed_undo(store: SQLite) -> None:
     game = await Kittens.dealt(store)
     await game.bid()
     challenger = await game.next()
@@ -144,10 +144,10 @@ async def test_an_agreed_undo_of_a_deal_deals_the_same_cards_again(store: SQLite
     assert replayed(catalogue()["kitten"], record) == dealt
 
 
-async def test_a_game_from_before_luck_had_a_rule_can_still_be_verified(
+async def test_a_game_stored_before_luck_had_a_rule_can_still_be_verified(
     tmp_path: Path,
 ) -> None:
-    """Stored without a rule, it numbers its luck by steps."""
+    """Games stored without a luck rule number their random draws by steps."""
     path = tmp_path / "old.sqlite3"
     game = await Kittens.dealt(store := await SQLite.open(path))
     await game.bid()
@@ -171,7 +171,7 @@ async def test_a_game_from_before_luck_had_a_rule_can_still_be_verified(
 
 
 def _forget_newer_columns(path: Path) -> None:
-    """Turn the file back into one from before luck had a rule."""
+    """Remove from a database what was added when luck got a rule."""
     with closing(sqlite3.connect(path)) as db, db:
         for column in ("luck_rule", "draws", "bot_moves"):
             db.execute(f"ALTER TABLE tables DROP COLUMN {column}")
@@ -182,7 +182,7 @@ def _forget_newer_columns(path: Path) -> None:
 
 
 def rolling(truth: Truth, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
-    """The toy, but laying a card rolls dice that everybody sees."""
+    """Apply a move of the toy game, but roll public dice when a card is laid."""
     yield from apply(truth, seat, move, Chance("other dice", 0))
     if isinstance(move, Lay):
         yield Did(seat=seat, what=f"rolls {chance.below(10**6)}")
@@ -208,7 +208,7 @@ async def test_whatever_people_do_the_record_can_be_verified(
     assert replayed(DICE, await session.engine.search.record(table_id)) == table.state
 
 
-async def test_bots_answer_a_move_made_again_as_they_did(session: EngineSession) -> None:
+async def test_bots_respond_to_a_repeated_move_in_the_same_way(session: EngineSession) -> None:
     await session.starts({"toy": DICE})
     table_id = await session.game(ADA, bots=3, rounds=3)
     responses: list[object] = []

@@ -7,7 +7,9 @@ from games.kit import Seat
 from tests.support.engine_session import ADA, BEN, CY, DI, EngineSession
 
 
-async def test_everything_is_shown_but_no_secret_of_a_running_game(session: EngineSession) -> None:
+async def test_everything_is_exported_except_the_secrets_of_running_games(
+    session: EngineSession,
+) -> None:
     over = await session.finishes(await session.game(ADA, BEN))
     running = await session.game(ADA, BEN, rounds=2)
     await session.plays(ADA, running)
@@ -32,7 +34,7 @@ async def test_nothing_is_stored_about_somebody_who_never_played(session: Engine
     assert kept["tables"] == kept["bests"] == kept["notices"] == []
 
 
-async def test_an_erased_person_is_someone_in_past_games(session: EngineSession) -> None:
+async def test_an_erased_person_is_called_someone_in_past_games(session: EngineSession) -> None:
     over = await session.finishes(await session.game(ADA, BEN))
     moves = len(await session.store.turns(over.id))
     await session.engine.outbox.mark_shown(over.id, over.saved.version)
@@ -49,7 +51,7 @@ async def test_an_erased_person_is_someone_in_past_games(session: EngineSession)
     assert not any("Ada" in line for line in told)
 
 
-async def test_bots_play_on_for_an_erased_person_for_good(session: EngineSession) -> None:
+async def test_bots_permanently_play_on_for_an_erased_person(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     lobby = await session.lobby(BEN, ADA)
     await session.engine.privacy.erase(ADA.id)
@@ -62,7 +64,7 @@ async def test_bots_play_on_for_an_erased_person_for_good(session: EngineSession
     assert (await session.finishes(table_id)).status == "over"
 
 
-async def test_alone_with_bots_the_game_ends(session: EngineSession) -> None:
+async def test_a_game_with_only_bots_ends_when_its_player_is_erased(session: EngineSession) -> None:
     table_id = await session.game(ADA, bots=1)
     await session.engine.privacy.erase(ADA.id)
 
@@ -71,7 +73,7 @@ async def test_alone_with_bots_the_game_ends(session: EngineSession) -> None:
     assert (await session.engine.privacy.export(ADA.id))["tables"] == []
 
 
-async def test_votes_and_kept_seats_are_forgotten_too(session: EngineSession) -> None:
+async def test_votes_and_reserved_seats_are_erased_too(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     await session.engine.votes.choose_clock(table_id, ADA, "daily")
     asked = json.loads((await session.engine.tables.load(table_id)).saved.ballots)[0]["number"]

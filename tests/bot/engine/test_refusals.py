@@ -40,7 +40,7 @@ async def test_somebody_who_is_already_seated_is_told_what_to_do_next(
         await session.engine.seats.take_seat(game, BEN)
 
 
-async def test_somebody_who_comes_too_late_is_told_how_to_open_a_table(
+async def test_somebody_who_joins_too_late_is_told_how_to_open_a_table(
     session: EngineSession,
 ) -> None:
     game = await session.game(ADA, BEN)

@@ -1,4 +1,4 @@
-"""Find tables, and read what happened."""
+"""Finding tables and reading their logs, results and records."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.support.engine_session import ADA, BEN, CY, HERE, EngineSession
 from tests.support.toy_game import GOSSIP, TOY, Terms
 
 
-async def test_the_tables_here_are_those_of_this_channel_that_are_not_over(
+async def test_the_tables_of_a_channel_are_those_that_are_not_over(
     session: EngineSession,
 ) -> None:
     lobby = await session.lobby(ADA)
@@ -23,7 +23,7 @@ async def test_the_tables_here_are_those_of_this_channel_that_are_not_over(
     assert await session.engine.search.tables_here(HERE, game="chess") == []
 
 
-async def test_a_persons_tables_come_with_those_that_wait_for_them_first(
+async def test_the_tables_that_wait_for_a_person_are_listed_first(
     session: EngineSession,
 ) -> None:
     waiting_for_others = await session.game(BEN, ADA)
@@ -39,7 +39,7 @@ async def test_a_persons_tables_come_with_those_that_wait_for_them_first(
     assert await session.engine.search.tables_of(CY) == []
 
 
-async def test_a_game_that_no_longer_exists_breaks_no_list(session: EngineSession) -> None:
+async def test_a_game_that_no_longer_exists_does_not_break_lists(session: EngineSession) -> None:
     await session.game(ADA, BEN)
     await session.starts({})
 
@@ -64,7 +64,7 @@ async def test_the_log_tells_everything_in_order_with_its_time(session: EngineSe
     assert [line.at - lines[0].at for line in lines] == [0, 5, 10]
 
 
-async def test_whispers_are_in_the_log_of_the_one_they_were_for(session: EngineSession) -> None:
+async def test_whispers_appear_only_in_the_log_of_their_recipient(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     played = await session.plays(ADA, table_id, "peek")
     name = played.table.name
@@ -78,7 +78,7 @@ async def test_whispers_are_in_the_log_of_the_one_they_were_for(session: EngineS
     assert "You saw" not in told(await session.engine.search.log(table_id))
 
 
-async def test_a_player_reads_what_others_moves_showed_only_to_them(
+async def test_the_log_of_a_player_includes_what_the_moves_of_others_whispered_to_them(
     session: EngineSession,
 ) -> None:
     await session.starts({"toy": GOSSIP})
@@ -97,7 +97,7 @@ async def test_a_player_reads_what_others_moves_showed_only_to_them(
     assert await heard(0) == []
 
 
-async def test_the_last_lines_are_the_same_before_and_after_a_restart(
+async def test_the_latest_lines_are_the_same_after_a_restart(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, rounds=3)
@@ -113,7 +113,7 @@ async def test_the_last_lines_are_the_same_before_and_after_a_restart(
     assert not any(isinstance(line.what, Whisper) for line in before)
 
 
-async def test_the_seed_comes_out_only_when_the_game_is_over(session: EngineSession) -> None:
+async def test_the_seed_is_revealed_only_when_the_game_is_over(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     with pytest.raises(NotOver):
         await session.engine.search.record(table_id)
@@ -123,7 +123,7 @@ async def test_the_seed_comes_out_only_when_the_game_is_over(session: EngineSess
     assert record.seed == (await session.engine.tables.load(table_id)).saved.seed
 
 
-async def test_a_record_can_be_played_again_card_by_card(session: EngineSession) -> None:
+async def test_a_record_can_be_replayed_card_by_card(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY, rounds=3)
     table = await session.finishes(table_id)
     record = Record.model_validate_json(
@@ -134,7 +134,7 @@ async def test_a_record_can_be_played_again_card_by_card(session: EngineSession)
     assert record.seats == ("Ada", "Ben", "Cy")
 
 
-async def test_the_result_is_kept_over_a_restart(session: EngineSession) -> None:
+async def test_the_result_survives_a_restart(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     before = (await session.finishes(table_id)).result()
     await session.starts()
@@ -143,7 +143,9 @@ async def test_the_result_is_kept_over_a_restart(session: EngineSession) -> None
     assert (await session.engine.tables.load(table_id)).result() == before
 
 
-async def test_a_persons_best_is_kept_per_game_and_options(session: EngineSession) -> None:
+async def test_the_best_result_of_a_person_is_kept_per_game_and_options(
+    session: EngineSession,
+) -> None:
     records: list[int] = []
     for _ in range(3):
         table = await session.finishes(await session.game(ADA, BEN))
@@ -158,7 +160,9 @@ async def test_a_persons_best_is_kept_per_game_and_options(session: EngineSessio
     assert await session.engine.search.best_of(CY.id, TOY, Terms()) is None
 
 
-async def test_a_game_ended_early_is_nobodys_best(session: EngineSession) -> None:
+async def test_a_game_that_was_ended_early_does_not_count_as_a_best_result(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.end(table_id, ADA, may_manage=False)
 

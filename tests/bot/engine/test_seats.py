@@ -1,4 +1,4 @@
-"""Seats: invite, take over, change the host, kick, leave the server."""
+"""Invitations, taking over seats, changing hosts, kicks, and people who leave the server."""
 
 from functools import partial
 
@@ -24,7 +24,9 @@ from tests.support.engine_session import (
 EVE = Person(55, "Eve")
 
 
-async def test_a_seat_is_kept_for_a_guest_while_its_person_plays_on(session: EngineSession) -> None:
+async def test_a_seat_is_reserved_for_a_guest_while_its_player_plays_on(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
@@ -53,14 +55,14 @@ async def test_a_player_who_takes_over_a_seat_has_its_turn_and_its_moves(
     await session.plays(CY, table_id)
 
 
-async def test_an_invitation_into_anothers_seat_lapses_when_they_move(
+async def test_an_invitation_to_the_seat_of_another_player_lapses_when_they_move(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, rounds=2)
     await session.plays(ADA, table_id)
     await session.pinged(table_id)
     await session.engine.seats.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
-    await session.plays(ADA, table_id, "yawn")  # anybody else's move does not matter
+    await session.plays(ADA, table_id, "yawn")  # moves by other players don't matter
     assert (await session.engine.tables.load(table_id)).sitter(Seat(1)).invited == CY.id
 
     await session.plays(BEN, table_id)
@@ -75,7 +77,7 @@ async def test_an_invitation_into_anothers_seat_lapses_when_they_move(
 
 
 @pytest.mark.parametrize("host", [ADA, BEN])
-async def test_any_invitation_lapses_when_the_person_takes_the_seat_back_from_a_bot(
+async def test_any_invitation_lapses_when_a_player_takes_their_seat_back_from_a_bot(
     session: EngineSession, host: Person
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -89,7 +91,9 @@ async def test_any_invitation_lapses_when_the_person_takes_the_seat_back_from_a_
     assert (await session.engine.tables.load(table_id)).sitter(Seat(0)).invited is None
 
 
-async def test_a_bots_move_for_somebody_leaves_the_invitation(session: EngineSession) -> None:
+async def test_an_invitation_does_not_lapse_when_a_bot_moves_for_the_player(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.leave(table_id, ADA)
     await session.engine.seats.invite(table_id, BEN, CY.id, Seat(0), may_manage=False)
@@ -100,7 +104,7 @@ async def test_a_bots_move_for_somebody_leaves_the_invitation(session: EngineSes
     assert (table.people(), table.sitter(Seat(0)).moves) == ((CY.id, BEN.id), 1)
 
 
-async def test_a_kept_seat_is_for_its_guest_alone(session: EngineSession) -> None:
+async def test_only_the_guest_can_take_a_reserved_seat(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     with pytest.raises(Refusal, match="No seat is free"):
         await session.engine.seats.take_seat(table_id, DI)
@@ -112,7 +116,9 @@ async def test_a_kept_seat_is_for_its_guest_alone(session: EngineSession) -> Non
         await session.engine.seats.take_seat(table_id, BEN)
 
 
-async def test_only_a_host_or_moderator_invites_into_another_seat(session: EngineSession) -> None:
+async def test_only_a_host_or_moderator_can_invite_to_the_seat_of_another_player(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN)
 
     with pytest.raises(NotYourTable):
@@ -137,9 +143,8 @@ async def test_a_guest_is_offered_a_bots_seat_and_never_the_hosts_own(
     assert [sitter.invited for sitter in table.saved.sitters] == [None, None, CY.id, None]
     table = await session.engine.seats.invite(table_id, ADA, DI.id, may_manage=False)
     assert [sitter.invited for sitter in table.saved.sitters] == [None, None, CY.id, DI.id]
-    table = await session.engine.seats.invite(
-        table_id, ADA, CY.id, may_manage=False
-    )  # called again
+    # A second invitation of the same guest changes nothing.
+    table = await session.engine.seats.invite(table_id, ADA, CY.id, may_manage=False)
     assert [sitter.invited for sitter in table.saved.sitters] == [None, None, CY.id, DI.id]
     with pytest.raises(NoSeatToOffer, match="`seat:mine`"):
         await session.engine.seats.invite(table_id, ADA, EVE.id, may_manage=False)
@@ -148,7 +153,9 @@ async def test_a_guest_is_offered_a_bots_seat_and_never_the_hosts_own(
     assert table.people() == (ADA.id, BEN.id, CY.id)
 
 
-async def test_a_bot_that_nobody_waits_for_gives_its_seat_first(session: EngineSession) -> None:
+async def test_the_seat_of_a_bot_that_replaces_nobody_is_offered_first(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN, CY, bots=1)
     await session.engine.seats.leave(table_id, BEN)
     table = await session.engine.seats.invite(table_id, ADA, DI.id, may_manage=False)
@@ -157,13 +164,13 @@ async def test_a_bot_that_nobody_waits_for_gives_its_seat_first(session: EngineS
     assert [sitter.invited for sitter in table.saved.sitters] == [None, EVE.id, None, DI.id]
 
 
-async def test_somebody_who_does_not_host_offers_only_their_own_seat_or_anybodys(
+async def test_only_a_host_or_moderator_can_offer_any_seat_but_their_own(
     session: EngineSession,
 ) -> None:
     table_id = await timed(session, 3)
     with pytest.raises(NoSeatToOffer):
         await session.engine.seats.invite(table_id, BEN, DI.id, may_manage=False)
-    await session.engine.seats.leave(table_id, ADA)  # and Ben hosts
+    await session.engine.seats.leave(table_id, ADA)  # Ben becomes host
     with pytest.raises(NotYourTable, match="`seat:mine`"):
         await session.engine.seats.invite(table_id, CY, DI.id, may_manage=False)
     with pytest.raises(NotSeated):
@@ -175,7 +182,7 @@ async def test_somebody_who_does_not_host_offers_only_their_own_seat_or_anybodys
     assert [sitter.invited for sitter in table.saved.sitters] == [DI.id, None, None]
 
 
-async def test_a_seat_that_is_anybodys_is_offered_by_anybody(session: EngineSession) -> None:
+async def test_any_player_can_invite_a_guest_to_an_open_seat(session: EngineSession) -> None:
     table_id = await timed(session, 3)
     session.now += DAY
     await settles(session)
@@ -186,7 +193,9 @@ async def test_a_seat_that_is_anybodys_is_offered_by_anybody(session: EngineSess
     assert table.sitter(Seat(0)).invited == DI.id
 
 
-async def test_in_a_full_lobby_a_bots_seat_is_kept_for_the_guest(session: EngineSession) -> None:
+async def test_in_a_full_lobby_the_seat_of_a_bot_is_reserved_for_the_guest(
+    session: EngineSession,
+) -> None:
     table_id = await session.lobby(ADA, BEN)
     for _ in range(2):
         await session.engine.lobby.add_bot(table_id, ADA, session.interaction())
@@ -200,11 +209,11 @@ async def test_in_a_full_lobby_a_bots_seat_is_kept_for_the_guest(session: Engine
 
     await session.engine.seats.invite(table_id, BEN, DI.id, may_manage=False)
     await session.engine.lobby.begin(table_id, ADA, session.interaction())
-    table = await session.engine.seats.take_seat(table_id, DI)  # who comes after it began
+    table = await session.engine.seats.take_seat(table_id, DI)  # after the game has begun
     assert table.people() == (ADA.id, BEN.id, CY.id, DI.id)
 
 
-async def test_in_a_lobby_only_ones_own_seat_can_be_given_up(session: EngineSession) -> None:
+async def test_in_a_lobby_people_can_only_give_up_their_own_seat(session: EngineSession) -> None:
     table_id = await session.lobby(ADA, BEN)
     with pytest.raises(Refusal, match="Somebody sits there"):
         await session.engine.seats.invite(table_id, ADA, CY.id, Seat(1), may_manage=False)
@@ -215,7 +224,9 @@ async def test_in_a_lobby_only_ones_own_seat_can_be_given_up(session: EngineSess
     assert table.saved.host == CY.id
 
 
-async def test_a_guest_is_called_to_a_lobby_and_joins_like_anybody(session: EngineSession) -> None:
+async def test_a_guest_is_called_to_a_lobby_and_joins_like_anybody_else(
+    session: EngineSession,
+) -> None:
     table_id = await session.lobby(ADA)
     with pytest.raises(NotSeated):
         await session.engine.seats.invite(table_id, BEN, CY.id, may_manage=False)
@@ -226,7 +237,7 @@ async def test_a_guest_is_called_to_a_lobby_and_joins_like_anybody(session: Engi
     assert (await session.joins(CY, table_id)).find(CY.id) == 1
 
 
-async def test_hosting_is_handed_to_somebody_at_the_table(session: EngineSession) -> None:
+async def test_only_somebody_at_the_table_can_become_host(session: EngineSession) -> None:
     table_id = await session.lobby(ADA, BEN)
     with pytest.raises(Refusal, match="sits at the table"):
         await session.engine.seats.hand_over(table_id, ADA, CY.id, may_manage=False)
@@ -261,7 +272,7 @@ async def test_the_new_host_is_announced_and_still_logged_after_a_restart(
     assert Noted(step=1, note="hosts") in (await session.engine.search.record(table_id)).turns
 
 
-async def test_a_host_who_stays_host_is_not_announced(session: EngineSession) -> None:
+async def test_nothing_is_announced_if_the_host_stays_the_same(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.leave(table_id, BEN)
     assert await heard(session, table_id) == [
@@ -291,7 +302,7 @@ async def test_a_refusal_names_the_host(session: EngineSession) -> None:
 PEOPLE_CALLED = ("ADA", "BEN")
 
 
-async def test_the_host_can_kick_only_in_the_lobby(session: EngineSession) -> None:
+async def test_the_host_can_kick_people_only_in_the_lobby(session: EngineSession) -> None:
     table_id = await session.lobby(ADA, BEN, CY)
     with pytest.raises(NotYourTable):
         await session.engine.seats.kick(table_id, BEN, CY.id, may_manage=False)
@@ -305,7 +316,7 @@ async def test_the_host_can_kick_only_in_the_lobby(session: EngineSession) -> No
         await session.engine.seats.kick(table_id, ADA, BEN.id, may_manage=False)
 
 
-async def test_somebody_who_was_kicked_joins_again_only_if_the_host_invites_them(
+async def test_somebody_who_was_kicked_can_join_again_only_if_the_host_invites_them(
     session: EngineSession,
 ) -> None:
     table_id = await session.lobby(ADA, BEN, CY)
@@ -320,7 +331,7 @@ async def test_somebody_who_was_kicked_joins_again_only_if_the_host_invites_them
     assert (await session.joins(CY, table_id)).find(CY.id) == 2
 
 
-async def test_an_open_seat_is_not_for_somebody_who_was_kicked(
+async def test_somebody_who_was_kicked_cannot_take_an_open_seat(
     session: EngineSession,
 ) -> None:
     lobby = await session.engine.lobby.open(HERE, ADA, "toy", {"clock": "daily"})
@@ -337,7 +348,7 @@ async def test_an_open_seat_is_not_for_somebody_who_was_kicked(
     assert (await session.engine.seats.take_seat(lobby.id, DI)).find(DI.id) == 0
 
 
-async def test_a_bot_takes_over_for_somebody_who_left_the_server_and_another_hosts(
+async def test_a_bot_replaces_a_host_who_left_the_server_and_somebody_else_becomes_host(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -351,7 +362,7 @@ async def test_a_bot_takes_over_for_somebody_who_left_the_server_and_another_hos
     assert (await session.joins(ADA, table_id)).people() == (ADA.id, BEN.id)
 
 
-async def test_without_anybody_left_a_game_ends_and_a_lobby_closes(session: EngineSession) -> None:
+async def test_a_game_ends_and_a_lobby_closes_when_nobody_is_left(session: EngineSession) -> None:
     game = await session.game(ADA, bots=1)
     lobby = await session.lobby(ADA)
 
@@ -359,7 +370,7 @@ async def test_without_anybody_left_a_game_ends_and_a_lobby_closes(session: Engi
     assert (await session.engine.seats.remove_departed(lobby, ADA.id)).status == "ended"
 
 
-async def test_a_server_says_who_may_end_a_game(session: EngineSession) -> None:
+async def test_a_server_decides_who_may_end_a_game(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     with pytest.raises(NotYoursToEnd, match="host"):
         await session.engine.seats.end(table_id, BEN, may_manage=False)
@@ -393,7 +404,7 @@ async def test_somebody_who_left_is_told_that_a_bot_plays_for_them(session: Engi
     await session.engine.play.prompt(table_id, ADA)
 
 
-async def test_somebody_who_is_invited_into_the_seat_a_bot_keeps_for_them_is_simply_back(
+async def test_somebody_who_is_invited_to_their_own_former_seat_is_simply_back(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -405,7 +416,7 @@ async def test_somebody_who_is_invited_into_the_seat_a_bot_keeps_for_them_is_sim
     assert table.recent[-1].text(table.name) == "Ada is back and plays on."
 
 
-async def test_nobody_takes_anothers_seat_while_a_bot_plays_in_their_own(
+async def test_nobody_can_take_another_seat_while_a_bot_plays_in_their_own(
     session: EngineSession,
 ) -> None:
     table_id = await timed(session, 3)
@@ -432,9 +443,8 @@ async def test_somebody_who_is_invited_while_a_bot_plays_for_them_is_called_back
     with pytest.raises(NotSeated):
         await session.engine.seats.invite(table_id, DI, CY.id, may_manage=False)
 
-    table = await session.engine.seats.invite(
-        table_id, BEN, CY.id, may_manage=False
-    )  # who does not host
+    # Ben may invite Cy back although he isn't the host.
+    table = await session.engine.seats.invite(table_id, BEN, CY.id, may_manage=False)
     assert [sitter.invited for sitter in table.saved.sitters] == [None, None, CY.id]
     assert await session.pinged(table_id) == [("invite", (CY.id,))]
     table = await session.engine.seats.take_seat(table_id, CY)
@@ -442,7 +452,7 @@ async def test_somebody_who_is_invited_while_a_bot_plays_for_them_is_called_back
 
 
 @pytest.mark.parametrize("back", [False, True])
-async def test_no_seat_is_kept_for_somebody_who_sits_at_the_table(
+async def test_no_seat_is_reserved_for_somebody_who_is_already_seated(
     session: EngineSession,
     back: bool,  # noqa: FBT001  one of the cases
 ) -> None:

@@ -1,4 +1,4 @@
-"""Leave a table, end it, and close forgotten lobbies."""
+"""Leaving tables, ending games and closing forgotten lobbies."""
 
 import pytest
 
@@ -49,7 +49,7 @@ async def test_somebody_who_left_can_take_the_seat_back(session: EngineSession) 
     assert [each.id for each in await session.engine.search.tables_of(ADA)] == [table_id]
 
 
-async def test_nobody_else_can_take_that_seat(session: EngineSession) -> None:
+async def test_nobody_else_can_take_the_seat_of_somebody_who_left(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.leave(table_id, ADA)
 
@@ -78,7 +78,7 @@ async def test_the_move_that_ended_a_game_cannot_be_taken_back(session: EngineSe
     assert await session.engine.tables.load(table_id) == table
 
 
-async def test_a_game_everyone_left_is_over(session: EngineSession) -> None:
+async def test_a_game_that_everyone_has_left_is_over(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.leave(table_id, ADA)
     table = await session.engine.seats.leave(table_id, BEN)
@@ -105,7 +105,9 @@ async def test_the_host_may_end_a_game(session: EngineSession) -> None:
         await session.engine.seats.leave(table_id, ADA)
 
 
-async def test_others_may_not_unless_they_manage_messages(session: EngineSession) -> None:
+async def test_other_players_may_end_a_game_only_if_they_manage_messages(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN)
 
     for person in (BEN, CY):
@@ -127,7 +129,7 @@ async def test_a_lobby_can_be_ended_too(session: EngineSession) -> None:
     assert await session.engine.search.tables_of(BEN) == []
 
 
-async def test_a_game_ended_early_keeps_what_was_played(session: EngineSession) -> None:
+async def test_a_game_that_was_ended_early_keeps_its_moves(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.plays(ADA, table_id)
     await session.engine.seats.end(table_id, ADA, may_manage=False)
@@ -139,7 +141,7 @@ async def test_a_game_ended_early_keeps_what_was_played(session: EngineSession) 
     assert [type(turn) for turn in record.turns] == [Played, Noted]
 
 
-async def test_a_lobby_closes_when_nobody_touched_it_for_a_week(session: EngineSession) -> None:
+async def test_a_lobby_closes_after_a_week_without_activity(session: EngineSession) -> None:
     old = await session.lobby(ADA)
     session.now += 6 * DAY
     fresh = await session.lobby(BEN)
@@ -154,7 +156,9 @@ async def test_a_lobby_closes_when_nobody_touched_it_for_a_week(session: EngineS
     assert await session.engine.seats.close_stale_lobbies() == []
 
 
-async def test_a_lobby_somebody_joined_lasts_another_week(session: EngineSession) -> None:
+async def test_a_lobby_stays_open_for_another_week_after_somebody_joins(
+    session: EngineSession,
+) -> None:
     table_id = await session.lobby(ADA)
     session.now += 6 * DAY
     await session.joins(BEN, table_id)
@@ -163,7 +167,7 @@ async def test_a_lobby_somebody_joined_lasts_another_week(session: EngineSession
     assert await session.engine.seats.close_stale_lobbies() == []
 
 
-async def test_a_game_is_never_closed_for_being_slow(session: EngineSession) -> None:
+async def test_a_slow_game_is_never_closed(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     session.now += 400 * DAY
 
@@ -171,7 +175,7 @@ async def test_a_game_is_never_closed_for_being_slow(session: EngineSession) -> 
     await session.plays(ADA, table_id)
 
 
-async def test_a_lobby_of_a_game_that_is_gone_stops_no_other_from_closing(
+async def test_a_lobby_of_a_removed_game_does_not_keep_others_from_closing(
     session: EngineSession,
 ) -> None:
     await session.lobby(ADA)
@@ -181,7 +185,9 @@ async def test_a_lobby_of_a_game_that_is_gone_stops_no_other_from_closing(
     assert await session.engine.seats.close_stale_lobbies() == []
 
 
-async def test_an_old_button_of_an_ended_game_says_it_is_over(session: EngineSession) -> None:
+async def test_an_old_button_of_an_ended_game_says_that_the_game_is_over(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN)
     ticket = (await session.engine.play.prompt(table_id, ADA)).ticket
     await session.engine.seats.end(table_id, ADA, may_manage=False)

@@ -1,4 +1,4 @@
-"""The cache is never trusted more than the store."""
+"""Tables are cached, but the store always has the last word."""
 
 import asyncio
 import gc
@@ -59,7 +59,7 @@ async def test_a_table_is_read_again_after_a_cancelled_save(session: EngineSessi
 
 
 class PostsMeanwhile(SQLite):
-    """A slow store: a message is posted while a move is being saved."""
+    """A slow store that lets a message be posted while it saves a move."""
 
     engine: Engine
 
@@ -80,7 +80,7 @@ async def test_a_message_posted_while_a_move_is_saved_is_not_forgotten(tmp_path:
 
 
 class PlayedMeanwhile(SQLite):
-    """A slow store: somebody moves while the table is being read."""
+    """A slow store that lets Ada move while it reads the table."""
 
     session: EngineSession
     reading = False
@@ -132,7 +132,7 @@ def poorer(old: dict[str, Any]) -> dict[str, Any]:
     return {"hands": old["hands"]}
 
 
-async def test_a_state_of_older_rules_is_read_by_the_new_ones(session: EngineSession) -> None:
+async def test_a_state_from_older_rules_is_upgraded(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     newer = replace(TOY, version=2, upgrade=richer)
     await session.starts({"toy": newer})
@@ -146,7 +146,7 @@ async def test_a_state_of_older_rules_is_read_by_the_new_ones(session: EngineSes
     assert (await session.engine.tables.load(table_id)).public() == public
 
 
-async def test_a_state_nobody_can_read_is_reported_without_its_cards(
+async def test_an_unreadable_state_is_reported_without_its_cards(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -162,7 +162,9 @@ async def test_a_state_nobody_can_read_is_reported_without_its_cards(
     assert (found.unreadable, found.public(), found.due()) == (True, None, ())
 
 
-async def test_a_game_that_no_longer_exists_is_refused_kindly(session: EngineSession) -> None:
+async def test_a_move_in_a_game_that_no_longer_exists_is_refused_kindly(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN)
     await session.starts({})
 
@@ -184,7 +186,7 @@ async def test_a_hundred_clicks_at_once_are_played_one_by_one(session: EngineSes
     assert {len(await session.store.turns(each)) for each in tables} == {2}
 
 
-async def test_the_secret_is_drawn_once_and_kept(session: EngineSession) -> None:
+async def test_the_secret_is_generated_once_and_kept(session: EngineSession) -> None:
     first = await session.store.meta("ticket secret")
     await session.starts(GAMES)
 

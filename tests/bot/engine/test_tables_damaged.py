@@ -28,7 +28,7 @@ LOST_VOTES = [NONSENSE, '{"kind": "late"}', '[{"kind": "late", "number": 1, "abo
 
 
 class Damaged(EngineSession):
-    """A session with a database file that can be damaged."""
+    """A session whose database file can be damaged."""
 
     def __init__(self, store: SQLite, path: Path) -> None:
         super().__init__(store)
@@ -54,7 +54,9 @@ async def session(tmp_path: Path) -> AsyncIterator[Damaged]:
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-async def test_a_damaged_table_can_be_ended_by_those_who_may(session: Damaged, damage: str) -> None:
+async def test_a_damaged_table_can_be_ended_by_people_who_are_allowed_to(
+    session: Damaged, damage: str
+) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     engine = await session.damages(damage)
@@ -103,7 +105,7 @@ async def test_damaged_data_is_not_overwritten(session: Damaged) -> None:
     assert session.sql(last) == [("ended", NONSENSE)]
 
 
-async def test_a_game_that_was_left_goes_on_when_it_can_be_read_again(session: Damaged) -> None:
+async def test_a_damaged_game_continues_when_it_can_be_read_again(session: Damaged) -> None:
     table_id = await session.game(ADA, BEN)
     ((state,),) = session.sql("SELECT state FROM turns")
     engine = await session.damages("no JSON in its state")
@@ -118,7 +120,7 @@ async def test_a_game_that_was_left_goes_on_when_it_can_be_read_again(session: D
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-async def test_the_others_are_found_and_joined(session: Damaged, damage: str) -> None:
+async def test_other_tables_can_still_be_found_and_joined(session: Damaged, damage: str) -> None:
     spoilt = await session.game(ADA, BEN)
     engine = await session.damages(damage)
     lobby = await engine.lobby.open(HERE, CY, "toy", {})
@@ -129,9 +131,7 @@ async def test_the_others_are_found_and_joined(session: Damaged, damage: str) ->
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-async def test_what_is_kept_about_somebody_is_shown_and_forgotten(
-    session: Damaged, damage: str
-) -> None:
+async def test_data_about_a_person_is_exported_and_erased(session: Damaged, damage: str) -> None:
     table_id = await session.game(ADA, BEN)
     await session.plays(ADA, table_id)
     session.sql("UPDATE turns SET move = ? WHERE move IS NOT NULL", NONSENSE)
@@ -145,7 +145,7 @@ async def test_what_is_kept_about_somebody_is_shown_and_forgotten(
 
 
 @pytest.mark.parametrize("votes", LOST_VOTES)
-async def test_votes_that_cannot_be_read_are_lost_and_the_game_goes_on(
+async def test_unreadable_votes_are_dropped_and_the_game_continues(
     session: Damaged, votes: str
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -160,7 +160,7 @@ async def test_votes_that_cannot_be_read_are_lost_and_the_game_goes_on(
 
 @pytest.mark.parametrize("votes", LOST_VOTES)
 @pytest.mark.parametrize("person", [ADA, BEN])
-async def test_a_table_whose_votes_are_lost_can_be_left_and_ended(
+async def test_a_table_with_unreadable_votes_can_be_left_and_ended(
     session: Damaged, votes: str, person: Person
 ) -> None:
     table_id = await session.game(ADA, BEN, CY)

@@ -1,4 +1,4 @@
-"""The rules of a game are updated while it is played."""
+"""A game's rules are updated while tables are playing it."""
 
 from dataclasses import replace
 from typing import Any, Literal
@@ -19,14 +19,14 @@ def scored(old: dict[str, Any]) -> dict[str, Any]:
 
 
 class LaidOpenly(Event):
-    """Write "laid" in another way, as new rules might."""
+    """An event that replaces `Laid` in the new rules."""
 
     kind: Literal["laid openly"] = "laid openly"
     seat: Seat
 
 
 class Fewer(Options):
-    """The toy's options, with one dropped and one new."""
+    """The toy game's options, with some dropped and one added."""
 
     rounds: int = Field(default=1, ge=1, le=3)
     loud: bool = False
@@ -36,19 +36,19 @@ NEWER = replace(TOY, version=2, upgrade=scored)
 RETOLD = replace(NEWER, events=(LaidOpenly, *(kind for kind in EVENTS if kind is not Laid)))
 
 
-async def test_a_move_from_before_the_update_is_not_taken_back(session: EngineSession) -> None:
+async def test_a_move_made_before_the_update_cannot_be_undone(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     assert (await session.plays(ADA, table_id)).table.undoable
     await session.starts({"toy": NEWER})
     before = await session.engine.tables.load(table_id)
-    assert not before.undoable  # it is not offered either
+    assert not before.undoable  # undo isn't even offered
 
     with pytest.raises(OlderRules, match="rules of this game have been updated"):
         await session.engine.undo.request(table_id, ADA)
     assert await session.engine.tables.load(table_id) == before
 
 
-async def test_nor_is_the_first_move_after_the_update_but_later_ones_are(
+async def test_the_first_move_after_the_update_cannot_be_undone_but_later_moves_can(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, rounds=2)
@@ -64,7 +64,7 @@ async def test_nor_is_the_first_move_after_the_update_but_later_ones_are(
     assert (await session.engine.undo.request(table_id, BEN)).state == first.state
 
 
-async def test_options_come_and_go(session: EngineSession) -> None:
+async def test_options_can_be_added_and_removed(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, rounds=2)
     toy: AnyGame = NEWER
     games = {"toy": replace(toy, options=Fewer)}
@@ -93,7 +93,7 @@ async def test_a_vote_from_before_the_update_is_still_settled(session: EngineSes
     await session.finishes(table_id)
 
 
-async def test_the_log_mentions_moves_that_have_no_words_any_more(session: EngineSession) -> None:
+async def test_the_log_mentions_moves_whose_events_no_longer_exist(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, rounds=2)
     await session.plays(ADA, table_id)
     await session.plays(BEN, table_id, "peek")

@@ -1,4 +1,4 @@
-"""Tables whose game no longer exists or whose rules fail."""
+"""Tables whose game has been removed, or whose state or rules cause errors."""
 
 import json
 import logging
@@ -31,7 +31,7 @@ NEWS: Mapping[str, AnyGame | None] = {
 
 @pytest.fixture(params=NEWS)
 def broken(request: pytest.FixtureRequest) -> dict[str, AnyGame]:
-    """The games after one of them was broken."""
+    """The games on offer after one of them has been removed or broken."""
     toy = NEWS[request.param]
     return {"other": OTHER} | ({} if toy is None else {"toy": toy})
 
@@ -40,14 +40,14 @@ SOUND: Mapping[str, AnyGame] = {"toy": TOY, "other": OTHER}
 
 
 async def games_of(session: EngineSession, *people: Person) -> tuple[str, str]:
-    """A game that will be broken, opened first, and one that won't."""
+    """Begin a game that will be broken and then one that won't; return their ids."""
     await session.starts(SOUND)
     spoilt = await session.game(*people)
     session.now += 1
     return spoilt, await session.game(*people, game_key="other")
 
 
-async def test_somebody_who_asks_to_be_forgotten_is_forgotten(
+async def test_somebody_who_asks_for_it_is_erased(
     session: EngineSession, broken: dict[str, AnyGame], caplog: pytest.LogCaptureFixture
 ) -> None:
     spoilt, sound = await games_of(session, ADA, BEN, CY)
@@ -73,7 +73,7 @@ async def test_somebody_who_asks_to_be_forgotten_is_forgotten(
     assert CARDS not in caplog.text
 
 
-async def test_a_bot_plays_on_for_them_when_the_game_is_mended(
+async def test_a_bot_plays_on_for_an_erased_person_when_the_game_works_again(
     session: EngineSession, broken: dict[str, AnyGame]
 ) -> None:
     spoilt, _ = await games_of(session, ADA, BEN)
@@ -89,7 +89,7 @@ async def test_a_bot_plays_on_for_them_when_the_game_is_mended(
     assert (await session.finishes(spoilt)).status == "over"
 
 
-async def test_a_game_without_people_ends_and_a_lobby_lets_them_go(
+async def test_a_game_without_people_ends_and_an_erased_person_leaves_the_lobby(
     session: EngineSession, broken: dict[str, AnyGame]
 ) -> None:
     await session.starts(SOUND)

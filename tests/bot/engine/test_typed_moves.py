@@ -18,7 +18,7 @@ async def _hand(session: EngineSession, table_id: str) -> tuple[int, ...]:
     return view.hand
 
 
-async def test_a_whole_move_is_played(session: EngineSession) -> None:
+async def test_a_complete_typed_move_is_played(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     card = (await _hand(session, table_id))[1]
 
@@ -28,7 +28,7 @@ async def test_a_whole_move_is_played(session: EngineSession) -> None:
     assert card not in await _hand(session, table_id)
 
 
-async def test_what_was_left_out_is_asked(session: EngineSession) -> None:
+async def test_the_player_is_asked_for_missing_fields(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
 
     now = await session.engine.play.answer_typed(table_id, ADA, "lay", {})
@@ -40,7 +40,7 @@ async def test_what_was_left_out_is_asked(session: EngineSession) -> None:
     assert isinstance(played, MovePlayed)
 
 
-async def test_a_move_against_the_rules_is_refused_with_the_games_reason(
+async def test_an_illegal_move_is_refused_with_the_reason_from_the_game(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -51,7 +51,7 @@ async def test_a_move_against_the_rules_is_refused_with_the_games_reason(
         await session.engine.play.answer_typed(table_id, ADA, "lay", {"card": str(card)})
 
 
-async def test_a_player_who_is_not_due_reads_the_games_reason(
+async def test_a_player_who_is_not_due_gets_the_reason_from_the_game(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -62,7 +62,7 @@ async def test_a_player_who_is_not_due_reads_the_games_reason(
         await session.engine.play.answer_typed(table_id, BEN, "lay", {"card": str(held)})
 
 
-async def test_a_move_that_does_the_same_as_one_on_offer_is_that_one(
+async def test_a_move_equivalent_to_a_legal_one_is_accepted(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -74,7 +74,7 @@ async def test_a_move_that_does_the_same_as_one_on_offer_is_that_one(
     assert hand[1] not in await _hand(session, table_id)
 
 
-async def test_a_typo_is_answered_with_what_is_possible(
+async def test_a_typo_is_answered_with_the_possible_values(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -87,7 +87,7 @@ async def test_a_typo_is_answered_with_what_is_possible(
     assert "@everyone" not in refused.value.text
 
 
-async def test_a_move_that_is_not_possible_now_is_answered_with_those_that_are(
+async def test_an_impossible_move_is_answered_with_the_possible_moves(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -97,7 +97,9 @@ async def test_a_move_that_is_not_possible_now_is_answered_with_those_that_are(
             await session.engine.play.answer_typed(table_id, ADA, do, typed)
 
 
-async def test_completions_are_what_is_legal_for_the_one_who_types(session: EngineSession) -> None:
+async def test_autocomplete_suggests_what_is_legal_for_the_player_who_is_typing(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN)
     hand = await _hand(session, table_id)
 
@@ -107,14 +109,16 @@ async def test_completions_are_what_is_legal_for_the_one_who_types(session: Engi
     assert await session.engine.play.completions(table_id, CY, "lay", {"card": ""}, "card") == []
 
 
-async def test_nothing_completes_in_a_lobby(session: EngineSession) -> None:
+async def test_autocomplete_suggests_nothing_in_a_lobby(session: EngineSession) -> None:
     table_id = await session.lobby(ADA)
 
     assert await session.engine.play.completions(table_id, ADA, "lay", {}, "card") == []
 
 
-async def test_what_decides_itself_is_asked_about_before_it_is_done(session: EngineSession) -> None:
-    """Somebody who types only `lay` may want to see the choices."""
+async def test_a_move_that_follows_from_partial_input_has_to_be_confirmed(
+    session: EngineSession,
+) -> None:
+    """A player who types only `lay` may just want to see the choices."""
     await session.starts({"toy": replace(TOY, legal=one_card_at_most)})
     table_id = await session.game(ADA, BEN)
     hand = await _hand(session, table_id)
@@ -132,8 +136,10 @@ def one_card_at_most(truth: Truth, seat: Seat) -> list[Move]:
     return [*lays[:1], *(move for move in moves if move not in lays)]
 
 
-async def test_several_answers_that_decide_more_are_asked_about(session: EngineSession) -> None:
-    """A menu with several answers can't say what else it decides; a button can."""
+async def test_answers_in_a_menu_that_decide_more_have_to_be_confirmed(
+    session: EngineSession,
+) -> None:
+    """A menu for several answers can't show what else they decide; a button can."""
     table_id = await session.game(ADA, BEN)
     held = await session.engine.tables.load(table_id)
     table = replace(held, game=replace(TOY, legal=one_trade), derived=Derived())
@@ -147,7 +153,7 @@ def one_trade(_truth: Truth, _seat: Seat) -> list[Move]:
     return [Trade(gives=(R, B), to=2)]
 
 
-async def test_an_answer_from_a_button_needs_no_second_one(session: EngineSession) -> None:
+async def test_an_answer_by_button_needs_no_confirmation(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     now = await session.engine.play.prompt(table_id, ADA)
     assert now.question is not None

@@ -1,4 +1,4 @@
-"""Undo and forced moves, as players see them."""
+"""Undo and forced moves, as players experience them."""
 
 from contextlib import suppress
 
@@ -32,7 +32,7 @@ async def coloretto(store: SQLite, *, itself: tuple[int, ...] = ()) -> tuple[Eng
 
 
 def to_move(table: Table) -> tuple[Person, Person]:
-    """The player who is due, and the other one."""
+    """Return the player whose turn it is, and the other player."""
     return (ADA, BEN) if table.due_people() == (ADA.id,) else (BEN, ADA)
 
 
@@ -60,7 +60,7 @@ async def test_a_placed_card_can_be_taken_back_and_placed_elsewhere(store: SQLit
     assert table.due_people() == (other.id,)
 
 
-async def test_what_was_drawn_goes_back_only_if_everyone_else_agrees(store: SQLite) -> None:
+async def test_a_drawn_card_goes_back_only_if_everyone_else_agrees(store: SQLite) -> None:
     engine, table = await coloretto(store)
     first, other = to_move(table)
     start = table.state
@@ -79,7 +79,7 @@ async def test_what_was_drawn_goes_back_only_if_everyone_else_agrees(store: SQLi
     assert ballots(table.saved) == ()
 
 
-async def test_one_no_is_enough_for_a_move_to_stand(store: SQLite) -> None:
+async def test_a_single_no_prevents_an_undo(store: SQLite) -> None:
     engine, table = await coloretto(store)
     first, other = to_move(table)
     drawn = (await do(engine, table, first, "draw")).state
@@ -90,7 +90,9 @@ async def test_one_no_is_enough_for_a_move_to_stand(store: SQLite) -> None:
     assert table.recent[-1].text(table.name) == f"{other.name} does not agree; the move stands."
 
 
-async def test_moving_on_is_not_agreeing(store: SQLite) -> None:
+async def test_a_player_who_asked_for_an_undo_and_moves_on_withdraws_the_request(
+    store: SQLite,
+) -> None:
     engine, table = await coloretto(store)
     first, _ = to_move(table)
     await do(engine, table, first, "draw")
@@ -99,7 +101,7 @@ async def test_moving_on_is_not_agreeing(store: SQLite) -> None:
     assert ballots(table.saved) == ()
 
 
-async def test_a_move_others_have_answered_goes_back_with_theirs_if_they_agree(
+async def test_a_move_is_undone_with_the_answers_to_it_if_the_others_agree(
     store: SQLite,
 ) -> None:
     engine, table = await coloretto(store)
@@ -108,7 +110,7 @@ async def test_a_move_others_have_answered_goes_back_with_theirs_if_they_agree(
     await do(engine, table, first, "draw")
     await do(engine, table, first, "place", row="2")
     table = await do(engine, table, other, "draw")
-    for _ in range(2):  # the placing, then the drawing before it
+    for _ in range(2):  # first "place", then "draw"
         table = await engine.undo.request(table.id, first)
         [ballot] = ballots(table.saved)
         table = await engine.votes.cast(table.id, other, ballot.number, "yes")
@@ -118,7 +120,7 @@ async def test_a_move_others_have_answered_goes_back_with_theirs_if_they_agree(
     assert replayed(table.game, await engine.search.record(table.id)) == table.state
 
 
-async def test_the_log_says_so_and_that_later_moves_went_back_too(store: SQLite) -> None:
+async def test_the_log_shows_an_undo_and_says_that_later_moves_went_back_too(store: SQLite) -> None:
     engine, table = await coloretto(store)
     first, other = to_move(table)
     await do(engine, table, first, "draw")
@@ -130,10 +132,10 @@ async def test_the_log_says_so_and_that_later_moves_went_back_too(store: SQLite)
     told = [line.text(table.name) for line in await engine.search.log(table.id)]
     assert told[-1].startswith(f"{first.name} takes back: {first.name} places")
     assert told[-1].endswith("What came after it goes back too.")
-    assert "draws" in told[-2]  # what was taken back stays to be read
+    assert "draws" in told[-2]  # the move that was taken back stays in the log
 
 
-async def test_what_was_hidden_stays_hidden_when_it_is_taken_back(store: SQLite) -> None:
+async def test_hidden_cards_stay_hidden_when_a_move_is_undone(store: SQLite) -> None:
     engine = await Engine.start(catalogue(), store, clock=lambda: 1.0)
     table = await engine.lobby.open(HERE, ADA, "cosmic", {})
     await engine.lobby.join(table.id, BEN, 1)
@@ -163,7 +165,7 @@ async def test_somebody_who_has_not_moved_has_nothing_to_take_back(store: SQLite
         await engine.undo.request(table.id, other)
 
 
-async def test_alone_nobody_can_agree(store: SQLite) -> None:
+async def test_a_single_player_cannot_undo_what_was_revealed(store: SQLite) -> None:
     engine, table = await coloretto(store)
     first, other = to_move(table)
     table = await do(engine, table, first, "draw")
@@ -172,7 +174,7 @@ async def test_alone_nobody_can_agree(store: SQLite) -> None:
         await engine.undo.request(table.id, first)
 
 
-async def test_what_only_bots_have_answered_goes_back_with_their_moves(
+async def test_a_move_that_only_bots_have_answered_is_undone_with_their_moves(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, bots=1, rounds=2)
@@ -189,7 +191,7 @@ async def test_what_only_bots_have_answered_goes_back_with_their_moves(
     assert told.endswith("What came after it goes back too.")
 
 
-async def test_nobody_is_pinged_for_what_they_have_just_taken_back(session: EngineSession) -> None:
+async def test_nobody_is_pinged_about_a_move_they_have_just_undone(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     await session.plays(ADA, table_id)
@@ -211,7 +213,7 @@ async def test_nobody_is_pinged_for_what_they_have_just_taken_back(session: Engi
     assert await session.pinged(table_id) == [("turn", (BEN.id,))]
 
 
-async def test_somebody_who_waited_for_the_others_to_agree_is_called(
+async def test_a_player_is_pinged_when_the_others_have_agreed_to_their_undo(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, CY)
@@ -224,7 +226,9 @@ async def test_somebody_who_waited_for_the_others_to_agree_is_called(
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
 
 
-async def test_the_move_of_somebody_who_left_stays(session: EngineSession) -> None:
+async def test_a_move_answered_by_somebody_who_left_cannot_be_undone(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN, rounds=2)
     await session.plays(ADA, table_id)
     await session.plays(BEN, table_id)
@@ -257,7 +261,7 @@ async def test_a_move_can_be_taken_back_after_the_host_changed(
 
 
 async def does_anything(session: EngineSession, table_id: str, chance: Chance) -> None:
-    """Somebody moves, takes back, hands over, leaves, or comes back."""
+    """Let somebody move, undo a move, hand over the table, leave or come back, at random."""
     table = await session.engine.tables.load(table_id)
     person = PEOPLE[chance.choice(table.people())]
     seat = table.seat_of(person.id)
@@ -308,7 +312,7 @@ async def test_undo_is_offered_exactly_when_it_works_at_once(
     assert (offered is not None) == await works_at_once(session, table_id, person)
 
 
-async def test_what_was_revealed_counts_as_revealed_after_an_undo(store: SQLite) -> None:
+async def test_a_revealed_card_still_counts_as_revealed_after_an_undo(store: SQLite) -> None:
     engine, table = await coloretto(store)
     first, other = to_move(table)
     await do(engine, table, first, "draw")
@@ -317,13 +321,12 @@ async def test_what_was_revealed_counts_as_revealed_after_an_undo(store: SQLite)
     table = await engine.undo.request(table.id, other)
     [ballot] = ballots(table.saved)
     await engine.votes.cast(table.id, first, ballot.number, "yes")
-    table = await engine.undo.request(
-        table.id, first
-    )  # who has seen the next card asks before placing anew
+    # This needs agreement, because the first player has seen the next card.
+    table = await engine.undo.request(table.id, first)
     assert [each.by for each in ballots(table.saved)] == [first.id]
 
 
-async def test_an_undo_that_names_a_move_takes_back_that_one_or_none(store: SQLite) -> None:
+async def test_an_undo_that_names_a_move_undoes_that_move_or_none(store: SQLite) -> None:
     engine, table = await coloretto(store)
     first, _ = to_move(table)
     await do(engine, table, first, "draw")
@@ -334,7 +337,7 @@ async def test_an_undo_that_names_a_move_takes_back_that_one_or_none(store: SQLi
     with pytest.raises(Stale):  # a second click on the same button
         await engine.undo.request(table.id, first, placed)
     table = await do(engine, table, first, "place", row="3")
-    with pytest.raises(Stale):  # it was about another placing
+    with pytest.raises(Stale):  # the button was for the first "place"
         await engine.undo.request(table.id, first, placed)
     assert await engine.tables.load(table.id) == table
     assert (await engine.undo.request(table.id, first, table.saved.step)).due_people() == (
@@ -342,7 +345,7 @@ async def test_an_undo_that_names_a_move_takes_back_that_one_or_none(store: SQLi
     )
 
 
-async def test_an_undo_that_names_an_answered_move_asks_about_that_one(store: SQLite) -> None:
+async def test_an_undo_that_names_an_answered_move_starts_a_vote(store: SQLite) -> None:
     engine, table = await coloretto(store)
     first, other = to_move(table)
     await do(engine, table, first, "draw")
@@ -352,7 +355,7 @@ async def test_an_undo_that_names_an_answered_move_asks_about_that_one(store: SQ
     assert [each.by for each in ballots(table.saved)] == [first.id]
 
 
-async def test_a_panel_from_before_the_move_does_not_fit_again(store: SQLite) -> None:
+async def test_a_panel_from_before_the_move_stays_invalid_after_an_undo(store: SQLite) -> None:
     engine, table = await coloretto(store)
     first, _ = to_move(table)
     table = await do(engine, table, first, "draw")
@@ -364,7 +367,7 @@ async def test_a_panel_from_before_the_move_does_not_fit_again(store: SQLite) ->
         await engine.play.answer(table.id, first, old, [(1,)])
 
 
-async def test_it_can_be_taken_back_after_a_restart_too(store: SQLite) -> None:
+async def test_a_move_can_be_undone_after_a_restart(store: SQLite) -> None:
     engine, table = await coloretto(store)
     first, _ = to_move(table)
     table = await do(engine, table, first, "draw")
@@ -390,7 +393,7 @@ async def test_a_record_with_an_undo_can_be_verified(store: SQLite) -> None:
 
 
 async def plays(engine: Engine, table: Table, chance: Chance) -> Table:
-    """Let a player who is due make any move."""
+    """Let the player whose turn it is make a random move."""
     person, _ = to_move(table)
     seat = table.seat_of(person.id)
     path = path_to(table.moves(seat), chance.choice(table.moves(seat)))
@@ -402,7 +405,7 @@ def forced_seats(table: Table) -> list[Seat]:
     return [seat for seat in table.due() if forced_move(table.game, state_of(table), seat)]
 
 
-async def test_a_forced_move_plays_itself_for_those_who_chose_so(store: SQLite) -> None:
+async def test_a_forced_move_is_made_automatically_for_people_who_chose_that(store: SQLite) -> None:
     engine, table = await coloretto(store, itself=(ADA.id, BEN.id))
     chance, by_themselves = Chance("forced", 1), 0
     while table.status == "playing":
@@ -413,7 +416,7 @@ async def test_a_forced_move_plays_itself_for_those_who_chose_so(store: SQLite) 
     assert by_themselves > 0
 
 
-async def test_a_forced_move_is_offered_with_one_click_to_those_who_did_not(
+async def test_a_forced_move_is_offered_with_one_click_to_everyone_else(
     store: SQLite,
 ) -> None:
     engine, table = await coloretto(store)
@@ -424,7 +427,9 @@ async def test_a_forced_move_is_offered_with_one_click_to_those_who_did_not(
     assert prompt_for(table, seat).move is not None
 
 
-async def test_a_forced_move_plays_itself_for_somebody_who_comes_back(store: SQLite) -> None:
+async def test_a_forced_move_is_made_automatically_for_somebody_who_comes_back(
+    store: SQLite,
+) -> None:
     engine, table = await coloretto(store)
     chance = Chance("forced", 1)
     while not forced_seats(table):
@@ -440,7 +445,7 @@ async def test_a_forced_move_plays_itself_for_somebody_who_comes_back(store: SQL
     assert not forced_seats(await again.tables.load(table.id))
 
 
-async def test_a_forced_move_that_was_taken_back_waits_for_its_person(store: SQLite) -> None:
+async def test_a_forced_move_that_was_undone_waits_for_its_player(store: SQLite) -> None:
     engine, table = await coloretto(store, itself=(ADA.id, BEN.id))
     chance, by_itself = Chance("forced", 1), False
     while not by_itself or not table.undoable:

@@ -1,4 +1,4 @@
-"""A panel always ends up showing the newest state, even when its picture comes late."""
+"""A panel always ends up showing the newest state, even when its picture is late."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -34,7 +34,7 @@ CLICKED = replace(
 
 
 class Discord:
-    """Collects what is sent, in order. A test can hold back an answer and release it later."""
+    """Records what is sent, in order. A test can hold back a request and release it later."""
 
     def __init__(self) -> None:
         self.sent: list[str] = []
@@ -61,7 +61,7 @@ class Discord:
 
 
 class SlowPictures:
-    """Draws pictures that are never ready in time."""
+    """Pictures that are never ready in time."""
 
     def __init__(self) -> None:
         self.ready = asyncio.Event()
@@ -105,7 +105,7 @@ async def let_tasks_run(count: int = 20) -> None:
         await asyncio.sleep(0)
 
 
-async def test_a_picture_that_was_not_ready_comes_late() -> None:
+async def test_a_picture_that_was_not_ready_is_sent_later() -> None:
     discord, pictures = Discord(), SlowPictures()
     pictures.ready.set()
     await receiver(discord, pictures)(OPENED)
@@ -113,7 +113,7 @@ async def test_a_picture_that_was_not_ready_comes_late() -> None:
     assert discord.sent == ["opened", "picture of opened"]
 
 
-async def test_a_late_picture_comes_after_a_move_too() -> None:
+async def test_a_late_picture_is_also_sent_after_a_move() -> None:
     discord, pictures = Discord(), SlowPictures()
     pictures.ready.set()
     await receiver(discord, pictures)(CLICKED)
@@ -134,7 +134,7 @@ async def test_a_late_picture_is_dropped_after_another_click() -> None:
     assert discord.sent == ["opened", "clicked", "picture of clicked"]
 
 
-async def test_a_late_picture_comes_although_its_person_clicks_on_another_panel() -> None:
+async def test_a_late_picture_is_sent_even_if_its_person_clicks_on_another_panel() -> None:
     discord, pictures = Discord(), SlowPictures()
     receive = receiver(discord, pictures)
     opening = asyncio.ensure_future(receive(OPENED))

@@ -1,4 +1,4 @@
-"""The registered commands fit Discord's limits and read alike."""
+"""The registered commands stay within Discord's limits and are worded consistently."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -27,7 +27,7 @@ def test_the_commands_of_a_game_fit_discords_limits(game: AnyGame) -> None:
 
 
 def length(command: command_schema.Command) -> int:
-    """Count the characters that Discord counts against its limit per command."""
+    """Return the number of characters that count towards Discord's limit per command."""
     own = len(command["name"]) + len(command.get("description", ""))
     choices = sum(len(c["name"]) + len(str(c["value"])) for c in command.get("choices", ()))
     return own + choices + sum(map(length, command.get("options", ())))
@@ -78,7 +78,7 @@ def test_table_options_say_what_they_are_for() -> None:
 
 
 def every_description() -> Iterator[tuple[str, command_schema.Command]]:
-    """Yield every command, subcommand and option with its path, e.g. `/game leave table`."""
+    """Yield the path of every command, subcommand and option, and its definition."""
     left = [("/" + each["name"], each) for each in command_schema.all_commands(catalogue())]
     while left:
         path, each = left.pop()
@@ -105,7 +105,7 @@ def test_commands_that_discord_returns_count_as_registered() -> None:
 
 
 def _as_discord_returns_it(command: dict[str, Any]) -> dict[str, Any]:
-    """Discord adds ids and defaults, leaves out empty lists, and writes permissions as text."""
+    """Return a command as Discord would: with ids and defaults, but without empty lists."""
     options = [_as_discord_returns_it(option) for option in command.get("options", ())]
     returned = {**command, "name_localizations": None, "options": options}
     if not options:

@@ -1,4 +1,4 @@
-"""The scheduler wakes up when a table is due, and for nothing else."""
+"""The scheduler wakes up when there is something to do, and only then."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
@@ -24,7 +24,7 @@ class WatchedStore(SQLite):
 
     rounds = 0
     retries = 0
-    meanwhile: Callable[[], Awaitable[None]] | None = None  # runs once, during such a question
+    meanwhile: Callable[[], Awaitable[None]] | None = None  # called once, during such a query
 
     async def retry_after_outage(self, time: float, apart: float) -> list[str]:
         self.retries += 1
@@ -39,7 +39,7 @@ class WatchedStore(SQLite):
 
 
 class StoppedClock:
-    """A clock that only tests move; sleeping by it never ends."""
+    """A clock that only moves when a test moves it; sleeping never ends by itself."""
 
     moment = 1_000_000.0
 
@@ -60,7 +60,7 @@ def no_probes(engine: Engine, clock: StoppedClock) -> Probes:
 
 
 class SchedulerSession:
-    """An engine with a scheduler that has run once and sleeps."""
+    """An engine with a scheduler that has completed a round and is sleeping."""
 
     def __init__(
         self, engine: Engine, store: WatchedStore, scheduler: Scheduler, clock: StoppedClock
@@ -92,8 +92,8 @@ class SchedulerSession:
         return session
 
     async def rounds(self) -> int:
-        """Let all tasks run, and return how many rounds the scheduler has made."""
-        for _ in range(10):  # more than any test here needs
+        """Let all tasks run; return the number of rounds the scheduler has completed."""
+        for _ in range(10):  # more than any of these tests needs
             for _ in range(10):
                 await asyncio.sleep(0)
             await self.store.meta("whatever was read before this has been answered")
@@ -250,7 +250,7 @@ async def test_bots_keep_moving_after_the_clock_is_set_back(session: SchedulerSe
     assert float(await session.store.meta(ALIVE) or 0) <= session.clock.moment
 
 
-async def test_bots_move_although_the_clock_was_set_back_before_the_start(
+async def test_bots_move_even_if_the_clock_was_set_back_before_the_start(
     session: SchedulerSession,
 ) -> None:
     table = await session.engine.lobby.open(HERE, ADA, "toy", {})

@@ -29,7 +29,7 @@ def test_a_click_is_decoded_from_its_custom_id(click: Click) -> None:
     assert len(str(click)) <= 100
 
 
-def test_a_public_button_carries_its_verb_and_table_only() -> None:
+def test_a_public_button_carries_only_its_verb_and_table() -> None:
     assert str(Click("move", "k3f9ab")) == "move:k3f9ab"
     assert Click.parse("move:k3f9ab") == Click("move", "k3f9ab")
 

@@ -1,4 +1,4 @@
-"""Emoji are added where cards are named, and no word is lost."""
+"""Emoji are added where cards are mentioned, and no text is lost."""
 
 from dataclasses import replace
 from typing import Any
@@ -90,7 +90,7 @@ def test_menus_show_the_emoji_of_their_cards() -> None:
     assert all("id" in option["emoji"] for option in menu["options"])
 
 
-def test_our_notes_are_not_sent_when_there_are_no_emoji() -> None:
+def test_internal_notes_are_not_sent_when_there_are_no_emoji() -> None:
     question = question_about(KITTEN, "of", "hats", "blue")
 
     assert Emoji().add_to(question) == without_emoji(question)
@@ -115,7 +115,7 @@ def test_every_card_has_an_emoji_that_discord_accepts(game: AnyGame) -> None:
 
 
 def test_all_emoji_together_stay_below_the_limit_of_an_application() -> None:
-    """Two games with a face of the same name and looks share its emoji."""
+    """Games whose faces have the same name and look share an emoji."""
     names = {each.name for game in GAMES.values() for each in stickers(game).values()}
 
     assert len(names) <= 2000

@@ -1,4 +1,4 @@
-"""Discord accepts every panel and table of every game, at any moment of play."""
+"""Discord accepts every panel and table message of every game, at any point of play."""
 
 from dataclasses import replace
 
@@ -84,7 +84,7 @@ def test_discord_accepts_every_panel_and_table(game: AnyGame, data: st.DataObjec
 
 
 def assert_answers_name_what_they_decide(now: Prompt) -> None:
-    """Each answer that completes the move names everything that it decides."""
+    """Check that each answer that completes a move names everything it decides."""
     game, moves, question = now.table.game, now.table.moves(now.seat), now.question
     assert question is not None
     pages = range(question.pages(25))
@@ -97,8 +97,8 @@ def assert_answers_name_what_they_decide(now: Prompt) -> None:
             assert game.label(name, value)[:60] in shown
 
 
-def test_the_only_mix_is_named_before_it_is_mixed() -> None:
-    """Otherwise a click that is only meant to look around would spend the turn."""
+def test_the_only_possible_mix_is_named_before_it_is_played() -> None:
+    """Otherwise, a player who only wants to look at the choices would use up the turn."""
     game = catalogue()["chroma"]
     state = chroma_table("soft-cyan pale-magenta", "", rank2="lavender jungle lemon coral jungle")
     turns = list(playout(game, 2, game.options(), "mix"))
@@ -109,7 +109,7 @@ def test_the_only_mix_is_named_before_it_is_mixed() -> None:
 
 
 def words_on(payload: Payload) -> str:
-    """All text on a panel: texts, buttons and options."""
+    """Return all the text on a panel, including its buttons and options."""
     [shown] = payload["components"]
     found: list[str] = []
     for part in shown["components"]:
@@ -120,8 +120,8 @@ def words_on(payload: Payload) -> str:
     return "\n".join(found)
 
 
-def test_a_game_that_nobody_at_the_table_won_says_so() -> None:
-    """A random player loses alone against Billy, who is six turns ahead."""
+def test_a_message_says_so_when_nobody_at_the_table_won() -> None:
+    """A solo player who moves at random loses to Billy, who starts six turns ahead."""
     game = catalogue()["chroma"]
     options = game.options(difficulty="hard")
     turns = list(playout(game, 1, options, "lost"))
@@ -131,7 +131,7 @@ def test_a_game_that_nobody_at_the_table_won_says_so() -> None:
 
 
 @every_game
-def test_a_finished_game_offers_nothing_that_only_a_running_one_has(game: AnyGame) -> None:
+def test_a_finished_game_offers_no_actions_of_a_running_game(game: AnyGame) -> None:
     """The last move can't be taken back, and there is no hand to refresh."""
     options = game.options()
     seats: int = game.seats(options)[-1]
@@ -160,7 +160,7 @@ def labels_on(payload: Payload) -> list[str]:
 
 
 def test_agreeing_to_end_a_junior_game_does_not_claim_to_be_final() -> None:
-    """It reveals nothing, so it can be taken back."""
+    """Agreeing reveals nothing, so it can be taken back."""
     game = catalogue()["kritters"]
     options = game.options(mode="junior")
     turns = list(playout(game, 2, options, "agree"))

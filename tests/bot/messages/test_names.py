@@ -1,4 +1,4 @@
-"""Names are shown exactly as they're written."""
+"""Names are shown exactly as they are written, and never as markup."""
 
 import re
 

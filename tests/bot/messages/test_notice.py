@@ -1,4 +1,4 @@
-"""Notices are classic messages, because phones show nothing of Components V2."""
+"""Notices are classic messages, because phones don't show Components V2 in notifications."""
 
 from dataclasses import replace
 from typing import get_args
@@ -15,7 +15,7 @@ from storage.sqlite.store import SQLite
 from tests.support.engine_session import ADA, BEN, HERE, EngineSession
 
 GAMES = catalogue()
-LONGEST_NAME = "*" * 32  # each letter has to be escaped
+LONGEST_NAME = "*" * 32  # each character has to be escaped
 
 
 @pytest.mark.parametrize("way", ["channel", "dm"])

@@ -1,4 +1,4 @@
-"""Long text is split where a reader would split it."""
+"""Long texts are split into pages at sensible places."""
 
 from hypothesis import given
 from hypothesis import strategies as st

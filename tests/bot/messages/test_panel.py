@@ -1,4 +1,4 @@
-"""Private panels: whose turn it is, the news, and taking back."""
+"""Private panels: whose turn it is, recent moves, and undo."""
 
 from bot.engine import prompt_for
 from bot.messages.components import BUTTON, Component, Payload, texts_in
@@ -16,7 +16,7 @@ def buttons(payload: Payload) -> list[Component]:
     return [each for each in inside if each["type"] == BUTTON]
 
 
-async def test_a_person_who_is_not_due_reads_whose_turn_it_is(
+async def test_a_person_who_is_not_due_is_told_whose_turn_it_is(
     session: EngineSession,
 ) -> None:
     table = await session.engine.tables.load(await session.game(ADA, BEN))
@@ -26,10 +26,10 @@ async def test_a_person_who_is_not_due_reads_whose_turn_it_is(
     assert said(free).index("**Ada** is to move") < said(free).index("Meanwhile you may:")
     [yawn] = [each for each in buttons(free) if each["label"] == "Yawn"]
     [refresh] = [each for each in buttons(free) if each["label"] == "Refresh"]
-    assert yawn["style"] == refresh["style"]  # it doesn't stand out
+    assert yawn["style"] == refresh["style"]  # "yawn" doesn't stand out
 
 
-async def test_long_news_keep_the_last_lines(session: EngineSession) -> None:
+async def test_long_news_is_cut_to_the_last_lines(session: EngineSession) -> None:
     table = await session.engine.tables.load(await session.game(ADA, BEN))
     news = [f"{number:03} {'shown ' * 10}" for number in range(50)]
     shown = said(panel(prompt_for(table, table.seat_of(ADA.id)), news="\n".join(news)))
@@ -40,7 +40,7 @@ async def test_long_news_keep_the_last_lines(session: EngineSession) -> None:
     assert len(shown) < NEWS_TEXT + 400
 
 
-async def test_a_move_can_be_taken_back_after_something_else_happened(
+async def test_a_move_can_still_be_undone_after_the_host_changed(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, rounds=2)

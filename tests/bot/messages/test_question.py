@@ -1,4 +1,4 @@
-"""Questions become buttons and menus that fit Discord's limits and a phone."""
+"""Questions become buttons and menus that fit Discord's limits and a phone screen."""
 
 from typing import Any
 
@@ -28,13 +28,13 @@ def test_few_answers_are_buttons_in_rows_of_five() -> None:
     assert parts[0]["components"][3]["custom_id"] == str(CLICK.then(3))
 
 
-def test_hints_stand_above_the_buttons() -> None:
+def test_hints_are_shown_above_the_buttons() -> None:
     parts = shown(Question("card", (1, 2)), hint="worth it")
     assert parts[0]["type"] == 10
     assert "worth it" in parts[0]["content"]
 
 
-def test_a_button_says_what_else_its_answer_decides() -> None:
+def test_a_button_shows_what_else_its_answer_decides() -> None:
     question = Question("do", ("lay", "peek"))
     ends = {0: (("card", 7), ("card", 8))}
     lay, peek = question_controls(TOY, question, CLICK, no_hint, ends)[0]["components"]
@@ -66,7 +66,7 @@ def test_many_answers_are_a_menu() -> None:
     assert (menu["type"], len(menu["options"])) == (3, 20)
 
 
-def test_more_answers_than_a_menu_holds_come_in_pages() -> None:
+def test_more_answers_than_fit_a_menu_are_split_into_pages() -> None:
     question = Question("card", tuple(range(60)))
     menu, turn = shown(question, CLICK.at(2))
     assert [option["value"] for option in menu["components"][0]["options"]] == [
@@ -84,7 +84,7 @@ def test_several_answers_are_picked_in_one_menu() -> None:
     assert [each["label"] for each in ready["components"]] == ["None", "All 3"]
 
 
-def test_answers_picked_on_one_page_are_held_on_the_next() -> None:
+def test_answers_picked_on_one_page_are_kept_on_the_next() -> None:
     question = Question("cards", tuple(range(30)), least=0, most=30, several=True)
     menu, _, ready = shown(question, CLICK.at(1, (0, 26)))
     [select] = menu["components"]
@@ -96,7 +96,7 @@ def test_answers_picked_on_one_page_are_held_on_the_next() -> None:
     assert ready["components"][0]["custom_id"] == str(CLICK.then(0, 26))
 
 
-def test_a_page_with_nothing_left_to_choose_can_still_be_looked_at() -> None:
+def test_a_page_with_nothing_left_to_choose_can_still_be_viewed() -> None:
     question = Question("cards", tuple(range(30)), least=1, most=1, several=True)
     menu, _, _ = shown(question, CLICK.at(1, (0,)))
     assert menu["components"][0]["disabled"]

@@ -1,4 +1,4 @@
-"""The recent lines and the votes on a table's message."""
+"""The recent log lines and the votes on a table's message."""
 
 from bot.engine.votes.ballots import ballots
 from bot.messages.table_message import LAST_LINES, table_message
@@ -6,13 +6,13 @@ from tests.support.engine_session import ADA, BEN, CY, EngineSession
 
 
 async def recent_lines(session: EngineSession, table_id: str) -> list[str]:
-    """The lines in small print, which say what happened."""
+    """Return the lines in small print, which tell what happened recently."""
     shown = table_message(await session.engine.tables.load(table_id))
     texts = [part["content"] for part in shown["components"][0]["components"] if part["type"] == 10]
     return [line for text in texts for line in text.splitlines() if line.startswith("-# ")]
 
 
-async def test_with_several_people_to_move_it_shows_everything_since_the_first_of_them_moved(
+async def test_a_table_with_several_people_due_shows_everything_since_the_first_of_them_moved(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, CY)
@@ -25,7 +25,9 @@ async def test_with_several_people_to_move_it_shows_everything_since_the_first_o
     assert "Cy" in lines
 
 
-async def test_it_refers_to_the_log_when_there_are_too_many_lines(session: EngineSession) -> None:
+async def test_a_table_refers_to_the_log_when_there_are_too_many_lines(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN)
     assert not any("**Log**" in line for line in await recent_lines(session, table_id))
     for _ in range(20):

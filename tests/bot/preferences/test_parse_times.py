@@ -70,7 +70,7 @@ def test_a_misspelt_time_zone_gets_a_suggestion() -> None:
         ("2026-07-01", "UTC", datetime(2026, 7, 2, tzinfo=UTC)),
     ],
 )
-def test_a_vacation_lasts_to_the_end_of_its_last_day(
+def test_a_vacation_lasts_until_the_end_of_its_last_day(
     typed: str, zone: str, until: datetime
 ) -> None:
     assert read_vacation(typed, zone, NOON) == until.timestamp()

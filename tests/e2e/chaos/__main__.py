@@ -1,4 +1,4 @@
-"""`make chaos`: kill the bot hundreds of times, report when, and fail if anything was lost."""
+"""`make chaos`: kill the bot 200 times, report the phases, and fail if anything is lost."""
 
 import argparse
 import asyncio

@@ -1,8 +1,8 @@
 """The points at which the bot is killed.
 
-Each makes a click and kills the bot while it handles that click; if the click only led to another
-question, the bot is spared. The bot doesn't cooperate: the database is locked from outside, and the
-sandbox holds requests or drops connections.
+Each function makes a click and kills the bot while it's handling that click, unless the click only
+led to another question. The bot has no code for this: the functions lock its database, and the
+sandbox holds back requests or drops connections.
 """
 
 import asyncio
@@ -34,11 +34,11 @@ class KillContext:
 
 
 KillPoint = Callable[[KillContext, Click], Awaitable[tuple[Interaction, bool]]]
-"""Make a click; it, and whether the bot was killed."""
+"""Makes a click; returns its interaction, and True if the bot was killed."""
 
 
 async def before_the_commit(context: KillContext, click: Click) -> tuple[Interaction, bool]:
-    """While the bot waits to write to the database."""
+    """Kill the bot while it's waiting to write to the database."""
     with context.db.locked():
         interaction = click.make()
         await asyncio.wait([interaction.answered], timeout=ANSWERED_WITHIN)
@@ -49,7 +49,7 @@ async def before_the_commit(context: KillContext, click: Click) -> tuple[Interac
 
 
 async def before_the_answer(context: KillContext, click: Click) -> tuple[Interaction, bool]:
-    """After the move is stored, before the response arrives."""
+    """Kill the bot after it has stored the move and before its response arrives."""
     before = context.db.newest().version
     held = context.sandbox.world.faults.hold(ANSWER)
     interaction = click.make()
@@ -64,7 +64,7 @@ async def before_the_answer(context: KillContext, click: Click) -> tuple[Interac
 
 
 async def before_the_table_edit(context: KillContext, click: Click) -> tuple[Interaction, bool]:
-    """After the mover got the response, before a request to the channel is served."""
+    """Kill the bot after its response has arrived and before it changes the channel."""
     held = context.sandbox.world.faults.hold(context.chance.choice((EDIT, EDIT, SEND, REMOVE)))
     interaction = click.make()
     await answered(context.sandbox.world, interaction)
@@ -79,7 +79,7 @@ async def before_the_table_edit(context: KillContext, click: Click) -> tuple[Int
 
 
 async def before_the_bot_knows(context: KillContext, click: Click) -> tuple[Interaction, bool]:
-    """After a request to the channel is served, before the bot gets the response."""
+    """Kill the bot after it has changed the channel and before it learns of its success."""
     route = context.chance.choice((EDIT, SEND, SEND, REMOVE))
     records = context.sandbox.world.records
     context.sandbox.world.faults.lose(route)
@@ -98,7 +98,7 @@ async def before_the_bot_knows(context: KillContext, click: Click) -> tuple[Inte
 
 
 async def at_any_moment(context: KillContext, click: Click) -> tuple[Interaction, bool]:
-    """At a random point."""
+    """Kill the bot at a random point."""
     interaction = click.make()
     await asyncio.wait([interaction.answered], timeout=context.chance.uniform(0, 0.03))
     await context.bot.kill()

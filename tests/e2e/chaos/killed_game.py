@@ -1,4 +1,4 @@
-"""One game in which the bot is killed again and again, played to its end."""
+"""A game that is played until it's over although the bot is killed again and again."""
 
 import random
 from contextlib import suppress
@@ -26,13 +26,13 @@ from tests.support.leak_detector import words_of
 from tests.support.running_bot import run_bot_process
 from tests.support.sandbox import BotProcess, Sandbox
 
-# Seconds until the bot is started again: longer than its pause after a failed request, and
-# sometimes longer than Discord remembers a nonce.
+# Seconds until the bot is restarted. All are longer than its pause after a failed request, and one
+# is longer than Discord remembers a nonce.
 REPAIRS = (31, 65, 400)
 
 
 class Phase(StrEnum):
-    """The phase a kill hit, found out afterwards from what was stored and what arrived."""
+    """The phase in which a kill hit the bot, derived from what was stored and what arrived."""
 
     ASKING = "between two questions"
     BEFORE = "before the commit"
@@ -64,7 +64,7 @@ class KilledGame:
     pings: PingCounts = field(init=False)
 
     async def play(self, points: list[KillPoint]) -> None:
-        """Play the game with one kill at each of these points, then to its end."""
+        """Play the game with one kill at each of these points, then until it's over."""
         self.pings = PingCounts(self.sandbox.world, self.db)
         struck: Click | None = None
         for point in (*points, None):
@@ -113,7 +113,7 @@ class KilledGame:
         return Kill(self.game, len(self.people), point.__name__, phase)
 
     async def _check(self) -> None:
-        """Nothing is lost or doubled, and the channel is up to date without another click."""
+        """Check that no move is lost or duplicated, and that the channel gets updated by itself."""
         assert self.db.moves() == self.played
         stored = self._as_stored()
         with suppress(TimeoutError):
@@ -123,7 +123,7 @@ class KilledGame:
         assert tables_of(self.people[0]) == [self.table]
 
     def _problems(self, stored: list[str]) -> list[str]:
-        """The differences between what is stored and what the channel shows."""
+        """Return the differences between what is stored and what the channel shows."""
         wrong: list[str] = []
         if words_of(self.table.payload) != stored:
             wrong.append("the table does not show what is stored")
@@ -134,7 +134,7 @@ class KilledGame:
         return wrong
 
     async def _click_again(self, struck: Click) -> None:
-        """Repeat the click that got no response: a stored move must not be played twice."""
+        """Repeat the click that was interrupted, and check that no move is played twice."""
         kill = self.kills[-1]
         interaction = struck.make()
         assert await answered(self.sandbox.world, interaction)
@@ -146,7 +146,7 @@ class KilledGame:
         assert self.db.moves() == self.played
 
     async def _play(self, moves: int | None) -> None:
-        """Play some moves, or to the end; record each move that a response acknowledges."""
+        """Play some moves, or until the game is over; record each acknowledged move."""
         until = None if moves is None else len(self.played) + moves
         while len(self.played) != until and not is_over(self.table):
             seen = self.table.text
@@ -161,7 +161,7 @@ class KilledGame:
                 click = any_answer(click.person, click.panel, self.chance)
 
     async def _choose_click(self) -> Click | None:
-        """A click of a player whose turn it is; None if they have just moved."""
+        """Return a click for a player whose turn it is; None if they have just moved."""
         due = due_at(self.table, self.people)
         person = self.chance.choice(due or self.people)
         panel = await person.clicks("My hand", on=self.table)

@@ -1,4 +1,4 @@
-"""Counts who was pinged for which turn, and compares that with the turns."""
+"""Counts how often each player was pinged for each of their turns."""
 
 import re
 from collections import Counter
@@ -13,12 +13,12 @@ MARK = re.compile(r"(?:move|log):(?P<table>\w+):(?P<number>[0-9a-f]+):")
 
 
 class PingCounts:
-    """Records every ping from the moment it is created, also of notices that are deleted later."""
+    """Records every ping from its creation on, including pings by notices deleted later."""
 
     def __init__(self, world: World, db: Database) -> None:
         self._world = world
         self._cupboard = db
-        # Who was pinged for what purpose, and at which version of the table.
+        # The person, the purpose of the notice, and the table's version for each ping.
         self.pings: list[tuple[int, str, int]] = []
         self._due: dict[int, frozenset[int]] = {}
         world.changes.subscribe(self._record)
@@ -33,7 +33,7 @@ class PingCounts:
             self.pings += [(int(user), purpose, version) for user in message.pinged]
 
     def everyone_was_notified(self) -> bool:
-        """True if everyone whose turn it is was pinged; fails if anyone was pinged twice."""
+        """True if everyone whose turn it is was pinged; fails if anyone was pinged twice for it."""
         self._update_due()
         turns = Counter(
             (person, self._began(person, version))
@@ -45,12 +45,12 @@ class PingCounts:
         return all(turns[person, self._began(person, newest)] == 1 for person in self._due[newest])
 
     def results(self, people: list[Person]) -> list[int]:
-        """How often each person was pinged about the result."""
+        """Return how often each person was pinged about the result."""
         counted = Counter(person for person, purpose, _ in self.pings if purpose == "result")
         return [counted[int(person.id)] for person in people]
 
     def _update_due(self) -> None:
-        """Work out whose turn it was at each version; a running game keeps its states."""
+        """Find out from the stored states whose turn it was at each new version."""
         saved = self._cupboard.newest()
         for turn in self._cupboard.turns(saved.id):
             if turn.version not in self._due and turn.state is not None:
@@ -58,7 +58,7 @@ class PingCounts:
                 self._due[turn.version] = frozenset(table.due_people())
 
     def _began(self, person: int, version: int) -> int:
-        """The version at which the turn began that this person was in at `version`."""
+        """Return the version at which this person's turn at `version` began."""
         while person in self._due.get(version - 1, ()):
             version -= 1
         return version

@@ -1,4 +1,4 @@
-"""Clicks that can be repeated, as people do when they get no response."""
+"""Clicks that can be repeated, as people repeat them when they get no response."""
 
 import random
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from tests.support.leak_detector import without_emoji
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """A click on a button, or a choice from a menu, of an ephemeral panel."""
+    """A click on a button, or a choice from a menu, on an ephemeral panel."""
 
     person: Person
     panel: Panel
@@ -29,13 +29,13 @@ class Click:
 
     @property
     def played(self) -> str | None:
-        """The move that the panel says was played."""
+        """The move that the panel reports as played, if any."""
         lines = without_emoji(self.panel.text).splitlines()
         return next((line.removeprefix("✅ ") for line in lines if line.startswith("✅ ")), None)
 
 
 async def answered(world: World, interaction: Interaction) -> bool:
-    """Wait for the response; if it was deferred, for the message that follows."""
+    """Wait for the response, including the message that follows a deferral; False if none came."""
     said = await interaction.answered
     if interaction.answer == DEFER_UPDATE:
         await world.until(lambda: interaction.later > 0)
@@ -43,7 +43,7 @@ async def answered(world: World, interaction: Interaction) -> bool:
 
 
 def any_answer(person: Person, panel: Panel, chance: random.Random) -> Click | None:
-    """A random answer to the question on a panel; None if there is no question."""
+    """Return a random answer to the question on a panel; None if there is no question."""
     menus = [menu for menu in panel.menus if not menu.disabled]
     buttons = answers_on(panel)
     if menus and (not buttons or chance.random() < 0.7):

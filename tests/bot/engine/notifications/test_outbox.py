@@ -1,4 +1,4 @@
-"""The outbox knows from the store what is still to be sent."""
+"""The outbox reads from the store what still has to be sent."""
 
 from bot.engine.notifications.settings import DAY, HOUR
 from games.kit import Seat
@@ -46,7 +46,7 @@ async def test_the_shown_version_never_goes_backwards(session: EngineSession) ->
 
 
 async def loses_its_channel(session: EngineSession, table_id: str) -> None:
-    """Somebody deleted the channel, and somebody else moves the table to another."""
+    """Act as if the table's channel was deleted and the table was moved to another one."""
     await session.engine.outbox.resend_lost(
         table_id, (await session.engine.tables.load(table_id)).saved.channel
     )
@@ -61,12 +61,11 @@ async def test_players_who_are_due_are_notified_again_when_the_channel_is_delete
     await loses_its_channel(session, table_id)
 
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
-    assert (
-        await session.engine.outbox.claim(table_id)
-    ).to_remove == ()  # there is nothing left to delete
+    # The old notice was deleted along with its channel.
+    assert (await session.engine.outbox.claim(table_id)).to_remove == ()
     session.now += 120
     await settles(session)
-    assert await session.pinged(table_id) == []  # no reminder follows at once
+    assert await session.pinged(table_id) == []  # the reminder isn't due yet
     session.now += DAY
     await settles(session)
     assert await session.pinged(table_id) == [("remind", (ADA.id,))]
@@ -80,17 +79,17 @@ async def test_a_crash_while_resending_sends_one_notice(session: EngineSession) 
     (standing,) = await session.store.notices_in_channel(table_id)
     table = await session.engine.tables.load(table_id)
     again = Intent("turn", standing.pings, table.due_people())
-    await session.engine.tables.commit(table, table.saved, again)  # and then it was killed
+    await session.engine.tables.commit(table, table.saved, again)  # then the bot is killed
     await session.starts()
     await loses_its_channel(session, table_id)
 
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
 
 
-async def test_resending_leaves_out_those_it_no_longer_concerns(
+async def test_a_resent_notice_leaves_out_people_it_no_longer_concerns(
     session: EngineSession,
 ) -> None:
-    """Those who have moved, or also got a DM."""
+    """Neither people who also got a DM nor people who have left are pinged again."""
     for way in ("both", "channel"):
         await session.store.set_setting("person", ADA.id, "notices", way)
         await session.engine.outbox.apply_settings(ADA.id)
@@ -160,7 +159,7 @@ async def test_somebody_who_chose_both_ways_gets_one_dm_while_the_channel_fails(
     assert {pings for _, pings in ways[1:]} == {(ADA.id,), (BEN.id,)}
 
 
-async def test_there_is_no_second_dm_when_a_shut_channel_opens(session: EngineSession) -> None:
+async def test_there_is_no_second_dm_when_a_closed_channel_reopens(session: EngineSession) -> None:
     await session.store.set_setting("person", ADA.id, "notices", "both")
     table_id = await session.game(ADA, BEN)
     owed = await session.engine.outbox.claim(table_id, shut=True)
@@ -175,7 +174,7 @@ async def test_there_is_no_second_dm_when_a_shut_channel_opens(session: EngineSe
     assert (await session.engine.outbox.mark_sent(owed.notice, 2, 902)).notice is None
 
 
-async def test_there_is_no_second_dm_when_the_channel_opens_at_night(
+async def test_there_is_no_second_dm_when_the_channel_reopens_at_night(
     session: EngineSession,
 ) -> None:
     for name, value in (("notices", "both"), ("quiet", "18:00-08:00")):
@@ -196,13 +195,13 @@ async def test_there_is_no_second_dm_when_the_channel_opens_at_night(
     assert (await session.engine.outbox.mark_sent(owed.notice, 2, 902)).notice is None
 
 
-async def test_a_notice_that_may_have_arrived_in_a_shut_channel_delays_no_dm(
+async def test_a_notice_that_may_have_arrived_in_a_closed_channel_does_not_delay_dms(
     session: EngineSession,
 ) -> None:
     await session.store.set_setting("person", BEN.id, "notices", "dm")
     table_id = await session.game(ADA, BEN)
     in_doubt = (await session.engine.outbox.claim(table_id)).notice
-    assert in_doubt is not None  # and then Discord hangs up, and locks the channel
+    assert in_doubt is not None  # then the connection is lost and the channel is locked
     await session.plays(ADA, table_id)
 
     dm = (await session.engine.outbox.claim(table_id, shut=True)).notice
@@ -213,10 +212,8 @@ async def test_a_notice_that_may_have_arrived_in_a_shut_channel_delays_no_dm(
     await session.engine.troubles.release_notices(table_id)
     owed = await session.engine.outbox.claim(table_id)
     assert owed.notice is not None
-    assert (owed.notice.number, owed.may_have_arrived) == (
-        in_doubt.number,
-        True,
-    )  # to be looked for
+    # The bot has to check first whether this notice arrived.
+    assert (owed.notice.number, owed.may_have_arrived) == (in_doubt.number, True)
 
 
 async def test_somebody_who_has_moved_is_not_pinged_by_a_notice_on_its_way(
@@ -239,7 +236,7 @@ async def test_somebody_who_has_moved_is_not_pinged_by_a_notice_on_its_way(
 async def test_postponed_notices_are_sent_when_the_channel_accepts_messages_again(
     session: EngineSession,
 ) -> None:
-    """Even those that somebody's quiet hours postponed again meanwhile."""
+    """Clearing the trouble announces the table, so that its notices are delivered."""
     table_id = await session.game(ADA, BEN)
     await session.engine.troubles.report(table_id, "down", alerted=False)
     session.notified.clear()
@@ -250,7 +247,7 @@ async def test_postponed_notices_are_sent_when_the_channel_accepts_messages_agai
 async def test_retries_of_the_channel_do_not_retry_a_dm(
     session: EngineSession,
 ) -> None:
-    """Otherwise an outage would use up all tries, and the person would be pinged in the channel."""
+    """If they did, an outage would use up all attempts, and the channel would be used instead."""
     await session.store.set_setting("person", ADA.id, "notices", "dm")
     table_id = await session.game(ADA, BEN)
     began, tries = session.now, 0

@@ -6,7 +6,9 @@ from tests.support.engine_session import ADA, BEN, CY, EngineSession
 TURN, RESULT, ENDED = "turn", "result", "ended"
 
 
-async def test_when_a_game_begins_those_due_are_pinged(session: EngineSession) -> None:
+async def test_the_players_who_are_due_are_pinged_when_a_game_begins(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN)
 
     assert await session.pinged(table_id) == [(TURN, (ADA.id,))]
@@ -21,7 +23,7 @@ async def test_the_next_player_is_pinged_once(session: EngineSession) -> None:
     assert await session.pinged(table_id) == [(TURN, (BEN.id,))]
 
 
-async def test_somebody_who_goes_on_with_the_same_turn_is_not_pinged_again(
+async def test_somebody_who_continues_the_same_turn_is_not_pinged_again(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -43,7 +45,7 @@ async def test_a_new_turn_of_the_same_person_is_a_new_ping(session: EngineSessio
     assert pings == [(TURN, (person.id,)) for person in (ADA, BEN, ADA, BEN)]
 
 
-async def test_with_several_due_all_are_named_and_the_newly_due_pinged(
+async def test_a_notice_names_everyone_who_is_due_and_pings_only_the_new_ones(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, CY)
@@ -60,7 +62,7 @@ async def test_with_several_due_all_are_named_and_the_newly_due_pinged(
     assert await session.pinged(table_id) == []
 
 
-async def test_a_move_nobody_waits_for_pings_nobody(session: EngineSession) -> None:
+async def test_a_move_that_nobody_waits_for_pings_nobody(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     await session.plays(BEN, table_id, "yawn")
@@ -181,7 +183,7 @@ async def test_pending_notices_are_sent_once_after_a_restart(session: EngineSess
     assert await session.pinged(table_id) == []
 
 
-async def test_a_notice_on_its_way_when_the_bot_died_comes_again_as_it_was(
+async def test_a_notice_that_was_being_sent_when_the_bot_died_is_sent_again_unchanged(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -192,7 +194,7 @@ async def test_a_notice_on_its_way_when_the_bot_died_comes_again_as_it_was(
     assert (await session.engine.outbox.claim(table_id)).notice == first
 
 
-async def test_old_notices_are_to_be_removed_also_after_a_restart(session: EngineSession) -> None:
+async def test_old_notices_are_also_removed_after_a_restart(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     first = (await session.engine.tables.load(table_id)).saved.notice

@@ -1,4 +1,4 @@
-"""Notices that wait for somebody survive other notices of the table."""
+"""Notices that are waiting for somebody aren't replaced by later notices of the same table."""
 
 from bot.engine.notifications.settings import DAY
 from bot.engine.votes.ballots import ballots
@@ -16,7 +16,7 @@ from tests.support.engine_session import (
     timed,
 )
 
-ASLEEP = "12-20"  # the evening begins at 13:46 UTC
+ASLEEP = "12-20"  # the tests start at 13:46 UTC
 MORNING = 8 * 3600.0
 
 
@@ -26,7 +26,7 @@ async def sleeps(session: EngineSession, person: int) -> None:
 
 
 async def morning(session: EngineSession, table_id: str) -> list[tuple[str, tuple[int, ...]]]:
-    """The people pinged after quiet hours."""
+    """Wait until quiet hours are over; return the notices sent then and the people they pinged."""
     session.now += MORNING
     await settles(session)
     return await session.pinged(table_id)
@@ -35,7 +35,7 @@ async def morning(session: EngineSession, table_id: str) -> list[tuple[str, tupl
 async def sends_into_the_channel(
     session: EngineSession, table_id: str
 ) -> list[tuple[str, tuple[int, ...]]]:
-    """Send everything while every DM is refused; return what went to the channel."""
+    """Send everything while all DMs are refused; return the notices sent to the channel."""
     sent: list[Notice] = []
     owed = await session.engine.outbox.claim(table_id)
     while (notice := owed.notice) is not None:
@@ -131,7 +131,7 @@ async def test_somebody_who_has_voted_meanwhile_is_left_out(session: EngineSessi
     assert await morning(session, table_id) == []
 
 
-async def test_everyone_with_closed_dms_hears_of_the_result(session: EngineSession) -> None:
+async def test_everyone_with_closed_dms_is_told_the_result(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     for person in (BEN, CY):
         await session.store.set_setting("person", person.id, "notices", "dm")
@@ -142,8 +142,10 @@ async def test_everyone_with_closed_dms_hears_of_the_result(session: EngineSessi
     assert sent == [("result", (ADA.id,)), ("closed", (BEN.id, CY.id))]
 
 
-async def test_a_vote_and_a_move_with_closed_dms_are_two_notices(session: EngineSession) -> None:
-    """One says that it is their move, the other asks for their vote."""
+async def test_people_with_closed_dms_get_separate_notices_about_votes_and_moves(
+    session: EngineSession,
+) -> None:
+    """One tells Ada that it's her move, the other asks Ben for his vote."""
     for person in (ADA, BEN):
         await session.store.set_setting("person", person.id, "notices", "dm")
     table_id = await session.game(ADA, BEN, CY)
@@ -153,7 +155,7 @@ async def test_a_vote_and_a_move_with_closed_dms_are_two_notices(session: Engine
     assert sorted(sent) == [("closed", (ADA.id,)), ("closed", (BEN.id,))]
 
 
-async def test_somebody_who_sleeps_is_not_told_that_their_dms_are_closed_for_anothers(
+async def test_somebody_in_quiet_hours_is_not_pinged_because_others_have_closed_dms(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN, CY)
@@ -170,7 +172,7 @@ async def test_somebody_who_sleeps_is_not_told_that_their_dms_are_closed_for_ano
     assert await morning(session, table_id) == [("turn", (BEN.id,))]
 
 
-async def test_somebody_who_has_moved_is_not_told_of_closed_dms_when_the_channel_opens(
+async def test_somebody_who_has_moved_is_not_told_about_closed_dms_when_the_channel_reopens(
     session: EngineSession,
 ) -> None:
     await session.store.set_setting("person", ADA.id, "notices", "dm")
@@ -201,7 +203,7 @@ async def test_somebody_who_chose_both_ways_is_pinged_once_if_their_dms_are_clos
 
 
 async def given_away(session: EngineSession) -> str:
-    """Ada's move is the last of the game, and Ben lets a bot make it; Ada isn't notified yet."""
+    """Let Ben vote for a bot to make Ada's move, the last of the game, before she is notified."""
     table_id = await timed(session, 2)
     for person in (ADA, BEN):
         await session.plays(person, table_id)
@@ -232,7 +234,7 @@ async def test_somebody_replaced_by_a_bot_is_told_that_the_game_was_ended(
     assert await session.pinged(table_id) == [("ended", (ADA.id,))]
 
 
-async def test_somebody_who_took_the_seat_back_and_ended_the_game_is_not_told_of_it(
+async def test_somebody_who_took_the_seat_back_and_ended_the_game_is_not_notified(
     session: EngineSession,
 ) -> None:
     table_id = await given_away(session)
@@ -241,8 +243,8 @@ async def test_somebody_who_took_the_seat_back_and_ended_the_game_is_not_told_of
     assert await session.pinged(table_id) == [("ended", (BEN.id,))]
 
 
-async def test_somebody_who_left_is_not_told_how_the_game_came_out(session: EngineSession) -> None:
+async def test_somebody_who_left_is_not_told_the_result(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
-    await session.engine.seats.leave(table_id, ADA)  # whose call still waited
+    await session.engine.seats.leave(table_id, ADA)  # before she was notified of her turn
     await session.finishes(table_id)
     assert await session.pinged(table_id) == [("result", (BEN.id,))]

@@ -1,4 +1,4 @@
-"""A notice that waited is sent only to those it still concerns."""
+"""A postponed notice is sent only to people it still concerns."""
 
 import pytest
 
@@ -12,7 +12,7 @@ NIGHT = 8 * HOUR
 
 
 async def sleeps(session: EngineSession, *people: Person) -> None:
-    """It's ten in the evening, and their quiet hours last until six."""
+    """Move the clock to ten in the evening, and give people quiet hours until six."""
     session.now += (22 * HOUR - session.now) % DAY
     for person in people:
         await session.store.set_setting("person", person.id, "quiet", "22:00-06:00")
@@ -20,14 +20,14 @@ async def sleeps(session: EngineSession, *people: Person) -> None:
 
 
 async def morning(session: EngineSession, table_id: str) -> list[str]:
-    """The notices sent after the night."""
+    """Wait until the night is over; return the purposes of the notices sent then."""
     session.now += NIGHT
     await session.engine.timers.run_due()
     return [purpose for purpose, _ in await session.pinged(table_id)]
 
 
 @pytest.mark.parametrize("voted", [False, True])
-async def test_a_vote_is_not_asked_for_that_was_given(
+async def test_somebody_who_has_already_voted_is_not_asked_to_vote(
     session: EngineSession, *, voted: bool
 ) -> None:
     await sleeps(session, BEN)
@@ -40,7 +40,7 @@ async def test_a_vote_is_not_asked_for_that_was_given(
     assert ("vote" in await morning(session, table_id)) is not voted
 
 
-async def test_nobody_is_asked_about_what_is_decided(session: EngineSession) -> None:
+async def test_nobody_is_asked_to_vote_after_the_decision(session: EngineSession) -> None:
     await sleeps(session, BEN)
     table_id = await session.game(ADA, BEN, CY)
     await session.pinged(table_id)
@@ -51,7 +51,7 @@ async def test_nobody_is_asked_about_what_is_decided(session: EngineSession) -> 
 
 
 @pytest.mark.parametrize("came", [False, True])
-async def test_a_guest_who_came_is_not_invited_any_more(
+async def test_a_guest_who_has_joined_is_no_longer_invited(
     session: EngineSession, *, came: bool
 ) -> None:
     await sleeps(session, CY)
@@ -68,7 +68,7 @@ async def test_a_guest_who_came_is_not_invited_any_more(
 
 
 @pytest.mark.parametrize("begun", [False, True])
-async def test_a_rematch_that_has_begun_needs_no_call(
+async def test_nobody_is_called_to_a_rematch_that_has_begun(
     session: EngineSession, *, begun: bool
 ) -> None:
     await sleeps(session, BEN)
@@ -81,7 +81,9 @@ async def test_a_rematch_that_has_begun_needs_no_call(
     assert ("rematch" in called) is not begun
 
 
-async def test_somebody_who_was_on_vacation_hears_how_it_ended(session: EngineSession) -> None:
+async def test_somebody_who_was_on_vacation_is_told_how_the_game_ended(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     await session.store.set_setting("person", BEN.id, "vacation", session.now + 2 * DAY)
@@ -94,7 +96,7 @@ async def test_somebody_who_was_on_vacation_hears_how_it_ended(session: EngineSe
 
 
 async def taken_over(session: EngineSession) -> str:
-    """Ada was late, and the others let a bot take over; it hasn't moved yet."""
+    """Let the others vote for a bot to replace Ada, who is late; the bot hasn't moved yet."""
     table_id = await timed(session, 3)
     session.now += DAY
     await settles(session)
@@ -109,7 +111,7 @@ async def test_somebody_who_was_voted_out_is_told_after_the_bot_has_moved(
     session: EngineSession,
 ) -> None:
     table_id = await taken_over(session)
-    assert await session.pinged(table_id) == []  # the notice after the bot's move would replace it
+    assert await session.pinged(table_id) == []  # it waits for the bot's move
     session.now += 2
     await settles(session)
     assert await session.pinged(table_id) == [("turn", (BEN.id,))]
@@ -135,7 +137,7 @@ async def test_somebody_who_was_voted_out_is_told_where_they_want(
     assert said == [("turn", (BEN.id,)), *([("taken", (ADA.id,))] if wish == "dm" else [])]
 
 
-async def test_somebody_who_was_voted_out_and_comes_home_early_is_told_then(
+async def test_somebody_who_was_voted_out_is_told_when_they_end_their_vacation_early(
     session: EngineSession,
 ) -> None:
     table_id = await taken_over(session)
@@ -150,7 +152,7 @@ async def test_somebody_who_was_voted_out_and_comes_home_early_is_told_then(
     assert await session.pinged(table_id) == [("taken", (ADA.id,))]
 
 
-async def test_somebody_who_is_back_at_once_is_not_told_that_they_were_gone(
+async def test_somebody_who_returns_at_once_is_not_told_about_the_bot(
     session: EngineSession,
 ) -> None:
     table_id = await taken_over(session)
@@ -160,7 +162,7 @@ async def test_somebody_who_is_back_at_once_is_not_told_that_they_were_gone(
     assert "taken" not in [purpose for purpose, _ in await session.pinged(table_id)]
 
 
-async def test_somebody_who_leaves_knows_and_is_not_told(session: EngineSession) -> None:
+async def test_somebody_who_leaves_is_not_told_about_the_bot(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
     await session.engine.seats.leave(table_id, ADA)

@@ -24,13 +24,11 @@ def berlin(year: int, month: int, day: int, hour: int = 0, minute: int = 0) -> f
         ((2026, 7, 1, 22, 0), (2026, 7, 2, 8, 0)),
         ((2026, 7, 2, 3, 30), (2026, 7, 2, 8, 0)),
         ((2026, 7, 2, 8, 0), (2026, 7, 2, 8, 0)),
-        ((2026, 3, 28, 23, 0), (2026, 3, 29, 8, 0)),  # the night that is an hour short
-        ((2026, 10, 25, 2, 30), (2026, 10, 25, 8, 0)),  # and the one that is an hour long
+        ((2026, 3, 28, 23, 0), (2026, 3, 29, 8, 0)),  # the night when summer time begins
+        ((2026, 10, 25, 2, 30), (2026, 10, 25, 8, 0)),  # the night when it ends
     ],
 )
-def test_quiet_hours_end_by_the_clock_on_the_wall(
-    moment: tuple[int, ...], awake: tuple[int, ...]
-) -> None:
+def test_quiet_hours_end_at_the_local_time(moment: tuple[int, ...], awake: tuple[int, ...]) -> None:
     assert NIGHT.reachable_from(berlin(*moment)) == berlin(*awake)
 
 
@@ -68,7 +66,7 @@ def test_reachable_from_is_never_earlier_and_never_in_quiet_hours(
     assert notification_settings.reachable_from(awake) == awake
 
 
-def test_settings_that_nobody_chose_have_defaults() -> None:
+def test_settings_have_defaults() -> None:
     usual = NotificationSettings.read({})
     assert (usual.delivery, usual.remind, usual.quiet, usual.vacation) == (
         "channel",

@@ -1,4 +1,4 @@
-"""After the clock was set back, bots, reminders, deadlines and votes go on."""
+"""Bots, reminders, deadlines and votes keep working after the clock is set back."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ async def saved(session: EngineSession, table_id: str) -> TableRecord:
 
 
 @pytest.mark.parametrize("days", [0.01, 5, 10])
-async def test_bots_move_on(session: EngineSession, days: float) -> None:
+async def test_bots_keep_moving(session: EngineSession, days: float) -> None:
     table_id = await session.game(ADA, bots=1)
     await session.plays(ADA, table_id)
     before = (await saved(session, table_id)).version
@@ -55,7 +55,7 @@ async def test_people_whose_turn_began_earlier_are_reminded_too(session: EngineS
     assert await session.pinged(table_id) == [("remind", (ADA.id,))]
 
 
-async def test_a_turn_takes_no_longer_than_agreed(session: EngineSession) -> None:
+async def test_a_turn_lasts_no_longer_than_agreed(session: EngineSession) -> None:
     table_id = await timed(session, 3)
     await set_back(session, 5)
     ada = (await saved(session, table_id)).sitters[0]
@@ -79,7 +79,7 @@ async def test_days_without_votes_are_still_counted(session: EngineSession) -> N
         assert ballot.days == day
 
 
-async def test_a_notice_that_waited_for_a_morning_is_addressed_anew(session: EngineSession) -> None:
+async def test_a_postponed_notice_is_sent(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     notice = (await session.store.claim_pending(table_id, session.now)).notice
     assert notice is not None
@@ -91,14 +91,14 @@ async def test_a_notice_that_waited_for_a_morning_is_addressed_anew(session: Eng
     assert await session.pinged(table_id) == [("turn", (ADA.id,))]
 
 
-async def test_a_channel_is_tried_again(session: EngineSession) -> None:
+async def test_a_channel_is_retried(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.troubles.report(table_id, "down", alerted=False)
     await set_back(session, 5)
     assert await session.engine.troubles.claim_retries() == [table_id]
 
 
-async def test_times_set_by_a_correct_clock_stay_as_they_are(session: EngineSession) -> None:
+async def test_times_set_by_a_correct_clock_are_unchanged(session: EngineSession) -> None:
     await session.store.set_setting("person", ADA.id, "vacation", session.now + 9 * DAY)
     await session.store.set_setting("person", BEN.id, "quiet", "00:00-23:59")
     tables = [
@@ -114,9 +114,8 @@ async def test_times_set_by_a_correct_clock_stay_as_they_are(session: EngineSess
     session.now += HOUR / 4
     await session.engine.timers.record_heartbeat()
     session.now += HOUR / 2
-    await (
-        session.engine.timers.resume_after_downtime()
-    )  # it was away for half an hour, which counts for nobody
+    # The bot was down for half an hour, which doesn't count against anybody's time.
+    await session.engine.timers.resume_after_downtime()
     before = [await saved(session, table_id) for table_id in tables]
     await session.engine.clock_correction.correct_times()
     assert [await saved(session, table_id) for table_id in tables] == before

@@ -12,7 +12,7 @@ MIDNIGHT = 20_000 * DAY
 
 
 def calls_of(period: float, since: float = MIDNIGHT, **chosen: str) -> list[float]:
-    """The hours after which somebody who never moves is reminded."""
+    """Return the hours after which a player who never moves is reminded."""
     timing = TimingSettings({1: NotificationSettings.read(chosen), 2: NotificationSettings()}, 0.0)
     end = since + period
     first = timing.notification_settings[1].reachable_from(since)
@@ -35,11 +35,11 @@ def calls_of(period: float, since: float = MIDNIGHT, **chosen: str) -> list[floa
     ("days", "remind", "hours"),
     [
         (1, "1 day", [18]),
-        (1, "8 hours", [8, 18]),  # and not after 16 hours too
+        (1, "8 hours", [8, 18]),  # not also after 16 hours
         (1, "2 days", [18]),
         (3, "1 day", [24, 54]),
         (3, "2 days", [54]),
-        (3, "8 hours", [8, 16, 24, 32, 40, 48]),  # the last says that no more come
+        (3, "8 hours", [8, 16, 24, 32, 40, 48]),  # the last one says so
     ],
 )
 def test_the_warning_comes_with_a_quarter_of_the_time_left_and_replaces_a_reminder(
@@ -55,12 +55,12 @@ def test_short_turns_get_no_warning() -> None:
 @pytest.mark.parametrize(
     ("quiet", "since", "hours"),
     [
-        ("22:00-08:00", 8, [18 - 4.25]),  # until eight in the morning: a quarter before ten
-        ("22:00-08:00", 11, [21]),  # until eleven: at eight
-        ("22:00-08:00", 23, [18]),  # called at eight, until eleven in the evening
+        ("22:00-08:00", 8, [18 - 4.25]),  # due at 8:00, so before 22:00
+        ("22:00-08:00", 11, [21]),  # due at 11:00, so at 8:00
+        ("22:00-08:00", 23, [18]),  # notified at 8:00, due at 23:00
         ("02:00-10:00", 9, [18 - 1.25]),
         ("23:00-07:00", 18, [18]),
-        ("22:00-20:00", 21, [23]),  # as soon as they wake
+        ("22:00-20:00", 21, [23]),  # when quiet hours end
     ],
 )
 def test_the_warning_avoids_quiet_hours_and_is_not_too_late(
@@ -80,7 +80,7 @@ def test_the_warning_waits_for_the_end_of_a_vacation() -> None:
     assert next_reminder(sitter, TimingSettings({1: asleep}, 0.0), DAY) == back + 8 * HOUR
 
 
-async def test_the_reminder_is_sent_once_also_over_a_restart(session: EngineSession) -> None:
+async def test_the_warning_is_sent_once_even_across_restarts(session: EngineSession) -> None:
     table_id = await timed(session, 2)
     session.now += 18 * HOUR - 1
     await settles(session)
@@ -109,7 +109,7 @@ async def test_the_warning_moves_with_the_deadline(session: EngineSession) -> No
     session.now += 1
     await settles(session)
     assert await session.pinged(table_id) == [("remind", (ADA.id,))]
-    # It was told of already, and an hour without the bot is no reason to say it again.
+    # Ada has already been warned, so another hour of downtime doesn't cause a second warning.
     await session.engine.timers.record_heartbeat()
     session.now += HOUR
     await session.engine.timers.resume_after_downtime()
@@ -130,7 +130,7 @@ async def test_people_without_reminders_get_no_warning(
     assert await session.pinged(table_id) == []
 
 
-async def test_a_move_of_ones_own_gives_all_the_time_and_another_reminder(
+async def test_a_move_restarts_the_clock_and_the_reminders(
     session: EngineSession,
 ) -> None:
     table_id = await timed(session, 2)
@@ -143,7 +143,7 @@ async def test_a_move_of_ones_own_gives_all_the_time_and_another_reminder(
     assert await session.pinged(table_id) == [("remind", (ADA.id,))]
 
 
-async def test_before_a_bot_plays_for_somebody_who_is_alone_they_are_reminded(
+async def test_somebody_who_plays_alone_is_reminded_before_a_bot_moves_for_them(
     session: EngineSession,
 ) -> None:
     table = await session.engine.lobby.open(

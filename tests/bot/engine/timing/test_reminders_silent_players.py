@@ -1,4 +1,4 @@
-"""Without a clock, the others decide about a player who stays silent."""
+"""At a table without a clock, the others vote on a player who stays silent."""
 
 from dataclasses import replace
 
@@ -42,7 +42,7 @@ def up_to_five(_: object) -> range:
 async def days_pass(
     session: EngineSession, table_id: str, days: int
 ) -> list[tuple[str, tuple[int, ...]]]:
-    """The notices sent on each of these days."""
+    """Let some days pass; return the notices sent and the people they pinged."""
     told: list[tuple[str, tuple[int, ...]]] = []
     for _ in range(days):
         session.now += DAY
@@ -52,7 +52,7 @@ async def days_pass(
 
 
 async def silent_table(session: EngineSession, people: int = 3) -> str:
-    """A table without a clock whose host, Ada, hasn't moved for a long time."""
+    """Begin a game without a clock in which Ada, the host, doesn't move for days; return its id."""
     table_id = await session.game(*(ADA, BEN, CY, DI)[:people])
     await session.pinged(table_id)
     await days_pass(session, table_id, 6)
@@ -64,7 +64,7 @@ async def late(session: EngineSession, table_id: str) -> Ballot | None:
 
 
 def silent_at(table: Table, person: int) -> bool:
-    """True if a table asks for this person's vote."""
+    """True if the table asks for this person's vote."""
     return person in people_to_vote(table)
 
 
@@ -74,7 +74,7 @@ async def chooses(session: EngineSession, person: int, **chosen: object) -> None
     await session.engine.outbox.apply_settings(person)
 
 
-async def test_when_reminders_are_over_the_others_are_asked(session: EngineSession) -> None:
+async def test_the_others_are_asked_when_reminders_stop(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     await session.pinged(table_id)
     assert await days_pass(session, table_id, 5) == [("remind", (ADA.id,))] * 5
@@ -87,7 +87,7 @@ async def test_when_reminders_are_over_the_others_are_asked(session: EngineSessi
     assert (await session.engine.tables.load(table_id)).saved.step == 0
 
 
-async def test_somebody_who_wants_no_reminders_is_asked_about_as_late_as_others(
+async def test_the_others_are_asked_just_as_late_about_a_player_without_reminders(
     session: EngineSession,
 ) -> None:
     await chooses(session, ADA.id, remind="off")
@@ -97,7 +97,9 @@ async def test_somebody_who_wants_no_reminders_is_asked_about_as_late_as_others(
     assert await days_pass(session, table_id, 1) == [("vote", (BEN.id, CY.id, ADA.id))]
 
 
-async def test_time_in_which_the_bot_was_not_there_does_not_count(session: EngineSession) -> None:
+async def test_time_in_which_the_bot_was_down_does_not_count_for_silent_players(
+    session: EngineSession,
+) -> None:
     await chooses(session, ADA.id, remind="off")
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
@@ -121,7 +123,9 @@ async def test_somebody_who_is_given_more_time_gets_reminders_again(session: Eng
     assert await days_pass(session, table_id, 1) == [("vote", (BEN.id, ADA.id))]
 
 
-async def test_a_seat_that_nobody_wants_is_asked_about_again(session: EngineSession) -> None:
+async def test_the_others_are_asked_again_if_nobody_takes_an_open_seat(
+    session: EngineSession,
+) -> None:
     table_id = await silent_table(session, 2)
     table = await session.engine.votes.cast(
         table_id, BEN, await late_ballot(session, table_id), "offer"
@@ -131,7 +135,7 @@ async def test_a_seat_that_nobody_wants_is_asked_about_again(session: EngineSess
     assert await late(session, table_id) is not None
 
 
-async def test_a_bot_takes_over_and_another_hosts(session: EngineSession) -> None:
+async def test_a_bot_takes_over_and_somebody_else_becomes_host(session: EngineSession) -> None:
     table_id = await silent_table(session)
     number = await late_ballot(session, table_id)
     await session.engine.votes.cast(table_id, BEN, number, "take")
@@ -150,7 +154,7 @@ async def test_a_vote_about_a_silent_player_ends_when_they_move(session: EngineS
     assert await late(session, table_id) is None
 
 
-async def test_somebody_who_goes_on_vacation_has_all_the_time_when_it_is_over(
+async def test_somebody_on_vacation_has_the_full_time_after_it_is_over(
     session: EngineSession,
 ) -> None:
     table_id = await silent_table(session, 2)
@@ -162,7 +166,7 @@ async def test_somebody_who_goes_on_vacation_has_all_the_time_when_it_is_over(
     assert await late(session, table_id) is not None
 
 
-async def test_somebody_who_plays_with_bots_alone_is_left_in_peace(session: EngineSession) -> None:
+async def test_somebody_who_plays_alone_with_bots_is_left_in_peace(session: EngineSession) -> None:
     table_id = await session.game(ADA, bots=1)
     await session.pinged(table_id)
     told = await days_pass(session, table_id, 30)
@@ -171,7 +175,9 @@ async def test_somebody_who_plays_with_bots_alone_is_left_in_peace(session: Engi
     assert await session.engine.timers.next_wake() is None
 
 
-async def test_somebody_who_comes_back_to_somebody_silent_is_asked(session: EngineSession) -> None:
+async def test_somebody_who_comes_back_is_asked_about_a_silent_player(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN)
     await session.engine.seats.leave(table_id, BEN)
     await session.pinged(table_id)
@@ -182,7 +188,7 @@ async def test_somebody_who_comes_back_to_somebody_silent_is_asked(session: Engi
     assert await session.pinged(table_id) == [("vote", (BEN.id, ADA.id))]
 
 
-async def test_somebody_who_was_on_vacation_is_asked_when_back(session: EngineSession) -> None:
+async def test_somebody_on_vacation_is_asked_when_they_are_back(session: EngineSession) -> None:
     await chooses(session, BEN.id, vacation=session.now + 9 * DAY)
     table_id = await session.game(ADA, BEN)
     await session.pinged(table_id)
@@ -203,7 +209,7 @@ async def test_with_a_clock_the_others_are_asked_when_time_is_up(session: Engine
     assert await late(session, table_id) is not None
 
 
-async def test_with_a_clock_who_still_has_time_is_asked_though_reminders_are_over(
+async def test_with_a_clock_somebody_who_still_has_time_is_asked_to_vote_after_reminders_stop(
     session: EngineSession,
 ) -> None:
     await chooses(session, ADA.id, remind="8 hours")
@@ -219,7 +225,9 @@ async def test_with_a_clock_who_still_has_time_is_asked_though_reminders_are_ove
     assert await session.pinged(table_id) == [("vote", (ADA.id,))]
 
 
-async def test_with_a_clock_whose_time_is_up_is_not_waited_for(session: EngineSession) -> None:
+async def test_with_a_clock_a_vote_does_not_wait_for_somebody_whose_time_is_up(
+    session: EngineSession,
+) -> None:
     table_id = await timed(session, 3)
     await session.engine.votes.choose_clock(table_id, BEN, "relaxed")
     await agrees(session, table_id, CY.id)
@@ -228,7 +236,7 @@ async def test_with_a_clock_whose_time_is_up_is_not_waited_for(session: EngineSe
     assert (await session.engine.tables.load(table_id)).terms.clock == "relaxed"
 
 
-async def test_somebody_who_never_votes_is_not_waited_for_without_end(
+async def test_a_vote_does_not_wait_forever_for_somebody_who_never_votes(
     session: EngineSession,
 ) -> None:
     table_id = await silent_table(session)
@@ -240,7 +248,7 @@ async def test_somebody_who_never_votes_is_not_waited_for_without_end(
     assert (await session.engine.tables.load(table_id)).saved.step > 0
 
 
-async def test_the_first_answer_decides_where_nobody_had_one_for_long(
+async def test_the_first_vote_decides_if_nobody_has_voted_for_a_long_time(
     session: EngineSession,
 ) -> None:
     table_id = await silent_table(session)
@@ -252,7 +260,7 @@ async def test_the_first_answer_decides_where_nobody_had_one_for_long(
     assert table.status == "ended"
 
 
-async def test_nobody_is_decided_about_by_votes_on_somebody_else(session: EngineSession) -> None:
+async def test_votes_about_one_player_do_not_count_for_another(session: EngineSession) -> None:
     await session.starts({"toy": replace(TOY, seats=up_to_five)})
     await chooses(session, BEN.id, remind="2 days")
     people = (ADA, BEN, CY, DI, EVE)
@@ -274,14 +282,16 @@ async def test_nobody_is_decided_about_by_votes_on_somebody_else(session: Engine
     assert ballot is not None
     assert (ballot.about, ballot.votes, ballot.days) == ((0, 1), {}, 0)
     assert "began anew" in str(ballot_controls(table, name_at(table)))
-    with pytest.raises(Stale):  # a click on what was asked before
+    with pytest.raises(Stale):  # a click on the earlier vote
         await session.engine.votes.cast(table_id, EVE, before, "take")
     await session.engine.votes.cast(table_id, CY, ballot.number, "take")
     table = await session.engine.votes.cast(table_id, EVE, ballot.number, "take")
     assert [sitter.bot for sitter in table.saved.sitters] == [True, True, False, False, False]
 
 
-async def test_somebody_who_comes_home_to_an_old_question_is_asked(session: EngineSession) -> None:
+async def test_somebody_who_comes_back_from_vacation_is_asked_about_an_old_vote(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(ADA, BEN, CY)
     await session.pinged(table_id)
     await days_pass(session, table_id, 5)
@@ -296,7 +306,7 @@ async def test_somebody_who_comes_home_to_an_old_question_is_asked(session: Engi
     assert not await session.engine.outbox.withdraw_outdated(table_id)
 
 
-async def test_days_on_which_nobody_can_see_the_question_do_not_count(
+async def test_days_on_which_nobody_can_see_the_vote_do_not_count(
     session: EngineSession,
 ) -> None:
     table_id = await timed(session, 3)
@@ -313,7 +323,7 @@ async def test_days_on_which_nobody_can_see_the_question_do_not_count(
     assert (await session.engine.tables.load(table_id)).status == "playing"
 
 
-async def test_a_silent_player_does_not_keep_the_others_from_a_clock(
+async def test_a_silent_player_does_not_block_a_clock(
     session: EngineSession,
 ) -> None:
     table_id = await silent_table(session)
@@ -322,7 +332,9 @@ async def test_a_silent_player_does_not_keep_the_others_from_a_clock(
     assert table.terms.clock == "daily"
 
 
-async def test_nor_does_a_silent_player_who_is_not_due(session: EngineSession) -> None:
+async def test_a_player_who_is_silent_but_not_due_does_not_block_a_clock(
+    session: EngineSession,
+) -> None:
     table_id = await session.game(BEN, CY, ADA)
     await session.engine.votes.choose_clock(table_id, BEN, "daily")
     await agrees(session, table_id, CY.id)
@@ -332,14 +344,14 @@ async def test_nor_does_a_silent_player_who_is_not_due(session: EngineSession) -
     assert (await session.engine.tables.load(table_id)).terms.clock == "daily"
 
 
-async def test_a_clock_that_nobody_answered_for_is_not_agreed_on(session: EngineSession) -> None:
+async def test_a_clock_that_nobody_voted_for_is_not_used(session: EngineSession) -> None:
     table_id = await session.game(BEN, CY, ADA)
     await session.engine.votes.choose_clock(table_id, BEN, "daily")
     await days_pass(session, table_id, 3 * MAX_DAYS_MISSING)
     assert (await session.engine.tables.load(table_id)).terms.clock == "none"
 
 
-async def test_with_another_clock_nobody_is_missed_yet(session: EngineSession) -> None:
+async def test_a_new_clock_restarts_the_time_of_silent_players(session: EngineSession) -> None:
     table_id = await timed(session, 2)
     await days_pass(session, table_id, 10)
     table = await session.engine.votes.choose_clock(table_id, BEN, "none")
@@ -373,7 +385,7 @@ async def test_a_bot_plays_when_nobody_answers_if_that_was_agreed(
     assert (await session.engine.tables.load(table_id)).saved.step > 0
 
 
-async def test_what_a_question_about_the_clock_says_is_true(session: EngineSession) -> None:
+async def test_a_vote_about_the_clock_describes_its_rule_correctly(session: EngineSession) -> None:
     table_id = await session.game(BEN, CY, ADA)
     await session.engine.votes.choose_clock(table_id, BEN, "daily")
     assert "All others have to agree" in await shown(session, table_id)
@@ -400,7 +412,9 @@ async def test_somebody_who_only_checks_games_is_not_pinged(session: EngineSessi
     assert await days_pass(session, table_id, 6) == [("vote", (BEN.id, CY.id))]
 
 
-async def test_somebody_who_is_alone_hears_that_a_bot_will_play(session: EngineSession) -> None:
+async def test_somebody_who_plays_alone_is_told_that_a_bot_will_move(
+    session: EngineSession,
+) -> None:
     await chooses(session, ADA.id, remind="8 hours")
     opened = await session.engine.lobby.open(
         HERE, ADA, "toy", {"clock": "daily", "bot_if_alone": True}
@@ -414,6 +428,6 @@ async def test_somebody_who_is_alone_hears_that_a_bot_will_play(session: EngineS
 
 
 async def shown(session: EngineSession, table_id: str) -> str:
-    """The votes as the table shows them."""
+    """Return the votes as the table shows them."""
     table = await session.engine.tables.load(table_id)
     return str(ballot_controls(table, name_at(table)))

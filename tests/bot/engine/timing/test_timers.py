@@ -39,7 +39,7 @@ async def test_only_one_of_two_engines_reminds(session: EngineSession) -> None:
     assert await other.pinged(table_id) == []
 
 
-async def test_a_process_that_dies_over_a_table_leaves_it_to_another(
+async def test_a_table_is_handled_by_another_process_if_the_first_one_dies(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -73,7 +73,7 @@ async def test_reminders_survive_a_restart_and_are_not_repeated(session: EngineS
     assert await session.pinged(table_id) == []
 
 
-async def test_nobody_is_reminded_of_what_they_were_not_told(session: EngineSession) -> None:
+async def test_nobody_is_reminded_before_they_were_notified(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     session.now += 2 * DAY
     await session.engine.timers.run_due()
@@ -87,14 +87,14 @@ async def test_nobody_is_reminded_of_what_they_were_not_told(session: EngineSess
     assert await session.pinged(table_id) == [("remind", (ADA.id,))]
 
 
-async def test_no_reminder_is_sent_while_a_late_notice_is_noted(
+async def test_no_reminder_is_sent_while_a_late_notice_is_being_recorded(
     session: EngineSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table_id = await session.game(ADA, BEN)
     session.now += 2 * DAY
     put_sent = session.store.mark_sent
 
-    async def then_wakes(*sent: Any) -> PendingNotices:  # noqa: ANN401  as it is called
+    async def then_wakes(*sent: Any) -> PendingNotices:  # noqa: ANN401  any arguments
         owed = await put_sent(*sent)
         await session.engine.timers.run_due()
         return owed
@@ -104,7 +104,7 @@ async def test_no_reminder_is_sent_while_a_late_notice_is_noted(
     assert await session.pinged(table_id) == []
 
 
-async def test_nobody_is_reminded_while_the_channel_takes_no_message(
+async def test_nobody_is_reminded_while_the_channel_is_closed(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -121,7 +121,9 @@ async def test_nobody_is_reminded_while_the_channel_takes_no_message(
     assert await session.pinged(table_id) == [("remind", (ADA.id,))]
 
 
-async def test_a_reminder_that_has_to_wait_makes_no_deadline_later(session: EngineSession) -> None:
+async def test_a_reminder_that_has_to_wait_does_not_delay_the_deadline(
+    session: EngineSession,
+) -> None:
     await session.store.set_setting("person", ADA.id, "remind", "8 hours")
     table_id = await timed(session, 2)
     await session.engine.troubles.report(table_id, "shut", alerted=True)
@@ -133,7 +135,7 @@ async def test_a_reminder_that_has_to_wait_makes_no_deadline_later(session: Engi
     assert ballot_of(table.saved, "late") is not None
 
 
-async def test_a_reminder_that_had_to_wait_comes_when_the_channel_opens(
+async def test_a_reminder_that_had_to_wait_is_sent_when_the_channel_reopens(
     session: EngineSession,
 ) -> None:
     table_id = await session.game(ADA, BEN)
@@ -149,7 +151,9 @@ async def test_a_reminder_that_had_to_wait_comes_when_the_channel_opens(
     assert await session.pinged(table_id) == [("remind", (ADA.id,))]
 
 
-async def test_reminders_and_votes_are_no_steps_and_change_no_luck(session: EngineSession) -> None:
+async def test_reminders_and_votes_are_not_steps_and_do_not_affect_luck(
+    session: EngineSession,
+) -> None:
     table_id = await timed(session, 3)
     session.now += DAY
     await settles(session)
@@ -166,7 +170,7 @@ async def test_reminders_and_votes_are_no_steps_and_change_no_luck(session: Engi
     assert replayed(TOY, record) == table.state
 
 
-async def test_several_who_are_late_are_asked_about_together(session: EngineSession) -> None:
+async def test_one_vote_covers_several_late_players(session: EngineSession) -> None:
     table_id = await timed(session, 3)
     for person in (ADA, BEN, CY):
         await session.plays(person, table_id)
@@ -190,7 +194,7 @@ async def test_several_who_are_late_are_asked_about_together(session: EngineSess
 
 
 @pytest.mark.parametrize("choice", ["wait", "help", "take", "offer"])
-async def test_everyone_who_was_late_is_named(session: EngineSession, choice: str) -> None:
+async def test_every_late_player_is_named(session: EngineSession, choice: str) -> None:
     table_id = await timed(session, 3)
     for person in (ADA, BEN, CY):
         await session.plays(person, table_id)
@@ -225,7 +229,7 @@ def then(table: Table, line: Line) -> Name:
     return lambda seat: table.name_then(seat, line.named_at)
 
 
-async def test_somebody_who_is_late_or_not_at_the_table_does_not_decide(
+async def test_late_players_and_strangers_cannot_vote(
     session: EngineSession,
 ) -> None:
     table_id = await timed(session, 3)
@@ -241,7 +245,7 @@ async def test_somebody_who_is_late_or_not_at_the_table_does_not_decide(
         await session.engine.votes.cast(table_id, BEN, number, "cheat")
 
 
-async def test_somebody_who_is_on_vacation_is_not_waited_for_with_a_decision(
+async def test_a_vote_does_not_wait_for_somebody_on_vacation(
     session: EngineSession,
 ) -> None:
     table_id = await timed(session, 3)
@@ -255,7 +259,7 @@ async def test_somebody_who_is_on_vacation_is_not_waited_for_with_a_decision(
     assert table.sitter(Seat(0)).bot_this_turn
 
 
-async def test_while_everyone_is_late_there_is_nobody_to_ask(session: EngineSession) -> None:
+async def test_nobody_is_asked_while_everyone_is_late(session: EngineSession) -> None:
     table_id = await timed(session, 2)
     for person in (ADA, BEN):
         await session.plays(person, table_id)
@@ -269,7 +273,7 @@ async def test_while_everyone_is_late_there_is_nobody_to_ask(session: EngineSess
     assert not any(sitter.bot or sitter.bot_this_turn for sitter in table.saved.sitters)
 
 
-async def test_a_persons_own_move_gives_them_all_the_time_again(session: EngineSession) -> None:
+async def test_a_move_gives_its_player_the_full_time_again(session: EngineSession) -> None:
     table_id = await timed(session, 2)
     session.now += DAY - 60
     await session.plays(ADA, table_id, "peek")
@@ -281,7 +285,7 @@ async def test_a_persons_own_move_gives_them_all_the_time_again(session: EngineS
     assert ballot_of((await session.engine.tables.load(table_id)).saved, "late") is not None
 
 
-async def test_a_table_from_before_clocks_has_none(session: EngineSession) -> None:
+async def test_a_table_has_no_clock_by_default(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN)
     table = await session.engine.tables.load(table_id)
 

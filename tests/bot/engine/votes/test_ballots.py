@@ -1,4 +1,4 @@
-"""Votes at a table, and when they end without a decision."""
+"""Votes at a table, and how they end when people move, leave or go on vacation."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.support.engine_session import ADA, BEN, CY, EngineSession, late_ballo
 
 
 async def late(session: EngineSession, people: int = 3, **terms: object) -> str:
-    """A table at which Ada's time is up, and the others have been notified."""
+    """Begin a game in which Ada's time is up and the others are notified; return its id."""
     table_id = await timed(session, people, **terms)
     session.now += DAY
     await settles(session)
@@ -29,7 +29,7 @@ async def goes_away(session: EngineSession, person: int, days: float) -> None:
     await session.engine.outbox.apply_settings(person)
 
 
-async def test_somebody_who_moves_is_not_late_even_while_still_to_move(
+async def test_somebody_who_moves_is_no_longer_late_even_if_their_turn_continues(
     session: EngineSession,
 ) -> None:
     table_id = await late(session)
@@ -39,7 +39,7 @@ async def test_somebody_who_moves_is_not_late_even_while_still_to_move(
     assert not await is_asked(session, table_id)
 
 
-async def test_somebody_who_left_is_not_late(session: EngineSession) -> None:
+async def test_somebody_who_left_is_no_longer_late(session: EngineSession) -> None:
     table_id = await late(session)
     await session.engine.seats.leave(table_id, ADA)
     assert not await is_asked(session, table_id)
@@ -50,13 +50,15 @@ async def test_somebody_who_left_is_not_late(session: EngineSession) -> None:
     assert not await is_asked(session, table_id)
 
 
-async def test_somebody_who_left_the_server_is_not_late(session: EngineSession) -> None:
+async def test_somebody_who_left_the_server_is_no_longer_late(session: EngineSession) -> None:
     table_id = await late(session)
     await session.engine.seats.remove_departed(table_id, ADA.id)
     assert not await is_asked(session, table_id)
 
 
-async def test_somebody_who_takes_the_seat_of_somebody_late_is_not(session: EngineSession) -> None:
+async def test_somebody_who_takes_the_seat_of_a_late_player_is_not_late(
+    session: EngineSession,
+) -> None:
     table_id = await late(session, 2)
     await session.engine.seats.invite(table_id, ADA, CY.id, Seat(0), may_manage=False)
     table = await session.engine.seats.take_seat(table_id, CY)
@@ -66,7 +68,7 @@ async def test_somebody_who_takes_the_seat_of_somebody_late_is_not(session: Engi
     assert table.sitter(Seat(0)).deadline == session.now + DAY
 
 
-async def test_somebody_who_goes_on_vacation_late_is_late_when_it_is_over(
+async def test_somebody_who_goes_on_vacation_while_late_is_late_again_afterwards(
     session: EngineSession,
 ) -> None:
     table_id = await late(session)
@@ -79,7 +81,7 @@ async def test_somebody_who_goes_on_vacation_late_is_late_when_it_is_over(
     assert await is_asked(session, table_id)
 
 
-async def test_a_vote_ends_when_the_one_who_asked_leaves(session: EngineSession) -> None:
+async def test_a_vote_ends_when_the_player_who_asked_for_it_leaves(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     await session.engine.votes.choose_clock(table_id, BEN, "daily")
     assert await is_asked(session, table_id)
@@ -105,7 +107,7 @@ async def test_a_vote_ends_when_nobody_is_left_to_answer(session: EngineSession)
     assert not await is_asked(session, table_id)
 
 
-async def test_those_who_are_left_may_have_decided_already(session: EngineSession) -> None:
+async def test_a_vote_is_decided_when_the_last_missing_voter_leaves(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     await session.engine.votes.choose_clock(table_id, ADA, "daily")
     (ballot,) = ballots((await session.engine.tables.load(table_id)).saved)
@@ -117,7 +119,7 @@ async def test_those_who_are_left_may_have_decided_already(session: EngineSessio
     assert (table.terms.clock, ballots(table.saved)) == ("daily", ())
 
 
-async def test_somebody_who_goes_away_leaves_the_decision_to_the_others(
+async def test_somebody_who_goes_on_vacation_leaves_the_decision_to_the_others(
     session: EngineSession,
 ) -> None:
     table_id = await late(session)
@@ -146,7 +148,7 @@ async def test_somebody_on_vacation_may_still_vote(session: EngineSession) -> No
     assert ballots(table.saved) == ()
 
 
-async def test_somebody_who_comes_back_hears_what_is_voted_on(session: EngineSession) -> None:
+async def test_somebody_who_comes_back_is_told_about_the_vote(session: EngineSession) -> None:
     table_id = await timed(session, 2)
     await goes_away(session, BEN.id, 3)
     session.now += DAY
@@ -159,7 +161,7 @@ async def test_somebody_who_comes_back_hears_what_is_voted_on(session: EngineSes
     assert ("vote", (BEN.id,)) in await session.pinged(table_id)
 
 
-async def test_an_undo_needs_those_on_vacation_too(session: EngineSession) -> None:
+async def test_an_undo_also_needs_the_votes_of_people_on_vacation(session: EngineSession) -> None:
     table_id = await session.game(ADA, BEN, CY)
     await session.plays(ADA, table_id, "peek")
     await goes_away(session, CY.id, 3)
@@ -173,7 +175,7 @@ async def test_an_undo_needs_those_on_vacation_too(session: EngineSession) -> No
     assert ballots(table.saved) == ()
 
 
-async def test_a_bot_plays_a_period_after_the_last_voter_left(
+async def test_a_bot_plays_one_period_after_the_last_voter_left(
     session: EngineSession,
 ) -> None:
     table_id = await late(session, 2, bot_if_alone=True)

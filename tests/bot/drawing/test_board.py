@@ -1,4 +1,4 @@
-"""A board stays put, and whatever lies on it stays in its box."""
+"""The boxes of a board never move, and everything stays inside its box."""
 
 import io
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ def name(seat: Seat) -> str:
 
 
 def tables(game: AnyGame, seats: int, options: Options) -> Iterator[Scene]:
-    """The table after every move of a whole game."""
+    """Yield the table after every move of a whole game."""
     for turn in playout(game, seats, options, "a board stays put", own_bot):
         yield game.table(game.public(turn.after))
 
@@ -66,7 +66,7 @@ def test_every_area_has_a_box(game: AnyGame) -> None:
 
 
 @every_game
-def test_boxes_lie_on_the_picture_and_seats_on_nothing_else(game: AnyGame) -> None:
+def test_boxes_lie_inside_the_picture_and_seats_do_not_overlap(game: AnyGame) -> None:
     for seats in counts(game):
         scene = next(tables(game, seats, game.options()))
         assert scene.board is not None
@@ -90,7 +90,7 @@ def test_nothing_sticks_out_of_its_box(game: AnyGame) -> None:
                 assert stamp.y + stamp.piece.height <= area.height + 2, what
 
 
-def test_a_moment_that_has_passed_leaves_its_place_free() -> None:
+def test_an_area_that_is_no_longer_shown_leaves_its_place_empty() -> None:
     studio = Studio({})
     drawn = Area("Drawn", rows=(Row((Card("fig", lit=True),)),), place="stage")
 
@@ -101,7 +101,7 @@ def test_a_moment_that_has_passed_leaves_its_place_free() -> None:
 
 
 def laid_at(scene: Scene) -> list[int]:
-    """Where the cards of the stalls begin."""
+    """Return the horizontal positions of the cards in the stalls."""
     stalls = Studio({}).lay_out(scene, name).within[1][2]
     return [stamp.x for stamp in stalls.stamps(0, 0, "") if isinstance(stamp.piece, Laid)]
 
@@ -118,7 +118,7 @@ def test_more_cards_than_usual_are_fanned_out_in_order() -> None:
     assert fanned[1] - fanned[0] < size
 
 
-def test_cards_face_down_give_way_before_those_face_up() -> None:
+def test_face_down_cards_are_overlapped_before_face_up_cards() -> None:
     cards = Card("plum"), Card("pear"), Card("hidden", down=True, count=9)
     full = replace(STALLS, rows=(Row(cards),))
 

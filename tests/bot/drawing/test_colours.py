@@ -1,4 +1,4 @@
-"""Whoever sees colours otherwise, or few of them, sees the same game."""
+"""Colour-blind players can tell all colours apart, and all text is readable."""
 
 import math
 from itertools import combinations
@@ -14,7 +14,7 @@ GAMES = catalogue()
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 AA, AA_LARGE = 4.5, 3.0
-"""The contrast that WCAG asks of letters: of small ones, and of large or bold ones."""
+"""The contrast that WCAG requires for small text, and for large or bold text."""
 
 Colour = tuple[float, float, float]
 Sight = tuple[Colour, Colour, Colour]
@@ -36,16 +36,16 @@ SIGHTS: dict[str, Sight] = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-"""What linear red, green and blue become in eyes without one of them (Machado et al., 2009)."""
+"""Matrices that simulate colour blindness in linear RGB (Machado et al., 2009)."""
 
 APART = 12.0
-"""A distance in Lab that is seen at a glance, side by side or not; 2.3 can just be noticed."""
+"""A distance in Lab that is obvious at a glance; a distance of 2.3 is just noticeable."""
 
 every_sight = pytest.mark.parametrize("sight", SIGHTS.values(), ids=SIGHTS.keys())
 
 
 def pips_of(game: AnyGame) -> list[Pip]:
-    """Each colour of a game once."""
+    """Return one pip for each colour of a game."""
     every = [face.pip for face in game.faces.values() if face.pip is not None]
     return list({pip.colour: pip for pip in every}.values())
 
@@ -56,7 +56,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def seen(colour: str, sight: Sight) -> Colour:
-    """A colour in such eyes, as lightness and two hues (CIE Lab)."""
+    """Return a colour as people with this sight see it, in CIE Lab coordinates."""
     red, green, blue = (
         min(1.0, max(0.0, sum(a * b for a, b in zip(row, linear(colour), strict=True))))
         for row in sight
@@ -94,20 +94,22 @@ def test_every_colour_has_a_letter_and_a_shape(game: AnyGame) -> None:
 
 @every_game
 @every_sight
-def test_no_eyes_take_one_colour_of_a_game_for_another(game: AnyGame, sight: Sight) -> None:
+def test_colour_blind_people_can_tell_the_colours_of_a_game_apart(
+    game: AnyGame, sight: Sight
+) -> None:
     for one, other in combinations(pips_of(game), 2):
         apart = math.dist(seen(one.colour, sight), seen(other.colour, sight))
         assert apart > APART, (one, other)
 
 
-def test_the_simulation_takes_colours_for_each_other_that_people_do() -> None:
+def test_the_simulation_confuses_the_same_colours_as_people_do() -> None:
     red_green = [seen(colour, SIGHTS["no green"]) for colour in ("#a0522d", "#6b6b2a")]
     as_usual = [seen(each, ((1, 0, 0), (0, 1, 0), (0, 0, 1))) for each in ("#a0522d", "#6b6b2a")]
 
     assert math.dist(*red_green) < APART < math.dist(*as_usual)
 
 
-def test_twelve_seats_have_letters_and_shapes_of_their_own() -> None:
+def test_twelve_seats_have_different_letters_and_shapes() -> None:
     tokens = [style.token(seat) for seat in range(12)]
 
     assert len({token.letter for token in tokens}) == 12
@@ -117,14 +119,14 @@ def test_twelve_seats_have_letters_and_shapes_of_their_own() -> None:
 @pytest.mark.parametrize(
     "theme", [Theme(), *(game.theme for game in GAMES.values())], ids=["default", *GAMES]
 )
-def test_words_can_be_read_on_their_ground(theme: Theme) -> None:
+def test_text_is_readable_on_its_background(theme: Theme) -> None:
     for letters, ground in style.contrasts(theme):
         assert contrast(letters, ground) >= AA, (letters, ground)
-    for letters in theme.title:  # they have a dark outline
+    for letters in theme.title:  # titles have a dark outline
         assert max(contrast(letters, theme.page), contrast(INK, theme.page)) >= AA, letters
 
 
-def test_every_game_has_a_look_of_its_own() -> None:
+def test_every_game_has_its_own_look() -> None:
     themes = [game.theme for game in GAMES.values()]
 
     for part in ("page", "panel", "accent", "title", "pattern"):
@@ -132,13 +134,13 @@ def test_every_game_has_a_look_of_its_own() -> None:
 
 
 @every_game
-def test_letters_can_be_read_on_their_colour_and_on_their_card(game: AnyGame) -> None:
+def test_letters_are_readable_on_their_colour_and_on_their_card(game: AnyGame) -> None:
     for pip in pips_of(game):
         assert contrast(on(pip.colour), pip.colour) >= AA_LARGE, pip
     for face in game.faces.values():
         assert contrast(on(face.ground), face.ground) >= AA, face.mark
 
 
-def test_seats_can_be_read_by_their_letters() -> None:
+def test_the_letters_of_seats_are_readable() -> None:
     for token in map(style.token, range(12)):
         assert contrast(on(token.colour), token.colour) >= AA

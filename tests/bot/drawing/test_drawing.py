@@ -1,4 +1,4 @@
-"""Pictures show what their scene says, whoever sits there."""
+"""Pictures show everything in their scene, whatever the players' names."""
 
 import io
 from dataclasses import replace
@@ -45,7 +45,7 @@ def drawn(scene: Scene, names: tuple[str, ...] = NAMES) -> Image.Image:
 
 
 def pixels_of(picture: Image.Image, colour: str) -> int:
-    """How many pixels have exactly this colour."""
+    """Return the number of pixels with exactly this colour."""
     wanted = tuple(int(colour[at : at + 2], 16) for at in (1, 3, 5))
     counted = picture.getcolors(picture.width * picture.height) or []
     return sum(count for count, found in counted if found == wanted)
@@ -56,13 +56,13 @@ def lit(scene: Scene, seat: int) -> Scene:
     return replace(scene, areas=areas)
 
 
-def test_whose_turn_it_is_lies_in_the_light() -> None:
-    assert pixels_of(drawn(SCENE), THEME.turn) < 50  # the edge of a letter may come near it
+def test_the_area_of_the_current_player_is_lit() -> None:
+    assert pixels_of(drawn(SCENE), THEME.turn) < 50  # a few pixels at the edges of letters
     assert pixels_of(drawn(lit(SCENE, 0)), THEME.turn) > 5000
     assert drawn(lit(SCENE, 0)).tobytes() != drawn(lit(SCENE, 2)).tobytes()
 
 
-def test_what_is_new_has_a_golden_rim() -> None:
+def test_a_new_card_has_a_golden_rim() -> None:
     stalls = SCENE.areas[0]
     new = Row((Card("plum", lit=True), Card("pear", count=2)))
 
@@ -80,13 +80,13 @@ def test_a_new_card_on_a_pile_has_a_golden_rim_too() -> None:
     assert pixels_of(drawn(fresh), THEME.accent) > 300
 
 
-def test_a_title_that_a_part_repeats_is_said_once() -> None:
+def test_a_title_that_an_area_repeats_is_drawn_once() -> None:
     same = replace(SCENE, title="Stalls", badges=())
     assert drawn(same).height < drawn(replace(same, title="Market")).height
 
 
 @pytest.mark.parametrize("size", [60, 90, 150])
-def test_how_many_there_are_does_not_cover_the_foot_of_a_card(size: int) -> None:
+def test_the_number_of_cards_does_not_cover_the_foot_of_a_card(size: int) -> None:
     sprites = Sprites({"plum": Face(foot="Plumcake")}, THEME)
     one, many = (
         sprites.card(Card("plum", art="plum", count=count), size, "#000000").pixels
@@ -97,7 +97,7 @@ def test_how_many_there_are_does_not_cover_the_foot_of_a_card(size: int) -> None
     assert one.tobytes() != many.tobytes()
 
 
-def test_what_is_scarce_is_red() -> None:
+def test_a_scarce_pile_is_red() -> None:
     plenty = replace(SCENE.areas[1], rows=(Row((Pile("Sacks", 3),)),))
     red = style.PILLS["warn"][0]
 
@@ -107,12 +107,12 @@ def test_what_is_scarce_is_red() -> None:
     )
 
 
-def test_a_name_the_font_cannot_write_is_the_letter_and_shape_of_its_seat() -> None:
+def test_a_name_that_the_font_lacks_becomes_the_letter_and_shape_of_its_seat() -> None:
     assert drawn(SCENE, ("Ada", "さくら", "Ben")) == drawn(SCENE, ("Ada", "林檎", "Ben"))
     assert drawn(SCENE, ("Ada", "さくら", "Ben")) != drawn(SCENE, ("Ada", "Sakura", "Ben"))
 
 
-def test_the_message_says_whose_letter_it_is() -> None:
+def test_the_message_explains_the_letter_of_a_seat() -> None:
     picture = Picture("table", GAMES["kitten"], SCENE, NAMES)
 
     words = {"type": 10, "content": "x", "picture": picture}
@@ -123,7 +123,7 @@ def test_the_message_says_whose_letter_it_is() -> None:
     assert shown["components"][1]["content"] == "-# **B** is さくら"
 
 
-def test_a_picture_that_alt_text_cannot_tell_keeps_its_words() -> None:
+def test_a_picture_whose_alt_text_is_too_long_keeps_its_text() -> None:
     [moment, *_] = moments_of(GAMES["kitten"], games=1)
     full = Scene("Facts", badges=tuple(Badge(f"fact number {at}") for at in range(200)))
 
@@ -134,7 +134,7 @@ def test_a_picture_that_alt_text_cannot_tell_keeps_its_words() -> None:
     assert shown[-1]["content"] == "all of it in words"
 
 
-def test_what_the_heading_of_a_message_says_is_not_said_again_in_its_picture() -> None:
+def test_a_picture_does_not_repeat_the_heading_of_its_message() -> None:
     [moment, *_] = moments_of(GAMES["kitten"], games=1)
     common = replace(SCENE, areas=SCENE.areas[:2])
     look: Picture = with_picture(table_at(moment), common, "look", "words")["picture"]
@@ -149,7 +149,7 @@ def test_what_the_heading_of_a_message_says_is_not_said_again_in_its_picture() -
 @every_game
 @settings(searching, max_examples=8)
 @given(data=st.data())
-def test_every_view_can_be_drawn_and_spelt_out(game: AnyGame, data: st.DataObject) -> None:
+def test_every_view_can_be_drawn_and_described_in_words(game: AnyGame, data: st.DataObject) -> None:
     moment = data.draw(moments(game))
     public = game.public(moment.state)
     seat = data.draw(st.sampled_from(moment.everyone))
@@ -167,7 +167,7 @@ def test_every_view_can_be_drawn_and_spelt_out(game: AnyGame, data: st.DataObjec
 
 
 def told_aloud(scene: Scene) -> None:
-    """Every fact of the picture is in its alt text, where there is room for it."""
+    """Check that the alt text, if long enough, states every fact in the picture."""
     alt = spelt_out(scene, "Player {}".format, 10_000)
     facts = [scene.title, *(badge.text for badge in scene.badges)]
     for area in scene.areas:

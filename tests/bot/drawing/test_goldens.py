@@ -1,6 +1,6 @@
-"""A few small pictures as they looked when somebody last looked at them.
+"""A few small pictures look the same as their stored goldens.
 
-REWRITE=1 draws them anew; look at them before they land.
+REWRITE=1 redraws the goldens; check them by eye before committing them.
 """
 
 import io
@@ -18,7 +18,7 @@ from games.kit.scene import Card, Pile
 
 GOLDENS = Path(__file__).parent / "goldens"
 REWRITE = bool(os.environ.get("REWRITE"))
-NEAR = 3.0  # of 255: how much another version of a library may smooth an edge otherwise
+NEAR = 3.0  # of 255; library versions smooth edges slightly differently
 GAMES = catalogue()
 THEME = Theme()
 
@@ -59,13 +59,13 @@ def shown(sprites: Sprites, sprite: Sprite) -> Image.Image:
 
 
 @pytest.mark.parametrize("game", CARDS)
-def test_a_card_of_each_game(game: str) -> None:
+def test_a_card_of_each_game_looks_the_same(game: str) -> None:
     looks_as_it_did(f"{game}-card", card_of(game))
     looks_as_it_did(f"{game}-small-card", card_of(game, small=True))
 
 
 @pytest.mark.parametrize("game", CARDS)
-def test_an_emoji_of_each_game(game: str) -> None:
+def test_an_emoji_of_each_game_looks_the_same(game: str) -> None:
     png = stickers(GAMES[game])[CARDS[game]].png()
     emoji = Image.open(io.BytesIO(png))
     ground = Image.new("RGBA", emoji.size, THEME.page)
@@ -73,28 +73,28 @@ def test_an_emoji_of_each_game(game: str) -> None:
     looks_as_it_did(f"{game}-emoji", Image.alpha_composite(ground, emoji).convert("RGB"))
 
 
-def test_a_pile_with_little_left() -> None:
+def test_a_scarce_pile_looks_the_same() -> None:
     sprites = Sprites(GAMES["kitten"].faces, THEME)
     pile = Pile("deck", 3, Card("hidden", art="back", down=True), scarce=True)
 
     looks_as_it_did("scarce-pile", shown(sprites, sprites.pile(pile, 92, THEME.panel)))
 
 
-def test_a_pile_whose_name_stays_readable() -> None:
+def test_a_pile_with_a_long_name_looks_the_same() -> None:
     sprites = Sprites(GAMES["chroma"].faces, THEME)
     pile = Pile("inks", 10, Card("card", art=CARDS["chroma"]))
 
     looks_as_it_did("named-pile", shown(sprites, sprites.pile(pile, 92, THEME.panel)))
 
 
-def test_every_golden_is_looked_at() -> None:
+def test_every_golden_is_compared() -> None:
     kinds = ("card", "small-card", "emoji")
     known = {f"{game}-{kind}" for game in CARDS for kind in kinds} | {"scarce-pile", "named-pile"}
 
     assert {file.stem for file in GOLDENS.glob("*.png")} == known
 
 
-def test_another_card_is_not_taken_for_the_golden_one() -> None:
+def test_a_different_card_does_not_match_the_golden() -> None:
     card = card_of("kitten")
 
     assert distance(card, card.transpose(Image.Transpose.FLIP_LEFT_RIGHT)) > NEAR

@@ -1,4 +1,4 @@
-"""Pictures put together from bands are the same pictures."""
+"""Pictures can be assembled from compressed bands, which are cached."""
 
 import io
 
@@ -23,7 +23,7 @@ def test_bands_make_one_picture() -> None:
 
     made = Image.open(io.BytesIO(png(300, 90, COLOURS, map(compressed, cut))))
 
-    made.load()  # checks every checksum
+    made.load()  # verifies all checksums
     assert made.mode == "P"
     assert made.tobytes() == whole.tobytes()
     assert made.getpalette() == COLOURS
@@ -37,7 +37,7 @@ def test_a_board_looks_the_same_drawn_in_bands_and_in_one_go() -> None:
     assert Image.open(io.BytesIO(in_bands)).tobytes() == Image.open(io.BytesIO(in_one)).tobytes()
 
 
-def test_what_was_used_least_recently_goes_first() -> None:
+def test_the_least_recently_used_value_is_dropped_first() -> None:
     cache = ByteCache[str](10, len)
     cache.get("aaaa", lambda: "aaaa")
     cache.get("bbbb", lambda: "bbbb")
@@ -50,7 +50,7 @@ def test_what_was_used_least_recently_goes_first() -> None:
     assert cache.get("bbbb", lambda: "made again") == "made again"
 
 
-def test_one_value_that_is_too_large_is_kept_alone() -> None:
+def test_a_value_that_is_too_large_is_kept_alone() -> None:
     cache = ByteCache[str](3, len)
 
     cache.get("a", lambda: "large")

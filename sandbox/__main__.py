@@ -1,9 +1,9 @@
-"""The command line: `play` opens Discord and the bot in a browser, `serve` only the sandbox."""
+"""The sandbox's command line. `play` also runs the bot; `serve` runs the sandbox alone."""
 
 import sys
 
 if sys.platform == "win32":
-    # Checked first: some of the modules imported below don't exist on Windows.
+    # This comes first because some of the modules imported below don't exist on Windows.
     sys.exit(
         "Parlour runs on Linux and macOS. On Windows, install WSL (wsl --install) and run it there."
     )

@@ -1,4 +1,4 @@
-"""Attachments of messages: which ones stay, which are new, and where they can be downloaded."""
+"""Attachments of messages: which are kept, which are new, and where they can be downloaded."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ MOST = 10
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """One file of a multipart request; `number` links it to an entry of `attachments`."""
+    """A file in a multipart request. `number` links it to an entry of `attachments`."""
 
     number: int
     name: str
@@ -28,7 +28,7 @@ class Upload:
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """An attachment the message will have: one it already has, or a new upload."""
+    """An attachment of the message after the request, either kept or newly uploaded."""
 
     name: str
     kept: Json | None
@@ -39,7 +39,10 @@ class Planned:
 def plan(
     form: Form, before: list[Json], body: Json, uploads: list[Upload], at: At = ()
 ) -> list[Planned]:
-    """The attachments after this request: those listed, or all of them if there's no list."""
+    """The attachments after this request: new uploads, and existing ones that it doesn't drop.
+
+    A request that has a list of attachments drops all existing ones that aren't in it.
+    """
     if any(len(upload.body) > ATTACHMENT_LIMIT for upload in uploads):
         raise Refused(TOO_LARGE)
     numbered = {str(upload.number): upload for upload in uploads}
@@ -68,7 +71,7 @@ def plan(
 
 
 def settle(world: "World", channel: str, planned: list[Planned]) -> list[Json]:
-    """Store the new files and describe every attachment the way Discord does."""
+    """Store the new files and return every attachment's description, in Discord's format."""
     return [
         _described(each.kept, each.description)
         if each.kept is not None
@@ -78,13 +81,13 @@ def settle(world: "World", channel: str, planned: list[Planned]) -> list[Json]:
 
 
 def release(world: "World", attachments: list[Json]) -> None:
-    """Delete the files of these attachments, which no message has any more."""
+    """Delete the files of these attachments, which no longer belong to any message."""
     for attachment in attachments:
         world.files.drop(_path(attachment["url"]))
 
 
 def unshown(files: list[Json], payload: Json) -> list[Json]:
-    """The files that no component or embed shows: only these appear in `attachments`."""
+    """The files that no component or embed shows, which are the only ones in `attachments`."""
     if not files:
         return []
     shown = {media["url"] for media in _media(payload["components"])}
@@ -94,7 +97,7 @@ def unshown(files: list[Json], payload: Json) -> list[Json]:
 
 
 def picture(attachment: Json) -> Json:
-    """Describe an attachment the way a media component does."""
+    """The description of an attachment in a media component."""
     shown = {key: attachment[key] for key in ("url", "proxy_url", "content_type")}
     return shown | {
         "width": attachment.get("width"),
@@ -108,7 +111,7 @@ def picture(attachment: Json) -> Json:
 
 
 def _media(components: list[Json]) -> Iterator[Json]:
-    """All pictures, thumbnails and files in the components of a message, nested ones included."""
+    """All pictures, thumbnails and files in a message's components, including nested ones."""
     for component in components:
         accessory: list[Json] = [component["accessory"]] if component.get("accessory") else []
         yield from _media([*(component.get("components") or ()), *accessory])
@@ -145,12 +148,12 @@ def _path(url: str) -> str:
 
 
 def _safe_name(name: str) -> str:
-    """A file name that is safe in a URL."""
+    """The file name with all characters replaced that aren't safe in a URL."""
     return "".join(mark if mark.isalnum() or mark in "-_." else "_" for mark in name)
 
 
 def relocate(world: "World", url: str) -> None:
-    """Rewrite all file URLs to the address the sandbox runs at now."""
+    """Change all file URLs to the sandbox's current address."""
     before, world.url = world.url.encode(), url
     if not before or before == url.encode():
         return

@@ -1,4 +1,4 @@
-"""Changes of the world: subscribers are called for each one, and waiting tasks are woken."""
+"""Changes to the world, which call subscribers and wake waiting tasks."""
 
 import asyncio
 from collections.abc import Callable
@@ -9,10 +9,10 @@ from sandbox.shapes import Json
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Something that happened. Names in capitals are gateway events; others are the sandbox's own.
+    """Something that happened in the sandbox.
 
-    The gateway sends its events to the bot if the intents allow it. `only_for` is the one person
-    who may see the change, if it isn't public.
+    Events in capitals are sent to the bot by the gateway if its intents allow it; the others are
+    the sandbox's own. `only_for` is the only person who may see the change, or None if it's public.
     """
 
     event: str
@@ -29,11 +29,11 @@ class Changes:
 
     @property
     def has_readers(self) -> bool:
-        """True if anyone but the gateway is subscribed or waiting."""
+        """True if anyone other than the gateway is subscribed or waiting."""
         return len(self._subscribers) > 1 or bool(self._waiting)
 
     def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
-        """Call `listener` for every change from now on; call the result to unsubscribe."""
+        """Call `listener` for every change from now on. Returns a function that unsubscribes it."""
         self._subscribers.append(listener)
         return lambda: self._subscribers.remove(listener)
 
@@ -46,7 +46,10 @@ class Changes:
                     _try(waiting, holds)
 
     async def until(self, holds: Callable[[], bool], *, patience: float = 30.0) -> None:
-        """Wait until `holds` is true; it is checked after each change. `patience`: real seconds."""
+        """Wait until `holds()` is true, checking after each change.
+
+        Raises TimeoutError after `patience` seconds of real time.
+        """
         if holds():
             return
         waiting = asyncio.get_running_loop().create_future()
@@ -59,9 +62,9 @@ class Changes:
 
 
 def _try(waiting: asyncio.Future[None], holds: Callable[[], bool]) -> None:
-    """Wake a waiting task if its condition holds; errors in the condition go to that task."""
+    """Wake a waiting task if its condition holds. Errors in the condition are raised there."""
     try:
         if holds():
             waiting.set_result(None)
-    except Exception as error:  # noqa: BLE001 - raised again in the task that waits
+    except Exception as error:  # noqa: BLE001 - raised again in the waiting task
         waiting.set_exception(error)

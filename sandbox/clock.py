@@ -1,4 +1,4 @@
-"""The sandbox's clock: it runs in real time until it is frozen, and tests advance it."""
+"""The sandbox's clock, which runs in real time until it's frozen, and which can be advanced."""
 
 import asyncio
 import time
@@ -10,7 +10,7 @@ from heapq import heappop, heappush
 
 @dataclass(order=True, slots=True)
 class Alarm:
-    """A callback at a moment of sandbox time, unless it is cancelled."""
+    """A callback that runs at a given sandbox time unless it's cancelled."""
 
     when: float
     number: int
@@ -23,7 +23,7 @@ class Alarm:
 class Clock:
     def __init__(self, ahead: float = 0.0) -> None:
         self.ahead = ahead
-        # Called after each step.
+        # Called whenever the clock is advanced.
         self.on_move: Callable[[], None] | None = None
         self._frozen: float | None = None
         self._alarms: list[Alarm] = []
@@ -32,13 +32,13 @@ class Clock:
         self._loop: asyncio.AbstractEventLoop | None = None
 
     def now(self) -> float:
-        """Seconds since 1970 by the sandbox's clock."""
+        """The sandbox's time, in seconds since 1970."""
         return time.time() + self.ahead if self._frozen is None else self._frozen
 
     def advance(
         self, *, days: float = 0, hours: float = 0, minutes: float = 0, seconds: float = 0
     ) -> None:
-        """Move the clock forward; everything due until then happens before this returns."""
+        """Move the clock forward, and run all alarms that are due by then."""
         step = ((days * 24 + hours) * 60 + minutes) * 60 + seconds
         if step < 0:
             raise ValueError("Time goes forwards only.")
@@ -50,7 +50,7 @@ class Clock:
             self.on_move()
 
     def freeze(self) -> None:
-        """Stop the clock: from now on, only `advance` moves it, however slow the machine is."""
+        """Stop the clock, so that only `advance` moves it, however slow the machine is."""
         self._frozen = self.now()
 
     def run(self) -> None:
@@ -101,5 +101,5 @@ class Clock:
 
 
 def stamp(moment: float) -> str:
-    """Format a moment the way Discord does."""
+    """The time as an ISO 8601 timestamp, as Discord formats it."""
     return datetime.fromtimestamp(moment, UTC).isoformat(timespec="microseconds")

@@ -1,4 +1,4 @@
-"""Faults that tests can plan: errors, rate limits, delays, lost responses, odd gateway events."""
+"""Faults that tests can plan: errors, rate limits, delays, lost responses, bad gateway events."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,10 +12,10 @@ from sandbox.refusals import BROKEN, TOO_MANY, TOO_MANY_OLD_EDITS, Refusal, Refu
 from sandbox.shapes import Json
 
 GATEWAY: Final = "GATEWAY"
-"""The route of a connection to the gateway; `*` doesn't include it."""
+"""The route of connections to the gateway, which `*` doesn't include."""
 
 Spoil = Callable[[Json], object]
-"""Changes the data of an event in place."""
+"""A function that changes the data of an event in place."""
 
 
 class Held:
@@ -30,7 +30,7 @@ class Held:
         self._open.set()
 
     def forget(self) -> None:
-        """Drop them without serving them, because the client that sent them is gone."""
+        """Drop the requests without serving them, because the client that sent them is gone."""
         self._forgotten = True
         self._open.set()
 
@@ -43,7 +43,7 @@ class Held:
 
 @dataclass(slots=True)
 class Fault:
-    """A fault that hits the next `times` requests of a route."""
+    """A fault that affects the next `times` requests to a route."""
 
     route: str
     times: int
@@ -52,7 +52,7 @@ class Fault:
     delay: float = 0.0
     held: Held | None = None
     lost: bool = False
-    uploads: bool = False  # only requests that carry files
+    uploads: bool = False  # affects only requests with files
 
     def is_for(self, route: str, *, uploads: bool) -> bool:
         fits = self.route == route or (self.route == "*" and route != GATEWAY)
@@ -60,9 +60,10 @@ class Fault:
 
 
 class Faults:
-    """Routes are written like `POST /channels/{channel_id}/messages`; `*` means all of them.
+    """The planned faults.
 
-    With `uploads`, a fault only hits requests that carry files; others are served as usual.
+    Routes are written like `POST /channels/{channel_id}/messages`; `*` means all of them. With
+    `uploads`, a fault affects only requests with files; others are served as usual.
     """
 
     def __init__(self, clock: Clock, changes: Changes) -> None:
@@ -71,9 +72,9 @@ class Faults:
         self.planned: list[Fault] = []
         self._spoiled: dict[str, Spoil] = {}
         self._repeated: set[str] = set()
-        # How many events a RESUME delivers again although the bot already got them.
+        # How many events a RESUME repeats although the bot has already received them.
         self.overlap = 0
-        self._waiting: set[Held] = set()  # holds that requests are waiting for right now
+        self._waiting: set[Held] = set()  # those with waiting requests
 
     def refuse(
         self, route: str, refusal: Refusal, *, times: int = 1, uploads: bool = False
@@ -89,26 +90,26 @@ class Faults:
         self.planned.append(Fault(route, times, TOO_MANY, retry_after=retry_after))
 
     def limit_old_edits(self, *, retry_after: float = 0.05, times: int = 1) -> None:
-        """Respond to edits with 30046, as Discord does for busy messages over an hour old."""
+        """Respond to edits with 30046, like Discord for frequent edits to hour-old messages."""
         route = "PATCH /channels/{channel_id}/messages/{message_id}"
         self.planned.append(Fault(route, times, TOO_MANY_OLD_EDITS, retry_after=retry_after))
 
     def slow(self, route: str, seconds: float, *, times: int = 1) -> None:
-        """Respond late, in sandbox time."""
+        """Delay responses by this many seconds of sandbox time."""
         self.planned.append(Fault(route, times, delay=seconds))
 
     def hold(self, route: str, *, times: int = 1, uploads: bool = False) -> Held:
-        """Keep requests waiting, unserved, until the test releases them."""
+        """Keep requests waiting until the test releases them, and only then serve them."""
         held = Held()
         self.planned.append(Fault(route, times, held=held, uploads=uploads))
         return held
 
     def lose(self, route: str, *, times: int = 1) -> None:
-        """Serve the request, then close the connection without a response."""
+        """Serve requests, but close the connection without a response."""
         self.planned.append(Fault(route, times, lost=True))
 
     def spoil(self, event: str, how: Spoil) -> None:
-        """Send malformed gateway events of this type, as in `lambda data: data.pop("name")`."""
+        """Corrupt gateway events of this type with `how`, e.g. `lambda data: data.pop("name")`."""
         self._spoiled[event] = how
 
     def repeat(self, event: str) -> None:
@@ -116,14 +117,14 @@ class Faults:
         self._repeated.add(event)
 
     def delivered(self, event: str, data: Json | None) -> list[Json | None]:
-        """The data to send for an event, once for each time it is delivered."""
+        """The data to send for an event, listed once for each time it's to be delivered."""
         if data is not None and event in self._spoiled:
             data = deepcopy(data)
             self._spoiled[event](data)
         return [data] * (2 if event in self._repeated else 1)
 
     def clear(self) -> None:
-        """Remove all faults and serve the requests that are waiting."""
+        """Remove all faults and serve the waiting requests."""
         for held in self._all_held():
             held.release()
         self.planned.clear()
@@ -138,7 +139,7 @@ class Faults:
         self.planned.clear()
 
     async def strike(self, route: str, *, uploads: bool = False) -> bool:
-        """Apply the fault planned for this route, if any; True if the response must be lost."""
+        """Apply the fault planned for this route, if any. True if the response must be lost."""
         planned = (each for each in self.planned if each.is_for(route, uploads=uploads))
         fault = next(planned, None)
         if fault is None:

@@ -1,4 +1,4 @@
-"""The values a person enters in a modal, in the form that Discord sends to the bot."""
+"""The values that a person enters in a modal, in the format Discord sends to the bot."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def fill_in(world: "World", channel: Channel, modal: Modal, answers: Mapping[str, object]) -> Json:
-    """The data of the submission; fields are named by label or custom_id."""
+    """The data of a modal's submission. Answers are keyed by a field's label or custom_id."""
     left = dict(answers)
     parts: list[Json] = []
     resolved = Resolved(world, channel)

@@ -31,7 +31,7 @@ class Files:
 
 
 def size_of(body: bytes) -> Json:
-    """Width and height of a PNG, as Discord reports them; nothing for other files."""
+    """The width and height of a PNG in Discord's format. Empty for other files."""
     if body[:8] != PNG or len(body) < 24:
         return {}
     return {

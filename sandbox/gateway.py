@@ -1,4 +1,4 @@
-"""The gateway: sessions that receive events, can be dropped, and can be resumed."""
+"""The gateway, whose sessions receive events and can be dropped and resumed."""
 
 import secrets
 from typing import Final
@@ -98,7 +98,7 @@ class Gateway:
                     del self.sessions[session.id]
 
     def reconnect(self) -> None:
-        """Ask every shard to reconnect, as Discord does now and then."""
+        """Ask every shard to reconnect, as Discord does from time to time."""
         for connection in list(self._connections):
             connection.send(frame(RECONNECT, None))
 
@@ -158,7 +158,7 @@ class Gateway:
         return session
 
     def _forget(self, new: Session) -> None:
-        """Remove the shard's earlier sessions, which nobody will resume."""
+        """Remove the shard's disconnected sessions, which will never be resumed."""
         for old in list(self.sessions.values()):
             if old.connection is None and (old.shard, old.shards) == (new.shard, new.shards):
                 del self.sessions[old.id]
@@ -184,7 +184,7 @@ class Gateway:
             ready["shard"] = [session.shard, session.shards]
         session.dispatch("READY", ready)
         for guild in guilds:
-            # `unavailable` marks a server the bot was already in: it hasn't just been added.
+            # `unavailable` tells the client that the bot hasn't just been added to the server.
             known = world.whole_guild(guild) | {"unavailable": False}
             session.deliver(world, Change("GUILD_CREATE", known, guild.id))
         world.publish(Change("bot", {"how": "ready", "shard": session.shard}))

@@ -1,4 +1,4 @@
-"""Which events a bot receives, depending on its intents."""
+"""The events that a bot receives, depending on its intents."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ DIRECT_MESSAGES: Final = 1 << 12
 MESSAGE_CONTENT: Final = 1 << 15
 KNOWN: Final = (1 << 26) - 1
 
-# Events that need no intent have 0; events not listed are never sent to the bot.
+# The intents that each event needs. Events that aren't listed are never sent to the bot.
 NEEDED: Final = {
     "INTERACTION_CREATE": 0,
     "GUILD_CREATE": GUILDS,
@@ -36,7 +36,7 @@ MESSAGES: Final = frozenset({"MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE
 
 
 def receives(intents: int, event: str, *, private: bool) -> bool:
-    """True if these intents include the event; ephemeral messages count as direct messages."""
+    """True if these intents include the event. Ephemeral messages count as direct messages."""
     if event in MESSAGES:
         return bool(intents & (DIRECT_MESSAGES if private else GUILD_MESSAGES))
     needed = NEEDED.get(event)
@@ -44,7 +44,10 @@ def receives(intents: int, event: str, *, private: bool) -> bool:
 
 
 def read_by(intents: int, bot: str, message: Json) -> Json:
-    """The message as the bot gets it: without the content intent, others' messages are blank."""
+    """The message as the bot receives it.
+
+    Without the message content intent, messages by others are blank unless they mention the bot.
+    """
     if intents & MESSAGE_CONTENT or "guild_id" not in message or "author" not in message:
         return message
     if message["author"]["id"] == bot or any(user["id"] == bot for user in message["mentions"]):

@@ -1,4 +1,4 @@
-"""Interactions: what a person did, and the token the bot can respond with until it expires."""
+"""Interactions that people send to the bot, and their tokens, with which the bot responds."""
 
 import asyncio
 import secrets
@@ -35,16 +35,16 @@ class Interaction:
     channel: Channel
     data: Json
     at: float
-    # The message with the button that was clicked or that opened the modal.
+    # The message with the component that was used, or through which the modal was opened.
     message: Message | None
-    # The interaction that opened the modal now being submitted.
+    # For a modal submission, the interaction that opened the modal.
     opener: "Interaction | None"
-    # True once the bot responded, False if it didn't in time.
+    # True once the bot has responded, False if it didn't respond in time.
     answered: asyncio.Future[bool]
     answer: int = 0
     original: Message | None = None
     follow_ups: list[Message] = field(default_factory=list[Message])
-    # How often the response was edited or followed up.
+    # How often the response has been edited or followed up.
     later: int = 0
     choices: list[Json] = field(default_factory=list[Json])
     modal: Json | None = None
@@ -90,7 +90,7 @@ class Interactions:
         self._by_id[interaction.id] = interaction
         self._by_token[interaction.token] = interaction
         interaction.alarm = world.clock.at(now + ANSWER_WITHIN, lambda: self._too_late(interaction))
-        # A bot that was removed gets no event; the person sees the interaction fail.
+        # A bot that isn't in the server gets no event, so the interaction will fail.
         if channel.guild is None or world.bot in channel.guild.members:
             event = "INTERACTION_CREATE"
             payload = self._payload(interaction)
@@ -98,7 +98,10 @@ class Interactions:
         return interaction
 
     def to_answer(self, identity: str, token: str) -> Interaction:
-        """The interaction a callback responds to; raises if it is too late or already has one."""
+        """The interaction that a callback responds to.
+
+        Raises Refused if there's none, if it has expired, or if it already has a response.
+        """
         interaction = self._by_id.get(identity)
         if interaction is None or interaction.token != token:
             raise Refused(UNKNOWN_INTERACTION)
@@ -109,7 +112,10 @@ class Interactions:
         return interaction
 
     def to_follow_up(self, token: str) -> Interaction:
-        """The interaction with this token, already responded to and less than 15 minutes old."""
+        """The interaction with this token.
+
+        Raises Refused if there's none, if it's over 15 minutes old, or if it has no response yet.
+        """
         interaction = self._by_token.get(token)
         if interaction is None:
             raise Refused(INVALID_TOKEN)
@@ -129,7 +135,7 @@ class Interactions:
         self._publish(interaction, "answered")
 
     def metadata(self, interaction: Interaction) -> Json:
-        """The `interaction_metadata` of the message that responds to it."""
+        """The `interaction_metadata` of the message that responds to an interaction."""
         found: Json = {
             "id": interaction.id,
             "type": interaction.kind,
@@ -157,7 +163,7 @@ class Interactions:
         self._world.publish(change)
 
     def _forget(self, now: float) -> None:
-        """Delete expired interactions; the oldest come first."""
+        """Delete expired interactions, and the oldest ones if there are too many."""
         while self._by_id:
             oldest = next(iter(self._by_id.values()))
             if now - oldest.at <= 2 * TOKEN_LASTS and len(self._by_id) < MOST_KEPT:

@@ -1,4 +1,4 @@
-"""Whom a message mentions and notifies, and the text of the push notification."""
+"""The people whom a message mentions and notifies, and the text of push notifications."""
 
 import re
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 USERS = re.compile(r"<@!?(\d+)>")
 ROLES = re.compile(r"<@&(\d+)>")
 EVERYONE = re.compile(r"@(?:everyone|here)\b")
-# Nothing inside code is a mention.
+# Mentions inside code have no effect.
 CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
 
 
@@ -32,7 +32,7 @@ NONE = Mentions()
 def read_mentions(
     channel: Channel, author: str, texts: Iterable[str], allowed: Json | None
 ) -> Mentions:
-    """The mentions in these texts, as far as `allowed_mentions` permits them."""
+    """The mentions in these texts that `allowed_mentions` permits."""
     text = "\n".join(texts)
     if "@" not in text:
         return NONE
@@ -45,7 +45,7 @@ def read_mentions(
 
 
 def notified(world: "World", message: Message, mentions: Mentions, replied: str) -> frozenset[str]:
-    """The people who get a notification: never the author, and only those who see the channel."""
+    """The people whom a message notifies, excluding its author and those who can't see it."""
     channel, author = message.channel, message.author
     if message.flags & (SUPPRESS_NOTIFICATIONS | EPHEMERAL):
         return frozenset()
@@ -64,7 +64,7 @@ def notified(world: "World", message: Message, mentions: Mentions, replied: str)
 
 
 def pushed(world: "World", message: Message) -> str:
-    """The text of a push notification: empty for a Components V2 message."""
+    """The text of a push notification, which is empty for a Components V2 message."""
     if message.flags & COMPONENTS_V2:
         return ""
 
@@ -76,7 +76,7 @@ def pushed(world: "World", message: Message) -> str:
 
 
 def replied_to(target: Message | None, allowed: Json | None) -> str:
-    """The person a reply pings: the original's author, unless `allowed_mentions` forbids it."""
+    """The author of the original message, or "" if `allowed_mentions` forbids pinging them."""
     if target is None or (allowed is not None and not allowed.get("replied_user")):
         return ""
     return target.author

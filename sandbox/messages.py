@@ -30,7 +30,7 @@ def post(  # noqa: PLR0913 - a message has this many parts
     interaction: str | None = None,
     extra: Json | None = None,
 ) -> Message:
-    """Post a message in a channel and tell everyone who may see it."""
+    """Post a message in a channel and publish it to everyone who may see it."""
     body = draft.body
     content: str = body.get("content") or ""
     files = settle(world, channel.id, draft.planned) if draft.planned else []
@@ -75,14 +75,14 @@ def post(  # noqa: PLR0913 - a message has this many parts
 
 
 def placeholder(world: "World", channel: Channel, only_for: str | None, extra: Json) -> Message:
-    """The "thinking…" message that stands in for a deferred response."""
+    """Post the "thinking…" message that is shown until a deferred response arrives."""
     draft = Draft({}, LOADING, [], [], [], [])
     author = world.bot
     return post(world, channel, author, draft, only_for=only_for, interaction=None, extra=extra)
 
 
 def edit(world: "World", message: Message, draft: Draft) -> None:
-    """Edit a message in place; edits notify nobody."""
+    """Edit a message in place, without notifying anyone."""
     body = draft.body
     payload = message.payload
     channel = message.channel
@@ -191,7 +191,7 @@ def _publish(world: "World", event: str, message: Message) -> None:
 
 
 def _resolve(draft: Draft, files: list[Json]) -> None:
-    """Replace attachment:// references in components by the URLs of the files."""
+    """Replace attachment:// references in components with the files' URLs."""
     named = {each["filename"]: each for each in files}
     for file in draft.files:
         shown = named.get(file["file"]["url"].removeprefix("attachment://"), {})

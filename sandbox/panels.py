@@ -1,4 +1,4 @@
-"""Messages and modals as a person sees them, in a form that tests can read."""
+"""Messages and modals as a person sees them, in a form that's convenient for tests."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -84,7 +84,7 @@ class Menu:
 
 
 class Panel:
-    """A message; its properties always show its current state."""
+    """A message as a person sees it. Its properties always reflect the current state."""
 
     def __init__(self, message: Message, viewer: str) -> None:
         self._message = message
@@ -104,12 +104,12 @@ class Panel:
 
     @property
     def text(self) -> str:
-        """All its text, one component per line."""
+        """All text of the message, with each component on a new line."""
         return "\n".join(_texts(self.payload))
 
     @property
     def pictures(self) -> list[str]:
-        """The descriptions of its pictures."""
+        """The descriptions of the message's pictures."""
         return [
             str(item.get("description") or "")
             for each in self.components()
@@ -131,7 +131,7 @@ class Panel:
 
     @property
     def files(self) -> list[Json]:
-        """All its files, including those that no component shows."""
+        """All files of the message, including those that no component shows."""
         return self.message.files
 
     @property
@@ -147,7 +147,7 @@ class Panel:
         return self.message.only_for == person.id
 
     def components(self) -> Iterator[Json]:
-        """All components, each followed by those nested in it."""
+        """All components, each followed by the ones nested in it."""
         return _walk(self.payload["components"])
 
     def __eq__(self, other: object) -> bool:
@@ -192,7 +192,7 @@ class Modal(Panel):
 
     @property
     def fields(self) -> list[str]:
-        """The labels of its fields."""
+        """The labels of the form's fields."""
         return [label for label, _ in self.inputs()]
 
     @property
@@ -207,7 +207,7 @@ class Modal(Panel):
         return self.viewer == person.id
 
     def inputs(self) -> Iterator[tuple[str, Json]]:
-        """Each input with its label."""
+        """The form's inputs with their labels."""
         for part in self.form["components"]:
             if part["type"] == LABEL:
                 yield part["label"], part["component"]

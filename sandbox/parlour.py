@@ -31,14 +31,14 @@ class Parlour:
 
     @property
     def channel(self) -> Channel:
-        """The channel people are in unless a test moves them."""
+        """The channel that people are in unless a test moves them."""
         return next(iter(self.guild.channels.values()))
 
     def channel_named(self, name: str) -> Channel:
         return next(each for each in self.world.channels.values() if each.name == name)
 
     def person(self, name: str) -> Person:
-        """The person with this name; always the same object."""
+        """The person with this name, as the same object every time."""
         for user in self.world.users.values():
             if user["global_name"] == name and not user["bot"]:
                 return self.somebody(user["id"])

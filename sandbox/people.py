@@ -1,4 +1,4 @@
-"""People: they run commands, click, choose, submit forms, write, and see what Discord shows."""
+"""People, who run commands, use components, submit forms, write, and see what Discord shows."""
 
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
@@ -31,7 +31,7 @@ PATIENCE = 30.0
 
 
 class InteractionFailed(Exception):
-    """The bot didn't respond in time; Discord shows "This interaction failed"."""
+    """The bot didn't respond in time, so Discord shows "This interaction failed"."""
 
     def __init__(self) -> None:
         super().__init__("This interaction failed")
@@ -44,7 +44,7 @@ class Choice:
 
 
 class Person:
-    """One person; `at` is the channel they have open."""
+    """A person. `at` is the channel they have open."""
 
     def __init__(self, world: World, user: str, at: Channel) -> None:
         self.world = world
@@ -86,12 +86,12 @@ class Person:
     async def clicks(
         self, label: str, *, on: Panel | None = None, at: Channel | None = None
     ) -> Panel:
-        """Click the button with this label, on `on` or on the newest message that has one."""
+        """Click the button with this label, on the given or the newest message that has one."""
         message, button = self._finds_button(label, on, at)
         return await self._sees_answer(self.presses(message, button.custom_id))
 
     async def picks(self, panel: Panel, *chosen: "str | Person | Channel", menu: str = "") -> Panel:
-        """Choose these options of a menu, or these people or channels."""
+        """Choose options, people or channels in a menu, and return the response."""
         found, values = _chosen(panel, chosen, menu)
         interaction = self.chooses(panel.message, found, values)
         return await self._sees_answer(interaction)
@@ -99,7 +99,7 @@ class Person:
     async def submits(
         self, form: Panel, answers: Mapping[str, object] | None = None, **named: object
     ) -> Panel:
-        """Fill in a form by the labels or custom_ids of its fields, and submit it."""
+        """Fill in and submit a form. Answers are keyed by a field's label or custom_id."""
         if not isinstance(form, Modal):
             raise NotPossible("There is no form to fill in.")
         opener = form.interaction
@@ -114,7 +114,7 @@ class Person:
         )
         return await self._sees_answer(interaction)
 
-    # The same without waiting, for benchmarks with thousands of clicks.
+    # The same actions without waiting for a response, for benchmarks with thousands of clicks.
 
     def presses(self, message: Message, custom_id: str) -> Interaction:
         data: Json = {"component_type": BUTTON, "custom_id": custom_id}
@@ -206,7 +206,7 @@ class Person:
         self.world.leave(guild, self.id)
 
     def reloads(self) -> None:
-        """Restart the client: ephemeral messages are gone, and the bot gets no event."""
+        """Restart the client, which removes ephemeral messages without an event for the bot."""
         for message in self.world.ephemerals.pop(self.id, []):
             message.deleted = True
             message.channel.messages.pop(message.id, None)
@@ -225,7 +225,7 @@ class Person:
         return self.world.interactions.send(kind, self.id, channel, data)
 
     async def _sees_answer(self, interaction: Interaction) -> Panel:
-        """Wait for the response; if it was deferred, for the message that follows."""
+        """Wait for the response, or for the message that follows if it's deferred."""
         await _answered(interaction)
         if interaction.modal is not None:
             return Modal(interaction, interaction.modal)

@@ -1,4 +1,4 @@
-"""Permissions: Discord's bits, and how roles and overwrites combine."""
+"""Discord's permission bits, and how roles and overwrites combine."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -50,7 +50,7 @@ EVERYTHING: Final = (1 << 53) - 1
 
 
 def bits(names: Iterable[str]) -> int:
-    """The bits of permissions, by discord.py's names."""
+    """The combined bits of permissions, given by their names in discord.py."""
     total = 0
     for name in names:
         total |= BITS[name]
@@ -91,7 +91,7 @@ DIRECT_MESSAGE: Final = bits(
 
 
 def in_guild(everyone: str, roles: Mapping[str, Json], held: Iterable[str]) -> int:
-    """The permissions that a member's roles grant in the whole server."""
+    """The permissions that a member's roles grant throughout the server."""
     total = int(roles[everyone]["permissions"])
     for role in held:
         if role in roles:
@@ -102,7 +102,7 @@ def in_guild(everyone: str, roles: Mapping[str, Json], held: Iterable[str]) -> i
 def in_channel(
     total: int, everyone: str, held: Iterable[str], member: str, overwrites: Mapping[str, Json]
 ) -> int:
-    """The permissions in one channel, after the overwrites for everyone, roles and the member."""
+    """A member's permissions in a channel, after its overwrites for everyone, roles and members."""
     if total & ADMINISTRATOR or not overwrites:
         return total
     total = _overwritten(total, overwrites.get(everyone))

@@ -1,4 +1,4 @@
-"""`python -m sandbox play`: the sandbox and the real bot together, played in a browser."""
+"""`python -m sandbox play`: run the sandbox together with the real bot, to play in a browser."""
 
 import asyncio
 import errno
@@ -33,7 +33,7 @@ WELCOME: Final = """
 
 
 class CannotPlay(Exception):
-    """The reason why the game can't start, and what to do about it."""
+    """`play` can't start. The message says why, and what to do about it."""
 
 
 def play(port: int, data: Path) -> int:
@@ -137,14 +137,14 @@ def _environment(server: Server, data: Path) -> Mapping[str, str]:
     return {
         "DISCORD_TOKEN": server.world.application.token,
         "DISCORD_API_BASE": server.api_base,
-        # A separate file, so that a bot hosted from this folder keeps its own.
+        # Not the default file, which a bot that's hosted from this folder would use.
         "DATABASE_PATH": str(data / "play.sqlite3"),
         "PYTHONUNBUFFERED": "1",
     }
 
 
 async def _is_ready(server: Server, supervisor: Supervisor, stopped: asyncio.Event) -> bool:
-    """Wait until the bot is ready; False if we're asked to stop first."""
+    """Wait until the bot is ready. False if we're asked to stop first."""
     world = server.world
     ready = asyncio.create_task(
         world.until(
@@ -173,7 +173,7 @@ def _last_log_line(supervisor: Supervisor) -> str:
 
 
 def _report_death(change: Change, supervisor: Supervisor, stopped: asyncio.Event) -> None:
-    """Report when the bot dies unexpectedly."""
+    """Print a message if the change is that the bot died unexpectedly."""
     if change.event == "process" and change.data["how"] == "died" and not stopped.is_set():
         _say(
             f"The bot stopped by itself (exit code {change.data['code']}): "

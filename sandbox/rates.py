@@ -1,4 +1,4 @@
-"""Discord's documented rate limits: buckets with headers, and one global limit."""
+"""Discord's rate limits: a bucket for each route, and one global limit."""
 
 from dataclasses import dataclass
 from hashlib import md5
@@ -7,7 +7,7 @@ from sandbox.clock import Clock
 from sandbox.refusals import TOO_MANY, Refused
 
 GLOBAL_LIMIT = 50
-# Requests and seconds. Discord doesn't publish these; they are what its headers report.
+# Requests and seconds per route. Discord doesn't document these, but its headers report them.
 KNOWN = {
     "POST /channels/{channel_id}/messages": (5, 5.0),
     "PATCH /channels/{channel_id}/messages/{message_id}": (5, 5.0),
@@ -31,7 +31,7 @@ class Bucket:
 
 
 class Rates:
-    """Off until a test turns it on: most tests aren't about waiting."""
+    """The rate limits, which are off by default so that most tests don't have to wait."""
 
     def __init__(self, clock: Clock) -> None:
         self.on = False
@@ -41,7 +41,7 @@ class Rates:
         self._second = Bucket(GLOBAL_LIMIT, 0.0)
 
     def spend(self, route: str, args: dict[str, str]) -> dict[str, str]:
-        """Count a request; return the headers for its response, or raise Limited."""
+        """Count a request and return the headers for its response, or raise Limited."""
         if not self.on or route.startswith("POST /interactions/"):
             return {}
         now = self._clock.now()
@@ -89,7 +89,7 @@ class Rates:
 
 
 class Limited(Refused):
-    """429, with headers that say how long to wait."""
+    """The response is 429, with headers that say how long to wait."""
 
     def __init__(self, after: float, headers: dict[str, str], *, everywhere: bool = False) -> None:
         super().__init__(TOO_MANY, retry_after=round(after, 3))

@@ -1,4 +1,4 @@
-"""A record of the bot's requests: each with its body, status and size."""
+"""A record of the bot's requests, with their bodies, statuses and sizes."""
 
 from collections import deque
 from collections.abc import Callable
@@ -10,7 +10,7 @@ import orjson
 
 @dataclass(slots=True)
 class Request:
-    """One request; `route` is the path with placeholders for its parameters."""
+    """A request. `route` is the path with placeholders for its parameters."""
 
     method: str
     route: str
@@ -26,7 +26,7 @@ class Request:
 
     @property
     def body(self) -> Any:  # noqa: ANN401 - JSON of any shape
-        """The body as it was sent."""
+        """The parsed body."""
         return orjson.loads(self.raw) if self.raw else None
 
 
@@ -40,7 +40,7 @@ class Records:
     unknown: list[str] = field(default_factory=list[str])
     # Errors in the sandbox itself; tests expect none.
     crashes: list[str] = field(default_factory=list[str])
-    # Called with each request once it is served.
+    # Called with each request after it has been served.
     readers: list[Reader] = field(default_factory=list[Reader])
     count: int = 0
 
@@ -51,7 +51,7 @@ class Records:
             read(request)
 
     def of(self, route: str) -> list[Request]:
-        """The requests of one route, such as `POST /channels/{channel_id}/messages`."""
+        """The requests to one route, such as `POST /channels/{channel_id}/messages`."""
         method, _, path = route.partition(" ")
         return [each for each in self.requests if each.method == method and each.route == path]
 

@@ -12,7 +12,7 @@ class Refusal(NamedTuple):
 
 
 class Refused(Exception):
-    """The request gets an error response."""
+    """The request is answered with an error."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""The `resolved` data of an interaction: the people, roles, channels and files chosen."""
+"""The `resolved` data of an interaction: the chosen people, roles, channels and files."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -23,7 +23,7 @@ from sandbox.shapes import (
 if TYPE_CHECKING:
     from sandbox.world import World
 
-# What each kind of option, menu or form field can take.
+# The kinds of objects that each type of option, menu or form field accepts.
 OF_OPTION = {
     USER: ("users",),
     ROLE: ("roles",),
@@ -41,7 +41,7 @@ OF_COMPONENT = {
 
 
 class Resolved:
-    """Collects everything chosen in one interaction."""
+    """Collects everything that's chosen in one interaction."""
 
     def __init__(self, world: "World", channel: Channel) -> None:
         self.found: Json = {}
@@ -49,7 +49,10 @@ class Resolved:
         self._channel = channel
 
     def choose(self, raw: object, kinds: tuple[str, ...]) -> str:
-        """The id of a person, role, channel or file; a file is given as a name and its content."""
+        """Add the chosen person, role, channel or file, and return its id.
+
+        A file is given as its name and content.
+        """
         for kind in kinds:
             if kind == "attachments":
                 return self._file(raw)
@@ -59,7 +62,7 @@ class Resolved:
         raise NotPossible(f"There is no {raw} among {' and '.join(kinds)}.")
 
     def named(self, name: str, kinds: tuple[str, ...]) -> str | None:
-        """The id for a name that the client knows, such as `Ada`, `@Ada` or `#lounge`."""
+        """The id for a name such as `Ada`, `@Ada` or `#lounge`, or None if it's unknown."""
         wanted = name.lstrip("@#").casefold()
         return next(
             (

@@ -28,7 +28,7 @@ def frame(op: int, data: object) -> bytes:
 
 
 class Connection:
-    """One socket; outgoing messages are queued for the one task that writes."""
+    """A socket, whose outgoing messages are queued for a single writer task."""
 
     def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
         self._socket = socket
@@ -83,7 +83,7 @@ class Session:
     )
 
     def has(self, guild: str | None) -> bool:
-        """True if this shard gets the events of this server, or of no server."""
+        """True if this shard receives the events of this server, or DMs if it's None."""
         return (0 if guild is None else (int(guild) >> 22) % self.shards) == self.shard
 
     def deliver(self, world: World, change: Change) -> None:

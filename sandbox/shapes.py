@@ -1,4 +1,4 @@
-"""Discord's constants: types, flags, and the JSON alias."""
+"""Discord's constants for types and flags, and an alias for JSON objects."""
 
 from typing import Any, Final, TypeAlias
 

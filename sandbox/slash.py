@@ -1,4 +1,4 @@
-"""Parses a typed slash command the way Discord's client does."""
+"""Parsing of typed slash commands, as done by Discord's client."""
 
 import re
 from collections.abc import Mapping
@@ -40,7 +40,7 @@ def commands_for(world: "World", user: str, channel: Channel) -> list[Json]:
     ]
 
 
-def typed(  # noqa: PLR0913 - who types what, and where
+def typed(  # noqa: PLR0913 - each of these affects the result
     world: "World",
     user: str,
     channel: Channel,
@@ -49,7 +49,10 @@ def typed(  # noqa: PLR0913 - who types what, and where
     *,
     focused: str | None = None,
 ) -> Json:
-    """The interaction data for `/kitten bid count:5` plus options given by name."""
+    """The interaction data for a typed command such as `/kitten bid count:5`.
+
+    `given` contains further options by name.
+    """
     if channel.archived:
         raise NotPossible("No commands are run in an archived thread.")
     words, inline = _split(text)
@@ -81,7 +84,7 @@ def typed(  # noqa: PLR0913 - who types what, and where
 
 
 class Filled:
-    """Option values, checked the way Discord's client checks them before sending."""
+    """Option values, which are checked as Discord's client does before sending them."""
 
     def __init__(self, world: "World", channel: Channel, *, partial: bool) -> None:
         self.resolved = Resolved(world, channel)

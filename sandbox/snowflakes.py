@@ -1,4 +1,4 @@
-"""Discord's ids: they grow, and contain the time they were created."""
+"""Discord's ids, which grow over time and contain the time they were created."""
 
 from sandbox.clock import Clock
 

@@ -1,4 +1,4 @@
-"""Saves a world to one SQLite file and loads it back, so that it survives a restart."""
+"""Saving a world to a SQLite file and loading it, so that it survives a restart."""
 
 import asyncio
 import sqlite3
@@ -29,7 +29,7 @@ class NotASavedWorld(Exception):
 
 
 class StateFile:
-    """Keeps a world in a file: saves shortly after each change, and when closed."""
+    """Saves a world to a file shortly after each change, and when closed."""
 
     def __init__(self, world: World, path: Path) -> None:
         self._world = world
@@ -176,7 +176,7 @@ def _read_message(world: World, channel: Channel, written: Json) -> None:
         channel,
         written["author"],
         written["only_for"],
-        # Older versions listed all files in the payload and kept none separately.
+        # Older versions listed all files in the payload only.
         written["files"] if "files" in written else payload["attachments"],
         frozenset(written["pinged"]),
         written["interaction"],

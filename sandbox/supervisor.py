@@ -1,4 +1,4 @@
-"""Starts, stops and kills the bot's process, and notices when it dies."""
+"""Starting, stopping and killing the bot's process, and detecting when it dies."""
 
 import asyncio
 import os
@@ -11,7 +11,7 @@ from sandbox.changes import Change
 from sandbox.world import World
 
 BOT: Final = ("-m", "bot")
-# A bot that is asked to stop may finish what it's doing, but only for so long.
+# How many seconds a bot that's asked to stop has to finish what it's doing.
 PATIENCE: Final = 10.0
 TAIL: Final = 4096
 
@@ -32,9 +32,9 @@ class Supervisor:
         self._command = command
         self._process: asyncio.subprocess.Process | None = None
         self._watching: asyncio.Task[None] | None = None
-        # True if we are the ones who end the process.
+        # True if the process was stopped or killed on purpose.
         self._ending = False
-        # Keeps one task from starting the bot while another stops it.
+        # Keeps one task from starting the bot while another is stopping it.
         self._busy = asyncio.Lock()
         log.write_bytes(b"")
 
@@ -44,7 +44,7 @@ class Supervisor:
 
     @property
     def code(self) -> int | None:
-        """The exit code of the last process; None while it runs."""
+        """The exit code of the last process, or None while it's running."""
         return self._process.returncode if self._process is not None else None
 
     def last_log_line(self) -> str:
@@ -66,7 +66,7 @@ class Supervisor:
         self._publish("started")
 
     async def stop(self) -> None:
-        """Ask the bot to stop and wait until it has."""
+        """Ask the bot to stop, wait until it has, and kill it if it takes too long."""
         async with self._busy:
             process = self._process
             if process is None:

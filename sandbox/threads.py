@@ -1,4 +1,4 @@
-"""Threads: started, edited, and archived when nobody writes."""
+"""Starting and editing threads, and archiving them when they're inactive."""
 
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,7 @@ def begin(  # noqa: PLR0913 - a thread has this many parts
     identity: str = "",
     sleeps: int = 1440,
 ) -> Channel:
-    """Start a thread; one started from a message has that message's id."""
+    """Start a thread. `identity` is the id of the message it's started from, if any."""
     kind = PRIVATE_THREAD if private else PUBLIC_THREAD
     thread = Channel(identity or world.ids.next(), kind, name, parent.guild, parent, owner=owner)
     now = stamp(world.clock.now())

@@ -1,4 +1,4 @@
-"""Everything in the sandbox: people, servers, channels, messages, and one bot."""
+"""Everything that exists in the sandbox: people, servers, channels, messages, and one bot."""
 
 import re
 from collections import deque
@@ -40,9 +40,9 @@ class World:
         self.dms: dict[str, Channel] = {}
         # The last message each person has read, by channel.
         self.reads: dict[str, dict[str, str]] = {}
-        # Ephemeral messages, oldest first.
+        # The ephemeral messages for each person, oldest first.
         self.ephemerals: dict[str, list[Message]] = {}
-        # Messages that pinged a person, including deleted ones.
+        # The messages that pinged each person, including deleted ones.
         self.pings: dict[str, deque[Message]] = {}
         self.pushes: dict[str, deque[str]] = {}
         bot = self.add_user("Parlour", bot=True)
@@ -55,7 +55,7 @@ class World:
         self.changes.publish(change)
 
     async def until(self, holds: Callable[[], bool], *, patience: float = 30.0) -> None:
-        """Wait until this holds; it is checked after each change."""
+        """Wait until `holds()` is true, checking after each change."""
         await self.changes.until(holds, patience=patience)
 
     # People.
@@ -132,7 +132,7 @@ class World:
         return {**guild.members[user], "user": self.users[user]}
 
     def whole_guild(self, guild: Guild) -> Json:
-        """A server as GUILD_CREATE describes it; the only member listed is the bot."""
+        """A server as described in GUILD_CREATE, where the bot is the only listed member."""
         channels = guild.channels.values()
         return {
             **guild.payload(),
@@ -161,7 +161,7 @@ class World:
         return role
 
     def set_role(self, guild: Guild, role: str, *allowed: str) -> None:
-        """Set the permissions of a role; the server's own id means @everyone."""
+        """Set the permissions of a role. The role with the server's own id is @everyone."""
         guild.roles[role]["permissions"] = str(permissions.bits(allowed))
         data = {"guild_id": guild.id, "role": guild.roles[role]}
         self.publish(Change("GUILD_ROLE_UPDATE", data, guild=guild.id))
@@ -196,7 +196,7 @@ class World:
         self.publish_channel("THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE", channel)
 
     def dm_with(self, user: str) -> Channel:
-        """The DM channel between the bot and this person; created when first needed."""
+        """The DM channel between the bot and this person, created if necessary."""
         if user not in self.dms:
             channel = Channel(self.ids.next(), DM_CHANNEL)
             channel.members = {user: "", self.bot: ""}
@@ -215,7 +215,7 @@ class World:
     def overwrite(
         self, channel: Channel, target: str, *, allow: Iterable[str] = (), deny: Iterable[str] = ()
     ) -> None:
-        """Allow or deny permissions in one channel, for a role or one person."""
+        """Allow or deny a role or a person certain permissions in one channel."""
         channel.overwrites[target] = {
             "id": target,
             "type": 0 if channel.guild is not None and target in channel.guild.roles else 1,

@@ -1,1 +1,1 @@
-"""Discord's limits on requests, and the error for each."""
+"""Discord's limits on requests, and the errors for exceeding them."""

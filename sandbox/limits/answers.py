@@ -1,4 +1,4 @@
-"""Which response types fit which interaction, and the limits of autocomplete choices."""
+"""The response types that each type of interaction allows, and limits on autocomplete choices."""
 
 from typing import Final
 
@@ -44,7 +44,7 @@ def check_kind(interaction: Interaction, body: Json) -> int:
 
 
 def check_deferral(data: Json) -> None:
-    """A deferral may set only the ephemeral flag."""
+    """Check that a deferral sets no flag other than the ephemeral one."""
     form = Form()
     if (form.number(data, "flags", ("data",), 0, 1 << 31) or 0) & ~EPHEMERAL:
         message = "Only MessageFlags.EPHEMERAL can be used with a deferred response."

@@ -1,4 +1,4 @@
-"""Limits on the components of a message: number, length and nesting."""
+"""Limits on the number, length and nesting of a message's components."""
 
 from collections.abc import Callable, Collection, Container
 from typing import Final
@@ -26,7 +26,7 @@ from sandbox.shapes import (
 TOTAL: Final = 40
 LEGACY_ROWS: Final = 5
 TEXT_TOTAL: Final = 4000
-# Beyond these, Discord responds with 500: 64 pictures, and this much encoded text.
+# Discord responds with 500 to more pictures than this, or more bytes of encoded text.
 MEDIA_TOTAL: Final = 64
 BYTES_TOTAL: Final = 10_170
 BYTES_PER_TEXT: Final = 12
@@ -37,7 +37,7 @@ IN_CONTAINER: Final = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR)
 
 
 class Components:
-    """Validates the components of one message, numbers them, and collects texts and pictures."""
+    """Validates and numbers the components of a message, and collects texts and pictures."""
 
     def __init__(self, form: Form, names: Container[str], emojis: Container[str]) -> None:
         self.texts: list[str] = []

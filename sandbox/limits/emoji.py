@@ -1,4 +1,4 @@
-"""Detect a single Unicode emoji, which buttons and menus require."""
+"""Detection of single Unicode emoji, which buttons and menus require."""
 
 from functools import cache
 from unicodedata import category
@@ -9,7 +9,10 @@ KEYCAPS = frozenset("0123456789#*")
 
 @cache
 def looks_like_emoji(text: str) -> bool:
-    """A heuristic, since the full emoji table is too large: symbols and joiners only."""
+    """True if the text consists only of symbols and joiners.
+
+    This is a heuristic, since a table of all emoji would be too large.
+    """
     if not text or len(text) > 20:
         return False
     if text[0] in KEYCAPS:

@@ -1,4 +1,4 @@
-"""Validation of a request body, collecting the nested errors that Discord responds with."""
+"""Validation of request bodies, which collects errors in Discord's nested format."""
 
 from typing import TypeAlias
 
@@ -27,7 +27,7 @@ class Form:
     def text(  # noqa: PLR0913 - keeps each check on one line
         self, owner: Json, key: str, at: At, high: int, *, low: int = 0, required: bool = False
     ) -> str:
-        """Check a text; return "" if there is none."""
+        """Check a string and return it, or "" if there is none."""
         value = owner.get(key)
         if value is None:
             if required:
@@ -36,7 +36,7 @@ class Form:
         if not isinstance(value, str):
             self.fault((*at, key), "STRING_TYPE_CONVERT", "Could not interpret as string.")
             return ""
-        if low and value.isspace():  # Discord trims it, which leaves nothing
+        if low and value.isspace():  # Discord trims it to an empty string
             self.required((*at, key))
         elif not low <= len(value) <= high:
             self.length((*at, key), low, high)
@@ -57,10 +57,10 @@ class Form:
             self.fault((*at, key), "NUMBER_TYPE_MAX", message)
         return value
 
-    def items(  # noqa: PLR0913 - as for text
+    def items(  # noqa: PLR0913 - keeps each check on one line
         self, owner: Json, key: str, at: At, high: int, *, low: int = 0, required: bool = False
     ) -> list[Json]:
-        """Check a list of objects; anything else in it is left out."""
+        """Check a list of objects and return it without any items that aren't objects."""
         value = owner.get(key)
         if value is None:
             if required:
@@ -81,7 +81,7 @@ class Form:
         return found
 
     def model(self, owner: Json, key: str, at: At, *, required: bool = False) -> Json | None:
-        """Check a nested object."""
+        """Check a nested object and return it."""
         value = owner.get(key)
         if isinstance(value, dict):
             found: Json = value  # pyright: ignore[reportUnknownVariableType] - JSON
@@ -94,7 +94,7 @@ class Form:
         return None
 
     def ids(self, owner: Json, key: str, at: At, high: int) -> list[str]:
-        """Check a list of ids or other short strings."""
+        """Check a list of ids or other short strings and return it."""
         value = owner.get(key)
         if value is None:
             return []
@@ -107,7 +107,7 @@ class Form:
         return found
 
     def bits(self, owner: Json, key: str) -> str:
-        """Check permissions, which are sent as a number in a string."""
+        """Check permissions and return them. They're sent as a number in a string."""
         value = str(owner.get(key) or 0)
         if not value.isdecimal():
             self.fault((key,), "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')

@@ -1,4 +1,4 @@
-"""Limits on messages; a valid message becomes a draft."""
+"""Limits on messages. A valid message becomes a draft."""
 
 from collections.abc import Container
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ LEGACY: Final = ("content", "embeds", "poll", "sticker_ids")
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A valid message that isn't posted yet, or an edit that isn't applied yet."""
+    """A valid message that hasn't been posted yet, or an edit that hasn't been applied yet."""
 
     body: Json
     flags: int
@@ -68,7 +68,7 @@ def changed_message(
 _SHOWN: Final = ("content", "embeds", "components", "poll", "sticker_items")
 
 
-def _draft(  # noqa: PLR0913 - everything a message is checked against
+def _draft(  # noqa: PLR0913 - a message is checked against all of these
     form: Form,
     body: Json,
     uploads: list[Upload],
@@ -110,7 +110,7 @@ def _check_no_legacy(form: Form, body: Json, at: At) -> None:
 
 
 def _check_left_behind(form: Form, before: Json, body: Json, at: At) -> None:
-    """Converting a message to Components V2 must clear its content."""
+    """Check that converting a message to Components V2 clears its content and embeds."""
     for key in ("content", "embeds"):
         if before.get(key) and key not in body:
             _legacy_fault(form, key, at)

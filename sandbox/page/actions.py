@@ -1,4 +1,4 @@
-"""Actions that a window can request: read, write, click, choose, submit a form, run a command."""
+"""The actions that a window can request, such as reading, writing, and running commands."""
 
 from base64 import b64decode
 from collections.abc import Awaitable, Callable, Mapping
@@ -61,7 +61,7 @@ async def remove(window: "Window", ask: Json) -> Json:
 
 
 async def direct(window: "Window", _: Json) -> Json:
-    """The DM channel with the bot; created when first requested."""
+    """The id of the DM channel with the bot, which is created if necessary."""
     return {"channel": window.person.dm.id}
 
 
@@ -98,7 +98,7 @@ async def complete(window: "Window", ask: Json) -> Json:
 
 
 async def submit(window: "Window", ask: Json) -> Json:
-    """Submit a form; values and files are keyed by custom_id."""
+    """Submit a form. Values and files are keyed by custom_id."""
     form = window.hub.forms.get(str(ask["form"]))
     if form is None or form.viewer != window.person.id:
         raise NotPossible("This form is closed; open it again.")
@@ -169,7 +169,7 @@ def _message(window: "Window", ask: Json) -> Message:
 
 
 def _check(menu: Menu, values: list[str]) -> None:
-    """Discord's client only sends options the menu has, within its minimum and maximum."""
+    """Check, as Discord's client does, that the menu has these options and allows so many."""
     offered = {option.value for option in menu.options}
     if menu.options and not offered.issuperset(values):
         raise NotPossible("The menu does not offer this.")
@@ -184,7 +184,7 @@ def _command(window: "Window", ask: Json, kind: int, focused: str | None = None)
 
 
 async def _answer(window: "Window", interaction: Interaction) -> Json:
-    """Wait for the bot's response; if it opens a form, keep that until it is submitted."""
+    """Wait for the bot's response and describe it. If it's a form, keep it for submission."""
     answered = await interaction.answered
     found: Json = {"failed": not answered, "choices": interaction.choices}
     if interaction.modal is not None:

@@ -1,4 +1,4 @@
-"""All open windows, and which changes each of them receives."""
+"""All open windows, and the changes that each of them receives."""
 
 import asyncio
 from typing import TYPE_CHECKING, Final
@@ -14,9 +14,9 @@ from sandbox.supervisor import Supervisor
 if TYPE_CHECKING:
     from sandbox.page.windows import Window
 
-# Forms that are open; beyond this many, the oldest are dropped.
+# The maximum number of open forms; beyond it, the oldest are dropped.
 FORMS_KEPT: Final = 200
-# Events that change the lists at the side.
+# The events that change the lists in the sidebar.
 PLACES: Final = ("CHANNEL_", "THREAD_", "GUILD_")
 ALSO_PLACES: Final = frozenset({"person", "dm"})
 
@@ -39,7 +39,7 @@ class Hub:
         return "starting" if self.supervisor is not None and self.supervisor.running else "away"
 
     def somebody(self, name: str) -> Person:
-        """The person with this name or id, or the first person of all."""
+        """The person with this name or id, or the first person if there's none."""
         people = [user for user in self.world.users.values() if not user["bot"]]
         wanted = name.casefold()
         found = next(
@@ -112,13 +112,13 @@ class Hub:
                 window.send("request", made)
 
     def _send_pings(self) -> None:
-        """Tell every window how many unread pings each person has."""
+        """Send every window the number of unread pings that each person has."""
         if self._windows:
             pings: Json = {user: views.pings(self.world, user) for user in self.world.users}
             self._send(Change("pings", pings))
 
     def _repaint(self) -> None:
-        """Send the lists again, once for all changes of the same tick."""
+        """Schedule sending the lists again, once for all changes in the same tick."""
         if not self._repainting and self._windows:
             self._repainting = True
             asyncio.get_running_loop().call_soon(self._send_places)

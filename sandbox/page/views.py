@@ -68,7 +68,7 @@ def channel(world: World, shown: Channel, user: str) -> Json:
 
 
 def history(world: World, shown: Channel, user: str, before: str | None) -> Json:
-    """The last messages of a channel, or those before a given one, oldest first."""
+    """The last messages of a channel, or the last ones before a given message, oldest first."""
     found: list[Json] = []
     for each in reversed(shown.messages.values()):
         if before is not None and _number(each.id) >= _number(before):
@@ -85,7 +85,7 @@ def message(shown: Message, user: str) -> Json:
 
 
 def pings(world: World, user: str) -> int:
-    """The number of messages that pinged this person and that they haven't read."""
+    """The number of unread messages that pinged this person."""
     read = world.reads.get(user, {})
     return sum(
         user in each.pinged
@@ -103,7 +103,7 @@ def after(shown: Channel, read: str) -> Iterator[Message]:
 
 
 def request(made: Request) -> Json:
-    """A request without its body, which may hold something only one person may see."""
+    """A request without its body, which may contain something only one person may see."""
     return {
         "method": made.method,
         "route": made.route,

@@ -1,4 +1,4 @@
-"""One open window: who uses it, its requests, and the changes sent to it."""
+"""An open window, with its current person, its requests, and the changes sent to it."""
 
 import asyncio
 
@@ -28,7 +28,7 @@ class Window:
         self._connection.send(orjson.dumps({"event": event, "data": data}))
 
     def receive(self, ask: Json) -> None:
-        """Handle a request; several can be in progress at once."""
+        """Handle a request in the background, since several can be in progress at once."""
         task = asyncio.create_task(self._answer(ask))
         self._doing.add(task)
         task.add_done_callback(self._doing.discard)

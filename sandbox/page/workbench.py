@@ -1,4 +1,4 @@
-"""The workbench: cause faults on purpose, and watch the bot's requests to Discord."""
+"""The workbench's actions: causing faults, and watching the bot's requests to Discord."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from itertools import islice
@@ -65,7 +65,7 @@ async def move_clock(window: "Window", ask: Json) -> Json:
 
 
 async def watch_requests(window: "Window", ask: Json) -> Json:
-    """The bot's last requests; while this is on, the window gets each new one too."""
+    """The bot's last requests. While watching is on, the window is sent each new one too."""
     window.watches = bool(ask["on"])
     newest_first = islice(reversed(window.hub.world.records.requests), REQUESTS_SHOWN)
     return {"requests": [views.request(made) for made in newest_first]}

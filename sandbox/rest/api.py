@@ -1,4 +1,4 @@
-"""The entry point of the REST API: parses, rate-limits, serves and records each request."""
+"""The REST API's entry point, which parses, rate-limits, serves and records each request."""
 
 from dataclasses import dataclass
 from time import perf_counter
@@ -18,7 +18,7 @@ from sandbox.shapes import Json
 from sandbox.world import World
 
 PREFIX: Final = "/api/v10"
-CLOSED_BY_CLIENT: Final = 499  # nobody receives it
+CLOSED_BY_CLIENT: Final = 499  # never received by anyone
 JSON: Final = {"Content-Type": "application/json"}
 # Requests with an interaction token need no other authentication.
 OPEN: Final = ("POST /interactions/", "/webhooks/")
@@ -56,12 +56,12 @@ class Api:
             served = Served(refused.body, _refusal_headers(refused))
             record.status, record.code = refused.refusal.status, refused.refusal.code
         except ConnectionError:
-            # The client was killed while sending: to Discord, this request never arrived.
+            # The client was killed while sending, so Discord would never have seen the request.
             return web.Response(status=CLOSED_BY_CLIENT)
         except Exception as error:
             self._world.records.crashes.append(f"{request.method} {path}: {error!r}")
             raise
-        # An empty body isn't JSON, but the client would try to parse it as JSON.
+        # Without a body there's no content type, or the client would try to parse it as JSON.
         body = b"" if served.answer is None else orjson.dumps(served.answer)
         headers = {**JSON, **served.headers} if body else served.headers
         record.size = len(body)
@@ -146,6 +146,6 @@ def _status(route: Route, answer: Answer) -> int:
 def _refusal_headers(refused: Refused) -> dict[str, str]:
     if refused.refusal.status != 429:
         return {}
-    # discord.py takes a 429 without a Via header for a ban of its IP address.
+    # discord.py takes a 429 without a Via header to mean that its IP address is banned.
     headers = {"Via": "1.1 sandbox", "Retry-After": str(refused.retry_after)}
     return headers | refused.headers if isinstance(refused, Limited) else headers

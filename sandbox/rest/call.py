@@ -1,4 +1,4 @@
-"""One request to the REST API, parsed."""
+"""A parsed request to the REST API."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ class Call:
         return found
 
     def channel(self) -> Channel:
-        """The channel in the path, if the bot can see it."""
+        """The channel in the path. Raises Refused if the bot can't see it."""
         channel = self.world.channels.get(self.args["channel_id"])
         if channel is None:
             raise Refused(UNKNOWN_CHANNEL)
@@ -58,21 +58,21 @@ class Call:
         return channel
 
     def message(self) -> Message:
-        """The message in the path; ephemeral messages can't be reached this way."""
+        """The message in the path. Raises Refused for ephemeral messages."""
         message = self.channel().messages.get(self.args["message_id"])
         if message is None or message.only_for is not None:
             raise Refused(UNKNOWN_MESSAGE)
         return message
 
     def guild(self) -> Guild:
-        """The server in the path, if the bot is in it."""
+        """The server in the path. Raises Refused if the bot isn't in it."""
         guild = self.world.guilds.get(self.args["guild_id"])
         if guild is None or self.world.bot not in guild.members:
             raise Refused(UNKNOWN_GUILD)
         return guild
 
     def number(self, name: str, otherwise: int, low: int = 0, high: int = 1 << 63) -> int:
-        """A number in the query string."""
+        """A number from the query string, or `otherwise` if it's missing."""
         text = self.query.get(name)
         if text is None:
             return otherwise

@@ -1,4 +1,4 @@
-"""Channels: read, edit, delete, and set permissions."""
+"""Reading, editing and deleting channels, and setting their permissions."""
 
 from sandbox import threads
 from sandbox.limits.form import Form
@@ -78,7 +78,10 @@ def _managed(call: Call) -> Channel:
 
 
 def _change_thread(call: Call, thread: Channel, body: Json) -> None:
-    """Only the thread's owner and people with MANAGE_THREADS may do more than reopen it."""
+    """Change a thread if the bot is allowed to.
+
+    Doing more than reopening it requires MANAGE_THREADS or being the thread's owner.
+    """
     bot = call.world.bot
     manages = bool(thread.permissions_of(bot) & MANAGE_THREADS)
     if thread.archived and body.get("archived", True):

@@ -1,4 +1,4 @@
-"""Application commands: global, or for one server."""
+"""Application commands, global or for one server."""
 
 from sandbox.application import Application
 from sandbox.changes import Change
@@ -29,7 +29,7 @@ def read(call: Call) -> Json:
 
 
 def replace_all(call: Call) -> list[Json]:
-    """Replace all commands by this list; those with a known name keep their id."""
+    """Replace all commands with these ones. Commands that already exist keep their ids."""
     application, guild, bodies = _application(call), _guild(call), call.bodies
     form = Form()
     for index, body in enumerate(bodies):

@@ -45,7 +45,7 @@ def member(call: Call) -> Json:
 
 
 def members(call: Call) -> list[Json]:
-    """List all members, which needs the members intent."""
+    """List all members, which requires the members intent."""
     if not call.world.application.privileged & 1 << 1:
         raise Refused(MISSING_ACCESS)
     guild = call.guild()

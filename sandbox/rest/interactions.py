@@ -73,7 +73,7 @@ def reply_details(world: World, interaction: Interaction) -> Json:
 
 
 def command_name(data: Json) -> str:
-    """The command with its subcommands, as Discord shows it above the response."""
+    """The command's full name, as Discord shows it above the response."""
     words: list[str] = [data["name"]]
     options: list[Json] = data.get("options") or []
     while options and options[0]["type"] in (1, 2):
@@ -104,13 +104,13 @@ def _thinking(world: World, interaction: Interaction, data: Json) -> Message:
 
 def _update(call: Call, interaction: Interaction, data: Json) -> None:
     message = interaction.message
-    assert message is not None  # noqa: S101 - check_kind made sure of it
+    assert message is not None  # noqa: S101 - check_kind ensures this
     interaction.original = message
     emojis = call.world.application.emojis
     draft = changed_message(message, data, call.uploads, emojis, at=("data",))
     if message.deleted and message.only_for is None:
         raise Refused(UNKNOWN_MESSAGE)
-    # Nobody can see a message that was dismissed, so there is nothing to update.
+    # If an ephemeral message was dismissed, there's nothing to update.
     if not message.deleted:
         messages.edit(call.world, message, draft)
 

@@ -1,4 +1,4 @@
-"""Messages of a channel: send, read, edit, delete."""
+"""Sending, reading, editing and deleting a channel's messages."""
 
 from itertools import islice
 
@@ -51,7 +51,7 @@ def read(call: Call) -> Json:
 
 
 def read_all(call: Call) -> list[Json]:
-    """The latest messages, newest first; or those before, after or around one."""
+    """The channel's latest messages, or those before, after or around one, newest first."""
     channel = call.channel()
     if not channel.permissions_of(call.world.bot) & READ_MESSAGE_HISTORY:
         return []

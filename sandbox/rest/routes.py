@@ -1,4 +1,4 @@
-"""All routes of the sandbox's API, and how a path is matched to one."""
+"""All routes of the sandbox's API, and a router that matches paths to them."""
 
 from typing import NamedTuple
 
@@ -100,7 +100,7 @@ CREATING = frozenset(
 
 
 class Route(NamedTuple):
-    """A matched route; `name` is its method and path as listed above."""
+    """A matched route. `name` is its method and path as listed above."""
 
     name: str
     serve: Serve
@@ -108,7 +108,7 @@ class Route(NamedTuple):
 
 
 class Node:
-    """A segment in the tree of routes: literal segments are tried before the placeholder."""
+    """A node in the tree of path segments. Literal segments are tried before placeholders."""
 
     __slots__ = ("any", "any_name", "here", "steps")
 

@@ -1,4 +1,4 @@
-"""Threads: start one in a channel or from a message, join and leave it."""
+"""Starting threads in a channel or from a message, and joining and leaving them."""
 
 from sandbox import threads
 from sandbox.clock import stamp

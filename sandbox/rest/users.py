@@ -1,4 +1,4 @@
-"""The bot's own user, other users, and opening DMs."""
+"""The bot's own user and other users, and opening DMs."""
 
 from sandbox.gateway import gateway_url
 from sandbox.refusals import INVALID_FORM, UNKNOWN_USER, Refused

@@ -1,4 +1,4 @@
-"""Later responses to interactions: follow-ups, and edits of earlier responses."""
+"""Later responses to interactions: follow-ups, and edits to earlier responses."""
 
 from sandbox import messages
 from sandbox.changes import Change

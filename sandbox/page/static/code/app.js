@@ -1,4 +1,4 @@
-// The page's entry point: the current person and channel, and the events from the sandbox.
+// The page's entry point, which tracks the current person and channel and handles events.
 
 import { tick } from "./clock.js";
 import { beginCommand, drawComposer, focusComposer } from "./composer.js";
@@ -157,7 +157,7 @@ sidesButton.addEventListener("click", () => showSides(!sides.classList.contains(
 byId("veil").addEventListener("click", () => showSides(false));
 addEventListener("keydown", (event) => {
   if (event.key === "Escape" && sides.classList.contains("open")) { showSides(false); sidesButton.focus(); }
-  // Typing anywhere goes to the message box.
+  // Typing anywhere on the page goes to the message box.
   const free = document.activeElement === document.body || document.activeElement?.id === "scroller";
   if (free && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey && !document.querySelector("dialog[open]")) focusComposer();
 });

@@ -1,4 +1,4 @@
-// Times as text, by the sandbox's clock; relative ones are updated as it runs.
+// Formats times by the sandbox's clock, and keeps relative ones up to date.
 
 import { h } from "./dom.js";
 import { now } from "./state.js";
@@ -25,7 +25,7 @@ export function moment(seconds, style) {
   }, shown);
 }
 
-/** When a message was written: the time if today, otherwise the date too. */
+/** The time a message was written, with the date unless it was today. */
 export function stamp(iso, short = false) {
   const date = new Date(iso);
   const days = dayNumber(new Date(now())) - dayNumber(date);

@@ -1,4 +1,4 @@
-// A command being filled in: its name, a field for each option, and suggestions for each field.
+// The bar for filling in a command, with a field for each option, and suggestions.
 
 import { h } from "./dom.js";
 import { face } from "./faces.js";
@@ -9,7 +9,7 @@ import { ask } from "./wire.js";
 const PAUSE = 120;
 
 export class CommandBar {
-  /** `text` is what was typed after the command's name. */
+  /** `text` is the text typed after the command's name. */
   constructor(command, text, offers, anchor, { run, leave }) {
     this.command = command;
     this.offers = offers;
@@ -41,12 +41,12 @@ export class CommandBar {
     return this.fields.find((each) => each.option.required && each.value() === "");
   }
 
-  /** The words that belong to no option. */
+  /** The words that don't belong to any option. */
   stray() {
     return this.more.value.trim();
   }
 
-  /** Text that was typed or pasted: `16 of:hats` in one field fills that field and another. */
+  /** Enter typed or pasted text, such as `16 of:hats`, which fills this field and another. */
   put(field, text) {
     const { before, named } = split(this.command.options, text);
     let last = field;
@@ -54,7 +54,7 @@ export class CommandBar {
       last = this.fields.find((each) => each.option.name === name) ?? this.add(this.command.options.find((each) => each.name === name));
       last.write(value);
     }
-    // The user may name the current option themselves: `count:16` in the field for the count.
+    // The text may name its own option, such as `count:16` in the field for the count.
     if (!named.some(([name]) => name === field?.option.name)) this.write(field, before);
     return last;
   }
@@ -64,7 +64,7 @@ export class CommandBar {
     else this.more.value = text;
   }
 
-  /** Switch to another option as soon as its name is typed; true if one was. */
+  /** If an option's name was typed, switch to that option and return true. */
   spread(field) {
     const text = field ? field.text() : this.more.value;
     if (!split(this.command.options, text).named.length) return false;
@@ -106,7 +106,7 @@ export class CommandBar {
     (this.fields[at - 1]?.input ?? this.more).focus();
   }
 
-  /** Go to the next empty option, or to the end, where Enter runs the command. */
+  /** Move to the next empty option, or to the end, where Enter runs the command. */
   next(after) {
     const at = this.fields.indexOf(after);
     const waiting = this.fields.slice(at + 1).concat(this.fields.slice(0, at)).find((each) => each.value() === "");
@@ -123,7 +123,7 @@ export class CommandBar {
     this.more.value = "";
   }
 
-  /** Suggestions for a field: fixed choices, people, channels, or the bot's autocomplete. */
+  /** Show suggestions for a field: fixed choices, people, channels, or the bot's autocomplete. */
   async offer(field) {
     const { option } = field;
     const about = `${option.name}: ${option.description}`;
@@ -134,7 +134,7 @@ export class CommandBar {
       return;
     }
     const number = ++this.asked;
-    // Suggestions for earlier text must not be used for this one.
+    // Suggestions for the earlier text must not be used for the new text.
     if (this.offers.input === field.input) this.offers.mark(-1);
     else this.offers.show(field.input, this.anchor, [], { title: `${about} · looking…` });
     await new Promise((resolve) => { setTimeout(resolve, typed ? PAUSE : 0); });
@@ -164,7 +164,7 @@ export class CommandBar {
     this.offers.show(this.more, this.anchor, rows, { title, first: typed ? 0 : -1 });
   }
 
-  /** Enter after a choice that is typed in full takes it, and sends the command if nothing else is required. */
+  /** Accept a choice that is typed in full, and run the command if nothing else is required. */
   finish(field) {
     const typed = field.text().trim().toLowerCase();
     const choice = field.choices?.find((each) => [each.name, String(each.value)].some((word) => word.toLowerCase() === typed));

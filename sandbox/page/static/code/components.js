@@ -11,7 +11,7 @@ import { veiled } from "./veil.js";
 const LINK = 5, PREMIUM = 6;
 
 /**
- * Build everything in a message. `acts.press(customId)` and `acts.choose(customId, values)`
+ * Build all components of a message. `acts.press(customId)` and `acts.choose(customId, values)`
  * send the interaction and return a promise.
  */
 export function components(parts, acts) {
@@ -61,7 +61,7 @@ function select(it, acts) {
   return shown;
 }
 
-/** Show that an interaction is in progress, and block further clicks meanwhile. */
+/** Show that an interaction is in progress, and block further clicks in the meantime. */
 async function pending(element, act) {
   if (element.getAttribute("aria-busy") === "true") return;
   element.setAttribute("aria-busy", "true");

@@ -75,7 +75,7 @@ async function typed() {
 
 function keys(event) {
   const sends = event.key === "Enter" && !event.shiftKey && !event.isComposing;
-  // Enter sends a command that is typed in full, unless another one was chosen from the list.
+  // Enter sends a command that is typed in full, unless another one is selected in the list.
   const whole = sends && !offers.moved && typedOut(commands, text.value);
   if (!whole && offers.keys(event)) return;
   if (sends) {
@@ -105,7 +105,7 @@ async function send() {
   }
 }
 
-/** Fill in the options of a command. */
+/** Show the bar for filling in a command's options. `rest` is the text after its name. */
 function enter(command, rest = "") {
   offers.close();
   text.value = "";

@@ -1,6 +1,6 @@
 // Creates DOM elements. Text is never parsed as HTML.
 
-/** h("button.icon", {type: "button", onclick}, "text", [nodes]) */
+/** Create an element: h("button.icon", {type: "button", onclick}, "text", [nodes]). */
 export function h(tag, props = {}, ...children) {
   const [name, ...classes] = tag.split(".");
   const element = document.createElement(name || "div");

@@ -1,4 +1,4 @@
-// Embeds, which bots used before there were components.
+// Embeds, which bots used before components existed.
 
 import { stamp } from "./clock.js";
 import { h } from "./dom.js";

@@ -1,4 +1,4 @@
-// Avatars: an initial on a coloured circle; the bot has its two cards.
+// Avatars: an initial on a coloured circle for people, and two cards for the bot.
 
 import { h } from "./dom.js";
 import { state } from "./state.js";
@@ -13,7 +13,7 @@ export function face(user, size = "") {
   return h("span.face", { class: `${size} colour-${colourOf(user)}`, "aria-hidden": "true", data: { letter } });
 }
 
-/** A person's colour, always the same; bots have none. */
+/** A person's colour, which never changes, or "none" for bots. */
 export function colourOf(user) {
   if (state.people.get(user)?.bot) return "none";
   const people = [...state.people.values()].filter((each) => !each.bot);

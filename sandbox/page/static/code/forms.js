@@ -8,7 +8,7 @@ import { prose } from "./prose.js";
 const TEXT = 10, LABEL = 18, RADIO = 21, CHECKBOXES = 22, CHECKBOX = 23;
 const LONG = 2;
 
-/** Show a form; `send(values, files)` returns a promise, and its error is shown in the form. */
+/** Show a form. If the promise returned by `send(values, files)` rejects, show the error in it. */
 export function openForm(form, send) {
   const fields = [];
   const problem = h("p.form-problem", { role: "alert" });
@@ -50,7 +50,7 @@ export function openForm(form, send) {
   }
 }
 
-/** One labelled field: its element, its value, and its validation. */
+/** Create a labelled field, with its element, value and validation. */
 function field(it, label, description) {
   const id = freshId("field");
   const required = it.required ?? it.type !== CHECKBOX;
@@ -67,7 +67,7 @@ function field(it, label, description) {
     target?.setAttribute("aria-invalid", String(Boolean(wrong)));
     return !wrong;
   };
-  // Hide an error as soon as it is fixed.
+  // Hide an error as soon as the value is valid.
   for (const event of ["input", "change"]) element.addEventListener(event, () => { if (hint.textContent) check(); });
   return { element, customId: it.custom_id, value: input.value, files: input.files, check, focus: () => element.querySelector("input, textarea, button")?.focus() };
 }
@@ -140,7 +140,7 @@ function upload(it, id) {
   };
 }
 
-/** A file, encoded for the WebSocket. */
+/** Encode a file for the WebSocket. */
 function packed(file) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,4 +1,4 @@
-// Navigation events: modules that show a channel listen for them.
+// Navigation events, which the modules that show a channel listen for.
 
 import { changed } from "./state.js";
 

@@ -1,4 +1,4 @@
-// The messages of the open channel: loading, updating and scrolling.
+// The log of the open channel: loading, updating and scrolling its messages.
 
 import { dayOf } from "./clock.js";
 import { byId, fill, h } from "./dom.js";
@@ -22,12 +22,12 @@ let channel = "";
 let more = false;
 let loading = false;
 let newFrom = "";
-// Commands that start something.
+// The names of commands that start something.
 let starters = [];
-// True while the user is at the bottom of the log and new messages should scroll into view.
+// True while the user is at the bottom of the log, so that new messages scroll into view.
 let following = true;
 
-/** Show another channel; resolves once its messages are there. */
+/** Show another channel. Resolves once its messages are loaded. */
 export async function show(id) {
   channel = id;
   const read = state.channels.get(id)?.read ?? "0";
@@ -97,7 +97,7 @@ export function sawAll() {
   ask("seen", { channel, message: newest.id }).catch(() => {});
 }
 
-// Look up another message: null if it is deleted, undefined if it may be older than what's loaded.
+// Look up a message. Returns null if it was deleted, undefined if it may just not be loaded yet.
 const find = (id) => messages.get(id) ?? (more && isLater(messages.keys().next().value, id) ? undefined : null);
 const last = () => [...messages.values()].at(-1);
 const isAtEnd = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR;
@@ -119,7 +119,7 @@ function drawAll() {
     rows.push(...drawn(message, before));
     before = message;
   }
-  // Screen readers shouldn't announce messages that are only redrawn.
+  // Keep screen readers from announcing messages that are merely redrawn.
   live.setAttribute("aria-live", "off");
   fill(list, rows);
   requestAnimationFrame(() => live.setAttribute("aria-live", "polite"));

@@ -30,12 +30,12 @@ export function parse(text) {
   return nodes.concat(blocks(text.slice(from)));
 }
 
-/** Parse one line: inline marks, no blocks. */
+/** Parse one line, with inline marks but without blocks. */
 export function parseLine(text) {
   return inline(text, 0);
 }
 
-/** True for a text of nothing but a few emoji, which Discord shows large. */
+/** True for a text that consists of just a few emoji, which Discord enlarges. */
 export function isOnlyEmoji(nodes) {
   const inside = nodes.length === 1 && nodes[0].kind === "paragraph" ? nodes[0].inside : [];
   const shown = inside.filter((node) => node.kind !== "text" || node.text.trim());
@@ -47,7 +47,7 @@ function codeBlock(inside) {
   return { kind: "code-block", language: language ?? "", text: rest.replace(/\n+$/, "") };
 }
 
-/** Quotes can contain every block except quotes. */
+/** Parse text into blocks. Quotes can contain every block except other quotes. */
 function blocks(text, quoting = true) {
   if (!text) return [];
   const lines = text.split("\n");
@@ -91,7 +91,7 @@ function blocks(text, quoting = true) {
   return nodes;
 }
 
-/** A change from bullets to numbers starts a new list. */
+/** Group items into lists. A change from bullets to numbers or back starts a new list. */
 function lists(items) {
   const nodes = [];
   let from = 0;
@@ -103,7 +103,7 @@ function lists(items) {
   return nodes;
 }
 
-/** Nest items with a deeper indent in the item before them. */
+/** Build a list, nesting more deeply indented items in the item before them. */
 function list(items, from, to) {
   const first = items[from];
   const node = { kind: "list", start: first.number ? Number(first.number) : null, items: [] };
@@ -141,7 +141,7 @@ function inline(text, depth) {
   return nodes;
 }
 
-/** The mark that starts here, with `end` after it; null if there is none. */
+/** The mark that starts at `i`, with the position of its end, or null if there is none. */
 function mark(text, i, depth) {
   switch (text[i]) {
     case "\\": return escaped(text, i);
@@ -195,7 +195,7 @@ function emphasis(text, i, fence, depth) {
   return { kind: "em", inside: inline(text.slice(i + 1, closed), depth + 1), end: closed + 1 };
 }
 
-/** Find the closing fence: not in code, not escaped, and not part of a longer fence. */
+/** Find the closing fence, which can't be in code, escaped, or part of a longer fence. */
 function closing(text, from, fence) {
   for (let j = from; j < text.length; j++) {
     if (text[j] === "\\") j++;

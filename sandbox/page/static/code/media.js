@@ -46,13 +46,13 @@ export function bytes(size) {
   return size < 1e6 ? `${(size / 1e3).toFixed(1)} kB` : `${(size / 1e6).toFixed(2)} MB`;
 }
 
-/** The path of a file served by the sandbox; null for any other URL. */
+/** The path of a file that the sandbox serves, or null for any other URL. */
 function ours(url) {
   const path = /^https?:\/\/[^/]+(\/cdn\/.*)$/.exec(url)?.[1];
   return path ?? null;
 }
 
-/** External files aren't loaded: their URL is shown instead. */
+/** A link to an external file, which the page doesn't load. */
 function elsewhere(url, description) {
   return h("a.picture.elsewhere", { href: safe(url), target: "_blank", rel: "noopener noreferrer" }, icon("out", 16), description || url);
 }

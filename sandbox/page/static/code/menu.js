@@ -1,4 +1,4 @@
-// Select menus of messages and forms: one choice or several, by mouse or keyboard.
+// Select menus in messages and forms, for one or several choices, by mouse or keyboard.
 
 import { freshId, h } from "./dom.js";
 import { face } from "./faces.js";
@@ -11,8 +11,8 @@ const STRING = 3, USER = 5, ROLE = 6, MENTIONABLE = 7, CHANNEL = 8;
 const PLACEHOLDERS = { [STRING]: "Make a selection", [USER]: "Select users", [ROLE]: "Select roles", [MENTIONABLE]: "Select users", [CHANNEL]: "Select channels" };
 
 /**
- * Build the menu of a select component. `took(values)` is called when a choice is made; `label` is
- * its accessible name.
+ * Build the menu of a select component. `took(values)` is called when a choice is made, and `label`
+ * is the menu's accessible name.
  */
 export function menu(component, took, label = "") {
   const options = optionsOf(component);

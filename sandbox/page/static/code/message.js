@@ -1,4 +1,4 @@
-// One message: author, time, content, and the actions on it.
+// Draws a message with its author, time, content and actions.
 
 import { actsOn } from "./acts.js";
 import { stamp } from "./clock.js";
@@ -27,7 +27,7 @@ export function continues(message, before) {
     && new Date(message.timestamp) - new Date(before.timestamp) < TOGETHER;
 }
 
-/** `find(id)` returns another message of the channel: undefined if it isn't loaded, null if it is deleted. */
+/** Draw a message. `find(id)` looks up another one: undefined if not loaded, null if deleted. */
 export function draw(message, together, find) {
   const body = h("div.message-body");
   const problem = h("p.failed", { role: "alert" });
@@ -53,7 +53,7 @@ export function gist(message) {
   return first.split("\n")[0].replace(/^(#{1,3}|-#|>) +/, "").replace(/https?:\/\/\S+/g, "").trim();
 }
 
-/** The text of a push notification: empty for a Components V2 message. */
+/** The text of a push notification, which is empty for a Components V2 message. */
 export const pushed = (message) => (message.flags & COMPONENTS_V2 ? "" : gist(message));
 
 function inside(message, acts) {

@@ -1,4 +1,4 @@
-// The suggestions above the composer: arrows move, Tab and Enter take one, Escape closes.
+// The suggestions above the composer. Arrow keys move, Tab and Enter accept one, Escape closes.
 
 import { fill, freshId, h } from "./dom.js";
 
@@ -10,7 +10,7 @@ export class Offers {
     this.element = h("div.offers", { hidden: true, onpointerdown: (event) => event.preventDefault() }, this.title, this.list);
     this.rows = [];
     this.at = -1;
-    // True once the user has moved to a row with the arrows.
+    // True once the user has moved to a row with the arrow keys.
     this.moved = false;
     this.input = null;
   }
@@ -38,7 +38,7 @@ export class Offers {
     this.release();
   }
 
-  /** Handle a key; true if it was meant for the list. */
+  /** Handle a key press, and return true if it was meant for the list. */
   keys(event) {
     if (this.element.hidden || event.isComposing) return false;
     const count = this.rows.length;

@@ -1,4 +1,4 @@
-// The people you can be: one click switches, and a badge counts unread pings.
+// The people you can switch to with a click, each with a badge that counts unread pings.
 
 import { freshId, byId, fill, h } from "./dom.js";
 import { face } from "./faces.js";

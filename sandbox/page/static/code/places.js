@@ -1,4 +1,4 @@
-// The lists at the side: servers, channels with their threads, and direct messages.
+// The lists in the sidebar: servers, channels with their threads, and direct messages.
 
 import { byId, fill, h } from "./dom.js";
 import { face } from "./faces.js";

@@ -2,7 +2,7 @@
 
 let open = null;
 
-/** Show a popup next to its anchor; `closed(how)` is called once when it closes. */
+/** Show a popup next to its anchor. `closed(how)` is called when it closes. */
 export function popUp(anchor, popup, closed) {
   closePopup("elsewhere");
   // An open dialog makes everything outside it unreachable, so the popup goes inside.
@@ -12,7 +12,7 @@ export function popUp(anchor, popup, closed) {
   open = { anchor, popup, closed };
 }
 
-/** Close the popup; `how` is "done", "escape" or "elsewhere". */
+/** Close the popup. `how` is "done", "escape" or "elsewhere". */
 export function closePopup(how) {
   if (!open) return;
   const { popup, closed } = open;
@@ -43,7 +43,7 @@ addEventListener("pointerdown", (event) => {
 addEventListener("resize", follow);
 addEventListener("scroll", follow, { capture: true });
 
-/** Follow the anchor; close when it is out of view. */
+/** Keep the popup next to its anchor, and close it when the anchor is out of view. */
 function follow({ target }) {
   if (!open || (target instanceof Node && open.popup.contains(target))) return;
   const { top, bottom } = open.anchor.getBoundingClientRect();

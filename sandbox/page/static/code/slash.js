@@ -1,4 +1,4 @@
-// Commands in the composer: search by words, options one by one.
+// Commands in the composer: finding them by words, and parsing their options.
 
 const SUBCOMMAND = 1, GROUP = 2;
 export const KINDS = { STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10 };
@@ -15,7 +15,7 @@ export function fitting(commands, typed) {
   return ranked.filter((each) => each.rank > 0).sort((a, b) => b.rank - a.rank || a.i - b.i).map((each) => each.command);
 }
 
-/** The command that is typed in full, and the text after it: "" directly after its name. */
+/** The command that is typed in full, and the text after its name. */
 export function typedOut(commands, text) {
   const typed = text.replace(/^\//, "");
   const found = commands.filter((each) => typed === each.path || (typed.startsWith(each.path) && /\s/.test(typed[each.path.length])));
@@ -23,7 +23,7 @@ export function typedOut(commands, text) {
   return command && { command, rest: typed.slice(command.path.length) };
 }
 
-/** Split `16 of:hats colour:red` into the text before the first named option, and the named options in order. */
+/** Split `16 of:hats colour:red` into the text before the first option's name, and the options. */
 export function split(options, text) {
   const names = options.map((option) => option.name).join("|");
   const [before, ...pieces] = names ? text.split(new RegExp(`(?:^|\\s)(${names}):`, "iu")) : [text];

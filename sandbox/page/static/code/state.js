@@ -1,4 +1,4 @@
-// The state of this window, and listeners for changes of it.
+// The state of this window, and listeners for changes to it.
 
 export const state = {
   connected: false,
@@ -45,7 +45,7 @@ export function peopleHere() {
   return members.map((user) => state.people.get(user)).filter(Boolean);
 }
 
-/** Compare ids as text: they grow with time, but are too long for JavaScript numbers. */
+/** Compare ids as strings. They grow over time, but are too large for JavaScript numbers. */
 export function isLater(one, other) {
   return one.length === other.length ? one > other : one.length > other.length;
 }

@@ -1,4 +1,4 @@
-// Dark or light theme, or the system's setting.
+// Switches between the dark theme, the light theme, and the system's setting.
 
 const NAMES = ["auto", "dark", "light"];
 const KEY = "parlour-colours";
@@ -12,7 +12,7 @@ export function nextTheme() {
 function setTheme(name) {
   if (name === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = name;
-  try { localStorage.setItem(KEY, name); } catch { /* a browser that keeps nothing */ }
+  try { localStorage.setItem(KEY, name); } catch { /* the browser blocks storage */ }
 }
 
-try { if (NAMES.includes(localStorage.getItem(KEY))) setTheme(localStorage.getItem(KEY)); } catch { /* as above */ }
+try { if (NAMES.includes(localStorage.getItem(KEY))) setTheme(localStorage.getItem(KEY)); } catch { /* the browser blocks storage */ }

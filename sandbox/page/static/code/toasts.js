@@ -6,7 +6,7 @@ import { icon } from "./icons.js";
 const SHOWN_FOR = 7000;
 const MOST = 4;
 
-/** Show a notification; with `go`, it can be clicked. */
+/** Show a notification. If `go` is given, a click calls it. */
 export function toast(title, text = "", go = null) {
   const remove = () => shown.remove();
   const inside = [h("strong", {}, title), text && h("span", {}, text)];

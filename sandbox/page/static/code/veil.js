@@ -1,8 +1,8 @@
-// Spoilers: hidden until clicked.
+// Spoilers, which are hidden until they're clicked.
 
 const MARKS = { role: "button", tabindex: "0", "aria-expanded": "false" };
 
-/** Hide the content of this element until it is clicked; `what` describes it. */
+/** Hide the content of an element until it's clicked. `what` describes the content. */
 export function veiled(element, what = "Spoiler") {
   element.classList.add("veiled");
   element.setAttribute("aria-label", `${what}, hidden; press to see it`);

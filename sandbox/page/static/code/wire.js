@@ -12,14 +12,14 @@ let pause = FIRST_PAUSE;
 let again = 0;
 const waiting = new Map();
 
-/** Connect as this person; `onEvent(event, data)` is called for every event. */
+/** Connect as this person. `onEvent(event, data)` is called for every event. */
 export function connect(name, onEvent) {
   person = name;
   listener = onEvent;
   open();
 }
 
-/** Send a request; rejects with an Error whose message can be shown to the user. */
+/** Send a request. Rejects with an Error whose message can be shown to the user. */
 export function ask(doing, args = {}) {
   return new Promise((resolve, reject) => {
     if (socket?.readyState !== WebSocket.OPEN) {

@@ -1,4 +1,4 @@
-// The workbench: cause faults on purpose, and watch the bot's requests.
+// The workbench, for causing faults and watching the bot's requests.
 
 import { stamp, today } from "./clock.js";
 import { byId, fill, h } from "./dom.js";
@@ -27,13 +27,13 @@ export function toggleBench(open = bench.hidden) {
   if (open) { drawBench(); bench.querySelector("button")?.focus(); } else opener.focus();
 }
 
-/** Request the list of requests while it is visible. */
+/** Start or stop watching the bot's requests, depending on whether their list is visible. */
 export async function watch() {
   if (!state.connected) return;
   try {
     const found = await ask("watch requests", { on: !bench.hidden });
     fill(requests, found.requests.map(row));
-  } catch { /* asked again when the connection is back */ }
+  } catch { /* this is repeated after reconnecting */ }
 }
 
 export function addRequest(made) {

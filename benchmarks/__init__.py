@@ -1,1 +1,1 @@
-"""Benchmarks, and a soak test that plays thousands of games; see README.md."""
+"""Benchmarks, and a soak test that plays thousands of games. See README.md."""

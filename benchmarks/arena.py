@@ -1,13 +1,13 @@
-"""Let bots play against each other and say how much of the games each wins.
+"""Let bots play against each other, and print the share of games that each of them wins.
 
 python -m benchmarks.arena                                    every cell, 400 games each
-python -m benchmarks.arena --only coloretto --games 40        a glance at one game
+python -m benchmarks.arena --only coloretto --games 40        a quick look at one game
 python -m benchmarks.arena --bot normal --against frozen      one pair of players
-python -m benchmarks.arena --write                            renew the table in the README
+python -m benchmarks.arena --write                            update the table in the README
 
-One seat is taken by the bot, all others by what it plays against. Every deal is played once from
-every seat, and a shared win is split. The interval is that of the mean over deals, for the games of
-one deal are alike. Time is that of the process; decisions with one legal move don't count.
+The bot takes one seat, and its opponents take all others. Every deal is played once with the bot in
+each seat, and a shared win is split. The interval is for the mean over deals, because games with
+the same deal aren't independent. Times are process times, and don't include forced moves.
 """
 
 import math
@@ -33,7 +33,7 @@ BEGIN, END = "<!-- arena: begin -->", "<!-- arena: end -->"
 LONGEST = 10_000
 
 Player = Callable[[AnyGame, State, Seat, str, int], Move]
-"""Who decides for a seat, given the luck of the seat and how often it has decided before."""
+"""A function that chooses a move, given the seat's luck and how many moves it has chosen so far."""
 
 
 def _normal(game: AnyGame, state: State, seat: Seat, luck: str, number: int) -> Move:
@@ -77,7 +77,10 @@ PAIRS = (
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A way to play a game. Alone, the points count or whether the game was beaten."""
+    """A game with a number of seats and options.
+
+    With one seat, what counts is the score or whether the game was beaten.
+    """
 
     game: str
     seats: int
@@ -107,7 +110,7 @@ CELLS = (
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A bot, whom it plays against, and how often."""
+    """A bot, its opponents, and the number of games to play."""
 
     cell: Cell
     bot: str
@@ -127,7 +130,7 @@ class Match:
 
 @dataclass(slots=True)
 class Played:
-    """The share of wins, or the points, of each deal; and how long each decision took."""
+    """The share of wins or the points in each deal, and the time taken by each decision."""
 
     shares: list[float] = field(default_factory=list[float])
     seconds: list[float] = field(default_factory=list[float])
@@ -138,14 +141,14 @@ class Played:
 
     @property
     def margin(self) -> float:
-        """Half of the 95 % interval."""
+        """Half the width of the 95 % confidence interval."""
         if len(self.shares) < 2:
             return math.inf
         squares = sum((share - self.mean) ** 2 for share in self.shares)
         return 1.96 * math.sqrt(squares / (len(self.shares) - 1) / len(self.shares))
 
     def milliseconds(self) -> tuple[float, float]:
-        """A decision's mean, and what 99 of 100 stay within."""
+        """The mean and the 99th percentile of the time taken by a decision."""
         if not self.seconds:
             return 0.0, 0.0
         slowest = sorted(self.seconds)[math.ceil(0.99 * len(self.seconds)) - 1]
@@ -153,7 +156,7 @@ class Played:
 
 
 def play_deal(match: Match, number: int) -> Played:
-    """One deal, once with the bot in each seat."""
+    """Play one deal once with the bot in each seat."""
     played = Played()
     shares = [_play_once(match, number, Seat(seat), played) for seat in range(match.cell.seats)]
     played.shares.append(sum(shares) / len(shares))
@@ -161,7 +164,7 @@ def play_deal(match: Match, number: int) -> Played:
 
 
 def _play_once(match: Match, number: int, seat: Seat, played: Played) -> float:
-    """How much of the win the bot in this seat got."""
+    """Play a game with the bot in this seat, and return its share of the win, or its points."""
     game, seats = catalogue()[match.cell.game], match.cell.seats
     luck = f"arena/{match.seed}/{game.key}/{number}"
     state: State = begin(game, seats, match.cell.options, luck).state
@@ -184,7 +187,7 @@ def _play_once(match: Match, number: int, seat: Seat, played: Played) -> float:
 
 
 def _share(result: Result | None, seat: Seat) -> float:
-    assert result is not None  # for nobody can move any more
+    assert result is not None  # the game is over, since nobody can move
     if result.record is not None:
         return float(result.record)
     first = result.ranking[0]
@@ -203,7 +206,7 @@ def play_match(match: Match, pool: ProcessPoolExecutor | None = None) -> Played:
 
 
 def row_of(match: Match, played: Played) -> str:
-    """A row of the table: shares in percent, or points where a game alone is scored."""
+    """A row of the table, with the share of wins in percent, or the points of a solo game."""
     mean, margin, fair = played.mean, played.margin, 100 / match.cell.seats
     if match.cell.agreed == (("mode", "solo"),):
         told = f"{mean:.1f} ± {margin:.1f} points | –"
@@ -223,7 +226,7 @@ HEAD = (
 
 
 def written(text: str, rows: list[str]) -> str:
-    """The README with these rows in place of those about the same players, and the others kept."""
+    """The README's text, in which these rows were added or replace those for the same match."""
     before, rest = text.split(BEGIN)
     old, after = rest.split(END)
     kept = [line for line in old.strip().splitlines() if line.startswith("|")][len(HEAD) :]
@@ -233,7 +236,7 @@ def written(text: str, rows: list[str]) -> str:
 
 
 def _about(row: str) -> tuple[Any, ...]:
-    """What a row is about: its first four columns, the number of seats as a number."""
+    """The sort key of a row: its first four columns, with the number of seats as an integer."""
     game, seats, bot, against = (part.strip() for part in row.split("|")[1:5])
     return game, int(seats.split()[0]), seats, bot, against
 

@@ -1,11 +1,11 @@
-"""Measure the legal moves of Chroma Mix in the positions that have the most of them.
+"""Measure how long it takes to find Chroma Mix's legal moves in positions with the most of them.
 
 python -m benchmarks.chroma_legal
 
-The widest positions have Raspberry and Coral in play and 17 cards, so any group of up to four cards
-from both places can be mixed. Each position is measured with empty caches ("cold") and again
-("warm"), beside two bare loops in the same run: the floor creates as many moves and does nothing
-else; the plain way tries every group of up to four cards on every card shown.
+Such positions have 17 cards, and Raspberry and Coral in play, so that any group of up to four cards
+in hand and in play can be mixed. Each position is measured with empty caches ("cold") and full ones
+("warm"), and compared with two simple loops in the same run. "Floor" only creates as many moves;
+"plain" tries every group of up to four cards on every available card.
 """
 
 import sys
@@ -44,7 +44,7 @@ JUNGLE = Card.SOFT_CYAN, Card.LIGHT_YELLOW
 
 
 def position(hand: str, play: str) -> State:
-    """A position that shows one of everything these cards could become."""
+    """A position with these cards, in which every card they could be mixed into is available."""
     state = GAME.setup(2, Options(special="burgundy"), Chance("wide", 0))
     state.turn = YOU
     state.hands[YOU] = [Card(name) for name in hand.split()]
@@ -74,7 +74,7 @@ def floor(state: State) -> None:
 
 
 def plain_way(state: State) -> set[tuple[Card, Cards]]:
-    """Try every group of up to four cards, in every way a Prism allows."""
+    """Find all mixes by trying every group of up to four cards, with every use of a Prism."""
     hand, play = state.hands[YOU], state.plays[YOU]
     own: list[Held] = [*hand, *(IN_PLAY[card] for card in play)]
     weights = [WEIGHTS[card] for card in (*hand, *play)]

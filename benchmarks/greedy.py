@@ -1,7 +1,7 @@
-"""Plain one-ply players, to measure bots against.
+"""Simple players that look one move ahead, to measure bots against.
 
-Each looks one move ahead and at nothing its seat can't see. Of equal moves the first offer wins,
-unless a game says otherwise.
+They use only what their seat can see. They choose the first of several equally good moves, unless
+stated otherwise.
 """
 
 from collections.abc import Callable, Sequence
@@ -30,7 +30,7 @@ from games.kritters.cards import PRICES
 from games.kritters.scoring import sheet
 
 ENOUGH = 3
-"""The points for which the greedy player of Coloretto takes a row."""
+"""The points that a row must gain for Coloretto's greedy player to take it."""
 
 
 def greedy_move(game: AnyGame, state: State, seat: Seat, chance: Chance) -> Move:
@@ -46,7 +46,7 @@ def _kitten(
     moves: Sequence[kitten.AnyMove],
     _: Chance,
 ) -> Move:
-    """The likeliest to be right at once; bids come from the lowest up, so the lowest is first."""
+    """The bid or call that is most likely to be right; the lowest of several equal bids."""
     seen = {of: odds(public, private, of) for of in Quality}
     standing = public.bid
 
@@ -100,7 +100,10 @@ def _kritters(
     moves: Sequence[kritters.AnyMove],
     chance: Chance,
 ) -> Move:
-    """What adds most if the game ended now; equal: the longest price, then by lot."""
+    """The purchase that gives the highest score if the game ended now.
+
+    Ties are broken by the longest price, and then at random.
+    """
     mine = public.owned(private.seat)
 
     def rating(move: kritters.Buy) -> tuple[int, int]:
@@ -120,7 +123,10 @@ def _cosmic(
     moves: Sequence[cosmic.AnyMove],
     _: Chance,
 ) -> Move:
-    """Close the largest sale; else offer what fits best, a second time only the right species."""
+    """Close the largest sale, or else offer the best fit.
+
+    After the first offer of a turn, offer only the right species.
+    """
     closes = [move for move in moves if isinstance(move, cosmic.Close)]
     if closes:
         return max(closes, key=lambda move: len(public.offers[move.customer - 1]))
@@ -139,7 +145,7 @@ def _cosmic(
 def _chroma(
     game: AnyGame, deal: ChromaState, seat: Seat, moves: Sequence[chroma.AnyMove], chance: Chance
 ) -> Move:
-    """The move after which V is largest, on one deal that looks the same."""
+    """The move after which this seat's cards are worth the most, in one possible deal."""
     offers = [_taking_back_little(move) for move in moves]
     if isinstance(offers[0], chroma.Billy):
         return min(offers, key=lambda move: _of_billy(game, deal, seat, move))

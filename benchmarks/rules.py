@@ -1,6 +1,6 @@
-"""Measure how many moves per second the rules play, beside a peer in the same run.
+"""Measure how many moves per second the rules can play, compared with a peer in the same run.
 
-The peer is random play of rlcard's UNO through its env (`make bench` installs it).
+The peer is rlcard's UNO, played at random through its env. `make bench` installs it.
 """
 
 import random
@@ -18,11 +18,11 @@ from games.kit.bots import at_random
 ROUNDS, SECONDS, SEED = 9, 0.3, "rules"
 
 Playing = Iterator[None]
-"""Endless play: one move is made at each step."""
+"""Endless play that makes one move per step."""
 
 
 def on_one_state(game: AnyGame, seats: int) -> Playing:
-    """`legal` and `apply` on a state that is never copied."""
+    """Play with `legal` and `apply` on a state that's never copied."""
     chance = Chance(SEED, 0)
     while True:
         state: State = game.setup(seats, game.options(), chance)
@@ -34,7 +34,7 @@ def on_one_state(game: AnyGame, seats: int) -> Playing:
 
 
 def through_play(game: AnyGame, seats: int) -> Playing:
-    """The way a table plays: check the move, copy the state, derive the step's randomness."""
+    """Play like a table, which checks each move, copies the state and derives the randomness."""
     dice = Chance(SEED, 0)
     number = 0
     while True:
@@ -62,7 +62,7 @@ def peer() -> Playing:
 
 
 def moves_a_second(playing: Playing) -> float:
-    """In process time, so that other processes don't count."""
+    """The number of moves per second of process time, which excludes other processes."""
     count = 0
     started = time.process_time()
     until = started + SECONDS
@@ -82,7 +82,7 @@ def main() -> int:
         runs[f"{game.title}, {seats} seats, play"] = through_play(game, seats)
     speeds: dict[str, list[float]] = {name: [] for name in runs}
     for _ in range(ROUNDS):
-        for name, playing in runs.items():  # each round goes on where the last one stopped
+        for name, playing in runs.items():  # continues from the last round
             speeds[name].append(moves_a_second(playing))
     beside = median(speeds["peer"])
     print(f"{'moves a second, median of ' + str(ROUNDS) + ' rounds':<44}{'':>10}{'× peer':>8}")

@@ -1,7 +1,7 @@
-"""Play thousands of games of every kind and check each of them after every move.
+"""Play thousands of games of every kind, and check all invariants after every move.
 
-python -m benchmarks.soak --games 10000     this many of each game, over all ways to play it
-python -m benchmarks.soak --per-count 100   this many for each number of players
+python -m benchmarks.soak --games 10000     this many per game, spread over seats and options
+python -m benchmarks.soak --per-count 100   this many per number of players
 """
 
 import os
@@ -23,7 +23,7 @@ CHUNK, LESS_OFTEN = 20, 20
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One game to play: with its own bots, or at random."""
+    """A game to play, either with the game's own bots or at random."""
 
     game: str
     options: Options
@@ -40,16 +40,16 @@ class Job:
 
 @dataclass(slots=True)
 class Played:
-    """The lengths of some games, and the promises broken in them."""
+    """The lengths of some games, and descriptions of the invariants they broke."""
 
     lengths: list[int] = field(default_factory=list[int])
     broken: list[str] = field(default_factory=list[str])
 
 
 def jobs(game: AnyGame, seed: str, games: int | None, per_count: int) -> Iterator[Job]:
-    """Cycle through all numbers of players, and through all options for each of them.
+    """Yield jobs for all numbers of players in turn, with all options for each number in turn.
 
-    With `per_count`, storing and drawing are checked only after one move in LESS_OFTEN.
+    If `games` is None, storing and drawing are checked only after one in LESS_OFTEN moves.
     """
     every = 1 if games is not None else LESS_OFTEN
     ways: dict[int, list[Options]] = {}

@@ -1,8 +1,8 @@
-"""The bots of 2026-11-18, with the rules and views they saw the game through.
+"""The bots as they were on 2026-11-18, with the rules and views that they depend on.
 
-Later bots are measured against these, so nothing here is ever changed, and nothing here imports
-`games`. A state of today is read as one of then, field by field. If a state ever gets other
-fields, `frozen_move` is the place to translate them.
+Later bots are measured against these, so nothing here is ever changed or imports `games`. Current
+states are parsed as frozen ones. If the fields of a state ever change, `frozen_move` has to convert
+them.
 """
 
 from collections.abc import Callable, Iterable
@@ -34,7 +34,7 @@ from benchmarks.frozen.kritters import views as kritters_views
 
 @dataclass(frozen=True, slots=True)
 class FrozenGame:
-    """What a bot of then needs of its game."""
+    """The parts of a game that its frozen bot needs."""
 
     state: type[State]
     legal: Callable[[Any, Seat], Iterable[Any]]
@@ -83,7 +83,7 @@ FROZEN = {
 
 
 def frozen_move(key: str, state: dict[str, Any], seat: int, luck: str, number: int) -> Any:  # noqa: ANN401
-    """What the bot of then does in this state, as plain data."""
+    """The move that the frozen bot makes in this state, as plain data."""
     game = FROZEN[key]
     then = game.state.model_validate(state)
     at = Seat(seat)

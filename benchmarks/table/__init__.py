@@ -1,1 +1,1 @@
-"""The whole bot with 200 tables, beside bare bots on the same sandbox."""
+"""Measure the whole bot with 200 tables, compared with bare bots on the same sandbox."""

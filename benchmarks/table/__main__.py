@@ -1,13 +1,13 @@
-"""Our bot with 200 tables, beside bare discord.py bots on the same sandbox.
+"""Measure our bot with 200 tables, compared with bare discord.py bots on the same sandbox.
 
-python -m benchmarks.table              about four minutes, everyone has pictures turned off
-python -m benchmarks.table --pictures   the same with pictures
-python -m benchmarks.table --quick      a short run, to see that it works
+python -m benchmarks.table              takes about four minutes, with pictures turned off
+python -m benchmarks.table --pictures   the same with pictures turned on
+python -m benchmarks.table --quick      a short run, to check that it works
 
-People click without a pause, with 1, 20 and 100 clicks in flight. Each click at our bot is one
-move: checked, stored durably, answered with the next panel, and shown in the channel. A bare bot
-responds to each click with a panel of the same size, or with "ok". The people are in the sandbox's
-process, every bot has its own. Needs Linux, for its process statistics.
+People click without pausing, with 1, 20 and 100 clicks in flight. Each click on our bot's panels is
+one move, which is checked, stored durably, answered with the next panel, and shown in the channel.
+A bare bot responds to each click with a panel of the same size, or with "ok". The people run in the
+sandbox's process, and every bot in its own. This requires Linux for its process statistics.
 """
 
 import asyncio
@@ -56,7 +56,7 @@ def main() -> int:
     parser.add_argument("--seats", type=int, default=3)
     asked = parser.parse_args()
     began = time.perf_counter()
-    # On a disk, not in memory: a move is on disk before it is acknowledged.
+    # The default folder may be in memory, but moves must be written to disk.
     with TemporaryDirectory(prefix=".bench-", dir=ROOT) as folder:
         size = QUICK if asked.quick else Size()
         figures = asyncio.run(

@@ -1,12 +1,12 @@
-"""Bare discord.py bots that respond to every click and know no game.
+"""Bare discord.py bots, which respond to every click without playing a game.
 
 python -m benchmarks.table.bare data|views|ok
 
-`data` responds with panels of plain data, built and sent the way our bot does it; `views` with the
-same panels as LayoutViews, which most bots would use; `ok` with two letters. The panels are
-recorded responses of our bot, read from the folder PANELS, used in turn and built again for each
-click. If they have pictures, each response uploads one of the same size. Otherwise set up like
-our bot.
+`data` responds with panels of plain data, which are built and sent like our bot's. `views` responds
+with the same panels as LayoutViews, which most bots would use. `ok` responds with just "ok".
+
+The panels are responses of our bot, which were recorded in the folder PANELS. They're used in turn,
+and built again for each click. If they have pictures, each response uploads one of typical size.
 """
 
 import asyncio
@@ -43,7 +43,7 @@ Answer = Callable[["BareBot", discord.Interaction], Awaitable[None]]
 
 
 class BareBot(discord.AutoShardedClient):
-    """Set up like our bot."""
+    """A client with the same settings as our bot."""
 
     def __init__(self, answer: Answer) -> None:
         super().__init__(
@@ -94,7 +94,7 @@ ANSWERS: dict[str, Answer] = {"data": with_data, "views": with_view, "ok": with_
 
 
 def _interaction(interaction: discord.Interaction) -> Interaction:
-    """The interaction, with only the fields that a response needs."""
+    """Our bot's version of the interaction, with only the fields that a response needs."""
     return Interaction(
         id=interaction.id,
         token=interaction.token,
@@ -109,7 +109,7 @@ def _interaction(interaction: discord.Interaction) -> Interaction:
     )
 
 
-def _as_data(part: Component) -> Component:  # noqa: PLR0911  one line per component type
+def _as_data(part: Component) -> Component:  # noqa: PLR0911  one return per component type
     match part["type"]:
         case 17:
             inside = map(_as_data, part["components"])
@@ -132,7 +132,7 @@ def _as_data(part: Component) -> Component:  # noqa: PLR0911  one line per compo
             raise NotImplementedError(f"A panel with a component of type {kind}.")
 
 
-def _as_item(part: Component) -> "ui.Item[ui.LayoutView]":  # noqa: PLR0911  as above
+def _as_item(part: Component) -> "ui.Item[ui.LayoutView]":  # noqa: PLR0911  one return per component type
     match part["type"]:
         case 17:
             inside = map(_as_item, part["components"])

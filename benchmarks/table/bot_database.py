@@ -1,4 +1,4 @@
-"""Reads the bot's database from outside while the bot runs."""
+"""Reading the bot's database from another process while the bot is running."""
 
 import asyncio
 import sqlite3
@@ -28,13 +28,13 @@ class BotDatabase:
         return self._number("SELECT version FROM tables WHERE id = ?", table)
 
     def is_settled(self, table: str) -> bool:
-        """True if the message is up to date and every notice is sent or removed."""
+        """True if the table's message is up to date, with no notices left to send or remove."""
         owed = "SELECT count(*) FROM notices WHERE table_id = ? AND stage <> 'standing'"
         return self.shows(table, self.version(table)) and not self._number(owed, table)
 
     async def until(self, holds: Callable[[], bool]) -> None:
-        """Poll until this holds, since SQLite can't notify another process."""
-        while not holds():  # noqa: ASYNC110  see above
+        """Wait until `holds()` is true, by polling, since SQLite can't notify other processes."""
+        while not holds():  # noqa: ASYNC110  polling is the only way
             await asyncio.sleep(POLL_EVERY)
 
     def _number(self, sql: str, *values: str) -> int:

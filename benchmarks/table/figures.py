@@ -1,4 +1,4 @@
-"""The measurements."""
+"""The results of the measurements."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -43,12 +43,12 @@ class Responses:
 
 
 Beside = dict[str, dict[int, Responses]]
-"""By bot, by clicks in flight."""
+"""The responses by bot and by number of clicks in flight."""
 
 
 @dataclass(slots=True)
 class Alone:
-    """Moves made one at a time, each fully shown before the next, so that no edits are merged."""
+    """Results for moves made one at a time, each shown before the next, so that no edits merge."""
 
     keeping: list[int] = field(default_factory=list[int])  # requests per move that keeps the turn
     passing: list[int] = field(default_factory=list[int])
@@ -57,7 +57,7 @@ class Alone:
 
 @dataclass(slots=True)
 class Starts:
-    """Starts with a given number of stored tables, each followed by clicks at a few of them."""
+    """Results for starting with stored tables, each time followed by clicks at a few of them."""
 
     seconds: list[float] = field(default_factory=list[float])
     cpu: list[float] = field(default_factory=list[float])
@@ -73,9 +73,9 @@ class Figures:
     beside: Beside
     stored: float  # bytes in the database per move
     alone: Alone
-    public: list[float]  # seconds from a move to the public message, moves at all tables
-    public_busy: list[float]  # the same with two moves a second at one table
+    public: list[float]  # seconds until the public message shows a move, with moves at all tables
+    public_busy: list[float]  # the same, with two moves a second at one table
     few: Starts
     crowd: Starts
-    memory: float  # bytes per thousand tables
+    memory: float  # bytes per thousand open tables
     disk: float  # seconds for a bare durable commit

@@ -1,4 +1,4 @@
-"""A sandbox with many tables, and people who click without a pause."""
+"""A sandbox with many tables, and people who click without pausing."""
 
 import asyncio
 import time
@@ -19,7 +19,7 @@ from sandbox.shapes import Json
 from sandbox.world import World
 
 NAMES = ("Ada", "Ben", "Cy", "Dee", "Eve")
-LAST = 500  # responses to keep
+LAST = 500  # the number of responses to keep
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """One click: who clicks which button on which panel."""
+    """A person's click on a button of a panel."""
 
     person: Person
     panel: Message
@@ -44,14 +44,14 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Panels:
-    """Recorded panels, and a picture of typical size if they had any."""
+    """Recorded panels, and a picture of typical size if they had pictures."""
 
     answered: list[list[Component]]
     picture: bytes = b""
 
 
 Script = Iterator[Press]
-"""The clicks at one table, one after the other."""
+"""The clicks to make at one table, in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +102,10 @@ class Hall:
         return Clicked(seconds, latencies, (time.process_time() - worked) / seconds)
 
     def panels(self) -> Panels:
-        """The last panels the bot responded with, as a sample of their sizes.
+        """The last panels that the bot responded with.
 
-        If any have pictures, only those: under load, the bot responds to some clicks without one.
+        If any of them have pictures, only those are returned, since the bot leaves out some
+        pictures under load.
         """
         bodies = (request.body for request in self.responses)
         answered = [body["data"]["components"] for body in bodies if "data" in body]
@@ -123,7 +124,7 @@ class Hall:
 
 
 async def answered(press: Press) -> float:
-    """Click, wait for the response, and return the seconds that took."""
+    """Click, wait for the response, and return how many seconds it took."""
     began = time.perf_counter()
     interaction = press.person.presses(press.panel, press.custom_id)
     if not await interaction.answered:

@@ -1,8 +1,8 @@
-"""Prepares the games: a database of tables, and the clicks to make at each.
+"""Prepares the games by creating a database of tables and planning the clicks to make at each.
 
-A game's randomness is fixed when it begins, so it can be played ahead in a copy of the database.
-Only the clicks are kept. In the run itself each click is one move, and the people, who share a
-process with the sandbox, need no time to choose.
+A game's randomness is fixed when it begins, so it can be played beforehand in a copy of the
+database, from which only the clicks are kept. During the measurement, each click makes one move,
+and the people, who share a process with the sandbox, don't need any time to choose it.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ INTERACTIONS = count(1)
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """A stored table and the clicks to make at it, each of them one move."""
+    """A stored table and the clicks to make at it, each of which makes one move."""
 
     table: str
     place: Place
@@ -43,7 +43,7 @@ class Planned:
         return iter(self.presses)
 
     def look(self) -> Press:
-        """A click that makes no move."""
+        """A click that doesn't make a move."""
         return Press(self.place.people[0], self.place.panels[0], str(Click("hand", self.table)))
 
     def looks(self) -> Script:
@@ -53,7 +53,7 @@ class Planned:
 async def fill(
     file: Path, places: Sequence[Place], game: str, *, pictures: bool = False
 ) -> list[Planned]:
-    """Store a game that has begun for each place, with no edit or notice pending."""
+    """Begin a game at each place, and store it with no edit or notice pending."""
     store = await SQLite.open(file)
     if not pictures:
         await _turn_pictures_off(store, places)
@@ -76,7 +76,7 @@ async def _turn_pictures_off(store: Store, places: Sequence[Place]) -> None:
 
 
 async def multiply(file: Path, planned: Sequence[Planned], tables: int) -> list[Planned]:
-    """Add copies of these tables until there are `tables`; return the copies."""
+    """Add copies of these tables until there are `tables` in total, and return the copies."""
     store = await SQLite.open(file)
     originals = [(each, await store.load(each.table)) for each in planned]
     turns = {each.table: (await store.turns(each.table))[-1] for each in planned}
@@ -97,7 +97,7 @@ async def multiply(file: Path, planned: Sequence[Planned], tables: int) -> list[
 
 
 async def rehearse(file: Path, planned: Sequence[Planned], moves: int) -> list[Planned]:
-    """Play this many moves at each table in a copy, and return the clicks that make them."""
+    """Play moves at each table in a copy of the database, and return the clicks that make them."""
     with TemporaryDirectory() as folder:
         copy = Path(folder) / file.name
         backup(file, copy)
@@ -148,7 +148,7 @@ async def _rehearsed(engine: Engine, planned: Planned, moves: int) -> Planned:
 async def _played(
     engine: Engine, table_id: str, moves: int
 ) -> AsyncGenerator[tuple[Click, MovePlayed], None]:
-    """Play at random; yield each move with the click that makes it."""
+    """Play random moves, and yield each of them with the click that makes it."""
     for number in range(moves):
         table = await engine.tables.load(table_id)
         seat = table.due()[0]

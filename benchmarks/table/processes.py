@@ -1,4 +1,4 @@
-"""Bots as separate processes, and their cost as Linux reports it."""
+"""Bots in separate processes, and the CPU time and memory they use according to Linux."""
 
 import asyncio
 import os
@@ -17,7 +17,7 @@ from benchmarks.table.hall import Hall, Panels
 ROOT = Path(__file__).parents[2]
 TICK = 1 / os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
-SAMPLE_EVERY, IDLE, PATIENCE = 0.5, 0.02, 240  # seconds between samples, CPU seconds, samples
+SAMPLE_EVERY, IDLE, PATIENCE = 0.5, 0.02, 240  # seconds per sample, CPU seconds, samples
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +27,17 @@ class Bot:
 
     @property
     def cpu(self) -> float:
-        """CPU seconds used by all its threads."""
+        """The CPU seconds used by all threads of the bot."""
         fields = Path(f"/proc/{self.pid}/stat").read_text("ascii").rpartition(") ")[2].split()
         return (int(fields[11]) + int(fields[12])) * TICK
 
     @property
     def memory(self) -> int:
-        """Resident memory in bytes."""
+        """The bot's resident memory in bytes."""
         return int(Path(f"/proc/{self.pid}/statm").read_text("ascii").split()[1]) * PAGE
 
     async def at_rest(self) -> None:
-        """Wait until the bot is idle: after the start it draws sprites and emoji."""
+        """Wait until the bot is idle, since it draws sprites and emoji after starting."""
         worked = -1.0
         for _ in range(PATIENCE):
             if self.cpu - worked < IDLE:
@@ -49,7 +49,7 @@ class Bot:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """How to start a bot: the arguments of `python`, and environment variables."""
+    """The arguments for `python` and the environment variables that start a bot."""
 
     words: tuple[str, ...]
     environment: dict[str, str]
@@ -60,7 +60,7 @@ def ours(database: Path, **settings: str) -> Command:
 
 
 def bare(kind: Literal["data", "views", "ok"], panels: Panels, folder: Path) -> Command:
-    """A bare bot that responds with these panels, which it reads from files in this folder."""
+    """Write the panels to a folder, and return the command for a bare bot that reads them."""
     (folder / "panels.json").write_bytes(orjson.dumps(panels.answered))
     (folder / "picture.png").write_bytes(panels.picture)
     return Command(("-m", "benchmarks.table.bare", kind), {"PANELS": str(folder)})
@@ -68,7 +68,7 @@ def bare(kind: Literal["data", "views", "ok"], panels: Panels, folder: Path) -> 
 
 @asynccontextmanager
 async def running(hall: Hall, command: Command) -> AsyncGenerator[Bot, None]:
-    """Run a bot against the sandbox, connected, until the block ends."""
+    """Start a bot, wait until it's connected to the sandbox, and stop it when the block ends."""
     environment = {
         **os.environ,
         "DISCORD_TOKEN": hall.world.application.token,

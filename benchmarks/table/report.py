@@ -1,4 +1,4 @@
-"""The report in Markdown, and the targets with their results."""
+"""The report in Markdown, and whether the targets were met."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -72,7 +72,7 @@ def aims(figures: Figures) -> list[Aim]:
 
 
 def invalid_runs(figures: Figures) -> Iterator[str]:
-    """List the runs in which the sandbox was the bottleneck, so that they don't measure the bot."""
+    """The runs that don't measure the bot, because the sandbox was the bottleneck."""
     for bot, runs in figures.beside.items():
         for in_flight, responses in runs.items():
             if median(responses.busy) > BOTTLENECK:
@@ -132,7 +132,7 @@ def _started(starts: Starts) -> str:
 
 
 def _most(figures: Figures) -> str:
-    """The share a bare bot would reach if it also waited for a durable commit on each click."""
+    """The share of its speed a bare bot would keep if each click also made a durable commit."""
     bare = figures.beside["views"][1].p50
     return f"{bare / (bare + figures.disk):.2f}"
 
@@ -146,5 +146,5 @@ def _share(ours: Responses, other: Responses) -> float:
 
 
 def _ratio(some: list[float], others: list[float]) -> float:
-    """The median of the ratios within each round, since the machine changes between rounds."""
+    """The median of each round's ratio, since the machine's speed varies between rounds."""
     return median(one / other for one, other in zip(some, others, strict=True))

@@ -1,4 +1,4 @@
-"""The measurements, one stage after the other."""
+"""The stages of the measurement."""
 
 import asyncio
 import shutil
@@ -17,7 +17,7 @@ from benchmarks.table.hall import Hall, Press, Script, answered
 from benchmarks.table.plan import Planned
 from benchmarks.table.processes import Bot, bare, ours, running
 
-WARM_UP = 2  # clicks at each table, since the bot loads a table at its first click
+WARM_UP = 2  # clicks at each table, since the bot loads a table on the first click
 WARM_UP_IN_FLIGHT = 20
 COMMITS = 200
 AT_ONCE = {"REQUESTS_A_SECOND": "0"}  # no rate limit on table messages
@@ -25,18 +25,18 @@ AT_ONCE = {"REQUESTS_A_SECOND": "0"}  # no rate limit on table messages
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How much to measure."""
+    """The number of tables, rounds and clicks to measure."""
 
     tables: int = 200
     crowd: int = 10_000
     few: int = 10
-    moves: int = 100  # planned per table
+    moves: int = 100  # planned for each table
     rounds: int = 3
     starts: int = 9
-    clicks: tuple[tuple[int, int], ...] = ((1, 800), (20, 2000), (100, 2000))  # in flight, number
+    clicks: tuple[tuple[int, int], ...] = ((1, 800), (20, 2000), (100, 2000))  # in flight, in total
     alone: int = 150
     opened: int = 1000
-    seconds: float = 15.0  # with Discord's rate limits
+    seconds: float = 15.0  # to measure with Discord's rate limits
 
     @property
     def in_a_round(self) -> int:
@@ -46,9 +46,9 @@ class Size:
 async def beside_bare_bots(
     hall: Hall, planned: Sequence[Planned], database: Path, size: Size
 ) -> tuple[Beside, float]:
-    """Compare our bot with the bare ones, with more and more clicks in flight.
+    """Compare our bot with the bare ones, with an increasing number of clicks in flight.
 
-    Also returns how many bytes the database grows per move.
+    Also returns by how many bytes the database grows per move.
     """
     before = _bytes(database)
     found: Beside = {name: {} for name in ("ours", "views", "data", "ok")}
@@ -93,10 +93,10 @@ async def nothing_coalesced(
 async def under_limits(
     hall: Hall, planned: Sequence[Planned], database: Path, size: Size
 ) -> tuple[list[float], list[float]]:
-    """Measure the seconds from a move to the public message, with rate limits on.
+    """Measure how long it takes until the public message shows a move, with rate limits on.
 
-    First ten moves a second over all tables, then two moves a second at one table, which is more
-    than a channel's rate limit allows.
+    There are ten moves a second across all tables, then two moves a second at one table, which is
+    more than a channel's rate limit allows.
     """
     async with running(hall, ours(database)) as bot:
         await bot.at_rest()
@@ -113,7 +113,7 @@ async def under_limits(
 async def start(
     hall: Hall, planned: Sequence[Planned], database: Path, size: Size, found: Starts
 ) -> None:
-    """Measure a start to the first response; then, once idle, clicks at a few tables."""
+    """Measure the time from a start to the first response, then clicks at a few tables."""
     few = planned[: size.few]
     async with running(hall, ours(_copied(database))) as bot:
         await answered(few[0].look())
@@ -122,7 +122,7 @@ async def start(
         await bot.at_rest()
         scripts = [each.script() for each in few]
         await hall.clicks(scripts, size.few, 1)
-        count = size.few * size.moves // 2  # tables don't get exactly the same number of clicks
+        count = size.few * size.moves // 2  # half, since tables don't get equally many
         clicked = await hall.clicks(scripts, count, size.few)
         found.tails.append(percentile_99(clicked.latencies))
 
@@ -130,7 +130,7 @@ async def start(
 async def memory_of_tables(
     hall: Hall, planned: Sequence[Planned], database: Path, size: Size
 ) -> float:
-    """The bytes that a thousand more tables need once somebody has opened them."""
+    """The bytes of memory that a thousand more tables need after somebody has opened them."""
     async with running(hall, ours(_copied(database))) as bot:
         await bot.at_rest()
         presses = [each.look() for each in planned]
@@ -142,7 +142,7 @@ async def memory_of_tables(
 
 
 def durable_commit(file: Path) -> float:
-    """Seconds that bare SQLite needs to commit a row of a move's size on this disk."""
+    """The seconds that SQLite alone needs to commit a row of a move's size to this disk."""
     seconds: list[float] = []
     with closing(sqlite3.connect(file)) as db:
         db.execute("PRAGMA journal_mode = WAL")
@@ -171,7 +171,7 @@ async def _click_on(
 async def _seconds_until_shown(
     bot_database: BotDatabase, tables: Sequence[Planned], every: float
 ) -> list[float]:
-    """Make moves at these tables; return the seconds until everyone could see each of them."""
+    """Make moves at these tables, and return how many seconds each took to become public."""
     scripts = {each.table: each.script() for each in tables}
     versions = {each: bot_database.version(each) for each in scripts}
 

@@ -1,4 +1,4 @@
-"""A real Chromium, with windows that report errors."""
+"""A real Chromium, with windows that report script errors."""
 
 import shutil
 from collections.abc import AsyncGenerator
@@ -38,7 +38,7 @@ async def browser() -> AsyncGenerator[Browser, None]:
 async def windows(
     browser: Browser, request: pytest.FixtureRequest
 ) -> AsyncGenerator[Windows, None]:
-    """Opens windows; at the end takes screenshots and checks for script errors."""
+    """A helper that opens windows, then takes screenshots and checks for script errors."""
     opened = Windows(browser, str(request.node.name))
     yield opened
     await opened.close()
@@ -46,7 +46,7 @@ async def windows(
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def sandbox() -> AsyncGenerator[Sandbox, None]:
-    """A sandbox with the page."""
+    """A sandbox that also serves the page."""
     async with open_sandbox() as opened:
         site = Site(opened.server)
         yield opened

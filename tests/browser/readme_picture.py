@@ -42,7 +42,7 @@ async def main() -> None:
 
 
 async def begin_a_game(sandbox: Sandbox) -> str:
-    """Begin a game of Kitten for three; return the name of who answers the first bid."""
+    """Begin a Kitten game for three, make the first bid, and return the next player's name."""
     ada, ben, cy = (sandbox.person(name) for name in ("Ada", "Ben", "Cy"))
     ben.says("Kitten before lunch?")
     cy.says("Deal me in!")

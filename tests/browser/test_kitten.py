@@ -1,4 +1,4 @@
-"""A whole game in two windows, with the bot killed halfway through."""
+"""A whole game in two windows, during which the bot is killed and restarted."""
 
 from collections.abc import AsyncGenerator
 from pathlib import Path
@@ -35,7 +35,7 @@ async def playable(tmp_path: Path) -> AsyncGenerator[Sandbox, None]:
         await site.close()
 
 
-async def test_two_windows_play_kitten_to_the_end_although_the_bot_is_killed(
+async def test_two_windows_finish_a_game_of_kitten_even_though_the_bot_is_killed(
     playable: Sandbox, windows: Windows
 ) -> None:
     ada, ben = (
@@ -51,12 +51,12 @@ async def test_two_windows_play_kitten_to_the_end_although_the_bot_is_killed(
     opener, other = (ada, ben) if ada_opens else (ben, ada)
     next_ = "Ben" if ada_opens else "Ada"
 
-    # A player who bids more than there is loses a card and opens the next round.
+    # A player who bids more than there are loses a card and opens the next round.
     for round_ in range(1, HANDS + 1):
         picture = table(other).get_by_role("img", name=f"Round {round_} ")
         await expect(picture).to_be_visible()
         await type_a_bid(opener)
-        # The line that says whose move it is, since the table also shows earlier bids.
+        # Check the line with the current player, since the table also shows earlier bids.
         await expect(table(other)).to_contain_text(f"▶ {next_}")
         await other.sees(f"@{next_}: it is your move")
         if round_ == 2:
@@ -73,7 +73,7 @@ def table(window: Window) -> Locator:
 
 
 async def type_a_bid(window: Window) -> None:
-    """Type a bid the way the rules spell it; one Enter sends it."""
+    """Type a whole bid, and send it by pressing Enter once."""
     await window.box.focus()
     await window.page.keyboard.type("/kitten bid count:32 of:hats")
     await expect(window.offers).to_have_text(["hats"])

@@ -1,4 +1,4 @@
-"""The look of messages, and that none of them can do harm."""
+"""Messages look right, and none of them can do any harm."""
 
 import struct
 import zlib
@@ -28,7 +28,7 @@ HOSTILE = (
 )
 
 
-async def test_markdown_reads_as_in_discord(sandbox: Sandbox, windows: Windows) -> None:
+async def test_markdown_looks_as_in_discord(sandbox: Sandbox, windows: Windows) -> None:
     async with raw_rest(sandbox) as call:
         await call.sends(sandbox.channel, content=sample_messages.PROSE)
     ada = await windows.open(sandbox.server, "ada")

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 class ManualBot:
-    """Lets the test act as the bot: it receives interactions and sends the given responses."""
+    """A bot that's controlled by the test, which receives interactions and responds to them."""
 
     def __init__(self, sandbox: Sandbox, call: RawRest) -> None:
         self._sandbox = sandbox
@@ -93,7 +93,7 @@ async def test_a_form_is_filled_in_and_sent(
     await ada.sees("Thank you")
 
 
-async def test_a_form_takes_long_texts_people_and_files_too(
+async def test_a_form_accepts_long_texts_people_and_files_too(
     sandbox: Sandbox, windows: Windows, bot: ManualBot
 ) -> None:
     ada = await windows.open(sandbox.server, "ada")
@@ -119,7 +119,7 @@ async def test_a_form_takes_long_texts_people_and_files_too(
     await expect(form).to_contain_text("Something went wrong. Try again.")
 
 
-async def test_menus_take_one_or_several_by_mouse_and_by_keys(
+async def test_menus_accept_one_or_several_choices_by_mouse_and_keyboard(
     sandbox: Sandbox, windows: Windows, bot: ManualBot
 ) -> None:
     ada = await windows.open(sandbox.server, "ada")

@@ -1,4 +1,4 @@
-"""A sandbox for every test, with the small bot logged in."""
+"""A sandbox for every test, and a small bot that's logged in to it."""
 
 from collections.abc import AsyncGenerator
 

@@ -17,7 +17,7 @@ async def test_time_stands_still_until_it_is_moved() -> None:
     assert clock.now() == now + 93_784
 
 
-async def test_a_clock_that_is_started_goes_on_from_its_current_time() -> None:
+async def test_a_started_clock_continues_from_its_current_time() -> None:
     clock = Clock()
     clock.freeze()
     clock.advance(days=1)

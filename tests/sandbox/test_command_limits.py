@@ -1,4 +1,4 @@
-"""Application commands: what can be registered, and where they are offered."""
+"""Limits on registering application commands, and where commands are offered."""
 
 from typing import Any
 

@@ -17,7 +17,7 @@ from tests.support.raw_components import (
 from tests.support.raw_rest import RawRest
 from tests.support.sandbox import Sandbox
 
-# The `components` of a V2 message, the path of the error, and its code.
+# The `components` of a V2 message, and the path and code of the error.
 WRONG: list[tuple[str, list[Json], str, str]] = [
     (
         "26 options",

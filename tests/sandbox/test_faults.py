@@ -17,7 +17,7 @@ EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
 CALLBACK = "POST /interactions/{interaction_id}/{token}/callback"
 
 
-async def test_a_route_breaks_down_as_often_as_planned(call: RawRest, sandbox: Sandbox) -> None:
+async def test_a_route_fails_as_often_as_planned(call: RawRest, sandbox: Sandbox) -> None:
     sandbox.world.faults.break_down(SEND, times=2)
     statuses = [(await call.sends(sandbox.channel, content="x")).status for _ in range(3)]
     assert statuses == [500, 500, 200]
@@ -57,9 +57,7 @@ async def test_too_many_edits_of_old_messages_are_refused(call: RawRest, sandbox
     assert answer.headers["Via"]
 
 
-async def test_a_slow_response_comes_when_its_time_has_come(
-    call: RawRest, sandbox: Sandbox
-) -> None:
+async def test_a_slow_response_arrives_after_its_delay(call: RawRest, sandbox: Sandbox) -> None:
     sandbox.world.faults.slow(SEND, 30)
     sending = asyncio.create_task(call.sends(sandbox.channel, content="x"))
     await sandbox.world.until(lambda: sandbox.world.faults.planned == [])
@@ -112,7 +110,7 @@ async def test_waiting_requests_are_served_when_faults_are_cleared(
 
 @pytest.mark.parametrize("slow", [True, False])
 async def test_requests_of_a_dead_bot_are_dropped(*, slow: bool) -> None:
-    """A closing sandbox must not be left with held or slow requests."""
+    """Held or delayed requests don't keep a sandbox from closing."""
     before = asyncio.all_tasks()
     async with open_sandbox() as sandbox:
         faults = sandbox.world.faults

@@ -128,7 +128,7 @@ async def test_without_the_content_intent_messages_are_blank(sandbox: Sandbox, a
 async def test_every_shard_has_its_servers(sandbox: Sandbox, ada: Person) -> None:
     sandbox.world.shards = 2
     other = sandbox.world.add_guild("Elsewhere", owner=ada.id)
-    # A server's shard follows from its id; create one server for each shard.
+    # A server's shard is determined by its id, so add servers until both shards have one.
     while len({int(each) >> 22 & 1 for each in sandbox.world.guilds}) < 2:
         sandbox.world.clock.advance(seconds=0.001)
         other = sandbox.world.add_guild("Elsewhere", owner=ada.id)
@@ -141,7 +141,7 @@ async def test_every_shard_has_its_servers(sandbox: Sandbox, ada: Person) -> Non
         assert (await ada.runs("/hello", at=porch, name="there")).text == "Hello there! "
 
 
-async def test_a_bot_removed_from_a_server_is_told_and_may_come_back(
+async def test_a_removed_bot_is_notified_and_can_be_added_again(
     bot: SmallBot, sandbox: Sandbox, ada: Person
 ) -> None:
     left = asyncio.create_task(bot.wait_for("guild_remove"))

@@ -1,4 +1,4 @@
-"""Interactions between people and the real discord.py."""
+"""Interactions between people and a bot that uses the real discord.py."""
 
 import asyncio
 
@@ -22,7 +22,7 @@ async def test_the_bot_answers_a_command_in_the_channel(ada: Person, ben: Person
     assert ben.sees() == [reply]
 
 
-async def test_options_may_be_typed_after_the_command(ada: Person) -> None:
+async def test_options_can_be_typed_after_the_command(ada: Person) -> None:
     reply = await ada.runs("/hello name:a b times:1")
     assert reply.text == "Hello a b! "
 
@@ -53,7 +53,7 @@ async def test_a_click_opens_a_private_panel_that_updates_itself(ada: Person, be
         await ada.clicks("Next")
 
 
-async def test_a_menu_takes_labels_people_or_channels(
+async def test_a_menu_accepts_labels_people_or_channels(
     sandbox: Sandbox, ada: Person, ben: Person
 ) -> None:
     table = await ada.runs("/table_")
@@ -148,7 +148,7 @@ async def test_an_option_accepts_values_of_its_type(
         await ada.runs("/everything", who="Zoe")
 
 
-async def test_people_channels_and_roles_may_be_typed_by_name(
+async def test_people_channels_and_roles_can_be_typed_by_name(
     sandbox: Sandbox, ada: Person
 ) -> None:
     sandbox.world.add_role(sandbox.guild, "players")
@@ -160,7 +160,7 @@ async def test_people_channels_and_roles_may_be_typed_by_name(
         await ada.runs("/everything who:@")
 
 
-async def test_an_interaction_says_who_does_what_where(
+async def test_an_interaction_says_who_did_what_and_where(
     sandbox: Sandbox, ada: Person, ben: Person, bot: SmallBot
 ) -> None:
     sandbox.world.overwrite(sandbox.channel, sandbox.world.bot, deny=["attach_files"])

@@ -1,4 +1,4 @@
-"""Messages of a channel: sent, read, edited and deleted."""
+"""Sending, reading, editing and deleting a channel's messages."""
 
 import asyncio
 from urllib.parse import urlsplit
@@ -49,7 +49,7 @@ async def test_messages_are_listed_newest_first(call: RawRest, sandbox: Sandbox)
 
 @pytest.mark.parametrize("kind", ["multipart/form-data; boundary=x", "application/json"])
 async def test_a_request_cut_off_in_the_middle_is_ignored(sandbox: Sandbox, kind: str) -> None:
-    """A bot that is killed while uploading a picture leaves such a request."""
+    """The sandbox receives such a request from a bot that's killed while uploading a picture."""
     address = urlsplit(sandbox.server.api_base)
     _, writer = await asyncio.open_connection(address.hostname, address.port)
     head = (
@@ -69,7 +69,7 @@ async def test_a_request_cut_off_in_the_middle_is_ignored(sandbox: Sandbox, kind
     assert list(sandbox.channel.messages) == []
 
 
-async def test_an_edit_lists_the_attachments_that_stay(call: RawRest, sandbox: Sandbox) -> None:
+async def test_an_edit_keeps_only_the_attachments_it_lists(call: RawRest, sandbox: Sandbox) -> None:
     files = {"a.png": PICTURE, "b.txt": b"hello"}
     sent = await call("POST", of(sandbox), {"content": "files"}, files)
     first, second = sent.body["attachments"]
@@ -78,7 +78,7 @@ async def test_an_edit_lists_the_attachments_that_stay(call: RawRest, sandbox: S
     kept = await call("PATCH", path, {"attachments": [{"id": second["id"]}]})
     assert kept.body["attachments"] == [second]
     assert len(sandbox.world.files.kept) == 1
-    # Without a list, new attachments are added.
+    # If an edit has no list of attachments, new ones are added to the existing ones.
     body: Json = {"content": "more"}
     more = await call("PATCH", path, body, {"c.png": PICTURE})
     assert [each["filename"] for each in more.body["attachments"]] == ["b.txt", "c.png"]
@@ -100,7 +100,7 @@ async def test_an_earlier_picture_can_be_shown_again(call: RawRest, sandbox: San
     assert gone.outcome == (400, 50035)
 
 
-async def test_attachments_lists_only_what_no_component_shows(
+async def test_only_files_that_no_component_shows_are_listed_as_attachments(
     call: RawRest, sandbox: Sandbox
 ) -> None:
     thumbnail = {"type": THUMBNAIL, "media": {"url": "attachment://c.png"}}
@@ -113,13 +113,15 @@ async def test_attachments_lists_only_what_no_component_shows(
     body: Json = {"flags": COMPONENTS_V2, "components": [shown]}
     sent = await call("POST", of(sandbox), body, dict.fromkeys(names, PICTURE))
     assert [each["filename"] for each in sent.body["attachments"]] == ["d.txt"]
-    # A file that is no longer shown is listed again, since an edit without a list drops nothing.
+    # This edit drops no files, so the ones that are no longer shown are listed again.
     plain = {"components": [text("words")]}
     changed = await call("PATCH", of(sandbox, sent.body["id"]), plain)
     assert [each["filename"] for each in changed.body["attachments"]] == list(names)
 
 
-async def test_attachments_lists_no_picture_of_an_embed(call: RawRest, sandbox: Sandbox) -> None:
+async def test_the_picture_of_an_embed_is_not_listed_as_an_attachment(
+    call: RawRest, sandbox: Sandbox
+) -> None:
     embed = {"title": "x", "image": {"url": "attachment://a.png"}}
     files = {"a.png": PICTURE, "b.txt": b"hello"}
     sent = await call("POST", of(sandbox), {"embeds": [embed]}, files)
@@ -142,7 +144,7 @@ async def fetched(url: str) -> tuple[int, bytes]:
         return answer.status, await answer.read()
 
 
-async def test_a_file_too_large_is_refused(call: RawRest, sandbox: Sandbox) -> None:
+async def test_a_file_that_is_too_large_is_refused(call: RawRest, sandbox: Sandbox) -> None:
     large = bytes(10 * 1024 * 1024 + 1)
     answer = await call("POST", of(sandbox), {"content": "x"}, {"large.bin": large})
     assert answer.outcome == (413, 40005)

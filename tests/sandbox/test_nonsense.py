@@ -125,7 +125,7 @@ def with_changes(body: Json, chosen: Sequence[tuple[tuple[str | int, ...], objec
 
 
 def refusal_of(act: Callable[[], object]) -> Refused | None:
-    """The refusal of a request, if any; other errors fail the test."""
+    """The refusal of a request, or None if it's accepted. Other errors are raised."""
     try:
         act()
     except Refused as refused:

@@ -108,7 +108,7 @@ async def test_a_window_gets_no_messages_that_only_others_may_see(
         assert "gone" in (await ada.ask("read", channel=secret.id))["no"]
 
 
-async def test_invalid_requests_are_refused_and_the_window_goes_on(
+async def test_invalid_requests_are_refused_and_the_window_stays_open(
     page: aiohttp.ClientSession,
 ) -> None:
     async with window(page, "nobody at all") as live:

@@ -1,4 +1,4 @@
-"""Who is pinged by a mention, and which mentions are allowed."""
+"""The people whom a message pings, and the mentions that are allowed."""
 
 import pytest
 
@@ -85,7 +85,9 @@ async def test_a_silent_message_pings_nobody(call: RawRest, sandbox: Sandbox, ad
     assert ada.notices() == []
 
 
-async def test_code_mentions_nobody(call: RawRest, sandbox: Sandbox, ada: Person) -> None:
+async def test_a_mention_inside_code_pings_nobody(
+    call: RawRest, sandbox: Sandbox, ada: Person
+) -> None:
     await call.sends(sandbox.channel, content=f"`{ada.mention}` and ```\n{ada.mention}```")
     assert ada.notices() == []
 

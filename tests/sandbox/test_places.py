@@ -37,7 +37,7 @@ async def test_closed_dms_are_refused(call: RawRest, ada: Person) -> None:
     assert (await call("POST", path, {"content": "psst"})).status == 200
 
 
-async def test_a_person_without_a_common_server_gets_no_dm(
+async def test_a_person_who_shares_no_server_with_the_bot_gets_no_dm(
     call: RawRest, sandbox: Sandbox, ben: Person
 ) -> None:
     channel = await opened_dm(call, ben)
@@ -110,7 +110,7 @@ async def test_a_locked_thread_stays_archived(call: RawRest, sandbox: Sandbox, a
     assert not thread.archived
 
 
-async def test_a_thread_is_reopened_and_closed_by_its_owner(
+async def test_a_thread_can_be_reopened_and_closed_by_its_owner(
     call: RawRest, sandbox: Sandbox, ada: Person
 ) -> None:
     begun = await call("POST", f"/channels/{sandbox.channel.id}/threads", {"name": "t", "type": 11})
@@ -176,7 +176,7 @@ async def test_a_server_the_bot_left_is_unknown(call: RawRest, sandbox: Sandbox)
     assert (await call.sends(sandbox.channel, content="x")).outcome == (403, 50001)
 
 
-async def test_an_interaction_carries_the_permissions_of_its_person(
+async def test_an_interaction_includes_the_permissions_of_its_person(
     sandbox: Sandbox, ada: Person, ben: Person
 ) -> None:
     received: list[Json] = []

@@ -17,7 +17,7 @@ from tests.support.sandbox import ROOT
 PATIENCE = 60
 
 
-async def test_messages_are_there_again_in_the_next_run(tmp_path: Path) -> None:
+async def test_messages_survive_a_restart(tmp_path: Path) -> None:
     port = free_port()
     async with playing(port, tmp_path, signal.SIGINT) as said:
         assert f"http://localhost:{port}/" in said
@@ -33,7 +33,7 @@ async def test_messages_are_there_again_in_the_next_run(tmp_path: Path) -> None:
         assert [each["content"] for each in read["ok"]["messages"]] == ["Remember me"]
 
 
-async def test_a_port_in_use_is_named_with_a_way_out(tmp_path: Path) -> None:
+async def test_a_port_in_use_is_reported_with_a_way_out(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port: int = taken.getsockname()[1]
         code, said = await refused("--port", str(port), "--data", str(tmp_path))
@@ -44,7 +44,7 @@ async def test_a_port_in_use_is_named_with_a_way_out(tmp_path: Path) -> None:
     )
 
 
-async def test_a_folder_that_is_not_writable_is_named(tmp_path: Path) -> None:
+async def test_a_folder_that_is_not_writable_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     code, said = await refused("--port", "0", "--data", str(tmp_path / "file" / "data"))
     assert code == 1
@@ -72,7 +72,7 @@ async def test_an_invalid_port_is_reported(port: str) -> None:
 
 @asynccontextmanager
 async def playing(port: int, data: Path, ending: signal.Signals) -> AsyncGenerator[str, None]:
-    """Run `play`; this signal ends it, with exit code 0."""
+    """Run `play`, end it with this signal, and check that its exit code is 0."""
     process = await start("--port", str(port), "--data", str(data))
     assert process.stdout is not None
     async with asyncio.timeout(PATIENCE):
@@ -114,7 +114,7 @@ async def window(port: int) -> AsyncGenerator[aiohttp.ClientWebSocketResponse, N
 
 
 async def answer(live: aiohttp.ClientWebSocketResponse, number: int) -> Json:
-    """The response to a request, skipping events that arrive meanwhile."""
+    """The response to a request, skipping events that arrive in the meantime."""
     while (message := await live.receive_json()).get("re") != number:
         pass
     return dict(message)

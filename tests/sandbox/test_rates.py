@@ -54,7 +54,7 @@ async def test_responses_to_interactions_are_not_limited(
     assert (await call.sends(sandbox.channel, content="x")).status == 200
 
 
-async def test_the_client_keeps_to_the_limits_by_itself(bot: SmallBot, sandbox: Sandbox) -> None:
+async def test_the_client_respects_the_limits_by_itself(bot: SmallBot, sandbox: Sandbox) -> None:
     sandbox.world.rates.on = True
     sandbox.world.clock.run()
     channel = bot.get_partial_messageable(int(sandbox.channel.id))

@@ -16,7 +16,7 @@ TOKEN = {"Authorization": "Bot sandbox-token"}
 
 @asynccontextmanager
 async def served(*options: str) -> AsyncGenerator[str, None]:
-    """The address of a sandbox process, which is asked to stop when the block ends."""
+    """Start a sandbox process, yield its address, and stop it when the block ends."""
     process = await started(*options)
     assert process.stdout is not None
     try:
@@ -60,7 +60,7 @@ async def fetched(session: aiohttp.ClientSession, url: str) -> list[dict[str, st
         return found
 
 
-async def test_a_port_in_use_is_named_in_one_sentence() -> None:
+async def test_a_port_in_use_is_reported_in_one_sentence() -> None:
     async with served("--port", "0") as url:
         second = await started("--port", url.rpartition(":")[2])
         _, said = await second.communicate()
@@ -69,7 +69,7 @@ async def test_a_port_in_use_is_named_in_one_sentence() -> None:
         assert "Traceback" not in said.decode()
 
 
-async def test_a_file_of_another_kind_is_named_in_one_sentence(tmp_path: Path) -> None:
+async def test_a_file_of_another_kind_is_reported_in_one_sentence(tmp_path: Path) -> None:
     notes = tmp_path / "notes.txt"
     notes.write_text("milk, eggs")
     process = await started("--port", "0", "--state", str(notes))

@@ -1,4 +1,4 @@
-"""Interaction tokens: how long and how often an interaction can be answered."""
+"""How long and how often the bot can respond to an interaction with its token."""
 
 import pytest
 
@@ -102,7 +102,7 @@ async def test_the_first_follow_up_replaces_thinking(call: RawRest, ada: Person)
     assert [panel.text for panel in ada.sees()] == ["hello"]
 
 
-async def test_a_deferral_carries_no_other_flag(call: RawRest, ada: Person) -> None:
+async def test_a_deferral_can_set_no_other_flag(call: RawRest, ada: Person) -> None:
     answer = await call.answers(run_unregistered(ada), DEFER_REPLY, {"flags": 1 << 15})
     assert answer.outcome == (400, 50035)
 

@@ -1,4 +1,4 @@
-"""A store for the tests that state what every store has to do."""
+"""The store that is tested against the requirements for every store."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

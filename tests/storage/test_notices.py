@@ -69,14 +69,14 @@ async def test_a_notice_is_split_by_recipient(store: Store) -> None:
 
 
 async def ben_gets_no_dm(store: Store, *, in_doubt: bool) -> None:
-    """Fail to send a DM to Ben; `in_doubt` if it may have arrived."""
+    """Fail to send a DM to Ben. If `in_doubt` is set, it may have arrived."""
     dm = (await dm_of(store, BEN)).notice
     assert dm is not None
     await store.retry_later(dm, 50.0, in_doubt=in_doubt)
 
 
 async def dm_of(store: Store, person: int) -> PendingNotices:
-    """Send a turn's notice as a DM, and claim it."""
+    """Make a notice about somebody's turn a DM, and claim it."""
     notice = await claimed(store, turn_of(person))
     return await store.split_notice(notice, [Part((person,), "dm", person)], 5.0)
 
@@ -170,7 +170,7 @@ async def test_a_notice_for_nobody_is_deleted(store: Store) -> None:
     assert await store.tables_with_pending_notices() == []
 
 
-async def test_a_notice_is_removed_when_it_is_nobodys_turn_whom_it_pinged(store: Store) -> None:
+async def test_a_notice_is_removed_once_nobody_it_pinged_has_to_move(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA))
     await store.mark_sent(notice, 2, 900, 5.0)
     table = await store.load(TABLE)
@@ -188,7 +188,7 @@ async def test_a_notice_is_removed_when_it_is_nobodys_turn_whom_it_pinged(store:
     assert [each.message for each in pending.to_remove] == [900]
 
 
-async def test_a_new_notice_pings_those_whose_notice_waits_for_its_time(store: Store) -> None:
+async def test_a_new_notice_also_pings_people_whose_notice_is_still_waiting(store: Store) -> None:
     notice = await claimed(store, turn_of(ADA))
     await store.split_notice(notice, [Part((ADA,), at=50.0)], 5.0)
     await store.save(moved(await store.load(TABLE), Intent("turn", (BEN,), (ADA, BEN))))
@@ -198,8 +198,10 @@ async def test_a_new_notice_pings_those_whose_notice_waits_for_its_time(store: S
     assert await store.next_wake() is None
 
 
-async def test_a_new_vote_or_invitation_pings_everyone_whose_notice_waits(store: Store) -> None:
-    """It isn't their turn, and the sender decides whom it still concerns."""
+async def test_a_new_vote_or_invitation_pings_everyone_whose_notice_is_waiting(
+    store: Store,
+) -> None:
+    """They're pinged even if it isn't their turn; the sender drops those it doesn't concern."""
     for first in (Intent("vote", (BEN,), (ADA,)), Intent("invite", (BEN,), (BEN,))):
         notice = await claimed(store, first, first.purpose)
         await store.split_notice(notice, [Part((BEN,), at=50.0)], 5.0)
@@ -246,7 +248,7 @@ async def test_a_vote_and_a_turn_do_not_replace_each_other_but_a_result_replaces
 
 
 @pytest.mark.parametrize("purpose", ["result", "ended"])
-async def test_people_who_have_not_heard_of_their_bot_hear_of_the_end(
+async def test_people_not_yet_notified_of_their_bot_are_notified_of_the_end(
     store: Store, purpose: Purpose
 ) -> None:
     await store.create(lobby())
@@ -278,7 +280,7 @@ async def test_a_notice_is_replaced_and_a_setting_stored_in_one_transaction(stor
 
 
 async def test_a_sent_notice_lists_only_those_it_pinged(store: Store) -> None:
-    """Some may have moved since it was claimed."""
+    """The sender drops people who have moved since the notice was claimed."""
     notice = await claimed(store, turn_of(ADA, BEN))
     await store.mark_sent(replace(notice, pings=(BEN,)), 2, 900, 5.0)
 
@@ -396,7 +398,7 @@ async def test_people_who_were_notified_late_are_reminded_late(store: Store) -> 
 
 
 async def claimed(store: Store, intent: Intent, table_id: str = TABLE) -> Notice:
-    """Begin a game, and claim its first notice."""
+    """Begin a game with a notice, and claim the notice."""
     await store.create(lobby(table_id))
     await store.save(replace(begun(lobby(table_id)), notice=intent))
     notice = (await store.claim_pending(table_id, 5.0)).notice
@@ -412,7 +414,7 @@ async def sends_all(store: Store, message: int) -> None:
 
 
 async def everything(store: Store) -> list[tuple[str, tuple[int, ...]]]:
-    """Send all that waits, and return the purpose and pings of each."""
+    """Send all pending notices, and return the purpose and pings of each."""
     sent: list[tuple[str, tuple[int, ...]]] = []
     pending = await store.claim_pending(TABLE, 8.0)
     while (notice := pending.notice) is not None:
@@ -426,7 +428,7 @@ def summary(pending: PendingNotices) -> tuple[tuple[int, ...], str | None, int]:
     return pending.notice.pings, pending.notice.destination, pending.notice.person
 
 
-async def test_waiting_notices_are_brought_forward_after_the_clock_was_set_back(
+async def test_waiting_notices_are_brought_forward_after_the_clock_is_set_back(
     store: Store,
 ) -> None:
     notice = await claimed(store, turn_of(ADA, BEN))

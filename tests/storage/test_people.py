@@ -11,7 +11,7 @@ BEST = PersonalBest(ADA, "toy", "{}", 7, "past", 5.0)
 
 
 async def past_game(store: Store, table_id: str = "past", notice: Intent | None = None) -> None:
-    """Store a finished game of Ada and Ben whose message is up to date."""
+    """Store a finished game between Ada and Ben, with an up-to-date message."""
     await store.create(lobby(table_id))
     change = begun(lobby(table_id))
     await store.save(change)
@@ -142,7 +142,7 @@ async def test_invitations_and_bots_seats_forget_an_erased_person(store: Store) 
 
 
 async def taken_over(store: Store) -> None:
-    """Store a game in which a bot took over from Ada, and then Cy."""
+    """Store a game in which a bot took over from Ada, and Cy took over from the bot."""
     await store.create(lobby())
     table = begun(lobby()).table
     await store.save(begun(lobby()))

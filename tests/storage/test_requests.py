@@ -1,4 +1,4 @@
-"""Every store counts requests, so that limits hold."""
+"""Every store counts requests, so that limits can be enforced."""
 
 from dataclasses import replace
 
@@ -27,7 +27,7 @@ async def test_each_kind_of_request_counts_separately(store: Store) -> None:
     assert await store.requests_between(replace(INVITE, target=str(ADA)), 0.0, 10.0) == []
 
 
-async def test_requests_in_the_future_are_deleted_after_the_clock_was_set_back(
+async def test_requests_in_the_future_are_deleted_after_the_clock_is_set_back(
     store: Store,
 ) -> None:
     await store.record_requests([INVITE], 1000.0, forget_before=0.0)

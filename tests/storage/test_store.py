@@ -89,13 +89,13 @@ async def test_the_second_of_two_moves_on_one_version_is_refused(store: Store) -
     assert await store.tables_with_pending_notices() == []
 
 
-async def test_each_of_many_moves_at_once_succeeds_or_fails_alone(store: Store) -> None:
+async def test_concurrent_moves_succeed_or_fail_independently(store: Store) -> None:
     games = [begun(lobby(f"table{at}")) for at in range(40)]
     for game in games:
         await store.create(lobby(game.table.id))
         await store.save(game)
     moves = [moved(game.table, turn_of(BEN) if at % 3 else None) for at, game in enumerate(games)]
-    moves[4] = moved(moves[4].table, turn_of(BEN))  # too early by a version
+    moves[4] = moved(moves[4].table, turn_of(BEN))  # skips a version
 
     outcomes = await asyncio.gather(*map(store.save, moves), return_exceptions=True)
 

@@ -1,4 +1,4 @@
-"""Every store tracks channels in trouble, rematches and invitations."""
+"""Every store keeps track of channels in trouble, rematches and invitations."""
 
 from dataclasses import replace
 
@@ -52,7 +52,7 @@ async def test_a_shut_channel_is_retried_soon_but_not_too_often(store: Store) ->
     assert times == {"shut": 65.0, "locked": 60.0, "down": 60.0, "gone": None}
 
 
-async def test_only_channels_that_discord_did_not_answer_for_are_retried_after_an_outage(
+async def test_only_channels_that_failed_because_of_an_outage_are_retried_after_it(
     store: Store,
 ) -> None:
     for name, trouble in (
@@ -119,7 +119,7 @@ async def test_nobody_waits_for_a_bot(store: Store) -> None:
     assert await store.tables_waiting_since(0.0, 99.0) == []
 
 
-async def test_a_game_has_one_rematch_and_its_message_is_edited_for_it(store: Store) -> None:
+async def test_a_game_has_one_rematch_and_its_message_becomes_outdated(store: Store) -> None:
     await store.create(lobby("old"))
     await store.set_shown_version("old", 1)
     await store.create(lobby("new", rematch_of="old"))
@@ -144,7 +144,7 @@ async def test_a_new_table_is_stored_with_its_notice(store: Store) -> None:
     assert (notice.due, notice.made_at) == ((BEN,), 1000.0)
 
 
-async def test_there_can_be_another_rematch_after_one_was_unlinked(store: Store) -> None:
+async def test_there_can_be_another_rematch_after_one_is_unlinked(store: Store) -> None:
     await store.create(lobby("old"))
     await store.create(lobby("new", rematch_of="old"))
 
@@ -177,7 +177,7 @@ async def test_an_invitation_until_the_player_returns_is_stored(store: Store) ->
     assert (await store.load("k3f9a2")).sitters[1] == ben
 
 
-async def test_the_channels_part_stays_the_channels(store: Store) -> None:
+async def test_the_part_for_the_channel_keeps_its_destination(store: Store) -> None:
     await store.create(lobby())
     await store.save(replace(begun(lobby()), notice=turn_of(ADA, BEN)))
     notice = (await store.claim_pending("k3f9a2", 5.0)).notice

@@ -1,4 +1,4 @@
-"""Backups are consistent, can be taken while the bot runs, and can be restored."""
+"""Backups are consistent, can be made while the bot is running, and can be restored."""
 
 import asyncio
 import sqlite3
@@ -16,7 +16,7 @@ from tests.storage.sqlite.file_modes import everyone_may_read_new_files, modes
 from tests.support.stored_tables import begun, lobby, moved
 
 
-async def test_a_backup_of_a_running_bot_is_a_database_of_that_moment(tmp_path: Path) -> None:
+async def test_a_backup_of_a_running_bot_is_a_snapshot(tmp_path: Path) -> None:
     store = await SQLite.open(tmp_path / "parlour.db")
     await store.create(lobby())
     await asyncio.to_thread(backup, tmp_path / "parlour.db", tmp_path / "safe" / "copy.db")
@@ -69,7 +69,7 @@ async def test_a_backup_can_replace_an_older_one(tmp_path: Path) -> None:
     await copy.close()
 
 
-async def test_a_backup_replaces_nothing_else(tmp_path: Path) -> None:
+async def test_a_backup_replaces_no_other_file(tmp_path: Path) -> None:
     path, diary = tmp_path / "parlour.db", tmp_path / "diary.txt"
     await (await SQLite.open(path)).close()
     diary.write_text("Dear diary")
@@ -90,7 +90,7 @@ def test_a_missing_database_cannot_be_backed_up(tmp_path: Path) -> None:
 
 
 async def test_a_restore_replaces_a_database_that_was_not_closed(tmp_path: Path) -> None:
-    """SQLite would apply the log of a killed bot to any database in its place."""
+    """If a killed bot's log were left there, SQLite would apply it to the restored database."""
     path, copy = tmp_path / "parlour.db", tmp_path / "copy.db"
     store = await SQLite.open(path)
     await store.create(lobby())
@@ -203,7 +203,7 @@ async def test_a_kill_at_any_moment_of_a_restore_loses_nothing(tmp_path: Path) -
         await store.create(lobby("live"))
         left = {each: each.read_bytes() for each in folder.iterdir()}
         await store.close()
-        for file, content in left.items():  # as a killed bot leaves it, the log not yet written
+        for file, content in left.items():  # the state that a killed bot leaves behind
             file.write_bytes(content)
 
         killed = await _restored_until(moment, copy, path)
@@ -252,7 +252,7 @@ async def test_only_the_owner_can_read_a_backup_or_a_replaced_database(tmp_path:
     }
 
 
-# Kills itself just before it touches a file for the given time.
+# A restore that kills itself just before touching a file for the given number of times.
 RESTORE_UNTIL = """
 import os, sys
 from pathlib import Path
@@ -288,7 +288,7 @@ except CannotOpen:
 
 
 async def _restored_until(moment: int, copy: Path, target: Path) -> bool:
-    """Kill a restore at some point, and return whether that came before its end."""
+    """Run a restore that kills itself, and return whether it did so before it was finished."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", RESTORE_UNTIL, str(moment), copy, target
     )

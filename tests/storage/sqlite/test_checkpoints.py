@@ -1,4 +1,4 @@
-"""A copy of the database file without its log has all tables and moves."""
+"""A copy of the database file without its log contains all tables and moves."""
 
 import shutil
 import sqlite3
@@ -14,7 +14,7 @@ from storage.sqlite.store import SQLite
 from tests.support.stored_tables import begun, lobby, moved
 
 
-async def test_a_new_database_has_its_tables_at_once(tmp_path: Path) -> None:
+async def test_a_new_database_has_its_tables_from_the_start(tmp_path: Path) -> None:
     store = await SQLite.open(tmp_path / "parlour.db")
     names = _plainly(tmp_path, "SELECT count(*) FROM tables")
     await store.close()
@@ -22,7 +22,7 @@ async def test_a_new_database_has_its_tables_at_once(tmp_path: Path) -> None:
     assert names == [(0,)]
 
 
-async def test_a_migrated_database_has_its_tables_at_once(
+async def test_a_migrated_database_has_its_tables_from_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await (await SQLite.open(tmp_path / "parlour.db")).close()
@@ -85,7 +85,7 @@ async def _played(store: SQLite) -> TableRecord:
 
 
 def _versions(folder: Path) -> list[tuple[int]]:
-    """Return nothing while the file is being written, since half a copy can't be read."""
+    """Return the versions in a copy of the file, or nothing if it was copied during a write."""
     try:
         return _plainly(folder, "SELECT version FROM tables ORDER BY version DESC")
     except sqlite3.DatabaseError:

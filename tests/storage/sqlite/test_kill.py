@@ -1,4 +1,4 @@
-"""A killed process loses nothing that it acknowledged, and stores nothing by halves."""
+"""A killed process loses nothing that it acknowledged, and leaves nothing half-written."""
 
 import asyncio
 import sqlite3

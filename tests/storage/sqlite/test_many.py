@@ -45,7 +45,7 @@ async def test_only_the_one_due_table_of_ten_thousand_is_claimed(
 
 
 async def sleeping(path: Path, count: int) -> Path:
-    """Fill a database with games that wait for a move and have nothing to send."""
+    """Fill a database with games that are waiting for a move and have nothing to send."""
     await (await SQLite.open(path)).close()
     game = begun(lobby()).table
     sitters = tuple(replace(each, deadline=LATER, notified_at=1.0) for each in game.sitters)

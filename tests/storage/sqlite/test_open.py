@@ -100,7 +100,7 @@ async def test_a_file_that_is_not_ours_is_left_alone(tmp_path: Path, content: by
         await SQLite.open(path)
 
     assert path.read_bytes() == content
-    assert os.listdir(tmp_path) == ["diary.txt"]  # noqa: PTH208  short, and it need not be quick
+    assert os.listdir(tmp_path) == ["diary.txt"]  # noqa: PTH208  shorter than with pathlib
 
 
 async def test_somebody_elses_database_is_left_alone(tmp_path: Path) -> None:

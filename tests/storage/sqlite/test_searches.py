@@ -70,7 +70,7 @@ PLANS: dict[str, tuple[str, int | dict[str, object]]] = {
     "requests about a person": (people.REQUESTS, 1),
 }
 
-# These indexes hold only the rows that a query wants, so reading all of one is fine.
+# These indexes contain only the rows that a query needs, so scanning a whole index is fine.
 FITTING = (
     "tables_outdated",
     "tables_to_wake",
@@ -80,12 +80,12 @@ FITTING = (
     "troubles_to_retry",
 )
 
-# The rows that a statement brings along.
+# Scans of the rows that are passed to a statement as parameters.
 GIVEN = ("SCAN new", "CONSTANT ROWS")
 
 
 @pytest.mark.parametrize("search", PLANS)
-async def test_no_search_scans(tmp_path: Path, search: str) -> None:
+async def test_no_query_scans_a_table(tmp_path: Path, search: str) -> None:
     path = tmp_path / "parlour.db"
     store = await SQLite.open(path)
     await store.create(lobby())

@@ -1,4 +1,4 @@
-"""The writer commits waiting jobs together, and answers after the commit."""
+"""The writer commits waiting jobs together, and returns their results after the commit."""
 
 import asyncio
 import sqlite3

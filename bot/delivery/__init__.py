@@ -1,1 +1,1 @@
-"""Deliver tables, notices and pictures to Discord exactly once, despite faults and restarts."""
+"""Deliver table messages, notices and pictures exactly once, despite errors and restarts."""

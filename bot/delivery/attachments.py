@@ -1,4 +1,4 @@
-"""Attach pictures to responses and table messages, where they're wanted and allowed."""
+"""Attach pictures to responses and table messages where they're wanted and allowed."""
 
 import logging
 import time
@@ -33,23 +33,23 @@ from storage.records import changed
 
 log = logging.getLogger(__name__)
 
-FORBIDDEN_FOR = 600.0  # seconds until files are tried again in a channel that doesn't allow them
-MOST_MISSING = 4096  # messages to remember as lacking their picture
+FORBIDDEN_FOR = 600.0  # seconds before retrying uploads in a channel that doesn't allow files
+MOST_MISSING = 4096  # how many messages with a missing picture to remember
 
 Send = Callable[[Payload, Sequence[File], Sequence[str]], Awaitable[Json]]
-"""Sends a message with new files, keeping those with the given ids; returns the message."""
+"""Sends a message with new files, keeping existing files by id, and returns the message."""
 
 
 class UploadFailed(Exception):
-    """Discord doesn't take a file, but may take the message without it."""
+    """Discord didn't accept a file, but might accept the message without it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A picture that couldn't be uploaded."""
+    """A picture that couldn't be uploaded, and when to try again."""
 
     tries: int
-    retry_at: float  # by the monotonic clock
+    retry_at: float  # on the monotonic clock
 
 
 class PanelAttachments:
@@ -64,7 +64,11 @@ class PanelAttachments:
         self._shown = ShownFiles()
 
     async def attach(self, interaction: Interaction, reply: Reply) -> Reply:
-        """Add the picture if it's on the panel already or drawn within a moment, else use text."""
+        """Return the reply with its picture, or as text.
+
+        The picture is used if the person wants pictures, files are allowed, and it's either on the
+        panel already or drawn within a moment.
+        """
         if not await self._wants_pictures(interaction):
             return changed(reply, payload=without_emoji(reply.payload))
         picture = _allowed(interaction, reply)
@@ -88,16 +92,16 @@ class PanelAttachments:
             self._shown.forget(panel)
 
     async def wanted(self, interaction: Interaction, reply: Reply) -> Picture | None:
-        """Return the picture of a response, if it has one that this person wants and may see."""
+        """Return a response's picture, or None if there's none, it's unwanted or not allowed."""
         return _allowed(interaction, reply) if await self._wants_pictures(interaction) else None
 
     async def attach_slowly(self, reply: Reply, picture: Picture) -> Reply | None:
-        """Add the picture, however long drawing takes; return None if it can't be drawn."""
+        """Return the reply with its picture, however long drawing takes, or None if that fails."""
         png = await self._picture_pool.draw(picture)
         return None if png is None else _with_picture(reply, picture, png)
 
     def _files_on_panel(self, interaction: Interaction) -> Files:
-        """Return the files on the panel, which an earlier click may have changed since this one."""
+        """Return the files on the panel: those last sent, or else those the click reported."""
         if not interaction.on_panel:
             return {}
         known = self._shown.on(interaction.on_message)
@@ -108,7 +112,7 @@ class PanelAttachments:
 
 
 class TableAttachments:
-    """Sends table messages with their pictures. Unchanged pictures aren't uploaded again."""
+    """Sends table messages with their pictures, without uploading unchanged pictures again."""
 
     def __init__(
         self,
@@ -125,7 +129,7 @@ class TableAttachments:
         self._may_attach = may_attach
         self._shown = ShownFiles()
         self._forbidden_until: dict[int, float] = {}
-        self._missing: OrderedDict[int, Missing] = OrderedDict()  # by message
+        self._missing: OrderedDict[int, Missing] = OrderedDict()  # by message id
 
     async def post(self, guild: int, channel: int, payload: Payload, *, nonce: str = "") -> int:
         async def send(payload: Payload, files: Sequence[File], keep: Sequence[str]) -> Json:
@@ -142,18 +146,18 @@ class TableAttachments:
 
     @property
     def lack_pictures(self) -> bool:
-        """True if any message lacks its picture because an upload failed."""
+        """True if any message is missing its picture because an upload failed."""
         return bool(self._missing)
 
     def picture_due_in(self, message: int) -> float | None:
-        """Seconds until a missing picture is uploaded again; None if none is missing."""
+        """Seconds until the upload of a missing picture is retried; None if none is missing."""
         missing = self._missing.get(message)
         return None if missing is None else max(missing.retry_at - time.monotonic(), 0.0)
 
     async def _send(
         self, guild: int, channel: int, message: int | None, payload: Payload, send: Send
     ) -> Json:
-        """Send a message with its picture if possible, else as text."""
+        """Send a message, with its picture if possible and otherwise as text; return it."""
         payload = await self._as_preferred(guild, payload)
         picture = self._wanted(channel, payload)
         sent, failed = None, False
@@ -173,7 +177,7 @@ class TableAttachments:
     async def _keep_picture(
         self, channel: int, message: int | None, payload: Payload, picture: Picture, send: Send
     ) -> Json | None:
-        """Send the message with the picture it shows already; return None if it shows another."""
+        """Send the message, keeping its picture; return None if it shows a different one."""
         there = {} if message is None else await self._files_on(channel, message)
         if message is None or picture.file not in there:
             return None
@@ -182,13 +186,13 @@ class TableAttachments:
         except discord.HTTPException as problem:
             if problem.code != INVALID_BODY:
                 raise
-            self._shown.forget(message)  # a moderator removed the picture: upload it again
+            self._shown.forget(message)  # a moderator removed the picture, so upload it again
             return None
 
     async def _upload_picture(
         self, channel: int, message: int | None, payload: Payload, picture: Picture, send: Send
     ) -> Json | None:
-        """Send the message with a new picture; return None if there is none or it isn't allowed."""
+        """Send the message with a new picture; return None if it can't be drawn or sent there."""
         is_retry = message is not None and self.picture_due_in(message) == 0.0
         if self._uploads.is_failing and not is_retry:
             raise UploadFailed("others failed a moment ago")
@@ -210,19 +214,19 @@ class TableAttachments:
         return sent
 
     async def _files_on(self, channel: int, message: int) -> Files:
-        """Return the files on a message; if an earlier process sent it, ask Discord."""
+        """Return the files on a message, asking Discord if they aren't known."""
         known = self._shown.on(message)
         if known is not None:
             return known
         try:
             return self._shown.learn(await self._rest.message(channel, message))
-        except REQUEST_ERRORS as problem:  # the picture is uploaded again
+        except REQUEST_ERRORS as problem:  # so the picture is uploaded again
             log.info("message %s can't be fetched: %s", message, summary(problem))
             return {}
 
     def _note_missing(self, message: int, picture: Picture | None, files: Files) -> None:
-        """Remember that a message lacks its picture, and when to try again."""
-        # With the same nonce, Discord may have returned a message whose upload arrived earlier.
+        """Record whether a message is missing its picture and, if so, when to try again."""
+        # Discord may have returned an earlier message with the same nonce, whose upload did arrive.
         if picture is None or picture.file in files:
             self._missing.pop(message, None)
             return
@@ -236,25 +240,25 @@ class TableAttachments:
             self._missing.popitem(last=False)
 
     async def _as_preferred(self, guild: int, payload: Payload) -> Payload:
-        """Remove pictures and emoji if the server doesn't want them."""
+        """Return the message, without pictures and emoji if the server has turned them off."""
         if await self._preferences.of("guild", guild, PICTURES) == "on":
             return payload
         return without_emoji(payload)
 
     def _wanted(self, channel: int, payload: Payload) -> Picture | None:
-        """Return the picture of a message, if files are allowed in the channel."""
+        """Return a message's picture, or None if it has none or the channel doesn't allow files."""
         is_forbidden = self._forbidden_until.get(channel, 0.0) > time.monotonic()
         return None if is_forbidden or not self._may_attach(channel) else picture_in(payload)
 
     def _note_forbidden(self, channel: int, problem: discord.Forbidden) -> None:
-        """Send text for a while to a channel where files aren't allowed."""
+        """Send no files to a channel for a while; if permissions aren't the problem, raise it."""
         if problem.code != MISSING_PERMISSIONS:
             raise problem
         self._forbidden_until[channel] = time.monotonic() + FORBIDDEN_FOR
 
 
 def _allowed(interaction: Interaction, reply: Reply) -> Picture | None:
-    """Return the picture of a response, if the bot may send files there."""
+    """Return a response's picture, or None if it has none or the bot can't send files there."""
     return picture_in(reply.payload) if may_attach(interaction.bot_permissions) else None
 
 

@@ -7,11 +7,11 @@ from bot.discord_api.rest import RestClient
 
 PAGE = 100
 PAGES = 5
-EPOCH = 1_420_070_400.0  # the time from which Discord's ids count
-MARGIN = 60.0  # seconds by which clocks may differ
+EPOCH = 1_420_070_400.0  # the Unix time from which Discord's ids count
+MARGIN = 60.0  # seconds by which our clock and Discord's may differ
 
 UNKNOWN = 0
-NONCE_LASTS = 60.0  # seconds; Discord keeps it for minutes, but searching sooner does no harm
+NONCE_LASTS = 60.0  # seconds; Discord keeps nonces for minutes, but searching sooner does no harm
 
 
 async def find_sent(  # noqa: PLR0913  two parameters are optional
@@ -23,10 +23,12 @@ async def find_sent(  # noqa: PLR0913  two parameters are optional
     ignore: int | None = None,
     is_dm: bool = False,
 ) -> int | None:
-    """Find a message, other than `ignore`, with a button that has any of these custom ids.
+    """Return the id of a message with a button that has one of these custom ids.
 
-    Returns None if there is none and UNKNOWN if that can't be seen: without the permission to read
-    the history, Discord lists no messages. DMs need no permission.
+    The search goes back to `since` and skips the message `ignore`. Returns None if there is no such
+    message, and UNKNOWN if the bot can't tell: either it isn't allowed to read the channel's
+    history, in which case Discord returns no messages at all, or there are too many messages to
+    search. Reading DMs needs no permission.
     """
     oldest: int | None = None
     for _ in range(PAGES):

@@ -1,7 +1,7 @@
-"""Add pictures to panels that were sent as text.
+"""Add pictures to panels that were first sent as text.
 
-The picture wasn't drawn in time, or its upload failed. It's added as soon as possible, unless the
-person has clicked again: then the panel shows something newer.
+A panel is sent as text if its picture isn't drawn in time or can't be uploaded. The picture is
+added as soon as possible, unless the person has clicked again and the panel shows something newer.
 """
 
 import asyncio
@@ -16,13 +16,13 @@ from bot.messages.components import Payload
 from bot.messages.picture import Picture
 from bot.messages.shown_files import files_in
 
-UPLOAD_WAIT = 1.0  # seconds a click waits for a picture being uploaded to the same panel
-MOST_PANELS = 4096  # panels to remember
+UPLOAD_WAIT = 1.0  # seconds that a click waits for an ongoing upload to the same panel
+MOST_PANELS = 4096  # how many panels to remember
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A response as it was sent."""
+    """A response that has been sent."""
 
     reply: Reply
     outcome: Outcome
@@ -33,14 +33,13 @@ class LatePictures:
     def __init__(self, responses: Responses, pictures: PanelAttachments) -> None:
         self._responses = responses
         self._pictures = pictures
-        self._clicks: OrderedDict[int, int] = OrderedDict()  # the newest click on each panel
+        self._clicks: OrderedDict[int, int] = OrderedDict()  # the newest interaction by panel
         self._adding: dict[int, asyncio.Task[Outcome]] = {}  # by panel
-        self._drawing = asyncio.Semaphore(
-            1
-        )  # leaves workers free for pictures that can still be in time
+        # One at a time, which leaves workers free for pictures that can still be on time.
+        self._drawing = asyncio.Semaphore(1)
 
     def clicked(self, interaction: Interaction) -> None:
-        """Stop adding pictures of earlier responses to this panel."""
+        """Stop adding pictures of earlier responses to the panel that was clicked."""
         self._clicks[interaction.on_message] = interaction.id
         self._clicks.move_to_end(interaction.on_message)
         if len(self._clicks) > MOST_PANELS:
@@ -69,7 +68,7 @@ class LatePictures:
                 return
 
     async def _message(self, interaction: Interaction, answered: Answered) -> Payload | None:
-        """Return the panel; fetch it if Discord's confirmation was lost."""
+        """Return the panel's message, fetching it if Discord's confirmation was lost."""
         if answered.outcome.message is not None or _is_follow_up(interaction, answered):
             return answered.outcome.message
         return await self._responses.original(interaction)
@@ -77,7 +76,7 @@ class LatePictures:
     async def _draw(
         self, interaction: Interaction, reply: Reply, picture: Picture, panel: int
     ) -> Reply | None:
-        """Draw the picture; return None if that fails or the panel shows something newer."""
+        """Return the reply with its picture, or None if that fails or the panel is newer."""
         async with self._drawing:
             if not self._is_newest(interaction, panel):
                 return None
@@ -87,7 +86,7 @@ class LatePictures:
     async def _upload(
         self, interaction: Interaction, late: Reply, message: Payload, answered: Answered
     ) -> bool:
-        """Edit the panel; return False if that should be retried."""
+        """Add the picture to the panel; return False if that should be retried."""
         panel = int(message["id"])
         message_id = str(panel) if _is_follow_up(interaction, answered) else ORIGINAL
         adding = asyncio.create_task(self._responses.edit(interaction, message_id, late))
@@ -107,5 +106,5 @@ class LatePictures:
 
 
 def _is_follow_up(interaction: Interaction, answered: Answered) -> bool:
-    """Return True if the response is a second message, sent after a deferral."""
+    """Return True if the response was sent as a new message after a deferral."""
     return answered.deferred and interaction.on_panel and answered.reply.fresh

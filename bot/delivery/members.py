@@ -1,7 +1,8 @@
 """Notice when players have left the server.
 
-Membership costs a request, so it's checked only when it matters: before refusing someone a host's
-action, before a reminder, and after a player has been waited for a long time.
+Checking membership takes a request, so it's done only when it matters: before someone is refused an
+action that only the host may take, before a reminder, and when a table has been waiting for a
+player for a long time.
 """
 
 import logging
@@ -17,10 +18,10 @@ log = logging.getLogger(__name__)
 
 DAY = 24 * 3600.0
 CHECK_AFTER = (DAY, 3 * DAY, 7 * DAY)
-"""How long a player is waited for before each check."""
+"""How many seconds a table waits for a player before each check of their membership."""
 
 LAST_CHECK = "looked for the missing"
-"""The key in the store's metadata under which the time of the last check is kept."""
+"""The metadata key under which the time of the last check is stored."""
 
 
 class Members:
@@ -30,7 +31,10 @@ class Members:
         self._store = store
 
     async def is_member(self, guild: int, person: int) -> bool:
-        """Return True if Discord doesn't answer, so that nobody loses a seat over an outage."""
+        """Return True if a person is in the server, or if Discord can't say.
+
+        This way, nobody loses a seat because of an outage.
+        """
         try:
             return await self._rest.has_member(guild, person)
         except REQUEST_ERRORS as problem:
@@ -38,7 +42,7 @@ class Members:
             return True
 
     async def remove_departed(self, table: Table, *people: int) -> Table:
-        """Free the seats of those who left the server; return the table as it is afterwards."""
+        """Free the seats of people who have left the server; return the updated table."""
         for person in people:
             if table.find(person) is not None and not await self.is_member(
                 table.saved.guild, person
@@ -47,13 +51,16 @@ class Members:
         return table
 
     async def remove_departed_host(self, table: Table, interaction: Interaction) -> Table:
-        """Replace the host if they left the server and someone else wants to act as host."""
+        """Replace a host who has left the server when someone else tries to act as host.
+
+        Returns the updated table.
+        """
         if interaction.manages(table.saved.channel) or interaction.person.id == table.saved.host:
             return table
         return await self.remove_departed(table, table.saved.host)
 
     async def check_overdue(self) -> None:
-        """Check everyone whose wait has passed one of the CHECK_AFTER marks since the last run."""
+        """Check players whose tables have waited past a CHECK_AFTER mark since the last run."""
         now = self._engine.now()
         last = float(await self._store.meta(LAST_CHECK) or now)
         for after in CHECK_AFTER:

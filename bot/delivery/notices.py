@@ -1,4 +1,4 @@
-"""Send notices: one message in the table's channel, and DMs to those who chose them."""
+"""Send notices: one message in the table's channel, and DMs to people who prefer them."""
 
 import logging
 
@@ -36,11 +36,12 @@ class NoticeSender:
     async def send(
         self, table: Table, notice: Notice, *, again: bool, shut: bool = False
     ) -> PendingNotices:
-        """Send a notice exactly once; return the notices that are pending after it.
+        """Send a notice exactly once; return the notices that are pending afterwards.
 
-        With `again`, the notice was claimed before and may have arrived. While the channel is
-        `shut`, only DMs are sent. Raises what the channel refuses; a DM that fails is retried
-        later on its own. A notice that certainly didn't arrive is put back, to be claimed again.
+        `again` means that the notice was claimed before and may have arrived. While the channel is
+        `shut`, only DMs are sent. If the channel refuses the notice, the error is raised; a DM that
+        fails is retried later on its own. A notice that certainly didn't arrive is released, so
+        that it can be claimed again.
         """
         if notice.purpose == "remind" and await self._has_no_recipients(table, notice):
             return await self._engine.outbox.claim(table.id, shut=shut)
@@ -79,12 +80,12 @@ class NoticeSender:
     async def _send_or_find(
         self, table: Table, notice: Notice, channel: int, *, again: bool
     ) -> int | None:
-        """Return the notice's message: sent now, or found if an earlier process sent it.
+        """Send the notice, or find it if an earlier process sent it; return its message.
 
-        Discord remembers a nonce for a few minutes. After that the bot searches for the message,
-        and where it can't see the history it sends nothing rather than the same thing twice. It
-        also searches if the notice is outdated. Returns None if the message isn't there: then the
-        recipients have to be determined again.
+        Discord remembers a nonce for a few minutes. After that, or if the notice is outdated, the
+        bot searches for the message. Where it can't read the history, it returns UNKNOWN rather
+        than risk sending the notice twice. Returns None if the message isn't in the channel, in
+        which case the recipients have to be determined again; a missing DM is simply sent.
         """
         since = notice.claimed_at
         if (
@@ -102,7 +103,7 @@ class NoticeSender:
     async def _handle_failed_dm(
         self, table: Table, notice: Notice, problem: BaseException, *, in_doubt: bool
     ) -> None:
-        """Retry a DM later, or send it elsewhere; the table's channel isn't at fault."""
+        """Retry a failed DM later, or call the person in the channel if their DMs are closed."""
         self._dms.record_failure(notice.person, problem)
         code = code_of(problem)
         if code == NO_MUTUAL_SERVER and await self._has_no_recipients(table, notice):

@@ -1,4 +1,4 @@
-"""Draw pictures in worker threads, each only once."""
+"""Draw pictures in worker threads, and cache them."""
 
 import asyncio
 import logging
@@ -13,11 +13,11 @@ from games.kit import AnyGame
 
 log = logging.getLogger(__name__)
 
-WAIT = 0.1  # seconds a response waits for its picture; nobody notices that
-WAIT_WHEN_BUSY = 0.025  # the same while other pictures are being drawn
+WAIT = 0.1  # seconds that a response waits for its picture; too short to be noticed
+WAIT_WHEN_BUSY = 0.025  # the same, while other pictures are being drawn
 WORKERS = 2
-QUEUE = 2 * WORKERS  # pictures being drawn; one that has to wait for them would be late
-CACHED = 64  # pictures
+QUEUE = 2 * WORKERS  # with this many being drawn, another picture wouldn't be ready in time
+CACHED = 64  # how many pictures to keep
 
 
 class PicturePool:
@@ -31,23 +31,23 @@ class PicturePool:
         return sum(len(drawn) for drawn in self._drawn.values() if drawn is not None)
 
     def warm_up(self, games: Iterable[AnyGame]) -> None:
-        """Draw what all pictures of a game have in common, before somebody waits for it."""
+        """Draw what all pictures of a game have in common, before anyone has to wait for it."""
         for game in games:
             self._pool.submit(studio_of, game)
 
     async def draw(self, picture: Picture) -> bytes | None:
-        """Draw a picture, however long it takes; return None if it can't be drawn."""
+        """Return a picture as PNG, however long drawing takes, or None if it fails."""
         if picture.file in self._drawn:
             self._drawn.move_to_end(picture.file)
             return self._drawn[picture.file]
         try:
             return await asyncio.shield(self._start(picture))
-        except Exception as problem:  # noqa: BLE001  the message goes without a picture
+        except Exception as problem:  # noqa: BLE001  the message is sent without a picture
             log_failure(log, "drawing a picture", problem)
             return None
 
     async def draw_quickly(self, picture: Picture) -> bytes | None:
-        """Draw a picture if that's possible within a moment, else return None."""
+        """Return a picture as PNG, or None if it takes more than a moment to draw."""
         if picture.file not in self._drawn and len(self._drawing) >= QUEUE:
             return None
         others = self._drawing.keys() - {picture.file}
@@ -61,7 +61,7 @@ class PicturePool:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _start(self, picture: Picture) -> asyncio.Future[bytes | None]:
-        """Start drawing a picture, unless that's under way already."""
+        """Start drawing a picture, unless it's already being drawn."""
         drawing = self._drawing.get(picture.file)
         if drawing is None:
             loop = asyncio.get_running_loop()

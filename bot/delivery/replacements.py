@@ -1,7 +1,7 @@
 """A journal of table messages that are being replaced by new ones.
 
 Posting the new message and deleting the old one are two requests. Without the journal, a process
-killed between them, or before it stored the new id, would leave a table with two messages.
+that was killed between them, or before it stored the new id, would leave a table with two messages.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from typing import Any
 from storage.store import MetadataStore
 
 META_KEY = "table messages on their way"
-"""The key of the journal in the store's metadata."""
+"""The metadata key under which the journal is stored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,8 @@ class Replacement:
 class Replacements:
     """The unfinished replacements of each table, oldest first.
 
-    There can be several: a table may be moved again while Discord fails to delete an old message.
+    There can be several, because a table may be moved again before Discord has deleted an old
+    message.
     """
 
     def __init__(self, store: MetadataStore) -> None:
@@ -36,17 +37,21 @@ class Replacements:
         self._writing = asyncio.Lock()
 
     async def load(self) -> list[str]:
-        """Load the journal of an earlier process; return the tables in it."""
+        """Load the journal of an earlier process; return the ids of the tables in it."""
         journal = json.loads(await self._store.meta(META_KEY) or "{}")
         self._open = {table_id: tuple(_read(values)) for table_id, values in journal.items()}
         return list(self._open)
 
     def of(self, table_id: str) -> Replacement | None:
-        """Return the newest unfinished replacement of a table."""
+        """Return the newest unfinished replacement of a table, or None."""
         return self._open[table_id][-1] if table_id in self._open else None
 
     async def begin(self, table_id: str, replacement: Replacement) -> Replacement:
-        """Store a replacement before its message is posted, unless it's stored already."""
+        """Store a replacement before its message is posted, and return it.
+
+        If the same message is already being replaced in the same channel, return that replacement
+        instead.
+        """
         before = self._open.get(table_id, ())
         if before and before[-1].old == replacement.old:
             if before[-1].channel == replacement.channel:
@@ -57,7 +62,7 @@ class Replacements:
         return replacement
 
     async def finish(self, table_id: str) -> None:
-        """Remove the newest replacement of a table, because it's done or impossible."""
+        """Remove a table's newest replacement, because it's done or impossible."""
         if table_id in self._open:
             *before, _ = self._open.pop(table_id)
             if before:
@@ -79,7 +84,7 @@ class Replacements:
 
 
 def _read(values: list[Any]) -> Iterator[Replacement]:
-    """Read the replacements of a table. Earlier versions stored just one, without a list."""
+    """Yield a table's stored replacements. Earlier versions stored just one, without a list."""
     several = isinstance(values[0], list)
     for each in values if several else [values]:
         yield Replacement(*each)

@@ -1,4 +1,4 @@
-"""React to events around tables: deleted channels, archived threads, servers left and joined."""
+"""React to events that affect tables, such as deleted channels and archived threads."""
 
 import asyncio
 import logging
@@ -14,15 +14,18 @@ log = logging.getLogger(__name__)
 
 
 class ServerEvents:
-    """Called by the client for each event. Events are rare, and their tables are found by index."""
+    """Handlers that the client calls for each event.
+
+    Events are rare, and the tables they affect are looked up through an index.
+    """
 
     def __init__(self, engine: Engine, delivery: DeliveryWorker) -> None:
         self._engine = engine
         self._delivery = delivery
-        self._membership = asyncio.Lock()  # keeps joins and leaves in order
+        self._membership = asyncio.Lock()  # keeps joining and leaving in order
 
     async def channel_deleted(self, guild: int, channel: int) -> None:
-        """Alert the players after their channel or thread was deleted."""
+        """Alert the players that their channel or thread has been deleted."""
         for table in await self._engine.search.tables_here(Place(guild, channel)):
             with _failures_logged(table.id):
                 await self._delivery.report_trouble(table.id, "gone")
@@ -30,7 +33,10 @@ class ServerEvents:
     async def thread_changed(
         self, guild: int, thread: int, *, archived: bool, locked: bool
     ) -> None:
-        """Unarchive a thread with a running game, unless a moderator locked it."""
+        """Unarchive a thread with tables, unless a moderator has locked it.
+
+        If the thread was unarchived or unlocked, retry its tables soon.
+        """
         if archived and not locked:
             if await self._engine.search.tables_here(Place(guild, thread)):
                 await self._delivery.unarchive(thread)
@@ -38,23 +44,23 @@ class ServerEvents:
             await self.permissions_changed(guild)
 
     async def permissions_changed(self, guild: int) -> None:
-        """Retry soon after a channel or role changed: the bot may have got its permissions back."""
+        """Retry tables soon, because a changed channel or role may let the bot post again."""
         await self._engine.troubles.hasten_retries(guild)
 
     async def bot_left(self, guild: int) -> None:
-        """Let the tables of a server wait until the bot is invited again."""
+        """Record that a server's tables have to wait until the bot is invited again."""
         async with self._membership:
             for table_id in await self._engine.troubles.tables_in(guild):
                 with _failures_logged(table_id):
                     await self._delivery.report_trouble(table_id, "left")
 
     async def bot_joined(self, guild: int) -> None:
-        """Post the tables again if the bot has been in this server before."""
+        """Repost a server's tables, in case the bot has been there before."""
         async with self._membership:
             await self._repost(await self._engine.troubles.tables_in(guild))
 
     async def bot_is_member(self, guild: int) -> None:
-        """Post tables again that still wait for the bot to be invited."""
+        """Repost the tables that are still waiting for the bot to be invited again."""
         async with self._membership:
             await self._repost(await self._engine.troubles.waiting_for_return(guild))
 
@@ -77,5 +83,5 @@ def _failures_logged(table_id: str) -> Generator[None, None, None]:
     """Log a failure at one table, such as a broken game, so that the others are still handled."""
     try:
         yield
-    except Exception as problem:  # noqa: BLE001  the others are handled all the same
+    except Exception as problem:  # noqa: BLE001  other tables still have to be handled
         log_failure(log, f"table {table_id}: a server event", problem, level=logging.WARNING)

@@ -43,12 +43,13 @@ class TableMessages:
         self._replacements = replacements
 
     async def show(self, table: Table) -> bool:
-        """Update the message; return False if the rematch it links to isn't posted yet."""
+        """Update a table's message; return False if the rematch it links to isn't posted yet."""
         link = await self._rematch_link(table)
         if link is None:
             return False
         payload = fitted(table_message(table, link, await self._best(table)))
-        # Below 0, only the link to a rematch is missing, which isn't worth a new message.
+        # A negative version means that only the link to a rematch is missing. That isn't worth a
+        # new message.
         if not await self._edit(table, payload) and table.saved.shown_version >= 0:
             await self._post(table, payload)
         return True
@@ -65,11 +66,11 @@ class TableMessages:
         await self._engine.troubles.clear(saved.id)
         try:
             await self._finish_post(saved)
-        except REQUEST_ERRORS as problem:  # the old message is deleted by finish_replacement
+        except REQUEST_ERRORS as problem:  # finish_replacement will delete the old message
             log.info("table %s: its old message still stands: %s", saved.id, summary(problem))
 
     def is_leaving(self, table: Table) -> bool:
-        """Return True if the table was being moved out of the channel that takes no messages."""
+        """Return True if the table is being moved out of a channel where the bot can't post."""
         replacement, trouble = self._replacements.of(table.id), table.saved.trouble
         if replacement is None or trouble is None:
             return False
@@ -78,7 +79,10 @@ class TableMessages:
         )
 
     async def finish_replacement(self, table: Table) -> None:
-        """Finish what a killed process began: post the new message, delete the old one."""
+        """Finish the replacements that an earlier attempt or a killed process left unfinished.
+
+        Posts the new message if necessary, then deletes the old one.
+        """
         while (replacement := self._replacements.of(table.id)) is not None:
             try:
                 if table.saved.message == replacement.old:
@@ -97,7 +101,8 @@ class TableMessages:
     async def remove(self, channel: int, message: int, *, for_good: bool = False) -> bool:
         """Delete a message if it still exists; return False if its channel is gone.
 
-        With `for_good`, one in an archived thread counts as deleted: nobody tries again later.
+        With `for_good`, a message in an archived thread counts as deleted, because nobody will try
+        to delete it later.
         """
         try:
             await self._rest.delete(channel, message)
@@ -110,7 +115,10 @@ class TableMessages:
         return True
 
     async def _rematch_link(self, table: Table) -> str | None:
-        """Link to a finished game's rematch: "" if there is none, None if it isn't posted yet."""
+        """Return the URL of a finished game's rematch.
+
+        It's empty if there's nothing to link to, and None if the rematch hasn't been posted yet.
+        """
         if table.saved.rematch is None:
             return ""
         new = (await self._engine.tables.load(table.saved.rematch)).saved
@@ -126,13 +134,13 @@ class TableMessages:
         return await self._engine.search.best_of(people[0], table.game, table.options)
 
     async def _edit(self, table: Table, payload: Payload) -> bool:
-        """Edit the message; return False if there is none that can be edited."""
+        """Edit a table's message; return False if there's none or it can't be edited."""
         saved = table.saved
         if saved.message is None:
             return False
         try:
             await self._attachments.edit(saved.guild, saved.channel, saved.message, payload)
-        except discord.RateLimited:  # only edits of old messages have such long limits
+        except discord.RateLimited:  # only edits of old messages have such long rate limits
             if saved.shown_version < 0:
                 raise
             return False
@@ -145,43 +153,43 @@ class TableMessages:
         return True
 
     async def _post(self, table: Table, payload: Payload) -> None:
-        """Post the table's message, in place of the old one if there was one."""
+        """Post a table's message, replacing the old one if there is one."""
         saved, old = table.saved, table.saved.message
         since = saved.opened_at if old is None else saved.changed_at
         if old is not None:
             await self._begin_replacement(saved, saved.channel)
         found = await self._find_sent(table, saved.channel, since)
         message = await self._post_successor(table, saved.channel, payload, found)
-        # It may be an older version that a killed process posted with the same nonce.
+        # A killed process may have posted an older version with the same nonce.
         if found is not None or saved.version > 1:
             await self._attachments.edit(saved.guild, saved.channel, message, payload)
         if old is not None:
             await self._finish_post(saved)
         elif saved.rematch_of is not None:
-            self._engine.tables.notify(saved.rematch_of)  # whose message links to this one
+            self._engine.tables.notify(saved.rematch_of)  # its message links to this one
 
     async def _begin_replacement(self, saved: TableRecord, channel: int) -> Replacement:
         replacement = Replacement(saved.channel, saved.message, channel, self._engine.now())
         return await self._replacements.begin(saved.id, replacement)
 
     async def _finish_post(self, saved: TableRecord) -> None:
-        """Delete the old message once the new one is posted and stored."""
+        """Delete the old message now that the new one has been posted and stored."""
         is_gone = saved.trouble is not None and saved.trouble.reason == "gone"
         if is_gone:
             await self._engine.outbox.resend_lost(saved.id, saved.channel)
         await self._delete_old(saved.id, saved.channel, None if is_gone else saved.message)
 
     async def _delete_old(self, table_id: str, channel: int, old: int | None) -> None:
-        """Delete the old message; if its channel is gone, send the notices lost with it again."""
+        """Delete the old message; if its channel is gone, resend the notices lost with it."""
         if old is not None and not await self.remove(channel, old, for_good=True):
             await self._engine.outbox.resend_lost(table_id, channel)
         await self._replacements.finish(table_id)
         await self._update_links(table_id)
 
     async def _update_links(self, table_id: str) -> None:
-        """Edit the notices so that they link to the new message; edits notify nobody.
+        """Edit a table's notices so that they link to its new message. Edits notify nobody.
 
-        If that fails the link is broken, but the notice's button still works.
+        If an edit fails, the notice's link is broken, but its button still works.
         """
         table = await self._engine.tables.load(table_id)
         for notice in await self._engine.outbox.notices_in_channel(table_id):
@@ -207,21 +215,24 @@ class TableMessages:
     async def _post_successor(
         self, table: Table, channel: int, payload: Payload, found: int | None
     ) -> int:
-        """Post the next message, unless it was found, and store its id."""
+        """Store and return the id of the new message: the one found, or else one posted now."""
         saved, message = table.saved, found
         nonce = f"{saved.id}-{saved.message or 0:x}"
         if message is None:
             try:
                 message = await self._attachments.post(saved.guild, channel, payload, nonce=nonce)
             except REQUEST_ERRORS as problem:
-                if not is_outage(problem):  # otherwise it may have arrived
+                if not is_outage(problem):  # during an outage, it may have arrived
                     await self._replacements.finish(saved.id)
                 raise
         await self._engine.outbox.set_message(saved.id, channel, message)
         return message
 
     async def _find_sent(self, table: Table, channel: int, since: float) -> int | None:
-        """Find what a killed process posted but didn't store, once the nonce has expired."""
+        """Find a message that a killed process posted without storing its id.
+
+        Returns None while the nonce still prevents a second message.
+        """
         if self._engine.now() - since <= NONCE_LASTS:
             return None
         try:
@@ -229,5 +240,5 @@ class TableMessages:
                 self._rest, channel, button_ids(table), since, ignore=table.saved.message
             )
         except discord.HTTPException:
-            return None  # posting reports the problem
+            return None  # posting will report the problem
         return found or None

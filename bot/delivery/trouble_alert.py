@@ -1,4 +1,4 @@
-"""Tell someone at the table, once and by DM, that its channel takes no messages."""
+"""Tell someone at a table, once and by DM, that the bot can't post in its channel."""
 
 import asyncio
 import logging
@@ -17,16 +17,17 @@ log = logging.getLogger(__name__)
 
 DAY = 24 * 3600.0
 MOST, WITHIN = 10, 600.0
-"""The most alerts within this many seconds, since Discord blocks bots that open many DMs.
+"""The maximum number of alerts, and the seconds within which they count.
 
-The others are sent when their channels are tried again.
+Discord blocks bots that open many DMs. Further alerts are sent when their channels are retried.
 """
 
 
 class TroubleAlert:
-    """An alert covers all of a person's tables in the channel.
+    """Sends alerts, each of which covers all of a person's tables in a channel.
 
-    Those are kept in memory only, so after a restart somebody may get a second alert for one.
+    Which tables were covered is known only in memory, so someone may get a second alert about a
+    table after a restart.
     """
 
     def __init__(self, rest: RestClient, dms: DirectMessages, engine: Engine) -> None:
@@ -35,12 +36,13 @@ class TroubleAlert:
         self._engine = engine
         self._sent_at: deque[float] = deque(maxlen=MOST)
         self._covered: dict[str, tuple[TroubleReason, float]] = {}
-        self._lock = asyncio.Lock()  # two tables must not alert the same person at once
+        self._lock = asyncio.Lock()  # so that two tables don't alert the same person
 
     async def send(self, table: Table, why: TroubleReason) -> bool:
-        """Alert the host or, if their DMs are closed, the next player; return False to retry.
+        """Alert the host or, if their DMs are closed, the next player; return False to retry later.
 
-        If all DMs are closed, the players' panels and /games still say it.
+        If everyone's DMs are closed, the players can still see the trouble on their panels and in
+        /games.
         """
         async with self._lock:
             now = self._engine.now()
@@ -73,7 +75,7 @@ class TroubleAlert:
         self._covered |= {each.id: (why, now) for each in tables[1:]}
 
     async def _other_tables(self, person: int, table: Table, why: TroubleReason) -> list[Table]:
-        """Return the person's other tables in that channel for which there was no alert yet."""
+        """Return the person's other tables in that channel that haven't caused an alert yet."""
         place = Place(table.saved.guild, table.saved.channel)
         return [
             each

@@ -1,8 +1,9 @@
-"""Deliver a table's changes to its channel: the table's message, and the notices.
+"""Deliver a table's changes to its channel: the table's message and its notices.
 
-What is to be sent is read from storage and never kept in memory, so a restart sends what a crash
-left unsent. Changes that arrive during an edit are shown together by the next one. A channel that
-refuses a message is left alone until its next retry, the time of which is stored too.
+Everything that has to be sent is read from storage and never kept only in memory, so whatever a
+crash left unsent is sent after the restart. Changes that arrive during an edit are shown together
+by the next one. A channel that refuses a message is left alone until its next retry is due; the
+time of that retry is stored too.
 """
 
 import asyncio
@@ -35,15 +36,15 @@ from storage.records import TroubleReason
 log = logging.getLogger(__name__)
 
 ALERT_FOR: tuple[TroubleReason, ...] = ("gone", "shut", "locked")
-"""The troubles that a person can do something about."""
-HEAD_START = 0.002  # seconds for sending the response to the click that changed a table
-FIRST_WAIT, RETRIES = 2.0, 6  # seconds before the first retry; each further wait is doubled
-WORKERS = 40  # tables delivered at once; the others aren't even loaded before it's their turn
-SHARE = 10  # workers that may be busy for one person or in one channel
+"""The kinds of trouble that a person can do something about."""
+HEAD_START = 0.002  # seconds, so that the response to the click that changed a table is sent first
+FIRST_WAIT, RETRIES = 2.0, 6  # seconds before the first retry, doubled for each further one
+WORKERS = 40  # tables delivered concurrently; others aren't even loaded until it's their turn
+SHARE = 10  # how many workers may be busy for one person or channel
 
 
 class DeliveryWorker:
-    def __init__(  # noqa: PLR0913  everything that its parts share
+    def __init__(  # noqa: PLR0913  its parts share all of these
         self,
         rest: RestClient,
         attachments: TableAttachments,
@@ -53,7 +54,7 @@ class DeliveryWorker:
         *,
         on_recovery: Callable[[], None] = lambda: None,
     ) -> None:
-        """Call `on_recovery` when a probe finds that Discord takes messages again."""
+        """`on_recovery` is called when a probe finds that Discord responds again."""
         self._rest = rest
         self._on_recovery = on_recovery
         self._engine = engine
@@ -64,31 +65,34 @@ class DeliveryWorker:
         self._notice_sender = NoticeSender(rest, dms, engine, members)
         self._trouble_alert = TroubleAlert(rest, dms, engine)
         self._scheduled: set[str] = set()
-        self._changed: set[str] = set()  # of these, the tables that changed since the last attempt
+        self._changed: set[str] = set()  # scheduled tables that have changed since the last attempt
         self._due_retries: set[str] = set()
         self._probes: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._workers = FairSlots(WORKERS, SHARE)
-        self._failures: dict[str, int] = {}  # in a row, by table
-        self._picture_timers: set[str] = set()  # tables whose picture is uploaded again later
+        self._failures: dict[str, int] = {}  # consecutive failures by table
+        self._picture_timers: set[str] = set()  # tables whose picture will be retried later
         self._closed = False
 
     def schedule(self, table_id: str) -> None:
-        """Deliver a table's changes soon. This is cheap: it only marks the table."""
+        """Deliver a table's changes soon, in the background."""
         if self._closed:
-            return  # the next process delivers them
+            return  # the next process will deliver them
         self._scheduled.add(table_id)
         self._changed.add(table_id)
         self._ensure_task(table_id)
 
     def retry(self, table_id: str) -> None:
-        """Try a channel again that refused the table's message, since its retry is due."""
+        """Retry a table whose channel refused its message, now that the retry is due."""
         self._due_retries.add(table_id)
         self.schedule(table_id)
 
     def probe(self, tables: Iterable[str]) -> str | None:
-        """Try one of these tables before its retry is due: the first that isn't being delivered."""
+        """Try the first of these tables that isn't being delivered, before its retry is due.
+
+        Returns its id, or None if all of them are being delivered.
+        """
         for table_id in tables:
             if table_id not in self._tasks:
                 self._probes.add(table_id)
@@ -97,25 +101,25 @@ class DeliveryWorker:
         return None
 
     async def resume_replacements(self) -> None:
-        """Finish replacing messages where an earlier process was killed."""
+        """Finish the replacements that were under way when an earlier process was killed."""
         for table_id in await self._replacements.load():
             self.schedule(table_id)
 
     async def repost(self, table_id: str, channel: int) -> None:
-        """Post a table's message again, and keep it in this channel from now on."""
-        async with self._lock(table_id):  # so that the old message isn't edited meanwhile
+        """Repost a table's message in a channel, which becomes the table's channel."""
+        async with self._lock(table_id):  # so that the old message isn't edited in the meantime
             await self._table_messages.repost(await self._engine.tables.load(table_id), channel)
         self.schedule(table_id)
 
     async def report_trouble(self, table_id: str, reason: TroubleReason) -> None:
-        """Store that a channel takes no messages, after an event said so."""
+        """Record that the bot can't post in a table's channel, after an event has shown this."""
         async with self._lock(table_id):
             trouble = (await self._engine.tables.load(table_id)).saved.trouble
             if trouble is None or trouble.reason != reason:
                 await self._handle_trouble(table_id, reason)
 
     async def unarchive(self, channel: int) -> bool:
-        """Unarchive a thread; return False if that fails, as for a locked one."""
+        """Unarchive a thread; return False if that fails, for example because it's locked."""
         try:
             await self._rest.unarchive(channel)
         except REQUEST_ERRORS as problem:
@@ -145,24 +149,27 @@ class DeliveryWorker:
                 async with self._workers.slot(flow), self._lock(table_id):
                     self._scheduled.discard(table_id)
                     await self._deliver(table_id)
-        except Exception as problem:  # noqa: BLE001  other tables are delivered all the same
+        except Exception as problem:  # noqa: BLE001  other tables still have to be delivered
             log_failure(log, f"table {table_id}: delivery", problem)
             self._retry_later(table_id)
         else:
             self._failures.pop(table_id, None)
         finally:
             self._tasks.pop(table_id, None)
-            if table_id in self._scheduled and not self._closed:  # scheduled again just now
+            if table_id in self._scheduled and not self._closed:  # scheduled again in the meantime
                 self._ensure_task(table_id)
 
     async def _flow(self, table_id: str) -> Flow:
-        """Return the person who caused this delivery, or else the host, and the channel."""
+        """Return the person who caused this delivery, or else the host, along with the channel."""
         host, channel = await self._engine.tables.host_and_channel(table_id)
         current_person.set(current_person.get() or host)
         return current_person.get(), channel
 
     def _retry_later(self, table_id: str) -> None:
-        """Retry after an error of ours or the disk's; after the last retry, wait for the sweep."""
+        """Retry after an unexpected error, such as a full disk.
+
+        After the last retry, the table is left to the next sweep.
+        """
         failures = self._failures[table_id] = self._failures.get(table_id, 0) + 1
         if failures <= RETRIES:
             wait = FIRST_WAIT * 2.0 ** (failures - 1)
@@ -172,7 +179,7 @@ class DeliveryWorker:
         return self._locks.setdefault(table_id, asyncio.Lock())
 
     async def _deliver(self, table_id: str) -> None:
-        """Send everything there is to send, or note why the channel doesn't take it."""
+        """Send everything that is pending, or record why the channel refused it."""
         engine = self._engine
         is_due = table_id in self._due_retries
         self._due_retries.discard(table_id)
@@ -191,7 +198,7 @@ class DeliveryWorker:
             is_gone = trouble is not None and trouble.reason == "gone"
             shut = trouble is not None and (is_gone or not retrying)
             if shut and not self._table_messages.is_leaving(table):
-                if retrying:  # because the alert couldn't be sent before
+                if retrying:  # the alert couldn't be sent before
                     await self._handle_trouble(table_id, "gone")
                 await self._send_dms(table)
                 return
@@ -201,12 +208,12 @@ class DeliveryWorker:
             await self._deliver_to_channel(await engine.tables.load(table_id), probing=probing)
         except REQUEST_ERRORS as problem:
             if probing and not is_outage(problem):
-                self._on_recovery()  # Discord answered, with a refusal
+                self._on_recovery()  # Discord did respond, if only with a refusal
             early = probing and not is_due
             level = logging.INFO if early else logging.WARNING
             log.log(level, "table %s: its channel takes no message: %s", table_id, summary(problem))
             if early and trouble is not None and trouble.reason == trouble_reason(problem):
-                self._changed.discard(table_id)  # the time of its retry doesn't change
+                self._changed.discard(table_id)  # the time of its next retry stays the same
             else:
                 await self._handle_trouble(table_id, trouble_reason(problem))
         else:
@@ -219,7 +226,7 @@ class DeliveryWorker:
         return message is not None and self._attachments.picture_due_in(message) == 0.0
 
     async def _retry_picture_later(self, table_id: str) -> None:
-        """Come back to a table whose picture couldn't be uploaded."""
+        """Schedule another attempt for a table whose picture couldn't be uploaded."""
         if not self._attachments.lack_pictures or table_id in self._picture_timers:
             return
         message = (await self._engine.tables.load(table_id)).saved.message
@@ -235,7 +242,7 @@ class DeliveryWorker:
             self._ensure_task(table_id)
 
     async def _deliver_to_channel(self, table: Table, *, probing: bool) -> None:
-        """Show the table and send its notices; unarchive the thread if that's necessary."""
+        """Show the table and send its notices, unarchiving the thread if necessary."""
         try:
             await self._show_and_notify(table, probing=probing)
         except REQUEST_ERRORS as problem:
@@ -244,7 +251,10 @@ class DeliveryWorker:
             await self._show_and_notify(await self._engine.tables.load(table.id), probing=probing)
 
     async def _show_and_notify(self, table: Table, *, probing: bool) -> None:
-        """Edit the message and send notices. A probe edits it even if nothing has changed."""
+        """Update the table's message and send its notices.
+
+        A probe edits the message even if nothing has changed.
+        """
         engine = self._engine
         shown_version: int | None = table.saved.version
         is_behind = table.saved.shown_version < table.saved.version
@@ -267,7 +277,11 @@ class DeliveryWorker:
                 await engine.outbox.mark_removed(old)
 
     async def _remove(self, old: Notice) -> bool:
-        """Delete a notice; return False to try again later. A DM that stays harms no channel."""
+        """Delete a notice; return False if that should be tried again later.
+
+        Errors in the table's channel are raised. Those of a DM are only logged, since they don't
+        affect the channel.
+        """
         if old.channel is None or old.message is None:
             return True
         try:
@@ -280,7 +294,7 @@ class DeliveryWorker:
         return True
 
     async def _send_dms(self, table: Table) -> None:
-        """Send the DMs that are due while the channel takes no messages."""
+        """Send the DMs that are due while the bot can't post in the channel."""
         pending = await self._engine.outbox.claim(table.id, shut=True)
         while pending.notice is not None and pending.notice.destination == "dm":
             pending = await self._notice_sender.send(
@@ -288,7 +302,7 @@ class DeliveryWorker:
             )
 
     async def _handle_trouble(self, table_id: str, reason: TroubleReason) -> None:
-        """Alert somebody who can act, once, and store the trouble."""
+        """Record why a channel can't be posted in, and alert someone who can help, just once."""
         engine = self._engine
         table = await engine.tables.load(table_id)
         before = table.saved.trouble
@@ -296,6 +310,6 @@ class DeliveryWorker:
         if not alerted and reason in ALERT_FOR and table.saved.is_live:
             alerted = await self._trouble_alert.send(table, reason)
         await engine.troubles.report(table_id, reason, alerted=alerted)
-        # Storing the retry time notifies us; don't treat that as a change, which would be a
-        # reason to retry at once, and so on without end.
+        # Storing the retry time schedules the table again. That mustn't count as a change, which
+        # would cause an immediate retry, and so on forever.
         self._changed.discard(table_id)

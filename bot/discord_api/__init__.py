@@ -1,1 +1,1 @@
-"""Everything that speaks to Discord: requests, responses, errors, limits."""
+"""Everything that talks to Discord: requests, responses, errors and limits."""

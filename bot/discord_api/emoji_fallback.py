@@ -1,4 +1,4 @@
-"""Send messages with the bot's emoji, or without them if Discord no longer has one."""
+"""Send messages with the bot's emoji, or without any if Discord no longer has one of them."""
 
 from collections.abc import Awaitable, Callable
 from typing import TypeVar

@@ -1,8 +1,8 @@
-"""Point discord.py at another Discord: the sandbox, or that of a test.
+"""Make discord.py talk to another server in place of Discord, such as the sandbox or a test's.
 
-With another address set, no request and no gateway connection goes anywhere else. discord.py asks
-for the gateway's address only at the start, and falls back to a built-in one when it has lost its
-session, so the built-in one is replaced too.
+All requests and gateway connections then go to that server only. discord.py asks for the gateway's
+address only at startup, and falls back to a built-in address when it has lost its session, so the
+built-in address is replaced too.
 """
 
 import aiohttp
@@ -14,16 +14,16 @@ from bot.discord_api.responses import USER_AGENT
 from bot.discord_api.retry import retry
 
 MOVABLE_CLOCK = "X-Movable-Clock"
-"""The header by which the sandbox says that its clock can be moved."""
+"""The response header that tells the bot that the sandbox has a movable clock."""
 PAUSES = (0.25, 1.0, 2.0, 4.0)  # seconds
 
 
 class Unreachable(Exception):
-    """Nothing that speaks like Discord answers at the address."""
+    """No server that behaves like Discord responds at the address."""
 
 
 async def point_at(base: str, token: str) -> bool:
-    """Send every request and open every gateway connection at another address.
+    """Direct all requests and gateway connections to another address.
 
     Returns True if the clock there can be moved and the bot has to follow it.
     """
@@ -33,7 +33,7 @@ async def point_at(base: str, token: str) -> bool:
         async with aiohttp.ClientSession(headers=headers) as session:
             response = await retry(lambda: _ask(session, f"{base}/gateway/bot"), _pause_after)
             if response.status == 401:
-                return False  # the login that follows reports this better
+                return False  # the login that follows gives a better error
             gateway = str((await response.json(content_type=None))["url"])
     except (aiohttp.ClientError, ValueError, KeyError, TypeError) as problem:
         raise Unreachable(f"No Discord answers at {base}; check DISCORD_API_BASE.") from problem
@@ -49,7 +49,10 @@ async def _ask(session: aiohttp.ClientSession, address: str) -> aiohttp.ClientRe
 
 
 def _pause_after(problem: Exception, failures: int) -> float | None:
-    """Wait for a Discord that is busy or failing, but not for an address where nothing answers."""
+    """Return the seconds to wait if the server is busy or failing.
+
+    Returns None, to give up, if nothing responds at the address or the server keeps failing.
+    """
     if not isinstance(problem, aiohttp.ClientResponseError) or failures > len(PAUSES):
         return None
     return PAUSES[failures - 1]

@@ -6,13 +6,13 @@ import discord
 from storage.records import TroubleReason
 
 REQUEST_ERRORS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
-"""The errors that any request to Discord may raise without a fault of ours."""
+"""The errors that any request to Discord may raise through no fault of ours."""
 
 # HTTP statuses
 PAYLOAD_TOO_LARGE = 413
 TOO_MANY_REQUESTS = 429
 
-# Codes in the body of Discord's refusals
+# Error codes in the body of Discord's refusals
 UNKNOWN_CHANNEL = 10003  # the channel or thread was deleted
 UNKNOWN_SERVER = 10004  # the bot was removed from the server
 UNKNOWN_MEMBER = 10007  # the person isn't in the server
@@ -20,19 +20,19 @@ UNKNOWN_MESSAGE = 10008  # the message was deleted
 UNKNOWN_USER = 10013  # the account was deleted
 TOO_MANY_OLD_EDITS = 30046  # messages older than an hour were edited too often
 OPENING_DMS_TOO_FAST = 40003  # the bot opened too many new DMs within a short time
-ALREADY_ANSWERED = 40060  # the interaction was answered before
+ALREADY_ANSWERED = 40060  # the interaction has already been answered
 MISSING_ACCESS = 50001  # the bot can't see the channel
-DMS_CLOSED = 50007  # the person takes no DMs from the bot
-MISSING_PERMISSIONS = 50013  # the bot may not do this in the channel
-INVALID_BODY = 50035  # part of the request isn't valid, such as an emoji that was deleted
+DMS_CLOSED = 50007  # the person doesn't accept DMs from the bot
+MISSING_PERMISSIONS = 50013  # the bot isn't allowed to do this in the channel
+INVALID_BODY = 50035  # part of the request is invalid, such as an emoji that was deleted
 THREAD_ARCHIVED = 50083  # the thread has to be unarchived first
 NO_MUTUAL_SERVER = 50278  # the person shares no server with the bot
 
 DM_REFUSALS = frozenset({MISSING_ACCESS, UNKNOWN_USER, DMS_CLOSED, NO_MUTUAL_SERVER})
-"""The bot can't send direct messages to this person."""
+"""Codes which mean that the bot can't send direct messages to a person."""
 
 CANNOT_DELETE = frozenset({UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, MISSING_ACCESS, MISSING_PERMISSIONS})
-"""The message is gone or out of reach, so there's nothing left to delete."""
+"""Codes which mean that a message is gone or out of reach, so it can't be deleted."""
 
 _REASONS: dict[int, TroubleReason] = {
     UNKNOWN_CHANNEL: "gone",
@@ -54,51 +54,52 @@ class ResponseError(Exception):
 
 
 def code_of(problem: BaseException) -> int:
-    """Return Discord's code for a refusal, or 0 if the problem is no refusal."""
+    """Return Discord's error code, or 0 if the problem isn't a refusal by Discord."""
     return problem.code if isinstance(problem, discord.HTTPException | ResponseError) else 0
 
 
 def status_of(problem: BaseException) -> int:
-    """Return the HTTP status, or 0 if there was no response."""
+    """Return the HTTP status of the response, or 0 if there was none."""
     if isinstance(problem, discord.HTTPException | aiohttp.ClientResponseError):
         return problem.status
     return 0
 
 
 def trouble_reason(problem: BaseException) -> TroubleReason:
-    """Return why a channel takes no messages. Unknown problems pass, as an outage does."""
+    """Return why the bot can't post in a channel. Unknown problems count as an outage."""
     return _REASONS.get(code_of(problem), "down")
 
 
 def is_outage(problem: BaseException) -> bool:
-    """Return True if a retry may succeed: Discord is slow, unreachable or limiting requests."""
+    """Return True if Discord is failing, unreachable or limiting requests, so retrying may help."""
     if not isinstance(problem, discord.HTTPException):
         return True
     return problem.status == TOO_MANY_REQUESTS or problem.status >= 500
 
 
 def is_rate_limited(problem: BaseException) -> bool:
-    """Return True if the request came too soon. discord.py may not even have sent it."""
+    """Return True if a rate limit was hit, perhaps before discord.py even sent the request."""
     return isinstance(problem, discord.RateLimited) or status_of(problem) == TOO_MANY_REQUESTS
 
 
 def is_failed_upload(problem: BaseException) -> bool:
-    """Return True if the same message may succeed without its files."""
+    """Return True if the message might be accepted without its files."""
     if status_of(problem) == PAYLOAD_TOO_LARGE:
         return True
     return is_outage(problem) and not is_rate_limited(problem)
 
 
 def may_have_arrived(problem: BaseException) -> bool:
-    """Return True if the request may have taken effect although its response is missing."""
+    """Return True if the request may have taken effect even though no response arrived."""
     never_sent = isinstance(problem, aiohttp.ClientConnectorError)
     return is_outage(problem) and not is_rate_limited(problem) and not never_sent
 
 
 def retry_after(problem: discord.HTTPException) -> float | None:
-    """Return how many seconds to wait after a rate limit that discord.py doesn't wait for itself.
+    """Return how many seconds to wait after a rate limit that discord.py doesn't handle itself.
 
-    Those are limits of something in front of Discord, whose responses have no `Via` header.
+    Such limits are set by a proxy in front of Discord, whose responses have no `Via` header.
+    Returns None for all other problems.
     """
     if problem.status != TOO_MANY_REQUESTS or "Via" in problem.response.headers:
         return None

@@ -1,6 +1,6 @@
 """Share scarce capacity fairly: people take turns, and so do the channels of each person.
 
-However much one person causes, everyone else waits for one round at most.
+However much work one person causes, everyone else waits for one round at most.
 """
 
 import asyncio
@@ -13,17 +13,17 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 Flow = tuple[int, int]
-"""The person something is done for and its channel; 0 where there is none."""
+"""The person whom some work is for and the channel it is in; 0 if there is none."""
 
 current_person: ContextVar[int] = ContextVar("current_person", default=0)
-"""The person the current task works for. New tasks inherit it."""
+"""The person on whose behalf the current task runs. New tasks inherit this value."""
 
 
 class FairQueue(Generic[T]):
-    """Waiting items, taken from one person after the other."""
+    """A queue of items from which each person is served in turn."""
 
     def __init__(self) -> None:
-        # Both dictionaries are in round-robin order: the next to be served comes first.
+        # People, and the channels of each, are in round-robin order: whoever is next comes first.
         self._people: dict[int, dict[int, deque[T]]] = {}
 
     def __bool__(self) -> bool:
@@ -34,7 +34,7 @@ class FairQueue(Generic[T]):
         self._people.setdefault(person, {}).setdefault(channel, deque()).append(item)
 
     def take(self, is_free: Callable[[Flow], bool] = lambda _: True) -> T | None:
-        """Take the next item whose flow is free; return None if there is none."""
+        """Remove and return the next item whose flow is free, or None if there is none."""
         for person, channels in self._people.items():
             for channel, items in channels.items():
                 if is_free((person, channel)):
@@ -56,8 +56,8 @@ class FairQueue(Generic[T]):
 class FairSlots:
     """A limited number of slots, of which one person or channel can hold only a share.
 
-    A slot may be held for long, for example while a channel is rate limited. Without the share, one
-    person's tables could hold all of them.
+    A slot may be held for a long time, for example while a channel is rate limited. Without this
+    restriction, one person's tables could occupy all slots.
     """
 
     def __init__(self, slots: int, share: int) -> None:
@@ -82,7 +82,7 @@ class FairSlots:
         try:
             await entered
         except asyncio.CancelledError:
-            if not entered.cancelled():  # it had just been admitted
+            if not entered.cancelled():  # the slot had just been granted
                 self._leave(flow)
             raise
 

@@ -1,6 +1,6 @@
 """The gateway connection: discord.py's client, made to survive outages and malformed events.
 
-discord.py lets the errors of its parsers reach the shard, which then closes the client.
+Left to itself, discord.py lets its parsers' errors reach the shard, which then closes the client.
 """
 
 import logging
@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 Parser = Callable[[Any], None]
 Parsers = dict[str, Parser]
 
-discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot doesn't use voice
 
 HANDLED_KINDS = {kind.value for kind in Kind}
 
@@ -38,7 +38,10 @@ CONNECTION_ERRORS = (
 
 
 class GatewayClient(discord.AutoShardedClient):
-    """Dispatches interactions as plain data, and servers that discord.py can't parse by id."""
+    """A client that dispatches interactions as plain data.
+
+    For a server that discord.py can't parse, it dispatches the server's id alone.
+    """
 
     def __init__(self, *, custom_endpoint: bool, http_trace: aiohttp.TraceConfig) -> None:
         super().__init__(
@@ -66,11 +69,11 @@ class GatewayClient(discord.AutoShardedClient):
     async def launch_shard(
         self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
     ) -> None:
-        """Connect a shard, trying until the gateway accepts it.
+        """Connect a shard, retrying until the gateway accepts it.
 
-        After a failure discord.py pauses, then calls this method from within its `except` block,
-        so calls and chained tracebacks would pile up for as long as the gateway is down. That call
-        does nothing here; the loop tries again.
+        After a failure, discord.py pauses and then calls this method from within its `except`
+        block, so calls and chained tracebacks would pile up for as long as the gateway is down.
+        Here that nested call does nothing, and a loop retries instead.
         """
         if shard_id in self._launching:
             return
@@ -82,7 +85,7 @@ class GatewayClient(discord.AutoShardedClient):
             self._launching.discard(shard_id)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Pause between the logins of shards, as Discord requires; the sandbox doesn't."""
+        """Pause between shard logins, as Discord requires; the sandbox doesn't need it."""
         if not self._custom_endpoint:
             await super().before_identify_hook(shard_id, initial=initial)
 
@@ -91,7 +94,7 @@ class GatewayClient(discord.AutoShardedClient):
         found = self.get_channel(channel)
         if not isinstance(found, discord.abc.GuildChannel | discord.Thread) or self.user is None:
             return True
-        me = found.guild.get_member(self.user.id)  # None if the GUILD_CREATE was malformed
+        me = found.guild.get_member(self.user.id)  # None if the GUILD_CREATE event was malformed
         return me is None or found.permissions_for(me).attach_files
 
     async def _log_in(self, token: str) -> None:
@@ -103,23 +106,26 @@ class GatewayClient(discord.AutoShardedClient):
             raise
 
     def _receive_interaction(self, raw: Data) -> None:
-        """Replace discord.py's parser of interactions."""
+        """Dispatch an interaction, in place of discord.py's own parser."""
         if raw["type"] in HANDLED_KINDS:
             self.dispatch("interaction_received", interaction_from(raw))
 
     def _receive_malformed_guild(self, raw: Data) -> None:
-        """Let the tables of a server go on even if discord.py can't parse its description."""
+        """Dispatch the id of a server that discord.py can't parse, so that its tables carry on."""
         self.dispatch("member_of_guild", int(raw["id"]))
 
 
 class UnreadableMessage(ConnectionError):
-    """The connection can't be used. discord.py reconnects, with longer and longer pauses."""
+    """The gateway sent a message that makes the connection unusable.
+
+    discord.py reconnects, with longer and longer pauses.
+    """
 
 
 class WebSocket(DiscordWebSocket):
-    """Reconnects after a message that leaves the connection useless.
+    """A WebSocket that reconnects after a message that makes the connection unusable.
 
-    That's a READY that can't be parsed, or anything that isn't an event.
+    That is a READY event that can't be parsed, or a malformed message that isn't an event.
     """
 
     async def received_message(self, msg: Any, /) -> None:  # noqa: ANN401  discord.py's signature
@@ -127,20 +133,20 @@ class WebSocket(DiscordWebSocket):
             await super().received_message(msg)
         except CONNECTION_ERRORS:
             raise
-        except Exception as problem:  # noqa: BLE001  the connection is useless after any error
+        except Exception as problem:  # noqa: BLE001  the connection is unusable after any error
             log_failure(log, "reading a gateway message", problem)
             await self.close(code=1000)
             raise UnreadableMessage from None
 
 
-discord.shard.DiscordWebSocket = WebSocket  # type: ignore[misc]  # discord.py has no option for it
+discord.shard.DiscordWebSocket = WebSocket  # type: ignore[misc]  # discord.py has no option for this
 
 
 def drop_malformed(parsers: Parsers, fallback: Parsers) -> None:
     """Make each of discord.py's parsers log and drop an event that it can't parse.
 
-    If `fallback` has a parser for the event, that one gets the raw data. Only READY still fails,
-    since without it no events would ever arrive.
+    If `fallback` has a parser for the event, that parser gets the raw data. Only READY still raises
+    an error, since without it no events would ever arrive.
     """
     for event, parse in list(parsers.items()):
         if event != "READY":

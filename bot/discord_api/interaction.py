@@ -48,10 +48,10 @@ class Interaction:
         return Place(self.guild, self.channel)
 
     def manages(self, channel: int) -> bool:
-        """Return True if this person has a host's rights at the tables in a channel.
+        """Return True if this person may act as host of the tables in a channel.
 
-        Discord sends the person's permissions only for the channel of the interaction. For a
-        thread they hold in its parent channel too; Manage Server holds in every channel.
+        Discord sends the person's permissions only for the channel of the interaction. Those for a
+        thread also apply to its parent channel, and Manage Server applies to every channel.
         """
         here = channel in (self.channel, self.parent)
         return self.may_manage_server or (self.may_manage and here)
@@ -66,7 +66,7 @@ class TypedCommand:
     focused: str = ""  # the option being typed, during autocomplete
 
     def texts(self, *but: str) -> dict[str, str]:
-        """Return all options that were filled in, as text, except some."""
+        """Return the options that were filled in, as text, except those named in `but`."""
         return {
             name: str(value).strip()
             for name, value in self.options.items()
@@ -75,16 +75,16 @@ class TypedCommand:
 
     @property
     def table(self) -> str:
-        """The id of the table, even if it was copied with the backticks around it."""
+        """The table id that was typed, without the backticks that may have been copied with it."""
         return str(self.options.get("table", "")).strip(" `").casefold()
 
 
 def interaction_from(raw: Data) -> Interaction:
-    """Read an INTERACTION_CREATE event as the gateway delivers it.
+    """Build an interaction from an INTERACTION_CREATE event of the gateway.
 
-    discord.py's `Interaction` isn't used because it rejects the whole event if a field is malformed
-    that isn't needed here. Missing or malformed fields become 0 or empty; only the id, the token
-    and the type are required, since without them no response is possible.
+    discord.py's `Interaction` isn't used because it rejects the whole event over any malformed
+    field, even one that isn't needed here. Missing or malformed fields become 0 or empty; only the
+    id, the token and the type are required, since without them no response is possible.
     """
     member, channel, message = (_object(raw, name) for name in ("member", "channel", "message"))
     user = _object(member, "user") or _object(raw, "user")
@@ -117,14 +117,14 @@ def _object(raw: Data, name: str) -> Data:
 
 
 def _number(value: object) -> int:
-    """Read a snowflake, bit set or number, which may be written as a string."""
+    """Return a snowflake, bit set or number, which may be a string; 0 if it's malformed."""
     if isinstance(value, str) and value.isdecimal():
         return int(value)
     return value if isinstance(value, int) else 0
 
 
 def typed_command(interaction: Interaction) -> TypedCommand:
-    """Find the subcommand and collect its options."""
+    """Return the slash command as it was typed."""
     words = [str(interaction.data["name"])]
     options: list[Data] = interaction.data.get("options", [])
     while options and options[0]["type"] in (1, 2):

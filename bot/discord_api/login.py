@@ -15,7 +15,11 @@ T = TypeVar("T")
 
 
 async def retry_login(attempt: Callable[[], Awaitable[T]]) -> T:
-    """Log outages, but no refusal: that ends the process, which says why."""
+    """Call `attempt` until it succeeds, retrying for about a minute while Discord is down.
+
+    Outages are logged. A refusal is raised without being logged, because it ends the process, which
+    then says why.
+    """
     pause_after = during_outage(PAUSES, log, "the login")
     return await retry(
         attempt,

@@ -1,25 +1,25 @@
-"""Notice when an outage of Discord is over, so that what failed meanwhile is retried at once."""
+"""Notice when a Discord outage is over, so that whatever failed is retried at once."""
 
 from collections.abc import Callable
 
 from bot.discord_api.errors import is_outage, is_rate_limited
 
-LONG_OUTAGE = 60.0  # seconds; what failed in a shorter one is soon retried anyway
+LONG_OUTAGE = 60.0  # seconds; whatever fails in a shorter outage is soon retried anyway
 
 
 class Outage:
-    """Follows the results of all requests.
+    """Detects outages from the results of all requests.
 
-    An outage is a time in which some requests failed and none was answered. While one request
-    keeps failing and others are answered, there's no outage, so a request is never retried more
-    often because of its own failures.
+    An outage is a period in which requests fail and none is answered. If one request keeps failing
+    while others are answered, that isn't an outage, so a request's own failures never cause it to
+    be retried more often.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._listeners: list[Callable[[], None]] = []
-        self._failed: tuple[float, float] | None = None  # first and last since the last answer
-        self.backlog = True  # messages may be waiting; an earlier process may have left some
+        self._failed: tuple[float, float] | None = None  # first and last failure since an answer
+        self.backlog = True  # messages may be waiting, perhaps from an earlier process
 
     def on_end(self, listener: Callable[[], None]) -> None:
         """Call `listener` whenever a long outage is over."""
@@ -27,7 +27,7 @@ class Outage:
 
     @property
     def is_on(self) -> bool:
-        """True if more than one request failed and none has been answered since."""
+        """True if several requests have failed since Discord last answered one."""
         return self._failed is not None and self._failed[0] < self._failed[1]
 
     def record_success(self) -> None:
@@ -37,7 +37,7 @@ class Outage:
 
     def record_failure(self, problem: BaseException) -> None:
         if not is_outage(problem):
-            self.record_success()  # Discord answered, with a refusal
+            self.record_success()  # Discord did respond, if only with a refusal
         elif not is_rate_limited(problem):
             now = self._clock()
             first, _ = self._failed or (now, now)

@@ -1,4 +1,4 @@
-"""Name the permissions that are missing in a channel, as Discord's settings name them."""
+"""Name missing permissions the way Discord's settings do."""
 
 ADMINISTRATOR = 1 << 3
 MANAGE_SERVER, MANAGE_MESSAGES = 1 << 5, 1 << 13
@@ -17,21 +17,21 @@ NAMES = {
 
 
 def missing_permissions(granted: int, *, in_thread: bool) -> list[str]:
-    """Return the missing permissions without which there can be no table."""
+    """Return the missing permissions that posting a table requires."""
     return _missing(granted, VIEW, SEND_IN_THREADS if in_thread else SEND)
 
 
 def missing_for_thread(granted: int) -> list[str]:
-    """Return the missing permissions without which a table can't get its own thread.
+    """Return the missing permissions that opening a table in a new thread requires.
 
-    A thread inherits all permissions of its channel except Send Messages; it has
-    Send Messages in Threads instead.
+    A thread inherits all of its channel's permissions except Send Messages, which is replaced by
+    Send Messages in Threads.
     """
     return _missing(granted, VIEW, CREATE_THREADS, SEND_IN_THREADS)
 
 
 def missing_optional(granted: int) -> list[str]:
-    """Return the missing permissions that would make a table nicer."""
+    """Return the missing permissions that a table can do without but benefits from."""
     return _missing(granted, ATTACH, HISTORY)
 
 

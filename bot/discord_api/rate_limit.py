@@ -1,7 +1,7 @@
-"""Keep to Discord's global limit of requests per second.
+"""Stay within Discord's global limit on requests per second.
 
-Responses to interactions don't count. When people move faster than the limit allows, several moves
-are shown by one edit. Waiting requests take turns between people.
+Responses to interactions don't count towards it. When people move faster than the limit allows, one
+edit shows several moves. People take turns when requests have to wait.
 """
 
 import asyncio
@@ -12,15 +12,15 @@ import aiohttp
 
 from bot.discord_api.fair_queue import FairQueue, current_person
 
-BURST = 5  # requests that may be sent at once after a quiet moment
-RESERVE = 0.1  # part of the limit left unused, since delayed requests arrive with later ones
+BURST = 5  # requests that may be sent in one go after a quiet moment
+RESERVE = 0.1  # fraction of the limit left unused, since requests may be delayed and bunch up
 
 
 class RateLimit:
     def __init__(self, per_second: int) -> None:
-        """Give a little less than `per_second` turns in any second; 0 means no limit.
+        """Allow a little less than `per_second` requests per second; 0 means no limit.
 
-        The rest is left for delayed requests and for those of the login.
+        The rest is reserved for delayed requests and for those that the login makes.
         """
         self._every = 1 / max(1, per_second * (1 - RESERVE) - BURST) if per_second else 0.0
         self._last = 0.0
@@ -42,14 +42,14 @@ class RateLimit:
         return self._next(now) - now
 
     def take(self, now: float) -> None:
-        """Take the next turn."""
+        """Count a request that is sent now."""
         self._last = self._next(now)
 
     def _next(self, now: float) -> float:
         return max(self._last, now - BURST * self._every) + self._every
 
     def _give_turns(self) -> None:
-        """Give all turns that are due, and set a timer for the next one."""
+        """Let waiting requests proceed as far as the limit allows, and set a timer for the rest."""
         loop = asyncio.get_running_loop()
         self._timer = None
         while self._waiting:

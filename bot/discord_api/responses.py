@@ -1,10 +1,10 @@
-"""Respond to interactions: the requests that carry an interaction's token.
+"""Respond to interactions with requests that carry the interaction's token.
 
-They need no login and don't count towards the bot's rate limit, so they use their own session. A
-failure here never harms a game: the move is stored before its response is sent.
+These requests need no login and don't count towards the bot's rate limit, so they use their own
+session. A failure here never harms a game, because a move is stored before its response is sent.
 
-A connection may stall without being closed, so every request has a timeout and is then sent again.
-If the first one did arrive, Discord answers the second with ALREADY_ANSWERED.
+A connection may stall without being closed, so every request has a timeout, after which it's sent
+again. If the first one did arrive, Discord answers the second with ALREADY_ANSWERED.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 USER_AGENT = "DiscordBot (https://github.com/parlour-bot/parlour, 0.1)"
 ATTEMPTS = 4
-PAUSE = 0.25  # seconds after the first failure; each further pause is twice as long
+PAUSE = 0.25  # seconds to wait after the first failure, doubled after each further one
 
 ORIGINAL = "@original"
 REFUSED = (400, 403, 413)  # the content isn't allowed, or it's too large
@@ -43,10 +43,10 @@ class Timeouts:
 
 
 CALLBACK = Timeouts(aiohttp.ClientTimeout(1.6), aiohttp.ClientTimeout(1.2), total=3.0)
-"""Discord waits for three seconds. After a stalled upload there's time left to send text."""
+"""Discord waits for three seconds, so there is time to send text after a stalled upload."""
 
 DEFERRAL = Timeouts(aiohttp.ClientTimeout(1.2), aiohttp.ClientTimeout(1.2), total=1.5)
-"""A deferral is sent when half of the three seconds are over, and has time for a second attempt."""
+"""A deferral is sent halfway through the three seconds, with time for a second attempt."""
 
 FOLLOW_UP = Timeouts(aiohttp.ClientTimeout(15), aiohttp.ClientTimeout(5), total=60.0)
 
@@ -74,8 +74,8 @@ class Reply:
 class Outcome:
     """The result of sending a response."""
 
-    accepted: bool  # False if Discord refused the content and still waits for a response
-    message: Payload | None = None  # the message as Discord has it now, if known
+    accepted: bool  # False if Discord refused the content and is still waiting
+    message: Payload | None = None  # the message as Discord returned it, if known
     upload_failed: bool = False  # the same response may succeed without files
 
 
@@ -103,7 +103,7 @@ class Responses:
         emoji: Emoji,
         on_success: Callable[[], None] = lambda: None,
     ) -> None:
-        """Call `on_success` after every response that Discord accepts."""
+        """`on_success` is called after every response that Discord accepts."""
         self._on_success = on_success
         self._session = session
         self._base = base
@@ -119,7 +119,10 @@ class Responses:
         await self._callback(interaction, CHOICES, {"choices": list(_valid(choices))[:OPTIONS]})
 
     async def defer(self, interaction: Interaction) -> None:
-        """Announce that the response takes a moment. Whether it's private is fixed from here on."""
+        """Tell Discord that the response will take a moment.
+
+        This also determines whether the response will be private.
+        """
         if interaction.on_panel:
             await self._callback(interaction, DEFER_UPDATE, None)
         else:
@@ -158,7 +161,7 @@ class Responses:
     ) -> Outcome:
         path = f"/interactions/{interaction.id}/{interaction.token}/callback"
         if kind in (REPLY, UPDATE):
-            path += "?with_response=true"  # the only way to learn the ids of message and files
+            path += "?with_response=true"  # the only way to learn the ids of the message and its files
         timeouts = DEFERRAL if kind in (DEFER, DEFER_UPDATE) else CALLBACK
         request = Request("POST", path, timeouts, files)
         return await self._send(request, data, callback={"type": kind})
@@ -166,7 +169,7 @@ class Responses:
     async def _send(
         self, request: Request, payload: Payload | None, *, callback: Payload | None = None
     ) -> Outcome:
-        """Send a message, as the data of a callback if one is given."""
+        """Send a message, as the data of a callback if one is given, and return the outcome."""
 
         async def send(payload: Payload) -> Payload:
             body = payload if callback is None else {**callback, "data": payload}
@@ -183,7 +186,7 @@ class Responses:
         return Outcome(accepted=True, message=_message_in(response))
 
     async def _request(self, request: Request, body: Payload | None) -> Payload:
-        """Send a request, again where that may help, and return the body of the response."""
+        """Send a request, retrying where that may help, and return the body of the response."""
         now = asyncio.get_running_loop().time
         deadline = now() + request.timeouts.total
 
@@ -197,7 +200,7 @@ class Responses:
 
     async def _attempt(self, request: Request, body: Payload | None) -> Payload:
         if self._session.closed:
-            return {}  # the bot is stopping; the next click on the panel updates it
+            return {}  # the bot is stopping; the next click will update the panel
         timeouts = request.timeouts
         sent: dict[str, Any] = {"timeout": timeouts.files if request.files else timeouts.text}
         if request.files and body is not None:
@@ -223,12 +226,12 @@ class Responses:
         if response.status < 400:
             return received
         if received.get("code") == ALREADY_ANSWERED:
-            return {}  # perhaps by an earlier attempt whose confirmation was lost
+            return {}  # perhaps an earlier attempt succeeded but its confirmation was lost
         raise ResponseError(response.status, received.get("code", 0), received.get("retry_after"))
 
 
 def form(body: Payload, files: tuple[File, ...]) -> aiohttp.FormData:
-    """Encode a request with files."""
+    """Encode a request with files as a form."""
     data = aiohttp.FormData()
     payload = orjson.dumps(body).decode()  # aiohttp would send bytes as another file
     data.add_field("payload_json", payload, content_type="application/json")
@@ -238,13 +241,16 @@ def form(body: Payload, files: tuple[File, ...]) -> aiohttp.FormData:
 
 
 def attachments(files: Sequence[File], keep: Sequence[str] = ()) -> list[dict[str, str]]:
-    """List a message's attachments, old and new. Discord drops those that aren't listed."""
+    """Return the list of all attachments, old and new. Discord removes any that aren't listed."""
     old = [{"id": number} for number in keep]
     return old + [{"id": str(at), "filename": file.name} for at, file in enumerate(files)]
 
 
 def _failed(problem: ResponseError, *, has_files: bool) -> Outcome:
-    """Count a failed upload as refused, since the same response may succeed as text."""
+    """Return the outcome of a response that failed.
+
+    A failed upload counts as refused, since the same response may succeed as text.
+    """
     status = problem.status
     upload_failed = has_files and (status == TIMED_OUT or status >= 500)
     return Outcome(
@@ -253,11 +259,11 @@ def _failed(problem: ResponseError, *, has_files: bool) -> Outcome:
 
 
 def _pause(problem: ResponseError, failures: int, *, has_files: bool) -> float | None:
-    """Seconds until the next attempt, or None if there should be none."""
+    """Return the seconds to wait before the next attempt, or None to give up."""
     backoff = PAUSE * 2.0 ** (failures - 1)
     if problem.status == 429:
         return backoff if problem.retry_after is None else float(problem.retry_after)
-    if has_files:  # text is sent instead, unless Discord had merely closed an idle connection
+    if has_files:  # send text instead, unless Discord had merely closed an idle connection
         return 0.0 if problem.status == DISCONNECTED and failures == 1 else None
     if problem.status == TIMED_OUT:
         return 0.0  # enough time has passed
@@ -265,7 +271,7 @@ def _pause(problem: ResponseError, failures: int, *, has_files: bool) -> float |
 
 
 def _valid(choices: Choices) -> Iterator[Payload]:
-    """Yield the choices that Discord accepts; a single value too long would spoil the others."""
+    """Yield the choices that Discord accepts, since it rejects them all if one is invalid."""
     for name, value in choices.choices:
         spelt = str(value).strip()
         if name.strip() and spelt and len(spelt) <= OPTION:
@@ -273,13 +279,16 @@ def _valid(choices: Choices) -> Iterator[Payload]:
 
 
 def _message_in(response: Payload) -> Payload | None:
-    """Find the message in Discord's response to a callback or an edit."""
+    """Return the message in Discord's response to a callback or an edit, if there is one."""
     message = response["resource"].get("message") if "resource" in response else response
     return message if message and "components" in message else None
 
 
 def _with_attachments(reply: Reply) -> Payload:
-    """Add the complete list of attachments; without it, those of earlier responses pile up."""
+    """Return the payload with the full list of attachments.
+
+    Without the list, the attachments of earlier responses would pile up.
+    """
     return {**as_text(reply.payload), "attachments": attachments(reply.files, reply.keep)}
 
 

@@ -1,6 +1,6 @@
 """All requests to Discord except responses to interactions.
 
-They go through discord.py, which knows the rate limits of each route.
+They go through discord.py, which keeps track of each route's rate limits.
 """
 
 from base64 import b64encode
@@ -29,10 +29,10 @@ from bot.messages.picture import as_text
 
 Json = dict[str, Any]
 
-LONGEST_WAIT = 60.0  # seconds to wait for a rate limit; if it's longer, the request fails
+LONGEST_WAIT = 60.0  # seconds to wait for a rate limit; with a longer one, the request fails
 TIMEOUT = aiohttp.ClientTimeout(8)
-UPLOAD_TIMEOUT = aiohttp.ClientTimeout(5)  # shorter, since the message can go without files
-RETRIES = 4  # for a request that is rate limited
+UPLOAD_TIMEOUT = aiohttp.ClientTimeout(5)  # shorter, since the message can be sent without files
+RETRIES = 4  # of a rate-limited request
 
 
 class RestClient:
@@ -49,14 +49,14 @@ class RestClient:
     ) -> int:
         """Send a message and return its id.
 
-        Within a few minutes, Discord sends only one message for the same nonce.
+        If the same nonce is used again within a few minutes, Discord doesn't send a second message.
         """
         return int((await self.create_message(channel, payload, files, nonce=nonce))["id"])
 
     async def create_message(
         self, channel: int, payload: Payload, files: Sequence[File] = (), *, nonce: str = ""
     ) -> Json:
-        """Send a message and return it as Discord has it."""
+        """Send a message and return it as Discord stores it."""
         if nonce:
             payload = {**payload, "nonce": nonce, "enforce_nonce": True}
         route = Route("POST", "/channels/{channel_id}/messages", channel_id=channel)
@@ -65,7 +65,7 @@ class RestClient:
     async def edit(
         self, channel: int, message: int, payload: Payload, *, keep: Sequence[str] = ()
     ) -> None:
-        """Edit a message; of its attachments, keep those with these ids."""
+        """Edit a message, keeping only those attachments whose ids are in `keep`."""
         await self.edit_message(channel, message, payload, keep=keep)
 
     async def edit_message(
@@ -77,7 +77,7 @@ class RestClient:
         *,
         keep: Sequence[str] = (),
     ) -> Json:
-        """Edit a message, add files to it, and return it as Discord has it."""
+        """Edit a message, adding `files` and keeping the attachments in `keep`; return it."""
         route = Route(
             "PATCH",
             "/channels/{channel_id}/messages/{message_id}",
@@ -107,7 +107,7 @@ class RestClient:
         return cast("Json", await self._request(route))
 
     async def messages(self, channel: int, limit: int, *, before: int | None = None) -> list[Json]:
-        """Fetch the newest messages, or those before a given one; newest first."""
+        """Return a channel's newest messages, or those before a given one, newest first."""
         route = Route("GET", "/channels/{channel_id}/messages", channel_id=channel)
         params = {"limit": limit} | ({} if before is None else {"before": before})
         return cast("list[Json]", await self._request(route, params=params))
@@ -119,7 +119,10 @@ class RestClient:
         return int(channel["id"])
 
     async def create_thread(self, channel: int, name: str, archive_after: int) -> int:
-        """Create a public thread that is archived after so many minutes without messages."""
+        """Create a public thread and return its id.
+
+        The thread is archived after `archive_after` minutes without messages.
+        """
         thread = await self._request(
             Route("POST", "/channels/{channel_id}/threads", channel_id=channel),
             json={"name": name, "type": 11, "auto_archive_duration": archive_after},
@@ -150,7 +153,7 @@ class RestClient:
         await self._request(route, json=commands)
 
     async def register_one(self, application: int, command: Json) -> None:
-        """Register a command, or replace the one of the same name."""
+        """Register a command, replacing any existing command with the same name."""
         route = Route("POST", "/applications/{application_id}/commands", application_id=application)
         await self._request(route, json=command)
 
@@ -207,11 +210,11 @@ class RestClient:
         return cast("Json", await sent)
 
     async def _request(self, route: Route, *, idempotent: bool = False, **options: Any) -> Any:  # noqa: ANN401  JSON of any shape
-        """Send a request; if the connection is lost and it's idempotent, send it once more.
+        """Send a request, and resend an idempotent one once if the connection is lost.
 
-        This happens when Discord has closed an idle connection; discord.py retries only some of
-        the errors it causes. If the second attempt fails too, the error of the first is raised,
-        because only that one tells whether the request may have arrived.
+        The connection is lost when Discord has closed it for being idle, and discord.py retries
+        after only some of the resulting errors. If the second attempt fails too, the first error is
+        raised, because only that one tells whether the request may have arrived.
         """
         try:
             return await self._request_after_limits(route, **options)
@@ -245,7 +248,7 @@ class RestClient:
 
 
 def _pause_after(problem: Exception, failures: int) -> float | None:
-    """Retry after a rate limit: the refused request had no effect."""
+    """Return the seconds to wait after a rate limit, or None if there shouldn't be a retry."""
     if not isinstance(problem, discord.HTTPException) or failures > RETRIES:
         return None
     wait = retry_after(problem)
@@ -253,9 +256,9 @@ def _pause_after(problem: Exception, failures: int) -> float | None:
 
 
 async def _raise_server_error(response: aiohttp.ClientResponse) -> None:
-    """Raise server errors of uploads at once, which discord.py would retry for half a minute.
+    """Raise an upload's server error at once, so that the table can be shown as text.
 
-    Meanwhile the table can be shown as text.
+    discord.py would otherwise keep retrying for half a minute.
     """
     if response.status >= 500:
         response.raise_for_status()

@@ -12,7 +12,7 @@ from bot.discord_api.errors import REQUEST_ERRORS, is_outage, summary
 T = TypeVar("T")
 
 Pause = Callable[[Exception, int], float | None]
-"""Given a problem and how many attempts have failed: seconds to wait, or None to give up."""
+"""Given a problem and the number of failures, returns the seconds to wait or None to give up."""
 
 
 async def retry(attempt: Callable[[], Awaitable[T]], pause_after: Pause) -> T:
@@ -30,7 +30,10 @@ async def retry(attempt: Callable[[], Awaitable[T]], pause_after: Pause) -> T:
 
 
 def during_outage(pauses: Iterable[float], log: logging.Logger, what: str) -> Pause:
-    """Wait for these seconds, one after another, while Discord is down; give up if it refuses."""
+    """Return a `Pause` that waits for each of `pauses` in turn while Discord is down.
+
+    It logs every failed request, and gives up when Discord refuses one or no pauses are left.
+    """
     remaining = iter(pauses)
 
     def pause_after(problem: Exception, failures: int) -> float | None:

@@ -1,4 +1,4 @@
-"""Track whether uploads work at the moment.
+"""Track whether uploads currently work.
 
 Uploads can fail or stall while everything else works. Messages are then sent as text at once, and
 their pictures are added later.
@@ -6,9 +6,12 @@ their pictures are added later.
 
 import time
 
-PAUSE = 4.0  # seconds after a failed upload without another attempt
+PAUSE = 4.0  # seconds to wait after a failed upload before trying another
 RETRIES = (5.0, 15.0, 45.0, 120.0, 300.0, 300.0)
-"""Seconds between attempts to add a picture. An interaction's token lasts 15 minutes."""
+"""Seconds between attempts to add a picture.
+
+Together they stay below the 15 minutes for which an interaction's token is valid.
+"""
 
 
 class UploadHealth:

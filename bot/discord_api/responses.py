@@ -161,7 +161,7 @@ class Responses:
     ) -> Outcome:
         path = f"/interactions/{interaction.id}/{interaction.token}/callback"
         if kind in (REPLY, UPDATE):
-            path += "?with_response=true"  # the only way to learn the ids of the message and its files
+            path += "?with_response=true"  # needed to learn the ids of the message and files
         timeouts = DEFERRAL if kind in (DEFER, DEFER_UPDATE) else CALLBACK
         request = Request("POST", path, timeouts, files)
         return await self._send(request, data, callback={"type": kind})

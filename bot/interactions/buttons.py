@@ -1,6 +1,7 @@
 """Route a click on a button or menu to its handler.
 
-The custom_id says everything about a click, so clicks can be answered after a restart.
+The custom_id contains everything there is to know about a click, so that even clicks on messages
+from before a restart can be answered.
 """
 
 from bot.discord_api.interaction import Interaction

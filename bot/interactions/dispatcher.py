@@ -1,7 +1,7 @@
-"""Receive every interaction and answer it once, within Discord's three seconds.
+"""Receive every interaction and answer it once, within the three seconds that Discord allows.
 
-A slow answer is deferred first. A refusal becomes a friendly sentence. An error of ours is logged,
-and the person reads that it's our fault.
+An answer that takes longer is deferred first. A refusal is answered with a friendly sentence. An
+unexpected error is logged, and the person gets an apology.
 """
 
 import asyncio
@@ -29,8 +29,8 @@ from storage.records import changed
 log = logging.getLogger(__name__)
 
 DEFER_AFTER = 1.5  # seconds
-UPLOAD_WITHIN = 0.8  # seconds; after that, the answer goes out in words and the picture follows
-REMEMBERED = 20_000  # interactions
+UPLOAD_WITHIN = 0.8  # seconds; after that, the answer is sent as text and the picture follows
+REMEMBERED = 20_000  # how many interactions to remember
 
 
 class Dispatcher:
@@ -50,7 +50,7 @@ class Dispatcher:
         self._pictures = pictures
         self._late = LatePictures(responses, pictures)
         self._received: dict[int, None] = {}  # ids of interactions, oldest first
-        self._answering: dict[int, asyncio.Future[None]] = {}  # the newest click on each panel
+        self._answering: dict[int, asyncio.Future[None]] = {}  # for the newest click on each panel
 
     async def receive(self, interaction: Interaction) -> None:
         if self._was_received(interaction.id):
@@ -78,10 +78,10 @@ class Dispatcher:
             lambda: deferred.append(loop.create_task(self._responses.defer(interaction))),
         )
         try:
-            if interaction.opens:  # show the result of earlier clicks on this panel
+            if interaction.opens:  # so that it shows the result of earlier clicks
                 await self._wait_for_turn(interaction, earlier)
             reply = await self._reply(interaction)
-            await self._wait_for_turn(interaction, earlier)  # now we know which picture it shows
+            await self._wait_for_turn(interaction, earlier)  # now the picture on it is known
             shown = await self._with_picture(interaction, reply)
         finally:
             timer.cancel()
@@ -92,7 +92,10 @@ class Dispatcher:
         return reply, await self._send(interaction, reply, shown, deferred=bool(deferred))
 
     def _was_received(self, interaction: int) -> bool:
-        """After a RESUME, the gateway may deliver an interaction a second time."""
+        """Remember an interaction; return True if it was received before.
+
+        The gateway may deliver an interaction twice after a RESUME.
+        """
         if interaction in self._received:
             return True
         self._received[interaction] = None
@@ -102,7 +105,10 @@ class Dispatcher:
 
     @contextmanager
     def _panel_click(self, interaction: Interaction) -> Generator[asyncio.Future[None] | None]:
-        """Let later clicks on the same panel wait for this one; yield the one before it, if any."""
+        """Make later clicks on the same panel wait until this one has been answered.
+
+        Yields the future of the click before this one, if that is still being answered.
+        """
         if not interaction.on_panel:
             yield None
             return
@@ -120,7 +126,10 @@ class Dispatcher:
     async def _wait_for_turn(
         self, interaction: Interaction, earlier: asyncio.Future[None] | None
     ) -> None:
-        """Answer the clicks on one panel in order, so that it ends up showing the newest state."""
+        """Wait until earlier clicks on the panel have been answered.
+
+        Answering in order makes sure that the panel ends up showing the newest state.
+        """
         if earlier is not None:
             await asyncio.wait([earlier])
         await self._late.wait_for_upload(interaction)
@@ -143,25 +152,25 @@ class Dispatcher:
             log_failure(log, _about(interaction), problem)
             if isinstance(problem, Unreadable):
                 apology = sentences.UNREADABLE
-        except Exception as problem:  # noqa: BLE001  the person gets an answer anyway
+        except Exception as problem:  # noqa: BLE001  the person still needs an answer
             log_failure(log, _about(interaction), problem)
         return Reply(note(apology), fresh=True)
 
     async def _with_picture(self, interaction: Interaction, reply: Reply) -> Reply:
-        """Add the picture, if there is one that's ready."""
+        """Return the reply with its picture, or as text if the picture isn't ready."""
         try:
             return await self._pictures.attach(interaction, reply)
-        except Exception as problem:  # noqa: BLE001  words will do
+        except Exception as problem:  # noqa: BLE001  text will do
             log_failure(log, _about(interaction), problem)
             return _in_words(reply)
 
     async def _send(
         self, interaction: Interaction, reply: Reply, shown: Reply, *, deferred: bool
     ) -> Answered | None:
-        """Send the answer, falling back to words if Discord doesn't accept the picture.
+        """Send the answer, falling back to text if Discord doesn't accept the picture.
 
-        An upload may fail where words get through, and another click may have replaced a picture
-        that was to be kept. Returns None if only an apology could be sent.
+        An upload may fail even though text gets through, and another click may have replaced a
+        picture that should have been kept. Returns None if only an apology could be sent.
         """
         answer = self._responses.answer_late if deferred else self._responses.answer
         for said in (shown,) if reply.files else (shown, _in_words(reply)):
@@ -188,7 +197,7 @@ def _in_words(reply: Reply) -> Reply:
 
 
 def _about(interaction: Interaction) -> str:
-    """Name the command or the button for the log; neither holds a card."""
+    """Return the command or the button, for the log. Neither reveals any cards."""
     custom = str(interaction.data.get("custom_id", "")).split(":")
     return " ".join(
         filter(

@@ -1,4 +1,4 @@
-"""Find the table that a command means, and check that the person may see it."""
+"""Find the table that a command refers to, and check that the person may see it."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -13,7 +13,7 @@ from storage.records import TableRecord
 
 Stage = Literal["lobby", "playing"]
 NO_SERVER = 0  # the guild of a click in a DM
-FOR_ANY_TABLE = (("game", "leave"), ("game", "end"))  # also for a table that can't be read
+FOR_ANY_TABLE = (("game", "leave"), ("game", "end"))  # these work on unreadable tables too
 
 
 class TableFinder:
@@ -29,10 +29,11 @@ class TableFinder:
         anyone: bool = False,
         prefer: Stage | None = None,
     ) -> Table:
-        """Return the table that was typed, or the only candidate: here, else in another channel.
+        """Return the table whose id was typed, or else the only one that the command can refer to.
 
-        `anyone` also considers tables here at which the person doesn't sit. `prefer` is the stage
-        that the command is for. If there are several candidates, the refusal lists them.
+        Tables in this channel are considered before those in other channels. With `anyone`, tables
+        in this channel count even if the person isn't seated there. `prefer` is the stage that the
+        command is meant for. If there are several candidates, the refusal lists them.
         """
         even_unreadable = typed.words in FOR_ANY_TABLE
         if typed.table:
@@ -52,12 +53,12 @@ class TableFinder:
             raise Refusal(_ask_which(choice))
         for table in found:
             if table.unreadable and table.find(interaction.person.id) is not None:
-                return await self._engine.tables.load(table.id)  # raises, saying what's wrong
+                return await self._engine.tables.load(table.id)  # raises an explanation
         left = await self._left_table(interaction, game) if prefer != "lobby" else None
         raise Refusal(_no_table_text(game, here)) if left is None else BotPlays(left)
 
     async def lobby_for(self, interaction: Interaction, typed: TypedCommand, game: str) -> Table:
-        """Return the lobby that was typed, or the only one in this channel."""
+        """Return the lobby whose id was typed, or else the only one in this channel."""
         if typed.table:
             return _of_game(await self._by_id(typed.table, interaction), game)
         here = _readable(await self._engine.search.tables_here(interaction.place, None, game))
@@ -75,7 +76,7 @@ class TableFinder:
         raise Refusal(f"No table waits for players here. Open one: `/{game} start`.")
 
     async def left_table_for(self, interaction: Interaction, typed: TypedCommand) -> Table:
-        """Find a game of this server that the person left to a bot, preferably in this channel."""
+        """Return a game in this server that the person left to a bot, preferring this channel."""
         left = await self._engine.search.tables_left_by(interaction.person)
         left = [table for table in left if table.saved.guild == interaction.guild]
         if typed.table:
@@ -88,15 +89,15 @@ class TableFinder:
         return left[0]
 
     async def check_access(self, table_id: str, interaction: Interaction) -> None:
-        """Refuse if the person couldn't have found this table from where they are.
+        """Refuse if this table isn't open to the person from where they are.
 
-        Anybody can make up the id in a click or a command.
+        This has to be checked because anyone can make up the id in a click or a command.
         """
         if not await self._is_open_to(await self._engine.tables.record(table_id), interaction):
             raise Refusal(sentences.NO_SUCH_TABLE)
 
     async def complete(self, interaction: Interaction, typed: TypedCommand) -> Choices:
-        """Offer the tables that a command could mean."""
+        """Offer the tables that a command could refer to."""
         first, last = typed.words[0], typed.words[-1]
         game = None if first == "game" else first
         here = await self._engine.search.tables_here(interaction.place, None, game)
@@ -130,7 +131,7 @@ class TableFinder:
         ]
 
     async def _left_table(self, interaction: Interaction, game: str | None) -> Table | None:
-        """A table of this server that the person left to a bot, preferably in this channel."""
+        """A table in this server that the person left to a bot, preferably in this channel."""
         left = [
             table
             for table in _readable(await self._engine.search.tables_left_by(interaction.person))
@@ -153,10 +154,11 @@ class TableFinder:
         )(spelt)
 
     async def _is_open_to(self, saved: TableRecord, interaction: Interaction) -> bool:
-        """True if this person may know of a table.
+        """Return True if this person may know about a table.
 
-        No table can be reached from another server. Within its server, it's open to those in its
-        channel, those who sit or are invited there, moderators, and anyone who was notified.
+        A table can't be reached from another server. Within its own server, it's open to people in
+        its channel, to those who are seated at it or invited to it, to moderators, and to anyone
+        who was notified about it.
         """
         if interaction.guild not in (saved.guild, NO_SERVER):
             return False
@@ -171,25 +173,25 @@ class TableFinder:
 
 
 def _of_game(table: Table, game: str | None) -> Table:
-    """Refuse a command of one game for a table of another."""
+    """Return the table, or refuse if the command belongs to a different game."""
     if game not in (None, table.game.key):
         raise Refusal(sentences.other_game(table.game))
     return table
 
 
 def _preferred(tables: list[Table], prefer: Stage | None) -> list[Table]:
-    """Keep the tables at the preferred stage, or all if there are none."""
+    """Return the tables at the preferred stage, or all of them if none is at that stage."""
     preferred = [table for table in tables if table.status == prefer]
     return preferred or tables
 
 
 def _readable(tables: list[Table]) -> list[Table]:
-    """Leave out tables that can't be read, so that they don't get in the way of the others."""
+    """Return the tables that can be read, so that the others don't get in their way."""
     return [table for table in tables if not table.unreadable]
 
 
 def _ask_which(tables: list[Table]) -> str:
-    """Ask for the `table:` option, listing the candidates."""
+    """Return a request for the `table:` option that lists the candidates."""
     names = "\n".join(
         f"- `{table.id}` {table.game.title}: {_people(table, safe)}" for table in tables[:10]
     )
@@ -204,9 +206,10 @@ def _no_table_text(game: str | None, here: list[Table]) -> str:
 
 
 def _described(table: Table, person: int) -> str:
-    """Describe a table for autocomplete, with its id: several may have the same game and people.
+    """Describe a table for autocomplete.
 
-    Only the stored record is used, so a game whose rules fail doesn't break the list.
+    The id is included because several tables may have the same game and people. Only the stored
+    record is used, so a game whose rules fail doesn't break the list.
     """
     stage = " · not begun" if table.status == "lobby" else ""
     seat = table.find(person)

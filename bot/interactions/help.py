@@ -36,7 +36,7 @@ class HelpCommands:
         return _rules(game, page=0)
 
     async def rules_page(self, click: Click, interaction: Interaction) -> Reply:
-        """These buttons name a game where others name a table."""
+        """Show another page of the rules. The click names a game in place of a table."""
         del interaction
         game = self._games.get(click.table)
         if game is None:

@@ -1,7 +1,7 @@
-"""Limits on what people can ask for. They're generous, and each server can change them.
+"""Limits on what people can request. They're generous, and each server can change them.
 
-Only requests by people count, never what the bot does by itself. Requests are stored, so limits
-also hold across a restart.
+Only requests by people count, never what the bot does on its own. Requests are stored, so the
+limits still apply after a restart.
 """
 
 import asyncio
@@ -39,7 +39,10 @@ class Hourly:
 
 
 class Limits:
-    """Each method is a context manager: it refuses on entry, or counts the request on exit."""
+    """Context managers that limit requests.
+
+    Each one refuses on entry if a limit has been reached; otherwise it counts the request on exit.
+    """
 
     def __init__(
         self, store: RequestStore, preferences: Preferences, now: Callable[[], float]
@@ -53,7 +56,7 @@ class Limits:
     async def opening(
         self, interaction: Interaction, *, apart: bool = False
     ) -> AsyncGenerator[None]:
-        """Open a table, here or `apart` in a new thread."""
+        """Limit opening a table, either in this channel or, with `apart`, in a new thread."""
         guild, person, channel = interaction.guild, interaction.person.id, interaction.channel
         locks = [("host", guild, person), *([] if apart else [("channel", channel)])]
         async with self._one_at_a_time(locks):
@@ -67,7 +70,7 @@ class Limits:
 
     @asynccontextmanager
     async def inviting(self, table: Table, guest: int) -> AsyncGenerator[None]:
-        """Invite somebody, which also pings them."""
+        """Limit inviting somebody, which also pings them."""
         invitation = Hourly(
             Request(table.saved.guild, "invite", str(guest)),
             INVITATIONS,
@@ -78,13 +81,13 @@ class Limits:
 
     @asynccontextmanager
     async def pinging(self, table: Table, people: Collection[int]) -> AsyncGenerator[None]:
-        """Do something that pings these people."""
+        """Limit an action that pings these people."""
         async with self._counted([_ping(table, person) for person in people]):
             yield
 
     @asynccontextmanager
     async def reposting(self, table: Table) -> AsyncGenerator[None]:
-        """Post a table's message again."""
+        """Limit reposting a table's message."""
         repost = Hourly(
             Request(table.saved.guild, "repost", table.id),
             REPOSTS,
@@ -111,14 +114,14 @@ class Limits:
             raise Refusal(limit.too_many(most, int(times[-most] + HOUR) + 1))
 
     async def _most(self, guild: int, limit: Preference) -> int:
-        """The server's limit; 0 means no limit."""
+        """The server's value for a limit; 0 means no limit."""
         return int(await self._preferences.of("guild", guild, limit))
 
     @asynccontextmanager
     async def _one_at_a_time(self, keys: Collection[Hashable]) -> AsyncGenerator[None]:
-        """Lock these keys, so that two requests can't both pass before either is counted."""
+        """Lock these keys, so that two requests can't both be allowed before either is counted."""
         async with AsyncExitStack() as stack:
-            for key in sorted(set(keys), key=repr):  # always in the same order, to avoid deadlock
+            for key in sorted(set(keys), key=repr):  # always in the same order, to avoid deadlocks
                 lock = self._locks.get(key)
                 if lock is None:
                     lock = self._locks[key] = asyncio.Lock()

@@ -1,4 +1,4 @@
-"""Handlers for a table's life: start, join, add a bot, begin, end, rematch."""
+"""Handlers for opening tables, joining them, adding bots, beginning, ending and rematches."""
 
 from bot.delivery.members import Members
 from bot.discord_api.errors import REQUEST_ERRORS
@@ -30,7 +30,7 @@ A_WEEK = 10080  # minutes without a message until Discord archives a thread; the
 
 
 class StartCommands:
-    """Open a table, by /<game> start or as a rematch."""
+    """Handlers for opening a table, with /<game> start or as a rematch."""
 
     def __init__(
         self, engine: Engine, rules: ServerRules, limits: Limits, rest: RestClient
@@ -50,7 +50,7 @@ class StartCommands:
         in_new_thread = options.pop(THREAD, False) is True
         _check_person_may_post(interaction, in_new_thread=in_new_thread)
         _check_bot_may_post(interaction, in_new_thread=in_new_thread)
-        self._engine.lobby.check_options(game.key, options)  # refuse them before making a thread
+        self._engine.lobby.check_options(game.key, options)  # before a thread is created
         async with self._limits.opening(interaction, apart=in_new_thread):
             place = interaction.place
             if in_new_thread:
@@ -70,7 +70,7 @@ class StartCommands:
         return Place(interaction.guild, thread)
 
     async def press_rematch(self, click: Click, interaction: Interaction) -> Reply:
-        """Join the rematch, or open it if nobody has."""
+        """Join the rematch, or open it if nobody else has."""
         over = await self._engine.tables.load(click.table)
         if interaction.channel != over.saved.channel:  # permissions are known only for this channel
             raise Refusal(f"Press **{again(over)}** on the table's message: {link_to(over)}")
@@ -97,7 +97,7 @@ class StartCommands:
 
 
 class LobbyCommands:
-    """Join, add a bot, begin, and end a table."""
+    """Handlers for joining a table, adding a bot, beginning the game and ending it."""
 
     def __init__(
         self, engine: Engine, table_finder: TableFinder, rules: ServerRules, members: Members
@@ -153,12 +153,12 @@ class LobbyCommands:
             table_id, interaction.person, interaction.id, may_manage=may_manage
         )
         seat = table.find(interaction.person.id)
-        if seat is None:  # a moderator
+        if seat is None:  # a moderator who isn't playing
             return Reply(note(f"The game begins: {link_to(table)}"))
         return Reply(panel(prompt_for(table, seat), news="The game begins."))
 
     async def end(self, interaction: Interaction, typed: TypedCommand) -> Reply:
-        """Ask for confirmation; its button ends the table."""
+        """Ask for confirmation, with a button that ends the table."""
         table = await self._table_finder.table_for(
             interaction, typed, anyone=interaction.may_manage
         )
@@ -183,7 +183,7 @@ class LobbyCommands:
 
 
 def welcome(table: Table, person: Person) -> Payload:
-    """Greet somebody who has joined a lobby or come back to a game."""
+    """Build the greeting for somebody who has joined a lobby or come back to a game."""
     if table.status == "playing":
         now = prompt_for(table, table.seat_of(person.id))
         return panel(now, news="Welcome back! You play on in your seat.")
@@ -191,7 +191,7 @@ def welcome(table: Table, person: Person) -> Payload:
 
 
 def _check_person_may_post(interaction: Interaction, *, in_new_thread: bool) -> None:
-    """Refuse what the person couldn't do without the bot: write here, or begin a thread."""
+    """Refuse if the person couldn't post here, or start a thread, without the bot."""
     here = missing_permissions(interaction.permissions, in_thread=interaction.in_thread)
     for_thread = missing_for_thread(interaction.permissions)
     if in_new_thread and for_thread and not interaction.in_thread:

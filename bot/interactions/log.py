@@ -19,8 +19,8 @@ from games.kit import Public, Scene
 from games.kit.telling import told
 
 PAGE_TEXT = 1600  # characters of history per page
-ONE_MOVE_TEXT = 2300  # the same, where that keeps the lines of one move together
-TABLE_TEXT = 1500  # characters of the table in words
+ONE_MOVE_TEXT = 2300  # the same, if that keeps one move's lines together
+TABLE_TEXT = 1500  # characters for the description of the table
 TIMESTAMP = len("<t:1234567890:t> \n")
 
 
@@ -44,7 +44,7 @@ class LogCommand:
         return await self._page(click.table, interaction.person, click.page)
 
     async def _page(self, table_id: str, person: Person, page: int = 0) -> Reply:
-        """Pages count from 1; 0 is the newest."""
+        """Show one page of the log. Pages are numbered from 1; 0 means the newest."""
         table = await self._engine.tables.load(table_id)
         lines = await self._engine.search.log(table_id, person)
         with guard_rules(table_id):
@@ -65,7 +65,7 @@ class LogCommand:
         return Reply(fitted(message(container(parts))))
 
     async def press_file(self, click: Click, interaction: Interaction) -> Reply:
-        """Send the file with which anyone can check a finished game."""
+        """Send a file that lets anyone verify a finished game."""
         del interaction
         try:
             record = await self._engine.search.record(click.table)
@@ -96,7 +96,7 @@ def _pages(table: Table, lines: Sequence[Line]) -> list[list[Line]]:
 
 
 def _dated(table: Table, lines: Sequence[Line]) -> str:
-    """Add its time to each line, and a heading for each day."""
+    """Return the lines as text, each with its time, with a heading for each day."""
     day, said = None, list[str]()
     for line in lines:
         today = datetime.fromtimestamp(line.at, UTC).date()

@@ -1,4 +1,4 @@
-"""The command /games: a person's tables in all servers, those that wait for them first."""
+"""The command /games: a person's tables in all servers, starting with those waiting for them."""
 
 import logging
 
@@ -48,7 +48,7 @@ class MyGamesCommand:
 
 
 def _line(table: Table, person: Person) -> str:
-    """Describe one table; if its rules fail, the others are still listed."""
+    """Describe one table, even if its rules fail, so that the others are still listed."""
     try:
         with guard_rules(table.id):
             return _unreadable(table) if table.unreadable else _readable(table, person)

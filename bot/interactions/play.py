@@ -1,4 +1,4 @@
-"""Handlers for playing: the hand, moves by buttons or typing, looks, undo."""
+"""Handlers for playing: the hand, moves by button or command, looks and undo."""
 
 from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Choices, Reply
@@ -28,7 +28,7 @@ from bot.messages.panel import NEWS_TEXT, confirming_panel, move_news, panel, sc
 from bot.messages.table_message import line_text
 from games.kit import AnyGame, Pick, Question
 
-MOST_LINES = 8  # of what happened since somebody's last move
+MOST_LINES = 8  # lines about what has happened since the person's last move
 
 
 class PlayCommands:
@@ -69,7 +69,7 @@ class PlayCommands:
             return Reply(panel(now, news=await self._since_last_move(now)))
 
     async def _since_last_move(self, now: Prompt) -> str:
-        """The news since the person's last move, if they have something to decide now."""
+        """The news since the person's last move, or nothing if they have nothing to decide now."""
         if now.question is None and now.move is None:
             return ""
         lines = await self._engine.search.lines_since_move(now.table, now.seat)
@@ -102,7 +102,7 @@ class PlayCommands:
         return await self._question_page(click, interaction.person, _menu_choice(interaction))
 
     async def _question_page(self, click: Click, person: Person, chosen: Pick = ()) -> Reply:
-        """Show another page of a question, or the same one with what was chosen on it."""
+        """Show a page of a question, along with the answers chosen so far."""
         try:
             now = await self._engine.play.prompt(click.table, person, click.path)
         except Stale as stale:
@@ -115,7 +115,7 @@ class PlayCommands:
     # Typed moves.
 
     async def move(self, interaction: Interaction, typed: TypedCommand, game: AnyGame) -> Reply:
-        """Play a typed move without asking for confirmation: nobody types a move by accident."""
+        """Play a typed move without confirmation, since nobody types a move by accident."""
         table = await self._table(interaction, typed, game)
         with guard_rules(table.id):
             outcome = await self._engine.play.answer_typed(
@@ -124,7 +124,7 @@ class PlayCommands:
             return _outcome_reply(outcome)
 
     async def complete(self, interaction: Interaction, typed: TypedCommand) -> Choices:
-        """Offer legal values for an option of a move; nothing if there's no such move or table."""
+        """Offer legal values for an option of a move, or none if there's no such move or table."""
         try:
             table = await self._table_finder.table_for(
                 interaction, typed, game=typed.words[0], prefer="playing"
@@ -150,14 +150,17 @@ class PlayCommands:
             raise Refusal(sentences.OUTDATED_BUTTON, table)
         return _look(table, interaction.person, names[click.page])
 
-    # Taking back.
+    # Undo.
 
     async def undo(self, interaction: Interaction, typed: TypedCommand) -> Reply:
         table = await self._table_finder.table_for(interaction, typed, prefer="playing")
         return await self._undo(table.id, interaction.person)
 
     async def press_undo(self, click: Click, interaction: Interaction) -> Reply:
-        """Take back the move that the button names. Old buttons name none; 0 matches no move."""
+        """Take back the move that the button names.
+
+        Buttons from older versions name none; the 0 used for them matches no move.
+        """
         return await self._undo(click.table, interaction.person, int(click.ticket or "0", 16))
 
     async def _undo(self, table_id: str, person: Person, step: int | None = None) -> Reply:
@@ -196,7 +199,7 @@ def _menu_choice(interaction: Interaction) -> Pick:
 
 
 def _held(question: Question | None, click: Click, chosen: Pick) -> Pick | None:
-    """All answers picked so far; None if one of them isn't on offer."""
+    """All answers picked so far, or None if they aren't valid for the question."""
     if question is None or not question.several:
         return None if click.held or chosen else ()
     shown = question.page(click.page, OPTIONS)
@@ -223,10 +226,11 @@ def _look(table: Table, person: Person, name: str) -> Reply:
 
 
 def _pinged_by_undo(table: Table, person: int) -> list[int]:
-    """The people pinged when this person takes back a move.
+    """The people who are pinged if this person takes back a move.
 
-    They are those who have to agree; if nobody has to, those whose turn it was. The latter are
-    notified again after the next move, so moving and taking back could ping them without end.
+    These are the people who have to agree or, if nobody has to, those whose turn it was. The latter
+    are notified again after the next move, so they could be pinged endlessly by someone who keeps
+    moving and taking back.
     """
     seat = table.find(person)
     if table.status != "playing" or seat is None:

@@ -56,7 +56,7 @@ class PrivacyCommands:
         del typed
         kept = await self._engine.privacy.export(interaction.person.id)
         written = orjson.dumps(kept, option=orjson.OPT_INDENT_2)
-        if len(written) > LARGEST:  # thousands of games: leave out the moves
+        if len(written) > LARGEST:  # after thousands of games, include only the number of moves
             tables = [{**table, "moves": len(table["moves"])} for table in kept["tables"]]
             written = orjson.dumps({**kept, "tables": tables})
         shown = message(

@@ -11,7 +11,7 @@ from bot.messages.table_message import link_to
 
 
 def refusal_reply(refusal: Refusal, interaction: Interaction) -> Reply:
-    """Give the reason, and show the table as it is now if that helps."""
+    """Return a reply that gives the reason and, if that helps, shows the table as it is now."""
     table = refusal.table
     if table is None or table.status == "lobby":
         return Reply(note(_reason(refusal)), fresh=True)
@@ -29,7 +29,7 @@ def refusal_reply(refusal: Refusal, interaction: Interaction) -> Reply:
 
 
 def current_panel(refusal: Refusal, person: Person) -> Reply:
-    """The person's panel as it is now, with the reason."""
+    """The person's up-to-date panel, with the reason for the refusal."""
     table = refusal.table
     if table is None or table.find(person.id) is None:
         return Reply(note(_reason(refusal)))

@@ -1,4 +1,4 @@
-"""The command /game table: post a table's message again, here."""
+"""The command /game table, which reposts a table's message in the current channel."""
 
 from bot.delivery.worker import DeliveryWorker
 from bot.discord_api.errors import REQUEST_ERRORS

@@ -1,4 +1,4 @@
-"""Tables of handlers for commands, buttons and autocomplete."""
+"""Mappings from commands, buttons and autocomplete requests to their handlers."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -18,21 +18,21 @@ Words = tuple[str, ...]
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Routes:
     commands: dict[Words, CommandHandler] = field(default_factory=dict[Words, CommandHandler])
-    """By the words of the command, such as `("game", "leave")`."""
+    """Handlers by the words of the command, such as `("game", "leave")`."""
 
     game_commands: dict[str, GameCommandHandler] = field(
         default_factory=dict[str, GameCommandHandler]
     )
-    """By the subcommand, which every game has: `join` handles `/kitten join` and all others."""
+    """Handlers by subcommand, for all games: `join` handles `/kitten join` and its like."""
 
     buttons: dict[str, ButtonHandler] = field(default_factory=dict[str, ButtonHandler])
-    """By the verb of the custom_id. Menus count as buttons."""
+    """Handlers by the verb of the custom_id. Menus count as buttons."""
 
     completions: dict[Words, Completion] = field(default_factory=dict[Words, Completion])
-    """By the words of the command whose options are completed."""
+    """Handlers by the words of the command whose options are being completed."""
 
     def include(self, *others: "Routes") -> "Routes":
-        """Add the routes of others, and return this one."""
+        """Add the routes of `others` to these, and return these."""
         for other in others:
             self.commands.update(other.commands)
             self.game_commands.update(other.game_commands)

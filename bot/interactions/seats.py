@@ -1,4 +1,4 @@
-"""Handlers for seats: invite, change the host, kick, leave, come back, take a seat."""
+"""Handlers for seats: inviting, kicking, leaving, coming back, sitting down, changing hosts."""
 
 from bot.delivery.members import Members
 from bot.discord_api.interaction import Interaction, TypedCommand
@@ -16,7 +16,7 @@ from bot.messages.panel import note, panel
 from games.kit import Seat
 
 SEAT = "seat"  # the option of /game invite that says which seat to offer
-MINE = "mine"  # its value for one's own seat
+MINE = "mine"  # the value of that option for the person's own seat
 
 MOST_ID = 1 << 63
 NOT_HERE = "I can't find that person in this server any more. Type `/game invite` again."
@@ -52,7 +52,7 @@ class SeatCommands:
         )
 
     async def invite(self, interaction: Interaction, typed: TypedCommand) -> Reply:
-        """Invite somebody to a free seat, or keep a taken one for them."""
+        """Invite somebody to a free seat, or reserve a taken one for them."""
         table = await self._table(interaction, typed)
         guest = _chosen_person(typed)
         if _is_bot(interaction, guest):
@@ -65,7 +65,7 @@ class SeatCommands:
         return await self._invite(table, interaction, guest, seat)
 
     async def press_give_up(self, click: Click, interaction: Interaction) -> Reply:
-        """Keep the person's own seat for the guest whom the button names."""
+        """Reserve the person's own seat for the guest named by the button."""
         table = await self._engine.tables.load(click.table)
         guest = int(click.ticket or "0", 16)
         if not 0 < guest < MOST_ID or not await self._members.is_member(interaction.guild, guest):
@@ -126,7 +126,7 @@ class SeatCommands:
         return await self._leave(table, interaction)
 
     async def press_left(self, click: Click, interaction: Interaction) -> Reply:
-        """Leave after confirming it."""
+        """Leave the table, after the person has confirmed it."""
         table = await self._engine.seats.leave(click.table, interaction.person)
         said = f"You got up from **{table.game.title}**."
         if table.status == "playing" and not table.unreadable:
@@ -152,7 +152,7 @@ class SeatCommands:
         return Reply(welcome(table, interaction.person))
 
     async def press_sit(self, click: Click, interaction: Interaction) -> Reply:
-        """Take a kept or open seat in a game; in a lobby, any seat."""
+        """Take a reserved or open seat in a game, or any free seat in a lobby."""
         person = interaction.person
         if (await self._engine.tables.load(click.table)).status == "lobby":
             table = await self._engine.lobby.join(click.table, person, interaction.id)
@@ -199,7 +199,10 @@ def _is_bot(interaction: Interaction, person: int) -> bool:
 
 
 def _chosen_seat(table: Table, person: Person, spelt: str) -> Seat | None:
-    """Find a seat by `mine`, by its number, or by the name of the person in it."""
+    """Return the seat given as `mine`, by its number, or by the name of the person in it.
+
+    Returns None if no seat is given.
+    """
     wanted = spelt.strip().casefold()
     if not wanted:
         return None

@@ -1,4 +1,4 @@
-"""Apply a server's settings: allowed channels and games, the default clock, who may end a game."""
+"""Apply a server's settings: its channels and games, its default clock, who may end a game."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ class ServerRules:
 
 
 def check_may_write(interaction: Interaction) -> None:
-    """Refuse if the person couldn't write here themselves."""
+    """Refuse if the person isn't allowed to post here themselves."""
     missing = missing_permissions(interaction.permissions, in_thread=interaction.in_thread)
     if missing:
         raise Refusal(sentences.you_may_not_write(missing))

@@ -55,7 +55,11 @@ class SettingsCommands:
         return await self._run("person", interaction.person.id, typed)
 
     async def for_server(self, interaction: Interaction, typed: TypedCommand) -> Reply:
-        """Discord hides this command from most people, but a server can show it to anybody."""
+        """Show or change the server's settings.
+
+        Discord hides this command from most people, but a server can show it to anyone, so the
+        permission to change settings is checked here.
+        """
         if not interaction.guild:
             raise Refusal(SERVERS_ONLY)
         if typed.options and not interaction.may_manage_server:
@@ -72,7 +76,7 @@ class SettingsCommands:
         return Choices(wanted.offers(str(typed.options[typed.focused]), here))
 
     async def _run(self, scope: Scope, owner: int, typed: TypedCommand) -> Reply:
-        """Store what was typed, if anything, and show the settings."""
+        """Store the settings that were typed, if any, and show all of them."""
         chosen = [each for each in CHOICES[scope] if each.name in typed.options]
         await self._choose(scope, owner, chosen, typed)
         kept = await self._preferences.all_from_store(scope, owner)
@@ -84,7 +88,7 @@ class SettingsCommands:
     async def _choose(
         self, scope: Scope, owner: int, chosen: list[Preference], typed: TypedCommand
     ) -> None:
-        """Store all values, or none if one of them isn't understood."""
+        """Store all values, or none if one of them can't be understood."""
         here = self._moment(await self._preferences.all_of(scope, owner))
         values: dict[str, Any] = {}
         for each in sorted(chosen, key=lambda each: each is not TIMEZONE):

@@ -14,7 +14,7 @@ from games.kit.pieces import Move, name_of
 
 
 class SlashCommands:
-    """Commands that have no route are the looks and moves of a game."""
+    """Runs slash commands. Those without a route are the looks and moves of a game."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Handlers for votes, and for /game clock, which starts one."""
+"""Handlers for voting, and for /game clock, which calls a vote."""
 
 from bot.discord_api.interaction import Interaction, TypedCommand
 from bot.discord_api.responses import Reply
@@ -39,7 +39,7 @@ class VoteCommands:
         )
 
     async def press_vote(self, click: Click, interaction: Interaction) -> Reply:
-        """Vote for one of the choices on the table's message."""
+        """Cast a vote for one of the choices on the table's message."""
         table = must_be_running(await self._engine.tables.load(click.table))
         number = int(click.ticket or "0", 16)
         ballot = next((each for each in ballots(table.saved) if each.number == number), None)
@@ -54,7 +54,7 @@ class VoteCommands:
         return Reply(note("That decides it: the table says how it goes on."))
 
     async def press_ballot(self, click: Click, interaction: Interaction) -> Reply:
-        """Show what this person can vote on; if there is nothing, show their hand."""
+        """Show the ballots that this person can vote on or, if there are none, their hand."""
         table = must_be_running(await self._engine.tables.load(click.table))
         person = interaction.person.id
         seat = table.seat_of(person)
@@ -67,7 +67,7 @@ class VoteCommands:
         return Reply(message(container(ballot_controls(table, name_at(table), open_ballots))))
 
     async def press_called(self, click: Click, interaction: Interaction) -> Reply:
-        """Show what this person is needed for now: their hand, a vote, or just the table."""
+        """Show whatever needs this person now: their hand, a vote, or just a link to the table."""
         table = await self._engine.tables.load(click.table)
         person = interaction.person.id
         if table.bot_seat_of(person) is not None:

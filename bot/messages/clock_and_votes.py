@@ -34,12 +34,12 @@ LABELS = {
 
 
 def clock_label(table: Table) -> str:
-    """The table's clock for its heading; empty if there is none."""
+    """The table's clock as a suffix for the heading; empty if there is none."""
     return "" if table.terms.period is None else f" · {CLOCKS[table.terms.clock]}"
 
 
 def clock_lines(table: Table, name: Name) -> Iterator[str]:
-    """The deadline, who gets help from a bot, which seats are kept, and who is away."""
+    """Yield lines about the deadline, bots that help out, reserved seats and vacations."""
     times = [table.sitter(seat).deadline for seat in people_due(table)]
     until = min((at for at in times if at is not None), default=None)
     if until is not None and ballot_of(table.saved, "late") is None:
@@ -59,7 +59,7 @@ def clock_lines(table: Table, name: Name) -> Iterator[str]:
 def ballot_controls(
     table: Table, name: Name, chosen: Iterable[Ballot] | None = None
 ) -> list[Component]:
-    """Each ballot with the votes so far and a button for each choice; all ballots by default."""
+    """Build the text and buttons of the chosen ballots, or of all ballots by default."""
     parts: list[Component] = []
     for ballot in ballots(table.saved) if chosen is None else chosen:
         parts.append(
@@ -71,7 +71,7 @@ def ballot_controls(
 
 
 def seat_buttons(table: Table, name: Name) -> list[Component]:
-    """Buttons to take back a seat from a bot, to accept a kept one, or to replace an absentee."""
+    """Buttons for taking a seat back from a bot, accepting a reserved one or replacing someone."""
     made: list[Component] = []
     if any(sitter.bot and sitter.person is not None for sitter in table.saved.sitters):
         made.append(seat_back_button(table))

@@ -1,7 +1,7 @@
 """Build Discord's message components as plain dictionaries.
 
-They cost a tenth of discord.py's view objects, hold no state, and any test can check them against
-Discord's limits.
+They're ten times cheaper than discord.py's view objects, hold no state, and can be checked against
+Discord's limits by any test.
 """
 
 from collections.abc import Iterable, Sequence
@@ -37,7 +37,7 @@ def separator(*, large: bool = False) -> Component:
 
 
 def gallery(file: str, alt: str) -> Component:
-    """Show one picture that is uploaded with the message."""
+    """Build a gallery with a single picture, which is uploaded with the message."""
     return {
         "type": GALLERY,
         "items": [{"media": {"url": f"attachment://{file}"}, "description": alt[:1024]}],
@@ -47,7 +47,7 @@ def gallery(file: str, alt: str) -> Component:
 def button(
     label: str, custom_id: str, style: Style = "plain", *, art: str = "", disabled: bool = False
 ) -> Component:
-    """Build a button. `art` names the card whose emoji it gets when it's sent."""
+    """Build a button. `art` names the card whose emoji is added when the button is sent."""
     made: Component = {
         "type": BUTTON,
         "style": _STYLES[style],
@@ -104,7 +104,7 @@ def container(parts: Iterable[Component], colour: int | None = None) -> Componen
 
 
 def message(*parts: Component, flags: int = 0) -> Payload:
-    """Build a message of components that pings nobody."""
+    """Build a Components V2 message that pings nobody."""
     return {
         "components": list(parts),
         "flags": COMPONENTS_V2 | flags,
@@ -113,7 +113,7 @@ def message(*parts: Component, flags: int = 0) -> Payload:
 
 
 def classic(words: str, *buttons: Component, pings: Iterable[int] = ()) -> Payload:
-    """Build a classic message with one row of buttons that pings these people.
+    """Build a classic message that pings these people, with one row of buttons.
 
     Its push notification shows the `content`; that of a Components V2 message would be empty.
     """
@@ -125,7 +125,7 @@ def classic(words: str, *buttons: Component, pings: Iterable[int] = ()) -> Paylo
 
 
 def texts_in(parts: Iterable[Component]) -> list[Component]:
-    """Find the text components of a message, including those in containers."""
+    """Return the text components of a message, including those in containers."""
     found: list[Component] = []
     for part in parts:
         if part["type"] == TEXT:
@@ -136,7 +136,7 @@ def texts_in(parts: Iterable[Component]) -> list[Component]:
 
 
 def sprite(emoji: str) -> Component:
-    """One of the application's emoji, given as `name:id`, for a button or a menu."""
+    """Convert an application emoji, given as `name:id`, for use in a button or menu."""
     name, _, number = emoji.partition(":")
     return {"name": name, "id": number}
 

@@ -1,8 +1,9 @@
-"""Encode what a click means in the 100 characters of a custom_id, and decode it again.
+"""Encode the meaning of a click in the 100 characters of a custom_id, and decode it again.
 
 The answers given so far are part of the custom_id, so the bot remembers nothing between clicks and
-a half-made choice survives a restart. Since a client can send any custom_id, only what the bot
-could have written is accepted, and numbers are checked against the question before they're used.
+a half-finished choice survives a restart. Since a client can send any custom_id, only those that
+the bot could have written are accepted, and numbers are checked against the question before they're
+used.
 """
 
 import re
@@ -23,17 +24,17 @@ _NUMBER = re.compile(r"[0-9]{1,4}")
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """The meaning of a button or menu. On public messages it's only a verb and a table."""
+    """The meaning of a click. On public messages it consists only of a verb and a table."""
 
     verb: str
     table: str = ""
     ticket: str = ""  # identifies the question, so that outdated panels are recognised
     path: tuple[Pick, ...] = ()  # the answers so far
     page: int = 0
-    held: Pick = ()  # picked on other pages of a question with several answers
+    held: Pick = ()  # answers picked on other pages of a multiple-choice question
 
     def then(self, *pick: int) -> "Click":
-        """Answer the next question."""
+        """Return the click that also answers the next question with this pick."""
         return Click("pick", self.table, self.ticket, (*self.path, pick))
 
     def back(self) -> "Click":
@@ -51,7 +52,7 @@ class Click:
 
     @classmethod
     def parse(cls, custom_id: str) -> "Click | None":
-        """Decode a custom_id; None if no version of the bot can have written it."""
+        """Decode a custom_id; return None if no version of the bot could have written it."""
         found = _FORM.fullmatch(custom_id) if len(custom_id) <= MAX_LENGTH else None
         if found is None:
             return None
@@ -64,7 +65,7 @@ class Click:
 
 
 def menu_choice(values: Sequence[object]) -> Pick | None:
-    """The numbers of the options chosen in a menu; None if none of our menus has such options."""
+    """The numbers of the options chosen in a menu, or None if a value isn't such a number."""
     numbers = [str(value) for value in values]
     if not all(_NUMBER.fullmatch(each) for each in numbers):
         return None
@@ -72,7 +73,7 @@ def menu_choice(values: Sequence[object]) -> Pick | None:
 
 
 def _encode(pick: Pick) -> str:
-    """Write one answer as its number, none or several as a bit mask, and "later" as `l`."""
+    """Encode one answer as its number, none or several as a bit mask, and "later" as `l`."""
     if pick == LATER:
         return "l"
     return f"{pick[0]:x}" if len(pick) == 1 else f"m{_mask(pick):x}"

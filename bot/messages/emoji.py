@@ -1,8 +1,8 @@
-"""Put the bot's own emoji, small pictures of cards and colours, into messages.
+"""Add the bot's own emoji, which are small pictures of cards and colours, to messages.
 
-Messages are built from words. Buttons and options also name their card (`art`). Just before a
-message is sent, the available emoji are added to buttons, menus and texts; in a text, the emoji
-replaces the shape that a card's mark begins with. Without emoji, the words read just as well.
+Messages are built as text. Buttons and options also name their card (`art`). Just before a message
+is sent, the available emoji are added to buttons, menus and texts; in a text, an emoji replaces the
+shape at the start of a card's mark. Without emoji, the text reads just as well.
 """
 
 import re
@@ -52,7 +52,7 @@ def without_emoji(payload: Payload) -> Payload:
 
 
 class _Texts:
-    """Replace the shapes of cards in texts of one game by emoji."""
+    """Replaces the shapes of cards in the texts of one game with emoji."""
 
     def __init__(self, game: AnyGame, known: Mapping[str, str]) -> None:
         self._arts = _marks(game)
@@ -71,7 +71,7 @@ class _Texts:
 
 
 def _copy(part: Component, known: Mapping[str, str], texts: _Texts | None) -> Component:
-    """Copy a message, or a part of one, without our notes and with emoji."""
+    """Return a copy of a message, or of a part of one, with emoji and without the NOTES."""
     made = part.copy()
     for note in NOTES:
         made.pop(note, None)
@@ -87,11 +87,11 @@ def _copy(part: Component, known: Mapping[str, str], texts: _Texts | None) -> Co
 
 @cache
 def _marks(game: AnyGame) -> dict[str, str]:
-    """The cards by their marks, leaving out marks that are only letters."""
+    """The art of each card by its mark, omitting marks that consist only of letters."""
     return {face.mark: str(art) for art, face in game.faces.items() if not face.mark.isascii()}
 
 
 @cache
 def _pattern(game: AnyGame) -> re.Pattern[str]:
-    """Match the marks of a game, longest first, since one may be the start of another."""
+    """Return a pattern for the marks of a game, longest first, since one may begin another."""
     return re.compile("|".join(map(re.escape, sorted(_marks(game), key=len, reverse=True))))

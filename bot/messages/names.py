@@ -17,7 +17,7 @@ _MARKDOWN = re.compile(r"([\\*_~`|>\[\]()#+\-.!<:{}])")
 
 @lru_cache(4096)
 def tidy(name: str) -> str:
-    """Put a name on one line, without control characters, and shorten it. For plain text."""
+    """Return a name for plain text: shortened, on one line, and without invisible characters."""
     line = " ".join(name.split())
     visible = "".join(each for at, each in enumerate(line) if _is_visible(line, at))
     return " ".join(visible.split())[:LONGEST].strip(f" {JOINER}") or NOBODY
@@ -31,21 +31,21 @@ def _is_visible(line: str, at: int) -> bool:
 
 
 def _is_picture(each: str) -> bool:
-    """True for a symbol, a skin tone, and the variation selector for emoji."""
+    """True for a symbol, a skin tone or the variation selector for emoji."""
     return each == "\ufe0f" or unicodedata.category(each) in ("So", "Sk")
 
 
 @lru_cache(4096)
 def safe(name: str) -> str:
-    """Escape a name, so that Discord shows it as it is written."""
+    """Escape a name so that Discord shows it exactly as written."""
     return _MARKDOWN.sub(r"\\\1", tidy(name)).replace("@", "@\u200b")
 
 
 def name_at(table: Table) -> Name:
-    """Name seats by the people who sit there now, escaped."""
+    """Return a function that gives the escaped name of the person in a seat now."""
     return lambda seat: safe(table.name(seat))
 
 
 def name_then(table: Table, version: int) -> Name:
-    """Name seats by the people who sat there at a version, escaped."""
+    """Return a function that gives the escaped name of the person in a seat at a version."""
     return lambda seat: safe(table.name_then(seat, version))

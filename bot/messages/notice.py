@@ -1,7 +1,7 @@
-"""Build a notice: the message in the channel, or the DM, that pings people.
+"""Build notices, the messages that ping people in a channel or by DM.
 
 Notices are classic messages, because the push notification of a Components V2 message is empty.
-A phone shows their first line, so it says whom they're for and why.
+Phones show the first line of a notice, so that line says whom it's for and why.
 """
 
 from dataclasses import replace
@@ -26,13 +26,13 @@ BUTTONS: dict[Purpose, tuple[str, str]] = {
     "invite": ("sit", "Take the seat"),
     "rematch": ("leave", "Not this time"),
 }
-"""The verb and the label of a notice's button; all other purposes have "My move"."""
+"""The verb and the label of the button for each purpose; any other purpose has "My move"."""
 
-RUNNING_OUT = 0.4  # reminders in this last part of a turn say that time is running out
+RUNNING_OUT = 0.4  # reminders in this last fraction of a turn say that time is running out
 
 
 def notice_message(table: Table, notice: Notice) -> Payload:
-    """Say whom it's for and why, with buttons to act and to go to the table."""
+    """Build a notice that says whom it's for and why, with buttons to act and to see the table."""
     about = replace(notice, purpose=_current_purpose(table, notice))
     first_line = f"{_mentions(table, about)}{_sentence(table, about)}"
     said = f"{first_line[0].upper()}{first_line[1:]}"
@@ -49,9 +49,9 @@ def notice_message(table: Table, notice: Notice) -> Payload:
 
 
 def as_components_v2(notice: Payload) -> Payload:
-    """Convert a notice, to edit one that was sent by an earlier version of the bot.
+    """Convert a notice to Components V2, to edit one that an earlier version of the bot sent.
 
-    Earlier versions sent V2 messages, and Discord can't turn those into classic ones.
+    Earlier versions sent V2 messages, which Discord can't turn into classic ones.
     """
     made = message(text(notice["content"]), *notice["components"])
     return {**made, "allowed_mentions": notice["allowed_mentions"]}
@@ -64,7 +64,7 @@ def button_id(notice: Notice) -> str:
 
 
 def _mentions(table: Table, notice: Notice) -> str:
-    """Mention everyone it pings, and name everyone else who is to move."""
+    """Mention the people whom the notice pings, and name the others whose turn it is."""
     if notice.destination == "dm" or notice.purpose == "stopped":
         return ""
     called = [person for person in notice.pings if person not in _late(table, notice)]
@@ -131,7 +131,7 @@ def _footnote(table: Table, notice: Notice) -> str:
 
 
 def _vote_footnotes(table: Table, notice: Notice) -> str:
-    """Footnotes for those who can vote."""
+    """The footnotes of a notice to people who can vote."""
     said = ""
     open_ballots = ballots(table.saved)
     if open_ballots and open_ballots[-1].anew:
@@ -155,7 +155,7 @@ def _what_happens_next(table: Table, notice: Notice) -> str:
 
 
 def _still_to_move(table: Table, notice: Notice) -> str:
-    """Name those who are still to move: this notice replaces the one about their turn."""
+    """Name those whose turn it still is, since this notice replaces the one about their turn."""
     if notice.purpose not in ("vote", "taken", "invite"):
         return ""
     due = [person for person in table.due_people() if person not in _late(table, notice)]
@@ -170,14 +170,14 @@ def _still_to_move(table: Table, notice: Notice) -> str:
 
 
 def _why_here(notice: Notice) -> str:
-    """Explain why a notice comes in the channel after many failed DMs."""
+    """Explain why a notice is posted in the channel after many DMs have failed."""
     if notice.destination == "dm" or notice.tries < MAX_DM_TRIES:
         return ""
     return "\n-# Discord takes no DM from me to you just now, so I call you here."
 
 
 def _current_purpose(table: Table, notice: Notice) -> Purpose:
-    """The notice's purpose. For one that replaces a refused DM, the reason to notify now."""
+    """The notice's purpose or, if it replaces a refused DM, the current reason to notify."""
     if notice.purpose != "closed":
         return notice.purpose
     person = notice.pings[0]
@@ -213,7 +213,7 @@ def _ballot_sentence(table: Table, notice: Notice) -> str:
 
 
 def _late_name(table: Table, seat: Seat, late: tuple[int, ...]) -> str:
-    """Mention somebody who is late if the notice pings them; else name them."""
+    """Mention somebody who is late if the notice pings them; otherwise name them."""
     person = table.sitter(seat).person
     return f"<@{person}>" if person in late else f"**{name_at(table)(seat)}**"
 
@@ -225,7 +225,10 @@ def _late(table: Table, notice: Notice) -> tuple[int, ...]:
 
 
 def _turn_began(table: Table, notice: Notice) -> str:
-    """Say when the turn began. It's a footnote, because phones may show a timestamp's markup."""
+    """Return a footnote that says when the turn began.
+
+    It isn't in the first line because a phone may show the markup of a timestamp.
+    """
     people = _waited_for(table, notice)
     times = [
         sitter.due_since
@@ -236,7 +239,10 @@ def _turn_began(table: Table, notice: Notice) -> str:
 
 
 def _waited_for(table: Table, notice: Notice) -> tuple[int, ...]:
-    """The people whose turn the notice is about. With a clock, votes are about time, not turns."""
+    """The people whose turn the notice is about.
+
+    At a table with a clock, a vote is about running out of time, not about whose turn it is.
+    """
     if notice.purpose in ("turn", "remind", "stopped"):
         return notice.pings
     open_ballots = ballots(table.saved)[-1:] if notice.purpose == "vote" else ()
@@ -247,7 +253,10 @@ def _waited_for(table: Table, notice: Notice) -> tuple[int, ...]:
 
 
 def _has_deadline(table: Table, notice: Notice) -> bool:
-    """True if one of these people has a deadline. It may change, so notices don't say when."""
+    """True if any of the people it pings has a deadline.
+
+    Notices don't say when the deadline is, because it may change.
+    """
     return any(
         sitter.person in notice.pings and sitter.deadline is not None
         for sitter in table.saved.sitters
@@ -255,7 +264,7 @@ def _has_deadline(table: Table, notice: Notice) -> bool:
 
 
 def _is_running_out(table: Table, notice: Notice) -> bool:
-    """True if one of these people had little time left when the notice was made."""
+    """True if any of the people it pings had little time left when the notice was made."""
     period = table.terms.period
     if period is None:
         return False

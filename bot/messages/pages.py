@@ -1,4 +1,4 @@
-"""Split long text into pages that fit a message."""
+"""Split long text into pages that fit into a message."""
 
 from collections.abc import Callable, Sequence
 
@@ -21,7 +21,7 @@ def split_pages(text: str, most: int = PAGE) -> list[str]:
 
 
 def page_buttons(page: int, pages: int, custom_id: Callable[[int], str]) -> list[Component]:
-    """Buttons for the previous and the next page; none if there is only one."""
+    """Buttons for the previous and the next page, or none if there is only one page."""
     if pages < 2:
         return []
     return [
@@ -34,7 +34,7 @@ def page_buttons(page: int, pages: int, custom_id: Callable[[int], str]) -> list
 
 
 def newest_lines(lines: Sequence[str], room: int, most: int | None = None) -> list[str]:
-    """Keep the last lines that fit; if any are left out, say where to read them."""
+    """Return the last lines that fit; if any are dropped, say first where to read them."""
     kept: list[str] = []
     for line in reversed(lines):
         if len(kept) == most or (kept and len(line) > room):
@@ -57,7 +57,7 @@ def _pieces(text: str, most: int) -> list[str]:
 
 
 def _paragraphs(text: str, most: int) -> list[str]:
-    """Split into paragraphs, keeping a heading or a line with a colon with what follows."""
+    """Split a text into paragraphs, keeping headings and lines ending in a colon with the next."""
     kept: list[str] = []
     for paragraph in text.split("\n\n"):
         before = kept[-1] if kept else ""

@@ -35,14 +35,14 @@ from games.kit.telling import told
 
 HAND_TEXT, NEWS_TEXT = 2200, 1400
 COLOUR = 0x5865F2
-QUIET_TRIES = 8  # about a quarter of an hour; only longer outages are mentioned
+QUIET_TRIES = 8  # retries within a quarter of an hour; only longer outages are mentioned
 
 FORCED: tuple[str, Style] = "There is one thing you can do:", "primary"
 MEANWHILE: tuple[str, Style] = "Meanwhile you may:", "plain"
 
 
 def panel(prompt: Prompt, *, page: int = 0, held: Pick = (), news: str = "") -> Payload:
-    """Show a person's hand and their next question."""
+    """Build the panel with a person's hand and their next question."""
     table = prompt.table
     click = Click("pick", table.id, prompt.ticket, prompt.path, page, held)
     views = _views(table, prompt.seat)
@@ -66,7 +66,7 @@ def panel(prompt: Prompt, *, page: int = 0, held: Pick = (), news: str = "") -> 
 
 
 def confirming_panel(confirming: Confirmation) -> Payload:
-    """Ask for confirmation of a move that's final, or that decides more than its button said."""
+    """Build a panel that asks to confirm a move that is final or does more than its label says."""
     table, move = confirming.table, confirming.move
     views = _views(table, confirming.seat)
     do = name_of(type(move))
@@ -86,7 +86,7 @@ def confirming_panel(confirming: Confirmation) -> Payload:
 
 
 def scene_panel(table: Table, scene: Scene) -> Payload:
-    """Show one of a game's looks."""
+    """Build the panel for one of a game's looks."""
     words = told(scene, name_at(table))
     hand = [button("My hand", str(Click("hand", table.id)))] if table.status == "playing" else []
     parts = [
@@ -100,7 +100,7 @@ def scene_panel(table: Table, scene: Scene) -> Payload:
 
 
 def onlooker_panel(table: Table, why: str, *ways: Component) -> Payload:
-    """Show the public table to somebody who doesn't sit here, with ways to sit down."""
+    """Build a panel with the public table for someone who isn't seated, and ways to sit down."""
     parts = [text(why), separator(), text(f"### {table.game.title}"), *public_view(table)]
     parts.append(text(waiting_for(table) or link_to(table)))
     return _message(table, [*parts, *rows(ways)])
@@ -112,7 +112,7 @@ def note(words: str, *buttons: Component) -> Payload:
 
 
 def move_news(played: MovePlayed) -> str:
-    """Narrate a move to the person who made it, including their whispers."""
+    """Narrate a move to the person who made it, including whispers to them."""
     table, name = played.table, name_at(played.table)
     return "\n".join(
         table.game.narrate(event, name)
@@ -162,7 +162,7 @@ def _hand(table: Table, seat: Seat, views: Views) -> list[Component]:
 
 
 def _question(prompt: Prompt, click: Click, views: Views) -> list[Component]:
-    """Show the seat's question. If the seat isn't due, say first whose turn it is."""
+    """Build the seat's question; if it isn't the seat's turn, say first whose turn it is."""
     table = prompt.table
     waited_for = prompt.seat in table.due()
     others = [] if waited_for else [text(waiting_for(table))]
@@ -184,9 +184,9 @@ def _question(prompt: Prompt, click: Click, views: Views) -> list[Component]:
 
 
 def _undo_button(prompt: Prompt) -> list[Component]:
-    """A button to take back one's last move, if that needs nobody's consent.
+    """A button to take back the person's last move, if that needs nobody's consent.
 
-    The move that ended a game can't be taken back: its result and its seed are public.
+    The move that ended a game can't be taken back, because its result and its seed are public.
     """
     table = prompt.table
     loose = table.free_undo(prompt.seat) if table.status == "playing" else None
@@ -201,7 +201,7 @@ def _first_prompt(table: Table) -> str:
 
 
 def _hints(table: Table, views: Views, move: str = "") -> Hint:
-    """The hints on answers to the questions of a move, or to what to do at all."""
+    """Return a function that gives hints on a move's answers, or on which move to make."""
     hint = table.game.hint
     if hint is None or views is None:
         return lambda _name, _value: ""

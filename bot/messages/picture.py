@@ -1,7 +1,7 @@
-"""The picture in a message, which can be shown instead of the words that describe the same scene.
+"""Pictures in messages, shown instead of the text that describes the same scene.
 
-Messages are built from words. The text component that describes a scene also carries its picture;
-just before sending, `as_text` or `as_picture` picks one of the two.
+Messages are built as text. The text component that describes a scene also carries its picture; just
+before the message is sent, `as_text` or `as_picture` picks one of the two.
 """
 
 import hashlib
@@ -18,7 +18,7 @@ from bot.messages.names import safe, tidy
 from games.kit import AnyGame, Scene, Seat
 from games.kit.telling import spelt_out
 
-STYLE_VERSION = 5  # raise it when drawing changes, so that messages get new pictures
+STYLE_VERSION = 5  # increase this when the drawing changes, so that messages get new pictures
 
 Replacement = Callable[[Component], list[Component]]
 PictureKind = Literal["table", "hand", "scores", "look"]
@@ -26,7 +26,7 @@ PictureKind = Literal["table", "hand", "scores", "look"]
 
 @dataclass(frozen=True)
 class Picture:
-    """Everything a picture is drawn from."""
+    """Everything needed to draw a picture."""
 
     kind: PictureKind
     game: AnyGame
@@ -48,9 +48,9 @@ class Picture:
 
 
 def with_picture(table: Table, scene: Scene, kind: PictureKind, words: str) -> Component:
-    """Attach a scene's picture to the text that describes it.
+    """Build the text that describes a scene, with its picture attached.
 
-    The message has a heading, so pictures of tables and looks have none.
+    Pictures of tables and looks have no title, because the message has a heading.
     """
     names = tuple(tidy(table.name(seat)) for seat in table.seats)
     headless = replace(scene, title="") if kind in ("table", "look") else scene
@@ -58,7 +58,7 @@ def with_picture(table: Table, scene: Scene, kind: PictureKind, words: str) -> C
 
 
 def picture_in(payload: Payload) -> Picture | None:
-    """Find the picture that a message carries."""
+    """Return the picture that a message carries, or None."""
     if "game" not in payload:
         return None
     shown = (part["picture"] for part in texts_in(payload["components"]) if "picture" in part)
@@ -66,16 +66,16 @@ def picture_in(payload: Payload) -> Picture | None:
 
 
 def as_text(payload: Payload) -> Payload:
-    """Keep the words and drop the picture."""
+    """Return the message with the text and without the picture."""
     return _replace_picture(
         payload, lambda part: [{k: v for k, v in part.items() if k != "picture"}]
     )
 
 
 def as_picture(payload: Payload) -> Payload:
-    """Show the picture instead of the words.
+    """Return the message with the picture in place of the text.
 
-    The words stay below it if they don't fit into the alt text.
+    The text stays below the picture if it doesn't fit into the alt text.
     """
     return _replace_picture(payload, _gallery)
 
@@ -89,7 +89,7 @@ def _gallery(part: Component) -> list[Component]:
     ]
     legend = [text(f"-# {', '.join(undrawable_names)}")] if undrawable_names else []
     alt = picture.alt
-    rest = [text(part["content"])] if alt.endswith("…") else []  # screen readers get all of it
+    rest = [text(part["content"])] if alt.endswith("…") else []  # so screen readers get all of it
     return [gallery(picture.file, alt), *legend, *rest]
 
 

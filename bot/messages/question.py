@@ -1,4 +1,4 @@
-"""Show a question as buttons, as a menu, or as a menu with pages."""
+"""Show a question as buttons or as a menu, with pages if necessary."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -9,18 +9,18 @@ from bot.messages.custom_id import Click
 from games.kit import AnyGame, Pick, Question
 
 MOST_BUTTONS = 10
-LONGEST_BUTTON = 38  # longer labels are cut off on a phone
+LONGEST_BUTTON = 38  # longer labels are cut off on phones
 
 Hint = Callable[[str, object], str]
 Ends = Mapping[int, Iterable[tuple[str, object]]]
-"""For each answer that completes the move, by its number: what else it decides."""
+"""What else each answer that completes the move decides, by the number of the answer."""
 
 NO_ENDS: Ends = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    """An answer as it is offered."""
+    """An answer as shown to the player."""
 
     label: str
     hint: str
@@ -30,10 +30,10 @@ class _Answer:
 def question_controls(
     game: AnyGame, question: Question, click: Click, hint: Hint, ends: Ends = NO_ENDS
 ) -> list[Component]:
-    """Show few short answers as buttons; many, long or multiple ones as a menu.
+    """Build buttons for a few short answers; for many, long or multiple answers, build a menu.
 
     An answer that also decides something else says so, because a click that was only meant to look
-    around mustn't spend the turn.
+    around mustn't use up the turn.
     """
     answers = [
         _answer(game, question.name, value, hint, ends.get(at, ()))
@@ -65,7 +65,10 @@ def _answer(
 
 
 def _full_label(label: str, decided: list[str], arrow: str) -> tuple[str, list[str]]:
-    """Add what else is decided to a label: all of it if that fits a button, else the first."""
+    """Add what else is decided to a label; return the label and whatever was left off it.
+
+    The label gets everything if that fits on a button, and otherwise only the first item.
+    """
     whole = f"{label}{arrow}{' · '.join(decided)}"
     if len(whole) <= LONGEST_BUTTON:
         return whole, []
@@ -92,7 +95,7 @@ def _menu(question: Question, click: Click, answers: Sequence[_Answer]) -> list[
 
 
 def _several(question: Question, click: Click, answers: Sequence[_Answer]) -> list[Component]:
-    """Show a menu for several answers. Those picked on one page are held on the others."""
+    """Build a menu for several answers. Answers picked on other pages are remembered."""
     shown = question.page(click.page, OPTIONS)
     one_page = len(shown) == len(answers)
     elsewhere = tuple(at for at in click.held if at not in shown)
@@ -105,7 +108,7 @@ def _several(question: Question, click: Click, answers: Sequence[_Answer]) -> li
         options.append(made)
     least = question.least if one_page else 0
     most = min(len(shown), question.most - len(elsewhere))
-    if most < 1:  # the limit is reached on other pages
+    if most < 1:  # the limit has been reached on other pages
         menu = select(str(click), options, "No more can be chosen")
         menu["disabled"] = True
     else:
@@ -119,7 +122,7 @@ def _several(question: Question, click: Click, answers: Sequence[_Answer]) -> li
 
 
 def _submit_buttons(question: Question, click: Click) -> list[Component]:
-    """Buttons to submit the held answers, none, or all of them."""
+    """Buttons to submit the answers picked so far, no answer, or all of them."""
     every = tuple(range(len(question.values)))
     made: list[Component] = []
     if click.held and question.least <= len(click.held) <= question.most:
@@ -154,7 +157,7 @@ def _prompt(question: Question) -> str:
 
 
 def numbered(labels: Sequence[str]) -> list[str]:
-    """Number equal labels, so that no menu shows the same line twice."""
+    """Number identical labels, so that no menu shows the same line twice."""
     seen: dict[str, int] = {}
     apart: list[str] = []
     for label in labels:

@@ -1,4 +1,4 @@
-"""Fixed sentences that the bot says outside any game. Each says what to do next."""
+"""Fixed sentences that the bot says outside any game. Each one says what to do next."""
 
 from collections.abc import Iterable, Sequence
 
@@ -138,9 +138,9 @@ def table_opened(game: AnyGame, missing: Sequence[str], where: str, *, alone: bo
 
 
 def trouble_alert(tables: Sequence[tuple[str, str]], channel: int, why: TroubleReason) -> str:
-    """Tell somebody who can act that the bot can't post in the channel of these tables.
+    """Tell someone who can help that the bot can't post in the channel of these tables.
 
-    Each table is a title and an id.
+    Each table is given as its title and its id.
     """
     yours, stand, move = _moving(tables)
     match why:
@@ -160,11 +160,11 @@ def trouble_alert(tables: Sequence[tuple[str, str]], channel: int, why: TroubleR
     return f"{said}\n-# Nothing is lost: the game stands where it stood."
 
 
-MOST_NAMED = 20  # tables in one list
+MOST_NAMED = 20  # how many tables to list
 
 
 def _moving(tables: Sequence[tuple[str, str]]) -> tuple[str, str, str]:
-    """A phrase for the tables, its verb, and how to move them elsewhere."""
+    """Return a phrase for the tables, its verb, and how to move the tables elsewhere."""
     if len(tables) == 1:
         ((title, table),) = tables
         move = f"`/game table table:{table}` in another channel of the server"
@@ -177,7 +177,7 @@ def _moving(tables: Sequence[tuple[str, str]]) -> tuple[str, str, str]:
 
 
 def trouble_text(why: TroubleReason, table: str) -> str:
-    """Say in a few words why the bot can't post there."""
+    """Say in a few words why the bot can't post in a table's channel."""
     elsewhere = f"`/game table table:{table}` in another channel moves it there"
     match why:
         case "gone":
@@ -198,7 +198,7 @@ def cannot_post(permissions: Sequence[str]) -> str:
 
 
 def plural(number: int, noun: str) -> str:
-    """1 table, 2 tables."""
+    """Return a number with its noun, as in `1 table` and `2 tables`."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
@@ -207,7 +207,7 @@ def has_or_have(those: Sequence[object]) -> str:
 
 
 def and_list(names: Sequence[str], last: str = "and") -> str:
-    """Ada, Ben and Cy."""
+    """Join names into a list, as in `Ada, Ben and Cy`."""
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} {last} {names[-1]}"

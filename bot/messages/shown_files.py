@@ -1,7 +1,7 @@
 """Remember which uploaded files messages show, so that unchanged pictures aren't uploaded again.
 
-Discord's `attachments` list only the files that no component shows. A shown file is found in its
-component: `media.attachment_id` is its id, and `media.url` ends with its name.
+The `attachments` that Discord returns list only files that no component shows. For any other file,
+the component has the id in `media.attachment_id` and the name at the end of `media.url`.
 """
 
 from collections import OrderedDict
@@ -11,13 +11,13 @@ from urllib.parse import urlsplit
 
 from bot.messages.components import Payload
 
-REMEMBERED = 4096  # messages
+REMEMBERED = 4096  # how many messages to remember
 
 Files = dict[str, str]  # ids by file name
 
 
 class ShownFiles:
-    """The files on recent messages, as far as we know."""
+    """The files on recent messages, as far as they're known."""
 
     def __init__(self) -> None:
         self._by_message: OrderedDict[int, Files] = OrderedDict()
@@ -27,7 +27,7 @@ class ShownFiles:
         return self._by_message.get(message)
 
     def learn(self, message: Payload) -> Files:
-        """Remember the files on a message that Discord has returned."""
+        """Remember and return the files on a message that Discord has sent us."""
         number, files = int(message["id"]), files_in(message["components"])
         self._by_message[number] = files
         self._by_message.move_to_end(number)
@@ -40,7 +40,7 @@ class ShownFiles:
 
 
 def files_in(components: object) -> Files:
-    """Find the uploaded files in components as Discord returns them."""
+    """Return the ids of the uploaded files in components from Discord, by file name."""
     return {
         urlsplit(str(media.get("url"))).path.rpartition("/")[2]: str(media["attachment_id"])
         for media in _objects(components)

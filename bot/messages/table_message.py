@@ -27,7 +27,7 @@ from storage.records import PersonalBest
 
 LOBBY, PLAYING, OVER = 0x5865F2, 0x3BA55D, 0xFAA61A
 TABLE_TEXT, RECENT_TEXT = 2600, 800
-LAST_LINES = 6  # of the game below its result; the log has the rest
+LAST_LINES = 6  # lines of the log to show below a result
 
 
 def table_message(table: Table, rematch_url: str = "", best: PersonalBest | None = None) -> Payload:
@@ -57,14 +57,14 @@ def link_to(table: Table) -> str:
 
 
 def url_of(table: Table) -> str:
-    """The URL of a table's message, or of its channel if it isn't posted yet."""
+    """The URL of a table's message, or of its channel if it hasn't been posted yet."""
     channel = f"https://discord.com/channels/{table.saved.guild}/{table.saved.channel}"
     message = table.saved.message
     return channel if message is None else f"{channel}/{message}"
 
 
 def waiting_for(table: Table) -> str:
-    """Say who is to move, and since when."""
+    """Say whose turn it is, and since when."""
     due = [(seat, table.sitter(seat).due_since) for seat in table.due()]
     name = name_at(table)
     names = [f"**{name(seat)}**" for seat, _ in due]
@@ -180,7 +180,7 @@ def _ended(table: Table) -> list[Component]:
 
 
 def public_view(table: Table) -> list[Component]:
-    """Show the table as everyone sees it."""
+    """Show the public view of the table."""
     public = table.public()
     if public is None:
         return []
@@ -189,12 +189,12 @@ def public_view(table: Table) -> list[Component]:
 
 
 def line_text(table: Table, line: Line) -> str:
-    """Put a line of the log into words, with the names of those who sat there then."""
+    """Return a line of the log as text, with the names of the people seated at the time."""
     return line.text(name_then(table, line.named_at), name_then(table, line.version - 1))
 
 
 def _recent_lines(table: Table) -> list[Component]:
-    """Show what happened since the last move of those who are to move."""
+    """Show what has happened since the last move of those whose turn it is."""
     since = [table.since(seat) for seat in table.due()]
     lines = max(since, key=len, default=table.recent)
     texts = [line_text(table, line) for line in lines or table.recent[-1:]]
@@ -233,7 +233,7 @@ def _changed_options(table: Table) -> str:
 
 
 def _host(table: Table) -> str:
-    """Name the host, unless the host plays alone."""
+    """Name the host of an open table, unless they're playing alone."""
     host = table.find(table.saved.host)
     if host is None or not table.saved.is_live or len(table.people()) == 1:
         return ""

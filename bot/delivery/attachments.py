@@ -66,8 +66,8 @@ class PanelAttachments:
     async def attach(self, interaction: Interaction, reply: Reply) -> Reply:
         """Return the reply with its picture, or as text.
 
-        The picture is used if the person wants pictures, files are allowed, and it's either on the
-        panel already or drawn within a moment.
+        The picture is used if the person wants pictures, the bot may send files, and the picture is
+        either on the panel already or drawn within a moment.
         """
         if not await self._wants_pictures(interaction):
             return changed(reply, payload=without_emoji(reply.payload))
@@ -92,7 +92,7 @@ class PanelAttachments:
             self._shown.forget(panel)
 
     async def wanted(self, interaction: Interaction, reply: Reply) -> Picture | None:
-        """Return a response's picture, or None if there's none, it's unwanted or not allowed."""
+        """Return a response's picture, or None if it has none or it's unwanted or not allowed."""
         return _allowed(interaction, reply) if await self._wants_pictures(interaction) else None
 
     async def attach_slowly(self, reply: Reply, picture: Picture) -> Reply | None:
@@ -157,7 +157,7 @@ class TableAttachments:
     async def _send(
         self, guild: int, channel: int, message: int | None, payload: Payload, send: Send
     ) -> Json:
-        """Send a message, with its picture if possible and otherwise as text; return it."""
+        """Send a message with its picture if possible, else as text; return the sent message."""
         payload = await self._as_preferred(guild, payload)
         picture = self._wanted(channel, payload)
         sent, failed = None, False
@@ -220,7 +220,7 @@ class TableAttachments:
             return known
         try:
             return self._shown.learn(await self._rest.message(channel, message))
-        except REQUEST_ERRORS as problem:  # so the picture is uploaded again
+        except REQUEST_ERRORS as problem:  # the picture is then uploaded again
             log.info("message %s can't be fetched: %s", message, summary(problem))
             return {}
 
@@ -251,7 +251,10 @@ class TableAttachments:
         return None if is_forbidden or not self._may_attach(channel) else picture_in(payload)
 
     def _note_forbidden(self, channel: int, problem: discord.Forbidden) -> None:
-        """Send no files to a channel for a while; if permissions aren't the problem, raise it."""
+        """Stop sending files to a channel for a while, because they aren't allowed there.
+
+        Raises the problem if it isn't about missing permissions.
+        """
         if problem.code != MISSING_PERMISSIONS:
             raise problem
         self._forbidden_until[channel] = time.monotonic() + FORBIDDEN_FOR

@@ -33,8 +33,8 @@ class LatePictures:
     def __init__(self, responses: Responses, pictures: PanelAttachments) -> None:
         self._responses = responses
         self._pictures = pictures
-        self._clicks: OrderedDict[int, int] = OrderedDict()  # the newest interaction by panel
-        self._adding: dict[int, asyncio.Task[Outcome]] = {}  # by panel
+        self._clicks: OrderedDict[int, int] = OrderedDict()  # the newest click on each panel
+        self._adding: dict[int, asyncio.Task[Outcome]] = {}  # uploads under way, by panel
         # One at a time, which leaves workers free for pictures that can still be on time.
         self._drawing = asyncio.Semaphore(1)
 
@@ -76,7 +76,7 @@ class LatePictures:
     async def _draw(
         self, interaction: Interaction, reply: Reply, picture: Picture, panel: int
     ) -> Reply | None:
-        """Return the reply with its picture, or None if that fails or the panel is newer."""
+        """Return the reply with its picture, or None if that failed or the panel has changed."""
         async with self._drawing:
             if not self._is_newest(interaction, panel):
                 return None

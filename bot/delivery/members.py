@@ -31,9 +31,9 @@ class Members:
         self._store = store
 
     async def is_member(self, guild: int, person: int) -> bool:
-        """Return True if a person is in the server, or if Discord can't say.
+        """Return True if a person is in the server, or if Discord can't tell.
 
-        This way, nobody loses a seat because of an outage.
+        Giving the benefit of the doubt means that nobody loses a seat because of an outage.
         """
         try:
             return await self._rest.has_member(guild, person)
@@ -60,7 +60,11 @@ class Members:
         return await self.remove_departed(table, table.saved.host)
 
     async def check_overdue(self) -> None:
-        """Check players whose tables have waited past a CHECK_AFTER mark since the last run."""
+        """Check whether overdue players are still in the server.
+
+        Each player is checked once for every time in CHECK_AFTER, as soon as their table has waited
+        that long.
+        """
         now = self._engine.now()
         last = float(await self._store.meta(LAST_CHECK) or now)
         for after in CHECK_AFTER:

@@ -36,7 +36,7 @@ class PicturePool:
             self._pool.submit(studio_of, game)
 
     async def draw(self, picture: Picture) -> bytes | None:
-        """Return a picture as PNG, however long drawing takes, or None if it fails."""
+        """Return a picture as a PNG, however long drawing takes, or None if drawing fails."""
         if picture.file in self._drawn:
             self._drawn.move_to_end(picture.file)
             return self._drawn[picture.file]
@@ -47,7 +47,7 @@ class PicturePool:
             return None
 
     async def draw_quickly(self, picture: Picture) -> bytes | None:
-        """Return a picture as PNG, or None if it takes more than a moment to draw."""
+        """Return a picture as a PNG, or None if it takes more than a moment to draw."""
         if picture.file not in self._drawn and len(self._drawing) >= QUEUE:
             return None
         others = self._drawing.keys() - {picture.file}

@@ -49,8 +49,8 @@ class Replacements:
     async def begin(self, table_id: str, replacement: Replacement) -> Replacement:
         """Store a replacement before its message is posted, and return it.
 
-        If the same message is already being replaced in the same channel, return that replacement
-        instead.
+        If the table already has an unfinished replacement of the same message in the same channel,
+        return that one instead.
         """
         before = self._open.get(table_id, ())
         if before and before[-1].old == replacement.old:
@@ -84,7 +84,7 @@ class Replacements:
 
 
 def _read(values: list[Any]) -> Iterator[Replacement]:
-    """Yield a table's stored replacements. Earlier versions stored just one, without a list."""
+    """Yield a table's stored replacements. Earlier versions stored just one, not a list."""
     several = isinstance(values[0], list)
     for each in values if several else [values]:
         yield Replacement(*each)

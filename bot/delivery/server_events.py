@@ -35,7 +35,7 @@ class ServerEvents:
     ) -> None:
         """Unarchive a thread with tables, unless a moderator has locked it.
 
-        If the thread was unarchived or unlocked, retry its tables soon.
+        If the thread has just been unarchived or unlocked, retry its tables soon.
         """
         if archived and not locked:
             if await self._engine.search.tables_here(Place(guild, thread)):

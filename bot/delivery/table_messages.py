@@ -43,7 +43,7 @@ class TableMessages:
         self._replacements = replacements
 
     async def show(self, table: Table) -> bool:
-        """Update a table's message; return False if the rematch it links to isn't posted yet."""
+        """Update a table's message; return False if it links to a rematch not posted yet."""
         link = await self._rematch_link(table)
         if link is None:
             return False
@@ -66,7 +66,7 @@ class TableMessages:
         await self._engine.troubles.clear(saved.id)
         try:
             await self._finish_post(saved)
-        except REQUEST_ERRORS as problem:  # finish_replacement will delete the old message
+        except REQUEST_ERRORS as problem:  # finish_replacement deletes it later
             log.info("table %s: its old message still stands: %s", saved.id, summary(problem))
 
     def is_leaving(self, table: Table) -> bool:
@@ -160,7 +160,7 @@ class TableMessages:
             await self._begin_replacement(saved, saved.channel)
         found = await self._find_sent(table, saved.channel, since)
         message = await self._post_successor(table, saved.channel, payload, found)
-        # A killed process may have posted an older version with the same nonce.
+        # With this nonce, a killed process may already have posted an older version.
         if found is not None or saved.version > 1:
             await self._attachments.edit(saved.guild, saved.channel, message, payload)
         if old is not None:
@@ -229,9 +229,9 @@ class TableMessages:
         return message
 
     async def _find_sent(self, table: Table, channel: int, since: float) -> int | None:
-        """Find a message that a killed process posted without storing its id.
+        """Return the message that a killed process posted without storing its id, or None.
 
-        Returns None while the nonce still prevents a second message.
+        As long as the nonce is valid, there's no need to search, because posting again is harmless.
         """
         if self._engine.now() - since <= NONCE_LASTS:
             return None

@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 
 DAY = 24 * 3600.0
 MOST, WITHIN = 10, 600.0
-"""The maximum number of alerts, and the seconds within which they count.
+"""At most this many alerts are sent within this many seconds.
 
 Discord blocks bots that open many DMs. Further alerts are sent when their channels are retried.
 """
@@ -26,8 +26,8 @@ Discord blocks bots that open many DMs. Further alerts are sent when their chann
 class TroubleAlert:
     """Sends alerts, each of which covers all of a person's tables in a channel.
 
-    Which tables were covered is known only in memory, so someone may get a second alert about a
-    table after a restart.
+    The bot remembers only in memory which tables an alert covered, so after a restart someone may
+    get a second alert about a table.
     """
 
     def __init__(self, rest: RestClient, dms: DirectMessages, engine: Engine) -> None:
@@ -36,7 +36,7 @@ class TroubleAlert:
         self._engine = engine
         self._sent_at: deque[float] = deque(maxlen=MOST)
         self._covered: dict[str, tuple[TroubleReason, float]] = {}
-        self._lock = asyncio.Lock()  # so that two tables don't alert the same person
+        self._lock = asyncio.Lock()  # so that two tables don't alert the same person at once
 
     async def send(self, table: Table, why: TroubleReason) -> bool:
         """Alert the host or, if their DMs are closed, the next player; return False to retry later.
@@ -75,7 +75,7 @@ class TroubleAlert:
         self._covered |= {each.id: (why, now) for each in tables[1:]}
 
     async def _other_tables(self, person: int, table: Table, why: TroubleReason) -> list[Table]:
-        """Return the person's other tables in that channel that haven't caused an alert yet."""
+        """Return the person's other tables in the channel that need the same alert."""
         place = Place(table.saved.guild, table.saved.channel)
         return [
             each

@@ -1,9 +1,9 @@
 """Deliver a table's changes to its channel: the table's message and its notices.
 
-Everything that has to be sent is read from storage and never kept only in memory, so whatever a
-crash left unsent is sent after the restart. Changes that arrive during an edit are shown together
-by the next one. A channel that refuses a message is left alone until its next retry is due; the
-time of that retry is stored too.
+Everything that has to be sent is read from storage, never kept only in memory, so a new process
+sends whatever was left unsent by a crash. Changes that arrive during an edit are shown together by
+the next edit. After a channel has refused a message, nothing is sent there until the next retry is
+due; the time of that retry is stored too.
 """
 
 import asyncio
@@ -38,7 +38,7 @@ log = logging.getLogger(__name__)
 ALERT_FOR: tuple[TroubleReason, ...] = ("gone", "shut", "locked")
 """The kinds of trouble that a person can do something about."""
 HEAD_START = 0.002  # seconds, so that the response to the click that changed a table is sent first
-FIRST_WAIT, RETRIES = 2.0, 6  # seconds before the first retry, doubled for each further one
+FIRST_WAIT, RETRIES = 2.0, 6  # seconds before the first retry, doubled each time
 WORKERS = 40  # tables delivered concurrently; others aren't even loaded until it's their turn
 SHARE = 10  # how many workers may be busy for one person or channel
 
@@ -106,13 +106,13 @@ class DeliveryWorker:
             self.schedule(table_id)
 
     async def repost(self, table_id: str, channel: int) -> None:
-        """Repost a table's message in a channel, which becomes the table's channel."""
+        """Repost a table's message in this channel, and keep the table there from now on."""
         async with self._lock(table_id):  # so that the old message isn't edited in the meantime
             await self._table_messages.repost(await self._engine.tables.load(table_id), channel)
         self.schedule(table_id)
 
     async def report_trouble(self, table_id: str, reason: TroubleReason) -> None:
-        """Record that the bot can't post in a table's channel, after an event has shown this."""
+        """Record that the bot can't post in a table's channel, as an event has shown."""
         async with self._lock(table_id):
             trouble = (await self._engine.tables.load(table_id)).saved.trouble
             if trouble is None or trouble.reason != reason:
@@ -198,7 +198,7 @@ class DeliveryWorker:
             is_gone = trouble is not None and trouble.reason == "gone"
             shut = trouble is not None and (is_gone or not retrying)
             if shut and not self._table_messages.is_leaving(table):
-                if retrying:  # the alert couldn't be sent before
+                if retrying:  # an earlier alert couldn't be sent
                     await self._handle_trouble(table_id, "gone")
                 await self._send_dms(table)
                 return
@@ -302,7 +302,7 @@ class DeliveryWorker:
             )
 
     async def _handle_trouble(self, table_id: str, reason: TroubleReason) -> None:
-        """Record why a channel can't be posted in, and alert someone who can help, just once."""
+        """Record why the bot can't post in a channel; alert someone who can help, but only once."""
         engine = self._engine
         table = await engine.tables.load(table_id)
         before = table.saved.trouble

@@ -1,4 +1,4 @@
-"""Make discord.py talk to another server in place of Discord, such as the sandbox or a test's.
+"""Make discord.py talk to a server other than Discord, such as the sandbox.
 
 All requests and gateway connections then go to that server only. discord.py asks for the gateway's
 address only at startup, and falls back to a built-in address when it has lost its session, so the
@@ -49,9 +49,9 @@ async def _ask(session: aiohttp.ClientSession, address: str) -> aiohttp.ClientRe
 
 
 def _pause_after(problem: Exception, failures: int) -> float | None:
-    """Return the seconds to wait if the server is busy or failing.
+    """Return the seconds to wait before the next attempt, or None to give up.
 
-    Returns None, to give up, if nothing responds at the address or the server keeps failing.
+    It's worth waiting for a server that is busy or failing, but not if nothing responds at all.
     """
     if not isinstance(problem, aiohttp.ClientResponseError) or failures > len(PAUSES):
         return None

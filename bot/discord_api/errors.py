@@ -29,10 +29,10 @@ THREAD_ARCHIVED = 50083  # the thread has to be unarchived first
 NO_MUTUAL_SERVER = 50278  # the person shares no server with the bot
 
 DM_REFUSALS = frozenset({MISSING_ACCESS, UNKNOWN_USER, DMS_CLOSED, NO_MUTUAL_SERVER})
-"""Codes which mean that the bot can't send direct messages to a person."""
+"""The codes for when the bot can't send direct messages to a person."""
 
 CANNOT_DELETE = frozenset({UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, MISSING_ACCESS, MISSING_PERMISSIONS})
-"""Codes which mean that a message is gone or out of reach, so it can't be deleted."""
+"""The codes for when a message is gone or out of reach, so it can't be deleted."""
 
 _REASONS: dict[int, TroubleReason] = {
     UNKNOWN_CHANNEL: "gone",
@@ -71,7 +71,7 @@ def trouble_reason(problem: BaseException) -> TroubleReason:
 
 
 def is_outage(problem: BaseException) -> bool:
-    """Return True if Discord is failing, unreachable or limiting requests, so retrying may help."""
+    """Return True if Discord is down, unreachable or limiting requests, so retrying may help."""
     if not isinstance(problem, discord.HTTPException):
         return True
     return problem.status == TOO_MANY_REQUESTS or problem.status >= 500

@@ -13,17 +13,17 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 Flow = tuple[int, int]
-"""The person whom some work is for and the channel it is in; 0 if there is none."""
+"""The person for whom work is done, and its channel; either is 0 if there is none."""
 
 current_person: ContextVar[int] = ContextVar("current_person", default=0)
-"""The person on whose behalf the current task runs. New tasks inherit this value."""
+"""The person on whose behalf the current task is running. New tasks inherit it."""
 
 
 class FairQueue(Generic[T]):
     """A queue of items from which each person is served in turn."""
 
     def __init__(self) -> None:
-        # People, and the channels of each, are in round-robin order: whoever is next comes first.
+        # People and their channels are in round-robin order: the next to be served comes first.
         self._people: dict[int, dict[int, deque[T]]] = {}
 
     def __bool__(self) -> bool:

@@ -40,7 +40,7 @@ CONNECTION_ERRORS = (
 class GatewayClient(discord.AutoShardedClient):
     """A client that dispatches interactions as plain data.
 
-    For a server that discord.py can't parse, it dispatches the server's id alone.
+    If discord.py can't parse a server, the client dispatches just the server's id.
     """
 
     def __init__(self, *, custom_endpoint: bool, http_trace: aiohttp.TraceConfig) -> None:
@@ -106,7 +106,7 @@ class GatewayClient(discord.AutoShardedClient):
             raise
 
     def _receive_interaction(self, raw: Data) -> None:
-        """Dispatch an interaction, in place of discord.py's own parser."""
+        """Dispatch an interaction. This replaces discord.py's own parser."""
         if raw["type"] in HANDLED_KINDS:
             self.dispatch("interaction_received", interaction_from(raw))
 
@@ -125,7 +125,7 @@ class UnreadableMessage(ConnectionError):
 class WebSocket(DiscordWebSocket):
     """A WebSocket that reconnects after a message that makes the connection unusable.
 
-    That is a READY event that can't be parsed, or a malformed message that isn't an event.
+    Such a message is either a READY event that can't be parsed or something other than an event.
     """
 
     async def received_message(self, msg: Any, /) -> None:  # noqa: ANN401  discord.py's signature

@@ -1,7 +1,7 @@
 """Stay within Discord's global limit on requests per second.
 
-Responses to interactions don't count towards it. When people move faster than the limit allows, one
-edit shows several moves. People take turns when requests have to wait.
+Responses to interactions don't count towards the limit. When people move faster than it allows, one
+edit shows several moves. If requests have to wait, people take turns.
 """
 
 import asyncio
@@ -18,9 +18,9 @@ RESERVE = 0.1  # fraction of the limit left unused, since requests may be delaye
 
 class RateLimit:
     def __init__(self, per_second: int) -> None:
-        """Allow a little less than `per_second` requests per second; 0 means no limit.
+        """Allow slightly fewer than `per_second` requests per second; 0 means no limit.
 
-        The rest is reserved for delayed requests and for those that the login makes.
+        The rest is reserved for delayed requests and for those made by the login.
         """
         self._every = 1 / max(1, per_second * (1 - RESERVE) - BURST) if per_second else 0.0
         self._last = 0.0
@@ -42,7 +42,7 @@ class RateLimit:
         return self._next(now) - now
 
     def take(self, now: float) -> None:
-        """Count a request that is sent now."""
+        """Use up the next turn, for a request sent now."""
         self._last = self._next(now)
 
     def _next(self, now: float) -> float:

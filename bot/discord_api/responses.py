@@ -43,10 +43,10 @@ class Timeouts:
 
 
 CALLBACK = Timeouts(aiohttp.ClientTimeout(1.6), aiohttp.ClientTimeout(1.2), total=3.0)
-"""Discord waits for three seconds, so there is time to send text after a stalled upload."""
+"""Discord waits for three seconds, which leaves time to send text after a stalled upload."""
 
 DEFERRAL = Timeouts(aiohttp.ClientTimeout(1.2), aiohttp.ClientTimeout(1.2), total=1.5)
-"""A deferral is sent halfway through the three seconds, with time for a second attempt."""
+"""A deferral is sent halfway through the three seconds, leaving time for a second attempt."""
 
 FOLLOW_UP = Timeouts(aiohttp.ClientTimeout(15), aiohttp.ClientTimeout(5), total=60.0)
 
@@ -74,7 +74,7 @@ class Reply:
 class Outcome:
     """The result of sending a response."""
 
-    accepted: bool  # False if Discord refused the content and is still waiting
+    accepted: bool  # False if Discord refused the content and awaits another response
     message: Payload | None = None  # the message as Discord returned it, if known
     upload_failed: bool = False  # the same response may succeed without files
 
@@ -169,7 +169,7 @@ class Responses:
     async def _send(
         self, request: Request, payload: Payload | None, *, callback: Payload | None = None
     ) -> Outcome:
-        """Send a message, as the data of a callback if one is given, and return the outcome."""
+        """Send a message, wrapped in a callback if one is given, and return the outcome."""
 
         async def send(payload: Payload) -> Payload:
             body = payload if callback is None else {**callback, "data": payload}
@@ -266,12 +266,12 @@ def _pause(problem: ResponseError, failures: int, *, has_files: bool) -> float |
     if has_files:  # send text instead, unless Discord had merely closed an idle connection
         return 0.0 if problem.status == DISCONNECTED and failures == 1 else None
     if problem.status == TIMED_OUT:
-        return 0.0  # enough time has passed
+        return 0.0  # the timeout was pause enough
     return backoff if problem.status >= 500 else None
 
 
 def _valid(choices: Choices) -> Iterator[Payload]:
-    """Yield the choices that Discord accepts, since it rejects them all if one is invalid."""
+    """Yield the choices that Discord accepts. If one were invalid, it would reject them all."""
     for name, value in choices.choices:
         spelt = str(value).strip()
         if name.strip() and spelt and len(spelt) <= OPTION:

@@ -32,7 +32,7 @@ Json = dict[str, Any]
 LONGEST_WAIT = 60.0  # seconds to wait for a rate limit; with a longer one, the request fails
 TIMEOUT = aiohttp.ClientTimeout(8)
 UPLOAD_TIMEOUT = aiohttp.ClientTimeout(5)  # shorter, since the message can be sent without files
-RETRIES = 4  # of a rate-limited request
+RETRIES = 4  # how often to retry a rate-limited request
 
 
 class RestClient:

@@ -10,7 +10,7 @@ PAUSE = 4.0  # seconds to wait after a failed upload before trying another
 RETRIES = (5.0, 15.0, 45.0, 120.0, 300.0, 300.0)
 """Seconds between attempts to add a picture.
 
-Together they stay below the 15 minutes for which an interaction's token is valid.
+They add up to less than 15 minutes, for which an interaction's token is valid.
 """
 
 

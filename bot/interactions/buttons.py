@@ -1,7 +1,6 @@
 """Route a click on a button or menu to its handler.
 
-The custom_id contains everything there is to know about a click, so that even clicks on messages
-from before a restart can be answered.
+The custom_id contains everything the bot needs to answer a click, even after a restart.
 """
 
 from bot.discord_api.interaction import Interaction

@@ -50,7 +50,7 @@ class Dispatcher:
         self._pictures = pictures
         self._late = LatePictures(responses, pictures)
         self._received: dict[int, None] = {}  # ids of interactions, oldest first
-        self._answering: dict[int, asyncio.Future[None]] = {}  # for the newest click on each panel
+        self._answering: dict[int, asyncio.Future[None]] = {}  # newest click by panel
 
     async def receive(self, interaction: Interaction) -> None:
         if self._was_received(interaction.id):
@@ -78,10 +78,10 @@ class Dispatcher:
             lambda: deferred.append(loop.create_task(self._responses.defer(interaction))),
         )
         try:
-            if interaction.opens:  # so that it shows the result of earlier clicks
+            if interaction.opens:  # the panel has to show the result of earlier clicks
                 await self._wait_for_turn(interaction, earlier)
             reply = await self._reply(interaction)
-            await self._wait_for_turn(interaction, earlier)  # now the picture on it is known
+            await self._wait_for_turn(interaction, earlier)  # now its picture is known
             shown = await self._with_picture(interaction, reply)
         finally:
             timer.cancel()
@@ -107,7 +107,7 @@ class Dispatcher:
     def _panel_click(self, interaction: Interaction) -> Generator[asyncio.Future[None] | None]:
         """Make later clicks on the same panel wait until this one has been answered.
 
-        Yields the future of the click before this one, if that is still being answered.
+        Yields the future to wait for if an earlier click is still being answered.
         """
         if not interaction.on_panel:
             yield None
@@ -128,7 +128,7 @@ class Dispatcher:
     ) -> None:
         """Wait until earlier clicks on the panel have been answered.
 
-        Answering in order makes sure that the panel ends up showing the newest state.
+        Because clicks are answered in order, the panel ends up showing the newest state.
         """
         if earlier is not None:
             await asyncio.wait([earlier])
@@ -197,7 +197,7 @@ def _in_words(reply: Reply) -> Reply:
 
 
 def _about(interaction: Interaction) -> str:
-    """Return the command or the button, for the log. Neither reveals any cards."""
+    """Describe an interaction for the log by its command or button, which reveal no cards."""
     custom = str(interaction.data.get("custom_id", "")).split(":")
     return " ".join(
         filter(

@@ -53,7 +53,7 @@ class TableFinder:
             raise Refusal(_ask_which(choice))
         for table in found:
             if table.unreadable and table.find(interaction.person.id) is not None:
-                return await self._engine.tables.load(table.id)  # raises an explanation
+                return await self._engine.tables.load(table.id)  # raises the reason
         left = await self._left_table(interaction, game) if prefer != "lobby" else None
         raise Refusal(_no_table_text(game, here)) if left is None else BotPlays(left)
 
@@ -76,7 +76,7 @@ class TableFinder:
         raise Refusal(f"No table waits for players here. Open one: `/{game} start`.")
 
     async def left_table_for(self, interaction: Interaction, typed: TypedCommand) -> Table:
-        """Return a game in this server that the person left to a bot, preferring this channel."""
+        """Return the game that the person left to a bot, preferably one in this channel."""
         left = await self._engine.search.tables_left_by(interaction.person)
         left = [table for table in left if table.saved.guild == interaction.guild]
         if typed.table:
@@ -89,9 +89,9 @@ class TableFinder:
         return left[0]
 
     async def check_access(self, table_id: str, interaction: Interaction) -> None:
-        """Refuse if this table isn't open to the person from where they are.
+        """Refuse if the person isn't allowed to see this table from where they are.
 
-        This has to be checked because anyone can make up the id in a click or a command.
+        The id can't be trusted, because anyone can make one up in a click or a command.
         """
         if not await self._is_open_to(await self._engine.tables.record(table_id), interaction):
             raise Refusal(sentences.NO_SUCH_TABLE)
@@ -131,7 +131,7 @@ class TableFinder:
         ]
 
     async def _left_table(self, interaction: Interaction, game: str | None) -> Table | None:
-        """A table in this server that the person left to a bot, preferably in this channel."""
+        """The table that the person left to a bot in this server, preferably in this channel."""
         left = [
             table
             for table in _readable(await self._engine.search.tables_left_by(interaction.person))
@@ -186,7 +186,7 @@ def _preferred(tables: list[Table], prefer: Stage | None) -> list[Table]:
 
 
 def _readable(tables: list[Table]) -> list[Table]:
-    """Return the tables that can be read, so that the others don't get in their way."""
+    """Return only the tables that can be read, so that the rest don't get in the way."""
     return [table for table in tables if not table.unreadable]
 
 

@@ -1,4 +1,4 @@
-"""Handlers for opening tables, joining them, adding bots, beginning, ending and rematches."""
+"""Handlers for opening, joining, beginning and ending a table, and for rematches."""
 
 from bot.delivery.members import Members
 from bot.discord_api.errors import REQUEST_ERRORS
@@ -50,7 +50,7 @@ class StartCommands:
         in_new_thread = options.pop(THREAD, False) is True
         _check_person_may_post(interaction, in_new_thread=in_new_thread)
         _check_bot_may_post(interaction, in_new_thread=in_new_thread)
-        self._engine.lobby.check_options(game.key, options)  # before a thread is created
+        self._engine.lobby.check_options(game.key, options)  # before creating a thread
         async with self._limits.opening(interaction, apart=in_new_thread):
             place = interaction.place
             if in_new_thread:

@@ -69,7 +69,7 @@ class PlayCommands:
             return Reply(panel(now, news=await self._since_last_move(now)))
 
     async def _since_last_move(self, now: Prompt) -> str:
-        """The news since the person's last move, or nothing if they have nothing to decide now."""
+        """The news since the person's last move; empty if they have nothing to decide now."""
         if now.question is None and now.move is None:
             return ""
         lines = await self._engine.search.lines_since_move(now.table, now.seat)
@@ -229,8 +229,8 @@ def _pinged_by_undo(table: Table, person: int) -> list[int]:
     """The people who are pinged if this person takes back a move.
 
     These are the people who have to agree or, if nobody has to, those whose turn it was. The latter
-    are notified again after the next move, so they could be pinged endlessly by someone who keeps
-    moving and taking back.
+    are notified again after the next move, so someone who kept moving and undoing could ping them
+    endlessly.
     """
     seat = table.find(person)
     if table.status != "playing" or seat is None:

@@ -23,7 +23,7 @@ class Routes:
     game_commands: dict[str, GameCommandHandler] = field(
         default_factory=dict[str, GameCommandHandler]
     )
-    """Handlers by subcommand, for all games: `join` handles `/kitten join` and its like."""
+    """Handlers by subcommand, for every game: `join` handles `/kitten join` and all the others."""
 
     buttons: dict[str, ButtonHandler] = field(default_factory=dict[str, ButtonHandler])
     """Handlers by the verb of the custom_id. Menus count as buttons."""
@@ -32,7 +32,7 @@ class Routes:
     """Handlers by the words of the command whose options are being completed."""
 
     def include(self, *others: "Routes") -> "Routes":
-        """Add the routes of `others` to these, and return these."""
+        """Add the routes of `others` to this object, and return it."""
         for other in others:
             self.commands.update(other.commands)
             self.game_commands.update(other.game_commands)

@@ -1,4 +1,4 @@
-"""Apply a server's settings: its channels and games, its default clock, who may end a game."""
+"""Apply a server's settings: its channels, games, default clock, and who may end a game."""
 
 from typing import Any
 

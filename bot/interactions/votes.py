@@ -67,7 +67,7 @@ class VoteCommands:
         return Reply(message(container(ballot_controls(table, name_at(table), open_ballots))))
 
     async def press_called(self, click: Click, interaction: Interaction) -> Reply:
-        """Show whatever needs this person now: their hand, a vote, or just a link to the table."""
+        """Show what the person is needed for: their hand, a vote, or just a link to the table."""
         table = await self._engine.tables.load(click.table)
         person = interaction.person.id
         if table.bot_seat_of(person) is not None:

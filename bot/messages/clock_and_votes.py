@@ -39,7 +39,7 @@ def clock_label(table: Table) -> str:
 
 
 def clock_lines(table: Table, name: Name) -> Iterator[str]:
-    """Yield lines about the deadline, bots that help out, reserved seats and vacations."""
+    """Yield lines about the deadline, turns that bots play, reserved seats and vacations."""
     times = [table.sitter(seat).deadline for seat in people_due(table)]
     until = min((at for at in times if at is not None), default=None)
     if until is not None and ballot_of(table.saved, "late") is None:
@@ -71,7 +71,7 @@ def ballot_controls(
 
 
 def seat_buttons(table: Table, name: Name) -> list[Component]:
-    """Buttons for taking a seat back from a bot, accepting a reserved one or replacing someone."""
+    """Buttons to reclaim a seat from a bot, take a reserved seat, or replace someone."""
     made: list[Component] = []
     if any(sitter.bot and sitter.person is not None for sitter in table.saved.sitters):
         made.append(seat_back_button(table))

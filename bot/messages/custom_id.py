@@ -34,7 +34,7 @@ class Click:
     held: Pick = ()  # answers picked on other pages of a multiple-choice question
 
     def then(self, *pick: int) -> "Click":
-        """Return the click that also answers the next question with this pick."""
+        """Return a click that adds this answer to those given so far."""
         return Click("pick", self.table, self.ticket, (*self.path, pick))
 
     def back(self) -> "Click":
@@ -65,7 +65,7 @@ class Click:
 
 
 def menu_choice(values: Sequence[object]) -> Pick | None:
-    """The numbers of the options chosen in a menu, or None if a value isn't such a number."""
+    """The numbers of the options chosen in a menu, or None if a value isn't a number."""
     numbers = [str(value) for value in values]
     if not all(_NUMBER.fullmatch(each) for each in numbers):
         return None

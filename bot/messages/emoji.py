@@ -71,7 +71,7 @@ class _Texts:
 
 
 def _copy(part: Component, known: Mapping[str, str], texts: _Texts | None) -> Component:
-    """Return a copy of a message, or of a part of one, with emoji and without the NOTES."""
+    """Return a copy of a message, or part of one, with emoji and without the keys in NOTES."""
     made = part.copy()
     for note in NOTES:
         made.pop(note, None)
@@ -87,11 +87,11 @@ def _copy(part: Component, known: Mapping[str, str], texts: _Texts | None) -> Co
 
 @cache
 def _marks(game: AnyGame) -> dict[str, str]:
-    """The art of each card by its mark, omitting marks that consist only of letters."""
+    """The art of each card by its mark, except for marks without a shape."""
     return {face.mark: str(art) for art, face in game.faces.items() if not face.mark.isascii()}
 
 
 @cache
 def _pattern(game: AnyGame) -> re.Pattern[str]:
-    """Return a pattern for the marks of a game, longest first, since one may begin another."""
+    """Return a pattern for a game's marks, longest first, since one may be a prefix of another."""
     return re.compile("|".join(map(re.escape, sorted(_marks(game), key=len, reverse=True))))

@@ -42,10 +42,10 @@ def safe(name: str) -> str:
 
 
 def name_at(table: Table) -> Name:
-    """Return a function that gives the escaped name of the person in a seat now."""
+    """Return a function that maps seats to the escaped names of the people sitting there now."""
     return lambda seat: safe(table.name(seat))
 
 
 def name_then(table: Table, version: int) -> Name:
-    """Return a function that gives the escaped name of the person in a seat at a version."""
+    """Return a function that maps seats to the escaped names of their people at a version."""
     return lambda seat: safe(table.name_then(seat, version))

@@ -26,7 +26,7 @@ BUTTONS: dict[Purpose, tuple[str, str]] = {
     "invite": ("sit", "Take the seat"),
     "rematch": ("leave", "Not this time"),
 }
-"""The verb and the label of the button for each purpose; any other purpose has "My move"."""
+"""The verb and label of a notice's button, by purpose; all other purposes have "My move"."""
 
 RUNNING_OUT = 0.4  # reminders in this last fraction of a turn say that time is running out
 
@@ -64,7 +64,7 @@ def button_id(notice: Notice) -> str:
 
 
 def _mentions(table: Table, notice: Notice) -> str:
-    """Mention the people whom the notice pings, and name the others whose turn it is."""
+    """Mention the people pinged by the notice, and name the others whose turn it is."""
     if notice.destination == "dm" or notice.purpose == "stopped":
         return ""
     called = [person for person in notice.pings if person not in _late(table, notice)]
@@ -227,7 +227,7 @@ def _late(table: Table, notice: Notice) -> tuple[int, ...]:
 def _turn_began(table: Table, notice: Notice) -> str:
     """Return a footnote that says when the turn began.
 
-    It isn't in the first line because a phone may show the markup of a timestamp.
+    It's kept out of the first line because phones may show a timestamp as raw markup.
     """
     people = _waited_for(table, notice)
     times = [
@@ -241,7 +241,8 @@ def _turn_began(table: Table, notice: Notice) -> str:
 def _waited_for(table: Table, notice: Notice) -> tuple[int, ...]:
     """The people whose turn the notice is about.
 
-    At a table with a clock, a vote is about running out of time, not about whose turn it is.
+    At a table with a clock, votes are about the time that has run out, so they're about nobody's
+    turn.
     """
     if notice.purpose in ("turn", "remind", "stopped"):
         return notice.pings
@@ -253,9 +254,9 @@ def _waited_for(table: Table, notice: Notice) -> tuple[int, ...]:
 
 
 def _has_deadline(table: Table, notice: Notice) -> bool:
-    """True if any of the people it pings has a deadline.
+    """True if any of the people pinged by the notice has a deadline.
 
-    Notices don't say when the deadline is, because it may change.
+    Notices don't mention the time of the deadline, because it may change.
     """
     return any(
         sitter.person in notice.pings and sitter.deadline is not None
@@ -264,7 +265,7 @@ def _has_deadline(table: Table, notice: Notice) -> bool:
 
 
 def _is_running_out(table: Table, notice: Notice) -> bool:
-    """True if any of the people it pings had little time left when the notice was made."""
+    """True if any of the people pinged had little time left when the notice was made."""
     period = table.terms.period
     if period is None:
         return False

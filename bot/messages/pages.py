@@ -34,7 +34,7 @@ def page_buttons(page: int, pages: int, custom_id: Callable[[int], str]) -> list
 
 
 def newest_lines(lines: Sequence[str], room: int, most: int | None = None) -> list[str]:
-    """Return the last lines that fit; if any are dropped, say first where to read them."""
+    """Return the last lines that fit, after a pointer to the log if any lines were dropped."""
     kept: list[str] = []
     for line in reversed(lines):
         if len(kept) == most or (kept and len(line) > room):
@@ -57,7 +57,10 @@ def _pieces(text: str, most: int) -> list[str]:
 
 
 def _paragraphs(text: str, most: int) -> list[str]:
-    """Split a text into paragraphs, keeping headings and lines ending in a colon with the next."""
+    """Split a text into paragraphs.
+
+    A heading, or a paragraph that ends in a colon, is kept together with the paragraph after it.
+    """
     kept: list[str] = []
     for paragraph in text.split("\n\n"):
         before = kept[-1] if kept else ""

@@ -35,7 +35,7 @@ from games.kit.telling import told
 
 HAND_TEXT, NEWS_TEXT = 2200, 1400
 COLOUR = 0x5865F2
-QUIET_TRIES = 8  # retries within a quarter of an hour; only longer outages are mentioned
+QUIET_TRIES = 8  # about a quarter of an hour of retries; only longer outages are mentioned
 
 FORCED: tuple[str, Style] = "There is one thing you can do:", "primary"
 MEANWHILE: tuple[str, Style] = "Meanwhile you may:", "plain"
@@ -100,7 +100,7 @@ def scene_panel(table: Table, scene: Scene) -> Payload:
 
 
 def onlooker_panel(table: Table, why: str, *ways: Component) -> Payload:
-    """Build a panel with the public table for someone who isn't seated, and ways to sit down."""
+    """Build a panel that shows the public table to someone who has no seat, with buttons to sit."""
     parts = [text(why), separator(), text(f"### {table.game.title}"), *public_view(table)]
     parts.append(text(waiting_for(table) or link_to(table)))
     return _message(table, [*parts, *rows(ways)])

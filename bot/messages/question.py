@@ -13,7 +13,7 @@ LONGEST_BUTTON = 38  # longer labels are cut off on phones
 
 Hint = Callable[[str, object], str]
 Ends = Mapping[int, Iterable[tuple[str, object]]]
-"""What else each answer that completes the move decides, by the number of the answer."""
+"""What else is decided by each answer that completes the move, by the number of the answer."""
 
 NO_ENDS: Ends = MappingProxyType({})
 
@@ -30,10 +30,10 @@ class _Answer:
 def question_controls(
     game: AnyGame, question: Question, click: Click, hint: Hint, ends: Ends = NO_ENDS
 ) -> list[Component]:
-    """Build buttons for a few short answers; for many, long or multiple answers, build a menu.
+    """Build buttons for a few short answers, or a menu for many, long or multiple answers.
 
-    An answer that also decides something else says so, because a click that was only meant to look
-    around mustn't use up the turn.
+    An answer that also decides something else says so, to keep people who are just looking around
+    from using up their turn.
     """
     answers = [
         _answer(game, question.name, value, hint, ends.get(at, ()))
@@ -65,7 +65,7 @@ def _answer(
 
 
 def _full_label(label: str, decided: list[str], arrow: str) -> tuple[str, list[str]]:
-    """Add what else is decided to a label; return the label and whatever was left off it.
+    """Add what else is decided to a label; return the label and whatever didn't fit.
 
     The label gets everything if that fits on a button, and otherwise only the first item.
     """

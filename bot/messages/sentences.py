@@ -164,7 +164,7 @@ MOST_NAMED = 20  # how many tables to list
 
 
 def _moving(tables: Sequence[tuple[str, str]]) -> tuple[str, str, str]:
-    """Return a phrase for the tables, its verb, and how to move the tables elsewhere."""
+    """Return a phrase for the tables, its verb, and instructions for moving them elsewhere."""
     if len(tables) == 1:
         ((title, table),) = tables
         move = f"`/game table table:{table}` in another channel of the server"
@@ -198,7 +198,7 @@ def cannot_post(permissions: Sequence[str]) -> str:
 
 
 def plural(number: int, noun: str) -> str:
-    """Return a number with its noun, as in `1 table` and `2 tables`."""
+    """Return a number with its noun, such as `1 table` or `2 tables`."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
@@ -207,7 +207,7 @@ def has_or_have(those: Sequence[object]) -> str:
 
 
 def and_list(names: Sequence[str], last: str = "and") -> str:
-    """Join names into a list, as in `Ada, Ben and Cy`."""
+    """Join names into a list such as `Ada, Ben and Cy`."""
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} {last} {names[-1]}"

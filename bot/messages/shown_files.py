@@ -27,7 +27,7 @@ class ShownFiles:
         return self._by_message.get(message)
 
     def learn(self, message: Payload) -> Files:
-        """Remember and return the files on a message that Discord has sent us."""
+        """Remember and return the files on a message received from Discord."""
         number, files = int(message["id"]), files_in(message["components"])
         self._by_message[number] = files
         self._by_message.move_to_end(number)

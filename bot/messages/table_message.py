@@ -180,7 +180,7 @@ def _ended(table: Table) -> list[Component]:
 
 
 def public_view(table: Table) -> list[Component]:
-    """Show the public view of the table."""
+    """Show the table the way everyone can see it."""
     public = table.public()
     if public is None:
         return []

@@ -1,1 +1,1 @@
-"""The Discord bot: everything that touches Discord, and the host."""
+"""The Discord bot: the engine behind the tables, and everything that talks to Discord."""

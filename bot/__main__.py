@@ -3,7 +3,7 @@
 import sys
 
 if sys.platform == "win32":
-    # Some of the imports below don't exist on Windows.
+    # Some of the modules imported below don't exist on Windows.
     sys.exit(
         "Parlour runs on Linux and macOS. On Windows, install WSL (wsl --install) and run it there."
     )
@@ -51,7 +51,7 @@ LOGIN_ERRORS = (
     discord.ConnectionClosed,
     aiohttp.ClientError,
 )
-CLOSES_WITHIN = 4.0  # seconds; SIGTERM is usually followed by SIGKILL
+CLOSES_WITHIN = 4.0  # seconds; a SIGKILL usually follows the SIGTERM
 LOGIN_REFUSED = "Discord refused the token. Copy it anew from your application's Bot page."
 
 
@@ -91,14 +91,14 @@ def _check_health(database: Path, check: health.CheckName) -> int:
 
 
 def _execute(config: Config, arguments: argparse.Namespace) -> int:
-    """Execute the command to its end; print what went wrong in one sentence."""
+    """Run the command and return its exit code. Errors are printed as a single sentence."""
     try:
         match arguments.action:
             case "backup":
                 backup(config.database_path, arguments.file)
             case "restore":
                 kept = restore(arguments.file, config.database_path)
-                print(_restored(config.database_path, kept))  # noqa: T201  a reply to the command
+                print(_restored(config.database_path, kept))  # noqa: T201  the command's output
             case _:
                 asyncio.run(_run(config))
     except (CannotOpen, Unreachable) as problem:
@@ -151,7 +151,7 @@ async def _run_until_signal(client: Parlour, token: str) -> None:
     stopping = asyncio.create_task(signalled.wait())
     await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
     stopping.cancel()
-    running.cancel()  # it may be waiting for Discord
+    running.cancel()  # it may still be waiting for Discord
     try:
         async with asyncio.timeout(CLOSES_WITHIN):
             await client.close()
@@ -159,7 +159,7 @@ async def _run_until_signal(client: Parlour, token: str) -> None:
     except TimeoutError:
         log.warning("closing took too long; the bot stops without finishing it")
     if not signalled.is_set():
-        await running  # raises the error that ended it
+        await running  # raise the error that stopped the client
 
 
 def _set_up_logs(config: Config) -> None:
@@ -169,7 +169,10 @@ def _set_up_logs(config: Config) -> None:
 
 
 def _without_traceback(record: logging.LogRecord) -> bool:
-    """Log a lost connection in one line; tracebacks would fill the disk during an outage."""
+    """Shorten a record's traceback to one line, and keep the record.
+
+    Tracebacks of lost connections would fill the disk during an outage.
+    """
     problem = record.exc_info[1] if record.exc_info else None
     if problem is not None:
         record.msg, record.args = f"{record.getMessage()} ({summary(problem)})", ()
@@ -183,7 +186,7 @@ def _first_error(problem: ValidationError) -> str:
 
 
 def _stop(sentence: str, code: int) -> int:
-    print(sentence, file=sys.stderr)  # noqa: T201  a reply to the command
+    print(sentence, file=sys.stderr)  # noqa: T201  the command's output
     return code
 
 

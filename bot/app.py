@@ -1,4 +1,4 @@
-"""Build the parts of the bot, start them and stop them."""
+"""Build, start and stop the parts of the bot."""
 
 import asyncio
 import logging
@@ -93,7 +93,7 @@ class Parts:
         ):
             try:
                 await part.close()
-            except Exception as problem:  # noqa: BLE001  the others are closed all the same
+            except Exception as problem:  # noqa: BLE001  the other parts still have to be closed
                 log_failure(log, f"closing {type(part).__name__}", problem)
 
 
@@ -113,12 +113,12 @@ class Parlour(GatewayEvents):
         self._store = store
         self._games = games
         self._clock: Clock = SystemClock() if clock is None else clock
-        self._parts: Parts | None = None  # until the login
+        self._parts: Parts | None = None  # None until the bot has logged in
         checks = {"alive": self._problems_a_restart_may_fix, "ready": self._problems}
         self._health = HealthServer(config.database_path, checks)
 
     async def login(self, token: str) -> None:
-        """Log in, then have everything in place before the first event arrives."""
+        """Log in, then build and start all parts before the first event arrives."""
         await self._health.start()
         await self._metrics.start()
         await super().login(token)
@@ -135,7 +135,7 @@ class Parlour(GatewayEvents):
         await self._metrics.close()
 
     async def catch_up(self) -> None:
-        """Do and deliver everything that is due, after a test has moved the clock."""
+        """Run and deliver everything that is due. Tests call this after moving the clock."""
         while self._parts is not None:
             scheduler, delivery = self._parts.scheduler, self._parts.delivery
             had_work = await scheduler.run_due()
@@ -164,7 +164,7 @@ class Parlour(GatewayEvents):
         log.info("ready (shard %s)", shard_id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  discord.py's signature
-        """Log errors without their messages, which may name cards; discord.py would log both."""
+        """Log an error without its message, which discord.py would log and which may name cards."""
         del args, kwargs
         problem = sys.exception()
         if problem is not None:
@@ -263,18 +263,22 @@ class Parlour(GatewayEvents):
         return problems if problem is None else [*problems, problem]
 
     async def _storage_problem(self) -> str | None:
-        """Check the free space too: the write-ahead log takes a few more writes on a full disk."""
+        """Return why nothing can be stored; None if storing works.
+
+        Free space is checked as well, because the write-ahead log still accepts a few writes when
+        the disk is full.
+        """
         try:
             if disk_usage(self._config.database_path.parent).free < LEAST_SPACE:
                 return "The disk is full."
             async with asyncio.timeout(STORE_TIMEOUT):
                 await self._store.set_meta("health", "checked")
-        except Exception as problem:  # noqa: BLE001  after any error nothing can be stored
+        except Exception as problem:  # noqa: BLE001  any error means that nothing can be stored
             return f"Nothing can be stored ({type(problem).__name__})."
         return None
 
     def _reaches_discord(self) -> bool:
-        """True if every shard is connected and requests are answered, as far as we know."""
+        """True if every shard is connected and no outage is known."""
         if self._parts is None or self._parts.outage.is_on:
             return False
         connected = self._parts.scheduler.shards

@@ -1,4 +1,4 @@
-"""Cache what every move needs to read, until it changes."""
+"""A cache for values that are read on every move but rarely change."""
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable, Mapping
@@ -11,12 +11,12 @@ V = TypeVar("V")
 
 
 class Cache(Generic[K, V]):
-    """Call `forget` after every change; no other process writes to the store."""
+    """Keeps the values it has read. Call `forget` whenever one has changed in the store."""
 
     def __init__(self, read: Callable[[K], Awaitable[V]]) -> None:
         self._read = read
         self._cached: OrderedDict[K, V] = OrderedDict()
-        self.ready: Mapping[K, V] = self._cached  # what is cached, for reading without waiting
+        self.ready: Mapping[K, V] = self._cached  # the cached values, for reading without awaiting
         self._changes = 0
 
     async def of(self, key: K) -> V:
@@ -24,7 +24,7 @@ class Cache(Generic[K, V]):
             return self._cached[key]
         changes = self._changes
         found = await self._read(key)
-        if changes == self._changes:  # otherwise it may have changed while it was read
+        if changes == self._changes:  # otherwise it may have changed during the read
             self._cached[key] = found
             if len(self._cached) > SIZE:
                 self._cached.popitem(last=False)

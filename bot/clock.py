@@ -1,4 +1,4 @@
-"""The clock the bot follows: this machine's, or the sandbox's, which can be moved."""
+"""The clocks the bot can follow: this machine's, or a sandbox's, which people can set."""
 
 import asyncio
 import logging
@@ -18,20 +18,21 @@ SMALLEST_JUMP = 2.0  # seconds; the Date header has a resolution of one second
 
 
 class Clock(Protocol):
-    """Sleeping goes through the clock, so that sleepers wake up when it's moved.
+    """Tells the time and sleeps.
 
-    A bot in the same process as the sandbox uses the sandbox's own clock.
+    Everything that sleeps does so through the clock, so that it wakes up when the clock is moved. A
+    bot in the same process as the sandbox uses the sandbox's own clock.
     """
 
     def now(self) -> float:
-        """Seconds since 1970."""
+        """Return the time in seconds since 1970."""
         ...
 
     async def sleep(self, seconds: float) -> None: ...
 
 
 class SystemClock:
-    """The clock of this machine, used with Discord itself."""
+    """The machine's own clock, used with the real Discord."""
 
     def now(self) -> float:
         return time.time()
@@ -41,7 +42,7 @@ class SystemClock:
 
 
 class RemoteClock:
-    """Follows the clock of a sandbox, where people may move the time to try things out."""
+    """Follows the clock of a sandbox, which people may move to try things out."""
 
     def __init__(self) -> None:
         self._offset = 0.0
@@ -52,7 +53,7 @@ class RemoteClock:
 
     async def sleep(self, seconds: float) -> None:
         began = self.now()
-        # Stop sleeping also when the clock is set back to before the beginning.
+        # Also stop sleeping if the clock is set back to before the sleep began.
         while began <= (now := self.now()) < began + seconds:
             self._moved.clear()
             try:
@@ -61,13 +62,13 @@ class RemoteClock:
                 continue
 
     def adjust(self, moment: float) -> None:
-        """Set the clock to this moment, unless the difference is just rounding."""
+        """Set the clock to this moment, unless the difference may be due to rounding."""
         if abs(moment - self.now()) > SMALLEST_JUMP:
             self._offset = moment - time.time()
             self._moved.set()
 
     async def poll(self, session: aiohttp.ClientSession, base: str) -> None:
-        """Read the time from the Date header, which every HTTP response has."""
+        """Set the clock by the Date header of a response from the server at `base`."""
         try:
             async with session.head(yarl.URL(base).origin()) as response:
                 date = response.headers.get("Date", "")
@@ -78,7 +79,7 @@ class RemoteClock:
 
 @asynccontextmanager
 async def remote_clock(base: str) -> AsyncGenerator[RemoteClock, None]:
-    """Return a clock that keeps poller the one at this address."""
+    """Yield a clock that follows the one of the server at `base`."""
     clock = RemoteClock()
     async with aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(10)) as session:
         await clock.poll(session, base)

@@ -1,4 +1,4 @@
-"""The configuration of the bot, read from the environment and .env."""
+"""The bot's configuration, read from the environment and from .env."""
 
 from pathlib import Path
 from typing import Annotated, Literal

@@ -4,20 +4,20 @@ import logging
 
 
 class LoggableError(Exception):
-    """An error whose message names no cards."""
+    """An error whose message is safe to log, because it never names cards."""
 
 
 def log_failure(
     log: logging.Logger, what: str, problem: BaseException, *, level: int = logging.ERROR
 ) -> None:
-    """Log that `what` failed, with the error's class and the lines of code that led to it."""
+    """Log that `what` failed: a LoggableError with its message, others with a safe traceback."""
     shown = str(problem) if isinstance(problem, LoggableError) else safe_traceback(problem)
     fields = {"what": what, "error": shown}
     log.log(level, "%s failed: %s", what, shown, extra={"fields": fields})
 
 
 def safe_traceback(problem: BaseException) -> str:
-    """Return the class of an error and its innermost lines of code, without its message."""
+    """Return an error's class and the innermost lines of its traceback, without its message."""
     places: list[str] = []
     trace = problem.__traceback__
     while trace is not None:

@@ -1,10 +1,10 @@
 """Health checks, answered by the running bot on a local port.
 
 `alive` fails only if a restart could help, since each restart uses up one of the logins that
-Discord allows per day. `ready` also fails while nothing can be stored or Discord doesn't answer.
+Discord allows per day. `ready` also fails while nothing can be stored or Discord isn't answering.
 
-Checking a timestamp on the disk would be simpler but wrong: a bot that's alive can't write one to
-a full disk, and a timestamp in the future says nothing.
+A timestamp file would be simpler but unreliable: on a full disk, a bot that's alive can't update
+it, and once the clock has been set back, a timestamp in the future proves nothing.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 CheckName = Literal["alive", "ready"]
 Check = Callable[[], Awaitable[list[str]]]
-"""Returns the problems found, in short sentences."""
+"""A health check, which returns the problems it has found as short sentences."""
 
 HOST = "127.0.0.1"
 TIMEOUT = 5.0  # seconds
@@ -29,7 +29,7 @@ NO_ANSWER = "No bot that uses {} answers."
 
 
 def problem_with(database: Path, check: CheckName) -> str | None:
-    """Ask the bot that uses this database; return what's wrong with it, or None."""
+    """Run a check on the bot that uses this database. Return what's wrong, or None."""
     try:
         port, secret = _address_file(database).read_text("utf-8").split()
         with socket.create_connection((HOST, int(port)), TIMEOUT) as connection:
@@ -43,7 +43,7 @@ def problem_with(database: Path, check: CheckName) -> str | None:
 
 
 class HealthServer:
-    """Answers only those who can read the secret in the file beside the database."""
+    """Answers the health checks of clients that know the secret in the file beside the database."""
 
     def __init__(self, database: Path, checks: Mapping[str, Check]) -> None:
         self._file = _address_file(database)
@@ -78,7 +78,7 @@ class HealthServer:
                 if len(words) == 2 and secrets.compare_digest(words[0], self._secret):
                     writer.write(f"{await self._run_check(words[1])}\n".encode())
                     await writer.drain()
-        except (OSError, ValueError) as problem:  # a timeout is an OSError
+        except (OSError, ValueError) as problem:  # TimeoutError is an OSError
             log.info("a health check wasn't answered: %s", type(problem).__name__)
         finally:
             writer.close()

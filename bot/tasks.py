@@ -10,12 +10,15 @@ log = logging.getLogger(__name__)
 
 
 def run_in_background(work: Coroutine[None, None, None], what: str) -> asyncio.Task[None]:
-    """Start a task for `work`. Awaiting it never raises; failures are logged as those of `what`."""
+    """Start and return a task for `work`.
+
+    Errors are logged as failures of `what`, so awaiting the task doesn't raise them.
+    """
     return asyncio.create_task(_logged(work, what))
 
 
 async def _logged(work: Coroutine[None, None, None], what: str) -> None:
     try:
         await work
-    except Exception as problem:  # noqa: BLE001  the bot goes on after any error
+    except Exception as problem:  # noqa: BLE001  no error may stop the bot
         log_failure(log, what, problem)

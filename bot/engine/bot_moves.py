@@ -1,4 +1,4 @@
-"""Choose the moves of bots, and the moves that play themselves."""
+"""Choose the moves of bots, and find forced moves that can be played automatically."""
 
 import logging
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 
 
 def unprompted_bot_moves(table: Table) -> Iterator[tuple[Seat, Move]]:
-    """Moves that bots make although they aren't due, such as agreeing to a proposal."""
+    """Yield the moves that bots make out of turn, such as agreeing to a proposal."""
     if table.game.chimes_in is None or table.status != "playing":
         return
     for seat in table.seats:
@@ -25,38 +25,41 @@ def unprompted_bot_moves(table: Table) -> Iterator[tuple[Seat, Move]]:
 
 
 def _unprompted_move(table: Table, seat: Seat) -> Move | None:
-    """One bot's such move. An error in it must not make a person's move fail."""
+    """The move that a bot makes out of turn, if any.
+
+    Errors are only logged, so that a faulty bot can't make a person's move fail.
+    """
     try:
         return bots_remark(table.game, state_of(table), seat)
-    except Exception as problem:  # noqa: BLE001  whatever a game's bot may raise
+    except Exception as problem:  # noqa: BLE001  a game's bot may raise anything
         log_failure(log, f"The bot of {table.game.key}", problem)
         return None
 
 
 def choose_bot_move(table: Table, seat: Seat) -> Move:
-    """The move a bot makes; a random one if its own choice fails or is illegal."""
+    """The move that a bot chooses, or a random one if choosing fails or the choice is illegal."""
     saved, state = table.saved, state_of(table)
-    luck = fair.luck(saved.seed, (*saved.interaction_ids, "bot"))  # not the luck of the cards
-    draw = saved.bot_moves  # after an undo, bots answer the same move in the same way
+    luck = fair.luck(saved.seed, (*saved.interaction_ids, "bot"))  # not the luck that deals cards
+    draw = saved.bot_moves  # after an undo, bots respond to the same move in the same way
     try:
         move = bot_move(table.game, state, seat, Chance(luck, draw))
         if is_legal(table.game, state, seat, move):
             return move
         log.error("The bot of %s chose what is not allowed.", table.game.key)
-    except Exception as problem:  # noqa: BLE001  whatever a game's bot may raise
+    except Exception as problem:  # noqa: BLE001  a game's bot may raise anything
         log_failure(log, f"The bot of {table.game.key}", problem)
     return at_random(table.moves(seat), Chance(luck, draw))
 
 
-ANY_LUCK = Chance("forced", 0)  # a move that reveals nothing uses no luck
+ANY_LUCK = Chance("forced", 0)  # never used, since a move that reveals nothing involves no luck
 
 
 def forced_move(game: AnyGame, state: State, seat: Seat) -> Move | None:
-    """The only legal move of a seat, if it leaves nothing to decide and reveals nothing."""
+    """A seat's only legal move; None if it leaves something to decide or reveals something."""
     moves: list[Move] = list(islice(game.legal(state, seat), 2))
     if len(moves) != 1:
         return None
-    only = narrow(moves, ())  # taking only a part of one offer is a choice
+    only = narrow(moves, ())  # a question if only part of the move may be taken
     if not isinstance(only, Move) or isinstance(only, Anytime | Confirm):
         return None
     events = play(game, state, seat, only, ANY_LUCK).events

@@ -27,13 +27,13 @@ BOT_PAUSE = 2.0  # seconds before a bot moves
 class Engine:
     """Everything people can do at tables. Knows nothing about Discord.
 
-    Methods of its parts return what is stored now, or raise a Refusal whose text is for the person.
-    GameFailed means that the game's rules raised an error, and nothing was stored.
+    The methods of its parts return what is now stored, or raise a Refusal with a text for the
+    person. They raise GameFailed if the game's rules raise an error; nothing is stored then.
     """
 
     def __init__(self, tables: Tables) -> None:
         self.now = tables.clock
-        self.tables = tables  # load, lock, commit, notify listeners
+        self.tables = tables  # loads, locks and saves tables, and notifies listeners
         self.lobby = Lobby(tables)
         self.play = Play(tables)
         self.undo = Undo(tables)
@@ -57,9 +57,9 @@ class Engine:
         new_seed: Callable[[], str] = fair.new_seed,
         metrics: Metrics | None = None,
     ) -> Self:
-        """Start an engine on a store. The secret that signs tickets is drawn once and stored."""
+        """Return an engine for a store. On first use, generate the secret that signs tickets."""
         secret = await store.set_meta_default("ticket secret", secrets.token_hex(32))
-        # Downtime before the first heartbeat counts, too.
+        # Downtime before the first heartbeat has to count, too.
         await store.set_meta_default(ALIVE, repr(clock()))
         return cls(
             Tables(

@@ -1,4 +1,4 @@
-"""Read stored turns: as log lines, and to find the moves that can be taken back."""
+"""Convert stored turns to log lines, and find the moves that can be taken back."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -15,7 +15,7 @@ from storage.records import Turn
 
 
 def visible_lines(table: Table, turns: Iterable[Turn], viewer: Seat | None) -> Iterator[Line]:
-    """The public log lines, and the viewer's private ones."""
+    """Yield the public log lines and the viewer's private ones."""
     for turn in turns:
         for line in lines_of(table, turn):
             if not isinstance(line.what, Whisper) or line.what.to == viewer:
@@ -40,12 +40,12 @@ def lines_of(table: Table, turn: Turn) -> Iterator[Line]:
 
 
 def move_label(game: AnyGame, move: Move) -> str:
-    """A move in the words of its buttons, for its player only: it may show hidden cards."""
+    """A move in the words of its buttons. Show it only to its player: it may name hidden cards."""
     return " · ".join(game.label(name, value) for name, value in decisions(move))
 
 
 def public_events(game: AnyGame, stored: str) -> tuple[Event, ...]:
-    """The public events of a stored move."""
+    """The public events of a stored move; none if they can't be read."""
     try:
         found = _readable(game, from_json(stored))
     except ValueError:
@@ -54,7 +54,7 @@ def public_events(game: AnyGame, stored: str) -> tuple[Event, ...]:
 
 
 def anything_revealed(game: AnyGame, turns: Iterable[Turn]) -> bool:
-    """True if anybody learned something from these turns."""
+    """True if these turns revealed anything, or contain events that can't be read."""
     for turn in turns:
         stored: list[Any] = from_json(turn.events)
         events = list(_readable(game, stored))
@@ -64,7 +64,10 @@ def anything_revealed(game: AnyGame, turns: Iterable[Turn]) -> bool:
 
 
 def undoable_moves(table: Table, turns: Sequence[Turn]) -> tuple[UndoableMove, ...]:
-    """The newest moves, back to the last that revealed something or that older rules played."""
+    """The moves since the last one that can't be taken back freely.
+
+    Such a move revealed something, or was made on a state of older rules.
+    """
     found: list[tuple[int, Turn]] = []
     first = table.saved.step - len(turns) + 1
     for step, (before, turn) in enumerate(pairwise(turns), first + 1):
@@ -99,14 +102,17 @@ def undone(game: AnyGame, turn: Turn) -> Undone | None:
 
 
 def stored_undo(undone: Undone) -> str:
-    """An undo as JSON. The keys are older than the names of the fields."""
+    """An undo as JSON.
+
+    The keys differ from the field names because older games were stored with them.
+    """
     return to_json(
         {"back_to": undone.back_to, "heard": undone.events, "more": undone.followed}
     ).decode()
 
 
 def stored_details(seats: Sequence[Seat], host: Seat | None) -> str:
-    """The further seats that an action was about, and the new host, as JSON."""
+    """The other seats that an action was about, and the new host, as JSON."""
     return to_json({"also": seats, "host": host}).decode()
 
 
@@ -121,7 +127,7 @@ def _others(turn: Turn) -> tuple[Seat, ...]:
 
 
 def _details(turn: Turn) -> dict[str, Any]:
-    """Read what `stored_details` wrote; empty for moves."""
+    """The details that were stored with an action; empty for moves."""
     details: dict[str, Any] = {}
     if turn.kind != "move" and turn.move is not None:
         details = from_json(turn.move)
@@ -133,4 +139,4 @@ def _readable(game: AnyGame, stored: Iterable[Any]) -> Iterator[Event | Whisper]
         try:
             yield game.any_event.validate_python(event)
         except ValidationError:
-            continue  # an event of older rules, for which there are no words
+            continue  # an event of older rules, which the game can no longer describe

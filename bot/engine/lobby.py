@@ -43,7 +43,7 @@ class Lobby:
     ) -> Table:
         """Open a table in this channel, with the person in its first seat.
 
-        `options` are those of the game, and the terms that every game has.
+        `options` holds both the game's own options and the terms, which all games share.
         """
         game, chosen, terms = self.check_options(game_key, options)
         while True:
@@ -72,7 +72,7 @@ class Lobby:
     def check_options(
         self, game_key: str, options: Mapping[str, object]
     ) -> tuple[AnyGame, Options, Terms]:
-        """Validate what was typed to start a game; the Refusal says what is possible."""
+        """Return the game and the validated options. Raises a Refusal that says what's possible."""
         game = self._tables.games.get(game_key)
         if game is None:
             raise NoGame
@@ -80,7 +80,10 @@ class Lobby:
         return game, chosen_options(game, own), chosen_terms(common)
 
     async def join(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
-        """Take one's seat back from a bot, or take the seat kept for one, or the next free one."""
+        """Seat a person at a table.
+
+        They get the seat that a bot plays for them, the one kept for them, or the next free one.
+        """
 
         async def work(table: Table) -> Table:
             if not table.saved.is_live:
@@ -101,7 +104,7 @@ class Lobby:
         return await self._tables.run_locked(table_id, work)
 
     async def add_bot(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
-        """Give the next free seat to a bot. Anyone seated may."""
+        """Give the next free seat to a bot. Anyone at the table may do this."""
 
         async def work(table: Table) -> Table:
             _must_be_in_lobby(table, person)
@@ -120,7 +123,10 @@ class Lobby:
         *,
         may_manage: bool = False,
     ) -> Table:
-        """Begin the game. The host or a moderator may; once all seats are taken, anyone seated."""
+        """Begin the game.
+
+        The host and moderators may do this; once all seats are taken, anyone at the table may.
+        """
 
         async def work(table: Table) -> Table:
             _must_be_in_lobby(table, person)
@@ -150,7 +156,7 @@ class Lobby:
         return await self._tables.run_locked(table_id, work)
 
     async def rematch(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
-        """Return the table of the rematch, opening it unless somebody already has."""
+        """Return the table of the rematch. It's opened first if nobody has done that yet."""
 
         async def work(table: Table) -> Table:
             if table.status != "over":
@@ -165,7 +171,7 @@ class Lobby:
         return await self._tables.run_locked(table_id, work)
 
     async def rematch_of(self, table: Table) -> Table | None:
-        """The rematch of this table, unless it was closed before it began."""
+        """The table's rematch; None if there is none, or if it was closed before it began."""
         if table.saved.rematch is None:
             return None
         found = await self._tables.load(table.saved.rematch)
@@ -230,7 +236,7 @@ def is_full(table: Table) -> bool:
 
 
 def must_not_be_kicked(table: Table, person: Person) -> None:
-    """Refuse those who were kicked from this table."""
+    """Raise ShownOut if the person was kicked from this table."""
     if person.id in table.saved.kicked:
         raise ShownOut(table)
 
@@ -273,7 +279,10 @@ def _rematch_record(old: TableRecord, person: Person, seed: str, now: float) -> 
 
 
 def _rotated(old: TableRecord, person: Person) -> Iterator[Sitter]:
-    """Everyone moves on by one seat. A new bot takes the seat of somebody who left."""
+    """Yield the sitters of a rematch.
+
+    Everyone moves over by one seat. A new bot replaces anyone who left the old game.
+    """
     taken = {sitter.name for sitter in old.sitters}
     names = iter([name for name in BOT_NAMES if name not in taken] + ["Bot"] * len(old.sitters))
     for sitter in (*old.sitters[1:], *old.sitters[:1]):

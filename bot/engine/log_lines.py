@@ -1,4 +1,4 @@
-"""The log of a table: one line for each thing that happened, and its words."""
+"""The lines of a table's log, and the words for them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """Something that happened and isn't a move, such as somebody leaving."""
+    """Something that happened other than a move, such as somebody leaving."""
 
     kind: str
     seat: Seat | None
@@ -26,7 +26,7 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One thing that happened."""
+    """One line of the log."""
 
     game: AnyGame
     version: int
@@ -40,14 +40,18 @@ class Line:
 
     @property
     def named_at(self) -> int:
-        """The table's version to take names from: who leaves is named as before they left."""
+        """The version of the table to take names from.
+
+        If somebody leaves, that's the version before, when the seat was still theirs.
+        """
         leaves = isinstance(self.what, Happened) and self.what.kind in DEPARTURES
         return self.version - 1 if leaves else self.version
 
     def text(self, name: Name, before: Name | None = None) -> str:
-        """The line in words, with names that are safe to print.
+        """The line in words. `name` returns a seat's name, safe to print.
 
-        `before` has the names from just before, for somebody who took over another's seat.
+        `before` returns the name that a seat had before this line, in case somebody else took it
+        over.
         """
         if isinstance(self.what, Happened):
             seat = self.what.seat
@@ -60,7 +64,7 @@ class Line:
 
 
 def narrated(game: AnyGame, events: Iterable[Event], name: Name) -> str:
-    """A move in public words, which don't show anything hidden."""
+    """A move in words for everyone, which give nothing hidden away."""
     return " ".join(game.narrate(event, name) for event in events) or "a move."
 
 
@@ -72,7 +76,7 @@ def _undone(game: AnyGame, undone: Undone | None, name: Name) -> str:
 
 
 DEPARTURES = ("left", "vanished", "taken")
-"""The kinds of lines about somebody who gives up their seat."""
+"""The kinds of lines about somebody whose seat a bot takes over."""
 
 WORDS = {
     "begin": "The game begins.",

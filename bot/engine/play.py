@@ -1,4 +1,4 @@
-"""Take answers and typed moves, play the moves they lead to, and store the result."""
+"""Accept answers and typed moves, play the moves they lead to, and store the result."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -44,7 +44,7 @@ class Play:
         self._clock = tables.clock
 
     async def prompt(self, table_id: str, person: Person, path: Sequence[Pick] = ()) -> Prompt:
-        """The next question for this person, after these answers."""
+        """Return the next question for this person, given their answers so far."""
         table = must_be_running(await self._tables.load(table_id))
         with guard_rules(table_id):
             return prompt_for(table, table.seat_of(person.id), path)
@@ -80,10 +80,10 @@ class Play:
         *,
         confirmed: bool = False,
     ) -> Prompt | Confirmation | MovePlayed:
-        """Play a typed move, or return the question that is left open.
+        """Play a typed move, or return the next question if it's incomplete.
 
-        With `confirmed`, a complete move needs no confirmation. One that leaves something out does,
-        even if there is only one way to complete it.
+        With `confirmed`, a move that was typed in full is played without asking. A move that wasn't
+        still has to be confirmed, even if there's only one way to complete it.
         """
 
         async def work(table: Table) -> Prompt | Confirmation | MovePlayed:
@@ -113,7 +113,7 @@ class Play:
         return played if after is played.table else replace(played, table=after)
 
     async def next_forced(self, table: Table) -> tuple[Seat, Move] | None:
-        """The next seat with a forced move to play for them, and the move."""
+        """Return the next forced move to play automatically, and its seat; None if there's none."""
         timing = await self._tables.timing_settings(table.saved)
         for seat in table.due():
             if not timing.of(table.sitter(seat)).plays_forced_moves:
@@ -127,7 +127,7 @@ class Play:
     async def _play_if_complete(
         self, now: Prompt, person: Person, *, confirmed: bool
     ) -> Prompt | Confirmation | MovePlayed:
-        """Play the move if the answers lead to one, and it's confirmed if it has to be."""
+        """Play the move the answers lead to, or return the question or confirmation still due."""
         if now.move is None:
             return now
         if (isinstance(now.move, Confirm) or now.unsaid) and not confirmed:
@@ -137,9 +137,9 @@ class Play:
     async def _step(
         self, table: Table, seat: Seat, move: Move, *, name: str | None = None, by_bot: bool = False
     ) -> MovePlayed:
-        """Play one move and store it, with the player's current name.
+        """Play one move and store it.
 
-        Without a name it's a bot's move or a forced one.
+        `name` is the player's current name; None for a bot's move or a forced one.
         """
         before, sitter = table.saved, table.sitter(seat)
         number = fair.number(before.luck_rule, before.step + 1, before.draws)
@@ -165,7 +165,7 @@ class Play:
         return MovePlayed(after, seat, move, step.events)
 
     async def _play_forced(self, table: Table) -> Table:
-        """Play forced moves for those who chose that."""
+        """Play the forced moves of players who want that, and return the table after them."""
         for _ in range(MAX_FORCED_MOVES):
             forced = await self.next_forced(table)
             if forced is None:

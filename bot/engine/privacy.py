@@ -1,4 +1,4 @@
-"""Everything stored about a person: export it, and erase it."""
+"""Export and erase everything that is stored about a person."""
 
 import logging
 from dataclasses import replace
@@ -32,7 +32,10 @@ class Privacy:
         self._seats = seats
 
     async def export(self, person: int) -> dict[str, Any]:
-        """Everything stored about a person, as plain data; only their own moves of each game."""
+        """Return everything that is stored about a person, as plain data.
+
+        Each game comes with their own moves only.
+        """
         tables = [
             _exported_table(saved, await self._store.turns(saved.id), person)
             for saved in await self._store.tables_about(person)
@@ -49,7 +52,7 @@ class Privacy:
         }
 
     async def erase(self, person: int) -> None:
-        """Let bots take over their seats, anonymize past games, and delete everything else."""
+        """Let bots take over a person's seats, anonymize past games, and delete everything else."""
         for saved in await self._store.tables_about(person):
             if saved.is_live:
                 await self._leave(saved.id, person)
@@ -59,7 +62,7 @@ class Privacy:
         self._tables.notification_settings.forget(person)
 
     async def _leave(self, table_id: str, person: int) -> None:
-        """Leave a table, even if its game no longer exists or its rules fail."""
+        """Make a person leave a table, even if its game no longer exists or its rules fail."""
         try:
             await self._leave_by_the_rules(table_id, person)
         except (Refusal, GameFailed) as problem:
@@ -121,7 +124,7 @@ def _exported_table(saved: TableRecord, turns: list[Turn], person: int) -> dict[
 
 
 def _read(stored: str) -> object:
-    """Parse stored JSON; return the text itself if it's damaged."""
+    """Parse stored JSON; return the text itself if it isn't valid."""
     try:
         return from_json(stored)
     except ValueError:
@@ -143,7 +146,7 @@ def _notice(notice: Notice) -> dict[str, Any]:
 
 
 def _anonymized(saved: TableRecord, person: int) -> TableRecord:
-    """Remove a person's name and id from their seats, and make somebody else the host."""
+    """The record without a person's name and id, and with somebody else as the host."""
     former = (
         replace(each, person=None, name=SOMEONE) if each.person == person else each
         for each in saved.former_sitters
@@ -157,9 +160,9 @@ def _anonymized(saved: TableRecord, person: int) -> TableRecord:
 
 
 def _left_without_rules(saved: TableRecord, person: int, now: float) -> TableRecord:
-    """The next version of a table without this person, made without the rules of its game.
+    """The record after a person has left, made without calling the game's rules.
 
-    The table is due at once, so a bot takes over as soon as the rules work again.
+    The table is due at once, so that a bot takes over as soon as the rules work again.
     """
     saved = replace(saved, version=saved.version + 1, changed_at=now, wake_at=now)
     seats = [Seat(at) for at, each in enumerate(saved.sitters) if each.person == person]

@@ -1,4 +1,4 @@
-"""Find the next question for a seat, after the answers it has given so far."""
+"""Find the next question for a seat, given its answers so far."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,15 +14,15 @@ Path = tuple[Pick, ...]
 class Prompt:
     """The next question for a seat, or the move its answers lead to.
 
-    With neither, there is nothing for this seat to decide now.
+    If both are None, the seat has nothing to decide now.
     """
 
     table: Table
     seat: Seat
     path: Path = ()  # the answers so far
     question: Question | None = None
-    move: Move | None = None  # the only move left
-    unsaid: bool = False  # the move decides something that no answer or button mentioned
+    move: Move | None = None  # the only move that fits the answers
+    unsaid: bool = False  # the move decides something that no answer or button has mentioned
 
     @property
     def ticket(self) -> str:
@@ -31,7 +31,7 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
-    """A move to be confirmed: answer the same path with `confirmed=True`."""
+    """A move that still has to be confirmed, by sending the same path with `confirmed=True`."""
 
     table: Table
     seat: Seat
@@ -58,7 +58,10 @@ def prompt_for(table: Table, seat: Seat, path: Sequence[Pick] = ()) -> Prompt:
 
 
 def _is_unsaid(table: Table, seat: Seat, path: Sequence[Pick]) -> bool:
-    """Buttons say what else they decide; a menu with several answers can't."""
+    """True if the move decides something that the person wasn't shown.
+
+    A button says what else it decides; a menu with several answers can't.
+    """
     if not path:
         return False
     moves = table.moves(seat)

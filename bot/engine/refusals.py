@@ -1,4 +1,4 @@
-"""Refusals, each with the sentence that the person reads, and failures of a game's rules."""
+"""Refusals, each with the text that the person reads, and failures of a game's rules."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from games.kit import Name
 
 Enders = Literal["host", "seated", "moderators"]
-"""Those whom a server allows to end games early, besides moderators."""
+"""Who may end games early in a server, in addition to moderators."""
 
 ENDERS: dict[Enders, str] = {
     "host": "Only the table's host{host}, or someone who may manage messages, can end it. "
@@ -24,7 +24,7 @@ ENDERS: dict[Enders, str] = {
 
 
 class Refusal(Exception):
-    """Something a person may not do. The text is shown to them, with the table if there is one."""
+    """Something that a person can't do. They're shown the text, and the table if there is one."""
 
     def __init__(self, text: str, table: "Table | None" = None) -> None:
         super().__init__(text)
@@ -32,7 +32,7 @@ class Refusal(Exception):
         self.table = table
 
     def text_with(self, _name: "Name") -> str:
-        """The text with people's names, which have to be safe to print."""
+        """The text with people's names filled in. The names must be safe to print."""
         return self.text
 
 
@@ -65,7 +65,7 @@ class NotSeated(Refusal):
 
 
 class BotPlays(NotSeated):
-    """A bot plays for this person, who can take the seat back at any time."""
+    """A bot is playing for this person, who can take the seat back at any time."""
 
     def __init__(self, table: "Table") -> None:
         super().__init__(
@@ -99,7 +99,7 @@ class Full(Refusal):
 
 
 class NoSeatToOffer(Refusal):
-    """No seat is free, and no bot sits in one."""
+    """No seat is free, and none is played by a bot."""
 
     def __init__(self, table: "Table") -> None:
         also = ""
@@ -148,7 +148,7 @@ class NoRematch(Refusal):
 
 
 def again(table: "Table") -> str:
-    """The label of the button for another game."""
+    """The label of the button that opens another game."""
     return "Play again" if table.is_solo else "Rematch"
 
 
@@ -162,7 +162,7 @@ class NotOver(Refusal):
 
 
 class WrongNumber(Refusal):
-    """Too few or too many players; `sentence` is the kit's and says how many there have to be."""
+    """There are too few or too many players. `sentence`, from the kit, says how many it takes."""
 
     def __init__(self, table: "Table", sentence: str) -> None:
         few = len(table.saved.sitters) < table.seats_allowed[0]
@@ -175,7 +175,7 @@ def _another(table: "Table") -> str:
 
 
 def _alone(table: "Table") -> str:
-    """How a single player could play alone, if the game has a way."""
+    """A sentence about how to play alone, for a single player of a game that allows it."""
     ways = single_changes(table.game) if len(table.saved.sitters) == 1 else ()
     way = next((way for way, options in ways if 1 in table.game.seats(options)), None)
     if way is None:
@@ -199,7 +199,7 @@ class NotAsked(Refusal):
 
 
 class NothingToDecide(Refusal):
-    """It isn't the person's turn; the game may say why."""
+    """The person has nothing to decide now. `reason` is the game's explanation, if it has one."""
 
     def __init__(self, table: "Table", reason: str | None = None) -> None:
         why = reason or "There is nothing for you to decide now."
@@ -220,7 +220,7 @@ class NotPossible(Refusal):
 
 
 class NotYourTable(Refusal):
-    """Only the host, who is named, or a moderator may do this."""
+    """Only the host or a moderator may do this. The text names the host."""
 
     def __init__(self, table: "Table", text: str = "") -> None:
         usual = (
@@ -278,7 +278,7 @@ class OlderRules(Refusal):
 
 
 class NobodyToAgree(Refusal):
-    """An undo would need the others' agreement, but there is no other person."""
+    """An undo would need the others' agreement, but no other people are playing."""
 
     def __init__(self, table: "Table", *, revealed: bool) -> None:
         why = "Something new came to light since" if revealed else "Somebody else has moved since"
@@ -290,9 +290,9 @@ class NobodyToAgree(Refusal):
 
 
 class GameFailed(LoggableError):
-    """The rules of a game raised an error, and nothing was stored.
+    """A game's rules raised an error, and nothing was stored.
 
-    The text only says where in the code, so it's safe to log: it never names cards.
+    The text says only where in the code that happened. It never names cards, so it's safe to log.
     """
 
     def __init__(self, table_id: str, problem: Exception) -> None:
@@ -301,11 +301,11 @@ class GameFailed(LoggableError):
 
 
 class Unreadable(GameFailed):
-    """The stored state of a table can't be read. The table can still be left and ended."""
+    """The stored state of a table can't be read. Players can still leave the table and end it."""
 
 
-class guard_rules:  # noqa: N801  used like a function, and faster than a generator
-    """Turn any error raised by a game's rules into GameFailed: its message may name cards."""
+class guard_rules:  # noqa: N801  used like a function, and faster than @contextmanager
+    """Turn any error raised by a game's rules into GameFailed, whose text names no cards."""
 
     __slots__ = ("_table_id",)
 

@@ -1,4 +1,4 @@
-"""Find tables, and read what happened at one."""
+"""Find tables, and read their logs and records."""
 
 from collections.abc import Iterable
 from itertools import pairwise
@@ -24,39 +24,40 @@ class Search:
     async def tables_here(
         self, place: Place, person: Person | None = None, game: str | None = None
     ) -> list[Table]:
-        """A channel's tables that aren't over: all of them, or a person's, or a game's."""
+        """Return a channel's tables that aren't over, or only those of one person or one game."""
         saved = await self._store.tables_in_channel(place.channel)
         tables = self._tables_with_game(each for each in saved if game in (None, each.game))
         return [table for table in tables if person is None or table.find(person.id) is not None]
 
     async def tables_of(self, person: Person) -> list[Table]:
-        """A person's tables in all servers. Those that wait for them longest come first."""
+        """Return a person's tables in all servers. Those that have waited longest come first."""
         tables = self._tables_with_game(await self._store.tables_of(person.id))
         return sorted(tables, key=lambda table: _waiting_since(table, person))
 
     async def tables_left_by(self, person: Person) -> list[Table]:
-        """The tables at which a bot plays for this person."""
+        """Return the tables at which a bot is playing for this person."""
         return self._tables_with_game(await self._store.tables_left_by(person.id))
 
     async def was_notified(self, table_id: str, person: int) -> bool:
-        """True if a notice about this table, waiting or sent, is for this person."""
+        """Return whether there is a notice about this table for this person, sent or not."""
         return await self._store.has_notice_for(table_id, person)
 
     async def log(self, table_id: str, viewer: Person | None = None) -> list[Line]:
-        """All public log lines of a table, and the viewer's private ones."""
+        """Return all public log lines of a table, and the viewer's private ones."""
         table = await self._tables.load(table_id)
         seat = None if viewer is None else table.find(viewer.id)
         return list(visible_lines(table, await self._store.turns(table_id), seat))
 
     async def lines_since_move(self, table: Table, seat: Seat) -> tuple[Line, ...]:
-        """The log lines since this seat's last move, public and its own."""
+        """Return the public log lines since this seat's last move, and its own private ones."""
         turns = await self._store.turns(table.id, RECENT)
         return lines_since(seat, tuple(visible_lines(table, turns, seat)))
 
     async def public_view_at(self, table_id: str, version: int) -> Public | None:
-        """Return what everybody saw at an earlier version of the table, if it can still be shown.
+        """Return the public view of an earlier version of the table; None if it's not available.
 
-        It can't if the rules were updated since, or the game is over and it wasn't the end.
+        That's the case if the rules have been updated since, or if the game is over, because then
+        only its final state is kept.
         """
         table = await self._tables.load(table_id)
         if version == table.saved.version:
@@ -70,7 +71,7 @@ class Search:
         return view
 
     async def record(self, table_id: str) -> Record:
-        """The record of a game, with its seed and all moves; only after the game."""
+        """Return a game's record, with its seed and all moves. Raises NotOver until it's over."""
         table = await self._tables.load(table_id)
         saved = table.saved
         if saved.is_live:
@@ -96,11 +97,11 @@ class Search:
         )
 
     async def best_of(self, person: int, game: AnyGame, options: Options) -> PersonalBest | None:
-        """A person's best result in a game with these options."""
+        """Return a person's best result in a game with these options."""
         return await self._store.personal_best(person, game.key, options.model_dump_json())
 
     def _tables_with_game(self, saved: Iterable[TableRecord]) -> list[Table]:
-        """These tables, without those whose game no longer exists."""
+        """The tables of these records, except those whose game no longer exists."""
         tables: list[Table] = []
         for each in saved:
             try:
@@ -111,7 +112,7 @@ class Search:
 
 
 def _record_entry(turn: Turn, step: int, table: Table) -> Played | TakenBack | Noted:
-    """A turn as an entry of the record."""
+    """Convert a turn to an entry of the game's record."""
     back_to = undone_to(turn)
     if back_to is not None:
         return TakenBack(step=step, back_to=back_to)

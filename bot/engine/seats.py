@@ -1,4 +1,4 @@
-"""Leave, invite, take a seat, change the host, kick somebody, and end a table."""
+"""Leave a table, invite people, take a seat, change the host, kick somebody, and end a table."""
 
 import logging
 from dataclasses import replace
@@ -43,9 +43,9 @@ class Seats:
         self._clock = tables.clock
 
     async def leave(self, table_id: str, person: Person) -> Table:
-        """Give up a seat: in a lobby it becomes free, in a game a bot takes over.
+        """Give up a person's seat. In a lobby it becomes free; in a game a bot takes over.
 
-        Without people the lobby closes, and the game ends.
+        If no people are left, the lobby closes or the game ends.
         """
 
         async def work(table: Table) -> Table:
@@ -61,7 +61,7 @@ class Seats:
     async def end(
         self, table_id: str, person: Person, *, may_manage: bool, enders: Enders = "host"
     ) -> Table:
-        """End a table early. Those the server allows may, and moderators."""
+        """End a table early. `enders` says who may do this, in addition to moderators."""
 
         async def work(table: Table) -> Table:
             if not table.saved.is_live:
@@ -84,8 +84,9 @@ class Seats:
     ) -> Table:
         """Invite somebody, and keep a seat for them unless one is free.
 
-        Without a `seat` it's a bot's. People can name their own; only a host can name another
-        person's. That player goes on until the guest takes the seat, and keeps it by moving.
+        `seat` is a bot's by default. People can offer their own; only the host and moderators can
+        offer another person's. That person plays on until the guest takes the seat, and keeps it by
+        making a move.
         """
 
         async def work(table: Table) -> Table:
@@ -96,7 +97,7 @@ class Seats:
             if not may_manage:
                 table.seat_of(person.id)
             if table.status == "lobby":
-                if guest in table.saved.kicked:  # only those who may kick can undo it
+                if guest in table.saved.kicked:  # only people who may kick can undo a kick
                     must_host(table, person, may_manage=may_manage)
                 kept = _lobby_seat_for_guest(table, person, guest, seat)
             else:
@@ -113,7 +114,7 @@ class Seats:
         return await self._tables.run_locked(table_id, work)
 
     async def take_seat(self, table_id: str, person: Person) -> Table:
-        """Take a seat in a running game that is kept for this person, or open to anybody."""
+        """Give a person a seat in a running game, if one is kept for them or open to anybody."""
 
         async def work(table: Table) -> Table:
             must_be_running(table)
@@ -161,7 +162,7 @@ class Seats:
             seat = table.find(whom)
             if seat is None:
                 raise Refusal("They do not sit at this table. Pick somebody who does.", table)
-            if whom == person.id:  # they couldn't come back
+            if whom == person.id:  # they couldn't rejoin
                 raise Refusal("That is you. `/game leave` gets you up from the table.", table)
             out = (*(each for each in table.saved.kicked if each != whom), whom)
             table = replace(table, saved=replace(table.saved, kicked=out))
@@ -170,7 +171,7 @@ class Seats:
         return await self._tables.run_locked(table_id, work)
 
     async def remove_departed(self, table_id: str, person: int) -> Table:
-        """Give up the seat of somebody who left the server; somebody else hosts."""
+        """Give up the seat of somebody who has left the server, and find another host if needed."""
 
         async def work(table: Table) -> Table:
             seat = table.find(person)
@@ -194,7 +195,7 @@ class Seats:
         return closed
 
     async def leave_lobby(self, table: Table, seat: Seat) -> Table:
-        """Free a seat of a locked table; without people it closes."""
+        """Free a seat in a locked table's lobby, and close the lobby if no people are left."""
         sitters = table.saved.sitters
         saved = with_seated_host(
             replace(table.saved, sitters=(*sitters[:seat], *sitters[seat + 1 :]))
@@ -204,7 +205,7 @@ class Seats:
         return await self._tables.commit(table, saved)
 
     async def leave_game(self, table: Table, seat: Seat, how: str) -> Table:
-        """Let a bot take over a seat of a locked table; without people the game ends.
+        """Let a bot take over a seat of a locked table, or end the game if no people are left.
 
         This works even if the game's rules fail; the bot moves once they work again.
         """
@@ -227,7 +228,10 @@ class Seats:
         return await self._close_lobby(table)
 
     async def _close_lobby(self, table: Table) -> Table:
-        """The notice has no recipients: it only removes invitations from the channel."""
+        """Close a lobby.
+
+        The notice has no recipients; it only removes invitations from the channel.
+        """
         ended = replace(table.saved, status="ended", ended_at=self._clock())
         return await self._tables.commit(table, ended, Intent("ended", (), ()))
 
@@ -239,7 +243,7 @@ class Seats:
 
 
 def must_host(table: Table, person: Person, *, may_manage: bool) -> None:
-    """Refuse everyone but the host and moderators."""
+    """Raise NotYourTable unless the person is the host or a moderator."""
     if person.id != table.saved.host and not may_manage:
         raise NotYourTable(table)
 
@@ -256,7 +260,7 @@ def must_be_allowed_to_end(
 def _lobby_seat_for_guest(
     table: Table, person: Person, guest: int, seat: Seat | None
 ) -> Seat | None:
-    """The seat to keep for a guest; None if there is a free one."""
+    """The seat to keep for a guest; None if one is free."""
     if seat is None:
         return _bots_seat(table, guest) if is_full(table) else None
     if not table.sitter(seat).bot and seat != table.find(person.id):
@@ -269,7 +273,10 @@ def _lobby_seat_for_guest(
 
 
 def _game_seat_for_guest(table: Table, guest: int, seat: Seat | None) -> Seat:
-    """The seat to keep for a guest: their own if a bot plays for them, since nobody has two."""
+    """The seat to keep for a guest.
+
+    If a bot is playing for them, that's their own seat, since nobody can have two.
+    """
     theirs = table.bot_seat_of(guest)
     if theirs is None:
         return _bots_seat(table, guest) if seat is None else seat
@@ -283,7 +290,10 @@ def _game_seat_for_guest(table: Table, guest: int, seat: Seat | None) -> Seat:
 
 
 def _bots_seat(table: Table, guest: int) -> Seat:
-    """A bot's seat for a guest. Open seats come first, seats of people who left come last."""
+    """The best of the bots' seats to keep for a guest.
+
+    A seat already kept for them is preferred, then open seats. Seats of people who left come last.
+    """
     bots = [
         seat
         for seat in table.seats
@@ -302,7 +312,7 @@ def _bots_seat(table: Table, guest: int) -> Seat:
 def _must_be_allowed_to_offer(
     table: Table, person: Person, seat: Seat, *, may_manage: bool
 ) -> None:
-    """Anybody may offer an open seat; for others it takes a host or a moderator."""
+    """Raise NotYourTable unless the seat is open or the person is the host or a moderator."""
     if table.sitter(seat).open or may_manage or person.id == table.saved.host:
         return
     raise NotYourTable(
@@ -317,7 +327,7 @@ def _without_kick(saved: TableRecord, guest: int) -> TableRecord:
 
 
 def _invitation(saved: TableRecord, guest: int) -> Intent:
-    """The notice to a guest, together with earlier guests who haven't been notified yet."""
+    """The notice to a guest, and to earlier guests who haven't been notified yet."""
     others = [sitter.invited for sitter in saved.sitters if sitter.invited is not None]
     return Intent("invite", (guest,), tuple(dict.fromkeys([guest, *others])))
 
@@ -328,7 +338,7 @@ def _seat_for(table: Table, person: Person) -> Seat:
     if not kept:
         must_not_be_kicked(table, person)
     own = table.bot_seat_of(person.id)
-    if own is not None and own not in kept:  # nobody has two seats
+    if own is not None and own not in kept:  # nobody can have two seats
         raise BotPlays(table)
     free = [seat for seat, sitter in sitters if sitter.open]
     if kept or free:

@@ -1,4 +1,4 @@
-"""A table: its stored record, read into the types of its game."""
+"""A table: its stored record, parsed into the types of its game."""
 
 import hashlib
 from dataclasses import dataclass, field
@@ -39,7 +39,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class UndoableMove:
-    """A move since which nothing was revealed."""
+    """A move that can be taken back, since neither it nor a later one revealed anything."""
 
     step: int
     seat: Seat
@@ -49,7 +49,7 @@ class UndoableMove:
 
 @dataclass(slots=True)
 class Derived:
-    """Values computed from a position, kept until the next change."""
+    """Values computed from a position, cached until the next change."""
 
     moves: dict[Seat, tuple[Move, ...]] = field(default_factory=dict[Seat, tuple[Move, ...]])
     tickets: dict[Seat, str] = field(default_factory=dict[Seat, str])
@@ -59,10 +59,10 @@ class Derived:
 
 @dataclass(frozen=True)
 class Table:
-    """A table. It is immutable: every change makes another one.
+    """A table at one version. It's immutable: every change makes a new one.
 
-    Nothing outside the engine may use `state` or `saved.seed`, only the views. Names are as people
-    chose them, not yet safe to print in Markdown.
+    Code outside the engine uses the views, never `state` or `saved.seed`. Names are as people chose
+    them, and have to be escaped before they're printed as Markdown.
     """
 
     saved: TableRecord
@@ -71,8 +71,8 @@ class Table:
     secret: bytes = field(repr=False)  # signs tickets
     state: State | None = field(default=None, repr=False)
     recent: tuple[Line, ...] = ()  # the newest public log lines, oldest first
-    undoable: tuple[UndoableMove, ...] = ()  # the newest moves, back to the last that revealed
-    unreadable: bool = False  # it has no state, and can only be listed, left and ended
+    undoable: tuple[UndoableMove, ...] = ()  # the moves since something was last revealed
+    unreadable: bool = False  # no readable state: it can only be listed, left and ended
     derived: Derived = field(default_factory=Derived, repr=False)
 
     @property
@@ -115,7 +115,7 @@ class Table:
         return _display_name(self.saved.sat(seat, version))
 
     def seat_of(self, person: int) -> Seat:
-        """The seat a person plays; raises NotSeated, or BotPlays if a bot plays for them."""
+        """The seat a person is playing; raises NotSeated, or BotPlays if a bot plays for them."""
         seat = self.find(person)
         if seat is None:
             raise NotSeated(self) if self.bot_seat_of(person) is None else BotPlays(self)
@@ -128,20 +128,20 @@ class Table:
         return None
 
     def bot_seat_of(self, person: int) -> Seat | None:
-        """The seat of a running game in which a bot plays for this person."""
+        """The seat in which a bot plays for this person; None if the game isn't running."""
         for seat in self.seats if self.status == "playing" else ():
             if self.sitter(seat).person == person and self.sitter(seat).bot:
                 return seat
         return None
 
     def since(self, seat: Seat) -> tuple[Line, ...]:
-        """The public lines after this seat's last move, as far as `recent` goes."""
+        """The public lines after this seat's last move, as far back as `recent` goes."""
         return lines_since(seat, self.recent)
 
     def free_undo(self, seat: Seat) -> UndoableMove | None:
-        """The move that a seat can take back without asking anybody.
+        """The move that a seat can take back without asking anybody; None if there is none.
 
-        Moves that bots made after it don't matter if no other person plays.
+        If no other people are playing, moves that bots have made since don't matter.
         """
         alone = len(self.people()) == 1
         for move in reversed(self.undoable):
@@ -152,7 +152,7 @@ class Table:
         return None
 
     def people(self) -> tuple[int, ...]:
-        """Everyone who plays for themselves, in seat order."""
+        """The people who are playing, in seat order, without those for whom a bot plays."""
         return people_in(self.saved)
 
     def due(self) -> tuple[Seat, ...]:
@@ -176,10 +176,10 @@ class Table:
         return moves
 
     def ticket(self, seat: Seat) -> str:
-        """A short code for what a seat is asked now, to recognize old and repeated clicks.
+        """A short code for a seat's current choices, to recognize old and repeated clicks.
 
-        It stays valid while other seats move. It's keyed with a secret, because the hand could be
-        guessed from a plain hash of the legal moves.
+        It stays valid while other seats move. It's keyed with a secret, because a hand could be
+        guessed from a plain hash of its legal moves.
         """
         if seat not in self.derived.tickets:
             offers = [(type(move).__name__, move.__dict__) for move in self.moves(seat)]
@@ -217,7 +217,7 @@ def lines_since(seat: Seat, lines: tuple[Line, ...]) -> tuple[Line, ...]:
 
 
 def people_in(saved: TableRecord) -> tuple[int, ...]:
-    """Everyone who plays for themselves at a table, in seat order."""
+    """The people who are playing at a table, in seat order, without those for whom a bot plays."""
     return tuple([s.person for s in saved.sitters if s.person is not None and not s.bot])
 
 

@@ -1,4 +1,4 @@
-"""The options of a table: those of its game, and the terms that every game has."""
+"""The options of a table: those of its game, and the terms, which all games share."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -29,13 +29,13 @@ CLOCKS: dict[ClockName, str] = {
 
 
 def clock_named(name: str) -> ClockName | None:
-    """The clock of this name, if there is one."""
+    """The clock with this name, if there is one."""
     known: dict[str, ClockName] = {str(clock_name): clock_name for clock_name in CLOCKS}
     return known.get(name)
 
 
 class Terms(BaseModel):
-    """The options that people agree on besides the game's own.
+    """The options that all games share.
 
     Every field is an option of every game's start command.
     """
@@ -52,7 +52,7 @@ class Terms(BaseModel):
 
     @property
     def period(self) -> float | None:
-        """Seconds for a turn."""
+        """Seconds that a turn may take; None for no limit."""
         return PERIODS[self.clock]
 
 
@@ -62,19 +62,19 @@ def terms_of(stored: str) -> Terms:
 
 
 def split_options(options: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Split what was typed into the game's own options and the terms."""
+    """Split typed options into the game's own and the terms."""
     terms = {name: options[name] for name in Terms.model_fields if name in options}
     return {name: value for name, value in options.items() if name not in terms}, terms
 
 
 def chosen_options(game: AnyGame, given: Mapping[str, object]) -> Options:
-    """The game's options; raises BadOptions, which says what is possible."""
+    """Validate the options of a game. Raises BadOptions, which says what's possible."""
     chosen: Options = _validated(game.options, given)
     return chosen
 
 
 def chosen_terms(given: Mapping[str, object]) -> Terms:
-    """The terms; raises BadOptions, which says what is possible."""
+    """Validate the terms. Raises BadOptions, which says what's possible."""
     return _validated(Terms, given)
 
 

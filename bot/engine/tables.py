@@ -31,20 +31,20 @@ Listener = Callable[[str], None]
 
 
 class ChangeExtras(TypedDict, total=False):
-    """Further records that are written in the same transaction as a table."""
+    """Other records that are stored in the same transaction as a table."""
 
     replaced_notice: Notice
     setting: SettingChange
 
 
 class Tables:
-    """Loads and saves tables.
+    """Loads, caches and saves tables.
 
-    The cache only saves reads. The store rejects a change that wasn't made on the newest version;
-    the table is then read from the store, and the change is tried once more.
+    The store rejects a change that wasn't made to the newest version of a table. The table is then
+    read from the store, and the change is tried once more.
     """
 
-    def __init__(  # noqa: PLR0913  everything an engine is given
+    def __init__(  # noqa: PLR0913  everything an engine needs
         self,
         games: Mapping[str, AnyGame],
         store: Store,
@@ -64,14 +64,14 @@ class Tables:
         self.notification_settings = NotificationSettingsCache(store)
         self._listeners: list[Listener] = []
         self._secret = secret  # signs tickets
-        self._reading: dict[str, object] = {}  # loads under way; dropped when the table changes
+        self._reading: dict[str, object] = {}  # loads in progress, until the table changes
         self._cache: OrderedDict[str, Table] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def on_change(self, listener: Listener) -> None:
-        """Call `listener(table_id)` after every commit that leaves something to send.
+        """Call `listener(table_id)` whenever a table has changed or has something to send.
 
-        A listener must be quick and may not fail.
+        Listeners must return quickly and must not raise.
         """
         self._listeners.append(listener)
 
@@ -88,7 +88,7 @@ class Tables:
         reading = self._reading[table_id] = object()
         try:
             table = await self._read_from_store(table_id)
-            if self._reading.get(table_id) is reading:  # otherwise it changed in the meantime
+            if self._reading.get(table_id) is reading:  # otherwise the table has changed since
                 self._keep(table)
         finally:
             if self._reading.get(table_id) is reading:
@@ -96,14 +96,14 @@ class Tables:
         return table
 
     async def load_even_unreadable(self, table_id: str) -> Table:
-        """Return the table, without its game if that can't be read."""
+        """Return the table, without its state if that can't be read."""
         try:
             return await self.load(table_id)
         except Unreadable:
             return self._without_game(await self.record(table_id))
 
     async def record(self, table_id: str) -> TableRecord:
-        """Return a table's record, even if its game can't be read; NoTable if there is none."""
+        """Return a table's record, readable or not. Raises NoTable if there is none."""
         table = self._cache.get(table_id)
         if table is not None:
             return table.saved
@@ -113,7 +113,7 @@ class Tables:
             raise NoTable from None
 
     async def host_and_channel(self, table_id: str) -> tuple[int, int]:
-        """A table's host and channel; zeros if there is no such table."""
+        """Return a table's host and channel; zeros if there is no such table."""
         table = self._cache.get(table_id)
         if table is not None:
             return table.saved.host, table.saved.channel
@@ -122,9 +122,9 @@ class Tables:
     async def run_locked(
         self, table_id: str, work: Callable[[Table], Awaitable[T]], *, even_unreadable: bool = False
     ) -> T:
-        """Run `work` on a table that nobody else in this process changes meanwhile.
+        """Run `work` on a table while nothing else in this process changes it.
 
-        If another process changed it first, `work` runs once more on the new version.
+        If another process changes the table first, `work` runs once more on the new version.
         """
         load = self.load_even_unreadable if even_unreadable else self.load
         lock = self._locks.get(table_id)
@@ -141,7 +141,7 @@ class Tables:
                 raise Stale(await load(table_id)) from None
 
     def locked_ids(self) -> list[str]:
-        """The tables that are being changed, or are about to be."""
+        """The ids of the tables that are being changed, or are about to be."""
         return list(self._locks)
 
     async def commit(
@@ -151,7 +151,7 @@ class Tables:
         notice: Intent | None = None,
         **more: Unpack[ChangeExtras],
     ) -> Table:
-        """Save a change that is not a turn of the game, such as somebody joining or voting."""
+        """Save a change that isn't a turn of the game, such as somebody joining or voting."""
         now = self.clock()
         saved = changed(saved, version=table.saved.version + 1, changed_at=now)
         new = changed(table, saved=saved)
@@ -163,14 +163,14 @@ class Tables:
     async def commit_action(
         self, table: Table, saved: TableRecord, state: State | None, action: Action
     ) -> Table:
-        """Save what an action made of a running game, and everything that follows from it."""
+        """Save the result of an action in a running game, and everything that follows from it."""
         timing = await self.timing_settings(saved)
         with guard_rules(table.id):
             not_pinged = _playing_themselves(table.game, saved, state, action, timing)
             action = replace(action, not_pinged=not_pinged) if not_pinged else action
             new, change = after_action(table, saved, state, action, timing)
         if action.not_pinged and new.status == "playing":
-            # The timer plays the forced move if this process dies first.
+            # If this process dies first, the timer plays the forced move.
             soon = changed(new.saved, wake_at=action.at)
             new, change = changed(new, saved=soon), replace(change, table=soon)
         return await self.save(new, change)
@@ -180,7 +180,7 @@ class Tables:
         try:
             await self.store.save(change)
         except BaseException:
-            # It may have been stored or not, so the next load has to read the store.
+            # The change may or may not have been stored, so the next load has to read the store.
             self.forget(table.id)
             self.notify(table.id)
             raise
@@ -196,7 +196,7 @@ class Tables:
         return TimingSettings(await self.notification_settings.of(people_in(saved)), self.bot_pause)
 
     async def set_wake(self, saved: TableRecord, wake_at: float | None) -> None:
-        """Set when the table is due next, unless it has changed since."""
+        """Set when the table is next due, unless it has changed since `saved` was read."""
         await self.store.set_wake(saved.id, saved.version, wake_at)
 
         def with_wake(cached: TableRecord) -> TableRecord:
@@ -205,7 +205,7 @@ class Tables:
         self.update_cached(saved.id, with_wake)
 
     def wakes_at(self, table_id: str) -> float | None:
-        """When a table is due next: now if it isn't cached, None if nothing is planned."""
+        """When a table is next due: now if it isn't cached, None if nothing is scheduled."""
         table = self._cache.get(table_id)
         if table is None:
             return self.clock()
@@ -214,24 +214,24 @@ class Tables:
         return min((wake for wake in wakes if wake is not None), default=None)
 
     def update_cached(self, table_id: str, update: Callable[[TableRecord], TableRecord]) -> None:
-        """Apply to the cached table what was just stored without making a new version of it."""
+        """Update a cached table after a change in the store that made no new version of it."""
         self._reading.pop(table_id, None)
         table = self._cache.get(table_id)
         if table is not None:
             self._cache[table_id] = changed(table, saved=update(table.saved))
 
     def forget(self, table_id: str) -> None:
-        """Drop a table from the cache, after it was changed in the store."""
+        """Drop a table from the cache because it has changed in the store."""
         self._reading.pop(table_id, None)
         self._cache.pop(table_id, None)
 
     def forget_all(self) -> None:
-        """Empty the cache, after many tables were changed in the store."""
+        """Empty the cache because many tables have changed in the store."""
         self._reading.clear()
         self._cache.clear()
 
     def read(self, saved: TableRecord) -> Table:
-        """Turn a record into a table; raise Unreadable if the game can't make sense of it."""
+        """Parse a record into a table; raise Unreadable if its game can't make sense of it."""
         ready = self._cache.get(saved.id)
         if ready is not None and ready.saved.version == saved.version:
             return ready
@@ -239,14 +239,14 @@ class Tables:
         try:
             terms_of(saved.terms)
             options, state = _options(game, saved), _state(game, saved)
-        except Exception as problem:  # noqa: BLE001  its message may name cards
+        except Exception as problem:  # noqa: BLE001  the error's message may name cards
             raise Unreadable(saved.id, problem) from None
         if saved.damaged or (saved.status == "playing" and state is None):
             raise Unreadable(saved.id, ValueError())
         return Table(saved, game, options, self._secret, state)
 
     def read_even_unreadable(self, saved: TableRecord) -> Table:
-        """Turn a record into a table, without its game if that can't be read."""
+        """Parse a record into a table, without its state if that can't be read."""
         try:
             return self.read(saved)
         except Unreadable:
@@ -263,19 +263,19 @@ class Tables:
         except Unreadable:
             if saved.status != "ended":
                 raise
-            return self._without_game(saved)  # its message still has to say so
+            return self._without_game(saved)  # its message still has to show that it ended
 
     async def _with_history(self, table: Table) -> Table:
-        """Add the newest log lines, and the moves that can be taken back."""
+        """The table with its newest log lines, and the moves that can be taken back."""
         turns = await self.store.turns(table.id, RECENT)
         try:
             recent = tuple(visible_lines(table, turns, None))[-RECENT:]
             return changed(table, recent=recent, undoable=undoable_moves(table, turns))
-        except Exception as problem:  # noqa: BLE001  its message may name cards
+        except Exception as problem:  # noqa: BLE001  the error's message may name cards
             raise Unreadable(table.id, problem) from None
 
     def _without_game(self, saved: TableRecord) -> Table:
-        """A table without its state: enough to list it, leave it and end it."""
+        """A table without its state, which can only be listed, left and ended."""
         game = self._game(saved)
         try:
             terms_of(saved.terms)
@@ -291,7 +291,7 @@ class Tables:
 
     def _keep(self, table: Table) -> None:
         if table.unreadable and table.saved.is_live:
-            self._cache.pop(table.id, None)  # `load` has to raise Unreadable
+            self._cache.pop(table.id, None)  # so that `load` raises Unreadable
             return
         self._cache[table.id] = table
         self._cache.move_to_end(table.id)
@@ -299,7 +299,7 @@ class Tables:
             self._cache.popitem(last=False)
 
     def _with_newest_delivery(self, table: Table) -> Table:
-        """Keep what was stored about the table's messages while the table was being saved."""
+        """The table with what was stored about its messages while it was being saved."""
         known = self._cache.get(table.id)
         if known is None or _delivery_of(known.saved) == _delivery_of(table.saved):
             return table
@@ -309,7 +309,10 @@ class Tables:
 def _playing_themselves(
     game: AnyGame, saved: TableRecord, state: State | None, action: Action, timing: TimingSettings
 ) -> tuple[int, ...]:
-    """The people whose next move plays itself. After an undo nobody's does: they want to choose."""
+    """The people whose next move will be played automatically.
+
+    After an undo there are none, because the player wants to choose again.
+    """
     if action.kind == "undo" or saved.status == "ended" or state is None:
         return ()
     return tuple(

@@ -1,4 +1,4 @@
-"""Compute a running game after an action: who is due, who is notified, what is stored."""
+"""Compute a game after an action: who is due, who is notified, and what is stored."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -28,23 +28,23 @@ from storage.records import (
     changed,
 )
 
-RECENT = 40  # newest log lines that a table keeps in memory
-PRESENT = ("move", "undo", "back", "replaced")  # actions that show that the player is there
+RECENT = 40  # how many of the newest log lines a table keeps in memory
+PRESENT = ("move", "undo", "back", "replaced")  # actions that show that the player is present
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something done in a running game."""
+    """Something that happens in a running game."""
 
     kind: str  # "move", or one of the kinds in `log_lines.WORDS`
-    seat: Seat | None  # who did it, or whom it is about
+    seat: Seat | None  # the seat that did it, or that it's about
     at: float
     move: Move | None = None
     events: tuple[Event | Whisper, ...] = ()
     undone: Undone | None = None  # the move that was taken back
-    not_pinged: tuple[int, ...] = ()  # people whose next move plays itself
-    also: tuple[Seat, ...] = ()  # further seats that it is about
-    host: Seat | None = None  # the new host, if it changed who hosts
+    not_pinged: tuple[int, ...] = ()  # people whose next move is played automatically
+    also: tuple[Seat, ...] = ()  # other seats it's about
+    host: Seat | None = None  # the new host, if the action changed the host
 
 
 def after_action(
@@ -52,8 +52,8 @@ def after_action(
 ) -> tuple[Table, Change]:
     """The table after an action, and the change to store.
 
-    `saved` is the record as the action left it; this adds everything that follows from it. The
-    rules aren't called for a game that was ended early.
+    `saved` is the record as the action left it; this function adds everything that follows, such as
+    whose turn it is. The rules aren't called for a game that was ended early.
     """
     version = table.saved.version + 1
     kept, action = _with_former_players(table, saved, action)
@@ -88,9 +88,10 @@ def after_action(
 def after_action_without_rules(
     table: Table, saved: TableRecord, action: Action
 ) -> tuple[Table, Change]:
-    """The same for a game whose rules fail: who is due stays as it was, and nobody is notified.
+    """Like `after_action`, but for a game whose rules fail.
 
-    The table is due at once, so the game goes on as soon as its rules work again.
+    Whoever was due stays due, and nobody is notified. The table is due at once, so that the game
+    continues as soon as its rules work again.
     """
     kept, action = _with_former_players(table, saved, action)
     version = table.saved.version + 1
@@ -107,7 +108,7 @@ def with_sitter(sitters: tuple[Sitter, ...], seat: Seat, sitter: Sitter) -> tupl
 
 
 def with_own_seat(sitter: Sitter) -> Sitter:
-    """Somebody who is playing again: their seat is no longer kept for a guest."""
+    """The sitter without an invitation that was to last only until they returned."""
     return (
         changed(sitter, invited=None, invite_until_return=False)
         if sitter.invite_until_return
@@ -126,7 +127,7 @@ def without_invitation(saved: TableRecord, person: int) -> TableRecord:
 
 
 def with_seated_host(saved: TableRecord) -> TableRecord | None:
-    """The table with a host who plays at it; None if no person is left."""
+    """The record with a host who is playing; None if no people are left."""
     people = [each.person for each in saved.sitters if not each.bot and each.person is not None]
     if not people:
         return None
@@ -136,8 +137,8 @@ def with_seated_host(saved: TableRecord) -> TableRecord | None:
 def _with_former_players(
     table: Table, saved: TableRecord, action: Action
 ) -> tuple[TableRecord, Action]:
-    """Note who gave up a seat, and whether the action changed who hosts."""
-    if action.kind == "move":  # the vote was about a move that is no longer the last
+    """Add players whose seats were taken over to the record, and a new host to the action."""
+    if action.kind == "move":  # a vote on an undo concerned an earlier move
         return without_ballot(saved, "undo"), action
     if action.kind == "begin":
         return saved, action
@@ -151,19 +152,19 @@ def _with_former_players(
 def _replaced_players(
     before: tuple[Sitter, ...], after: tuple[Sitter, ...], version: int
 ) -> Iterator[FormerSitter]:
-    """Those in whose seats somebody else, or a bot, plays from now on."""
+    """Yield the players whose seats were taken over by a person or a bot."""
     for seat, (old, new) in enumerate(zip(before, after, strict=True)):
         if (old.person, old.bot) != (new.person, new.bot):
             yield FormerSitter(version, seat, old.name, old.person, old.bot)
 
 
 def _new_host(table: Table) -> Seat | None:
-    """The new host's seat; None if nobody else is left who'd want to know."""
+    """The new host's seat; None if they're the only person left."""
     return table.find(table.saved.host) if len(table.people()) > 1 else None
 
 
 def _lines(table: Table, version: int, action: Action) -> Iterator[Line]:
-    """The public log lines of an action."""
+    """Yield the public log lines of an action."""
     for seat in () if action.kind == "move" else (action.seat, *action.also):
         what = Happened(action.kind, seat, action.undone)
         yield Line(table.game, version, action.at, seat, what)
@@ -214,22 +215,25 @@ def _nobody_due(saved: TableRecord) -> tuple[Sitter, ...]:
 
 
 def _ended(table: Table, action: Action) -> Intent:
-    """Notify everyone but the one who ended it. With no recipients it only removes old notices."""
+    """The notice that the game has ended, for everyone but the person who ended it.
+
+    Even without recipients, it removes older notices.
+    """
     ender = None if action.seat is None else table.sitter(action.seat).person
     people = tuple(person for person in table.people() if person != ender)
     return Intent("ended", people, (), left=_left_to_bots(table))
 
 
 def _left_to_bots(table: Table) -> tuple[int, ...]:
-    """The people for whom a bot plays."""
+    """The people for whom a bot is playing."""
     sitters = table.saved.sitters
     return tuple([each.person for each in sitters if each.bot and each.person is not None])
 
 
 def _waiting(table: Table, action: Action, timing: TimingSettings) -> _Outcome:
-    """Update who is due, and ping those who just became so.
+    """Update who is due, and ping those who have just become due.
 
-    Nobody is pinged twice in a turn: a seat whose turn goes on was due before.
+    A seat whose turn continues was already due, so nobody is pinged twice in a turn.
     """
     due = table.due()
     sitters = list(table.saved.sitters)
@@ -248,7 +252,7 @@ def _waiting(table: Table, action: Action, timing: TimingSettings) -> _Outcome:
         if sitter.person not in action.not_pinged:
             pings.append(sitter.person)
     notice = Intent("turn", tuple(pings), table.due_people()) if pings else None
-    if action.kind == "taken":  # a bot takes over, so nobody becomes due
+    if action.kind == "taken":  # a bot takes over, so no person becomes due
         notice = Intent("taken", _people_of(table, action), table.due_people())
     return _Outcome(status="playing", sitters=tuple(sitters), notice=notice)
 
@@ -261,12 +265,12 @@ def _people_of(table: Table, action: Action) -> tuple[int, ...]:
 
 
 def _present(action: Action) -> Seat | None:
-    """The seat whose player has shown by this action that they are there."""
+    """The seat whose player is known to be present because of this action, if any."""
     return action.seat if action.kind in PRESENT else None
 
 
 def _bests(table: Table, result: Result | None, now: float) -> tuple[PersonalBest, ...]:
-    """Everyone's score, for games that keep personal records."""
+    """Each person's score, if the game is over and keeps personal bests."""
     if result is None or result.record is None:
         return ()
     game, options = table.saved.game, table.saved.options
@@ -277,7 +281,7 @@ def _bests(table: Table, result: Result | None, now: float) -> tuple[PersonalBes
 
 
 def _touched(before: tuple[Sitter, ...], after: tuple[Sitter, ...]) -> tuple[int, ...] | None:
-    """The seats that have to be written after a move; None means all of them."""
+    """The seats that have to be stored after a move; None for all of them."""
     touched: list[int] = []
     for seat, (old, new) in enumerate(zip(before, after, strict=True)):
         if old.invite_until_return != new.invite_until_return:
@@ -303,7 +307,7 @@ def _turn(saved: TableRecord, action: Action) -> Turn:
 
 
 def _stored_move(action: Action) -> str | None:
-    """The move as JSON or, for another action, its details."""
+    """An action's move as JSON, or its details if it isn't a move."""
     if action.undone is not None:
         return stored_undo(action.undone)
     if action.also or action.host is not None:

@@ -1,4 +1,4 @@
-"""Read moves typed as slash commands, and explain why one isn't possible."""
+"""Parse moves typed as slash commands, and explain why a move isn't possible."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
@@ -14,11 +14,11 @@ from games.kit.typed import Choice, NotUnderstood, code, complete, offers, read
 
 T = TypeVar("T")
 
-SHOWN = 12  # choices listed in a refusal; the panel has them all
+SHOWN = 12  # how many choices a refusal lists; the panel has them all
 
 
 def read_typed_move(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> Prompt:
-    """The prompt after what was typed: a question that is left open, or the move."""
+    """The prompt for a typed move: the next question if it's incomplete, otherwise the move."""
     moves = table.moves(seat)
     if not moves:
         raise NothingToDecide(table, _reason(table, seat, do, typed))
@@ -44,12 +44,15 @@ def completions(
 
 
 def _equivalent(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> Move | None:
-    """The legal move with the same effect, for games that offer only one of several."""
+    """A legal move with the same effect, in games that offer only one of several such moves."""
     return _from_game(table, seat, do, typed, table.game.amounts_to)
 
 
 def _reason(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> str | None:
-    """The game's reason why this isn't possible, if it's the same for all ways to complete it."""
+    """The game's reason why the typed move isn't possible.
+
+    If the move is incomplete, all ways to complete it must have the same reason.
+    """
     wholes = [typed]
     if meant(table.game, do, typed) is None:
         rests = [move.__dict__ for move in offers(table.moves(seat), do)]
@@ -65,7 +68,10 @@ def _from_game(
     typed: Mapping[str, str],
     ask: Callable[[Public, Private, Move], T | None] | None,
 ) -> T | None:
-    """Ask a function of the game about a complete move that isn't legal."""
+    """Call a game's function with the typed move and the views of a seat.
+
+    Returns None if the move is incomplete or the game has no such function.
+    """
     move = meant(table.game, do, typed)
     public, private = table.public(), table.private(seat)
     if move is None or ask is None or public is None or private is None:

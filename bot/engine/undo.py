@@ -1,4 +1,4 @@
-"""Take back one's last move: freely while nothing came of it, otherwise if the others agree."""
+"""Take back a player's last move: freely if nothing has come of it, else if the others agree."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -28,10 +28,10 @@ class UndoPoint:
     events: str
     before: str  # the state before the move
     followed: bool  # there were moves after it
-    followed_by_person: bool  # by a person, not only by bots
-    revealed: bool  # it revealed something, or a later move did, even if that was taken back
+    followed_by_person: bool  # a person made one of them
+    revealed: bool  # it or a later move revealed something, even if that was taken back
     rules: int  # the version of the rules that wrote the state
-    draws: int  # with these two, the same move meets the same luck and the same bots again
+    draws: int  # restored together, these two repeat the luck and the bots' replies
     bot_moves: int
 
 
@@ -44,7 +44,7 @@ class Undo:
     async def request(self, table_id: str, person: Person, step: int | None = None) -> Table:
         """Take back this person's last move, or ask the others to agree.
 
-        With a `step`, only if that was the last move.
+        If `step` is given, it must be the step of that move; raises Stale otherwise.
         """
 
         async def work(table: Table) -> Table:
@@ -63,7 +63,7 @@ class Undo:
                 value=to_json(public_events(table.game, past.events)).decode(),
             )
             others = expected_voters(table, ballot)
-            # Among bots only, nobody minds that their moves are taken back as well.
+            # If nobody else is playing, moves of bots can be taken back without asking.
             answered = past.followed if others else past.followed_by_person
             if not past.revealed and not answered:
                 return await self._take_back(table, past, here=True)
@@ -77,25 +77,25 @@ class Undo:
         return await self._tables.run_locked(table_id, work)
 
     async def take_back_by_vote(self, table: Table, person: int) -> Table:
-        """Take back a person's last move after everyone agreed."""
+        """Take back a person's last move after everyone has agreed."""
         seat = table.find(person)
         past = None if seat is None else await self._last_move(table, seat)
         if past is None:
             raise NothingToTakeBack(table)
-        if past.rules != table.game.version:  # updated while the others were asked
+        if past.rules != table.game.version:  # the rules were updated during the vote
             kept = without_ballot(table.saved, "undo")
             action = Action("no way back", None, self._clock())
             return await self._tables.commit_action(table, kept, state_of(table), action)
         return await self._take_back(table, past)
 
     async def _take_back(self, table: Table, past: UndoPoint, *, here: bool = False) -> Table:
-        """Take back a move of a locked table. Both the move and the undo stay in the log.
+        """Take back a move at a locked table. Both the move and the undo stay in the log.
 
-        The player is notified that it's their turn, unless they are `here`: it was their click.
+        The player is notified that it's their turn, unless they're `here` because they clicked.
         """
         with guard_rules(table.id):
             state: State = table.game.state.model_validate_json(past.before)
-        # The count goes up, so that panels from before the move stay outdated.
+        # Increase the count, so that panels from before the move stay outdated.
         sitter = table.sitter(past.seat)
         again = with_own_seat(replace(sitter, moves=sitter.moves + 1))
         if here and again.due_since is None:
@@ -139,7 +139,7 @@ def _by_bot(table: Table, turn: Turn) -> bool:
 
 
 def _still_standing(turns: Sequence[Turn]) -> list[int]:
-    """The steps that weren't taken back. Step 0 is the beginning."""
+    """The steps that haven't been taken back. Step 0 is the beginning of the game."""
     standing: list[int] = []
     for step, turn in enumerate(turns):
         back_to = undone_to(turn)

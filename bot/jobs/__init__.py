@@ -1,1 +1,1 @@
-"""Work that runs at the start or on a schedule, without an interaction."""
+"""Work that runs at startup or on a schedule, without an interaction."""

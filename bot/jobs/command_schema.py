@@ -1,7 +1,8 @@
-"""Define all slash commands, in the form in which Discord registers them.
+"""The definitions of all slash commands, in the format that Discord expects.
 
-Each game has a group with the built-in subcommands (start, join, begin, hand, rules), its looks,
-and one subcommand per kind of move, whose fields are options that autocomplete legal values.
+Each game has a command with the built-in subcommands (start, join, begin, hand, rules), one
+subcommand for each of its looks, and one for each kind of move. The fields of a move are options
+that autocomplete legal values.
 """
 
 from collections.abc import Iterable, Mapping
@@ -19,7 +20,7 @@ Command = dict[str, Any]
 SUBCOMMAND, STRING, INTEGER, BOOLEAN, USER = 1, 3, 4, 5, 6
 SERVERS_ONLY, SERVERS_AND_DMS = [0], [0, 1]
 INSTALLED_IN_SERVERS = [0]
-MANAGE_GUILD = 1 << 5  # needed to see a command, unless the server decides otherwise
+MANAGE_GUILD = 1 << 5  # the permission needed to see /server, unless the server changes that
 
 
 def all_commands(games: Mapping[str, AnyGame]) -> list[Command]:
@@ -71,7 +72,7 @@ def _start_options(game: AnyGame) -> list[Command]:
 
 
 def _game_option(name: str, field: FieldInfo) -> Command:
-    """Turn an option of a game into an option of its start command."""
+    """Convert an option of a game to an option of its start command."""
     words = field.description or name
     if field.annotation is bool:
         return _option(BOOLEAN, name, words)
@@ -125,7 +126,7 @@ def _setting_option(preference: Preference) -> Command:
 
 
 def _choices(values: tuple[str, ...]) -> list[dict[str, str]]:
-    """List the choices; those of a clock also say how long a turn is."""
+    """The choices of an option. Those of a clock also say how long a turn may take."""
     words = {
         str(clock_name): said for clock_name, said in CLOCKS.items() if values == tuple(CLOCKS)
     }
@@ -138,7 +139,7 @@ def _person(to: str) -> Command:
 
 
 def _table(to: str) -> Command:
-    """An optional table; by default, the only one it can be."""
+    """An option for the table, which isn't needed if there's only one it can be."""
     return _option(STRING, "table", f"Which table to {to}", autocomplete=True)
 
 
@@ -238,14 +239,14 @@ def _by_name(commands: list[Command]) -> list[Command]:
 
 
 def _comparable(command: Command) -> Command:
-    """Drop ids and defaults, which Discord fills in or leaves out."""
+    """The command without ids and defaults, which Discord may add or leave out."""
     kept = {
         key: value
         for key, value in command.items()
         if key in _COMPARED and value not in (None, [], False)
     }
     kept["type"] = command.get("type", 1)
-    if "default_member_permissions" in kept:  # Discord accepts a number and returns text
+    if "default_member_permissions" in kept:  # Discord accepts a number and returns a string
         kept["default_member_permissions"] = int(kept["default_member_permissions"])
     for key in ("contexts", "integration_types"):
         if key in kept:

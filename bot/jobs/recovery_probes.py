@@ -1,8 +1,8 @@
-"""Find out within seconds that Discord accepts messages again after an outage.
+"""Detect within seconds that Discord accepts messages again after an outage.
 
-Answers to interactions take another route than messages. So while messages fail, an answered
+Answers to interactions take a different route than messages, so while messages fail, an answered
 interaction is the first hint that they may work again. It permits one probe: a waiting table is
-retried early. If Discord accepts that, everything else that waits is retried as well.
+retried early. If Discord accepts its message, everything else that's waiting is retried as well.
 """
 
 from collections.abc import Callable, Iterable
@@ -12,14 +12,14 @@ from bot.engine import Engine
 
 INTERVAL = 5.0  # seconds between two probes
 BUSY_INTERVAL = 1.0  # seconds, while all waiting tables are being retried anyway
-DM_INTERVAL = 600.0  # seconds if only DMs wait, because a retry counts as one of their tries
+DM_INTERVAL = 600.0  # seconds if only DMs are waiting, because each retry counts as a try
 
 
 class Probes:
     def __init__(
         self, engine: Engine, outage: Outage, probe: Callable[[Iterable[str]], str | None]
     ) -> None:
-        """`probe` retries and returns the first of the tables that has no delivery in progress."""
+        """`probe` retries the first table without a delivery in progress, and returns its id."""
         self._engine = engine
         self._outage = outage
         self._probe = probe
@@ -30,7 +30,10 @@ class Probes:
         self._last = ""
 
     def permit(self) -> float | None:
-        """An interaction was answered: permit a probe if messages wait. Returns when it's due."""
+        """Permit a probe if messages may be waiting, because an interaction has been answered.
+
+        Returns when the probe is due; None if there is none.
+        """
         if self._outage.backlog:
             self._permitted = True
         return self.due_at
@@ -41,7 +44,10 @@ class Probes:
 
     @property
     def is_due(self) -> bool:
-        """Also true after the clock was set back to before the last probe."""
+        """True if a probe is permitted and not too soon after the last one.
+
+        If the clock has been set back to before the last probe, it's never too soon.
+        """
         is_too_soon = self._probed_at <= self._engine.now() < self._not_before
         return self._permitted and not is_too_soon
 
@@ -51,7 +57,7 @@ class Probes:
             return
         now = self._engine.now()
         self._probed_at, self._not_before = now, now + INTERVAL
-        self._outage.backlog = False  # set again if something waits, or fails meanwhile
+        self._outage.backlog = False  # set again if something is waiting, or fails meanwhile
         tables = await self._waiting(now)
         if not tables:
             self._permitted = False
@@ -71,5 +77,8 @@ class Probes:
         return tables
 
     def _round_robin(self, tables: list[str]) -> list[str]:
-        """Start after the last table, so that one broken channel doesn't hide the others."""
+        """Return the tables in turn, starting after the one tried last.
+
+        This way one broken channel doesn't hide the others.
+        """
         return sorted(tables, key=lambda table_id: (table_id <= self._last, table_id))

@@ -1,4 +1,4 @@
-"""Register the slash commands with Discord at the start."""
+"""Register the slash commands with Discord at startup."""
 
 import asyncio
 import contextlib
@@ -19,7 +19,10 @@ FIRST_PAUSE, LONGEST_PAUSE = 2.0, 300.0  # seconds
 
 
 class CommandRegistration:
-    """Retries for as long as Discord is down, since nobody can start a game without commands."""
+    """Registers the commands.
+
+    It retries for as long as Discord is down, since nobody can start a game without commands.
+    """
 
     def __init__(self, rest: RestClient, application: int, commands: list[Command]) -> None:
         self._rest = rest
@@ -29,7 +32,7 @@ class CommandRegistration:
         self._tried = asyncio.Event()
 
     async def start(self) -> None:
-        """Try once, and go on in the background if that fails."""
+        """Try once, then keep trying in the background if that failed."""
         self._task = run_in_background(self._register_with_retries(), "registering the commands")
         await self._tried.wait()
 
@@ -54,25 +57,25 @@ class CommandRegistration:
             self._tried.set()
 
     async def _register_all(self) -> None:
-        """Register all commands at once or, if one is invalid, each that Discord accepts."""
+        """Register all commands at once or, if any of them is invalid, one by one."""
         try:
             await self._rest.register(self._application, self._commands)
         except discord.HTTPException as problem:
             if problem.code != INVALID_BODY:
                 raise
-            log.error("Discord refuses the commands, so they're registered one by one.")  # noqa: TRY400  whose fault it is follows
+            log.error("Discord refuses the commands, so they're registered one by one.")  # noqa: TRY400  the reasons are logged one by one
             accepted = [command for command in self._commands if await self._is_accepted(command)]
         else:
             accepted = self._commands
         log.info("registered %s commands", len(accepted))
 
     async def _is_accepted(self, command: Command) -> bool:
-        """Register one command; if Discord refuses it, log why."""
+        """Register one command, and return whether Discord accepted it. If not, log why."""
         try:
             await self._rest.register_one(self._application, command)
         except discord.HTTPException as problem:
             if is_outage(problem):
                 raise
-            log.error("Discord refuses /%s: %s", command["name"], problem)  # noqa: TRY400  the reason is all there is to know
+            log.error("Discord refuses /%s: %s", command["name"], problem)  # noqa: TRY400  a traceback would add nothing
             return False
         return True

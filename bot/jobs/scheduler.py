@@ -38,7 +38,7 @@ class Scheduler:
         self._task: asyncio.Task[None] | None = None
         self._swept_at = 0.0
         self._heartbeat_at = 0.0
-        self._latest = math.inf  # the last reading of the clock; at first, assume it was set back
+        self._latest = math.inf  # the last reading of the clock; starts as if it was set back
         self._shards: set[int] = set()
         self._connected = asyncio.Event()
         self._reconnected = False  # since the last heartbeat
@@ -59,7 +59,7 @@ class Scheduler:
         self._task = asyncio.create_task(self._run())
 
     def table_changed(self, table_id: str) -> None:
-        """Wake up if this table is now due before everything else."""
+        """Wake up if this table is now due before anything else."""
         wake = self._engine.tables.wakes_at(table_id)
         if wake is not None and wake < self._sleeps_until:
             self._woken.set()
@@ -71,18 +71,18 @@ class Scheduler:
         self._woken.set()
 
     def shard_disconnected(self, shard: int) -> None:
-        """Without any shard, no time passes at the tables."""
+        """Record that a shard disconnected. Once none is connected, the tables' clocks stop."""
         self._shards.discard(shard)
         if not self._shards:
             self._connected.clear()
 
     def retry_failed(self) -> None:
-        """Retry everything that failed, now that Discord answers again."""
+        """Retry everything that failed, because Discord is answering again."""
         self._retry_failed = True
         self._woken.set()
 
     def interaction_answered(self) -> None:
-        """Discord may accept messages again: wake up if that permits a probe."""
+        """Permit a probe, since Discord may accept messages again. Wake up if it's due first."""
         due = self._probes.permit()
         if due is not None and due < self._sleeps_until:
             self._woken.set()
@@ -99,7 +99,7 @@ class Scheduler:
         while True:
             await self._connected.wait()
             self._woken.clear()
-            self._sleeps_until = math.inf  # any change from here on wakes us
+            self._sleeps_until = math.inf  # any change from now on wakes the scheduler
             began = self._clock.now()  # the clock may jump ahead during the round
             try:
                 await self.run_due()
@@ -111,7 +111,7 @@ class Scheduler:
             await self._sleep()
 
     async def run_due(self) -> bool:
-        """Do everything that is due. Returns True if a table woke up or was retried."""
+        """Do everything that is due. Return whether a table was woken or retried."""
         await self._connected.wait()
         async with self._lock:
             await self._follow_clock()
@@ -144,7 +144,7 @@ class Scheduler:
             await self._member_check
 
     async def _follow_clock(self) -> None:
-        """Correct stored times at the start and whenever the clock was set back."""
+        """Correct stored times at startup and whenever the clock has been set back."""
         now = self._clock.now()
         if now < self._latest - CLOCK_TOLERANCE:
             await self._engine.clock_correction.correct_times()
@@ -152,7 +152,7 @@ class Scheduler:
         self._latest = now
 
     async def _record_heartbeat(self) -> None:
-        """Record that the bot is connected; after an absence, deliver what is pending."""
+        """Record that the bot is connected. If it has just reconnected, deliver what's pending."""
         if self._reconnected:
             lost = await self._engine.timers.resume_after_downtime()
             self._reconnected = False
@@ -188,5 +188,5 @@ class Scheduler:
             await self._engine.seats.close_stale_lobbies()
             if self._member_check is not None and not self._member_check.done():
                 return
-            # In the background, because it waits for Discord.
+            # This runs in the background because it waits for Discord.
             self._member_check = run_in_background(self._check_members(), "checking who left")

@@ -1,4 +1,4 @@
-"""Upload those of the bot's emoji that Discord doesn't have yet, in the background."""
+"""Upload the bot's emoji that Discord doesn't have yet, in the background."""
 
 import asyncio
 import contextlib
@@ -20,7 +20,7 @@ from games.kit import AnyGame
 log = logging.getLogger(__name__)
 
 MOST = 2000  # emoji per application
-PAUSES = (2.0, 10.0, 60.0, 600.0, 3600.0)  # seconds, while Discord is down
+PAUSES = (2.0, 10.0, 60.0, 600.0, 3600.0)  # seconds between tries while Discord is down
 
 T = TypeVar("T")
 
@@ -45,9 +45,9 @@ class EmojiUpload:
                 await self._task
 
     async def upload(self) -> None:
-        """Give Discord every emoji it lacks, and remove those of ours that are no longer used.
+        """Upload every emoji that Discord lacks, and remove ours that are no longer used.
 
-        Nothing depends on this: messages without emoji show words instead.
+        Nothing depends on this, since messages show words in place of missing emoji.
         """
         wanted = await asyncio.to_thread(self._stickers)
         with contextlib.suppress(*REQUEST_ERRORS):
@@ -91,7 +91,7 @@ class EmojiUpload:
 
 
 async def _after_limits(request: Callable[[], Awaitable[T]]) -> T:
-    """Wait for rate limits however long they are: nobody waits for an emoji."""
+    """Make a request, waiting out any rate limit, since nobody is waiting for an emoji."""
     return await retry(
         request,
         lambda problem, _: (

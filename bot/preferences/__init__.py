@@ -1,1 +1,1 @@
-"""The settings of people and servers, and how their values are typed."""
+"""The settings of people and servers, and the parsers for typed values."""

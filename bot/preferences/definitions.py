@@ -43,7 +43,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Preference:
-    """A setting. CHOICES lists which settings a person and a server have."""
+    """A setting. CHOICES lists the settings that people and servers have."""
 
     name: str
     about: str  # the description of its option
@@ -57,8 +57,8 @@ class Preference:
     def meaning(self, scope: Scope) -> str:
         return self.person if scope == "person" else self.guild
 
-    def parse(self, typed: str, moment: Moment) -> Any:  # noqa: ANN401  any JSON
-        """Return the value to store, None for the default. Raises NotUnderstood with a hint."""
+    def parse(self, typed: str, moment: Moment) -> Any:  # noqa: ANN401  any JSON value
+        """Return the value to store, or None for the default. Raises NotUnderstood with a hint."""
         if self.read is not None:
             return self.read(typed, moment)
         if typed not in self.values:
@@ -188,7 +188,7 @@ CHOICES: dict[Scope, tuple[Preference, ...]] = {
 
 
 class Preferences:
-    """Read and store settings. They're cached, because every panel needs them."""
+    """Reads and stores settings. They're cached, because every panel needs them."""
 
     def __init__(self, store: SettingStore) -> None:
         self._store = store
@@ -202,12 +202,12 @@ class Preferences:
         return await self._known.of((scope, owner))
 
     async def all_from_store(self, scope: Scope, owner: int) -> dict[str, Any]:
-        """The same, bypassing the cache."""
+        """All stored values by name, read from the store instead of the cache."""
         self._known.forget((scope, owner))
         return await self.all_of(scope, owner)
 
     def forget(self, scope: Scope, owner: int) -> None:
-        """Drop cached values that were changed elsewhere."""
+        """Drop cached values because they were changed elsewhere."""
         self._known.forget((scope, owner))
 
     async def choose(self, scope: Scope, owner: int, name: str, value: object | None) -> None:

@@ -51,7 +51,7 @@ def shown_games(kept: Sequence[str]) -> str:
 
 
 def offered_games(typed: str) -> list[Offer]:
-    """Complete a list of games with each game that could come next."""
+    """Complete a typed list with each of the games that could come next."""
     *named, last = [each.strip() for each in typed.split(",")]
     before = "".join(f"{each}, " for each in named)
     more = [key for key, title in _titles() if last.casefold() in (key + title).casefold()]

@@ -22,7 +22,7 @@ class NotUnderstood(Exception):
 
 
 def read_quiet(typed: str) -> str | None:
-    """Parse quiet hours to the form `22:00-08:00`; None for no quiet hours."""
+    """Parse quiet hours into the form `22:00-08:00`; None for no quiet hours."""
     if typed.strip().casefold() in OFF:
         return None
     found = _QUIET.fullmatch(typed.strip().casefold())
@@ -35,7 +35,7 @@ def read_quiet(typed: str) -> str | None:
 
 
 def read_zone(typed: str) -> str:
-    """Find the IANA name of a time zone, ignoring case, from its full name or its city."""
+    """Return the IANA name of a time zone, given its full name or its city in any case."""
     wanted = typed.strip().replace(" ", "_").casefold()
     zones = _zones()
     if wanted in zones:
@@ -113,6 +113,6 @@ def _offers(names: Sequence[str]) -> list[Offer]:
 
 @cache
 def _zones() -> dict[str, str]:
-    """All time zones by their lower-case names."""
+    """All time zones by their lowercase names."""
     kept = (name for name in available_timezones() if "/" in name or name in ("UTC", "GMT"))
     return {name.casefold(): name for name in sorted(kept) if not name.startswith("Etc/")}

@@ -1,1 +1,1 @@
-"""Notifications: their recipients, their settings, and what is still to be sent."""
+"""Notifications: who gets them, how people want to get them, and what remains to be sent."""

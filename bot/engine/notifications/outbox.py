@@ -1,4 +1,4 @@
-"""Everything that is still to be sent, read from the store so that a restart loses nothing."""
+"""Everything that remains to be sent, read from the store so that a restart loses nothing."""
 
 import logging
 from dataclasses import replace
@@ -22,9 +22,9 @@ from storage.records import SettingChange
 
 log = logging.getLogger(__name__)
 
-LATE = 60.0  # seconds after which a notice counts from when it was sent, not from when it was made
+LATE = 60.0  # seconds; after a notice sent later than this, reminders are counted from then
 FIRST_WAIT, LONGEST_WAIT = 10.0, 3600.0  # seconds until a failed DM is retried
-CHANNEL_WAIT = 24 * 3600.0  # seconds a notice waits for a closed channel, unless it opens earlier
+CHANNEL_WAIT = 24 * 3600.0  # seconds a notice waits for a closed channel, unless it reopens earlier
 RESENT_AS: dict[Purpose, Purpose] = {
     "turn": "turn",
     "remind": "turn",
@@ -34,15 +34,15 @@ RESENT_AS: dict[Purpose, Purpose] = {
     "invite": "invite",
     "rematch": "rematch",
 }
-"""The notices that are sent again if they were lost with their channel."""
+"""The notices that are sent again if they were lost with their channel, and their new purpose."""
 
 
 class Outbox:
-    """Work for the delivery worker.
+    """The work of the delivery worker.
 
-    For each pending table the worker edits or posts the table's message, passes the version shown
-    to `claim`, sends the notice it gets and calls `mark_sent`, until there are no more notices.
-    Then it deletes each notice in `to_remove` and calls `mark_removed`.
+    For each pending table, the worker edits or posts the table's message and passes the version
+    shown to `claim`. It sends the notice it gets and calls `mark_sent`, which returns the next one,
+    until there are no more. Then it deletes each notice in `to_remove` and calls `mark_removed`.
     """
 
     def __init__(self, tables: Tables) -> None:
@@ -51,7 +51,7 @@ class Outbox:
         self._clock = tables.clock
 
     async def pending_tables(self) -> list[str]:
-        """The tables with a message to edit, or a notice to send or remove."""
+        """Return the tables with a message to edit, or a notice to send or remove."""
         outdated = await self._store.tables_with_outdated_message()
         return list(dict.fromkeys([*outdated, *await self._store.tables_with_pending_notices()]))
 
@@ -59,12 +59,12 @@ class Outbox:
         return len(await self.pending_tables())
 
     async def mark_shown(self, table_id: str, version: int) -> None:
-        """Note which version the table's message shows."""
+        """Record which version the table's message shows."""
         await self._store.set_shown_version(table_id, version)
         self._cache_shown_version(table_id, version)
 
     async def set_message(self, table_id: str, channel: int, message: int | None) -> None:
-        """Note which message shows the table; None if it's lost."""
+        """Record which message shows the table; None if it's lost."""
         await self._store.set_message(table_id, channel, message)
         self._tables.update_cached(
             table_id, lambda saved: replace(saved, channel=channel, message=message)
@@ -75,10 +75,10 @@ class Outbox:
     ) -> PendingNotices:
         """Return the next notice to send, and the old ones to delete.
 
-        `shown_version` is what the table's message shows now, if that is new. A notice that was
-        claimed before a crash is returned again, although it may have arrived; so send each with a
-        nonce made of its table, version and number. If the channel is `shut`, notices for it are
-        postponed.
+        `shown_version` is the version that the table's message shows, if it has just been updated.
+        A notice that was claimed before a crash is returned again, although it may have arrived, so
+        send each notice with a nonce made of its table, version and number. If the channel is
+        `shut`, notices for it are postponed.
         """
         now = self._clock()
         pending = await self._store.claim_pending(table_id, now, shown_version)
@@ -89,9 +89,9 @@ class Outbox:
     async def mark_sent(
         self, notice: Notice, channel: int, message: int, *, shut: bool = False
     ) -> PendingNotices:
-        """Note where the notice was sent, and return what is pending after it."""
+        """Record where a notice was sent, and return what's pending after it."""
         now = self._clock()
-        if now - notice.made_at > LATE:  # first: nobody is reminded while a notice is pending
+        if now - notice.made_at > LATE:  # before it's marked as sent, which permits reminders
             await self._restart_reminders(notice, now)
         pending = await self._store.mark_sent(notice, channel, message, now)
         if notice.destination != "dm":
@@ -99,17 +99,18 @@ class Outbox:
         return await self._addressed(pending, now, shut=shut)
 
     async def mark_removed(self, notice: Notice) -> None:
-        """Delete a notice that is no longer in the channel, or can't be sent."""
+        """Delete a stored notice that's no longer in the channel or can't be sent."""
         await self._store.delete_notice(notice)
 
     async def unclaim(self, notice: Notice) -> None:
-        """Put back a notice that certainly didn't arrive; a newer one may still replace it."""
+        """Put back a notice that certainly hasn't arrived; a newer one may still replace it."""
         await self._store.unclaim(notice)
 
     async def retry_dm_later(self, notice: Notice, wait: float, *, in_doubt: bool) -> None:
-        """Retry a failed DM, with growing delays and no sooner than `wait` seconds from now.
+        """Schedule a retry of a failed DM, with increasing delays of at least `wait` seconds.
 
-        After MAX_DM_TRIES it goes to the channel instead, even if the DM may have arrived.
+        After MAX_DM_TRIES the person is pinged in the channel instead, even if the DM may have
+        arrived.
         """
         tries = notice.tries + 1
         if tries >= MAX_DM_TRIES:
@@ -119,10 +120,10 @@ class Outbox:
         await self._store.retry_later(notice, self._clock() + wait, in_doubt=in_doubt)
 
     async def mark_dms_closed(self, notice: Notice) -> None:
-        """Notify a person whose DMs are closed in the channel instead, and say why once.
+        """Record that a person's DMs are closed, and notify them in the channel instead.
 
-        This lasts until they choose again how to be notified. Somebody who chose both ways was
-        already pinged in the channel, so they aren't pinged again.
+        This lasts until they choose again how to be notified. Somebody who chose both ways has
+        already been pinged in the channel, so they aren't pinged again.
         """
         person = notice.person
         settings = (await self._tables.notification_settings.of((person,)))[person]
@@ -142,7 +143,7 @@ class Outbox:
         return await self._store.notices_in_channel(table_id)
 
     async def withdraw_outdated(self, table_id: str) -> list[Notice]:
-        """Mark the notices in the channel that no longer concern anyone, and return them."""
+        """Mark a channel's notices that no longer concern anyone for removal, and return them."""
         table = await self._tables.load(table_id)
         if table.saved.notice is None:
             return []
@@ -154,10 +155,10 @@ class Outbox:
         return outdated
 
     async def resend_lost(self, table_id: str, channel: int) -> None:
-        """Notify people again whose notices were lost with a deleted channel.
+        """Send notices again that were lost with a deleted channel.
 
-        The new notice is stored before the old one is deleted. After a crash in between it is
-        made again, and replaces the first.
+        Each new notice is stored before the old one is deleted. After a crash in between, it's made
+        once more and replaces the first.
         """
 
         async def work(table: Table) -> None:
@@ -186,12 +187,12 @@ class Outbox:
     async def _addressed(
         self, pending: PendingNotices, now: float, *, shut: bool
     ) -> PendingNotices:
-        """Split the pending notice by where and when its people want to be notified.
+        """Split the pending notice by where and when its recipients want to be notified.
 
-        People who have already done what it asks for are left out. A notice that may have arrived
-        in the channel goes there again: its nonce keeps it one message. A notice without
-        recipients isn't sent; it only removes older ones. A notice without a destination goes to
-        the channel as a whole.
+        People who have already done what it asks for are dropped. If the notice may have arrived in
+        the channel, it's sent there again; its nonce prevents a second message. A notice without
+        recipients isn't sent and only removes older ones. If everyone wants it in the channel, it
+        isn't split and has no destination.
         """
         while (notice := pending.notice) is not None:
             table = await self._tables.load(notice.table)
@@ -204,7 +205,7 @@ class Outbox:
             if pending.may_have_arrived and notice.pings:
                 if not shut:
                     return replace(pending, notice=_to_people_concerned(notice, table))
-                await self._store.postpone(notice, now + CHANNEL_WAIT)  # to reach the DMs after it
+                await self._store.postpone(notice, now + CHANNEL_WAIT)  # to get to the DMs after it
                 pending = await self._store.claim_pending(notice.table, now)
                 continue
             settings = await self._tables.notification_settings.of(notice.pings)
@@ -219,7 +220,7 @@ class Outbox:
         return pending
 
     async def _resend(self, table: Table, notice: Notice) -> None:
-        """Store a new notice for those whom this one still concerns, except those who got a DM."""
+        """Store a new notice for those the old one still concerns, except people notified by DM."""
         purpose = RESENT_AS.get(notice.purpose)
         if purpose is None:
             return
@@ -231,7 +232,7 @@ class Outbox:
         if not people:
             return
         now, saved = self._clock(), table.saved
-        if purpose == "turn":  # so that no reminder follows at once
+        if purpose == "turn":  # so that no reminder follows immediately
             sitters = [
                 replace(each, notified_at=now)
                 if each.person in people and each.notified_at
@@ -242,7 +243,7 @@ class Outbox:
         await self._tables.commit(table, saved, Intent(purpose, people, table.due_people()))
 
     async def _restart_reminders(self, notice: Notice, now: float) -> None:
-        """Count reminders from now, so that none follows a late notice at once."""
+        """Count reminders from now on, so that none follows immediately after a late notice."""
 
         async def work(table: Table) -> None:
             await self._store.set_notified_at(table.id, notice.pings, now)
@@ -273,9 +274,9 @@ class Outbox:
 
 
 def _to_people_concerned(notice: Notice, table: Table) -> Notice:
-    """Leave out those whom the notice no longer concerns.
+    """The notice without the people it no longer concerns.
 
-    If it concerns nobody, it stays as it was, so that it can be recognized if it arrived.
+    If it concerns nobody, it's returned unchanged, so that it's recognized in case it has arrived.
     """
     concerned = people_concerned(notice, table)
     left = tuple(person for person in notice.pings if person in concerned)

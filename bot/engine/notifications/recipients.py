@@ -1,4 +1,4 @@
-"""Decide who gets a notice, where and when, by each person's settings."""
+"""Decide who gets a notice, where and when, according to each person's settings."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
@@ -11,13 +11,13 @@ from storage.notices import Notice, Part
 
 BOT_GRACE = 10.0  # seconds
 MAX_DM_TRIES = 10
-"""By then a DM has failed for more than an hour, and the person is pinged in the channel."""
+"""Failed tries, over more than an hour, after which the person is pinged in the channel."""
 
 
 def people_concerned(notice: Notice, table: Table) -> Collection[int]:
-    """The people a notice still concerns; it may have waited all night.
+    """The people that a notice still concerns by now, since it may have waited all night.
 
-    It no longer concerns those who have moved, voted or joined since.
+    It no longer concerns people who have moved, voted or joined since.
     """
     meant: Collection[int] = notice.pings
     match notice.purpose:
@@ -31,7 +31,7 @@ def people_concerned(notice: Notice, table: Table) -> Collection[int]:
             meant = _invited(notice, table)
         case "rematch":
             meant = table.people() if table.status == "lobby" else ()
-        case "closed" if table.status == "playing":  # it replaces a DM about anything
+        case "closed" if table.status == "playing":  # it may replace any kind of DM
             asked = (*people_to_vote(table), *late_people(table))
             absent = (*_invited_to_seats(table), *_left_by(notice, table))
             meant = (*table.due_people(), *asked, *absent)
@@ -41,7 +41,7 @@ def people_concerned(notice: Notice, table: Table) -> Collection[int]:
 
 
 def _invited(notice: Notice, table: Table) -> list[int]:
-    """Those a seat is kept for; in a lobby, those who may still join."""
+    """The people a seat is kept for or, in a lobby, the recipients who can still join."""
     if table.status != "lobby":
         return _invited_to_seats(table) if table.status == "playing" else []
     seated_or_out = (*table.people(), *table.saved.kicked)
@@ -49,7 +49,7 @@ def _invited(notice: Notice, table: Table) -> list[int]:
 
 
 def _left_by(notice: Notice, table: Table) -> list[int]:
-    """Those of its recipients for whom a bot plays."""
+    """The notice's recipients for whom a bot is playing."""
     return [person for person in notice.pings if table.bot_seat_of(person) is not None]
 
 
@@ -69,8 +69,8 @@ def split_by_recipient(
     notification_settings: Mapping[int, NotificationSettings],
     now: float,
 ) -> list[Part]:
-    """Split a notice by recipient: channel, DM, or later."""
-    if notice.purpose == "stopped":  # everyone may read it, and nobody is pinged
+    """Split a notice into parts: for the channel, for each DM, and for later."""
+    if notice.purpose == "stopped":  # it's for everyone to read, and pings nobody
         return [Part(notice.pings, "channel")]
     here: list[int] = []
     parts: list[Part] = []
@@ -82,8 +82,8 @@ def split_by_recipient(
         wants = notification_settings[person]
         moment = wants.reachable_from(max(now, _not_before(notice, table)))
         if wants.is_away(now) and notice.purpose == "vote":
-            continue  # they are notified when they are back, if the vote is still open
-        invited = notice.purpose == "invite"  # /games lists no invitations
+            continue  # they're notified when they return, if the vote is still open
+        invited = notice.purpose == "invite"  # /games doesn't list invitations
         if wants.delivery == "games" and not invited:
             continue
         if moment > now:
@@ -98,7 +98,7 @@ def split_by_recipient(
             parts.append(Part((person,), "dm", person))
     if here:
         parts.insert(0, Part(tuple(here), "channel"))
-    # Keep the destination: "channel" means that the DMs were already sent.
+    # Keep the destination: "channel" means that the DMs have already been sent.
     delayed = [
         Part(tuple(people), notice.destination, at=moment) for moment, people in later.items()
     ]
@@ -106,14 +106,20 @@ def split_by_recipient(
 
 
 def _not_before(notice: Notice, table: Table) -> float:
-    """The earliest time to send it: after a bot's first move, which would remove it otherwise."""
+    """The earliest time to send a notice.
+
+    The notice that a bot has taken over waits for the bot's first move, which would remove it.
+    """
     if notice.purpose == "taken" and any(True for _ in bots_due(table)):
         return notice.made_at + BOT_GRACE
-    return 0.0  # not `made_at`: the clock may have been set back since
+    return 0.0  # not `made_at`, because the clock may have been set back since
 
 
 def _is_for_channel(wants: NotificationSettings, notice: Notice, *, dm_failed: bool) -> bool:
-    """True if this person is pinged in the channel. If they chose both, only the DM is retried."""
+    """True if this person has to be pinged in the channel.
+
+    If they chose both ways, only the DM is retried.
+    """
     if notice.tries and wants.delivery == "both":
         return False
     invited = notice.purpose == "invite" and wants.delivery == "games"
@@ -121,5 +127,5 @@ def _is_for_channel(wants: NotificationSettings, notice: Notice, *, dm_failed: b
 
 
 def postponed(parts: Iterable[Part], until: float) -> list[Part]:
-    """Delay the parts for the channel."""
+    """The same parts, with those for the channel delayed until the given time."""
     return [replace(part, at=until) if part.destination == "channel" else part for part in parts]

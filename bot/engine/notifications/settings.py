@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from datetime import time as TimeOfDay  # noqa: N812  a clock time, not a module
+from datetime import time as TimeOfDay  # noqa: N812  a time of day, not the module
 from typing import Any, Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -11,10 +11,10 @@ from bot.cache import Cache
 from storage.store import SettingStore
 
 HOUR, DAY = 3600.0, 24 * 3600.0
-BEFORE_QUIET_HOURS = HOUR / 4  # when a last reminder comes
+BEFORE_QUIET_HOURS = HOUR / 4  # seconds; when a last reminder is sent
 MOST_REMINDERS = 5
 CLOSED_DM = "dm closed"
-"""The stored setting that says that a person's DMs are closed."""
+"""The name of the stored setting that says that a person's DMs are closed."""
 
 Delivery = Literal["channel", "dm", "both", "games"]
 INTERVALS: dict[str, float | None] = {
@@ -28,19 +28,19 @@ USUAL = "1 day"
 
 @dataclass(frozen=True, slots=True)
 class NotificationSettings:
-    """One person's choices, with defaults for the rest."""
+    """One person's notification settings, with defaults for those they haven't chosen."""
 
     delivery: Delivery = "channel"
     remind: float | None = INTERVALS[USUAL]  # seconds between reminders; None for no reminders
     quiet: tuple[TimeOfDay, TimeOfDay] | None = None  # quiet hours, in local time
     zone: str = "UTC"
-    vacation: float | None = None  # when it ends
-    dm_closed: bool = False  # Discord refused a DM to them
-    plays_forced_moves: bool = False  # a move that leaves nothing to decide is played for them
+    vacation: float | None = None  # when their vacation ends
+    dm_closed: bool = False  # Discord has refused a DM to them
+    plays_forced_moves: bool = False  # moves that leave them no choice are played for them
 
     @classmethod
     def read(cls, chosen: Mapping[str, Any]) -> "NotificationSettings":
-        """Read stored settings; invalid ones get their defaults."""
+        """Parse stored settings. Unknown values are replaced with defaults."""
         quiet = str(chosen.get("quiet", ""))
         delivery = chosen.get("notices")
         return cls(
@@ -69,7 +69,7 @@ class NotificationSettings:
         return self.vacation is not None and moment < self.vacation
 
     def reachable_from(self, moment: float) -> float:
-        """The first moment from then on that is outside quiet hours and vacation."""
+        """The first moment, at or after the given one, outside quiet hours and vacation."""
         if self.vacation is not None:
             moment = max(moment, self.vacation)
         if self.quiet is None:
@@ -82,9 +82,10 @@ class NotificationSettings:
         return datetime.combine(day, end, local.tzinfo).timestamp()
 
     def next_reminder(self, notices_sent: int, notified_at: float, most: int) -> float | None:
-        """When their next reminder is due, if there are any left.
+        """When their next reminder is due; None if they've had more than `most` notices.
 
-        People without reminders get the same time, so that they aren't given up any earlier.
+        People who turned reminders off get a time, too, so that the others don't give up on them
+        any earlier.
         """
         if notices_sent > most:
             return None
@@ -96,9 +97,9 @@ class NotificationSettings:
         return (self.remind if self.wants_reminders else INTERVALS[USUAL]) or DAY
 
     def last_reminder(self, moment: float, end: float) -> float:
-        """When to remind them, at this moment or later, of something that ends.
+        """When to remind them, from `moment` on, of something that ends at `end`.
 
-        If their quiet hours last until the end, the reminder comes before them.
+        If their quiet hours last until the end, the reminder is sent before those begin.
         """
         reachable = self.reachable_from(moment)
         if reachable < end or self.quiet is None or self.is_away(moment):
@@ -111,7 +112,7 @@ class NotificationSettings:
 
 
 class NotificationSettingsCache:
-    """Settings are needed for every move, so they are kept in memory."""
+    """Caches notification settings, which are needed for every move."""
 
     def __init__(self, store: SettingStore) -> None:
         self._store = store
@@ -125,7 +126,7 @@ class NotificationSettingsCache:
         }
 
     def forget(self, person: int) -> None:
-        """Read their settings from the store again: they have changed."""
+        """Drop a person's settings from the cache because they have changed."""
         self._known.forget(person)
 
     async def _read(self, person: int) -> NotificationSettings:
@@ -133,7 +134,7 @@ class NotificationSettingsCache:
 
 
 def _zone(name: str) -> str:
-    """The zone of this name; UTC if this machine doesn't know it."""
+    """The time zone with this name; UTC if this machine doesn't know it."""
     try:
         return ZoneInfo(name).key
     except (ZoneInfoNotFoundError, ValueError, OSError):
@@ -146,7 +147,7 @@ def _hours(spelt: str) -> tuple[TimeOfDay, TimeOfDay]:
 
 
 def _between(begin: TimeOfDay, moment: TimeOfDay, end: TimeOfDay) -> bool:
-    """True if the moment is in the interval, which may contain midnight."""
+    """True if the moment is in the interval, which may include midnight."""
     if begin <= end:
         return begin <= moment < end
     return moment >= begin or moment < end

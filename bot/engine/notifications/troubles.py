@@ -1,4 +1,4 @@
-"""Channels that don't accept messages: why, whether someone was alerted, and when to retry."""
+"""Channels where the bot can't post: why, whether anyone was alerted, and when to retry."""
 
 from dataclasses import replace
 
@@ -8,21 +8,21 @@ from storage.records import Trouble, TroubleReason
 
 MINUTE, HOUR = 60.0, 3600.0
 MANY_TRIES = 28
-MIN_RETRY_GAP = 5.0  # seconds between tries, whatever happens in the server
-CLAIMED_FOR = 5 * MINUTE  # after that another process may retry
+MIN_RETRY_GAP = 5.0  # seconds between tries, even if something changes in the server
+CLAIMED_FOR = 5 * MINUTE  # seconds until another process may retry
 
-# The first wait and the longest. Each wait is twice the one before, and a day after MANY_TRIES.
-# For reasons that aren't listed, a person has to act first.
+# The first and the longest wait. Waits double each time; after MANY_TRIES they're a day long.
+# Channels in trouble for other reasons are only retried after somebody acts.
 WAITS: dict[TroubleReason, tuple[float, float]] = {
     "shut": (10 * MINUTE, 6 * HOUR),
     "locked": (10 * MINUTE, 6 * HOUR),
-    "down": (3.0, HOUR),  # usually short, and people are waiting for their notices
+    "down": (3.0, HOUR),  # usually brief, and people are waiting for their notices
 }
 A_DAY = 24 * HOUR
 
 
 class Troubles:
-    """Only the delivery worker reports and clears troubles."""
+    """Records why tables' channels fail. Only the delivery worker reports and clears troubles."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -30,26 +30,26 @@ class Troubles:
         self._clock = tables.clock
 
     async def report(self, table_id: str, reason: TroubleReason, *, alerted: bool) -> None:
-        """Note that the channel refused a message, and when to retry."""
+        """Record that the channel refused a message, and when to retry."""
         now = self._clock()
         table = await self._tables.load(table_id)
         before = table.saved.trouble
         trouble = Trouble(reason, since=now, tried_at=now, alerted=alerted)
         if before is not None and before.reason == reason:
-            # A try before its time, because somebody moved, doesn't lengthen the wait.
+            # A try that came early because somebody moved doesn't lengthen the wait.
             early = now < before.tried_at + _wait(before)
             tries = before.tries + (0 if early else 1)
             trouble = replace(before, tried_at=now, tries=tries, alerted=before.alerted or alerted)
         await self._set(table_id, replace(trouble, retry_at=_next_try(trouble, table)))
 
     def may_be_over(self, trouble: Trouble | None) -> bool:
-        """True if the trouble passes by itself and may be retried now."""
+        """True if the trouble can pass by itself and it's time for another try."""
         if trouble is None or trouble.reason != "down":
             return False
         return self._clock() >= trouble.tried_at + MIN_RETRY_GAP
 
     async def clear(self, table_id: str) -> None:
-        """Note that the channel accepts messages again, and send what was waiting for it."""
+        """Record that the channel accepts messages again, and send what was waiting for it."""
         if (await self._tables.load(table_id)).saved.trouble is not None:
             await self.release_notices(table_id)  # first, so that a crash loses nothing
             await self._set(table_id, None)
@@ -57,43 +57,43 @@ class Troubles:
             self._tables.notify(table_id)
 
     async def release_notices(self, table_id: str) -> None:
-        """Let postponed notices be sent now.
+        """Make postponed notices due now.
 
-        Failed DMs keep their own schedule: otherwise every retry of the channel would use up one of
-        the DM's tries.
+        Failed DMs keep their own schedule, because otherwise every retry of the channel would use
+        up one of the DM's tries.
         """
         await self._store.release_notices(table_id)
 
     async def claim_retries(self) -> list[str]:
-        """Claim the tables whose channels are due for a retry."""
+        """Claim the tables whose channels are due for a retry, and return their ids."""
         now = self._clock()
         return await self._store.claim_retries(now, now + CLAIMED_FOR)
 
     async def hasten_retries(self, guild: int) -> None:
-        """Retry a server's channels soon, because something changed there."""
+        """Retry a server's channels soon, because something has changed there."""
         for table_id in await self._store.retry_soon(guild, self._clock(), MIN_RETRY_GAP):
             self._tables.forget(table_id)
-            self._tables.notify(table_id)  # the scheduler has to learn the time
+            self._tables.notify(table_id)  # the scheduler has to know the new time
 
     async def retry_all(self) -> None:
-        """Retry all failed channels and DMs once, after an outage. A DM's try counts as usual."""
+        """Retry all failed channels and DMs once after an outage. Each DM's retry counts."""
         for table_id in await self._store.retry_after_outage(self._clock(), MIN_RETRY_GAP):
             self._tables.forget(table_id)
 
     async def channels_down(self) -> list[str]:
-        """The tables whose channels failed because Discord didn't answer."""
+        """Return the tables whose channels failed because Discord didn't answer."""
         return await self._store.tables_awaiting_discord()
 
     async def dms_put_off(self) -> list[str]:
-        """The tables whose channels work, but that have failed DMs."""
+        """Return the tables whose channels work, but which have failed DMs."""
         return await self._store.tables_with_failed_dms()
 
     async def tables_in(self, guild: int) -> list[str]:
-        """The tables of a server that aren't over."""
+        """Return the tables of a server that aren't over."""
         return await self._store.tables_in_guild(guild)
 
     async def waiting_for_return(self, guild: int) -> list[str]:
-        """The tables whose server the bot has left."""
+        """Return the tables in a server that have stopped because the bot left it."""
         tables = [
             await self._store.load(table_id)
             for table_id in await self._store.tables_in_trouble(guild)
@@ -104,10 +104,10 @@ class Troubles:
         await self._store.set_trouble(table_id, trouble)
         self._tables.update_cached(table_id, lambda saved: replace(saved, trouble=trouble))
         if trouble is not None and trouble.retry_at is not None:
-            self._tables.notify(table_id)  # the scheduler has to learn the time
+            self._tables.notify(table_id)  # the scheduler has to know the new time
 
     async def _wake_now(self, table_id: str) -> None:
-        """Check the table now: reminders may have been waiting for the channel."""
+        """Make the table due now, since reminders may have been waiting for the channel."""
         now, saved = self._clock(), (await self._tables.load(table_id)).saved
         if saved.wake_at is not None and saved.wake_at > now:
             await self._tables.set_wake(saved, now)
@@ -122,12 +122,12 @@ def _next_try(trouble: Trouble, table: Table) -> float | None:
 
 
 def _needs_alert(trouble: Trouble, table: Table) -> bool:
-    """True if nobody could be alerted yet that the channel is gone. A retry only alerts."""
+    """True if the channel is gone and nobody has been alerted. A retry then only alerts people."""
     return trouble.reason == "gone" and not trouble.alerted and table.saved.is_live
 
 
 def _wait(trouble: Trouble) -> float:
-    """Seconds until the next try; never so long that the table falls silent for good."""
+    """Seconds until the next try, at most a day."""
     if trouble.tries > MANY_TRIES:
         return A_DAY
     first, longest = WAITS.get(trouble.reason, WAITS["shut"])

@@ -1,7 +1,7 @@
-"""Correct stored times after the machine's clock was set back.
+"""Correct stored times after the machine's clock has been set back.
 
-Times in the store were set by the clock as it was then. If it's set back by days, they lie days too
-far ahead: a bot would take that long to move, and nobody would be reminded meanwhile.
+Stored times were computed from the clock as it was then. If it has been set back by days since,
+they're days too late: a bot would wait that long to move, and nobody would be reminded.
 """
 
 import logging
@@ -27,9 +27,9 @@ class ClockCorrection:
         self._clock = tables.clock
 
     async def correct_times(self) -> None:
-        """Recompute every time that lies further ahead than a correct clock could have set it.
+        """Recompute every stored time that's later than a correct clock could have made it.
 
-        This changes nothing if there is none, so it's safe to call at any time.
+        If there is none, nothing changes, so this is safe to call at any time.
         """
         now = self._clock()
         await self._store.bring_forward(now, LONGEST_WAIT)

@@ -1,4 +1,4 @@
-"""Compute who is due, until when, and when a table has to be checked next."""
+"""Compute who is due, by when, and when a table has to be checked next."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from storage.records import Sitter, changed
 
 @dataclass(frozen=True, slots=True)
 class TimingSettings:
-    """Settings that the timing of a table depends on."""
+    """The settings that the timing of a table depends on."""
 
     notification_settings: Mapping[int, NotificationSettings]
     bot_pause: float  # seconds before a bot moves
@@ -24,7 +24,7 @@ class TimingSettings:
 
 @dataclass(frozen=True, slots=True)
 class NewTurn:
-    """Values that the times of a turn that begins now depend on."""
+    """The values that determine the times of a new turn."""
 
     now: float
     period: float | None
@@ -33,11 +33,11 @@ class NewTurn:
 
 DEFAULT_SETTINGS = NotificationSettings()
 MIN_WARNED_PERIOD = DAY
-"""Shorter turns get no warning before they end: people who have minutes are there anyway."""
+"""Shorter turns end without a warning, since people who have only minutes are there anyway."""
 
 
 def without_turn(sitter: Sitter) -> Sitter:
-    """The sitter, no longer due."""
+    """The sitter, who is no longer due."""
     if sitter.due_since is None:
         return sitter
     return changed(
@@ -52,16 +52,16 @@ def without_turn(sitter: Sitter) -> Sitter:
 
 
 def with_turn(sitter: Sitter, turn: NewTurn, *, present: bool) -> Sitter:
-    """The sitter, due from now on or still. If they are `present`, their time starts again."""
+    """The sitter, who is now due or still due. If they're `present`, their time starts over."""
     newly = sitter.due_since is None
     if newly:
         sitter = changed(sitter, due_since=turn.now)
     if not is_person(sitter):
         return sitter if sitter.notified_at is None else _notified(sitter, None, None)
     if newly or present:
-        # Outside quiet hours and vacation, since that is when the notice is sent.
+        # The notice is only sent outside quiet hours and vacation.
         notified_at = turn.settings.reachable_from(turn.now)
-        sitter = changed(sitter, open=False)  # they are playing, so nobody else may take the seat
+        sitter = changed(sitter, open=False)  # they're playing, so nobody else may take the seat
         return _notified(sitter, deadline(sitter, turn.period, turn.now), notified_at)
     return sitter
 
@@ -71,12 +71,12 @@ def _notified(sitter: Sitter, until: float | None, at: float | None) -> Sitter:
 
 
 def deadline(sitter: Sitter, period: float | None, now: float) -> float | None:
-    """When a turn that begins now should be over. Time on vacation doesn't count."""
+    """When a turn that begins now should be over. Vacation doesn't count."""
     return None if period is None else max(now, sitter.away_until or now) + period
 
 
 def with_new_deadline(sitter: Sitter, period: float | None, now: float) -> Sitter:
-    """The sitter with a new deadline or, if there is no clock, with all reminders again."""
+    """The sitter with a new deadline or, without a clock, with their reminders starting over."""
     if period is None and has_had_all_reminders(sitter):
         sitter = changed(sitter, notices_sent=1, notified_at=now)
     return changed(sitter, deadline=deadline(sitter, period, now))
@@ -85,14 +85,14 @@ def with_new_deadline(sitter: Sitter, period: float | None, now: float) -> Sitte
 def with_notification_settings(
     sitter: Sitter, settings: NotificationSettings, now: float
 ) -> Sitter:
-    """The sitter with their vacation, deadline and first notice as their settings say."""
+    """The sitter, with vacation, deadline and first notice updated to match their settings."""
     until = settings.vacation if settings.is_away(now) else None
     if until != sitter.away_until:
         later = max(until or now, now) - max(sitter.away_until or now, now)
         limit = sitter.deadline
-        if limit is not None:  # if it has passed, they are late after the vacation
+        if limit is not None:  # if it has passed, it's moved to the end of the vacation
             limit = (max(limit, now) if later > 0 else limit) + later
-        elif later > 0 and has_had_all_reminders(sitter):  # then the others needn't decide
+        elif later > 0 and has_had_all_reminders(sitter):  # so that no vote is needed
             sitter = changed(sitter, notices_sent=1, notified_at=settings.reachable_from(now))
         sitter = changed(sitter, away_until=until, deadline=limit)
     if sitter.notified_at is not None and sitter.notified_at > now:
@@ -105,9 +105,10 @@ def with_notification_settings(
 def with_possible_times(
     sitter: Sitter, settings: NotificationSettings, period: float | None, now: float
 ) -> Sitter:
-    """The sitter with all times limited to what a correct clock could have set.
+    """The sitter, with no time later than a correct clock could have made it.
 
-    On vacation the deadline isn't limited: the bot's own downtime may have been added to it.
+    The deadline of somebody on vacation is kept, because the bot's own downtime may have been added
+    to it.
     """
     if sitter.due_since is None:
         return sitter
@@ -124,7 +125,7 @@ def with_possible_times(
 
 
 def has_had_all_reminders(sitter: Sitter) -> bool:
-    """True if somebody who is due has had all their reminders, and time to react to the last."""
+    """True if somebody who is due has had all reminders, and time to react to the last one."""
     return sitter.notices_sent > MOST_REMINDERS + 1
 
 
@@ -133,7 +134,7 @@ def is_person(sitter: Sitter) -> bool:
 
 
 def bots_due(table: Table) -> Iterator[Seat]:
-    """The seats whose turn a bot plays."""
+    """Yield the seats that are due and played by a bot, permanently or for this turn."""
     for seat in table.due():
         sitter = table.sitter(seat)
         if sitter.bot or sitter.bot_this_turn:
@@ -141,7 +142,7 @@ def bots_due(table: Table) -> Iterator[Seat]:
 
 
 def people_due(table: Table) -> Iterator[Seat]:
-    """The seats whose turn a person has to play."""
+    """Yield the seats that are due and played by a person."""
     for seat in table.due():
         sitter = table.sitter(seat)
         if is_person(sitter) and not sitter.bot_this_turn:
@@ -149,9 +150,9 @@ def people_due(table: Table) -> Iterator[Seat]:
 
 
 def next_reminder(sitter: Sitter, timing: TimingSettings, period: float | None) -> float | None:
-    """When somebody who is due gets a reminder, or is given up.
+    """When somebody who is due gets a reminder, or the others give up on them.
 
-    People without reminders are given up as early as others, unless they are alone.
+    People who turned reminders off are given up on just as early, unless they play alone.
     """
     if sitter.notified_at is None:
         return None
@@ -167,10 +168,10 @@ def next_reminder(sitter: Sitter, timing: TimingSettings, period: float | None) 
 def _or_warning(
     sitter: Sitter, reminder: float, settings: NotificationSettings, period: float | None
 ) -> float:
-    """The next reminder, or the warning that time is running out if that comes first.
+    """When the next reminder is due, or the warning that time is running out if that's earlier.
 
-    The warning replaces a reminder that would come at about the same time, and isn't sent if one
-    just came: nobody gets two messages in a row.
+    So that nobody gets two messages in a row, the warning replaces a reminder that would be sent at
+    about the same time, and isn't sent soon after one.
     """
     if sitter.deadline is None or sitter.notified_at is None or (period or 0) < MIN_WARNED_PERIOD:
         return reminder
@@ -181,7 +182,10 @@ def _or_warning(
 
 
 def unresponsive(table: Table) -> tuple[Seat, ...]:
-    """Without a clock: seats that had all reminders, and that no open vote is about."""
+    """The seats that have had all their reminders, and that no open vote is about.
+
+    There are none if the table has a clock or only one person plays.
+    """
     silent = [seat for seat in people_due(table) if has_had_all_reminders(table.sitter(seat))]
     if not silent or table.terms.period is not None or len(table.people()) == 1:
         return ()  # the usual case
@@ -195,14 +199,14 @@ def next_wake(table: Table, timing: TimingSettings, now: float) -> float | None:
 
 
 def next_wake_after(table: Table, timing: TimingSettings, now: float, by: float) -> float:
-    """When to check a table again if what is due now has to wait; by then at the latest."""
+    """When to check a table again if what's due now has to wait; at `by` at the latest."""
     return min([by, *(at for at in _times(table, timing, now) if at > now)])
 
 
 def _vote_times(table: Table, now: float) -> Iterator[float]:
-    if decided(table) is not None:  # those who are left had all agreed
+    if decided(table) is not None:  # the remaining votes are enough
         yield now
-    if unresponsive(table):  # now there is somebody who can decide
+    if unresponsive(table):  # it's time for a vote about them
         yield now
     for ballot in ballots(table.saved):
         day = next_day_counted(table, ballot)

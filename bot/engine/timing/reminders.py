@@ -1,4 +1,4 @@
-"""Check what is due at a table because time passed: deadlines, reminders, vacations."""
+"""Check what is due at a table because time has passed: deadlines, reminders, vacations."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -27,11 +27,11 @@ from storage.notices import Intent, Purpose
 from storage.records import TableRecord
 
 Checked = tuple[TableRecord, Intent | None]
-"""The record after a check, which is the same object if nothing is due, and a notice to send."""
+"""The record after a check (the same object if nothing is due), and a notice to send."""
 
 
 def back_from_vacation(table: Table, timing: TimingSettings, now: float) -> Checked:
-    """End vacations that are over, and ask those who are back to vote."""
+    """End vacations that are over, and ask people who are back to vote."""
     sitters = tuple(
         with_notification_settings(each, timing.of(each), now) for each in table.saved.sitters
     )
@@ -42,10 +42,10 @@ def back_from_vacation(table: Table, timing: TimingSettings, now: float) -> Chec
 
 
 def ask_about_late(table: Table, _company: TimingSettings, now: float) -> Checked:
-    """Start a vote about those whose time is up.
+    """Start a vote about players whose time is up.
 
-    If nobody can vote, and the table agreed to that, a bot plays the turn. Nothing is ever played
-    for anyone because of a deadline alone.
+    If nobody can vote, a bot plays the turn after another period, provided the table agreed to
+    that. Nothing is ever played for anyone because of a deadline alone.
     """
     late = [seat for seat in people_due(table) if (table.sitter(seat).deadline or now + 1) <= now]
     asked = ballot_of(table.saved, "late")
@@ -56,14 +56,14 @@ def ask_about_late(table: Table, _company: TimingSettings, now: float) -> Checke
             return _ask_about(table, ballot, newly, now)
         return _nobody_to_ask(table, ballot, newly, now)
     if asked and late and table.terms.bot_if_alone and not expected_voters(table, asked):
-        if not asked.alone:  # those who could vote have gone
+        if not asked.alone:  # everyone who could vote has left
             return _nobody_to_ask(table, asked, late, now)
         return _with(table, late[0], helped=True), None
     return table.saved, None
 
 
 def _ask_about(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Checked:
-    """Ask the others to vote. The late ones are notified too, as a reminder."""
+    """Ask the others to vote. The late players are notified as well, as a reminder."""
     saved = with_ballot(table.saved, ballot)
     people = list(expected_voters(table, ballot))
     for seat in late:
@@ -76,7 +76,7 @@ def _ask_about(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Ch
 
 
 def _nobody_to_ask(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Checked:
-    """Keep waiting; if the table agreed to it, a bot plays after another period."""
+    """Keep waiting. If the table agreed to it, a bot plays after another period."""
     period = table.terms.period
     if not table.terms.bot_if_alone or period is None:
         return with_ballot(table.saved, ballot), None
@@ -88,7 +88,7 @@ def _nobody_to_ask(table: Table, ballot: Ballot, late: list[Seat], now: float) -
 
 
 def count_unanswered_days(table: Table, _company: TimingSettings, now: float) -> Checked:
-    """Count the days on which votes are missing: nobody is waited for without end."""
+    """Count the days with votes still missing, so that no table waits for anyone forever."""
     saved = table.saved
     for ballot in ballots(saved):
         if (next_day_counted(table, ballot) or now + 1) <= now:
@@ -98,18 +98,19 @@ def count_unanswered_days(table: Table, _company: TimingSettings, now: float) ->
 
 
 def remind(table: Table, timing: TimingSettings, now: float) -> Checked:
-    """Remind everyone who is due for it, in one notice.
+    """Remind everyone whose reminder is due, in one notice.
 
-    For those who want no reminders it's only counted.
+    For people who turned reminders off, the reminder is counted but not sent.
     """
     seats = _due_for_reminder(table, timing, now, again=True)
     return _with_notice_counted(table, seats, now), _notice(table, "remind", seats, timing)
 
 
 def stop_reminding(table: Table, timing: TimingSettings, now: float) -> Checked:
-    """After the last reminder, start a vote about those who don't react, unless a clock does.
+    """Start a vote about players who didn't react to the last reminder.
 
-    If nobody can vote, say so in the channel without pinging anyone.
+    At a table with a clock, their deadline does that. If there's no vote, a message in the channel
+    says that the reminders have stopped, without pinging anyone.
     """
     seats = _due_for_reminder(table, timing, now, again=False)
     saved = _with_notice_counted(table, seats, now)
@@ -127,7 +128,7 @@ def stop_reminding(table: Table, timing: TimingSettings, now: float) -> Checked:
 def _due_for_reminder(
     table: Table, timing: TimingSettings, now: float, *, again: bool
 ) -> list[Seat]:
-    """The seats whose reminder is due; with `again=False`, those who have had all of them."""
+    """The seats whose reminder is due or, with `again=False`, whose time to react has run out."""
     return [
         seat
         for seat in people_due(table)
@@ -137,7 +138,7 @@ def _due_for_reminder(
 
 
 def _also_about(table: Table, seats: Sequence[Seat], now: float) -> Ballot:
-    """The vote, extended to these seats. Earlier votes no longer count."""
+    """The vote about late players, extended to these seats. Earlier votes no longer count."""
     asked = ballot_of(table.saved, "late")
     before = () if asked is None else asked.about
     return Ballot(
@@ -150,7 +151,7 @@ def _also_about(table: Table, seats: Sequence[Seat], now: float) -> Ballot:
 
 
 def _with_notice_counted(table: Table, seats: Sequence[Seat], now: float) -> TableRecord:
-    """The table with one more notice counted for these seats; the same object if there are none."""
+    """The record with one more notice counted for these seats; the same object if there's none."""
     saved = table.saved
     for seat in seats:
         sitter = table.sitter(seat)
@@ -162,7 +163,7 @@ def _with_notice_counted(table: Table, seats: Sequence[Seat], now: float) -> Tab
 def _notice(
     table: Table, purpose: Purpose, seats: list[Seat], timing: TimingSettings
 ) -> Intent | None:
-    """A notice to those who want reminders."""
+    """A notice to the players in these seats who want reminders; None if nobody does."""
     reminded = [seat for seat in seats if timing.of(table.sitter(seat)).wants_reminders]
     people = _people(table, reminded)
     return Intent(purpose, people, table.due_people()) if people else None
@@ -185,4 +186,4 @@ CHECKS: tuple[Callable[[Table, TimingSettings, float], Checked], ...] = (
     remind,
     stop_reminding,
 )
-"""In this order. The first one that has something to do ends the check."""
+"""The checks, in the order they run. The first one that finds something to do ends the round."""

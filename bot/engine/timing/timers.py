@@ -1,4 +1,4 @@
-"""Do what is due at tables because time passed: bot moves, reminders, deadlines."""
+"""Do what is due at tables because time has passed: bot moves, reminders, deadlines."""
 
 import asyncio
 import logging
@@ -24,10 +24,10 @@ log = logging.getLogger(__name__)
 AFTER_A_FAILURE = 300.0  # seconds until a table is checked again after an error
 REMINDERS = (remind, stop_reminding)
 NEEDS_CHANNEL = (count_unanswered_days, *REMINDERS)  # not done while the channel is in trouble
-CHANNEL_RETRY = 6 * 3600.0  # seconds until a table is checked again whose channel is in trouble
-NOTICE_RETRY = 60.0  # seconds; nobody is reminded of a notice that wasn't sent yet
-CLAIMED_FOR = 60.0  # seconds in which no other process checks a table
-MIN_SHOWN_DOWNTIME = 60.0  # seconds; after a shorter one no message is edited
+CHANNEL_RETRY = 6 * 3600.0  # seconds until a table with a channel in trouble is checked again
+NOTICE_RETRY = 60.0  # seconds; nobody is reminded before their notice has been sent
+CLAIMED_FOR = 60.0  # seconds during which no other process checks a table
+MIN_SHOWN_DOWNTIME = 60.0  # seconds; a shorter downtime doesn't cause messages to be edited
 ALIVE = "alive"
 """The key under which the time of the last heartbeat is stored."""
 
@@ -41,11 +41,11 @@ class Timers:
         self._votes = votes
 
     async def next_wake(self) -> float | None:
-        """When the next table, notice or retry is due."""
+        """Return when the next table, notice or retry is due."""
         return await self._store.next_wake()
 
     async def run_due(self) -> list[str]:
-        """Do what is due at every table that is due, and return their ids."""
+        """Do what is due at all tables, and return the ids of those that were due."""
         now = self._clock()
         for table_id in await self._store.claim_due_notices(now):
             self._tables.notify(table_id)
@@ -54,11 +54,11 @@ class Timers:
         return tables
 
     async def record_heartbeat(self) -> None:
-        """Note that the bot is running and connected."""
+        """Record that the bot is running and connected."""
         await self._store.set_meta(ALIVE, repr(self._clock()))
 
     async def resume_after_downtime(self) -> float:
-        """Move all deadlines by as long as the bot was away, and return that in seconds."""
+        """Extend all deadlines by the time the bot was away, and return that time in seconds."""
         last, now = await self._store.meta(ALIVE), self._clock()
         lost = 0.0 if last is None else max(0.0, now - float(last))
         if not lost:
@@ -71,7 +71,10 @@ class Timers:
         return lost
 
     async def _wake(self, table_id: str) -> None:
-        """Check one table. If that fails, it is tried again later; other tables aren't affected."""
+        """Check one table.
+
+        If that fails, the table is checked again later, and other tables aren't affected.
+        """
         try:
             await self._tables.run_locked(table_id, self._do_next)
         except (Refusal, GameFailed) as problem:
@@ -83,7 +86,7 @@ class Timers:
             await self._tables.set_wake(saved, self._clock() + AFTER_A_FAILURE)
 
     async def _do_next(self, table: Table) -> None:
-        """Do one thing: carry out a vote, play a forced move or a bot's, or run the checks."""
+        """Do one thing: carry out a vote, play a forced move or a bot's move, or run the checks."""
         with guard_rules(table.id):
             table.due()  # computed once under the guard, then cached
         settled = decided(table)

@@ -1,4 +1,4 @@
-"""The open votes of a table: who may vote, who has, and what the votes come to."""
+"""The open votes of a table: who may vote, who has voted, and what the outcome is."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace
@@ -20,27 +20,27 @@ CHOICES: dict[Kind, tuple[str, ...]] = {
     "undo": ("yes", "no"),
 }
 UNANIMOUS: frozenset[Kind] = frozenset({"clock", "undo"})
-"""Votes that need everyone's yes; others need more than half of the voters."""
+"""Votes that need everyone's yes; others need the votes of more than half of the voters."""
 
 MAX_DAYS_MISSING = MOST_REMINDERS + 1
-"""Days after which a missing vote is no longer waited for; a missing move takes as long."""
+"""Days after which the table no longer waits for a missing vote, as for a missing move."""
 
 
 class Ballot(BaseModel):
-    """One question to the people at a table; a table has at most one of each kind."""
+    """A question that the people at a table vote on. A table has at most one of each kind."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     kind: Kind
-    number: int  # the table's version when it was asked; identifies it in clicks
-    about: tuple[Seat, ...] = ()  # late players
-    by: int | None = None  # the person who asks
-    value: str = ""  # what they ask for: a clock, or the events of a move
-    alone: bool = False  # nobody can vote, and a bot plays after another period
+    number: int  # the table's version when it was asked; clicks refer to it
+    about: tuple[Seat, ...] = ()  # the seats of late players
+    by: int | None = None  # the person who asked
+    value: str = ""  # what they asked for: a clock, or the events of a move
+    alone: bool = False  # nobody can vote, so a bot plays after another period
     votes: dict[int, str] = {}
-    days: int = 0  # days on which votes were missing, without the bot's own downtime
+    days: int = 0  # days with votes missing, not counting the bot's own downtime
     at: float = 0  # when `days` was last counted
-    anew: bool = False  # earlier votes were dropped because more players are late
+    anew: bool = False  # votes were dropped because more players are late
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -51,7 +51,7 @@ _LIST = TypeAdapter(tuple[Ballot, ...])
 
 
 def ballots(saved: TableRecord) -> tuple[Ballot, ...]:
-    """The open votes. Those that can't be read are dropped: people can be asked again."""
+    """The open votes. Unreadable ones are dropped, since people can be asked again."""
     if saved.ballots == "[]":
         return ()
     try:
@@ -66,7 +66,7 @@ def ballot_of(saved: TableRecord, kind: Kind) -> Ballot | None:
 
 
 def decided(table: Table) -> tuple[Ballot, str] | None:
-    """The first vote that is decided, and the choice."""
+    """The first vote that has been decided, and the choice; None if there is none."""
     for ballot in ballots(table.saved):
         choice = outcome(ballot, expected_voters(table, ballot))
         if choice is not None:
@@ -75,7 +75,7 @@ def decided(table: Table) -> tuple[Ballot, str] | None:
 
 
 def outcome(ballot: Ballot, voters: Iterable[int]) -> str | None:
-    """The choice that the votes come to, if they do."""
+    """The choice that has won; None while the vote is undecided."""
     electorate = tuple(voters)
     cast = [ballot.votes[person] for person in electorate if person in ballot.votes]
     if ballot.kind in UNANIMOUS:
@@ -89,7 +89,7 @@ def outcome(ballot: Ballot, voters: Iterable[int]) -> str | None:
 
 
 def eligible_voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
-    """Everyone who plays here, except those it is about and the one who asks."""
+    """Everyone who is playing, except the people the vote is about and the one who asked."""
     return tuple(
         sitter.person
         for seat in table.seats
@@ -101,9 +101,10 @@ def eligible_voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
 
 
 def expected_voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
-    """Those whose votes decide: without people who are away or late, unless they have voted.
+    """The people whose votes decide.
 
-    An undo is different: everyone has to agree.
+    People who are away or late only count if they've voted; after MAX_DAYS_MISSING, that applies to
+    everyone. An undo always needs the votes of all.
     """
     able = eligible_voters(table, ballot)
     if ballot.kind == "undo":
@@ -115,33 +116,33 @@ def expected_voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
 
 
 def counted_votes(table: Table, ballot: Ballot) -> dict[int, str]:
-    """The votes of those who may vote now. Those who left keep theirs in case they return."""
+    """The votes of people who may vote now. People who left keep theirs in case they return."""
     able = eligible_voters(table, ballot)
     return {person: vote for person, vote in ballot.votes.items() if person in able}
 
 
 def missing_voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
-    """Those who are asked and haven't voted, even if the vote no longer waits for them."""
+    """The people who are asked and haven't voted, even if the vote no longer waits for them."""
     away: Collection[int | None] = () if ballot.kind == "undo" else _away(table)
     able = eligible_voters(table, ballot)
     return tuple(each for each in able if each not in away and each not in ballot.votes)
 
 
 def people_to_vote(table: Table) -> tuple[int, ...]:
-    """Everyone who is asked for a vote on anything."""
+    """Everyone who has yet to vote on something."""
     asked = (person for ballot in ballots(table.saved) for person in missing_voters(table, ballot))
     return tuple(dict.fromkeys(asked))
 
 
 def late_people(table: Table) -> tuple[int, ...]:
-    """The players that the vote about late players is about."""
+    """The people that the open vote about late players is about."""
     late = ballot_of(table.saved, "late")
     sitters = () if late is None else (table.sitter(seat) for seat in late.about)
     return tuple(sitter.person for sitter in sitters if sitter.person is not None)
 
 
 def next_day_counted(table: Table, ballot: Ballot) -> float | None:
-    """When the next day with missing votes is counted, if any are missing."""
+    """When the next day with missing votes is counted; None if the vote isn't waiting for any."""
     if ballot.kind == "undo" or ballot.days >= MAX_DAYS_MISSING:
         return None
     missing = any(person not in ballot.votes for person in expected_voters(table, ballot))
@@ -149,7 +150,7 @@ def next_day_counted(table: Table, ballot: Ballot) -> float | None:
 
 
 def vote_notice(before: Table, saved: TableRecord) -> Intent | None:
-    """A notice to those who are asked to vote now and weren't before."""
+    """A notice to people who are asked to vote now and weren't before; None if there are none."""
     known = people_to_vote(before)
     newly_asked = tuple(
         each for each in people_to_vote(replace(before, saved=saved)) if each not in known
@@ -158,12 +159,12 @@ def vote_notice(before: Table, saved: TableRecord) -> Intent | None:
 
 
 def with_ballot(saved: TableRecord, ballot: Ballot) -> TableRecord:
-    """The record with this vote, replacing another of its kind."""
+    """The record with this vote, which replaces any other of its kind."""
     return _with(saved, [*(each for each in ballots(saved) if each.kind != ballot.kind), ballot])
 
 
 def with_new_ballot(table: Table, ballot: Ballot) -> TableRecord:
-    """The record with this vote. Refused while somebody else's vote of its kind is open."""
+    """The record with this vote. Raises AlreadyAsked if another person's of its kind is open."""
     other = ballot_of(table.saved, ballot.kind)
     if other is not None and other.by != ballot.by:
         raise AlreadyAsked(table)
@@ -177,7 +178,7 @@ def without_ballot(saved: TableRecord, *kinds: Kind) -> TableRecord:
 
 
 def without_voter(saved: TableRecord, person: int) -> TableRecord:
-    """The record without a person's votes, and without votes they asked for."""
+    """The record without the votes that a person has cast, and without those they asked for."""
     if saved.ballots == "[]":
         return saved
     kept = [each for each in ballots(saved) if each.by != person]
@@ -187,10 +188,10 @@ def without_voter(saved: TableRecord, person: int) -> TableRecord:
 
 
 def without_moot_ballots(table: Table, present: Seat | None = None) -> TableRecord:
-    """The record with the votes that still make sense.
+    """The record with only the votes that still make sense.
 
-    Nobody is late who isn't due any more, for whom a bot plays, or who is `present`. A vote also
-    ends when the one who asked has left, or nobody is left to answer.
+    Players are no longer late once they aren't due, a bot plays for them, or they're `present`. A
+    vote that somebody asked for ends if they leave, or if nobody is left to answer.
     """
     saved = table.saved
     if saved.ballots == "[]":
@@ -225,19 +226,19 @@ def without_resolved_lateness(before: Table, saved: TableRecord) -> TableRecord:
 
 
 def _away(table: Table) -> set[int | None]:
-    """Those who are on vacation or late."""
+    """The people who are on vacation or late."""
     vacation = (each.person for each in table.saved.sitters if each.away_until is not None)
     return {*vacation, *late_people(table)}
 
 
 def _is_moot(table: Table, ballot: Ballot) -> bool:
-    """True if the one who asked has left, or nobody is left to answer."""
+    """True if the person who asked has left, or nobody is left to answer."""
     asker = ballot.by
     return asker is not None and (asker not in table.people() or not eligible_voters(table, ballot))
 
 
 def _about(saved: TableRecord, ballot: Ballot, seats: tuple[Seat, ...]) -> TableRecord:
-    """The record with a vote about these seats only; about none, it ends."""
+    """The record with a vote limited to these seats. If there are none, the vote ends."""
     if seats == ballot.about:
         return saved
     if not seats:

@@ -1,4 +1,4 @@
-"""Cast votes and carry out what was decided: about late players, the clock, or an undo."""
+"""Record votes, and carry out decisions about late players, the clock, or an undo."""
 
 from dataclasses import replace
 
@@ -41,7 +41,7 @@ class Votes:
         self._undo = undo
 
     async def cast(self, table_id: str, person: Person, number: int, choice: str) -> Table:
-        """Count a person's vote, and carry out the decision if there is one."""
+        """Record a person's vote, and carry out the decision if there is one."""
 
         async def work(table: Table) -> Table:
             must_be_running(table).seat_of(person.id)
@@ -59,7 +59,7 @@ class Votes:
         return await self._tables.run_locked(table_id, work)
 
     async def choose_clock(self, table_id: str, person: Person, clock_name: ClockName) -> Table:
-        """Change the clock, or ask the others first if there are any."""
+        """Change the clock. In a running game, the others are asked first if there are any."""
 
         async def work(table: Table) -> Table:
             if not table.saved.is_live:
@@ -89,7 +89,7 @@ class Votes:
     async def carry_out(
         self, table: Table, ballot: Ballot, decided: str, seat: Seat | None = None
     ) -> Table:
-        """Do what was decided at a locked table. `seat` cast the deciding vote, if one did."""
+        """Carry out a decision at a locked table. `seat` cast the deciding vote, if one did."""
         if ballot.kind == "undo":
             return await self._undo_decided(table, ballot, decided, seat)
         if ballot.kind == "clock":
@@ -110,7 +110,7 @@ class Votes:
         return await self._tables.commit_action(table, saved, state_of(table), action)
 
     def _late_player(self, table: Table, seat: Seat, decided: str) -> Sitter:
-        """The late player, as the others decided."""
+        """The late player's sitter, changed according to the decision."""
         sitter = table.sitter(seat)
         match decided:
             case "wait":
@@ -148,6 +148,6 @@ class Votes:
 
 
 def _with_clock(saved: TableRecord, table: Table, clock_name: ClockName) -> TableRecord:
-    """The table with another clock, and without votes that the old one led to."""
+    """The record with another clock, without votes about late players or the clock."""
     terms = table.terms.model_copy(update={"clock": clock_name})
     return replace(without_ballot(saved, "late", "clock"), terms=terms.model_dump_json())

@@ -33,7 +33,7 @@ class Config(BaseSettings):
         Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)
     ] = "INFO"
     log_format: Annotated[LogFormat, BeforeValidator(str.lower)] = "text"
-    metrics_port: Annotated[int, Field(ge=0, le=65535)] = 0  # 0: no page of metrics
+    metrics_port: Annotated[int, Field(ge=0, le=65535)] = 0  # 0 for no metrics page
     requests_a_second: Annotated[int, Field(ge=0)] = 50
 
     @property

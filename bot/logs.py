@@ -1,4 +1,4 @@
-"""Set up logging: lines of text for people, or JSON for programs. Neither ever names a card."""
+"""Set up logging, as text for people or JSON for programs. Neither ever names cards."""
 
 import logging
 import sys
@@ -16,7 +16,7 @@ def set_up_logs(level: str, log_format: LogFormat) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter() if log_format == "json" else TextFormatter())
     logging.basicConfig(level=level, handlers=[handler])
-    # At DEBUG discord.py logs request bodies, which contain hands of cards.
+    # At DEBUG, discord.py logs request bodies, which contain players' hands.
     levels = logging.getLevelNamesMapping()
     logging.getLogger("discord").setLevel(max(logging.INFO, levels[level]))
     logging.getLogger("asyncio").addFilter(_first_line_only)
@@ -27,14 +27,14 @@ class TextFormatter(logging.Formatter):
         super().__init__("%(asctime)s %(levelname)-7s %(name)s: %(message)s")
 
     def formatException(self, ei: Any) -> str:  # noqa: ANN401, N802  logging's signature
-        """Leave out the message of an error, which may name cards."""
+        """Format an error without its message, which may name cards."""
         return safe_traceback(ei[1])
 
 
 class JsonFormatter(logging.Formatter):
     """Writes one JSON object per line.
 
-    Besides the time, level, logger and message, it has what the caller passed as
+    It contains the time, level, logger and message, the fields that the caller passed as
     `extra={"fields": ...}`, and `error` for an exception.
     """
 
@@ -53,6 +53,6 @@ class JsonFormatter(logging.Formatter):
 
 
 def _first_line_only(record: logging.LogRecord) -> bool:
-    """Drop the rest of asyncio's messages, which shows the exception of a task in full."""
+    """Keep only the first line of asyncio's messages. The rest shows a task's exception in full."""
     record.msg, record.args = record.getMessage().partition("\n")[0], ()
     return True

@@ -1,4 +1,4 @@
-"""What the bot counts and measures. This class ignores all of it; see metrics_page.py."""
+"""The events and values that the bot measures. `Metrics` ignores them; see metrics_page.py."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Readings:
-    """What is read only when somebody looks at the metrics."""
+    """Values that are read only when somebody looks at the metrics."""
 
-    outbox: Callable[[], Awaitable[int]]  # tables with a message or notice to send
-    commits: Callable[[], int]  # since the start
-    picture_bytes: Callable[[], int]  # of the pictures kept in memory
+    outbox: Callable[[], Awaitable[int]]  # how many tables have a message or notice to send
+    commits: Callable[[], int]  # since startup
+    picture_bytes: Callable[[], int]  # the size of the pictures kept in memory
 
 
 class Metrics:
@@ -21,16 +21,16 @@ class Metrics:
     def read_from(self, readings: Readings) -> None: ...
 
     def answered(self, kind: str, seconds: float) -> None:
-        """An interaction was answered so long after it had arrived."""
+        """Record that an interaction was answered this long after it arrived."""
 
     def moved(self, game: str) -> None:
-        """A move was stored, be it a person's or a bot's."""
+        """Record that a move was stored, whether a person's or a bot's."""
 
     def bot_thought(self, game: str, seconds: float) -> None:
-        """A bot took so long to choose a move."""
+        """Record how long a bot took to choose a move."""
 
     def rate_limited(self) -> None:
-        """Discord answered a request with 429."""
+        """Record that Discord answered a request with 429."""
 
     def shard_connected(self, shard: int) -> None:
-        """A shard connected to the gateway, for the first time or again."""
+        """Record that a shard connected to the gateway, for the first time or again."""

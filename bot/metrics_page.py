@@ -14,12 +14,15 @@ log = logging.getLogger(__name__)
 
 HOST = "127.0.0.1"
 PATH = "/metrics"
-ANSWER_SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 3.0)  # Discord waits for three
+ANSWER_SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 3.0)  # Discord waits three
 THINKING_SECONDS = (0.001, 0.005, 0.025, 0.1, 0.5, 2.0)
 
 
 class MetricsPage(Metrics):
-    """Has no label that people can choose the value of, so the page can't grow without bounds."""
+    """Serves the metrics.
+
+    People can't choose the value of any label, so the page can't grow without bounds.
+    """
 
     def __init__(self, port: int) -> None:
         self._port = port
@@ -66,7 +69,7 @@ class MetricsPage(Metrics):
         await runner.setup()
         try:
             await web.TCPSite(runner, HOST, self._port).start()
-        except OSError as problem:  # the games go on without it
+        except OSError as problem:  # the bot works without it
             log.warning("there won't be a metrics page: %s", problem.strerror)
             await runner.cleanup()
             return
@@ -111,6 +114,6 @@ class MetricsPage(Metrics):
         self._picture_bytes.set(readings.picture_bytes())
         try:
             self._outbox.set(await readings.outbox())
-        except Exception as problem:  # noqa: BLE001  the rest of the page is still of use
+        except Exception as problem:  # noqa: BLE001  the rest of the page is still useful
             log_failure(log, "counting what is to be sent", problem)
             self._outbox.set(math.nan)

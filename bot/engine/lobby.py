@@ -156,7 +156,7 @@ class Lobby:
         return await self._tables.run_locked(table_id, work)
 
     async def rematch(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
-        """Return the table of the rematch. It's opened first if nobody has done that yet."""
+        """Return the table of the rematch, opening it if nobody has yet."""
 
         async def work(table: Table) -> Table:
             if table.status != "over":

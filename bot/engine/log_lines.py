@@ -50,7 +50,7 @@ class Line:
     def text(self, name: Name, before: Name | None = None) -> str:
         """The line in words. `name` returns a seat's name, safe to print.
 
-        `before` returns the name that a seat had before this line, in case somebody else took it
+        `before` returns the name a seat had before this line, for the player whose seat was taken
         over.
         """
         if isinstance(self.what, Happened):
@@ -64,7 +64,7 @@ class Line:
 
 
 def narrated(game: AnyGame, events: Iterable[Event], name: Name) -> str:
-    """A move in words for everyone, which give nothing hidden away."""
+    """Describe a move in words that everyone may read."""
     return " ".join(game.narrate(event, name) for event in events) or "a move."
 
 

@@ -98,7 +98,7 @@ class Play:
     async def completions(
         self, table_id: str, person: Person, do: str, typed: Mapping[str, str], field: str
     ) -> list[Choice]:
-        """Suggestions for the field being typed; none for those who can't move."""
+        """Return suggestions for the field being typed; none if the person can't move."""
         table = await self._tables.load(table_id)
         seat = table.find(person.id)
         with guard_rules(table_id):

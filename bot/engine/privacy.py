@@ -34,7 +34,7 @@ class Privacy:
     async def export(self, person: int) -> dict[str, Any]:
         """Return everything that is stored about a person, as plain data.
 
-        Each game comes with their own moves only.
+        Each game includes only their own moves.
         """
         tables = [
             _exported_table(saved, await self._store.turns(saved.id), person)

@@ -108,7 +108,7 @@ def with_sitter(sitters: tuple[Sitter, ...], seat: Seat, sitter: Sitter) -> tupl
 
 
 def with_own_seat(sitter: Sitter) -> Sitter:
-    """The sitter without an invitation that was to last only until they returned."""
+    """The sitter without any invitation that was only to last until they returned."""
     return (
         changed(sitter, invited=None, invite_until_return=False)
         if sitter.invite_until_return
@@ -137,8 +137,8 @@ def with_seated_host(saved: TableRecord) -> TableRecord | None:
 def _with_former_players(
     table: Table, saved: TableRecord, action: Action
 ) -> tuple[TableRecord, Action]:
-    """Add players whose seats were taken over to the record, and a new host to the action."""
-    if action.kind == "move":  # a vote on an undo concerned an earlier move
+    """Record whose seats were taken over, and add a new host to the action."""
+    if action.kind == "move":  # an open vote on an undo no longer applies
         return without_ballot(saved, "undo"), action
     if action.kind == "begin":
         return saved, action

@@ -51,7 +51,7 @@ def _equivalent(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> 
 def _reason(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> str | None:
     """The game's reason why the typed move isn't possible.
 
-    If the move is incomplete, all ways to complete it must have the same reason.
+    An incomplete move has a reason only if it's the same for all ways to complete it.
     """
     wholes = [typed]
     if meant(table.game, do, typed) is None:

@@ -1,4 +1,4 @@
-"""Take back a player's last move: freely if nothing has come of it, else if the others agree."""
+"""Take back a player's last move, freely or with the others' agreement."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -91,7 +91,7 @@ class Undo:
     async def _take_back(self, table: Table, past: UndoPoint, *, here: bool = False) -> Table:
         """Take back a move at a locked table. Both the move and the undo stay in the log.
 
-        The player is notified that it's their turn, unless they're `here` because they clicked.
+        The player is notified that it's their turn, unless `here` says that they've just clicked.
         """
         with guard_rules(table.id):
             state: State = table.game.state.model_validate_json(past.before)

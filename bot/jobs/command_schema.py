@@ -139,7 +139,7 @@ def _person(to: str) -> Command:
 
 
 def _table(to: str) -> Command:
-    """An option for the table, which isn't needed if there's only one it can be."""
+    """An option that names a table. It can be omitted if only one table is possible."""
     return _option(STRING, "table", f"Which table to {to}", autocomplete=True)
 
 

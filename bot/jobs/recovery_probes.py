@@ -30,9 +30,9 @@ class Probes:
         self._last = ""
 
     def permit(self) -> float | None:
-        """Permit a probe if messages may be waiting, because an interaction has been answered.
+        """Permit a probe if messages may be waiting. Call this when an interaction was answered.
 
-        Returns when the probe is due; None if there is none.
+        Returns when the probe is due; None if none is permitted.
         """
         if self._outage.backlog:
             self._permitted = True
@@ -77,8 +77,8 @@ class Probes:
         return tables
 
     def _round_robin(self, tables: list[str]) -> list[str]:
-        """Return the tables in turn, starting after the one tried last.
+        """Sort the tables so that the search starts after the last one tried.
 
-        This way one broken channel doesn't hide the others.
+        That way, one broken channel doesn't hold up the others.
         """
         return sorted(tables, key=lambda table_id: (table_id <= self._last, table_id))

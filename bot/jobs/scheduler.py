@@ -38,7 +38,7 @@ class Scheduler:
         self._task: asyncio.Task[None] | None = None
         self._swept_at = 0.0
         self._heartbeat_at = 0.0
-        self._latest = math.inf  # the last reading of the clock; starts as if it was set back
+        self._latest = math.inf  # the last reading; at first, as if the clock was set back
         self._shards: set[int] = set()
         self._connected = asyncio.Event()
         self._reconnected = False  # since the last heartbeat
@@ -82,7 +82,7 @@ class Scheduler:
         self._woken.set()
 
     def interaction_answered(self) -> None:
-        """Permit a probe, since Discord may accept messages again. Wake up if it's due first."""
+        """Permit a probe, since Discord may accept messages again, and wake up in time for it."""
         due = self._probes.permit()
         if due is not None and due < self._sleeps_until:
             self._woken.set()

@@ -198,7 +198,7 @@ class Preferences:
         return str((await self.all_of(scope, owner)).get(preference.name, preference.values[0]))
 
     async def all_of(self, scope: Scope, owner: int) -> dict[str, Any]:
-        """All stored values by name; defaults are left out."""
+        """All stored values by name; defaults aren't included."""
         return await self._known.of((scope, owner))
 
     async def all_from_store(self, scope: Scope, owner: int) -> dict[str, Any]:

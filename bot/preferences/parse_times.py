@@ -35,7 +35,7 @@ def read_quiet(typed: str) -> str | None:
 
 
 def read_zone(typed: str) -> str:
-    """Return the IANA name of a time zone, given its full name or its city in any case."""
+    """Return the IANA name of a time zone, given its name or its city, ignoring case."""
     wanted = typed.strip().replace(" ", "_").casefold()
     zones = _zones()
     if wanted in zones:

@@ -22,7 +22,7 @@ from storage.records import SettingChange
 
 log = logging.getLogger(__name__)
 
-LATE = 60.0  # seconds; after a notice sent later than this, reminders are counted from then
+LATE = 60.0  # seconds; if a notice is sent later than this, reminders count from then
 FIRST_WAIT, LONGEST_WAIT = 10.0, 3600.0  # seconds until a failed DM is retried
 CHANNEL_WAIT = 24 * 3600.0  # seconds a notice waits for a closed channel, unless it reopens earlier
 RESENT_AS: dict[Purpose, Purpose] = {
@@ -38,10 +38,10 @@ RESENT_AS: dict[Purpose, Purpose] = {
 
 
 class Outbox:
-    """The work of the delivery worker.
+    """A queue of work for the delivery worker.
 
-    For each pending table, the worker edits or posts the table's message and passes the version
-    shown to `claim`. It sends the notice it gets and calls `mark_sent`, which returns the next one,
+    For each pending table, the worker edits or posts the table's message and passes the version it
+    shows to `claim`. It sends the notice it gets and calls `mark_sent`, which returns the next one,
     until there are no more. Then it deletes each notice in `to_remove` and calls `mark_removed`.
     """
 
@@ -91,7 +91,7 @@ class Outbox:
     ) -> PendingNotices:
         """Record where a notice was sent, and return what's pending after it."""
         now = self._clock()
-        if now - notice.made_at > LATE:  # before it's marked as sent, which permits reminders
+        if now - notice.made_at > LATE:  # before marking it as sent, which permits reminders
             await self._restart_reminders(notice, now)
         pending = await self._store.mark_sent(notice, channel, message, now)
         if notice.destination != "dm":
@@ -143,7 +143,7 @@ class Outbox:
         return await self._store.notices_in_channel(table_id)
 
     async def withdraw_outdated(self, table_id: str) -> list[Notice]:
-        """Mark a channel's notices that no longer concern anyone for removal, and return them."""
+        """Mark for removal, and return, the channel's notices that no longer concern anyone."""
         table = await self._tables.load(table_id)
         if table.saved.notice is None:
             return []
@@ -155,7 +155,7 @@ class Outbox:
         return outdated
 
     async def resend_lost(self, table_id: str, channel: int) -> None:
-        """Send notices again that were lost with a deleted channel.
+        """Resend the notices that were lost with a deleted channel.
 
         Each new notice is stored before the old one is deleted. After a crash in between, it's made
         once more and replaces the first.

@@ -11,11 +11,11 @@ from storage.notices import Notice, Part
 
 BOT_GRACE = 10.0  # seconds
 MAX_DM_TRIES = 10
-"""Failed tries, over more than an hour, after which the person is pinged in the channel."""
+"""After this many failed tries, which take over an hour, the person is pinged in the channel."""
 
 
 def people_concerned(notice: Notice, table: Table) -> Collection[int]:
-    """The people that a notice still concerns by now, since it may have waited all night.
+    """The people that a notice still concerns; it may have been waiting all night.
 
     It no longer concerns people who have moved, voted or joined since.
     """
@@ -69,7 +69,7 @@ def split_by_recipient(
     notification_settings: Mapping[int, NotificationSettings],
     now: float,
 ) -> list[Part]:
-    """Split a notice into parts: for the channel, for each DM, and for later."""
+    """Split a notice into a part for the channel, one for each DM, and parts to send later."""
     if notice.purpose == "stopped":  # it's for everyone to read, and pings nobody
         return [Part(notice.pings, "channel")]
     here: list[int] = []
@@ -108,7 +108,7 @@ def split_by_recipient(
 def _not_before(notice: Notice, table: Table) -> float:
     """The earliest time to send a notice.
 
-    The notice that a bot has taken over waits for the bot's first move, which would remove it.
+    A "taken" notice is sent after the bot's first move, which would otherwise remove it.
     """
     if notice.purpose == "taken" and any(True for _ in bots_due(table)):
         return notice.made_at + BOT_GRACE

@@ -97,7 +97,7 @@ class NotificationSettings:
         return (self.remind if self.wants_reminders else INTERVALS[USUAL]) or DAY
 
     def last_reminder(self, moment: float, end: float) -> float:
-        """When to remind them, from `moment` on, of something that ends at `end`.
+        """When to remind them of what ends at `end`: at `moment`, or as soon as they're reachable.
 
         If their quiet hours last until the end, the reminder is sent before those begin.
         """

@@ -76,7 +76,10 @@ class Troubles:
             self._tables.notify(table_id)  # the scheduler has to know the new time
 
     async def retry_all(self) -> None:
-        """Retry all failed channels and DMs once after an outage. Each DM's retry counts."""
+        """Retry all failed channels and DMs once, after an outage.
+
+        The retry counts as one of a DM's tries.
+        """
         for table_id in await self._store.retry_after_outage(self._clock(), MIN_RETRY_GAP):
             self._tables.forget(table_id)
 
@@ -93,7 +96,7 @@ class Troubles:
         return await self._store.tables_in_guild(guild)
 
     async def waiting_for_return(self, guild: int) -> list[str]:
-        """Return the tables in a server that have stopped because the bot left it."""
+        """Return the tables of a server that are waiting for the bot to be added again."""
         tables = [
             await self._store.load(table_id)
             for table_id in await self._store.tables_in_trouble(guild)

@@ -109,8 +109,8 @@ def remind(table: Table, timing: TimingSettings, now: float) -> Checked:
 def stop_reminding(table: Table, timing: TimingSettings, now: float) -> Checked:
     """Start a vote about players who didn't react to the last reminder.
 
-    At a table with a clock, their deadline does that. If there's no vote, a message in the channel
-    says that the reminders have stopped, without pinging anyone.
+    At a table with a clock, the vote starts at the deadline instead. If there's no vote, a message
+    in the channel says that the reminders have stopped, without pinging anyone.
     """
     seats = _due_for_reminder(table, timing, now, again=False)
     saved = _with_notice_counted(table, seats, now)

@@ -130,7 +130,7 @@ class Timers:
         )
 
     def _bots_turn(self, table: Table) -> tuple[Seat, Move] | None:
-        """The move of the next bot that is due."""
+        """The seat and the move of the next bot that is due; None if there is none."""
         seat = next(bots_due(table), None)
         if seat is None:
             return None

@@ -23,7 +23,7 @@ UNANIMOUS: frozenset[Kind] = frozenset({"clock", "undo"})
 """Votes that need everyone's yes; others need the votes of more than half of the voters."""
 
 MAX_DAYS_MISSING = MOST_REMINDERS + 1
-"""Days after which the table no longer waits for a missing vote, as for a missing move."""
+"""Days after which a table stops waiting for missing votes. It waits as long for moves."""
 
 
 class Ballot(BaseModel):
@@ -104,7 +104,7 @@ def expected_voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
     """The people whose votes decide.
 
     People who are away or late only count if they've voted; after MAX_DAYS_MISSING, that applies to
-    everyone. An undo always needs the votes of all.
+    everyone. An undo always needs everyone's vote.
     """
     able = eligible_voters(table, ballot)
     if ballot.kind == "undo":
@@ -164,7 +164,7 @@ def with_ballot(saved: TableRecord, ballot: Ballot) -> TableRecord:
 
 
 def with_new_ballot(table: Table, ballot: Ballot) -> TableRecord:
-    """The record with this vote. Raises AlreadyAsked if another person's of its kind is open."""
+    """The record with this vote. Raises AlreadyAsked if somebody else has one of its kind open."""
     other = ballot_of(table.saved, ballot.kind)
     if other is not None and other.by != ballot.by:
         raise AlreadyAsked(table)

@@ -43,7 +43,7 @@ class TableMessages:
         self._replacements = replacements
 
     async def show(self, table: Table) -> bool:
-        """Update a table's message; return False if it links to a rematch not posted yet."""
+        """Update a table's message; return False if the rematch to link to isn't posted yet."""
         link = await self._rematch_link(table)
         if link is None:
             return False
@@ -66,7 +66,7 @@ class TableMessages:
         await self._engine.troubles.clear(saved.id)
         try:
             await self._finish_post(saved)
-        except REQUEST_ERRORS as problem:  # finish_replacement deletes it later
+        except REQUEST_ERRORS as problem:  # finish_replacement will delete the old message
             log.info("table %s: its old message still stands: %s", saved.id, summary(problem))
 
     def is_leaving(self, table: Table) -> bool:

@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 
 ALERT_FOR: tuple[TroubleReason, ...] = ("gone", "shut", "locked")
 """The kinds of trouble that a person can do something about."""
-HEAD_START = 0.002  # seconds, so that the response to the click that changed a table is sent first
+HEAD_START = 0.002  # seconds; lets the response to the click that changed a table go out first
 FIRST_WAIT, RETRIES = 2.0, 6  # seconds before the first retry, doubled each time
 WORKERS = 40  # tables delivered concurrently; others aren't even loaded until it's their turn
 SHARE = 10  # how many workers may be busy for one person or channel

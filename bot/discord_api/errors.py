@@ -29,10 +29,10 @@ THREAD_ARCHIVED = 50083  # the thread has to be unarchived first
 NO_MUTUAL_SERVER = 50278  # the person shares no server with the bot
 
 DM_REFUSALS = frozenset({MISSING_ACCESS, UNKNOWN_USER, DMS_CLOSED, NO_MUTUAL_SERVER})
-"""The codes for when the bot can't send direct messages to a person."""
+"""Codes meaning that the bot can't send direct messages to a person."""
 
 CANNOT_DELETE = frozenset({UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, MISSING_ACCESS, MISSING_PERMISSIONS})
-"""The codes for when a message is gone or out of reach, so it can't be deleted."""
+"""Codes meaning that a message is gone or out of reach, so it can't be deleted."""
 
 _REASONS: dict[int, TroubleReason] = {
     UNKNOWN_CHANNEL: "gone",

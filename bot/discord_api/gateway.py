@@ -125,7 +125,7 @@ class UnreadableMessage(ConnectionError):
 class WebSocket(DiscordWebSocket):
     """A WebSocket that reconnects after a message that makes the connection unusable.
 
-    Such a message is either a READY event that can't be parsed or something other than an event.
+    That's the case if a READY event, or a message that isn't an event, can't be processed.
     """
 
     async def received_message(self, msg: Any, /) -> None:  # noqa: ANN401  discord.py's signature

@@ -80,7 +80,7 @@ class TypedCommand:
 
 
 def interaction_from(raw: Data) -> Interaction:
-    """Build an interaction from an INTERACTION_CREATE event of the gateway.
+    """Build an interaction from the gateway's INTERACTION_CREATE event.
 
     discord.py's `Interaction` isn't used because it rejects the whole event over any malformed
     field, even one that isn't needed here. Missing or malformed fields become 0 or empty; only the

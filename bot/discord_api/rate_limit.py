@@ -42,7 +42,7 @@ class RateLimit:
         return self._next(now) - now
 
     def take(self, now: float) -> None:
-        """Use up the next turn, for a request sent now."""
+        """Use up the next turn for a request that is sent now."""
         self._last = self._next(now)
 
     def _next(self, now: float) -> float:

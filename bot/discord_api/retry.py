@@ -16,7 +16,7 @@ Pause = Callable[[Exception, int], float | None]
 
 
 async def retry(attempt: Callable[[], Awaitable[T]], pause_after: Pause) -> T:
-    """Call `attempt` until it succeeds or `pause_after` gives up; then raise the last problem."""
+    """Call `attempt` until it succeeds; once `pause_after` gives up, raise the last problem."""
     failures = 0
     while True:
         try:

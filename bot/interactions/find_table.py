@@ -53,7 +53,7 @@ class TableFinder:
             raise Refusal(_ask_which(choice))
         for table in found:
             if table.unreadable and table.find(interaction.person.id) is not None:
-                return await self._engine.tables.load(table.id)  # raises the reason
+                return await self._engine.tables.load(table.id)  # raises an error with the reason
         left = await self._left_table(interaction, game) if prefer != "lobby" else None
         raise Refusal(_no_table_text(game, here)) if left is None else BotPlays(left)
 
@@ -76,7 +76,7 @@ class TableFinder:
         raise Refusal(f"No table waits for players here. Open one: `/{game} start`.")
 
     async def left_table_for(self, interaction: Interaction, typed: TypedCommand) -> Table:
-        """Return the game that the person left to a bot, preferably one in this channel."""
+        """Return a game that the person left to a bot, preferably one in this channel."""
         left = await self._engine.search.tables_left_by(interaction.person)
         left = [table for table in left if table.saved.guild == interaction.guild]
         if typed.table:

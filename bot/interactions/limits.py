@@ -70,7 +70,7 @@ class Limits:
 
     @asynccontextmanager
     async def inviting(self, table: Table, guest: int) -> AsyncGenerator[None]:
-        """Limit inviting somebody, which also pings them."""
+        """Limit invitations, which also ping the guest."""
         invitation = Hourly(
             Request(table.saved.guild, "invite", str(guest)),
             INVITATIONS,

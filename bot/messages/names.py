@@ -47,5 +47,5 @@ def name_at(table: Table) -> Name:
 
 
 def name_then(table: Table, version: int) -> Name:
-    """Return a function that maps seats to the escaped names of their people at a version."""
+    """Return a function like that of `name_at`, but for the people who sat there at a version."""
     return lambda seat: safe(table.name_then(seat, version))

@@ -241,8 +241,7 @@ def _turn_began(table: Table, notice: Notice) -> str:
 def _waited_for(table: Table, notice: Notice) -> tuple[int, ...]:
     """The people whose turn the notice is about.
 
-    At a table with a clock, votes are about the time that has run out, so they're about nobody's
-    turn.
+    With a clock, a vote is about the time that has run out rather than about anyone's turn.
     """
     if notice.purpose in ("turn", "remind", "stopped"):
         return notice.pings

@@ -100,7 +100,7 @@ def scene_panel(table: Table, scene: Scene) -> Payload:
 
 
 def onlooker_panel(table: Table, why: str, *ways: Component) -> Payload:
-    """Build a panel that shows the public table to someone who has no seat, with buttons to sit."""
+    """Build a panel that shows the public table to an onlooker, with buttons to sit down."""
     parts = [text(why), separator(), text(f"### {table.game.title}"), *public_view(table)]
     parts.append(text(waiting_for(table) or link_to(table)))
     return _message(table, [*parts, *rows(ways)])

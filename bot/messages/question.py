@@ -95,7 +95,7 @@ def _menu(question: Question, click: Click, answers: Sequence[_Answer]) -> list[
 
 
 def _several(question: Question, click: Click, answers: Sequence[_Answer]) -> list[Component]:
-    """Build a menu for several answers. Answers picked on other pages are remembered."""
+    """Build a menu for choosing several answers. Those picked on other pages are remembered."""
     shown = question.page(click.page, OPTIONS)
     one_page = len(shown) == len(answers)
     elsewhere = tuple(at for at in click.held if at not in shown)

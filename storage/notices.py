@@ -43,7 +43,7 @@ class Intent:
     left: tuple[int, ...] = ()  # when a game is over: the people a bot was playing for
 
     def replaces(self, other: Purpose, pings: Sequence[int]) -> bool:
-        """Return whether this notice makes another one, which hasn't been sent yet, superfluous.
+        """Return whether this notice replaces a waiting one that has the given purpose and pings.
 
         "closed" is meant for a single person and may be about a vote or an invitation. It replaces
         another notice, or is replaced by one, only if it's the turn of everyone concerned.

@@ -88,7 +88,7 @@ class FormerSitter:
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """The reason why a table's channel can't be posted in, and the attempts so far."""
+    """A problem with a table's channel: why the bot can't post there, and when it last tried."""
 
     reason: TroubleReason
     since: float

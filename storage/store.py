@@ -264,7 +264,7 @@ class TroubleStore(Protocol):
     async def retry_after_outage(self, time: float, apart: float) -> list[str]:
         """Schedule retries of everything that failed because Discord wasn't responding.
 
-        Everything is retried at `time`, but channels not within `apart` seconds of their last
+        They're due at `time`, but channels aren't retried within `apart` seconds of their last
         attempt. Returns the tables of those channels.
         """
         ...
@@ -302,7 +302,7 @@ class RequestStore(Protocol):
         ...
 
     async def requests_between(self, request: Request, after: float, until: float) -> list[float]:
-        """Return the times of equal requests in a period, earliest first."""
+        """Return the times of all requests equal to this one in a period, earliest first."""
         ...
 
     async def record_requests(
@@ -365,7 +365,7 @@ class Store(
 
     @property
     def commits(self) -> int:
-        """How many transactions have been committed since it was opened."""
+        """The number of transactions committed since the store was opened."""
         ...
 
     async def close(self) -> None: ...

@@ -1,1 +1,1 @@
-"""The store in one SQLite file. Nothing outside this package knows SQLite."""
+"""The implementation of the store that keeps everything in one SQLite file."""

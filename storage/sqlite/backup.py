@@ -15,7 +15,7 @@ from storage.sqlite.private_files import create_beside, create_folder
 from storage.store import CannotOpen
 
 LOGS = ("-wal", "-shm", "-journal")
-"""Suffixes of the files SQLite leaves beside an unclosed database, with its latest changes."""
+"""Suffixes of SQLite's files beside an open database, which may hold its latest changes."""
 
 
 def backup(source: Path, target: Path) -> None:
@@ -45,8 +45,8 @@ def backup(source: Path, target: Path) -> None:
 def restore(copy: Path, target: Path) -> Path | None:
     """Replace the database of a stopped bot with a backup, and return the old one's new path.
 
-    If the process is killed, the old or the new database is in place, and complete. Every restore
-    keeps the old database under a different name.
+    Even if the process is killed, a complete database is in place, either the old or the new one.
+    Every restore keeps the old database under a different name.
     """
     if not copy.is_file():
         raise CannotOpen(f"There is no backup at {copy}.")

@@ -1,4 +1,4 @@
-"""Write moves that don't end the game, which are nearly everything that is ever written.
+"""Write moves that don't end the game, which make up nearly all writes.
 
 Each statement releases the interpreter's lock and then has to reacquire it, while the event loop is
 busy with other moves. If every move took a few statements, the writer would wait longer for the
@@ -17,7 +17,7 @@ from storage.records import Change, TableRecord
 from storage.sqlite import rows
 from storage.store import Conflict
 
-AT_ONCE = 16  # rows in one statement, at most; each number of rows needs its own statement
+AT_ONCE = 16  # the maximum number of rows in one statement
 
 # A move doesn't change who sits where, who is invited or who hosts. Those columns aren't set, not
 # even to the same value, since that would rewrite their indexes.

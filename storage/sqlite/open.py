@@ -68,7 +68,7 @@ def opened(path: Path) -> Opened:
 
 
 def check_header(path: Path) -> None:
-    """Raise NotOurs unless the file is a Parlour database. Doesn't open it with SQLite."""
+    """Raise NotOurs unless the file is a Parlour database, without opening it with SQLite."""
     with path.open("rb") as file:
         header = file.read(100)
     if not header.startswith(HEADER) or int.from_bytes(header[68:72]) != APPLICATION_ID:
@@ -209,7 +209,7 @@ CREATE TABLE IF NOT EXISTS migrations (
 
 
 def _applied(connection: sqlite3.Connection) -> set[int]:
-    """Return the numbers of the applied migrations, which are none in a new file."""
+    """Return the numbers of the applied migrations. There are none in a new file."""
     named = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'"
     if connection.execute(named).fetchone() is None:
         return set()

@@ -39,7 +39,7 @@ class SQLite:
 
     @classmethod
     async def open(cls, path: Path) -> Self:
-        """Open or create the file; raise CannotOpen if something is wrong with it."""
+        """Open or create the file. Raises CannotOpen if something is wrong with it."""
         ready = await asyncio.to_thread(opened, path)
         reader = await aiosqlite.connect(path, isolation_level=None)
         await reader.execute("PRAGMA query_only = ON")

@@ -108,7 +108,7 @@ class Writer:
     def _committed(self, batch: list[_Waiting]) -> list[_Done]:
         """Run all jobs in one transaction; if one fails, run them again, each in a savepoint.
 
-        Failures are rare, so the first attempt saves the extra statements for savepoints.
+        Failures are rare, so the first attempt does without the extra statements for savepoints.
         """
         try:
             return self._done(batch, self._run_all)

@@ -148,7 +148,7 @@ def _path(url: str) -> str:
 
 
 def _safe_name(name: str) -> str:
-    """The file name with all characters replaced that aren't safe in a URL."""
+    """The file name, with characters that aren't safe in a URL replaced."""
     return "".join(mark if mark.isalnum() or mark in "-_." else "_" for mark in name)
 
 

@@ -1,4 +1,4 @@
-"""Changes to the world, which call subscribers and wake waiting tasks."""
+"""Changes to the world, and the subscribers and waiting tasks that are notified of them."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,8 +11,8 @@ from sandbox.shapes import Json
 class Change:
     """Something that happened in the sandbox.
 
-    Events in capitals are sent to the bot by the gateway if its intents allow it; the others are
-    the sandbox's own. `only_for` is the only person who may see the change, or None if it's public.
+    The gateway sends events in capitals to the bot if its intents allow them; other events are used
+    only by the sandbox. `only_for` is the only person who may see the change, or None for everyone.
     """
 
     event: str

@@ -74,7 +74,7 @@ class Faults:
         self._repeated: set[str] = set()
         # How many events a RESUME repeats although the bot has already received them.
         self.overlap = 0
-        self._waiting: set[Held] = set()  # those with waiting requests
+        self._waiting: set[Held] = set()  # holds with waiting requests
 
     def refuse(
         self, route: str, refusal: Refusal, *, times: int = 1, uploads: bool = False

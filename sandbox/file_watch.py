@@ -1,4 +1,4 @@
-"""Notices when the files of a folder change, so that the bot can be started again with them."""
+"""Detecting changes to the files in a folder, so that the bot can be restarted."""
 
 from pathlib import Path
 from typing import Final
@@ -12,7 +12,7 @@ class FileWatch:
         self._seen = self._times()
 
     def has_changed(self) -> bool:
-        """Tell whether a file was written, added or removed since the last call."""
+        """True if a file has been written, added or removed since the last call."""
         before, self._seen = self._seen, self._times()
         return self._seen != before
 
@@ -22,6 +22,6 @@ class FileWatch:
             if file.suffix in WATCHED:
                 try:
                     times[file] = file.stat().st_mtime_ns
-                except FileNotFoundError:  # an editor is just replacing it
+                except FileNotFoundError:  # an editor is replacing the file
                     continue
         return times

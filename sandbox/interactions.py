@@ -1,4 +1,4 @@
-"""Interactions that people send to the bot, and their tokens, with which the bot responds."""
+"""Interactions that people send to the bot, and the tokens that it needs to respond."""
 
 import asyncio
 import secrets

@@ -64,7 +64,7 @@ class Person:
     def __repr__(self) -> str:
         return f"<Person {self.name}>"
 
-    # Actions the bot responds to.
+    # Actions that the bot responds to.
 
     async def runs(self, command: str, *, at: Channel | None = None, **options: object) -> Panel:
         """Run a command such as `/coloretto take` and return the response."""
@@ -177,7 +177,7 @@ class Person:
         return [Panel(message, self.id) for message in self.world.pings.get(self.id, ())]
 
     def pushes(self) -> list[str]:
-        """The push notifications for those messages, in the same order."""
+        """The push notifications for every message that pinged this person, oldest first."""
         return list(self.world.pushes.get(self.id, ()))
 
     @property
@@ -188,7 +188,7 @@ class Person:
 
     @property
     def dm(self) -> Channel:
-        """The DM channel with the bot, to run commands in."""
+        """The person's DM channel with the bot."""
         return self.world.dm_with(self.id)
 
     def closes_dms(self) -> None:

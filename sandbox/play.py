@@ -77,7 +77,7 @@ async def _play(port: int, data: Path) -> None:
 
 
 async def _reload(supervisor: Supervisor, watch: FileWatch) -> None:
-    """Start the bot again whenever a game was changed, so that it can be tried at once."""
+    """Restart the bot whenever a game's files change, so that the changes take effect."""
     while True:
         await asyncio.sleep(LOOKS_EVERY)
         await restart_if_changed(supervisor, watch)

@@ -26,7 +26,7 @@ class Request:
 
     @property
     def body(self) -> Any:  # noqa: ANN401 - JSON of any shape
-        """The parsed body."""
+        """The parsed body, or None if there is none."""
         return orjson.loads(self.raw) if self.raw else None
 
 

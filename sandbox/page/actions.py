@@ -169,7 +169,7 @@ def _message(window: "Window", ask: Json) -> Message:
 
 
 def _check(menu: Menu, values: list[str]) -> None:
-    """Check, as Discord's client does, that the menu has these options and allows so many."""
+    """Check that the menu has these options and allows this many, as Discord's client does."""
     offered = {option.value for option in menu.options}
     if menu.options and not offered.issuperset(values):
         raise NotPossible("The menu does not offer this.")

@@ -95,7 +95,7 @@ def pings(world: World, user: str) -> int:
 
 
 def after(shown: Channel, read: str) -> Iterator[Message]:
-    """The messages after this one, newest first."""
+    """A channel's messages after the one that was last read, newest first."""
     for each in reversed(shown.messages.values()):
         if _number(each.id) <= _number(read):
             return

@@ -58,7 +58,7 @@ class Call:
         return channel
 
     def message(self) -> Message:
-        """The message in the path. Raises Refused for ephemeral messages."""
+        """The message in the path. Raises Refused if it's unknown or ephemeral."""
         message = self.channel().messages.get(self.args["message_id"])
         if message is None or message.only_for is not None:
             raise Refused(UNKNOWN_MESSAGE)

@@ -226,7 +226,7 @@ HEAD = (
 
 
 def written(text: str, rows: list[str]) -> str:
-    """The README's text, in which these rows were added or replace those for the same match."""
+    """The README's text with these rows in its table, replacing old rows for the same matches."""
     before, rest = text.split(BEGIN)
     old, after = rest.split(END)
     kept = [line for line in old.strip().splitlines() if line.startswith("|")][len(HEAD) :]

@@ -1,11 +1,11 @@
-"""What pictures cost over consecutive moves of whole games, and what they keep in memory.
+"""Measure the drawing time and size of pictures over consecutive moves, and their memory use.
 
 python -m benchmarks.pictures
 
-For each game with as many as can play, its own bots play; after each of up to 60 moves in a row
-the table is drawn, as people get it. The base is plainly encoding the finished pixels. The first
-game of a process makes the sprites, the third finds them. In the end every picture of the gallery
-and 200 tables are drawn, and the memory of the process is read.
+Bots play three games of each kind with the maximum number of players. The table is drawn as people
+see it after each of up to 60 consecutive moves. The base is the time for merely encoding the same
+pixels. The first game has to create the sprites, which later ones reuse. Finally, every picture of
+the gallery and 200 tables are drawn to measure the memory that the process needs.
 """
 
 import io
@@ -34,7 +34,7 @@ def fullest(game: AnyGame) -> tuple[int, Options]:
 
 
 def tables(game: AnyGame, luck: str) -> list[Scene]:
-    """The table after each of some moves in a row, beginning a third into the game."""
+    """The table after each of up to `MOVES` consecutive moves, from a third into the game on."""
     seats, options = fullest(game)
     scenes = [
         game.table(game.public(turn.after)) for turn in playout(game, seats, options, luck, own_bot)
@@ -44,7 +44,7 @@ def tables(game: AnyGame, luck: str) -> list[Scene]:
 
 
 def base(drawn: bytes) -> float:
-    """Milliseconds to encode the same pixels plainly."""
+    """The milliseconds that it takes to merely encode the same pixels."""
     picture = Image.open(io.BytesIO(drawn))
     picture.load()
     started = time.process_time()
@@ -53,7 +53,7 @@ def base(drawn: bytes) -> float:
 
 
 def measured(game: AnyGame, luck: str) -> tuple[float, float, float]:
-    """Mean milliseconds of a picture and of its base, and the largest in KB."""
+    """The mean milliseconds for a picture and its base, and the size of the largest one in KB."""
     took, bases, sizes = list[float](), list[float](), list[float]()
     for scene in tables(game, luck):
         started = time.process_time()
@@ -65,12 +65,12 @@ def measured(game: AnyGame, luck: str) -> tuple[float, float, float]:
 
 
 def memory() -> float:
-    """The most that this process ever took, in MB."""
+    """The peak memory use of this process in MB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
 def every_picture() -> Iterator[tuple[AnyGame, Scene]]:
-    """The gallery, then as many tables as a busy bot has."""
+    """All pictures of the gallery, and then as many tables as a busy bot has."""
     games = list(catalogue().values())
     for game in games:
         yield from ((game, each.scene) for each in exhibits(game))

@@ -1,4 +1,4 @@
-"""A game that is being written is tried at once: the bot starts again when a file changes."""
+"""The bot is restarted when a game's files change."""
 
 import os
 from pathlib import Path
@@ -23,12 +23,12 @@ def game(tmp_path: Path) -> Path:
 
 
 def write(file: Path, seconds: int) -> None:
-    """Write a file, as long after it was made as the clock of the disk can tell."""
+    """Write a file and set its modification time, which might otherwise stay the same."""
     file.write_text(f"GAME = {seconds}")
     os.utime(file, (seconds, seconds))
 
 
-def test_a_file_that_is_written_added_or_removed_is_noticed_once(
+def test_a_file_that_is_written_added_or_removed_is_detected_once(
     tmp_path: Path, game: Path
 ) -> None:
     watch = FileWatch(tmp_path)
@@ -42,14 +42,14 @@ def test_a_file_that_is_written_added_or_removed_is_noticed_once(
     assert watch.has_changed()
 
 
-def test_what_python_writes_itself_is_no_change(tmp_path: Path, game: Path) -> None:
+def test_files_that_python_itself_writes_are_ignored(tmp_path: Path, game: Path) -> None:
     watch = FileWatch(tmp_path)
     game.with_suffix(".pyc").write_bytes(b"")
 
     assert not watch.has_changed()
 
 
-async def test_the_bot_starts_again_only_when_a_game_was_changed(
+async def test_the_bot_is_restarted_only_when_a_game_has_changed(
     tmp_path: Path, game: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     world = World()

@@ -68,7 +68,7 @@ class RemoteClock:
             self._moved.set()
 
     async def poll(self, session: aiohttp.ClientSession, base: str) -> None:
-        """Set the clock by the Date header of a response from the server at `base`."""
+        """Set the clock from the Date header of a response from the server at `base`."""
         try:
             async with session.head(yarl.URL(base).origin()) as response:
                 date = response.headers.get("Date", "")
@@ -79,7 +79,7 @@ class RemoteClock:
 
 @asynccontextmanager
 async def remote_clock(base: str) -> AsyncGenerator[RemoteClock, None]:
-    """Yield a clock that follows the one of the server at `base`."""
+    """Yield a clock that follows that of the server at `base`."""
     clock = RemoteClock()
     async with aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(10)) as session:
         await clock.poll(session, base)

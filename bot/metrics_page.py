@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 
 HOST = "127.0.0.1"
 PATH = "/metrics"
-ANSWER_SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 3.0)  # Discord waits three
+ANSWER_SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 3.0)  # Discord's limit is 3
 THINKING_SECONDS = (0.001, 0.005, 0.025, 0.1, 0.5, 2.0)
 
 

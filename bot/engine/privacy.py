@@ -162,7 +162,7 @@ def _anonymized(saved: TableRecord, person: int) -> TableRecord:
 def _left_without_rules(saved: TableRecord, person: int, now: float) -> TableRecord:
     """The record after a person has left, made without calling the game's rules.
 
-    The table is due at once, so that a bot takes over as soon as the rules work again.
+    The table is due immediately, so that a bot takes over as soon as the rules work again.
     """
     saved = replace(saved, version=saved.version + 1, changed_at=now, wake_at=now)
     seats = [Seat(at) for at, each in enumerate(saved.sitters) if each.person == person]

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from games.kit import Name
 
 Enders = Literal["host", "seated", "moderators"]
-"""Who may end games early in a server, in addition to moderators."""
+"""The players whom a server allows to end games early, in addition to moderators."""
 
 ENDERS: dict[Enders, str] = {
     "host": "Only the table's host{host}, or someone who may manage messages, can end it. "

@@ -84,7 +84,7 @@ class Seats:
     ) -> Table:
         """Invite somebody, and keep a seat for them unless one is free.
 
-        `seat` is a bot's by default. People can offer their own; only the host and moderators can
+        By default, `seat` is a bot's. People can offer their own; only the host and moderators can
         offer another person's. That person plays on until the guest takes the seat, and keeps it by
         making a move.
         """

@@ -64,7 +64,7 @@ class Tables:
         self.notification_settings = NotificationSettingsCache(store)
         self._listeners: list[Listener] = []
         self._secret = secret  # signs tickets
-        self._reading: dict[str, object] = {}  # loads in progress, until the table changes
+        self._reading: dict[str, object] = {}  # loads of tables that haven't changed so far
         self._cache: OrderedDict[str, Table] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -299,7 +299,7 @@ class Tables:
             self._cache.popitem(last=False)
 
     def _with_newest_delivery(self, table: Table) -> Table:
-        """The table with what was stored about its messages while it was being saved."""
+        """The table, updated with what was stored about its messages while it was being saved."""
         known = self._cache.get(table.id)
         if known is None or _delivery_of(known.saved) == _delivery_of(table.saved):
             return table

@@ -1,4 +1,4 @@
-"""Compute a game after an action: who is due, who is notified, and what is stored."""
+"""Compute the results of an action: who is due, who is notified, and what is stored."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

@@ -38,7 +38,8 @@ class Scheduler:
         self._task: asyncio.Task[None] | None = None
         self._swept_at = 0.0
         self._heartbeat_at = 0.0
-        self._latest = math.inf  # the last reading; at first, as if the clock was set back
+        # The last reading of the clock; infinite at first, as if the clock had been set back.
+        self._latest = math.inf
         self._shards: set[int] = set()
         self._connected = asyncio.Event()
         self._reconnected = False  # since the last heartbeat

@@ -204,7 +204,7 @@ def next_wake_after(table: Table, timing: TimingSettings, now: float, by: float)
 
 
 def _vote_times(table: Table, now: float) -> Iterator[float]:
-    if decided(table) is not None:  # the remaining votes are enough
+    if decided(table) is not None:  # the remaining votes already decide it
         yield now
     if unresponsive(table):  # it's time for a vote about them
         yield now

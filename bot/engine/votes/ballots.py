@@ -23,7 +23,7 @@ UNANIMOUS: frozenset[Kind] = frozenset({"clock", "undo"})
 """Votes that need everyone's yes; others need the votes of more than half of the voters."""
 
 MAX_DAYS_MISSING = MOST_REMINDERS + 1
-"""Days after which a table stops waiting for missing votes. It waits as long for moves."""
+"""Days after which a table stops waiting for missing votes. Moves get just as long."""
 
 
 class Ballot(BaseModel):
@@ -135,7 +135,7 @@ def people_to_vote(table: Table) -> tuple[int, ...]:
 
 
 def late_people(table: Table) -> tuple[int, ...]:
-    """The people that the open vote about late players is about."""
+    """The people whom the open vote about late players concerns."""
     late = ballot_of(table.saved, "late")
     sitters = () if late is None else (table.sitter(seat) for seat in late.about)
     return tuple(sitter.person for sitter in sitters if sitter.person is not None)

@@ -210,6 +210,7 @@ class Change:
     changed_seats: tuple[int, ...] | None = None  # see `is_only_a_move`; None: anything may change
     replaced_notice: Notice | None = None  # an unsendable notice that `notice` replaces
     setting: SettingChange | None = None
+    interaction: int | None = None  # the one that asked for it, which takes effect only once
 
     @property
     def is_only_a_move(self) -> bool:

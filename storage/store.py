@@ -28,6 +28,10 @@ class Conflict(Exception):
     """Somebody else has already saved this version of the table, or taken its id."""
 
 
+class AlreadyDone(Exception):
+    """The interaction that asked for this has taken effect before."""
+
+
 class NoSuchTable(LookupError):
     """There is no table with this id."""
 
@@ -35,10 +39,13 @@ class NoSuchTable(LookupError):
 class TableStore(Protocol):
     """Load, save and find tables."""
 
-    async def create(self, table: TableRecord, notice: Intent | None = None) -> None:
+    async def create(
+        self, table: TableRecord, notice: Intent | None = None, interaction: int | None = None
+    ) -> None:
         """Store a new table and its first notice.
 
         Raises Conflict if the id is taken, or if this is a rematch of a table that already has one.
+        Raises AlreadyDone if the interaction was stored before.
         The message of a table that gets a rematch becomes outdated, since it has to link there.
         """
         ...
@@ -58,6 +65,7 @@ class TableStore(Protocol):
     async def save(self, change: Change) -> None:
         """Store a table's next version. Raises Conflict unless it follows the stored one.
 
+        Raises AlreadyDone if the change's interaction was stored before.
         `Intent.replaces` decides which waiting notices the change's notice replaces, and
         `Intent.with_pings_of` which of their recipients it pings too.
         """

@@ -15,10 +15,12 @@ from bot.engine.refusals import (
     NotYoursToBegin,
     Over,
     Refusal,
+    Repeated,
     ShownOut,
     WrongNumber,
     guard_rules,
 )
+from bot.engine.requests import interaction_to_store
 from bot.engine.table import Person, Place, Table, people_in, state_of
 from bot.engine.table_options import Terms, chosen_options, chosen_terms, split_options
 from bot.engine.tables import Tables
@@ -26,7 +28,7 @@ from bot.engine.transitions import Action, with_seated_host, with_sitter, withou
 from games.kit import AnyGame, Options, Seat, WrongSeats, begin, fair
 from storage.notices import Intent
 from storage.records import Sitter, TableRecord
-from storage.store import Conflict, TableStore
+from storage.store import AlreadyDone, Conflict, TableStore
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789"
 BOT_NAMES = ("Pip", "Moss", "Juniper", "Biscuit", "Fern", "Otto", "Willow", "Clover", "Hazel", "Bo")
@@ -63,9 +65,12 @@ class Lobby:
                 changed_at=now,
             )
             try:
-                await self._store.create(saved)
+                with interaction_to_store() as interaction:
+                    await self._store.create(saved, interaction=interaction)
             except Conflict:
                 continue  # the id is taken
+            except AlreadyDone:
+                raise Repeated from None
             self._tables.notify(saved.id)
             return await self._tables.load(saved.id)
 
@@ -220,8 +225,9 @@ class Lobby:
         saved = replace(saved, rules=table.game.version, interaction_ids=(str(interaction_id),))
         others = tuple(each for each in people_in(saved) if each != person.id)
         notice = Intent("rematch", others, others) if others else None
-        with suppress(Conflict):  # another process was faster
-            await self._store.create(saved, notice)
+        # If one of these is raised, another process was faster.
+        with suppress(Conflict, AlreadyDone), interaction_to_store() as interaction:
+            await self._store.create(saved, notice, interaction)
         self._tables.forget(table.id)
         self._tables.notify(table.id)
         rematch = (await self._tables.load(table.id)).saved.rematch

@@ -190,6 +190,14 @@ class Stale(Refusal):
         super().__init__("The table has moved on; here it is as it stands now.", table)
 
 
+class Repeated(Refusal):
+    """The same click or command has arrived before, and was carried out then."""
+
+    def __init__(self, table: "Table | None" = None) -> None:
+        where = "`/games` lists your tables." if table is None else "Here's the table as it is now."
+        super().__init__(f"That's done already. {where}", table)
+
+
 class NotAsked(Refusal):
     def __init__(self, table: "Table") -> None:
         super().__init__(

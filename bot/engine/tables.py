@@ -12,7 +12,8 @@ from pydantic_core import from_json
 from bot.engine.bot_moves import forced_move
 from bot.engine.history import undoable_moves, visible_lines
 from bot.engine.notifications.settings import NotificationSettingsCache
-from bot.engine.refusals import NoGame, NoTable, Stale, Unreadable, guard_rules
+from bot.engine.refusals import NoGame, NoTable, Repeated, Stale, Unreadable, guard_rules
+from bot.engine.requests import interaction_to_store
 from bot.engine.table import Table, people_in
 from bot.engine.table_options import Terms, terms_of
 from bot.engine.timing.deadlines import TimingSettings, next_wake
@@ -21,7 +22,7 @@ from bot.metrics import Metrics
 from games.kit import AnyGame, Options, Seat, State
 from storage.notices import Intent, Notice
 from storage.records import Change, SettingChange, TableRecord, changed
-from storage.store import Conflict, NoSuchTable, Store
+from storage.store import AlreadyDone, Conflict, NoSuchTable, Store
 
 CACHED_TABLES = 512  # tables kept in memory
 
@@ -132,13 +133,14 @@ class Tables:
             lock = self._locks[table_id] = asyncio.Lock()
         async with lock:
             try:
-                return await work(await load(table_id))
-            except Conflict:
-                pass
-            try:
-                return await work(await load(table_id))
+                try:
+                    return await work(await load(table_id))
+                except Conflict:
+                    return await work(await load(table_id))
             except Conflict:
                 raise Stale(await load(table_id)) from None
+            except AlreadyDone:
+                raise Repeated(await load(table_id)) from None
 
     def locked_ids(self) -> list[str]:
         """The ids of the tables that are being changed, or are about to be."""
@@ -178,7 +180,10 @@ class Tables:
     async def save(self, table: Table, change: Change) -> Table:
         """Store a change, then notify the listeners. `table` is the table after the change."""
         try:
-            await self.store.save(change)
+            with interaction_to_store() as interaction:
+                if interaction is not None:
+                    change = replace(change, interaction=interaction)
+                await self.store.save(change)
         except BaseException:
             # The change may or may not have been stored, so the next load has to read the store.
             self.forget(table.id)

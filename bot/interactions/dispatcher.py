@@ -17,6 +17,7 @@ from bot.discord_api.interaction import Interaction, Kind
 from bot.discord_api.responses import Choices, Reply, Responses
 from bot.engine import GameFailed, Refusal
 from bot.engine.refusals import Unreadable
+from bot.engine.requests import Request, current_request
 from bot.failures import log_failure
 from bot.interactions.buttons import Buttons
 from bot.interactions.refusal_replies import refusal_reply
@@ -56,6 +57,7 @@ class Dispatcher:
         if self._was_received(interaction.id):
             return
         current_person.set(interaction.person.id)
+        current_request.set(Request(interaction.id))
         began = perf_counter()
         if interaction.kind is Kind.AUTOCOMPLETE:
             await self._responses.offer(interaction, await self._choices(interaction))

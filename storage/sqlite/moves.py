@@ -15,7 +15,7 @@ from typing import Any
 from storage.notices import Intent
 from storage.records import Change, TableRecord
 from storage.sqlite import rows
-from storage.store import Conflict
+from storage.store import AlreadyDone, Conflict
 
 AT_ONCE = 16  # the maximum number of rows in one statement
 
@@ -43,6 +43,7 @@ FROM (
 ) AS new
 WHERE seats.table_id = new.table_id AND seats.seat = new.seat
 """
+INSERT_ACTIONS = "INSERT INTO actions (interaction, table_id, version) VALUES {}"
 INSERT_TURNS = """
 INSERT INTO turns (table_id, version, kind, seat, move, events, state, at, rules, draws, bot_moves)
 VALUES {}
@@ -57,12 +58,30 @@ INSERT INTO notices (table_id, version, purpose, pings, due, made_at, stage) VAL
 
 
 def write(db: sqlite3.Connection, changes: Sequence[Change]) -> None:
-    """Write several changes. Raises Conflict if any of them doesn't follow the stored version."""
+    """Write several changes.
+
+    Raises AlreadyDone if the interaction of one was stored before, and Conflict if one doesn't
+    follow the stored version.
+    """
+    add_actions(db, changes)
     updates = _run(db, UPDATE_TABLES, map(_table_values, changes))
     if sum(each.rowcount for each in updates) < len(changes):
         raise Conflict(" ".join(change.table.id for change in changes))
     _run(db, UPDATE_SEATS, (seat for change in changes for seat in _seat_values(change)))
     add_turns_and_notices(db, changes)
+
+
+def add_actions(db: sqlite3.Connection, changes: Sequence[Change]) -> None:
+    """Store which interactions asked for the changes. Raises AlreadyDone if one is stored."""
+    new = [
+        (each.interaction, each.table.id, each.table.version)
+        for each in changes
+        if each.interaction is not None
+    ]
+    try:
+        _run(db, INSERT_ACTIONS, new)
+    except sqlite3.IntegrityError:
+        raise AlreadyDone(" ".join(str(interaction) for interaction, *_ in new)) from None
 
 
 def add_turns_and_notices(db: sqlite3.Connection, changes: Sequence[Change]) -> None:

@@ -63,8 +63,10 @@ class SQLite:
 
     # Tables.
 
-    async def create(self, table: TableRecord, notice: Intent | None = None) -> None:
-        await self._writer.do(lambda db: transactions.create(db, table, notice))
+    async def create(
+        self, table: TableRecord, notice: Intent | None = None, interaction: int | None = None
+    ) -> None:
+        await self._writer.do(lambda db: transactions.create(db, table, notice, interaction))
 
     async def unlink_rematch(self, table_id: str) -> None:
         await self._write(statements.UNLINK_REMATCH, (table_id,))

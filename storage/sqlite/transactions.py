@@ -11,7 +11,10 @@ from storage.sqlite import moves, rows, statements
 from storage.store import Conflict
 
 
-def create(db: sqlite3.Connection, table: TableRecord, notice: Intent | None) -> None:
+def create(
+    db: sqlite3.Connection, table: TableRecord, notice: Intent | None, interaction: int | None
+) -> None:
+    moves.add_actions(db, [Change(table, interaction=interaction)])
     try:
         db.execute(statements.INSERT_TABLE, rows.table_values(table))
     except sqlite3.IntegrityError:
@@ -25,6 +28,7 @@ def create(db: sqlite3.Connection, table: TableRecord, notice: Intent | None) ->
 
 def save(db: sqlite3.Connection, change: Change) -> None:
     table = change.table
+    moves.add_actions(db, [change])
     if db.execute(statements.UPDATE_TABLE, rows.table_values(table)).rowcount == 0:
         raise Conflict(table.id)
     db.execute(statements.CLEAR_SEATS, (table.id,))

@@ -194,6 +194,26 @@ async def test_an_interaction_that_makes_no_sense_is_answered_kindly(
     assert db.saved() == []
 
 
+async def test_an_interaction_that_an_earlier_process_carried_out_is_not_carried_out_again(
+    sandbox: Sandbox, database: Path, db: Database
+) -> None:
+    ada, delivered = sandbox.person("Ada"), list[Json]()
+    async with run_bot(sandbox, database) as bot:
+        await ada.runs("/coloretto start")
+        await bot.catch_up()
+        sandbox.world.faults.spoil("INTERACTION_CREATE", delivered.append)
+        await ada.clicks("Add bot", on=table_of(ada))
+        sandbox.world.faults.clear()
+    await sandbox.world.until(lambda: sandbox.server.gateway.connected == 0)
+    async with run_bot(sandbox, database):
+        *_, session = sandbox.server.gateway.sessions.values()
+        session.dispatch("INTERACTION_CREATE", delivered[-1])
+        await sandbox.world.until(lambda: len(sandbox.world.records.of(CALLBACK)) == 3)
+        await ada.runs("/help")
+    (table,) = db.saved()
+    assert [sitter.bot for sitter in table.sitters] == [False, True]
+
+
 @pytest.mark.usefixtures("bot")
 async def test_an_interaction_delivered_twice_is_handled_once(
     sandbox: Sandbox, db: Database

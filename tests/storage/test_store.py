@@ -7,7 +7,7 @@ import pytest
 
 from storage.notices import Intent, PendingNotices
 from storage.records import Change, PersonalBest
-from storage.store import Conflict, NoSuchTable, Store
+from storage.store import AlreadyDone, Conflict, NoSuchTable, Store
 from tests.support.stored_tables import ADA, BEN, CY, begun, closed, lobby, moved, turn_of
 
 
@@ -394,3 +394,37 @@ async def test_commits_are_counted(store: Store) -> None:
     await store.set_meta("a", "1")
     await store.meta("a")
     assert store.commits == before + 1
+
+
+async def test_an_interaction_is_stored_once(store: Store) -> None:
+    """Be it for a new table, for a move, or for a change of another kind."""
+    await store.create(lobby("a"), interaction=1)
+    await store.create(lobby("b"))
+    with pytest.raises(AlreadyDone):
+        await store.create(lobby("c"), interaction=1)
+    with pytest.raises(NoSuchTable):
+        await store.load("c")
+
+    joined = replace(await store.load("b"), version=2)
+    with pytest.raises(AlreadyDone):
+        await store.save(Change(joined, interaction=1))
+    assert (await store.load("b")).version == 1
+    await store.save(Change(joined, interaction=2))
+    with pytest.raises(AlreadyDone):  # rather than Conflict
+        await store.save(Change(joined, interaction=2))
+
+
+async def test_of_many_moves_at_once_only_the_repeated_ones_fail(store: Store) -> None:
+    games = [begun(lobby(f"table{at}")) for at in range(20)]
+    for game in games:
+        await store.create(lobby(game.table.id))
+        await store.save(game)
+    moves = [replace(moved(game.table), interaction=at // 2) for at, game in enumerate(games)]
+    assert all(move.is_only_a_move for move in moves)
+
+    outcomes = await asyncio.gather(*map(store.save, moves), return_exceptions=True)
+
+    assert [isinstance(outcome, AlreadyDone) for outcome in outcomes] == [False, True] * 10
+    for game, move, outcome in zip(games, moves, outcomes, strict=True):
+        stored = move if outcome is None else game
+        assert await store.load(game.table.id) == stored.table

@@ -1,0 +1,91 @@
+"""An interaction takes effect once, however many engines get it and however often."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from bot.engine import Engine
+from bot.engine.refusals import Repeated
+from bot.engine.requests import Request, current_request
+from tests.support.engine_session import ADA, BEN, GAMES, HERE, EngineSession
+
+Act = Callable[[Engine, str], Awaitable[object]]
+
+
+async def acts(engine: Engine, table_id: str, act: Act, interaction: int) -> object:
+    """Act for an interaction, in a task of its own as the dispatcher does."""
+
+    async def work() -> object:
+        current_request.set(Request(interaction))
+        return await act(engine, table_id)
+
+    return await asyncio.create_task(work())
+
+
+async def opens(engine: Engine, _table_id: str) -> None:
+    await engine.lobby.open(HERE, ADA, "toy", {})
+
+
+async def adds_a_bot(engine: Engine, table_id: str) -> None:
+    await engine.lobby.add_bot(table_id, ADA, 1)
+
+
+async def test_a_replay_after_a_restart_does_nothing(session: EngineSession) -> None:
+    table_id = await session.lobby(ADA, BEN)
+    await acts(session.engine, table_id, adds_a_bot, 5)
+    again = await session.starts()
+    with pytest.raises(Repeated) as refused:
+        await acts(again, table_id, adds_a_bot, 5)
+    assert refused.value.table is not None
+    assert len(refused.value.table.seats) == 3
+    assert refused.value.text == "That's done already. Here's the table as it is now."
+    await acts(again, table_id, adds_a_bot, 6)
+    assert len((await again.tables.load(table_id)).seats) == 4
+
+
+async def test_a_table_is_opened_once(session: EngineSession) -> None:
+    await acts(session.engine, "", opens, 5)
+    with pytest.raises(Repeated):
+        await acts(await session.starts(), "", opens, 5)
+    assert len(await session.store.tables_of(ADA.id)) == 1
+
+
+async def test_of_two_engines_with_the_same_interaction_one_acts(session: EngineSession) -> None:
+    first = session.engine
+    table_id = await session.lobby(ADA, BEN)
+    second = await Engine.start(GAMES, session.store, clock=lambda: session.now)
+    results = await asyncio.gather(
+        *(acts(engine, table_id, adds_a_bot, 5) for engine in (first, second, first)),
+        return_exceptions=True,
+    )
+    assert [type(result) for result in results].count(Repeated) == 2
+    first.tables.forget_all()
+    assert len((await first.tables.load(table_id)).seats) == 3
+
+
+async def test_what_follows_from_an_action_is_stored_without_its_interaction(
+    session: EngineSession,
+) -> None:
+    """Several changes for one interaction, of which only the first has to be unique."""
+    table_id = await session.lobby(ADA, BEN)
+
+    async def twice(engine: Engine, table_id: str) -> None:
+        await adds_a_bot(engine, table_id)
+        await adds_a_bot(engine, table_id)
+
+    await acts(session.engine, table_id, twice, 5)
+    assert len((await session.engine.tables.load(table_id)).seats) == 4
+
+
+async def test_a_second_attempt_on_a_newer_table_is_stored_with_its_interaction(
+    session: EngineSession,
+) -> None:
+    table_id = await session.lobby(ADA, BEN)
+    other = await Engine.start(GAMES, session.store, clock=lambda: session.now)
+    await session.engine.tables.load(table_id)
+    await acts(other, table_id, adds_a_bot, 4)
+    await acts(session.engine, table_id, adds_a_bot, 5)
+    assert len((await session.engine.tables.load(table_id)).seats) == 4
+    with pytest.raises(Repeated):
+        await acts(other, table_id, adds_a_bot, 5)

@@ -1,4 +1,4 @@
-"""Prints a digest of the order of all legal moves of a game of each kind."""
+"""Prints a digest of all legal moves, in their order, in one playthrough of each game."""
 
 import hashlib
 

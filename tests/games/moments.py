@@ -1,4 +1,4 @@
-"""Moments of whole games: what the properties of every game are tested on."""
+"""Moments of whole games, at which the properties of every game are tested."""
 
 import os
 import secrets
@@ -19,26 +19,26 @@ from games.kit.variants import variants
 LONGEST = 5_000
 
 EXAMPLES = int(os.environ.get("EXAMPLES", "60"))
-"""How many moments of each game are looked at; a soak looks at many more."""
+"""The number of moments of each game to check; a soak checks many more."""
 
 SEED = os.environ.get("SEED")
-"""Look at this moment only: a broken promise names its seed."""
+"""The seed of the only moment to check, if set; a broken promise reports its seed."""
 
 searching = settings(
     max_examples=EXAMPLES,
     deadline=None,
     derandomize="EXAMPLES" not in os.environ,
     database=None,
-    phases=(Phase.explicit, Phase.generate),  # a seed says enough; shrinking it takes minutes
+    phases=(Phase.explicit, Phase.generate),  # shrinking takes minutes; a seed is enough
     suppress_health_check=(HealthCheck.too_slow, HealthCheck.data_too_large),
 )
 
 
 @dataclass(frozen=True)
 class Moment:
-    """A point of a game, with everything that led to it and what came after.
+    """A point in a game, with all turns before and after it.
 
-    `moment_at(game, seed)` finds it again.
+    `moment_at(game, seed)` returns the same moment for the same seed.
     """
 
     game: AnyGame = field(repr=False)
@@ -50,12 +50,12 @@ class Moment:
     bots: bool = False
 
     def _repr_pretty_(self, printer: RepresentationPrinter, _cycle: object) -> None:
-        """Say how to see it rather than print all that led there."""
+        """Print the command that shows the moment instead of all its turns."""
         printer.text(f"after move {self.at} of: {self.shown_by}")
 
     @property
     def shown_by(self) -> str:
-        """The command that shows its game."""
+        """The command that shows the moment's game."""
         agreed = "".join(f" --option {key}={value}".lower() for key, value in self.options)
         player = " --bots" if self.bots else ""
         show = f"python -m games show {self.game.key} --seats {self.seats} --seed {self.luck}"
@@ -90,7 +90,7 @@ def moments(game: AnyGame) -> st.SearchStrategy[Moment]:
 
 
 def moment_at(game: AnyGame, seed: str) -> Moment:
-    """Some moment of some game, played in any way that can be agreed on."""
+    """Return a random moment of a random game, with random options and number of players."""
     chance = Chance(f"moment {seed}", 0)
     options = chance.choice(list(variants(game)))
     seats: int = chance.choice(game.seats(options))
@@ -101,7 +101,7 @@ def moment_at(game: AnyGame, seed: str) -> Moment:
 
 
 def seeds() -> Iterator[str]:
-    """The seeds of the moments to look at. A soak takes new ones every time."""
+    """Yield the seeds of the moments to check. Every soak uses new ones."""
     if SEED is not None:
         yield SEED
         return
@@ -111,7 +111,7 @@ def seeds() -> Iterator[str]:
 
 
 def moments_of(game: AnyGame, games: int = 6) -> Iterator[Moment]:
-    """Every moment of a few games for as few as can play."""
+    """Yield every moment of a few games with the smallest number of players."""
     options = game.options()
     seats: int = game.seats(options)[0]
     for luck in map(str, range(games)):

@@ -1,4 +1,4 @@
-"""Writing a whole game down, so that a changed rule shows as a changed line."""
+"""Writes a whole game down, so that a changed rule shows up as a changed line."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,7 +10,7 @@ from games.kit.playout import playout
 from games.kit.typed import code
 
 IN_DETAIL, IN_WORDS = 12, 50
-"""So many moves with what everyone sees, then with what is heard; the end tells of the rest."""
+"""The first 12 moves are written with everyone's views, the next ones only with their events."""
 
 
 def playthrough(game: AnyGame, seats: int, options: Options, luck: str) -> str:
@@ -35,7 +35,7 @@ def playthrough(game: AnyGame, seats: int, options: Options, luck: str) -> str:
 
 
 class _Views:
-    """What everyone sees, of which only the changes are written."""
+    """Remembers everyone's views, so that only changes are written."""
 
     def __init__(self, game: AnyGame, seats: int) -> None:
         self._game = game
@@ -65,7 +65,7 @@ def _fields(view: Frozen, owner: str) -> list[str]:
 
 
 def _compact(value: Any) -> str:  # noqa: ANN401  any part of a view
-    """A value as short as it can be and still be read."""
+    """Return a value as text, as short as possible but still readable."""
     match value:
         case Frozen():
             kept = {

@@ -1,4 +1,4 @@
-"""Every game keeps every promise, at any moment of any game of it."""
+"""Every game keeps every promise at every moment."""
 
 import os
 import re
@@ -27,7 +27,7 @@ SLUG = re.compile(r"[a-z][a-z-]{0,31}")
 
 
 def moves_of(game: AnyGame) -> dict[str, tuple[str, ...]]:
-    """Each kind of move and its fields."""
+    """Return each kind of move with its fields."""
     kinds: tuple[type[Move], ...] = game.moves
     return {name_of(kind): fields_of(kind) for kind in kinds}
 
@@ -42,8 +42,8 @@ def test_every_moment_keeps_every_promise(game: AnyGame) -> None:
 
 
 @every_game
-def test_a_finished_game_is_not_spoken_of_as_one_that_goes_on(game: AnyGame) -> None:
-    """Whoever made the last move sees their hand once more, and may look around."""
+def test_the_texts_of_a_finished_game_do_not_mention_future_moves(game: AnyGame) -> None:
+    """After the last move, players can still see their hand and use the look commands."""
     options: Options = game.options()
     for seats in game.seats(options):
         *_, end = playout(game, seats, options, "the end", own_bot)
@@ -54,7 +54,7 @@ def test_a_finished_game_is_not_spoken_of_as_one_that_goes_on(game: AnyGame) -> 
 
 
 @every_game
-def test_every_question_has_its_sentence(game: AnyGame) -> None:
+def test_every_question_has_a_prompt(game: AnyGame) -> None:
     asked = ["do", *game.looks]
     for move, fields in moves_of(game).items():
         asked += [move, *(f"{move}.{field}" for field in fields)]
@@ -92,7 +92,7 @@ def test_options_can_be_offered_in_a_menu(game: AnyGame) -> None:
 
 
 @every_game
-def test_every_way_to_play_has_seats(game: AnyGame) -> None:
+def test_every_combination_of_options_has_seats(game: AnyGame) -> None:
     for options in variants(game):
         seats = game.seats(options)
         assert seats.start >= 1
@@ -111,7 +111,7 @@ def test_the_rules_are_numbered_and_fit_a_phone(game: AnyGame) -> None:
 
 @every_game
 def test_a_paragraph_of_the_rules_is_one_line(game: AnyGame) -> None:
-    """Discord shows every line break, so text wrapped by hand would look torn on a phone."""
+    """Discord shows every line break, so hard-wrapped text would look ragged on a phone."""
     outside = re.sub(r"^```.*?^```", "", rules_of(game), flags=re.MULTILINE | re.DOTALL)
     wrapped = re.findall(
         r"^(?!#)\S.*\n[ ]*(?![ #|>]|[-*] |\d+[.)] )\S.*", outside, flags=re.MULTILINE
@@ -120,13 +120,13 @@ def test_a_paragraph_of_the_rules_is_one_line(game: AnyGame) -> None:
     assert wrapped == []
 
 
-def test_no_more_than_the_key_is_needed_to_find_a_game() -> None:
+def test_every_game_is_found_by_its_key() -> None:
     assert all(key == game.key for key, game in GAMES.items())
     assert all(issubclass(game.options, Options) for game in GAMES.values())
 
 
 def test_legal_moves_have_the_same_order_in_every_process() -> None:
-    """Sets and hashes of text differ between processes; a menu and its click must not."""
+    """A click refers to a choice by its position, which must not depend on the hash seed."""
     told = [_legal_orders(hash_seed) for hash_seed in ("1", "2")]
 
     assert told[0] == told[1]

@@ -1,4 +1,4 @@
-"""Every game has games on record, and they still play out the same."""
+"""Recorded playthroughs of every game stay the same."""
 
 import os
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ RECORDS = Path(__file__).parent / "playthroughs"
 
 
 def on_record(game: AnyGame) -> Iterator[tuple[str, int, Options]]:
-    """The usual game for every number of players, and each option changed for one of them."""
+    """Yield the default game for every number of players, and a game for each changed option."""
     usual: Options = game.options()
     for seats in game.seats(usual):
         yield f"{seats} players", seats, usual
@@ -27,7 +27,7 @@ def on_record(game: AnyGame) -> Iterator[tuple[str, int, Options]]:
 
 
 @pytest.mark.parametrize("game", catalogue().values(), ids=catalogue().keys())
-def test_the_games_on_record_play_out_the_same(game: AnyGame) -> None:
+def test_the_recorded_games_play_out_the_same(game: AnyGame) -> None:
     folder = RECORDS / game.key
     for title, seats, options in on_record(game):
         record = folder / f"{title.replace(' ', '-')}.txt"
@@ -39,7 +39,7 @@ def test_the_games_on_record_play_out_the_same(game: AnyGame) -> None:
         assert told == record.read_text(encoding="utf-8")
 
 
-def test_no_record_is_left_of_a_game_that_is_gone() -> None:
+def test_there_are_no_records_of_removed_games() -> None:
     wanted = {
         RECORDS / game.key / f"{title.replace(' ', '-')}.txt"
         for game in catalogue().values()

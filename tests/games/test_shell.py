@@ -1,4 +1,4 @@
-"""The shell for rules, on the toy game and on whatever is in the catalogue."""
+"""The command line of `games`, tried on the toy game."""
 
 import os
 import runpy
@@ -19,7 +19,7 @@ from tests.games.kit.toy import GAME, Toy
 
 @pytest.fixture(autouse=True)
 def toy_box(monkeypatch: pytest.MonkeyPatch) -> dict[str, AnyGame]:
-    """A catalogue with the toy game alone in it."""
+    """A catalogue that contains only the toy game."""
     box: dict[str, AnyGame] = {"toy": GAME}
 
     def toys(*, drafts: bool) -> dict[str, AnyGame]:
@@ -30,7 +30,7 @@ def toy_box(monkeypatch: pytest.MonkeyPatch) -> dict[str, AnyGame]:
     return box
 
 
-def test_list_tells_every_game_and_its_options(capsys: pytest.CaptureFixture[str]) -> None:
+def test_list_prints_every_game_and_its_options(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["list"]) == 0
 
     told = capsys.readouterr().out
@@ -51,7 +51,7 @@ def test_simulate_prints_figures(capsys: pytest.CaptureFixture[str]) -> None:
     assert sum(shares) == pytest.approx(100, abs=0.2)
 
 
-def test_progress_is_shown_on_a_terminal_only(
+def test_progress_is_only_shown_on_a_terminal(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     main(["simulate", "toy", "--games", "2"])
@@ -62,7 +62,7 @@ def test_progress_is_shown_on_a_terminal_only(
     assert capsys.readouterr().err == "\r1 of 2 games\r2 of 2 games\n"
 
 
-def test_show_tells_one_game_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
+def test_show_prints_a_whole_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["show", "toy", "--seed", "7"]) == 0
 
     told = capsys.readouterr().out
@@ -101,7 +101,7 @@ def loses_a_card(state: Toy, seat: Seat, move: Move, chance: Chance) -> Iterator
     state.bag.pop()
 
 
-def test_a_broken_invariant_is_told_with_its_seed_and_moves(
+def test_a_broken_invariant_is_reported_with_its_seed_and_moves(
     toy_box: dict[str, AnyGame], capsys: pytest.CaptureFixture[str]
 ) -> None:
     toy_box["toy"] = replace(GAME, apply=loses_a_card)
@@ -129,7 +129,7 @@ def test_an_exported_game_is_verified(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "won with" in told
 
 
-def test_how_luck_is_numbered_is_told_where_it_is_the_old_way(
+def test_the_old_numbering_of_luck_is_mentioned(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     old = "Its luck is numbered by steps, so it must have begun before November 2026."
@@ -139,7 +139,7 @@ def test_how_luck_is_numbered_is_told_where_it_is_the_old_way(
     assert old not in capsys.readouterr().out
 
 
-def test_a_game_ended_early_and_moves_taken_back_are_told(
+def test_an_early_end_and_undone_moves_are_mentioned(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     record = recorded()
@@ -151,9 +151,7 @@ def test_a_game_ended_early_and_moves_taken_back_are_told(
     assert "The game was ended early." in told
 
 
-def test_a_game_that_does_not_hold_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_manipulated_game_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert verify(recorded().model_copy(update={"seed": "cd" * 32}), tmp_path) == 1
 
     assert capsys.readouterr().out == (
@@ -162,9 +160,7 @@ def test_a_game_that_does_not_hold_is_refused(
     )
 
 
-def test_a_card_that_was_changed_is_found(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_changed_card_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record = recorded()
     first = record.turns[0]
     assert isinstance(first, Played)
@@ -178,7 +174,7 @@ def test_a_card_that_was_changed_is_found(
     )
 
 
-def test_a_game_of_other_rules_is_not_accused(
+def test_a_game_with_other_rules_is_not_called_manipulated(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert verify(recorded().model_copy(update={"rules": 2}), tmp_path) == 2
@@ -194,7 +190,7 @@ def test_a_game_of_other_rules_is_not_accused(
     )
 
 
-def test_a_file_that_is_no_game_is_refused(
+def test_a_file_that_is_not_a_game_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "shopping.json"
@@ -204,7 +200,7 @@ def test_a_file_that_is_no_game_is_refused(
     assert capsys.readouterr().err.endswith("shopping.json is not an exported game.\n")
 
 
-def test_it_runs_from_a_shell(
+def test_the_command_runs_from_a_shell(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["games", "list"])
@@ -219,7 +215,7 @@ def test_it_runs_from_a_shell(
     assert all(f"{game.title}, for " in told for game in catalogue().values())
 
 
-def test_a_reader_who_stops_reading_is_no_problem(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_closed_pipe_causes_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
     reader, writer = os.pipe()
     os.close(reader)
     with os.fdopen(writer, "w", buffering=1) as pipe:

@@ -1,7 +1,8 @@
-"""The names that are stored with every game, and never change.
+"""The names of moves and events are stored with every game and must never change.
 
-They follow from the names of classes. Rename a class and this test fails: then write the old name
-into it, `kind: Literal["drew"] = "drew"`. Names of new moves and events are added here.
+By default they follow from the names of classes. If this test fails because a class was renamed,
+give the class its old name explicitly: `kind: Literal["drew"] = "drew"`. Add the names of new moves
+and events here.
 """
 
 import pytest
@@ -47,9 +48,9 @@ NAMES = {
 
 
 @pytest.mark.parametrize("game", catalogue().values(), ids=catalogue().keys())
-def test_what_is_stored_keeps_its_name(game: AnyGame) -> None:
+def test_stored_names_do_not_change(game: AnyGame) -> None:
     moves: tuple[type[Move], ...] = game.moves
-    if game.key in NAMES:  # a new game has none stored yet
+    if game.key in NAMES:  # a new game has no stored names yet
         do, kinds = NAMES[game.key]
         assert [name_of(kind) for kind in moves] == do.split()
         assert [kind.model_fields["kind"].default for kind in game.events] == kinds.split()

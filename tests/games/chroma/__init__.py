@@ -1,1 +1,1 @@
-"""Chroma Mix, ruling by ruling. Numbers such as R23 are those of games/chroma/rulings.md."""
+"""Chroma Mix, ruling by ruling. Numbers such as R23 refer to games/chroma/rulings.md."""

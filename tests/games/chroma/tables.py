@@ -1,4 +1,4 @@
-"""Laying out a table of Chroma Mix for a test, out of one box of cards."""
+"""Lays out tables of Chroma Mix for tests, using the cards of one box."""
 
 from collections import Counter
 from typing import Literal
@@ -13,11 +13,11 @@ MARKET = {
     2: "fuchsia cerulean prism lavender fuchsia cerulean",
     3: "azure violet turquoise azure violet turquoise",
 }
-"""What a row shows after the cards a test names."""
+"""The cards that fill up a row after the ones that a test names."""
 
 
 def cards(text: str) -> list[Card]:
-    """`coral light-yellow*3` as four cards."""
+    """Return the cards in a text; `coral light-yellow*3` means four cards."""
     found: list[Card] = []
     for word in text.split():
         name, _, count = word.partition("*")
@@ -38,9 +38,9 @@ def table(  # noqa: PLR0913  a table has many parts, and a test names a few
     turn: int = 0,
     first: int = 0,
 ) -> State:
-    """Everyone's hands and play areas, what the rows show first, what the decks have on top.
+    """Return a table with these hands, play areas, first cards of rows and tops of decks.
 
-    `left` says how many of a pile are left; what is missing then is out of the game.
+    `left` gives the size of piles; the cards missing from them are out of the game.
     """
     held = [cards(hand) for hand in hands]
     laid = [cards(play) for play in plays] + [[] for _ in hands[len(plays) :]]
@@ -81,7 +81,7 @@ def alone(  # noqa: PLR0913  the same
     first: Literal["you", "billy"] = "you",
     special: str = "",
 ) -> State:
-    """You against Billy. The first card of `deck` is the one on top."""
+    """Return a solo table against Billy. The first card of `deck` is the top one."""
     state = table(
         hand, "", plays=(play, billys), rank2=rank2, rank3=rank3, special=special,
         first=0 if first == "you" else 1,

@@ -1,4 +1,4 @@
-"""Pear and Slate Gray, which answer to prints and to the neighbour's mixes."""
+"""Pear and Slate Gray, which respond to prints and to the neighbour's mixes."""
 
 from games.chroma import GAME
 from tests.games.chroma.tables import table
@@ -6,7 +6,7 @@ from tests.support.transcript import played
 
 
 def test_pear_gains_an_ink_at_the_end_of_a_turn_with_a_print() -> None:
-    """R35: one for each Pear, and it counts its own print."""
+    """R35: one for each Pear, even in the turn in which it's printed."""
     played(
         GAME,
         table("pear", "", plays=("pear",)),
@@ -109,7 +109,7 @@ def test_a_pear_that_left_play_gives_nothing() -> None:
     )
 
 
-def test_slate_gray_answers_to_the_next_players_mix_before_they_go_on() -> None:
+def test_slate_gray_responds_to_the_next_players_mix_before_their_turn_continues() -> None:
     """The advanced ruling on Grey; R54: for each mix."""
     played(
         GAME,
@@ -136,7 +136,7 @@ def test_slate_gray_answers_to_the_next_players_mix_before_they_go_on() -> None:
     )  # fmt: skip
 
 
-def test_slate_gray_may_decline_and_answers_once_for_each_copy() -> None:
+def test_slate_gray_may_decline_and_responds_once_for_each_copy() -> None:
     """R54."""
     played(
         GAME,
@@ -154,8 +154,8 @@ def test_slate_gray_may_decline_and_answers_once_for_each_copy() -> None:
     )
 
 
-def test_slate_gray_does_not_answer_to_anyone_elses_mix() -> None:
-    """R54: neither to its owner's nor to that of the one before."""
+def test_slate_gray_does_not_respond_to_anyone_elses_mix() -> None:
+    """R54: neither to its owner's mix nor to the previous player's."""
     played(
         GAME,
         table(
@@ -174,7 +174,7 @@ def test_slate_gray_does_not_answer_to_anyone_elses_mix() -> None:
 
 
 def test_slate_gray_is_not_asked_when_all_inks_are_gone() -> None:
-    """R4; a mix of stronger cards puts none back."""
+    """R4: a mix of cards above rank 1 returns no inks."""
     empty = {"soft-cyan": 0, "pale-magenta": 0, "light-yellow": 0}
     played(
         GAME,
@@ -187,8 +187,8 @@ def test_slate_gray_is_not_asked_when_all_inks_are_gone() -> None:
     )
 
 
-def test_slate_gray_answers_after_orange_has_had_its_say() -> None:
-    """R54: when the mix is complete."""
+def test_slate_gray_responds_after_orange_is_settled() -> None:
+    """R54: only when the mix is complete."""
     played(
         GAME,
         table("", "soft-cyan light-yellow", plays=("slate-gray", "orange"), rank2="jungle", turn=1),

@@ -1,4 +1,4 @@
-"""Alone against Confident Billy."""
+"""Solo games against Confident Billy."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def setup(difficulty: str, luck: str = "billy") -> State:
     return GAME.setup(1, options, Chance(luck, 0))
 
 
-def test_billys_deck_is_two_of_each_ink_and_three_mix() -> None:
+def test_billys_deck_has_two_of_each_ink_and_three_mix_cards() -> None:
     """R62."""
     state = setup("relaxed")
 
@@ -31,7 +31,7 @@ def test_billys_deck_is_two_of_each_ink_and_three_mix() -> None:
 
 
 def test_you_see_whether_billys_next_card_is_a_mix() -> None:
-    """R62: by its back, and nothing else of the deck."""
+    """R62: its back shows that, and nothing else about the deck is visible."""
     for top, seen in (("mix soft-cyan", True), ("soft-cyan mix", False), ("", None)):
         public = GAME.public(alone("", deck=top))
         assert public.billy is not None
@@ -55,7 +55,7 @@ def test_billy_draws_two_and_keeps_the_colours() -> None:
 
 
 def test_you_choose_what_billy_mixes() -> None:
-    """R64, R68: what he pays and the MIX go to his own discards."""
+    """R64, R68: the cards he pays and the MIX go to his own discards."""
     after = played(
         GAME,
         alone(
@@ -98,7 +98,7 @@ def test_billy_mixes_something_new_if_he_can() -> None:
 
 
 def test_a_refused_mix_for_billy_says_why() -> None:
-    """Rule 19: into something he does not hold yet, if there is such a mix."""
+    """Rule 19: he must mix something he doesn't hold yet, if possible."""
     played(
         GAME,
         alone(
@@ -167,7 +167,7 @@ def test_the_second_mix_may_use_what_the_first_one_made() -> None:
 
 
 def test_billy_shuffles_his_discards_in_the_middle_of_a_draw() -> None:
-    """R63: and draws fewer if there is nothing left."""
+    """R63: he draws fewer cards if there are none left."""
     after = played(
         GAME,
         alone("", deck="soft-cyan", discards="light-yellow"),
@@ -185,7 +185,7 @@ def test_billy_shuffles_his_discards_in_the_middle_of_a_draw() -> None:
 
 
 def test_billy_mixes_exactly_two_and_uses_no_effects() -> None:
-    """R69: no Coral, Raspberry, Orange or Lemon of his counts, a Prism is still any pair."""
+    """R69: his Coral, Raspberry, Orange and Lemon do nothing, but a Prism is still any pair."""
     state = alone("", billys="raspberry coral orange lemon prism cerulean", deck="mix mix")
     state = played(GAME, state, "Ada: refill > nothing\n    …")
 
@@ -195,8 +195,8 @@ def test_billy_mixes_exactly_two_and_uses_no_effects() -> None:
     assert (Card.SAPPHIRE_BLUE, (Card.CERULEAN, Card.PRISM)) in [(m.into, m.cards) for m in moves]
 
 
-def test_your_slate_gray_answers_to_billys_mixes() -> None:
-    """R54: Billy's own answers to nothing (R69)."""
+def test_your_slate_gray_responds_to_billys_mixes() -> None:
+    """R54: Billy's own Slate Gray does nothing (R69)."""
     played(
         GAME,
         alone(
@@ -224,7 +224,7 @@ def test_your_slate_gray_answers_to_billys_mixes() -> None:
     ],
 )
 def test_billy_reaches_goals_with_his_row(billys: str, goal: str, win: Win) -> None:
-    """R70, R75: you went first, so it is over at once."""
+    """R70, R75: you went first, so the game is over at once."""
     after = played(
         GAME,
         alone("", billys=billys, deck="light-yellow soft-cyan"),
@@ -244,7 +244,7 @@ def test_billy_reaches_goals_with_his_row(billys: str, goal: str, win: Win) -> N
 
 
 def test_billys_goal_may_be_mixed_away_before_his_turn_ends() -> None:
-    """R57: seventeen cards became sixteen."""
+    """R57: his seventeen cards become sixteen."""
     after = played(
         GAME,
         alone("", billys="sapphire-blue soft-cyan*9 pale-magenta*6", deck="light-yellow mix"),
@@ -262,7 +262,7 @@ def test_billys_goal_may_be_mixed_away_before_his_turn_ends() -> None:
 
 
 def test_billy_may_reach_a_goal_in_a_turn_ahead_and_stays_a_candidate() -> None:
-    """R56, R71, R72: his turns ahead are turns too, and you still have yours."""
+    """R56, R71, R72: his extra turns count as turns, and you still get yours."""
     state = alone(
         "", billys="emerald-green*2 pear light-yellow", first="billy",
         deck="light-yellow soft-cyan pale-magenta soft-cyan",
@@ -316,7 +316,7 @@ def test_relaxed_billy_has_one_more_turn() -> None:
 
 
 def test_when_billy_goes_first_you_have_one_more_turn() -> None:
-    """R72, and R73: with equal goals and points the one who goes second wins."""
+    """R72, R73: with equal goals and points, the player who goes second wins."""
     after = played(
         GAME,
         alone(
@@ -340,7 +340,7 @@ def test_when_billy_goes_first_you_have_one_more_turn() -> None:
     assert (result.ranking, result.places[0].seat) == (((YOU,),), YOU)
 
 
-def test_when_billy_goes_first_a_goal_of_yours_ends_it_at_once() -> None:
+def test_when_billy_goes_first_your_goal_ends_the_game_at_once() -> None:
     """R61, R75."""
     after = played(
         GAME,
@@ -368,7 +368,7 @@ def test_relaxed_billy_wins_ties() -> None:
 
 @pytest.mark.parametrize(("difficulty", "turns"), [("easy", 2), ("medium", 4), ("hard", 6)])
 def test_billy_is_some_turns_ahead(difficulty: str, turns: int) -> None:
-    """R71: you choose his mixes; after the last of those turns it is your turn of round 1."""
+    """R71: you choose his mixes; after the last extra turn, your first turn begins."""
     assert AHEAD[difficulty] == turns
     for luck in range(10):
         state = setup("relaxed", str(luck))
@@ -384,7 +384,7 @@ def test_billy_is_some_turns_ahead(difficulty: str, turns: int) -> None:
 
 @pytest.mark.parametrize(("difficulty", "cards_drawn"), [("easy", 4), ("medium", 8)])
 def test_billys_first_turns_are_part_of_the_setup(difficulty: str, cards_drawn: int) -> None:
-    """R71: as far as he gets without you."""
+    """R71: up to the first mix that you have to choose."""
     for luck in range(10):
         state = setup(difficulty, str(luck))
         assert state.first == BILLY

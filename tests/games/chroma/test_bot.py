@@ -1,4 +1,4 @@
-"""The bot: what it wants, and that games with it end."""
+"""The bot makes sensible choices, and its games end."""
 
 import pytest
 
@@ -29,29 +29,29 @@ def chosen(state: State, seat: int = 0) -> AnyMove:
     return GAME.bot(*views, list(GAME.legal(state, Seat(seat))), Chance("bot", 0))
 
 
-def test_it_prints_what_wins() -> None:
+def test_it_prints_a_winning_card() -> None:
     move = chosen(table("lemon violet turquoise", "", plays=("emerald-green raspberry*3",)))
 
     assert move in (Print(card=Card.LEMON), Print(card=Card.TURQUOISE))
 
 
-def test_it_does_not_take_back_what_wins() -> None:
+def test_it_does_not_take_back_a_winning_card() -> None:
     state = table("light-yellow", "", plays=("emerald-green raspberry*3 light-yellow violet",))
     state = played(GAME, state, "Ada: print > Light Yellow\n    …")
 
     assert chosen(state) in (Recall(card="nothing"), Recall(card=Card.VIOLET))
 
 
-def test_it_ends_its_turn_with_a_goal_in_its_hands() -> None:
-    """R57: with Key it might do more, but what it holds counts only at the end."""
+def test_it_ends_its_turn_once_it_has_reached_a_goal() -> None:
+    """R57: Key would allow more actions, but goals only count at the end of a turn."""
     state = table("lemon pear", "", plays=("emerald-green raspberry*2 key",))
     state = played(GAME, state, "Ada: print > Lemon\n    …")
 
     assert chosen(state) == Done()
 
 
-def test_it_refills_and_gains_only_what_leaves_it_a_goal() -> None:
-    """R57: seventeen points hang on inks, a pyramid on what is not gained."""
+def test_it_refills_and_gains_only_what_keeps_its_goal() -> None:
+    """R57: its inks are needed for seventeen points, and a gain would break a pyramid."""
     state = table("", "", plays=("emerald-green raspberry*3 light-yellow*2",), turn=0)
     move = chosen(state)
     assert not (isinstance(move, Refill) and move.cards)

@@ -1,4 +1,4 @@
-"""What is in the box, and what lies on the table when a game begins."""
+"""The contents of the box, and the table at the start of a game."""
 
 from collections import Counter
 from itertools import combinations_with_replacement, product
@@ -37,7 +37,7 @@ def test_up_to_rank_three_a_card_is_worth_its_rank_if_it_holds_yellow() -> None:
     assert [VP[card] for card in BY_RANK[4]] == [0, 6, 0, 3, 3, 3]
 
 
-def test_every_three_pigments_but_the_dead_ones_occur_three_times() -> None:
+def test_every_three_pigments_except_the_dead_ones_occur_three_times() -> None:
     counts: Counter[str] = Counter()
     for card in BY_RANK[3]:
         counts[FACES[card].pigments] += FACES[card].copies
@@ -46,8 +46,8 @@ def test_every_three_pigments_but_the_dead_ones_occur_three_times() -> None:
     assert set(counts) == {"CCM", "CCY", "CMM", "CMY", "CYY", "MMY", "MYY"}
 
 
-def test_the_mixing_table_is_what_adding_pigments_gives() -> None:
-    """Every pair of pigment groups that adds up to a card, found by brute force."""
+def test_the_mixing_table_follows_from_adding_pigments() -> None:
+    """Brute force finds the same pairs of pigment groups that add up to a card."""
     made = {face.pigments for face in FACES.values() if "/" not in face.pigments}
     parts = sorted(made, key=lambda group: (len(group), group))
     found: dict[str, set[str]] = {}
@@ -72,7 +72,7 @@ def test_everyone_begins_with_one_of_each_ink(seats: int, left: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_no_card_is_missing_or_too_many(seats: int) -> None:
+def test_no_card_is_missing_or_duplicated(seats: int) -> None:
     for luck in range(5):
         state = begin(GAME, seats, Options(), str(luck)).state
         found = Counter(cards(state))
@@ -86,8 +86,8 @@ def test_it_is_for_one_to_four() -> None:
             begin(GAME, seats, Options(), "too many")
 
 
-def test_the_special_card_is_as_agreed() -> None:
-    """R13: none, a named one, or by chance any of the three."""
+def test_the_special_card_follows_from_the_option() -> None:
+    """R13: none, a chosen one, or a random one of the three."""
     none = begin(GAME, 2, Options(special="none"), "box").state
     assert (none.special, none.aside) == (None, list(SPECIALS))
 
@@ -99,15 +99,15 @@ def test_the_special_card_is_as_agreed() -> None:
     assert drawn == set(SPECIALS)
 
 
-def test_chance_says_who_goes_first() -> None:
+def test_chance_decides_who_goes_first() -> None:
     """R1."""
     for seats in (2, 3, 4):
         first = {begin(GAME, seats, Options(), str(luck)).state.first for luck in range(40)}
         assert first == set(map(Seat, range(seats)))
 
 
-def test_every_start_has_the_moves_that_counting_by_hand_finds() -> None:
-    """One print for each card, nine swaps, one refill, and a mix for each fitting card shown."""
+def test_every_start_has_as_many_moves_as_counted_by_hand() -> None:
+    """One print for each card, nine swaps, one refill, and a mix for each matching card shown."""
     for luck, seats in product(range(10), (2, 3, 4)):
         state = begin(GAME, seats, Options(), str(luck)).state
         shown = set(state.rows[2]) & {Card.LAVENDER, Card.JUNGLE, Card.CORAL}

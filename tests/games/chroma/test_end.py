@@ -1,4 +1,4 @@
-"""Finishing the round, and who is placed where."""
+"""The last round, and the final ranking."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def ended(state: State) -> Result:
 
 
 def test_the_others_finish_the_round() -> None:
-    """The rulebook's example: the second of four wins, the third and fourth still play; R58."""
+    """The rulebook's example: the second of four wins, but the third and fourth still play; R58."""
     state = played(
         GAME,
         table("", "lemon", "", "", plays=("", "emerald-green raspberry*3"), turn=1),
@@ -40,7 +40,7 @@ def test_the_others_finish_the_round() -> None:
     assert ended(state).ranking[0] == (Seat(1),)
 
 
-def test_the_round_ends_before_whoever_went_first() -> None:
+def test_the_round_ends_before_the_first_player() -> None:
     """R58: Cy went first, so Ben is the last."""
     state = played(
         GAME,
@@ -60,7 +60,7 @@ def test_the_round_ends_before_whoever_went_first() -> None:
 
 
 def test_a_goal_of_the_last_seat_ends_the_game_with_its_turn() -> None:
-    """R61: with a Key its turn goes on until it is done."""
+    """R61: with a Key, that turn continues until its player ends it."""
     state = played(
         GAME,
         table("", "lemon light-yellow*2", plays=("", "emerald-green raspberry*2 key"), turn=1),
@@ -105,7 +105,7 @@ def test_the_last_seat_may_still_answer_a_goal_reached_before() -> None:
     assert ended(state).ranking[0] == (Seat(1),)
 
 
-def test_a_last_seat_that_reached_a_goal_before_its_turn_still_has_all_of_it() -> None:
+def test_a_last_seat_that_reached_a_goal_before_its_turn_still_has_its_whole_turn() -> None:
     """R58."""
     state = played(
         GAME,
@@ -129,8 +129,8 @@ def test_a_last_seat_that_reached_a_goal_before_its_turn_still_has_all_of_it() -
     assert ended(state).ranking[0] == (Seat(1),)
 
 
-def test_a_goal_held_at_the_end_of_a_turn_stays_though_it_is_lost_again() -> None:
-    """R58: Cy reaches one out of turn, loses it in the last turn, and is still a candidate."""
+def test_a_goal_held_at_the_end_of_a_turn_still_counts_after_it_is_lost() -> None:
+    """R58: Cy reaches a goal out of turn, loses it in the last turn, and can still win."""
     state = played(
         GAME,
         table(
@@ -183,7 +183,7 @@ def test_a_better_goal_counts_instead_of_the_first() -> None:
 
 
 def over(*wins: Win | None, plays: tuple[str, ...], first: int = 0, hands: str = "") -> Result:
-    """The end of a game in which these goals were reached."""
+    """Return the result of a game in which these goals were reached."""
     state = table(*[hands] * len(wins), plays=plays, first=first)
     state.met = list(wins)
     state.over = True
@@ -191,8 +191,8 @@ def over(*wins: Win | None, plays: tuple[str, ...], first: int = 0, hands: str =
 
 
 @pytest.mark.parametrize("later", [0, 1, 2])
-def test_the_goals_count_in_their_order(later: int) -> None:
-    """R59: whatever the points."""
+def test_goals_are_ranked_in_a_fixed_order(later: int) -> None:
+    """R59: regardless of points."""
     order = list(Win)
     result = over(order[later + 1], order[later], plays=("emerald-green", ""))
 
@@ -200,7 +200,7 @@ def test_the_goals_count_in_their_order(later: int) -> None:
     assert result.reason == order[later]
 
 
-def test_two_of_a_kind_are_told_apart_by_points_then_by_seat() -> None:
+def test_equal_goals_are_ranked_by_points_then_by_seat() -> None:
     """The rulebook's example with two Rubies; R59."""
     more = over(
         Win.RUBY, Win.RUBY, Win.POINTS, plays=("ruby-red pear", "ruby-red", "emerald-green")
@@ -214,8 +214,8 @@ def test_two_of_a_kind_are_told_apart_by_points_then_by_seat() -> None:
     assert ben_first.ranking == ((Seat(0),), (Seat(1),))
 
 
-def test_the_others_are_placed_by_dots_then_by_seat() -> None:
-    """R60: in hand and in play."""
+def test_the_others_are_ranked_by_dots_then_by_seat() -> None:
+    """R60: dots in hand and in play count."""
     result = over(
         None,
         None,
@@ -231,7 +231,7 @@ def test_the_others_are_placed_by_dots_then_by_seat() -> None:
 
 
 def test_a_game_that_nobody_wins_ends_after_a_hundred_rounds() -> None:
-    """R14: by dots."""
+    """R14: the ranking goes by dots."""
     state = table("", "soft-cyan", turn=1)
     state.round = ROUNDS - 1
     state = played(
@@ -253,7 +253,7 @@ def test_a_game_that_nobody_wins_ends_after_a_hundred_rounds() -> None:
     assert (result.reason, result.ranking) == ("rounds", ((Seat(1),), (Seat(0),)))
 
 
-def test_everyones_cards_are_shown_when_it_is_over() -> None:
+def test_all_cards_are_shown_when_the_game_is_over() -> None:
     state = table("jungle", "soft-cyan")
     assert GAME.public(state).hands == ()
 

@@ -1,4 +1,4 @@
-"""The goals, each with what is just enough and what is just too little."""
+"""The goals, each with cards that are just enough and cards that aren't quite enough."""
 
 import pytest
 
@@ -41,7 +41,7 @@ def test_seventeen_points_in_play(hand: str, play: str, win: Win | None) -> None
     ],
 )
 def test_a_sapphire_with_seventeen_cards(hand: str, play: str, win: Win | None) -> None:
-    """R45: the Sapphire is one of them and lies in play."""
+    """R45: the Sapphire is one of the seventeen and must be in play."""
     assert reached(side(hand, play)) is win
 
 
@@ -95,7 +95,7 @@ def test_mustard_with_eight_dots_under_it(play: str, tucked: str, win: Win | Non
 @pytest.mark.parametrize(
     ("hand", "play", "win"),
     [
-        ("jungle*3", "petrol lemon*2 prism", Win.SPECIAL),  # R45: a Prism is of rank 2
+        ("jungle*3", "petrol lemon*2 prism", Win.SPECIAL),  # R45: a Prism has rank 2
         ("jungle*3", "petrol lemon*2", None),
         ("jungle*3 petrol", "lemon*2 prism", None),
     ],
@@ -124,7 +124,7 @@ def test_billys_special_cards_are_only_points() -> None:
 
 
 def test_tucked_cards_count_for_nothing_else() -> None:
-    """R43: no points, not among the 17 cards, not in the dots at the end."""
+    """R43: they give no points, aren't among the 17 cards, and add no dots at the end."""
     assert reached(side("", "mustard emerald-green pear light-yellow*4", "lemon*3")) is None
     assert reached(side("soft-cyan*14", "sapphire-blue mustard", "coral")) is None
 
@@ -158,7 +158,7 @@ def test_a_goal_may_be_reached_in_someone_elses_turn() -> None:
 
 
 def test_a_goal_reached_only_for_a_moment_does_not_count() -> None:
-    """R57: the first Jungle completes the pyramid, the second one breaks it."""
+    """R57: the first Jungle completes the pyramid, and the second one breaks it."""
     state = played(
         GAME,
         table(
@@ -181,7 +181,7 @@ def test_a_goal_reached_only_for_a_moment_does_not_count() -> None:
 
 
 def test_points_taken_back_through_key_before_the_turn_ends_win_nothing() -> None:
-    """R57, R48: the very example of the ruling."""
+    """R57, R48: the example given in the ruling."""
     state = played(
         GAME,
         table("lemon", "", plays=("emerald-green raspberry*2 key",)),
@@ -198,7 +198,7 @@ def test_points_taken_back_through_key_before_the_turn_ends_win_nothing() -> Non
     assert (state.met, state.turn) == ([None, None], 1)
 
 
-def test_whoever_holds_a_goal_in_mid_turn_is_told_to_end_the_turn() -> None:
+def test_a_player_with_a_goal_in_mid_turn_is_told_to_end_the_turn() -> None:
     """R57."""
     state = table("lemon", "", plays=("emerald-green raspberry*2 key",))
     assert GAME.hint is not None
@@ -212,8 +212,8 @@ def test_whoever_holds_a_goal_in_mid_turn_is_told_to_end_the_turn() -> None:
     assert hinted() == "you hold the 17 points goal, and it counts when your turn ends"
 
 
-def test_everyones_goals_are_looked_at_when_a_turn_ends() -> None:
-    """R56: first of whoever's turn it was, then of the others in their order."""
+def test_all_goals_are_checked_when_a_turn_ends() -> None:
+    """R56: first those of the player whose turn it was, then the others' in turn order."""
     state = table(
         "", "", "", plays=("sapphire-blue light-yellow*5 soft-cyan*11",
         "ruby-red sapphire-blue emerald-green", "emerald-green raspberry*3 lemon"), turn=1,
@@ -232,7 +232,7 @@ def test_everyones_goals_are_looked_at_when_a_turn_ends() -> None:
 
 
 def test_pear_can_complete_a_goal_at_the_end_of_a_turn() -> None:
-    """R56: after all Pears, for only then the turn is over."""
+    """R56: goals are checked after all Pears, because only then is the turn over."""
     played(
         GAME,
         table("lemon soft-cyan*11", "", plays=("sapphire-blue pear*2",)),

@@ -1,4 +1,4 @@
-"""What each card does when it is printed."""
+"""The effect of each card when it's printed."""
 
 import pytest
 
@@ -214,7 +214,7 @@ def test_with_all_piles_empty_there_is_nothing_to_gain() -> None:
 
 
 def test_a_gain_cannot_be_declined() -> None:
-    """R4: what is not marked as a may must be done."""
+    """R4: everything is compulsory unless the card says "may"."""
     played(
         GAME,
         table("raspberry", ""),
@@ -284,7 +284,7 @@ def test_an_instant_happens_again_when_the_card_is_printed_again() -> None:
 
 
 def test_fuchsia_lets_you_print_the_very_ink_it_gained() -> None:
-    """R32: with its instant, and no other card."""
+    """R32: with its instant, but no other card can be printed."""
     played(
         GAME,
         table("fuchsia light-yellow", ""),

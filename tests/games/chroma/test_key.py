@@ -1,4 +1,4 @@
-"""The Key: mix, refill and print, each once a turn."""
+"""The Key allows a mix, a refill and a print in one turn."""
 
 from games.chroma import GAME
 from tests.games.chroma.tables import table
@@ -28,7 +28,7 @@ def test_key_allows_each_action_once_in_any_order() -> None:
 
 
 def test_each_further_action_is_optional() -> None:
-    """R48: at least one action, then one may be done."""
+    """R48: after at least one action, the player may end the turn."""
     played(
         GAME,
         table("jungle", "", plays=("key",)),
@@ -45,8 +45,8 @@ def test_each_further_action_is_optional() -> None:
     )
 
 
-def test_a_turn_with_key_has_no_swap_beside() -> None:
-    """R48: a swap is a turn by itself."""
+def test_a_turn_with_key_allows_no_swap() -> None:
+    """R48: a swap takes a whole turn."""
     played(
         GAME,
         table("jungle soft-cyan", "", plays=("key",)),
@@ -88,7 +88,7 @@ def test_key_with_lemon_has_two_mixes_that_need_not_be_adjacent() -> None:
     )
 
 
-def test_a_key_taken_back_allows_no_further_action() -> None:
+def test_a_key_that_is_taken_back_allows_no_further_action() -> None:
     """R50."""
     played(
         GAME,
@@ -102,8 +102,8 @@ def test_a_key_taken_back_allows_no_further_action() -> None:
     )
 
 
-def test_a_key_mixed_away_leaves_only_lemons_second_mix() -> None:
-    """R50: then Pear, then the turn ends."""
+def test_a_key_that_is_mixed_away_leaves_only_the_second_mix_of_lemon() -> None:
+    """R50: Pear follows, and then the turn ends."""
     played(
         GAME,
         table(
@@ -165,7 +165,7 @@ def test_a_key_just_printed_allows_the_mix_and_the_refill() -> None:
     )
 
 
-def test_a_key_printed_through_violet_does_too() -> None:
+def test_a_key_printed_through_violet_allows_them_too() -> None:
     """R51."""
     played(
         GAME,
@@ -186,7 +186,7 @@ def test_a_key_printed_through_violet_does_too() -> None:
 
 
 def test_a_key_put_down_by_orange_waits_for_the_next_turn() -> None:
-    """R52; the mix was Lemon's first, so the second is still allowed."""
+    """R52: the mix was the first of Lemon's two, so the second is still allowed."""
     played(
         GAME,
         table("coral soft-cyan*2 light-yellow", "", plays=("orange",), rank2="jungle", rank3="key"),
@@ -267,7 +267,7 @@ def test_orange_and_fuchsia_leave_the_print_of_a_key_turn_unused() -> None:
 
 
 def test_a_refusal_names_only_what_the_turn_still_allows() -> None:
-    """Rule 11: after the refill the mix and the print are left, and no swap."""
+    """Rule 11: after a refill, a mix and a print are still allowed, but not a swap."""
     played(
         GAME,
         table("soft-cyan*2 light-yellow*2", "", plays=("key",), rank2="jungle*2"),

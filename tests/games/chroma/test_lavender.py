@@ -1,4 +1,4 @@
-"""Lavender: a card split in two, and both parts printed."""
+"""Lavender splits a card in two and prints both parts."""
 
 from itertools import combinations_with_replacement
 
@@ -17,7 +17,7 @@ from tests.support.transcript import played
 
 
 def test_lavender_splits_a_card_of_the_hand_and_prints_both_parts() -> None:
-    """R39, R40: in the order of their owner, each with its instant."""
+    """R39, R40: in the order the player chooses, each with its instant."""
     after = played(
         GAME,
         table("lavender turquoise", "", rank2="cerulean"),
@@ -69,7 +69,7 @@ def test_lavender_may_split_itself() -> None:
     assert after.discards[2] == cards("lavender")
 
 
-def test_lavender_does_nothing_where_no_split_is_complete() -> None:
+def test_lavender_does_nothing_if_no_split_is_possible() -> None:
     """R38: the Jungle would need a Light Yellow, the Lavender a Pale Magenta."""
     played(
         GAME,
@@ -82,7 +82,7 @@ def test_lavender_does_nothing_where_no_split_is_complete() -> None:
     )
 
 
-def test_lavender_must_split_where_it_can() -> None:
+def test_lavender_must_split_if_it_can() -> None:
     """R38."""
     played(
         GAME,
@@ -97,7 +97,7 @@ def test_lavender_must_split_where_it_can() -> None:
 
 
 def test_lavender_splits_a_rank_4_into_3_and_1_or_2_and_2() -> None:
-    """R39; the pile gets its gem back."""
+    """R39: the gem goes back to its pile."""
     start = table("lavender sapphire-blue", "", rank2="cerulean fuchsia", rank3="azure violet")
     for parts in ("Pale Magenta + Azure", "Soft Cyan + Violet", "Cerulean + Fuchsia"):
         after = played(
@@ -115,7 +115,7 @@ def test_lavender_splits_a_rank_4_into_3_and_1_or_2_and_2() -> None:
 
 
 def test_two_equal_parts_need_two_equal_cards() -> None:
-    """R39: two Lavenders make a Sapphire, but only if the row shows both."""
+    """R39: a Sapphire splits into two Lavenders, but only if the row shows both."""
     for row, may in (("lavender jungle*3 lemon*2", False), ("lavender*2 jungle*3 lemon", True)):
         state = table("lavender sapphire-blue", "", rank2=row)
         state = played(GAME, state, "Ada: print > Lavender\n    …")
@@ -133,7 +133,7 @@ def test_two_equal_inks_need_two_in_the_pile() -> None:
 
 
 def test_a_replacement_in_the_row_cannot_be_chosen() -> None:
-    """R39: the second Cerulean only turns up when the first is taken."""
+    """R39: the second Cerulean only appears when the first is taken."""
     state = table("lavender", "", plays=("azure",), rank2="jungle*3 lemon*3", deck2="cerulean")
     state = played(GAME, state, "Ada: print > Lavender\n    …")
 
@@ -142,7 +142,7 @@ def test_a_replacement_in_the_row_cannot_be_chosen() -> None:
     }
 
 
-def test_a_prism_is_split_as_any_pair_and_is_part_as_any_pair() -> None:
+def test_a_prism_counts_as_any_pair_when_split_and_as_a_part() -> None:
     """R39."""
     state = table("lavender prism azure", "", rank2="prism jungle*3 lemon*2")
     state = played(GAME, state, "Ada: print > Lavender\n    …")
@@ -154,8 +154,8 @@ def test_a_prism_is_split_as_any_pair_and_is_part_as_any_pair() -> None:
     assert azures == [(Card.PALE_MAGENTA, Card.PRISM)]
 
 
-def test_a_part_lost_meanwhile_is_passed_over() -> None:
-    """R40: the Prism that was split off takes the other part as its price."""
+def test_a_part_that_is_lost_meanwhile_is_skipped() -> None:
+    """R40: the other part is used to pay for the Prism that was split off."""
     played(
         GAME,
         table("lavender azure", "", rank2="prism jungle", deck2="coral*2"),
@@ -175,8 +175,8 @@ def test_a_part_lost_meanwhile_is_passed_over() -> None:
     )
 
 
-def test_lavender_is_no_mix() -> None:
-    """R40: neither Orange nor the neighbour's Slate Gray answer to it, and Lemon allows none."""
+def test_a_lavender_split_is_not_a_mix() -> None:
+    """R40: neither Orange, Lemon nor the neighbour's Slate Gray responds to a split."""
     after = played(
         GAME,
         table("lavender soft-cyan light-yellow", "", plays=("orange lemon", "slate-gray")),
@@ -201,8 +201,8 @@ def test_lavender_is_no_mix() -> None:
 
 @searching
 @given(data=st.data())
-def test_splits_are_what_brute_force_finds(data: st.DataObject) -> None:
-    """R38, R39: every pair of cards on the table against every own card, pigment by pigment."""
+def test_splits_match_what_brute_force_finds(data: st.DataObject) -> None:
+    """R38, R39: brute force compares every pair of cards on the table with every own card."""
     strong = [card for card in Card if RANK[card] in (2, 3)]
     own = data.draw(st.lists(st.sampled_from(list(Card)), max_size=5))
     twos = data.draw(st.lists(st.sampled_from([c for c in strong if RANK[c] == 2]), max_size=6))
@@ -228,7 +228,7 @@ def test_splits_are_what_brute_force_finds(data: st.DataObject) -> None:
 
 
 def sums(one: Card, other: Card) -> set[str]:
-    """What two cards are together, letter by letter."""
+    """Return the pigments that two cards have together; a Prism stands for any pair."""
     return {
         "".join(sorted(first + second))
         for first in FACES[one].pigments.split("/")
@@ -237,7 +237,7 @@ def sums(one: Card, other: Card) -> set[str]:
 
 
 @pytest.mark.parametrize("place", ["hand", "play"])
-def test_lavender_reaches_into_hand_and_play(place: str) -> None:
+def test_lavender_can_split_cards_in_hand_and_in_play(place: str) -> None:
     """R38."""
     hand, play = ("lavender jungle", "") if place == "hand" else ("lavender", "jungle")
     which = "Jungle" if place == "hand" else "Jungle (in play)"

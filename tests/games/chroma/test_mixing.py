@@ -1,4 +1,4 @@
-"""Mixing, the market, refill and swap."""
+"""Mixes, the market, refills and swaps."""
 
 from collections import Counter
 from itertools import combinations, product
@@ -20,7 +20,7 @@ EMPTY = {"soft-cyan": 0, "pale-magenta": 0, "light-yellow": 0}
 
 
 def test_soft_cyan_and_light_yellow_make_a_jungle() -> None:
-    """The rulebook's first example: inks to their piles, the card from the market."""
+    """The rulebook's first example: inks go to their piles, the card comes from the market."""
     after = played(
         GAME,
         table("soft-cyan light-yellow", "", rank2="jungle", deck2="coral"),
@@ -37,7 +37,7 @@ def test_soft_cyan_and_light_yellow_make_a_jungle() -> None:
 
 
 def test_cerulean_and_fuchsia_make_a_sapphire() -> None:
-    """The rulebook's second example: rank 2 to the discards, the gem from its pile."""
+    """The rulebook's second example: rank 2 goes to the discards, the gem comes from its pile."""
     after = played(
         GAME,
         table("cerulean fuchsia", ""),
@@ -84,8 +84,8 @@ def test_only_what_is_shown_can_be_mixed() -> None:
     )  # fmt: skip
 
 
-def test_a_card_just_paid_cannot_be_the_one_taken() -> None:
-    """R16: the pile of Rubies is empty, and stays so until one is paid."""
+def test_a_card_that_was_just_paid_cannot_be_taken() -> None:
+    """R16: the pile of Rubies is empty until one is used to pay."""
     played(
         GAME,
         table("ruby-red", "", plays=("raspberry",), left={"ruby-red": 0}),
@@ -96,7 +96,7 @@ def test_a_card_just_paid_cannot_be_the_one_taken() -> None:
     )
 
 
-def test_prism_is_any_pair_chosen_anew() -> None:
+def test_prism_counts_as_any_pair_in_each_mix() -> None:
     """R17."""
     for other, into in (("azure", None), ("cerulean", "Sapphire Blue"), ("lemon", "Emerald Green")):
         state = table(f"prism {other}", "", special="")
@@ -106,7 +106,7 @@ def test_prism_is_any_pair_chosen_anew() -> None:
 
 
 def test_two_prisms_are_chosen_separately() -> None:
-    """R18: each pair of different pigments makes a gem; equal pairs make nothing."""
+    """R18: different pairs of pigments make a gem; equal pairs make nothing."""
     state = table("prism*2", "")
     found = {move.into for move in GAME.legal(state, Seat(0)) if isinstance(move, Mix)}
 
@@ -123,7 +123,7 @@ def test_any_pair_of_one_pigment_makes_a_prism(ink: str) -> None:
 
 
 def test_one_card_only_becomes_a_different_card_of_equal_pigments() -> None:
-    """R21: Slate Gray and Key, a pair and a Prism; never the same again."""
+    """R21: Slate Gray and Key, or a pair and a Prism, but never the same card."""
     state = table(
         "slate-gray cerulean azure prism", "", plays=("raspberry",),
         rank2="prism cerulean fuchsia lemon jungle coral", rank3="key slate-gray azure violet",
@@ -144,7 +144,7 @@ def test_one_card_only_becomes_a_different_card_of_equal_pigments() -> None:
 
 
 def test_a_row_is_filled_from_its_discards_when_the_deck_is_empty() -> None:
-    """R7: what was just paid may be among them."""
+    """R7: the cards that were just paid may be among them."""
     state = table("cerulean pale-magenta", "", rank3="azure")
     state.decks[3].clear()
     state.decks[2] = cards("lemon")
@@ -175,7 +175,7 @@ def test_a_row_with_nothing_to_fill_it_is_shorter() -> None:
     )
     assert len(after.rows[2]) == 5
 
-    # As soon as there are discards again, the row is full again.
+    # As soon as there are discards, the row is filled up again.
     again = played(
         GAME,
         after,
@@ -207,7 +207,7 @@ def test_refill_takes_back_any_number() -> None:
 
 
 def test_nobody_is_ever_stuck() -> None:
-    """R2: with nothing at all one refills nothing."""
+    """R2: a player without any cards can still make an empty refill."""
     played(
         GAME,
         table("", "", left=EMPTY),
@@ -231,7 +231,7 @@ def test_swap_gives_a_card_for_any_ink() -> None:
         assert after.supply[Card(card)] == left
 
 
-def test_a_swap_takes_an_ink_that_is_there() -> None:
+def test_a_swap_takes_an_ink_that_is_available() -> None:
     """R55: the card goes to its pile first."""
     played(
         GAME,
@@ -266,7 +266,7 @@ def test_with_an_empty_hand_a_swap_gives_a_light_yellow() -> None:
     assert after.hands[0] == cards("light-yellow")
 
 
-def test_what_was_remembered_of_a_hand_changes_nothing() -> None:
+def test_cached_hands_do_not_change_the_moves() -> None:
     state = table("soft-cyan*2 light-yellow*2 cerulean prism", "", plays=("coral raspberry",))
     before = list(GAME.legal(state, Seat(0)))
     mixing.mixes.cache_clear()
@@ -277,8 +277,8 @@ def test_what_was_remembered_of_a_hand_changes_nothing() -> None:
 
 @searching
 @given(data=st.data())
-def test_mixes_are_what_brute_force_finds(data: st.DataObject) -> None:
-    """R15 to R22: every group of own cards against every card shown, pigment by pigment."""
+def test_mixes_match_what_brute_force_finds(data: st.DataObject) -> None:
+    """R15 to R22: brute force compares every group of own cards with every card shown."""
     some = st.lists(st.sampled_from([card for card in Card if RANK[card] < 4]), max_size=7)
     inks = st.lists(st.sampled_from([card for card in Card if RANK[card] == 1]), max_size=4)
     state = table("", "", special=data.draw(st.sampled_from(["", "burgundy", "mustard", "petrol"])))

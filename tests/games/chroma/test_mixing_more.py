@@ -1,4 +1,4 @@
-"""Lemon, Coral, Raspberry and Orange: mixing twice, from play, more, and straight into play."""
+"""Lemon, Coral, Raspberry and Orange, which extend what a mix can do."""
 
 from games.chroma import GAME
 from tests.games.chroma.tables import cards, table
@@ -20,7 +20,7 @@ def test_without_lemon_one_mix_ends_the_turn() -> None:
 
 
 def test_lemon_allows_a_second_mix_and_no_third() -> None:
-    """R23: however many Lemons."""
+    """R23: regardless of the number of Lemons."""
     played(
         GAME,
         table("soft-cyan*3 light-yellow*3", "", plays=("lemon*2",), rank2="jungle*3"),
@@ -41,7 +41,7 @@ def test_lemon_allows_a_second_mix_and_no_third() -> None:
     )
 
 
-def test_the_second_mix_may_be_left_out() -> None:
+def test_the_second_mix_is_optional() -> None:
     """R23."""
     played(
         GAME,
@@ -72,7 +72,7 @@ def test_with_nothing_more_to_mix_the_turn_ends_by_itself() -> None:
     )
 
 
-def test_a_lemon_spent_allows_no_second_mix() -> None:
+def test_a_lemon_that_is_paid_allows_no_second_mix() -> None:
     """R24."""
     played(
         GAME,
@@ -86,7 +86,7 @@ def test_a_lemon_spent_allows_no_second_mix() -> None:
     )
 
 
-def test_another_lemon_still_allows_it() -> None:
+def test_another_lemon_still_allows_a_second_mix() -> None:
     """R24."""
     played(
         GAME,
@@ -103,7 +103,7 @@ def test_another_lemon_still_allows_it() -> None:
 
 
 def test_coral_lets_you_mix_from_hand_and_play() -> None:
-    """R20: each card from either place, Coral too; still exactly two."""
+    """R20: exactly two cards, each from hand or play, and Coral may be one of them."""
     for cards_used in (
         "Soft Cyan + Light Yellow",
         "Soft Cyan + Light Yellow (in play)",
@@ -142,7 +142,7 @@ def test_a_coral_in_play_can_be_spent_itself() -> None:
     assert after.discards[2] == cards("coral")
 
 
-def test_without_coral_what_lies_in_play_is_not_mixed() -> None:
+def test_without_coral_cards_in_play_cannot_be_mixed() -> None:
     played(
         GAME,
         table("soft-cyan", "", plays=("light-yellow",), rank2="jungle"),
@@ -153,7 +153,7 @@ def test_without_coral_what_lies_in_play_is_not_mixed() -> None:
     )
 
 
-def test_with_coral_spent_the_second_mix_comes_from_the_hand() -> None:
+def test_without_its_coral_the_second_mix_comes_from_the_hand() -> None:
     """The advanced ruling on Coral with Lemon; R25."""
     played(
         GAME,
@@ -190,7 +190,7 @@ def test_with_another_coral_the_second_mix_may_use_the_play_area() -> None:
 
 
 def test_raspberry_lets_you_mix_any_number() -> None:
-    """R21: from one card to four."""
+    """R21: one to four cards."""
     start = table(
         "soft-cyan light-yellow*3 pale-magenta*2 slate-gray", "",
         plays=("raspberry",), rank2="jungle", rank3="pear key", special="mustard",
@@ -212,8 +212,8 @@ def test_raspberry_lets_you_mix_any_number() -> None:
         )
 
 
-def test_a_card_alone_that_would_stay_the_same_is_refused_for_that() -> None:
-    """Rule 9: a single card can only become a different card of equal pigments."""
+def test_a_single_card_that_would_stay_the_same_is_refused_for_that_reason() -> None:
+    """Rule 9: a single card can only become a different card with the same pigments."""
     played(
         GAME,
         table("lemon", "", plays=("raspberry coral",), rank2="lemon coral"),
@@ -228,7 +228,7 @@ def test_a_card_alone_that_would_stay_the_same_is_refused_for_that() -> None:
     )
 
 
-def test_without_raspberry_it_is_two() -> None:
+def test_without_raspberry_a_mix_takes_exactly_two_cards() -> None:
     played(
         GAME,
         table("soft-cyan light-yellow*2", "", plays=("coral",), rank3="pear"),
@@ -240,7 +240,7 @@ def test_without_raspberry_it_is_two() -> None:
 
 
 def test_a_raspberry_can_be_spent_in_its_own_mix() -> None:
-    """R22: with Coral."""
+    """R22: if there is a Coral."""
     played(
         GAME,
         table("soft-cyan", "", plays=("raspberry coral",), special="burgundy"),
@@ -251,7 +251,7 @@ def test_a_raspberry_can_be_spent_in_its_own_mix() -> None:
     )
 
 
-def test_orange_may_print_what_was_mixed_without_its_instant() -> None:
+def test_orange_may_print_the_mixed_card_without_its_instant() -> None:
     """R26."""
     after = played(
         GAME,
@@ -271,7 +271,7 @@ def test_orange_may_print_what_was_mixed_without_its_instant() -> None:
     assert after.plays[0] == cards("orange cerulean")
 
 
-def test_what_was_mixed_may_stay_in_hand_for_its_instant() -> None:
+def test_the_mixed_card_may_stay_in_hand_for_its_instant() -> None:
     """The advanced ruling on Orange."""
     after = played(
         GAME,
@@ -287,7 +287,7 @@ def test_what_was_mixed_may_stay_in_hand_for_its_instant() -> None:
     assert after.hands[0] == cards("cerulean")
 
 
-def test_an_orange_spent_prints_nothing() -> None:
+def test_an_orange_that_is_paid_prints_nothing() -> None:
     """The advanced ruling on Orange; R27."""
     after = played(
         GAME,
@@ -303,7 +303,7 @@ def test_an_orange_spent_prints_nothing() -> None:
     assert after.hands[0] == cards("ruby-red")
 
 
-def test_another_orange_still_prints_it() -> None:
+def test_another_orange_still_prints_the_mixed_card() -> None:
     """R27."""
     played(
         GAME,

@@ -1,4 +1,4 @@
-"""What can be looked up of the cards out of sight: all that anyone could have counted."""
+"""Players can look up everything about unseen cards that anyone could have counted."""
 
 from games.chroma import GAME
 from games.chroma.cards import Card
@@ -15,7 +15,7 @@ def piles(state: State, seat: int = 0) -> list[str]:
 
 
 def two() -> State:
-    """Ada holds a Key, Ben a Slate Gray; a Pear lies under Mustard and two cards are discarded."""
+    """Return a table with a card in each hand, a card under Mustard and two discards."""
     state = table("key", "slate-gray", plays=("mustard",), tucked="pear", special="mustard")
     state.discards[2] = [state.decks[2].pop(), state.decks[2].pop()]
     return state
@@ -33,8 +33,8 @@ def test_the_discards_are_open() -> None:
     ]
 
 
-def test_what_is_out_of_sight_may_be_in_a_deck_or_in_a_hand() -> None:
-    """R12: which of them Ben holds is not told."""
+def test_unseen_cards_may_be_in_a_deck_or_in_a_hand() -> None:
+    """R12: which of them Ben holds stays secret."""
     title, _, rank3 = piles(two())[3:]
     assert title == "**In the decks or in other hands**"
     assert rank3 == (
@@ -45,7 +45,7 @@ def test_what_is_out_of_sight_may_be_in_a_deck_or_in_a_hand() -> None:
     assert bens.endswith("Slate Gray 🔷🟣🟨 Key 🔷🟣🟨")
 
 
-def test_with_nobody_else_or_at_the_end_it_is_in_the_decks() -> None:
+def test_alone_or_at_the_end_unseen_cards_are_in_the_decks() -> None:
     over = two()
     over.over = True
 
@@ -53,8 +53,8 @@ def test_with_nobody_else_or_at_the_end_it_is_in_the_decks() -> None:
     assert piles(alone("key"))[3] == "**In the decks**"
 
 
-def test_what_billys_deck_holds_is_known_but_not_its_order() -> None:
-    """R62, R68: he puts open cards into his discards, and they become his deck."""
+def test_the_cards_of_billys_deck_are_known_but_not_their_order() -> None:
+    """R62, R68: his discards are open and become his deck."""
     state = alone("", deck="soft-cyan mix lemon mix", discards="")
 
     assert piles(state)[-3:] == [

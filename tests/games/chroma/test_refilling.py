@@ -1,4 +1,4 @@
-"""Jungle and Mustard, which answer to a refill, and the swap, to which nothing answers."""
+"""Jungle and Mustard respond to a refill; nothing responds to a swap."""
 
 from games.chroma import GAME
 from games.chroma.cards import Card
@@ -7,7 +7,7 @@ from tests.games.chroma.tables import cards, table
 from tests.support.transcript import played
 
 
-def test_jungle_answers_to_a_refill_of_nothing() -> None:
+def test_jungle_responds_to_an_empty_refill() -> None:
     """The rulebook's note; R47: one ink for each Jungle."""
     played(
         GAME,
@@ -25,7 +25,7 @@ def test_jungle_answers_to_a_refill_of_nothing() -> None:
     )
 
 
-def test_a_jungle_taken_back_does_not_answer() -> None:
+def test_a_jungle_that_is_taken_back_does_not_respond() -> None:
     """The advanced ruling on Jungle; R10."""
     played(
         GAME,
@@ -39,7 +39,7 @@ def test_a_jungle_taken_back_does_not_answer() -> None:
     )
 
 
-def test_of_two_jungles_the_one_that_stays_answers() -> None:
+def test_only_the_jungle_that_stays_in_play_responds() -> None:
     """R47."""
     played(
         GAME,
@@ -55,7 +55,7 @@ def test_of_two_jungles_the_one_that_stays_answers() -> None:
     )
 
 
-def test_jungle_answers_to_light_yellow() -> None:
+def test_jungle_responds_to_light_yellow() -> None:
     """R31, R47."""
     played(
         GAME,
@@ -71,7 +71,7 @@ def test_jungle_answers_to_light_yellow() -> None:
     )
 
 
-def test_a_jungle_must_gain_and_finds_empty_piles() -> None:
+def test_jungle_gains_nothing_from_empty_piles() -> None:
     """R4, R47."""
     played(
         GAME,
@@ -91,7 +91,7 @@ def test_a_jungle_must_gain_and_finds_empty_piles() -> None:
 
 
 def test_mustard_tucks_up_to_two_of_the_cards_taken_back() -> None:
-    """R42: here before Jungle answers (R9)."""
+    """R42: here, the player chooses Mustard before Jungle (R9)."""
     after = played(
         GAME,
         table("", "", plays=("mustard jungle pear orange coral",), special="mustard"),
@@ -112,7 +112,7 @@ def test_mustard_tucks_up_to_two_of_the_cards_taken_back() -> None:
 
 
 def test_jungle_may_come_before_mustard() -> None:
-    """R9; R57: seventeen cards are there only until two are tucked, which does not count."""
+    """R9, R57: the seventeen cards don't count, because two of them are tucked afterwards."""
     played(
         GAME,
         table(
@@ -150,7 +150,7 @@ def test_tucking_is_optional() -> None:
     assert after.hands[0] == cards("pear")
 
 
-def test_nothing_taken_back_is_nothing_to_tuck() -> None:
+def test_nothing_can_be_tucked_if_nothing_is_taken_back() -> None:
     played(
         GAME,
         table("", "", plays=("mustard",), special="mustard"),
@@ -179,8 +179,8 @@ def test_mustard_tucks_the_one_card_of_a_light_yellow() -> None:
     )
 
 
-def test_when_mustard_leaves_play_what_lay_under_it_goes_back() -> None:
-    """R44: by a refill, a mix or a Prism."""
+def test_cards_under_mustard_go_back_when_it_leaves_play() -> None:
+    """R44: whether it leaves by a refill, a mix or a Prism."""
     start = table(
         "prism", "", plays=("mustard coral",), tucked="pear light-yellow ruby-red",
         special="mustard", rank2="jungle",
@@ -226,8 +226,8 @@ def test_a_mustard_with_nothing_under_it_just_leaves() -> None:
     )
 
 
-def test_swap_sets_nothing_off() -> None:
-    """R55: no Jungle, no Pear, no Key."""
+def test_a_swap_triggers_nothing() -> None:
+    """R55: it triggers neither Jungle nor Pear nor Key."""
     after = played(
         GAME,
         table("pear soft-cyan", "", plays=("jungle pear key lemon",)),

@@ -1,4 +1,4 @@
-"""Every ruling is written down, and held by a test that cites it."""
+"""Every ruling is written down and cited by a test."""
 
 import re
 from pathlib import Path

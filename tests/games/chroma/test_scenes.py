@@ -1,4 +1,4 @@
-"""The table, a hand and the result, in words."""
+"""The table, a hand and the result, as text."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def shown(state: State) -> str:
     return told(GAME.table(GAME.public(state)), name)
 
 
-def test_the_table_is_told_in_words() -> None:
+def test_the_table_is_described_in_words() -> None:
     state = table(
         "soft-cyan", "pear lemon", plays=("mustard light-yellow*2",), tucked="pear",
         rank2="jungle coral lemon", rank3="key", special="mustard", left={"light-yellow": 2},
@@ -53,7 +53,7 @@ def test_the_table_shows_what_just_changed() -> None:
     assert "**Coral" not in shown(printed)
 
 
-def test_whoever_went_first_is_known_for_ties_are_won_by_later_seats() -> None:
+def test_the_first_player_is_shown_because_later_seats_win_ties() -> None:
     """R59, R73."""
     assert "**Cy** · 0 points · 0 in hand · went first" in shown(table("", "", "", first=2))
     assert "**Ada** · 0 points · 0 in hand · went first" in shown(alone(""))
@@ -62,7 +62,7 @@ def test_whoever_went_first_is_known_for_ties_are_won_by_later_seats() -> None:
     assert billy.count("went first") == 1
 
 
-def test_the_one_who_is_asked_is_marked() -> None:
+def test_the_player_who_is_asked_is_marked() -> None:
     state = table("", "soft-cyan light-yellow", plays=("slate-gray",), rank2="jungle", turn=1)
     asked = played(GAME, state, "Ben: mix > Jungle > Soft Cyan + Light Yellow\n    …")
 
@@ -86,7 +86,7 @@ def test_at_the_end_hands_are_open() -> None:
     assert "▶" not in shown(state)
 
 
-def test_billy_is_told_in_words() -> None:
+def test_billy_is_described_in_words() -> None:
     state = alone("", billys="jungle soft-cyan*2", deck="mix soft-cyan mix", discards="mix")
     assert "**Confident Billy** · 2 points · next card: MIX · deck 3, discards 1 · " in shown(state)
     assert "Soft Cyan 🔷×2 Jungle 🔷🟨" in shown(state)
@@ -126,7 +126,7 @@ def test_the_hand_says_what_each_card_does() -> None:
     ]
 
 
-def test_at_the_end_a_hand_speaks_of_nothing_to_come() -> None:
+def test_at_the_end_a_hand_does_not_mention_future_moves() -> None:
     state = table("violet soft-cyan*2", "", plays=("lemon",), rank2="cerulean")
     state.over = True
     public, private = GAME.public(state), GAME.private(state, ADA)
@@ -137,7 +137,7 @@ def test_at_the_end_a_hand_speaks_of_nothing_to_come() -> None:
 
 
 def test_the_largest_table_fits_in_a_message() -> None:
-    """Everyone has a card of every kind in play, more than any game can bring."""
+    """Everyone has a card of every kind in play, which is more than any real game has."""
     every = " ".join(Card)
     state = table(every, every, every, every, plays=(every,) * 4, special="petrol")
     state.over = True
@@ -150,8 +150,8 @@ def test_the_largest_table_fits_in_a_message() -> None:
     assert len(spelt_out(GAME.table(public), name)) <= 1024
 
 
-def test_a_single_dot_is_told_as_one() -> None:
-    """Rule 12: it lies under Mustard."""
+def test_a_single_dot_is_written_in_the_singular() -> None:
+    """Rule 12: the dot under Mustard."""
     state = table("", "soft-cyan", plays=("mustard",), tucked="soft-cyan", special="mustard")
     ben = GAME.private(state, Seat(1))
 
@@ -181,8 +181,8 @@ def test_a_result_is_explained() -> None:
     ]
 
 
-def test_a_result_says_who_is_ahead_only_by_going_later() -> None:
-    """Rule 17: Cy has as many points as Ada but fewer dots, Dee as many dots as Ben."""
+def test_a_result_says_who_won_a_tie_by_going_later() -> None:
+    """Rule 17: Cy has as many points as Ada but fewer dots, and Dee has as many dots as Ben."""
     state = table(
         "azure", "soft-cyan", "", "soft-cyan", plays=("pear", "", "pear", ""), first=3, turn=2
     )
@@ -214,7 +214,7 @@ def test_a_game_lost_to_billy_says_so() -> None:
 
 
 def test_the_points_of_billy_are_those_of_his_row() -> None:
-    """Rule 20: all his cards count, and none of them is in play."""
+    """Rule 20: all his cards count, although he has no play area."""
     state = alone("pear", "lemon", billys="pear")
     state.over = True
     state.met = [None, Win.POINTS]

@@ -1,4 +1,4 @@
-"""What nobody else may see, and what everyone does."""
+"""Which cards are secret, and which are visible to everyone."""
 
 from collections import Counter
 
@@ -36,8 +36,8 @@ def test_for_ada_ben_may_hold_anything_she_cannot_see() -> None:
     assert all(Counter(cards(deal)) == Counter(cards(state)) for deal in deals)
 
 
-def test_what_a_card_asks_about_is_known_to_be_in_the_hand() -> None:
-    """Whether Ben prints his Lemon or keeps it, everyone knows that he has it."""
+def test_a_card_that_asks_a_question_is_known_to_be_in_the_hand() -> None:
+    """Everyone knows that Ben has the Lemon, whether he prints it or not."""
     state = table("", "lemon pear azure")
     state.pending = [
         Ask(what=What.PRINT, seat=Seat(1), by=Card.VIOLET),
@@ -56,7 +56,7 @@ def test_a_part_that_was_lost_is_not_dealt_back() -> None:
     assert all(len(deal.hands[1]) == 1 for deal in dealt_anew(state))
 
 
-def test_when_it_is_over_only_the_decks_are_hidden() -> None:
+def test_when_the_game_is_over_only_the_decks_are_hidden() -> None:
     state = table("jungle", "pear")
     state.over = True
 
@@ -75,8 +75,8 @@ def test_of_billys_deck_only_the_back_of_the_next_card_is_seen() -> None:
         assert all(sorted(deal.billy.deck) == sorted(deck.split()) for deal in deals)
 
 
-def test_all_that_enters_a_hand_is_told() -> None:
-    """R12: the hand is hidden, yet whoever takes notes knows it."""
+def test_every_card_that_enters_a_hand_is_announced() -> None:
+    """R12: hands are hidden, but anyone who takes notes knows them."""
     played(
         GAME,
         table("azure soft-cyan light-yellow", "", rank2="jungle*2"),
@@ -95,8 +95,8 @@ def test_all_that_enters_a_hand_is_told() -> None:
     )
 
 
-def test_tests_lay_out_a_whole_box() -> None:
-    """A table of a test has all cards, but for what it leaves out on purpose."""
+def test_the_tables_of_tests_use_a_whole_box() -> None:
+    """Check that a test's table uses all cards of the box, except those omitted on purpose."""
     state = table("jungle", "pear", plays=("coral*2", "key"), special="mustard")
     whole = Counter(cards(GAME.setup(2, GAME.options(), Chance("box", 0))))
 

@@ -1,4 +1,4 @@
-"""Games stored before goals were looked at only when a turn ends go on from where they were."""
+"""Games stored when goals still counted during a turn can be continued."""
 
 from pathlib import Path
 
@@ -30,7 +30,7 @@ def played_on(state: State) -> State:
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in STORED.iterdir()))
-def test_a_game_from_before_is_played_to_its_end_r56(name: str) -> None:
+def test_a_stored_game_can_be_finished_r56(name: str) -> None:
     state = loaded(name)
     before = sorted(GAME.cards(state))
 

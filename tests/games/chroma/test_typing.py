@@ -1,4 +1,4 @@
-"""What people type for the cards of Chroma Mix."""
+"""Typed names of Chroma Mix cards."""
 
 import pytest
 
@@ -61,7 +61,7 @@ def test_cards_are_mixed_by_their_names_in_any_order(
     )
 
 
-def test_two_alike_are_counted_or_named_twice() -> None:
+def test_two_equal_cards_are_counted_or_named_twice() -> None:
     moves = list(GAME.legal(table("light-yellow*2", "", rank2="lemon"), ADA))
 
     for text in ("2 yellow", "yellow x2", "light yellow, yellow"):
@@ -79,14 +79,14 @@ def test_a_refill_and_a_swap_are_typed_by_words_too() -> None:
     assert swap == Swap(give=CYAN, take=Card.PALE_MAGENTA)
 
 
-def test_taking_nothing_back_is_none() -> None:
+def test_a_refill_of_nothing_is_typed_as_none() -> None:
     state = played(GAME, table("light-yellow", ""), "Ada: print > Light Yellow\n    …")
     moves = list(GAME.legal(state, ADA))
 
     assert read(GAME, moves, "recall", {"card": "none"}) == Recall(card="nothing")
 
 
-def test_a_mix_without_its_cards_is_refused_by_what_is_possible() -> None:
+def test_a_mix_without_its_cards_is_refused_with_the_possible_ones() -> None:
     state = table("soft-cyan light-yellow", "", rank2="jungle")
     typed = {"into": "blue"}
 

@@ -1,4 +1,4 @@
-"""Violet: two more prints, one after the other."""
+"""Violet allows two more prints, one after the other."""
 
 from games.chroma import GAME
 from games.chroma.state import State
@@ -7,7 +7,7 @@ from tests.support.transcript import played
 
 
 def test_violet_prints_two_more_one_after_the_other() -> None:
-    """R33: what the first one gains may be the second."""
+    """R33: the card gained by the first print may be the second."""
     played(
         GAME,
         table("violet fuchsia", ""),
@@ -30,7 +30,7 @@ def test_violet_prints_two_more_one_after_the_other() -> None:
     )
 
 
-def test_violets_prints_are_no_violets_and_must_be_done() -> None:
+def test_violet_must_print_two_cards_that_are_not_violets() -> None:
     """R33."""
     played(
         GAME,
@@ -77,8 +77,8 @@ def test_a_forced_print_passes_over_a_second_emerald() -> None:
     )
 
 
-def test_a_violet_chain_outlives_a_restart_at_any_point() -> None:
-    """What is still to be settled lies in the state, and the state comes back from its text."""
+def test_a_violet_chain_survives_a_restart_at_any_point() -> None:
+    """The unfinished steps are part of the state, which survives serialization."""
     transcript = """
         Ada: print > Violet
             Ada prints Violet.

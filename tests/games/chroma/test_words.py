@@ -28,8 +28,8 @@ def look(state: State, which: str) -> str:
     return told(GAME.looks[which](GAME.public(state), GAME.private(state, ADA)), name)
 
 
-def test_the_rules_name_every_card_as_it_is() -> None:
-    """The table of cards in the rules is the table of cards in the box."""
+def test_the_rules_describe_every_card_correctly() -> None:
+    """The table of cards in the rules matches the cards in the box."""
     rules = rules_of(GAME)
     rows = re.findall(r"^- \*\*(.+)\*\* (.+?) · (\d) · ×(\d+) · ", rules, re.MULTILINE)
     for card, face in FACES.items():
@@ -43,7 +43,7 @@ def test_the_rules_name_every_card_as_it_is() -> None:
 
 
 def test_a_move_takes_three_clicks_at_most() -> None:
-    """What to do, what to mix, and out of what."""
+    """One for the kind of move, one for the card to mix, and one for the cards to pay with."""
     state = table(
         "soft-cyan*2 light-yellow pale-magenta cerulean", "", rank2="jungle", rank3="azure"
     )
@@ -118,7 +118,7 @@ def test_hints_say_what_a_card_is_and_does() -> None:
     assert hinted(state, "card", Card.JUNGLE) == "CY · 2 points · ∞ each refill gains a rank 1"
     assert hinted(state, "card", InPlay.VIOLET) == "CMM · ⚡ print 2 more, no Violet"
     assert hinted(state, "cards", (Card.SOFT_CYAN, InPlay.CERULEAN)) == "C + CC"
-    assert hinted(state, "card", Card.BURGUNDY) == (  # rule 12: one card more, and it is not won
+    assert hinted(state, "card", Card.BURGUNDY) == (  # rule 12: exactly these numbers
         "CMMY · 3 points · ∞ wins with exactly 1, 2, 3, 4 cards of rank 4, 3, 2, 1"
     )
     assert hinted(state, "mix.into", Card.JUNGLE) == (
@@ -136,7 +136,7 @@ def test_the_hint_for_a_swap_says_what_an_empty_hand_gets() -> None:
     assert hinted(table("soft-cyan", ""), "do", "swap") == "give a card for a basic ink"
 
 
-def test_hints_say_what_a_card_that_asks_makes_of_an_answer() -> None:
+def test_hints_say_what_an_answer_to_a_card_does() -> None:
     state = table(
         "soft-cyan light-yellow turquoise prism", "", plays=("orange",), rank2="jungle",
         left={"soft-cyan": 2},
@@ -183,7 +183,7 @@ def test_the_look_at_mixes_says_what_and_from_what() -> None:
     assert look(table("", ""), "mixes") == "**Nothing can be mixed from your cards right now.**"
 
 
-def test_of_many_ways_to_mix_a_few_are_told() -> None:
+def test_only_a_few_of_many_ways_to_mix_are_listed() -> None:
     state = table(
         "soft-cyan light-yellow", "", plays=("coral soft-cyan light-yellow",), rank2="jungle"
     )
@@ -213,7 +213,7 @@ def test_of_many_ways_to_mix_a_few_are_told() -> None:
         ),
     ],
 )
-def test_the_look_at_progress(special: str, hand: str, play: str, line: str) -> None:
+def test_the_look_command_shows_progress(special: str, hand: str, play: str, line: str) -> None:
     state = table(hand, "", plays=(play,), special=special, tucked="pear lemon")
 
     assert line in look(state, "progress").splitlines()
@@ -244,7 +244,7 @@ def test_refusals_say_why() -> None:
 
 
 def test_a_refused_swap_says_what_it_could_bring() -> None:
-    """Rule 8: any ink for a card, but for an empty hand a Light Yellow and nothing else."""
+    """Rule 8: a card can be swapped for any ink, but an empty hand only gets a Light Yellow."""
     played(
         GAME,
         table("", "soft-cyan", left={"light-yellow": 0}),
@@ -265,7 +265,7 @@ def test_a_refused_swap_says_what_it_could_bring() -> None:
     )
 
 
-def test_a_refusal_without_words_of_its_own_leaves_it_to_what_is_possible() -> None:
+def test_a_refusal_without_a_specific_reason_lists_what_is_possible() -> None:
     state = played(
         GAME,
         table("light-yellow prism", "", plays=("pear",)),

@@ -1,7 +1,8 @@
-"""Coloretto a second time, slow and plain, written from the rules alone to check the other.
+"""A slow, simple second implementation of Coloretto, to check the real one.
 
-It shares no code with the game: cards are letters, a table is a tuple, and every possibility is
-tried. R O Y G B P W are colours, + is a plus two, J a joker, K the golden joker, ! the last round.
+It's written from the rules alone and shares no code with the game: cards are letters, a table is a
+tuple, and every possibility is tried. R O Y G B P W are colours, + is a plus two, J a joker, K the
+golden joker and ! the last-round card.
 """
 
 from collections import Counter
@@ -18,7 +19,7 @@ POINTS = {
 
 
 def most_points(cards: str, colours: str, scoring: str) -> int:
-    """Every joker on every colour, every three colours as plus: the best of all."""
+    """Return the best score of all choices of colours for jokers and of plus colours."""
     jokers = cards.count("J") + cards.count("K")
     return 2 * cards.count("+") + max(
         _points(cards, "".join(choice), plus, scoring)
@@ -41,7 +42,7 @@ def _points(cards: str, jokers: str, plus: tuple[str, ...], scoring: str) -> int
 
 
 class Laid(NamedTuple):
-    """A table: the supply from the top, the rows, their limits, who took which, and so on."""
+    """A table: the supply from the top, the rows, their limits, who took each row, and so on."""
 
     supply: str
     rows: tuple[str, ...]
@@ -55,7 +56,7 @@ class Laid(NamedTuple):
 
 
 def tables_after(laid: Laid) -> Iterator[Laid]:
-    """Every table that one decision leads to."""
+    """Yield every table that a single decision leads to."""
     if laid.done:
         return
     free = [at for at in range(len(laid.rows)) if laid.takers[at] is None]

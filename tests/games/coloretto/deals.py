@@ -1,4 +1,4 @@
-"""Tables of Coloretto laid out by hand, so that a test knows every card."""
+"""Lays out tables of Coloretto for tests that need to know every card."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ RED, ORANGE, YELLOW, GREEN, BLUE, PURPLE, WHITE = (
 PLUS_TWO, JOKER, GOLDEN, LAST_ROUND = Card.PLUS_TWO, Card.JOKER, Card.GOLDEN, Card.LAST_ROUND
 
 BELOW = (LAST_ROUND, *[WHITE] * 16)
-"""The lower end of a supply, for tests that do not get there."""
+"""The bottom of a supply, for tests that never reach it."""
 
 
 def table(
@@ -29,7 +29,7 @@ def table(
     not_in_play: Sequence[Card] = (),
     scoring: Scoring = "brown",
 ) -> State:
-    """Ada is to move. The supply is given from the top; rows left out are empty."""
+    """Return a table at Ada's turn. The supply is listed from the top; omitted rows are empty."""
     places = [1, 2, 3] if len(areas) == 2 else [3] * len(areas)
     laid = [list(row) for row in rows] + [[] for _ in places[len(rows) :]]
     return State(

@@ -1,4 +1,4 @@
-"""The bot that plays Coloretto: sensible enough to be company."""
+"""The bot for Coloretto plays sensibly."""
 
 import random
 
@@ -27,7 +27,7 @@ def test_it_draws_while_nothing_is_worth_taking() -> None:
     assert chosen(table(mine, [WHITE], [YELLOW], rows=[[WHITE], [YELLOW]])) == DRAW
 
 
-def test_it_places_what_it_wants_where_it_wants_it() -> None:
+def test_it_places_good_cards_in_the_row_it_wants() -> None:
     state = table([RED] * 4, [GREEN], [BLUE], rows=[[RED], [WHITE, YELLOW]])
     state.pending = [RED]
 
@@ -41,15 +41,15 @@ def test_it_spoils_a_row_that_another_wants() -> None:
     assert chosen(state) == PLACE[1]
 
 
-def test_alone_in_a_round_it_goes_on_while_it_may_gain() -> None:
+def test_alone_in_a_round_it_continues_while_it_may_gain() -> None:
     state = table([RED] * 4, [GREEN] * 3, rows=[[RED], [], [RED]])
     state.holders = [Seat(1), None, None]
 
     assert chosen(state) == DRAW
 
 
-def test_it_beats_chance() -> None:
-    """Two bots against two who choose at random, ten games: the bots have clearly more."""
+def test_it_beats_random_players() -> None:
+    """In ten games, two bots clearly outscore two players who choose at random."""
     points = [0, 0]
     luck = random.Random("coloretto")
     for game in range(10):

@@ -1,4 +1,4 @@
-"""Mistakes that other programs of this game make, and this one must not."""
+"""Mistakes that other implementations of Coloretto make and this one must not."""
 
 from collections import Counter
 
@@ -42,7 +42,7 @@ def test_1_the_golden_joker_puts_no_card_into_its_row() -> None:
     assert after.rows[0] == [RED, BLUE, GOLDEN]
 
 
-def test_2_the_last_round_card_comes_near_the_end_not_the_start() -> None:
+def test_2_the_last_round_card_is_near_the_end_not_the_start() -> None:
     drawn_when_shown: list[int] = []
     for turn in playout(GAME, 3, Options(), "late"):
         assert isinstance(turn.after, State)
@@ -72,7 +72,7 @@ def test_5_a_total_is_not_lifted_to_zero() -> None:
 
 
 def test_6_jokers_go_where_they_give_most() -> None:
-    """Dealt out in turn to the longest colours, they would give 15 + 6 + 3."""
+    """Assigned one by one to the longest colours, they would give 15 + 6 + 3."""
     assert _points([RED] * 4 + [GREEN] * 2 + [BLUE] + [JOKER, JOKER]) == 21 + 3 + 1
 
 
@@ -83,7 +83,7 @@ def test_7_plus_colours_go_by_points_in_the_violet_table_too() -> None:
     assert GAME.public(state).collections[0].score.total == 8 * 3 - 5 - 6
 
 
-def test_8_of_two_players_all_rows_come_back_with_their_own_limits() -> None:
+def test_8_with_two_players_all_rows_come_back_with_their_own_limits() -> None:
     state: State = begin(GAME, 2, Options(), "rows").state
     rounds = 0
     for turn in playout(GAME, 2, Options(), "rows"):
@@ -99,7 +99,7 @@ def test_8_of_two_players_all_rows_come_back_with_their_own_limits() -> None:
 
 
 def test_9_the_last_round_stays_the_last() -> None:
-    """However it shows up, no further round begins."""
+    """However the last-round card appears, no further round begins."""
     for luck in range(20):
         rounds_after = 0
         for turn in playout(GAME, 3, Options(), str(luck)):
@@ -111,7 +111,7 @@ def test_9_the_last_round_stays_the_last() -> None:
         assert rounds_after == 0
 
 
-def test_10_the_supply_is_never_made_anew_and_the_last_taker_starts() -> None:
+def test_10_the_supply_is_never_refilled_and_the_last_taker_starts() -> None:
     state = table([RED], [GREEN], [BLUE], rows=[[RED], [RED, RED, RED], [BLUE]])
     left = state.supply
     for seat, row in ((0, 1), (1, 3), (2, 2)):

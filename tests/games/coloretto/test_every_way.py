@@ -1,4 +1,4 @@
-"""Every way a game can go, counted twice: by the game, and by hand from the rules alone."""
+"""Every way a game can go, counted by the game and by the second implementation."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ CARDS = {letter: card for card, letter in LETTERS.items()}
 
 
 def laid(state: State) -> Laid:
-    """The same table for the one who plays by hand."""
+    """Return the same table in the form of the second implementation."""
     return Laid(
         supply=_word(state.supply[::-1]),
         rows=tuple(map(_word, state.rows)),
@@ -36,8 +36,8 @@ def moved(state: State) -> Iterator[State]:
         yield play(GAME, state, state.turn, move, Chance("", 0)).state
 
 
-def test_the_first_moves_lead_where_they_lead_by_hand() -> None:
-    """The same tables, each reached in the same number of ways."""
+def test_the_first_moves_lead_to_the_same_tables() -> None:
+    """Both implementations reach the same tables, each in the same number of ways."""
     for seats, depth in ((2, 12), (3, 10), (4, 8), (5, 8)):
         first: State = begin(GAME, seats, Options(), "first moves").state
         played: dict[Laid, State] = {laid(first): first}
@@ -58,8 +58,8 @@ def test_the_first_moves_lead_where_they_lead_by_hand() -> None:
     ("seats", "supply"),
     [(2, "K!YGBJRROP"), (2, "!RKGB+JYYO"), (3, "KRG+BY"), (4, "GKRBY")],
 )
-def test_a_game_ends_wherever_it_can_end_by_hand(seats: int, supply: str) -> None:
-    """To the last move, with the golden joker and the last round about; the points agree too."""
+def test_whole_games_lead_to_the_same_ends(seats: int, supply: str) -> None:
+    """Both agree up to the last move, including the golden joker, the last round and the points."""
     first: State = begin(GAME, seats, Options(scoring="violet"), "last moves").state
     first.supply = [CARDS[letter] for letter in supply[::-1]]
     first.not_in_play = []

@@ -21,7 +21,7 @@ from tests.support.transcript import played
 
 
 def test_it_brings_a_card_when_its_row_is_taken() -> None:
-    """Rule 11: not when it is drawn, not when it is placed."""
+    """Rule 11: not when it's drawn or placed."""
     after = played(
         GAME,
         table([RED], [GREEN], [BLUE], supply=[GOLDEN, YELLOW], rows=[[RED, RED]]),
@@ -39,8 +39,8 @@ def test_it_brings_a_card_when_its_row_is_taken() -> None:
     assert GAME.public(after).taken == (RED, RED, GOLDEN, YELLOW)
 
 
-def test_a_joker_or_a_plus_two_may_come_of_it() -> None:
-    """Rules 12 and 15: it is the taker's like any card, and brings nothing further."""
+def test_it_may_bring_a_joker_or_a_plus_two() -> None:
+    """Rules 12 and 15: the taker keeps that card, which has no further effect."""
     for extra, words in ((JOKER, "🃏J joker"), (PLUS_TWO, "🎁+2 plus two")):
         after = played(
             GAME,
@@ -57,7 +57,7 @@ def test_a_joker_or_a_plus_two_may_come_of_it() -> None:
 
 
 def test_it_may_turn_up_the_last_round_card() -> None:
-    """Rule 13: the taker still gets a card, and the round goes on to its end."""
+    """Rule 13: the taker still gets a card, and the round is finished."""
     after = played(
         GAME,
         table(
@@ -108,7 +108,7 @@ def test_the_last_round_card_turned_up_by_the_last_taker_ends_the_game() -> None
     assert GAME.result(after) is not None
 
 
-def test_left_in_the_row_nobody_took_it_brings_nothing() -> None:
+def test_it_brings_nothing_if_nobody_takes_its_row() -> None:
     """Rule 16."""
     after = played(
         GAME,
@@ -128,7 +128,7 @@ def test_left_in_the_row_nobody_took_it_brings_nothing() -> None:
 
 
 def test_an_empty_supply_ends_the_game_kindly() -> None:
-    """Rule 17: with sixteen cards under the last-round card it does not come to this."""
+    """Rule 17: with sixteen cards under the last-round card, this can't really happen."""
     after = played(
         GAME,
         table([RED], [GREEN], [BLUE], below=[LAST_ROUND], rows=[[GOLDEN], [BLUE], [RED]]),
@@ -148,7 +148,7 @@ def test_an_empty_supply_ends_the_game_kindly() -> None:
 
 
 def test_sixteen_cards_are_just_enough_for_five() -> None:
-    """Rule 1: the last-round card comes first in a round, all places fill, the golden joker too."""
+    """Rule 1: even if the last round fills every place, including one with the golden joker."""
     state = table(
         *([colour] for colour in (RED, GREEN, BLUE, YELLOW, ORANGE)),
         supply=[LAST_ROUND, GOLDEN, *[WHITE] * 15],

@@ -1,4 +1,4 @@
-"""Counting points in Coloretto: the tables, the jokers, the three plus colours."""
+"""Scoring in Coloretto: the two tables, the jokers and the three plus colours."""
 
 import pytest
 from hypothesis import given, settings
@@ -14,7 +14,7 @@ from tests.games.coloretto.deals import BLUE, GREEN, JOKER, PURPLE, RED, WHITE, 
 from tests.support.transcript import played
 
 LETTERS = dict(zip("ROYGBPW+JK", [*COLOURS, Card.PLUS_TWO, Card.JOKER, Card.GOLDEN], strict=True))
-"""Cards at their shortest, so that a collection is one word."""
+"""Single letters for cards, so that a collection is one word."""
 
 
 searching = settings(max_examples=200, deadline=None, derandomize=True, database=None)
@@ -29,7 +29,7 @@ def counted(cards: str, scoring: Scoring = "brown", colours: str = "ROYGBPW") ->
     [("brown", [1, 3, 6, 10, 15, 21, 21, 21, 21]), ("violet", [1, 4, 8, 7, 6, 5, 5, 5, 5])],
 )
 def test_the_number_of_cards_gives_the_points(scoring: Scoring, points: list[int]) -> None:
-    """Rule 22: more than six count as six."""
+    """Rule 22: more than six cards count as six."""
     assert [counted("R" * cards, scoring).total for cards in range(1, 10)] == points
 
 
@@ -53,7 +53,7 @@ def test_no_cards_give_no_points() -> None:
 
 
 def test_each_joker_gets_its_own_colour() -> None:
-    """Rule 18: here each of three goes elsewhere, the golden one too."""
+    """Rule 18: here all three jokers become different colours, including the golden one."""
     sheet = counted("RRGGBB" + "JJK", "violet")
 
     assert sheet.total == 24
@@ -66,7 +66,7 @@ def test_jokers_may_all_go_to_one_colour() -> None:
 
 
 def test_a_joker_is_not_settled_before_the_end() -> None:
-    """Rule 18: what it counts as now may change with every row that is taken."""
+    """Rule 18: its colour may change with every row that is taken."""
     state = table([RED, RED, JOKER], [GREEN], [BLUE], rows=[[BLUE, BLUE, BLUE]])
 
     def joined() -> list[Card]:
@@ -79,8 +79,8 @@ def test_a_joker_is_not_settled_before_the_end() -> None:
     assert state.areas[0].count(JOKER) == 1
 
 
-def test_a_joker_may_become_a_colour_one_has_none_of() -> None:
-    """Rule 18: two colours of three by the violet table, so a third is worth most."""
+def test_a_joker_may_become_a_colour_that_its_player_lacks() -> None:
+    """Rule 18: with two colours of three cards in the violet table, a new colour is worth most."""
     sheet = counted("RRRGGG" + "J", "violet")
 
     assert sheet.total == 17
@@ -88,13 +88,13 @@ def test_a_joker_may_become_a_colour_one_has_none_of() -> None:
 
 
 def test_a_joker_cannot_be_left_out_even_if_it_hurts() -> None:
-    """Rule 18: three colours of three by the violet table, and one joker too many."""
+    """Rule 18: with three colours of three cards in the violet table, a joker costs points."""
     assert counted("RRRGGGBBB", "violet").total == 24
     assert counted("RRRGGGBBB" + "J", "violet").total == 23
 
 
 def test_a_joker_becomes_a_colour_that_is_in_the_game() -> None:
-    """Rule 18: were the seventh colour in the game, a joker would make it a minus of only one."""
+    """Rule 18: if the seventh colour were in play, the joker would cost only one point there."""
     six_in_play = counted("RRRRGGGGBBBBYYYYOOOOPPPP" + "J", "violet", "ROYGBP")
 
     assert six_in_play.total == 7 * 3 - 7 * 3 + 1
@@ -102,7 +102,7 @@ def test_a_joker_becomes_a_colour_that_is_in_the_game() -> None:
 
 
 def test_a_joker_may_go_to_a_minus_colour() -> None:
-    """Rule 19: three white cost eight, four cost seven."""
+    """Rule 19: three white cards cost eight points, four cost seven."""
     sheet = counted("RRRGGGBBBWWW" + "J", "violet")
 
     assert sheet.total == 17
@@ -110,7 +110,7 @@ def test_a_joker_may_go_to_a_minus_colour() -> None:
     assert [line.jokers for line in sheet.lines if line.points < 0] == [1]
 
 
-def test_plus_are_the_colours_with_most_points_not_most_cards() -> None:
+def test_the_plus_colours_have_the_most_points_not_the_most_cards() -> None:
     """Rule 20: the three longest colours would give only 3."""
     sheet = counted("RRRRRR" + "GGGGG" + "BBBYYYPPP", "violet")
 
@@ -119,18 +119,18 @@ def test_plus_are_the_colours_with_most_points_not_most_cards() -> None:
 
 
 @pytest.mark.parametrize(("cards", "total"), [("R", 1), ("RGG", 4), ("RGGB", 5)])
-def test_up_to_three_colours_all_are_plus(cards: str, total: int) -> None:
+def test_up_to_three_colours_are_all_plus(cards: str, total: int) -> None:
     """Rule 20."""
     assert counted(cards).total == total
 
 
-def test_a_colour_one_holds_cannot_be_left_out() -> None:
+def test_a_colour_that_is_held_cannot_be_left_out() -> None:
     """Rule 20."""
     assert counted("RGBYOPW").total == 3 - 4
 
 
 def test_a_total_may_be_below_zero() -> None:
-    """Rule 23: seven colours of two, three plus and four minus."""
+    """Rule 23: two cards of each colour, three of them plus and four minus."""
     assert counted("RROOYYGGBBPPWW").total == 3 * 3 - 4 * 3
     assert counted("RROOYYGGBBPPWW", "violet").total == 3 * 4 - 4 * 4
 
@@ -145,7 +145,7 @@ def test_each_plus_two_gives_two_whatever_else_happens() -> None:
 
 @st.composite
 def collections(draw: st.DrawFn) -> tuple[str, str, Scoring]:
-    """Any cards of the box, with the colours of a game for four, three or two."""
+    """Draw any cards from the box, with the colours of a game for four, three or two players."""
     left_out = draw(st.sampled_from(["", "W", "OB"]))
     colours = "".join(colour for colour in "ROYGBPW" if colour not in left_out)
     cards = "".join(colour * draw(st.integers(0, 9)) for colour in colours)
@@ -157,8 +157,8 @@ def collections(draw: st.DrawFn) -> tuple[str, str, Scoring]:
 
 @searching
 @given(collections())
-def test_nobody_could_count_better_by_hand(held: tuple[str, str, Scoring]) -> None:
-    """Rule 21: against every joker on every colour and every choice of plus colours."""
+def test_no_other_count_gives_more_points(held: tuple[str, str, Scoring]) -> None:
+    """Rule 21: compared with every joker as every colour and every choice of plus colours."""
     cards, colours, scoring = held
 
     assert counted(cards, scoring, colours).total == most_points(cards, colours, scoring)
@@ -179,8 +179,8 @@ def test_the_breakdown_adds_up(held: tuple[str, str, Scoring]) -> None:
         assert abs(line.points) == alone.total
 
 
-def test_equal_totals_share_the_place() -> None:
-    """Rule 25: Ada and Ben share the victory, Cy is next; equals share lower places too."""
+def test_equal_totals_share_a_place() -> None:
+    """Rule 25: Ada and Ben share the victory, and ties for lower places are shared too."""
     over = played(
         GAME,
         table([RED], [GREEN], [BLUE], below=[], rows=[[RED], [GREEN], [YELLOW]]),
@@ -207,7 +207,7 @@ def test_equal_totals_share_the_place() -> None:
 
 
 def test_the_result_says_how_it_was_counted() -> None:
-    """Rule 21: which joker went where, what each colour gave, and the plus twos."""
+    """Rule 21: the colour of each joker, the points for each colour, and the plus twos."""
     plus = Card.PLUS_TWO
     over = played(
         GAME,
@@ -236,7 +236,7 @@ def test_the_result_says_how_it_was_counted() -> None:
     )
 
 
-def test_a_result_below_zero_is_told_with_a_minus() -> None:
+def test_a_negative_result_is_written_with_a_minus() -> None:
     """Rule 23."""
     over = played(
         GAME,

@@ -1,4 +1,4 @@
-"""How a game of Coloretto begins: the numbers of the box, for every number of players."""
+"""The setup of Coloretto for every number of players."""
 
 from collections import Counter
 
@@ -28,7 +28,7 @@ def dealt(seats: int, luck: str = "deal") -> State:
         (5, 0, 71, [3, 3, 3, 3, 3]),
     ],
 )
-def test_each_number_of_players_has_its_numbers(
+def test_the_setup_depends_on_the_number_of_players(
     seats: int, left_out: int, supply: int, places: list[int]
 ) -> None:
     state = dealt(seats)
@@ -56,7 +56,7 @@ def test_the_box_has_77_cards_before_the_game_and_after(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_sixteen_cards_lie_under_the_last_round_card(seats: int) -> None:
-    """Rule 1: counted from the bottom, whatever the number of players."""
+    """Rule 1: counted from the bottom, for any number of players."""
     for luck in DEALS:
         top_first = dealt(seats, luck).supply[::-1]
         assert len(top_first) - 1 - top_first.index(Card.LAST_ROUND) == 16
@@ -64,7 +64,7 @@ def test_sixteen_cards_lie_under_the_last_round_card(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_chance_decides_which_colours_stay_in_the_box(seats: int) -> None:
-    """Rule 2: and not one card of them is anywhere else."""
+    """Rule 2: all of their cards stay there."""
     left_out: Counter[Card] = Counter()
     for luck in DEALS:
         state = dealt(seats, luck)
@@ -76,7 +76,7 @@ def test_chance_decides_which_colours_stay_in_the_box(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_everybody_starts_with_one_card_of_another_colour(seats: int) -> None:
+def test_everybody_starts_with_one_card_of_a_different_colour(seats: int) -> None:
     """Rule 3."""
     first: Counter[Card] = Counter()
     for luck in DEALS:
@@ -110,6 +110,6 @@ def test_it_is_for_two_to_five(seats: int) -> None:
 
 
 def test_the_brown_table_is_the_usual_one() -> None:
-    """Rule 24: one table for all, chosen before the game."""
+    """Rule 24: one scoring table for everyone, chosen before the game."""
     assert Options().scoring == "brown"
     assert begin(GAME, 3, Options(scoring="violet"), "deal").state.scoring == "violet"

@@ -1,4 +1,4 @@
-"""Drawing, placing and taking in Coloretto, as it is told at the table."""
+"""Drawing, placing and taking in Coloretto, written as transcripts."""
 
 from typing import Any
 
@@ -58,13 +58,13 @@ def test_a_card_is_seen_before_its_row_is_chosen() -> None:
     assert GAME.public(placed).drawn is None
 
 
-def test_drawing_is_not_asked_twice() -> None:
+def test_drawing_needs_no_second_question() -> None:
     assert not issubclass(Draw, Confirm)
     assert not issubclass(Take, Confirm)
 
 
 def test_an_empty_row_cannot_be_taken() -> None:
-    """Rule 7: so when every row is empty, one must draw."""
+    """Rule 7: when every row is empty, the player has to draw."""
     state = table([RED], [GREEN], [BLUE])
     assert list(GAME.legal(state, Seat(0))) == [DRAW]
     played(
@@ -92,7 +92,7 @@ def test_a_full_row_takes_no_fourth_card() -> None:
     )
 
 
-def test_when_every_row_left_is_full_one_must_be_taken() -> None:
+def test_a_row_must_be_taken_when_all_remaining_rows_are_full() -> None:
     """Rule 7."""
     full = [RED, BLUE, GREEN]
     after = played(
@@ -129,8 +129,8 @@ def test_a_taken_row_gets_no_card() -> None:
     )
 
 
-def test_the_last_one_in_a_round_goes_on_alone() -> None:
-    """Rule 8: drawing while there is room, then taking; rule 30: the others are skipped."""
+def test_the_last_player_in_a_round_continues_alone() -> None:
+    """Rules 8 and 30: the others are skipped while the last player draws and then takes a row."""
     after = played(
         GAME,
         table([RED], [GREEN], [BLUE], supply=[YELLOW, WHITE, ORANGE], rows=[[RED], [BLUE]]),
@@ -169,7 +169,7 @@ def test_the_last_one_in_a_round_goes_on_alone() -> None:
     assert GAME.public(after).round == 2
 
 
-def test_who_has_taken_a_row_is_skipped_until_the_round_ends() -> None:
+def test_a_player_who_has_taken_a_row_is_skipped_until_the_round_ends() -> None:
     """Rule 30."""
     played(
         GAME,
@@ -211,7 +211,7 @@ def test_jokers_and_plus_twos_fill_a_place() -> None:
 
 
 def test_whoever_draws_the_last_round_card_draws_again() -> None:
-    """Rules 9, 10 and 29: it fills no place, and the game ends with that round."""
+    """Rules 9, 10 and 29: the card isn't placed in a row, and the game ends with that round."""
     after = played(
         GAME,
         table([RED], [GREEN], [BLUE], supply=[LAST_ROUND, YELLOW], below=[WHITE] * 16),
@@ -254,7 +254,7 @@ def test_whoever_draws_the_last_round_card_draws_again() -> None:
     assert GAME.result(over) is not None
 
 
-def test_of_two_players_rows_hold_one_two_and_three() -> None:
+def test_with_two_players_rows_hold_one_two_and_three_cards() -> None:
     played(
         GAME,
         table([RED, BLUE], [GREEN, WHITE], supply=[YELLOW], rows=[[RED], [RED, RED], [RED, RED]]),
@@ -273,8 +273,8 @@ def test_of_two_players_rows_hold_one_two_and_three() -> None:
     )
 
 
-def test_of_two_players_the_cards_nobody_took_leave_the_game() -> None:
-    """Rule 28: for good, and in sight; all three rows are back."""
+def test_with_two_players_the_cards_nobody_took_leave_the_game() -> None:
+    """Rule 28: they are shown and never return, and all three rows are available again."""
     after = played(
         GAME,
         table([RED, BLUE], [GREEN, WHITE], supply=[BLUE], rows=[[RED], [YELLOW], [PURPLE, JOKER]]),
@@ -297,7 +297,7 @@ def test_of_two_players_the_cards_nobody_took_leave_the_game() -> None:
     assert [row.holder for row in public.rows] == [None, None, None]
 
 
-def test_of_two_players_an_empty_third_row_is_not_worth_a_word() -> None:
+def test_with_two_players_an_empty_third_row_is_not_mentioned() -> None:
     played(
         GAME,
         table([RED, BLUE], [GREEN, WHITE], rows=[[RED], [YELLOW]]),

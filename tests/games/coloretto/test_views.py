@@ -1,4 +1,4 @@
-"""What is shown of Coloretto: the views, the scenes and the words around the questions."""
+"""The views, the scenes and the texts around questions in Coloretto."""
 
 import re
 
@@ -31,7 +31,7 @@ from tests.support.transcript import played
 
 
 def test_only_the_order_of_the_supply_is_hidden() -> None:
-    """Rule 27: how many cards are left is shown, and which ones can be counted."""
+    """Rule 27: the number of cards left is shown, and players can work out which ones they are."""
     state: State = begin(GAME, 4, Options(), "views").state
     public = GAME.public(state)
 
@@ -46,7 +46,7 @@ def test_only_the_order_of_the_supply_is_hidden() -> None:
 
 
 def test_everybody_can_count_where_the_last_round_card_lies() -> None:
-    """Rule 27: so dealing the supply anew leaves it where it is, and puts it nowhere once out."""
+    """Rule 27: so redealing the supply doesn't move it, and doesn't bring it back."""
     state: State = begin(GAME, 4, Options(), "views").state
     for number in range(5):
         dealt_anew = GAME.redeal(state, Seat(0), Chance("anew", number))
@@ -57,7 +57,7 @@ def test_everybody_can_count_where_the_last_round_card_lies() -> None:
     assert LAST_ROUND not in GAME.redeal(state, Seat(0), Chance("anew", 0)).supply
 
 
-def test_every_card_in_sight_is_no_longer_to_come() -> None:
+def test_visible_cards_are_not_listed_as_still_to_come() -> None:
     state = table([RED], [GREEN], rows=[[BLUE], [JOKER]], not_in_play=[ORANGE])
     state.pending = [WHITE]
     state.removed = [YELLOW, GOLDEN]
@@ -107,7 +107,7 @@ def test_the_table_shows_rows_supply_and_everybody() -> None:
     )
 
 
-def test_what_changed_last_is_lit() -> None:
+def test_the_latest_change_is_highlighted() -> None:
     state = table([RED, BLUE], [GREEN], supply=[YELLOW], rows=[[], [BLUE, PLUS_TWO], [RED]])
     state = play(GAME, state, Seat(0), DRAW, Chance("", 0)).state
     state = play(GAME, state, Seat(0), PLACE[2], Chance("", 0)).state
@@ -135,8 +135,8 @@ def test_the_last_round_is_announced() -> None:
 
 
 @pytest.mark.parametrize(("above", "near"), [(9, True), (10, False)])
-def test_a_round_that_could_be_the_last_is_warned_of(above: int, *, near: bool) -> None:
-    """Rules 9, 13: nine places and a golden joker need ten cards, the tenth from under it."""
+def test_a_warning_says_that_the_round_could_be_the_last(above: int, *, near: bool) -> None:
+    """Rules 9, 13: nine places and a golden joker may need ten cards before the round ends."""
     state = table([RED], [GREEN], [BLUE], supply=[RED] * above)
 
     assert ("❗" in told(GAME.table(GAME.public(state)), name)) == near
@@ -144,8 +144,8 @@ def test_a_round_that_could_be_the_last_is_warned_of(above: int, *, near: bool) 
     assert ("❗" in told(GAME.table(GAME.public(state)), name)) == near
 
 
-def test_where_no_warning_is_given_the_round_is_not_the_last() -> None:
-    """Rules 9, 13: though every place is filled and the golden joker is taken."""
+def test_a_round_without_a_warning_is_not_the_last() -> None:
+    """Rules 9, 13: even if every place is filled and the golden joker is taken."""
     for above in range(8, 12):
         state = table([RED], [GREEN], [BLUE], supply=[GOLDEN, *[RED] * (above - 1)])
         warned = "❗" in told(GAME.table(GAME.public(state)), name)
@@ -156,7 +156,7 @@ def test_where_no_warning_is_given_the_round_is_not_the_last() -> None:
         assert state.last_round == warned
 
 
-def test_ones_own_cards_are_shown_with_their_count() -> None:
+def test_a_hand_shows_its_cards_with_their_score() -> None:
     state = table([RED, RED, BLUE, GREEN, YELLOW, JOKER, GOLDEN, PLUS_TWO], [GREEN])
     mine = GAME.hand(GAME.public(state), GAME.private(state, Seat(0)))
 
@@ -187,9 +187,7 @@ def test_the_supply_can_be_looked_at_but_not_its_order() -> None:
         (table([RED], [GREEN], below=[WHITE] * 9), "9 cards, in an order nobody knows"),
     ],
 )
-def test_whoever_looks_at_the_supply_need_not_count_to_the_last_round(
-    state: State, words: str
-) -> None:
+def test_the_supply_shows_when_the_last_round_may_come(state: State, words: str) -> None:
     """Rule 27."""
     supply = GAME.looks["supply"](GAME.public(state), GAME.private(state, Seat(0)))
 
@@ -197,7 +195,7 @@ def test_whoever_looks_at_the_supply_need_not_count_to_the_last_round(
     assert len(supply.areas[0].badges) == (1 if state.last_round else 2)
 
 
-def test_a_card_that_was_drawn_is_shown_to_whoever_must_place_it() -> None:
+def test_a_drawn_card_is_shown_to_the_player_who_must_place_it() -> None:
     state = table([RED], [GREEN], rows=[[], [RED], []])
     state.pending = [BLUE]
     public = GAME.public(state)
@@ -247,7 +245,7 @@ def test_a_row_on_offer_says_what_it_holds_and_gives() -> None:
 
 
 def test_the_last_card_of_the_supply_is_one_card() -> None:
-    """Rule 1: of five players the last may come to draw it, the golden joker being taken."""
+    """Rule 1: the last of five players may draw it if the golden joker was taken."""
     state = table([RED], [GREEN], [BLUE], [WHITE], [YELLOW], below=[WHITE])
     supply = GAME.looks["supply"](GAME.public(state), GAME.private(state, Seat(0)))
 
@@ -279,7 +277,7 @@ def test_a_row_to_place_in_says_how_much_room_it_has() -> None:
     ]
 
 
-def test_what_may_be_done_needs_no_reason() -> None:
+def test_a_legal_move_has_no_reason_for_a_refusal() -> None:
     state = table([RED], [GREEN], rows=[[], [RED], []])
     assert [_why_not(state, move) for move in (DRAW, TAKE[1])] == [None, None]
 
@@ -289,7 +287,7 @@ def test_what_may_be_done_needs_no_reason() -> None:
 
 @pytest.mark.parametrize("scoring", ["brown", "violet"])
 def test_the_largest_table_fits_a_message(scoring: Scoring) -> None:
-    """Everybody holds every kind of card, all rows are full: it is still easily read."""
+    """Everybody holds every kind of card and all rows are full, but the table stays readable."""
     everything = [*COLOURS * 2, PLUS_TWO, JOKER, GOLDEN]
     state = table(*[everything] * 5, rows=[[RED, JOKER, PLUS_TWO]] * 5, scoring=scoring)
     long_name = "A person with a long name, 32 ch"

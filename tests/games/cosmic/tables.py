@@ -1,4 +1,4 @@
-"""Tables of Cosmic Critters as a test wants them: what is not said lies in the decks."""
+"""Lays out tables of Cosmic Critters for tests; cards that a test doesn't name are in the decks."""
 
 from collections.abc import Iterator, Mapping
 
@@ -22,10 +22,10 @@ def table(  # noqa: PLR0913  each part of a table may matter to a test
     turn: str = "Ada",
     tiebreak: bool = False,
 ) -> State:
-    """A table with a hand for each player and `offers` as {place: {player: critter}}.
+    """Return a table with these hands, and with `offers` as {place: {player: critter}}.
 
-    A deck that is named is drawn from its first card on, and the critters named nowhere are out
-    of this game.
+    If a deck is given, its first card is on top, and all critters that aren't named are out of
+    the game.
     """
     laid: list[dict[Seat, Critter]] = [{}, {}, {}]
     for place, own in (offers or {}).items():
@@ -50,7 +50,7 @@ def table(  # noqa: PLR0913  each part of a table may matter to a test
 
 
 def random_game(seats: int, luck: str) -> Iterator[tuple[State, tuple[AnyEvent, ...]]]:
-    """A game of moves made at random: the table before each move, and what is heard after it."""
+    """Play random moves; yield the table before each move, and the events after it."""
     state = setup(seats, Options(), Chance(luck, 0))
     dice = Chance(luck, 1)
     while not state.over:

@@ -1,4 +1,4 @@
-"""The bot of Cosmic Critters plays as one would want it to."""
+"""The bot for Cosmic Critters plays sensibly."""
 
 from games.cosmic import GAME
 from games.cosmic.box import Critter
@@ -35,7 +35,7 @@ def test_it_closes_the_more_promising_of_two_sales() -> None:
     assert choice(state) == Close(customer=2)
 
 
-def test_it_makes_no_second_offer_that_would_be_lost() -> None:
+def test_it_makes_no_second_offer_that_would_lose() -> None:
     state = table("wooble-green-3", "zorp-green-2", offers={2: {"Ada": "zorp-green-1"}})
     state.made = 1
 
@@ -49,7 +49,7 @@ def test_it_plays_on_when_it_has_seen_every_critter() -> None:
     assert isinstance(choice(state), Offer)
 
 
-def test_it_beats_players_made_of_chance() -> None:
+def test_it_beats_players_who_move_at_random() -> None:
     won = sum(_bot_wins(seat, str(luck)) for luck in range(20) for seat in range(3))
 
     assert won >= 48

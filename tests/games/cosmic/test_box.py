@@ -1,4 +1,4 @@
-"""What lies in the box of Cosmic Critters."""
+"""The contents of the box of Cosmic Critters."""
 
 from collections import Counter
 

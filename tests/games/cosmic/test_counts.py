@@ -1,4 +1,4 @@
-"""How many ways a game of Cosmic Critters can go: a wrong rule shows as a wrong number."""
+"""The number of ways a game of Cosmic Critters can go, which a wrong rule would change."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.games.cosmic.tables import table
 
 
 def ways(state: State, moves: int) -> int:
-    """How many sequences of so many moves there are from here."""
+    """Return the number of different sequences of this many moves."""
     if moves == 0:
         return 1
     total = 0
@@ -22,17 +22,17 @@ def ways(state: State, moves: int) -> int:
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_a_first_turn_is_one_of_84(seats: int) -> None:
-    """4 critters to 3 customers; then 3 to 2, or done; then the next player's first offer."""
+    """4 critters for 3 customers, then 3 for 2 or done, then the next player's first offer."""
     state = setup(seats, Options(), Chance("counts", 0))
 
     assert [ways(state, moves) for moves in range(4)] == [1, 12, 12 * 7, 12 * 7 * 12]
 
 
-def test_a_turn_with_both_offers_out_begins_with_closing() -> None:
-    """Close either; then the other, or offer one of 2 critters to 2 places; and so on.
+def test_a_turn_with_both_offers_out_begins_with_closing_a_sale() -> None:
+    """Close either sale, then close the other or offer one of 2 critters to 2 customers, etc.
 
-    After one sale the second offer card stays out, so an offer ends the turn and the next player
-    has one critter for three places. After both sales 2 critters may go to 3 places.
+    After one sale, the second offer card stays out, so an offer ends the turn and the next player
+    has one critter for three customers. After both sales, 2 critters may go to 3 customers.
     """
     offers = {1: {"Ada": "blib-blue-1"}, 2: {"Ada": "blib-blue-2"}}
     state = table("zorp-blue-1 zorp-blue-2", "zorp-green-1", offers=offers)

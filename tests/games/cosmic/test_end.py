@@ -1,4 +1,4 @@
-"""How a game of Cosmic Critters ends, and who has won."""
+"""How a game of Cosmic Critters ends, and who wins."""
 
 from games.cosmic import GAME
 from games.cosmic.moves import Result
@@ -12,7 +12,7 @@ ADA, BEN, CY = map(Seat, range(3))
 
 
 def finished(*collected: str, tiebreak: bool = False) -> Result:
-    """The result of a table where everyone has collected this, and nothing else is left."""
+    """Return the result of a game in which these critters were collected and no others are left."""
     state = table(*("" for _ in collected), collected=collected, deck="", tiebreak=tiebreak)
     state.over = True
     found = result(state)
@@ -21,7 +21,7 @@ def finished(*collected: str, tiebreak: bool = False) -> Result:
 
 
 def test_s13_an_empty_hand_ends_the_game_only_when_its_turn_begins() -> None:
-    """S14: the sales that are left are settled, and nobody new comes."""
+    """S14: the remaining sales are settled, and no new customers arrive."""
     before = table(
         "blib-blue-1",
         "zorp-green-2 zorp-green-3",
@@ -168,7 +168,7 @@ def test_s18_with_the_option_an_equal_number_is_still_shared() -> None:
     assert found.reason == "shared"
 
 
-def test_s18_with_the_option_lower_places_are_shared_as_ever() -> None:
+def test_s18_with_the_option_lower_places_are_still_shared() -> None:
     found = finished(
         "blib-blue-3",
         "zorp-blue-3",

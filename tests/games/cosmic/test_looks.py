@@ -1,4 +1,4 @@
-"""What a player reads: the table, the hand, the piles, and a few words beside each choice."""
+"""The texts for the table, the hand, the piles, and hints for each choice."""
 
 from games.cosmic import GAME
 from games.cosmic.state import State
@@ -63,7 +63,7 @@ def test_a_nearly_empty_deck_is_marked_and_so_is_the_option() -> None:
     assert "**Deck** · Critters 1 ❗" in lines(scene)
 
 
-def test_a_table_that_is_over_warns_of_nothing() -> None:
+def test_a_finished_table_shows_no_warnings() -> None:
     after = played(GAME, table("blib-blue-1", "", deck=""), "Ada: offer > blib-blue-1 > 1\n    …")
 
     assert after.over
@@ -84,7 +84,7 @@ def test_the_hand_shows_how_each_critter_suits_each_customer_and_the_offers_out(
     ]
 
 
-def test_what_was_drawn_last_is_lit_in_the_hand() -> None:
+def test_the_latest_cards_are_highlighted_in_the_hand() -> None:
     after = played(
         GAME,
         table("blib-blue-1", "zorp-green-2", deck="zorp-orange-1"),
@@ -122,7 +122,7 @@ def test_the_piles_show_what_was_collected_and_what_was_never_seen() -> None:
     ]
 
 
-def test_at_first_nobody_was_served_and_nothing_sold() -> None:
+def test_at_first_nobody_has_been_served_and_nothing_has_been_sold() -> None:
     state = table("blib-blue-1", "zorp-green-2")
 
     shown = looked(state, "customers")
@@ -132,8 +132,8 @@ def test_at_first_nobody_was_served_and_nothing_sold() -> None:
     assert looked(state, "sales") == ["**No sale was closed yet**"]
 
 
-def test_who_was_served_can_be_looked_up_in_the_order_they_come_back() -> None:
-    """S7: everyone saw them go under the deck."""
+def test_served_customers_can_be_looked_up_in_the_order_they_come_back() -> None:
+    """S7: everyone saw them being put under the deck."""
     state = table(
         "blib-blue-1",
         "zorp-green-2",
@@ -187,7 +187,7 @@ def test_the_result_shows_what_everyone_collected() -> None:
     ]
 
 
-def test_every_choice_has_a_few_words_beside_it() -> None:
+def test_every_choice_has_a_hint() -> None:
     assert hint(SALE, "do", "close") == "Your offer on customer 1 may also wait."
     assert hint(SALE, "do", "close", BEN) == "Both your offers are out: close one, or both."
     assert hint(SALE, "do", "offer") == "One or two each turn."
@@ -199,14 +199,14 @@ def test_every_choice_has_a_few_words_beside_it() -> None:
     )
 
 
-def test_what_is_said_before_a_sale_is_closed_is_whole_sentences() -> None:
-    """S5: they stand before those that say it cannot be taken back."""
+def test_the_confirmation_of_a_closed_sale_consists_of_whole_sentences() -> None:
+    """S5: another sentence follows, which says that this can't be undone."""
     said = [hint(SALE, "do", "close", seat) for seat in (ADA, BEN)]
 
     assert all(words.endswith(".") for words in (*said, GAME.sure("close")))
 
 
-def test_after_an_offer_the_words_speak_of_the_second() -> None:
+def test_after_an_offer_the_hints_mention_the_second_one() -> None:
     state = table("blib-blue-1 blib-blue-2", "zorp-green-2", deck="")
     after = played(GAME, state, "Ada: offer > blib-blue-1 > 1\n    …")
 
@@ -216,7 +216,7 @@ def test_after_an_offer_the_words_speak_of_the_second() -> None:
     assert hint(after, "do", "done") == "Draw 1 and pass on."
 
 
-def test_a_legal_move_has_no_reason_against_it() -> None:
+def test_a_legal_offer_has_no_reason_for_a_refusal() -> None:
     assert GAME.why_not is not None
     made = played(GAME, SALE, "Ada: offer > blib-blue-1 > 2\n    …")
     for state in (SALE, table("blib-blue-1 blib-blue-2", "zorp-green-1"), made):

@@ -14,13 +14,13 @@ ADA, BEN, CY, DEE = map(Seat, range(4))
 
 
 def sale(customer: str, *critters: str, turn: Seat = ADA, seats: int = 4) -> Sale:
-    """The sale of offers by Ada, Ben and so on; a seat without an offer is an empty text."""
+    """Return the sale of offers by Ada, Ben, etc.; an empty text means no offer."""
     offers = {Seat(at): Critter(critter) for at, critter in enumerate(critters) if critter}
     return settled(1, Customer(customer), offers, turn, seats)
 
 
 def test_the_printed_example() -> None:
-    """No exact match; the two of the right species come first, and the cheaper of them wins."""
+    """There is no exact match, so the cheaper of two critters of the right species wins."""
     after = played(
         GAME,
         table(
@@ -61,7 +61,7 @@ def test_s8_a_critter_matches_both_the_species_the_colour_or_neither(
 
 @pytest.mark.parametrize("taste", ["cheapest", "likeable"])
 def test_s8_the_match_counts_before_price_and_hearts(taste: str) -> None:
-    """The better the match here, the worse the price and the fewer the hearts."""
+    """In this test, better matches have worse prices and fewer hearts."""
     closed = sale(
         f"zorp-green-{taste}", "blib-blue-1", "blib-green-2", "zorp-blue-3", "zorp-green-3"
     )
@@ -111,7 +111,7 @@ def test_s2_a_lone_offer_wins_itself_back() -> None:
 
 
 @pytest.mark.parametrize("turn", [ADA, BEN])
-def test_s9_a_tie_goes_to_whoever_has_the_turn_and_tied(turn: Seat) -> None:
+def test_s9_a_tie_goes_to_the_current_player_if_they_are_tied(turn: Seat) -> None:
     closed = sale("zorp-green-cheapest", "zorp-blue-1", "zorp-orange-1", "zorp-blue-2", turn=turn)
 
     assert (closed.winner, closed.why) == (turn, Why.TURN)
@@ -119,14 +119,14 @@ def test_s9_a_tie_goes_to_whoever_has_the_turn_and_tied(turn: Seat) -> None:
     assert sorted(closed.best) == [ADA, BEN]
 
 
-def test_s9_a_tie_goes_to_whoever_has_the_turn_even_with_a_worse_offer() -> None:
+def test_s9_a_tie_goes_to_the_current_player_even_with_a_worse_offer() -> None:
     closed = sale("zorp-green-cheapest", "blib-blue-3", "zorp-blue-1", "zorp-orange-1")
 
     assert (closed.winner, closed.why) == (ADA, Why.TURN)
     assert closed.best == (BEN, CY)
 
 
-def test_s9_a_tie_of_hearts_goes_to_whoever_has_the_turn() -> None:
+def test_s9_a_tie_of_hearts_goes_to_the_current_player() -> None:
     closed = sale("zorp-green-likeable", "zorp-blue-2", "zorp-orange-3", "zorp-blue-3", turn=CY)
 
     assert (closed.winner, closed.why) == (CY, Why.TURN)
@@ -144,9 +144,7 @@ def test_a_tie_below_the_best_changes_nothing() -> None:
     ("turn", "winner"),
     [(DEE, BEN), (ADA, BEN)],
 )
-def test_s15_a_tie_without_the_one_whose_turn_it_is_goes_to_the_left(
-    turn: Seat, winner: Seat
-) -> None:
+def test_s15_a_tie_without_the_current_player_goes_to_the_left(turn: Seat, winner: Seat) -> None:
     closed = sale("zorp-green-cheapest", "", "zorp-blue-1", "zorp-orange-1", turn=turn)
 
     assert (closed.winner, closed.why) == (winner, Why.LEFT)
@@ -158,7 +156,7 @@ def test_s15_to_the_left_goes_around_the_table() -> None:
     assert (closed.winner, closed.why) == (DEE, Why.LEFT)
 
 
-def test_a_tie_is_told_with_its_reason() -> None:
+def test_a_tie_is_announced_with_its_reason() -> None:
     played(
         GAME,
         table(
@@ -188,7 +186,7 @@ def test_a_tie_is_told_with_its_reason() -> None:
     )
 
 
-def test_hearts_are_told_as_the_reason() -> None:
+def test_hearts_are_given_as_the_reason() -> None:
     played(
         GAME,
         table(

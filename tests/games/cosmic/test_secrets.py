@@ -1,4 +1,4 @@
-"""What nobody may see in Cosmic Critters (S19)."""
+"""Hidden information in Cosmic Critters (S19)."""
 
 import pytest
 
@@ -38,7 +38,7 @@ def test_s19_the_owner_sees_their_offers_and_nobody_else_does() -> None:
     assert GAME.public(state).offers == ((), (ADA,), ())
 
 
-def test_s19_an_offer_tells_only_who_and_to_whom() -> None:
+def test_s19_an_offer_reveals_only_its_player_and_customer() -> None:
     state = table("blib-blue-1 blib-blue-2", "zorp-green-2")
     events = [
         play(GAME, state, ADA, Offer(critter=critter, customer=3), Chance("", 1)).events
@@ -60,7 +60,7 @@ def test_s19_deck_hand_sizes_and_collected_piles_are_open() -> None:
     assert public.collected == ((), ("wooble-blue-1",))
 
 
-def test_all_a_seat_cannot_see_is_dealt_anew() -> None:
+def test_everything_a_seat_cannot_see_is_redealt() -> None:
     offers = {1: {"Ada": "blib-green-1", "Ben": "blib-green-2"}, 2: {"Cy": "blib-green-3"}}
     state = table(
         "blib-blue-1 blib-blue-2", "zorp-blue-1 zorp-blue-2", "zorp-green-1", offers=offers

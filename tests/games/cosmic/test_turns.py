@@ -1,4 +1,4 @@
-"""A turn of Cosmic Critters: close, offer, draw, pass on."""
+"""A turn of Cosmic Critters: closing sales, making offers, drawing."""
 
 from collections import Counter
 
@@ -23,7 +23,7 @@ def may_do(state: State, seat: Seat = ADA) -> set[str]:
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_everyone_starts_with_four_critters_and_three_customers_wait(seats: int) -> None:
-    """S21: two players have three customers, too."""
+    """S21: there are three customers even for two players."""
     state = begin(GAME, seats, Options(), "luck").state
 
     assert [len(hand) for hand in state.hands] == [4] * seats
@@ -221,7 +221,7 @@ def test_s10_a_second_offer_needs_a_critter_and_drawing_comes_after_both() -> No
     assert after.turn == BEN
 
 
-def test_s10_a_second_offer_may_be_left() -> None:
+def test_s10_a_second_offer_is_optional() -> None:
     after = played(
         GAME,
         table("blib-blue-1 blib-blue-3", "zorp-green-2"),
@@ -265,8 +265,8 @@ def test_s11_a_short_deck_gives_what_is_left_and_an_empty_one_nothing() -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_s12_whose_turn_it_is_can_always_make_an_offer_at_last(seats: int) -> None:
-    """After closing whatever must be closed."""
+def test_s12_the_current_player_can_always_make_an_offer_eventually(seats: int) -> None:
+    """The player may have to close sales first."""
     for state, _ in random_game(seats, "offers"):
         may = [name_of(type(move)) for move in GAME.legal(state, state.turn)]
         assert "offer" in may or may == ["close", "close"] or state.over
@@ -290,8 +290,10 @@ def test_s22_no_move_takes_an_offer_back() -> None:
 
 
 @pytest.mark.parametrize(("deck", "came_of_it"), [("zorp-blue-1", True), ("", False)])
-def test_s22_a_slip_is_one_until_a_critter_was_drawn(deck: str, *, came_of_it: bool) -> None:
-    """Whoever has seen a new critter has learnt something; before that nothing came of it."""
+def test_s22_an_offer_can_be_undone_until_a_critter_was_drawn(
+    deck: str, *, came_of_it: bool
+) -> None:
+    """A turn can be undone only until its player has seen a new critter."""
     state = table("blib-blue-1 blib-blue-2", "zorp-green-2", deck=deck)
     first, second = (
         Offer(critter=critter, customer=at) for at, critter in enumerate(state.hands[ADA], start=1)
@@ -402,6 +404,6 @@ def test_the_sales_of_a_turn_are_shown_until_another_turn_closes_one() -> None:
     assert [sale.place for sale in GAME.public(after).sales] == [1, 2]
 
 
-def test_closing_is_asked_about_once_more() -> None:
+def test_closing_a_sale_has_to_be_confirmed() -> None:
     assert issubclass(Close, Confirm)
     assert not issubclass(Offer, Confirm)

@@ -1,4 +1,4 @@
-"""What people type for a critter and a customer."""
+"""Typed names of critters and customers."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def test_a_critter_is_offered_by_name_in_either_order(text: str) -> None:
     )
 
 
-def test_a_name_that_two_critters_share_is_asked_about() -> None:
+def test_a_name_that_two_critters_share_leads_to_a_question() -> None:
     assert isinstance(read(GAME, MOVES, "offer", {"critter": "blue blib", "customer": "1"}), tuple)
 
 
@@ -40,7 +40,7 @@ def test_a_critter_in_another_hand_is_not_understood() -> None:
         read(GAME, MOVES, "offer", {"critter": "blue fuzzle", "customer": "1"})
 
 
-def test_a_customer_is_its_number_and_no_other() -> None:
+def test_a_customer_is_named_by_its_exact_number() -> None:
     for wrong in ("-2", "0", "4", "12"):
         with pytest.raises(NotUnderstood):
             read(GAME, MOVES, "offer", {"critter": "zorp-green-2", "customer": wrong})

@@ -1,7 +1,7 @@
-"""The box of Kitten written down once more, to hold the rules against."""
+"""A second description of the box of Kitten, to check the rules against."""
 
 Face = tuple[str, str, int]
-"""An accessory, a colour and how many; a Wild is any of them."""
+"""An accessory, a colour and their number; a Wild counts as any accessory and colour."""
 
 WILD, DOUBLE_WILD, SKIP = ("any", "any", 1), ("any", "any", 2), ("none", "none", 0)
 
@@ -17,7 +17,7 @@ def value(card: Face, of: str) -> int:
 
 
 def known(card: str) -> Face:
-    """A card of the game, by its id, as it is written down here."""
+    """Return the description of the card with this id in the game."""
     if card in ("wild", "double-wild", "skip"):
         return {"wild": WILD, "double-wild": DOUBLE_WILD, "skip": SKIP}[card]
     worn, colour, count = card.rsplit("-", 2)

@@ -1,4 +1,4 @@
-"""Tables of Kitten with the cards where a test wants them."""
+"""Lays out tables of Kitten for tests."""
 
 from collections import Counter
 
@@ -16,7 +16,7 @@ def table(
     said: tuple[Said, ...] = (),
     purrfect: bool = False,
 ) -> State:
-    """A round as dealt: hands such as "hat-blue-1 wild"; nobody's hand "" is out of the game."""
+    """Return a round with hands such as "hat-blue-1 wild"; a seat with "" is out of the game."""
     held = [[Card(word) for word in hand.split()] for hand in hands]
     skips = [each.seat for each in said if isinstance(each, Skipped)]
     left = Counter(BOX)
@@ -39,7 +39,7 @@ def table(
 
 
 def ben_bids(count: int, *, purrfect: bool = True) -> State:
-    """Ben has bid on hats, of which there are four, and it is Cy's turn."""
+    """Return a round with four hats in play, in which Ben has bid on hats and it's Cy's turn."""
     hands = ("hat-blue-1 skip", "hat-red-1 wild", "glasses-red-1 skip")
     said = (bade(1, count, "hats"),)
     return table(*hands, top="hat-green-1", said=said, turn=2, purrfect=purrfect)

@@ -1,4 +1,4 @@
-"""What a player is asked, and the words around each answer."""
+"""The questions a player is asked, and the texts around each answer."""
 
 from games.kit import Question, Seat, narrow
 from games.kitten import GAME
@@ -46,23 +46,23 @@ def test_each_call_says_what_it_claims() -> None:
     assert hinted(table("skip", "skip"), "do", "bid") == "You open: any number of anything."
 
 
-def test_a_count_is_compared_with_the_own_hand() -> None:
+def test_a_count_is_compared_with_the_players_own_hand() -> None:
     assert hinted(MID_ROUND, "bid.count", 4) == "You hold that many yourself: hats, blue."
     assert hinted(MID_ROUND, "bid.count", 6) == "You hold 4 hats: 2 more needed."
 
 
-def test_a_quality_says_how_many_are_in_the_own_hand() -> None:
+def test_a_quality_shows_how_many_are_in_the_players_own_hand() -> None:
     assert hinted(MID_ROUND, "bid.of", Quality.BLUE) == "You hold 4."
     assert hinted(MID_ROUND, "bid.of", Quality.GLASSES) == "You hold 1."
 
 
-def test_what_may_be_done_has_no_reason_against_it() -> None:
+def test_a_legal_bid_has_no_reason_for_a_refusal() -> None:
     for move in GAME.legal(MID_ROUND, Seat(0)):
         assert reason(MID_ROUND, move) is None
 
 
-def test_whoever_bids_too_little_hears_what_is_enough() -> None:
-    """K1, K3: one is the least only where nobody has bid."""
+def test_a_bid_that_is_too_low_is_refused_with_the_lowest_possible_one() -> None:
+    """K1, K3: the smallest bid is one only if nobody has bid yet."""
     nothing = Bid(count=0, of=Quality.RED)
 
     assert reason(MID_ROUND, nothing) == "The bid stands at 4 red: bid 5 or more, of anything."

@@ -1,4 +1,4 @@
-"""Bids, Skips and whose turn it is: the fine print as it is told at the table."""
+"""The fine print about bids, Skips and turns, written as transcripts."""
 
 import pytest
 
@@ -129,7 +129,7 @@ def test_k7_a_skip_counts_for_nothing_in_hand_played_or_turned_over() -> None:
     )
 
 
-def test_k9_whoever_skips_with_the_last_card_is_still_in() -> None:
+def test_k9_a_player_who_skips_with_their_last_card_is_still_in() -> None:
     after = played(
         GAME,
         table("hat-blue-1", "skip", "hat-red-1 hat-red-1"),
@@ -205,7 +205,7 @@ def test_k11_a_bid_that_comes_back_must_be_raised_or_skipped() -> None:
     )
 
 
-def test_k11_a_bid_of_32_that_comes_back_lets_the_turn_go_on() -> None:
+def test_k11_a_bid_of_32_that_comes_back_passes_the_turn_on() -> None:
     state = played(
         GAME,
         table("hat-blue-1 skip", "skip", "skip skip"),

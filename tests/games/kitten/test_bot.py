@@ -1,4 +1,4 @@
-"""How a bot decides, where the odds leave no doubt."""
+"""How the bot decides when the odds are clear."""
 
 from games.kit import Chance, Seat
 from games.kit.bots import bot_move
@@ -20,19 +20,19 @@ def choices(state: State) -> set[type]:
     return {type(bot_move(GAME, state, state.turn, chance)) for chance in LUCKS}
 
 
-def test_it_challenges_what_cannot_be() -> None:
+def test_it_challenges_an_impossible_bid() -> None:
     assert choices(table("glasses-red-1", "hat-red-1", turn=1, said=(bade(0, 20, "hats"),))) == {
         Challenge
     }
 
 
-def test_it_raises_what_it_holds_by_itself() -> None:
+def test_it_raises_a_bid_that_its_own_hand_covers() -> None:
     rich = "hat-blue-3 hat-red-3 hat-green-3"
 
     assert choices(table("glasses-red-1", rich, turn=1, said=(bade(0, 2, "hats"),))) == {Bid}
 
 
-def test_it_opens_with_a_bid_that_may_well_be_true() -> None:
+def test_it_opens_with_a_plausible_bid() -> None:
     state = table("hat-blue-3 hat-red-3 hat-green-3", "glasses-red-1")
     for chance in LUCKS:
         move = bot_move(GAME, state, Seat(0), chance)
@@ -52,8 +52,8 @@ def test_it_keeps_its_skip_when_it_cannot_lose() -> None:
     assert choices(state) == {Challenge}
 
 
-def test_it_calls_purrfect_when_that_is_the_likeliest() -> None:
-    """It holds the four hats itself, and the card to be turned over is most likely none."""
+def test_it_calls_purrfect_when_that_is_most_likely_right() -> None:
+    """The bot holds all four hats itself, and the card to be turned over is probably not a hat."""
     said = (bade(1, 1, "hats"), skipped(0), bade(1, 2, "hats"), bade(0, 4, "hats"))
     state = table("", "hat-blue-1 hat-red-3", turn=1, said=said, purrfect=True)
 
@@ -66,8 +66,8 @@ def test_it_calls_32_when_it_can_neither_raise_nor_skip() -> None:
     }
 
 
-def test_it_beats_players_made_of_chance() -> None:
-    """One bot against three who do anything: a quarter of the games would be luck."""
+def test_it_beats_players_who_move_at_random() -> None:
+    """By luck alone, it would win a quarter of the games against three random players."""
 
     def mixed(game: AnyGame, state: AnyState, seat: Seat, chance: Chance) -> Move:
         player = bot_move if seat == 0 else random_move

@@ -1,4 +1,4 @@
-"""The box, card by card."""
+"""The cards in the box of Kitten."""
 
 from collections import Counter
 
@@ -60,7 +60,7 @@ def test_each_kind_of_card_counts_as_printed(card: str, counts: dict[str, int]) 
     assert counted == {Quality(of): count for of, count in counts.items()}
 
 
-def test_every_kind_of_card_has_a_name_of_its_own() -> None:
+def test_every_kind_of_card_has_its_own_name() -> None:
     assert len({card_name(card) for card in BOX}) == len(set(BOX)) == 30
     assert card_name(Card("hat-blue-1")) == "Blue Hat"
     assert card_name(Card("bow-tie-green-2")) == "Double Green Bow Tie"

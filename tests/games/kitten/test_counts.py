@@ -1,4 +1,4 @@
-"""How many ways a round can go, counted once by the rules and once by hand."""
+"""The number of ways a round can go, counted by the rules and by a second implementation."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ LUCK = Chance("counts", 0)
 
 @dataclass(frozen=True)
 class Round:
-    """A round at its barest: who bid how many, whose turn it is, who has how many Skips."""
+    """A minimal round: the last bid and its bidder, whose turn it is, and everyone's Skips."""
 
     skips: tuple[int, ...]
     purrfect: bool = False
@@ -67,7 +67,7 @@ def by_the_rules(state: State, depth: int) -> int:
 
 
 def dealt(skips: tuple[int, ...], count: int, *, purrfect: bool) -> State:
-    """Hands of that many Skips and a hat each; the last seat has bid, unless the count is 0."""
+    """Return a round with these Skips and a hat in each hand, and a bid unless `count` is 0."""
     hands = [" ".join(["hat-blue-1" if seat else "hat-red-1", *["skip"] * many])
              for seat, many in enumerate(skips)]  # fmt: skip
     said = (bade(len(skips) - 1, count, "hats"),) if count else ()
@@ -101,11 +101,11 @@ def test_a_round_can_go_as_many_ways_as_counted_by_hand(
 
 
 def test_the_first_two_moves_of_two_players_without_skips_go_18048_ways() -> None:
-    """192 openings; after each all higher bids and a challenge: 6·(31+…+0)·6 + 192."""
+    """After each of 192 openings, all higher bids or a challenge: 6·(31+…+0)·6 + 192."""
     assert by_the_rules(dealt((0, 0), 0, purrfect=False), 2) == 6 * 6 * (31 * 32 // 2) + 192
 
 
-def test_a_seat_that_is_not_due_has_no_way_to_go() -> None:
+def test_a_seat_that_is_not_due_has_no_moves() -> None:
     state = dealt((1, 1), 5, purrfect=True)
 
     assert list(GAME.legal(state, Seat(1))) == []

@@ -1,4 +1,4 @@
-"""The odds are exact: held against counting every deal, and against the deck's known figures."""
+"""The odds are exact, compared with counting all deals and with known figures of the deck."""
 
 from collections import Counter
 from fractions import Fraction
@@ -26,7 +26,7 @@ def seen(state: State, of: Quality, seat: Seat = ADA) -> Odds:
 
 
 def counted(seen: list[Face], unknown: int, of: str) -> dict[int, Fraction]:
-    """How likely each total is, by going through every deal there could be."""
+    """Return the probability of each total, found by going through every possible deal."""
     left = box()
     for card in seen:
         left.remove(card)
@@ -65,7 +65,7 @@ def test_the_odds_agree_with_counting_every_deal(of: Quality) -> None:
 def test_the_deck_has_the_spread_it_was_made_for(
     in_play: int, mean: float, deviation: float, most: int
 ) -> None:
-    """Cards in play with the one turned over, as somebody sees it who has no cards."""
+    """The odds as seen by somebody without cards, for several numbers of cards in play."""
     state = table("", " ".join(BOX[: in_play - 1]), top=BOX[-1])
 
     odds = seen(state, Quality.GREEN)
@@ -115,5 +115,5 @@ def test_the_odds_agree_with_adding_one_unseen_card_after_another(
         (Fraction(1), "certain"),
     ],
 )
-def test_only_what_is_certain_is_called_so(chance: Fraction, words: str) -> None:
+def test_only_certain_outcomes_are_called_certain(chance: Fraction, words: str) -> None:
     assert percent(chance) == words

@@ -1,4 +1,4 @@
-"""Deals, dealers and the end: the fine print as it is told at the table."""
+"""The fine print about deals, dealers and the end, written as transcripts."""
 
 from collections import Counter
 
@@ -38,7 +38,7 @@ def test_k8_a_skip_played_is_dealt_out_again_and_costs_nothing_later() -> None:
     assert Counter(GAME.cards(after)) == Counter(BOX)
 
 
-def test_k18_when_the_loser_is_out_the_next_one_still_in_deals() -> None:
+def test_k18_when_the_loser_is_out_the_next_remaining_player_deals() -> None:
     state = table("hat-blue-1", "hat-red-1", "", "wild", said=(bade(1, 9, "hats"),), turn=3)
     assert not state.sizes[CY]
 
@@ -58,7 +58,7 @@ def test_k18_when_the_loser_is_out_the_next_one_still_in_deals() -> None:
     assert list(map(len, after.hands)) == [1, 0, 0, 1]
 
 
-def test_k18_whoever_is_out_takes_no_turns_and_shows_nothing() -> None:
+def test_k18_a_player_who_is_out_takes_no_turns_and_shows_nothing() -> None:
     played(
         GAME,
         table("hat-blue-1", "", "hat-red-1"),

@@ -1,4 +1,4 @@
-"""The table, a hand, the odds and the result, as they are told."""
+"""The texts of the table, a hand, the odds and the result."""
 
 from textwrap import dedent
 
@@ -50,7 +50,7 @@ def test_the_bids_and_skips_of_a_round_stay_in_sight() -> None:
     )
 
 
-def test_of_many_bids_the_latest_are_shown() -> None:
+def test_only_the_latest_of_many_bids_are_shown() -> None:
     said = tuple(bade(count % 2, count, "red") for count in range(1, 13))
 
     line = told(table_of(table("wild", "wild", said=said)), name).splitlines()[1]
@@ -81,8 +81,8 @@ def test_the_last_showdown_stays_in_sight_with_what_counted_in_bold() -> None:
     )
 
 
-def test_whoever_hears_the_showdown_hears_what_counted() -> None:
-    """K25: the cards that count are marked, not new; those that do not are not."""
+def test_the_alt_text_of_a_showdown_says_which_cards_counted() -> None:
+    """K25: the alt text calls exactly the cards that counted "marked"."""
     after = play(GAME, ben_bids(5), Seat(2), Challenge(), Chance("any", 1)).state
 
     heard = spelt_out(table_of(after), name)
@@ -91,7 +91,7 @@ def test_whoever_hears_the_showdown_hears_what_counted() -> None:
     assert "showed: Red Glasses, Skip = 0" in heard
 
 
-def test_a_card_gained_is_told() -> None:
+def test_a_gained_card_is_announced() -> None:
     after = play(GAME, ben_bids(4), Seat(2), Purrfect(), Chance("any", 1)).state
 
     assert "Cy called Purrfect · 4 hats in all · ⚠️ Ben lost a card · Cy gained a card" in told(
@@ -139,7 +139,7 @@ def rounds_of(state: State) -> Scene:
 
 
 def test_every_bid_of_a_round_can_be_read_again() -> None:
-    """K24: the bids are no secret, the earliest of many as little as the last."""
+    """K24: no bid is secret, not even the earliest of many."""
     bids = [bade(count % 2, count, "red") for count in range(1, 13)]
 
     line = told(rounds_of(table("wild", "wild", said=(*bids, skipped(1)))), name)
@@ -149,7 +149,7 @@ def test_every_bid_of_a_round_can_be_read_again() -> None:
 
 
 def test_how_earlier_rounds_ended_can_be_read_again() -> None:
-    """K25: who called whose bid, what there was, and who lost or gained a card."""
+    """K25: who called whose bid, the actual number, and who lost or gained a card."""
     after = play(GAME, ben_bids(4), Seat(2), Purrfect(), Chance("any", 1)).state
 
     reads(
@@ -162,8 +162,8 @@ def test_how_earlier_rounds_ended_can_be_read_again() -> None:
     )
 
 
-def test_when_it_is_over_the_last_round_comes_first() -> None:
-    """And of very many rounds the latest are listed."""
+def test_when_the_game_is_over_the_last_round_comes_first() -> None:
+    """If there are very many rounds, only the latest are listed."""
     *_, last = playout(GAME, 10, GAME.options(purrfect=True), "many rounds")
     assert isinstance(last.after, State)
     areas = [area.title for area in rounds_of(last.after).areas]
@@ -197,7 +197,7 @@ def test_a_hand_says_what_it_counts_as() -> None:
     )
 
 
-def test_who_is_out_holds_nothing_that_could_count() -> None:
+def test_a_player_who_is_out_holds_nothing_that_could_count() -> None:
     state = table("", "hat-red-1", "wild", said=(bade(1, 4, "red"),), turn=2)
 
     reads(
@@ -209,7 +209,7 @@ def test_who_is_out_holds_nothing_that_could_count() -> None:
     )
 
 
-def test_when_it_is_over_everyone_sees_the_hand_they_showed_last() -> None:
+def test_when_the_game_is_over_everyone_sees_the_hand_they_showed_last() -> None:
     state = table("hat-blue-1", "hat-red-1 wild", "", said=(bade(0, 9, "red"),), turn=1)
     over = play(GAME, state, Seat(1), Challenge(), Chance("any", 1)).state
 
@@ -218,7 +218,7 @@ def test_when_it_is_over_everyone_sees_the_hand_they_showed_last() -> None:
 
     reads(hand(1), "**Your last hand** · **🔺R🎩** **⭐W** = 2")
     reads(hand(0), "**Your last hand** · 🔵B🎩 = 0")
-    reads(hand(2), "**Your last hand** · no cards")  # who went out before
+    reads(hand(2), "**Your last hand** · no cards")  # went out earlier
     reads(odds_of(over), "**The game is over.**")
 
 
@@ -227,7 +227,7 @@ def odds_of(state: State) -> Scene:
 
 
 def test_the_odds_of_the_bid_and_of_the_next_ones() -> None:
-    """One other card and the one turned over are unseen."""
+    """One other player's card and the card to be turned over are unseen."""
     state = table("hat-blue-3 wild", "skip", said=(bade(1, 4, "hats"),), turn=0, purrfect=True)
 
     reads(
@@ -259,14 +259,14 @@ def test_a_bid_of_32_leaves_nothing_to_raise() -> None:
     reads(odds_of(state), "**The bid** · Ben bids 32 red · you hold 1 · true: impossible")
 
 
-def test_of_what_is_impossible_only_the_lowest_bid_is_weighed() -> None:
+def test_only_the_lowest_impossible_bid_is_listed() -> None:
     state = table("wild", "skip", said=(bade(1, 30, "red"),), turn=0)
 
     assert told(odds_of(state), name).splitlines()[-1] == "green: 31 (impossible)"
 
 
-def test_colour_is_never_all_that_tells_two_cards_apart() -> None:
-    """Each colour has its letter and its shape, each accessory its own, each card its mark."""
+def test_cards_never_differ_by_colour_alone() -> None:
+    """Each colour has its own letter and shape, and each accessory and card has its own mark."""
     marks = {card: mark(card) for card in BOX}
 
     assert len(set(marks.values())) == len(marks)

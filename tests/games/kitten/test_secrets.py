@@ -1,4 +1,4 @@
-"""What is dealt anew for whoever cannot see it, and what stays."""
+"""Redealing changes exactly the cards that a seat can't see."""
 
 from collections import Counter
 
@@ -8,7 +8,7 @@ from games.kitten.cards import BOX
 from tests.games.kitten.deals import bade, skipped, table
 
 
-def test_what_a_seat_cannot_see_is_dealt_anew_and_nothing_else() -> None:
+def test_only_what_a_seat_cannot_see_is_redealt() -> None:
     said = (bade(0, 1, "hats"), skipped(1), bade(0, 3, "red"))
     state = table("hat-blue-1 wild", "hat-red-3 hat-red-1", "skip", said=said, turn=1)
 
@@ -21,5 +21,5 @@ def test_what_a_seat_cannot_see_is_dealt_anew_and_nothing_else() -> None:
     assert len({other.deck[-1] for other in others}) > 5
 
 
-def test_a_game_that_goes_on_has_no_result() -> None:
+def test_a_running_game_of_kitten_has_no_result() -> None:
     assert GAME.result(table("wild", "wild")) is None

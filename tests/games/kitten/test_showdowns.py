@@ -1,4 +1,4 @@
-"""Challenges and Purrfect: the fine print as it is told at the table."""
+"""The fine print about challenges and Purrfect, written as transcripts."""
 
 import pytest
 from hypothesis import given, settings
@@ -174,7 +174,7 @@ def test_k25_after_a_call_everyone_sees_every_hand_and_the_card_turned_over() ->
     of=st.sampled_from(Quality),
     call=st.sampled_from([Challenge(), Purrfect()]),
 )
-def test_every_showdown_comes_out_as_counted_by_hand(
+def test_every_showdown_ends_as_counted_by_hand(
     luck: int, seats: int, count: int, of: Quality, call: Challenge | Purrfect
 ) -> None:
     state = GAME.setup(seats, Options(purrfect=True), Chance(str(luck), 0))
@@ -202,6 +202,6 @@ def test_every_showdown_comes_out_as_counted_by_hand(
         (2, "glasses", "Are there really **2 glasses**?"),
     ],
 )
-def test_one_of_something_is_told_as_one(count: int, of: str, asked: str) -> None:
+def test_a_count_of_one_is_written_in_the_singular(count: int, of: str, asked: str) -> None:
     called = Called(seat=Seat(1), call="challenge", bidder=Seat(0), count=count, of=Quality(of))
     assert GAME.narrate(called, str).endswith(asked)

@@ -25,20 +25,20 @@ from tests.games.kitten.deals import bade, table
         ("greens", Quality.GREEN),
     ],
 )
-def test_what_is_bid_may_be_typed_as_it_is_said(typed: str, of: Quality) -> None:
+def test_a_bid_may_be_typed_as_it_is_said(typed: str, of: Quality) -> None:
     assert read(GAME, BIDS, "bid", {"count": "5", "of": typed}) == Bid(count=5, of=of)
 
 
 @pytest.mark.parametrize("typed", ["blue hats", "g", "caps", ""])
-def test_what_is_no_quality_is_not_guessed_at(typed: str) -> None:
-    """K2: blue hats cannot be bid, and are not taken for blue or for hats."""
+def test_an_unknown_quality_is_not_guessed(typed: str) -> None:
+    """K2: "blue hats" isn't a valid bid, and isn't read as "blue" or "hats"."""
     with pytest.raises(NotUnderstood) as refused:
         read(GAME, BIDS, "bid", {"count": "5", "of": typed})
 
     assert refused.value.possible == ("hats", "bow ties", "glasses", "blue", "red", "green")
 
 
-def test_a_number_is_never_taken_for_a_longer_one() -> None:
+def test_a_number_is_never_completed_to_a_longer_one() -> None:
     with pytest.raises(NotUnderstood):
         read(GAME, BIDS[-18:], "bid", {"count": "3", "of": "hats"})
 

@@ -1,4 +1,4 @@
-"""Tables set up by hand: what lies where, written as the cards' short names."""
+"""Lays out tables of Kritters for tests, with cards written as their short names."""
 
 from hypothesis import settings
 
@@ -11,14 +11,14 @@ from games.kritters.state import State
 from tests.games.moments import EXAMPLES, searching
 
 trying = settings(searching, max_examples=max(300, EXAMPLES))
-"""How hard to look for a counter-example: more often than whole games can be played."""
+"""Settings for properties that are quicker to check than whole games."""
 
 PAUPERS_MARKET = "point-r5/mmyyy point-g5/cccyy point-b5/ccmmm point-r4/mmyy"
 PLENTY = "single-c/c " * 20
 
 
 def cards(names: str) -> list[Card]:
-    """Several cards, separated by spaces; the last one lies on top."""
+    """Return the cards in a text, separated by spaces; the last one is on top."""
     return names.split()
 
 
@@ -37,7 +37,10 @@ def table(  # noqa: PLR0913  a table has many places
     refreshed: bool = False,
     **options: bool | int | str,
 ) -> State:
-    """The first seat has just drawn. Each seat's deck and discard pile are given in order."""
+    """Return a table at which the first seat has just drawn.
+
+    `decks` and `discards` list the deck and discard pile of each seat.
+    """
     agreed = Options.model_validate(options)
     piles: dict[Kind, list[Card]] = {}
     if wands is not None:
@@ -63,7 +66,7 @@ def table(  # noqa: PLR0913  a table has many places
 
 
 def offers(state: State, seat: int = 0) -> list[str]:
-    """What a seat may do, as it would be typed."""
+    """Return the legal moves of a seat, as a player would type them."""
     return [_typed(move) for move in GAME.legal(state, Seat(seat))]
 
 

@@ -1,4 +1,4 @@
-"""The bot plays sensibly from what it sees."""
+"""The bot for Kritters plays sensibly."""
 
 from games.kit import Chance, Seat, begin, play
 from games.kit.bots import at_random, bot_move, bots_remark
@@ -40,7 +40,7 @@ def test_it_colours_its_kritters_when_the_end_is_near() -> None:
 
 
 def test_it_thinks_of_the_second_purchase() -> None:
-    """The two Singles together are worth more than the Double alone."""
+    """The two Singles together are worth more than the Double by itself."""
     state = table(
         drawn="start-c start-c",
         market="double-c/cc single-c/c single-m/c",
@@ -79,13 +79,13 @@ def test_it_boosts_a_card_for_a_brush_that_scores_more() -> None:
     assert chosen(state).model_dump() == {"do": "boost", "card": "double-c"}
 
 
-def test_it_keeps_a_card_whose_boost_is_good_for_nothing() -> None:
+def test_it_keeps_a_card_whose_boost_would_not_help() -> None:
     state = table(drawn="start-c", effect_boost=True)
 
     assert chosen(state).model_dump() == {"do": "done"}
 
 
-def test_it_does_not_ask_to_stop_but_agrees_with_who_does() -> None:
+def test_it_does_not_ask_to_stop_but_agrees_with_players_who_do() -> None:
     state = table(mode="junior", market="single-c/c")
 
     assert chosen(state).model_dump()["do"] == "buy"
@@ -95,7 +95,7 @@ def test_it_does_not_ask_to_stop_but_agrees_with_who_does() -> None:
     assert bots_remark(GAME, state, Seat(1)) is None
 
 
-def test_it_agrees_at_once_though_it_is_not_its_turn_c27() -> None:
+def test_it_agrees_at_once_even_if_it_is_not_its_turn_c27() -> None:
     state = table(mode="junior", market="single-c/c", decks=("start-c",) * 3)
     state.agreed[0] = True
 
@@ -112,7 +112,7 @@ def test_it_buys_nothing_for_later_in_the_last_round() -> None:
     assert chosen(state).model_dump()["card"] == "point-r2/my"
 
 
-def test_it_beats_players_made_of_chance() -> None:
+def test_it_beats_players_who_move_at_random() -> None:
     points = [0, 0]
     for game in range(12):
         state, step = begin(GAME, 2, Options(), f"match {game}").state, 0

@@ -1,4 +1,4 @@
-"""The card table is the box: as many cards of each kind as the rulebook counts."""
+"""The table of cards has as many cards of each kind as the rulebook says."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""When the game ends, and who has won."""
+"""When the game ends, and who wins."""
 
 import pytest
 
@@ -37,7 +37,7 @@ def test_when_the_deck_is_empty_after_a_refill_the_round_is_the_last_c15() -> No
     assert offers(after, 0) == offers(after, 1) == []
 
 
-def test_everyone_has_as_many_turns_c15() -> None:
+def test_everyone_has_the_same_number_of_turns_c15() -> None:
     state = table(market="single-c/c " * 4, deck="single-c/c", decks=THREE)
     after = played(
         GAME,
@@ -109,7 +109,7 @@ def test_both_item_piles_empty_bring_the_last_round_c17() -> None:
     assert after.ended is Ending.ITEMS
 
 
-def test_the_first_reason_to_end_is_the_one_that_is_told() -> None:
+def test_the_first_reason_to_end_is_announced() -> None:
     state = table(drawn="start-m start-m start-m", brushes="brush/mmm", palettes="", deck="")
     after = played(
         GAME,
@@ -154,11 +154,11 @@ def test_with_more_points_two_of_three_scoring_piles_end_it_c42(
     assert (after.ending is Ending.ITEMS) == ends
 
 
-# Nobody can buy anything.
+# Games in which nobody can buy anything.
 
 
 def stuck(seats: int) -> State:
-    """Nobody has a splotch, and nobody ever will."""
+    """Return a table at which no player has a splotch or can ever get one."""
     state = table(
         drawn="point-r3/mmy",
         deck="point-r3/mmy",
@@ -208,7 +208,7 @@ def test_solo_never_stalls_for_every_refill_shrinks_the_deck_c18() -> None:
     assert passed(nearly, 1).ended is Ending.DECK
 
 
-# Solo.
+# The solo mode.
 
 
 def test_a_solo_game_ends_with_the_turn_that_empties_the_deck_c35() -> None:
@@ -252,7 +252,7 @@ def test_a_solo_game_ends_when_the_item_piles_vanish_c35() -> None:
     assert after.ended is Ending.ITEMS
 
 
-# Junior.
+# The junior mode.
 
 
 def test_a_junior_game_is_not_ended_by_its_piles_c27() -> None:
@@ -349,7 +349,7 @@ def test_agreeing_lapses_when_the_round_ends_c27() -> None:
     assert (after.round, after.ending, after.ended) == (2, Ending.AGREED, None)
 
 
-# Who went first.
+# The first player.
 
 
 def test_the_last_round_ends_before_the_first_player_comes_again_c25() -> None:
@@ -411,7 +411,7 @@ def test_only_junior_can_be_ended_by_agreement_c27() -> None:
     )
 
 
-# Who has won.
+# The winners.
 
 
 def ended(decks: tuple[str, ...], discards: tuple[str, ...] = ()) -> State:

@@ -1,4 +1,4 @@
-"""Double purchase and effect boost."""
+"""The "double purchase" and "effect boost" options."""
 
 from games.kritters import GAME
 from tests.games.kritters.tables import cards, offers, table
@@ -35,7 +35,7 @@ def test_a_second_card_is_paid_with_what_the_first_left_c37() -> None:
     assert after.discards[0] == cards("double-c/mm start-m single-c/c wild/cm")
 
 
-def test_the_second_card_may_be_left_c37() -> None:
+def test_the_second_card_is_optional_c37() -> None:
     state = table(drawn="start-c start-c", market="single-c/c single-c/c", double_purchase=True)
     after = played(
         GAME,
@@ -110,7 +110,7 @@ def test_a_kritter_and_then_an_item_may_be_bought_c37() -> None:
 
 
 def test_one_use_of_the_wands_serves_both_purchases_c37() -> None:
-    """Cyan may become magenta or yellow, not both, and what is turned stays turned."""
+    """Cyan may become magenta or yellow but not both, and stays that way for both purchases."""
     state = table(
         drawn="wand/cmy start-c start-c",
         market="single-c/m single-y/y single-m/m",
@@ -134,8 +134,8 @@ def test_one_use_of_the_wands_serves_both_purchases_c37() -> None:
     )
 
 
-def test_the_wand_is_asked_about_where_it_decides_what_else_can_be_bought() -> None:
-    """The wild buys the Single; the cyan splotches, turned, buy one Double or the other."""
+def test_the_player_chooses_a_wand_if_it_decides_what_else_can_be_bought() -> None:
+    """The wild pays for the Single; the wand decides which Double the cyan splotches can buy."""
     state = table(
         drawn="wand/cmy start-c start-c start-c wild/cm",
         market="single-c/c double-c/mm double-m/yy",
@@ -158,7 +158,7 @@ def test_the_wand_is_asked_about_where_it_decides_what_else_can_be_bought() -> N
     )
 
 
-def test_a_refresh_needs_that_not_even_one_card_can_be_bought_c37() -> None:
+def test_a_refresh_requires_that_no_card_can_be_bought_c37() -> None:
     state = table(drawn="start-c", market="single-c/c double-c/cc", double_purchase=True)
 
     assert offers(state) == ["buy single-c/c"]
@@ -269,7 +269,7 @@ def test_a_card_without_splotches_may_be_boosted_for_nothing_c40() -> None:
     assert after.box == ["point-r3/mmy"]
 
 
-def test_a_boost_is_offered_before_anyone_is_said_to_be_unable_c39() -> None:
+def test_a_boost_is_offered_before_a_player_counts_as_unable_to_buy_c39() -> None:
     state = table(drawn="start-c start-c", brushes="brush/ccc", effect_boost=True)
 
     assert offers(state) == ["boost start-c", "done"]

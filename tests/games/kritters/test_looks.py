@@ -1,4 +1,4 @@
-"""What can be looked up: all that an attentive player could have noted, and nothing else."""
+"""Players can look up exactly what an attentive player could have written down."""
 
 from games.kit import Seat
 from games.kit.telling import told
@@ -30,7 +30,7 @@ def test_your_deck_is_shown_by_kind_and_never_in_its_order() -> None:
     assert look("deck", state)[-1] == "**Worth 2** · 🖌️💧C 2×1 = 2"
 
 
-def test_what_everyone_owns_is_open_for_all_purchases_were_seen() -> None:
+def test_everyones_cards_are_open_because_all_purchases_were_seen() -> None:
     state = table(drawn="start-m", decks=("start-y", "start-c"), discards=("", "brush/ccc wild/cm"))
     state.bought = ["single-c/m"]
 
@@ -42,7 +42,7 @@ def test_what_everyone_owns_is_open_for_all_purchases_were_seen() -> None:
     assert look("players", state, 1)[1] == "**Ben** · 3 cards · worth 2 · 💧C 🌈W 🖌️"
 
 
-def test_what_is_left_in_a_deck_and_the_discard_piles_are_open_c26() -> None:
+def test_the_rest_of_each_deck_and_the_discard_piles_are_open_c26() -> None:
     state = table(discards=("start-c start-c wild/cm", ""))
 
     assert look("piles", state, 1) == [
@@ -55,7 +55,7 @@ def test_what_is_left_in_a_deck_and_the_discard_piles_are_open_c26() -> None:
     ]
 
 
-def test_what_nobody_has_seen_can_be_counted_c26_c45() -> None:
+def test_unseen_cards_can_be_counted_c26_c45() -> None:
     state = table(
         deck="point-r3/mmy single-c/m single-c/c single-c/m",
         brushes="brush/ccc brush/ccc brush/mmm",

@@ -1,4 +1,4 @@
-"""The market: refreshed for who can buy nothing, refilled after each turn, and solo's own row."""
+"""The market: refreshes, refills after each turn, and its row in solo games."""
 
 from games.kit import Card, Chance, Seat
 from games.kritters import GAME
@@ -13,7 +13,7 @@ SIX = f"{DEAR} point-g4/ccyy point-b4/ccmm"
 
 
 def after_ben_draws(deck: str, market: str = f"{DEAR} single-c/c") -> State:
-    """Ada buys the Single; Ben, who has drawn a single cyan, can pay for none of the rest."""
+    """Let Ada buy the Single, so that Ben, who has drawn one cyan, can't buy anything."""
     state = table(
         market=market,
         deck=deck,
@@ -32,7 +32,7 @@ def after_ben_draws(deck: str, market: str = f"{DEAR} single-c/c") -> State:
     )
 
 
-def test_who_can_buy_nothing_gets_a_new_market_c6() -> None:
+def test_a_player_who_can_buy_nothing_gets_a_new_market_c6() -> None:
     state = after_ben_draws("double-c/yy " * 4 + "single-m/y single-y/c single-c/y single-c/c")
 
     assert state.market == cards("single-c/c single-c/y single-y/c single-m/y")
@@ -45,8 +45,8 @@ def test_the_old_market_goes_under_the_deck_in_its_order_c11() -> None:
     assert state.deck == cards(DEAR)[::-1] + cards("double-c/yy " * 4)
 
 
-def test_what_went_under_the_deck_is_known_to_lie_there_c11() -> None:
-    """The deck is not shuffled then, so whoever pays attention knows what comes last."""
+def test_the_cards_under_the_deck_are_known_c11() -> None:
+    """The deck isn't shuffled, so attentive players know its last cards."""
     state = after_ben_draws("double-c/yy " * 4 + "single-m/y single-y/c single-c/y single-c/c")
     dealt = [GAME.redeal(state, Seat(0), Chance(f"{luck}", 0)) for luck in range(20)]
 
@@ -58,7 +58,7 @@ def test_what_went_under_the_deck_is_known_to_lie_there_c11() -> None:
     )
 
 
-def test_a_short_deck_may_bring_back_some_of_the_same_c11() -> None:
+def test_a_short_deck_may_bring_back_some_of_the_same_cards_c11() -> None:
     state = after_ben_draws("single-c/m single-c/y")
 
     assert state.market == cards("single-c/y single-c/m point-r5/mmyyy point-g5/cccyy")
@@ -66,7 +66,7 @@ def test_a_short_deck_may_bring_back_some_of_the_same_c11() -> None:
     assert offers(state, 1) == ["pass"]
 
 
-def test_with_no_deck_nothing_changes_and_one_passes_c12() -> None:
+def test_without_a_deck_nothing_changes_and_the_player_passes_c12() -> None:
     state = table(market=f"{DEAR} single-c/c", deck="", decks=("start-c", "start-c"), wands="")
     after = played(
         GAME,
@@ -85,7 +85,7 @@ def test_with_no_deck_nothing_changes_and_one_passes_c12() -> None:
     assert list(GAME.legal(after, Seat(1))) == [PASS]
 
 
-def test_a_refresh_leaves_the_deck_as_high_as_it_was_so_it_ends_nothing_c13() -> None:
+def test_a_refresh_keeps_the_size_of_the_deck_so_it_ends_nothing_c13() -> None:
     state = after_ben_draws("single-c/m single-c/y")
     after = played(
         GAME,
@@ -114,7 +114,7 @@ def test_the_market_is_not_refilled_from_an_empty_deck_c14() -> None:
     assert after.market == cards(DEAR)
 
 
-def test_what_came_last_is_lit() -> None:
+def test_the_latest_cards_are_highlighted() -> None:
     state = table(market="single-c/c single-m/m double-c/cc wild/cy")
     after = played(
         GAME,
@@ -129,7 +129,7 @@ def test_what_came_last_is_lit() -> None:
     assert [item.lit for item in row if isinstance(item, Card)] == [False, False, False, True]
 
 
-# Solo.
+# The solo mode.
 
 
 def solo(

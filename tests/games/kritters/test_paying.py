@@ -1,4 +1,4 @@
-"""Splotches, wilds and wands: what can be paid, and in how many ways that differ."""
+"""Splotches, wilds and wands: which prices can be paid, and in how many different ways."""
 
 from itertools import product
 
@@ -21,7 +21,7 @@ purses = st.tuples(few, few, few, few)
 prices = st.text("cmy", min_size=1, max_size=5).map(lambda text: "".join(sorted(text)))
 
 
-# By hand.
+# Examples worked out by hand.
 
 
 def test_each_letter_of_a_price_needs_its_own_splotch_c10() -> None:
@@ -29,26 +29,26 @@ def test_each_letter_of_a_price_needs_its_own_splotch_c10() -> None:
     assert left((1, 1, 0, 0), "cc") is None
 
 
-def test_a_wild_pays_any_colour_and_is_spared_where_it_can_be_c10() -> None:
+def test_a_wild_pays_for_any_colour_and_is_used_last_c10() -> None:
     assert left((1, 0, 0, 2), "cmy") == (0, 0, 0, 0)
     assert left((2, 0, 0, 2), "cc") == (0, 0, 0, 2)
 
 
-def test_all_splotches_of_a_colour_turn_or_none_c8() -> None:
+def test_all_splotches_of_a_colour_change_or_none_c8() -> None:
     assert recoloured((3, 1, 0, 0), (Recolour.C_TO_Y,)) == (0, 1, 3, 0)
     assert way_to_pay((3, 0, 0, 0), 1, "ccy") is None
 
 
-def test_wilds_do_not_turn_c8() -> None:
+def test_wilds_do_not_change_colour_c8() -> None:
     assert recoloured((0, 0, 0, 2), (Recolour.C_TO_Y, Recolour.M_TO_Y)) == (0, 0, 0, 2)
 
 
-def test_two_wands_look_at_the_colours_as_they_were_drawn_c7() -> None:
+def test_two_wands_change_the_colours_as_they_were_drawn_c7() -> None:
     """Cyan turns to yellow while magenta turns to cyan."""
     assert recoloured((2, 1, 0, 0), (Recolour.C_TO_Y, Recolour.M_TO_C)) == (1, 0, 2, 0)
 
 
-def test_two_colours_may_turn_to_the_same_c7() -> None:
+def test_two_colours_may_change_to_the_same_one_c7() -> None:
     assert recoloured((1, 2, 1, 0), (Recolour.C_TO_Y, Recolour.M_TO_Y)) == (0, 0, 4, 0)
 
 
@@ -58,7 +58,7 @@ def test_three_wands_may_swap_all_colours_c7() -> None:
     assert recoloured((3, 2, 1, 0), swap) == (1, 3, 2, 0)
 
 
-def test_each_wand_has_a_colour_of_its_own_so_a_fourth_is_idle_c7() -> None:
+def test_each_wand_changes_a_different_colour_so_a_fourth_is_idle_c7() -> None:
     assert way_to_pay((3, 0, 0, 0), 4, "ccc") == ()
     assert way_to_pay((3, 0, 0, 0), 4, "ccm") is None
 
@@ -73,7 +73,7 @@ def test_splotches_are_counted_from_the_drawn_cards() -> None:
     assert drawn_purse(tuple(drawn), "") == ((1, 2, 1, 1), 1)
 
 
-# What is offered.
+# The offers.
 
 
 def test_only_what_can_be_paid_is_offered_once_for_each_kind_of_card_c6() -> None:
@@ -89,19 +89,19 @@ def test_items_count_among_what_can_be_bought_c6() -> None:
 
 
 def test_equal_ways_to_pay_are_one_offer() -> None:
-    """Any of several wands would do, and so would a wild: there is one offer, without a wand."""
+    """Either wand or the wild could pay, so there is a single offer without a wand."""
     state = table(drawn="wild/cm wand/cmy wand/cmy start-c", market="single-c/m", brushes="")
 
     assert offers(state) == ["buy single-c/m"]
 
 
-def test_a_wand_is_used_where_nothing_else_pays() -> None:
+def test_a_wand_is_used_if_nothing_else_pays() -> None:
     state = table(drawn="double-m/mm start-m wand/cmy", brushes="brush/yyy", palettes="")
 
     assert offers(state) == ["buy brush/yyy m-y"]
 
 
-# Against a checker that tries everything.
+# Comparison with a checker that tries everything.
 
 
 @trying
@@ -125,7 +125,7 @@ def test_a_price_can_be_paid_exactly_when_some_use_of_the_wands_pays_it(
     price=prices,
     others=st.lists(prices, max_size=4, unique=True).map(tuple),
 )
-def test_the_ways_on_offer_open_all_that_can_be_opened_and_nothing_twice(
+def test_the_offers_cover_every_useful_way_to_pay_exactly_once(
     purse: Purse, wands: int, price: str, others: tuple[str, ...]
 ) -> None:
     def opened(use: dict[str, str]) -> frozenset[str]:
@@ -158,7 +158,7 @@ def splotches(purse: Purse, use: dict[str, str]) -> str:
 
 
 def pays(purse: str, price: str) -> bool:
-    """Try every splotch for the first letter, and the rest for the rest."""
+    """True if these splotches can pay this price; tries every splotch for each letter."""
     if not price:
         return True
     return any(

@@ -1,4 +1,4 @@
-"""What the table and a hand look like in words."""
+"""The table and a hand, as text."""
 
 from typing import Any
 
@@ -91,7 +91,7 @@ def test_the_table_counts_agreement_and_silence() -> None:
     assert not any("Items" in line for line in lines)
 
 
-def test_solo_says_which_card_leaves_and_lights_what_came_from_the_left() -> None:
+def test_solo_shows_which_card_leaves_and_highlights_new_cards() -> None:
     state = table(mode="solo", market="single-c/c " * 6, decks=("start-c " * 4,))
     after = played(GAME, state, "Ada: buy > wand/cmy\n    …")
     after.idle = 3

@@ -1,4 +1,4 @@
-"""What cards are worth, by hand and against a checker that tries every arrangement."""
+"""Scores, compared with examples and with a checker that tries every arrangement."""
 
 from itertools import product
 
@@ -38,7 +38,7 @@ def test_the_printed_example_scores_26_with_the_triad_bonus_c38() -> None:
     assert total(EXAMPLE, TRIAD) == 26
 
 
-def test_the_example_tells_which_cards_scored_what() -> None:
+def test_the_example_explains_the_score_of_each_card() -> None:
     scored = sheet(EXAMPLE, TRIAD)
 
     assert [group.points for group in scored.groups] == [4 + 4, 6, 5]
@@ -94,7 +94,7 @@ def test_the_triad_pays_for_one_of_several_smallest_colours_c38() -> None:
 
 
 def test_wilds_are_placed_with_the_triad_in_mind_c38() -> None:
-    """Beside the lone cyan the wild is worth 1 and a larger bonus; beside magenta it is worth 2."""
+    """Beside the only cyan card, the wild is worth 1 and a larger bonus; beside magenta, 2."""
     cards = ["start-m"] * 3 + ["start-y"] * 3 + ["start-c", "wild/cm", *["brush/ccc"] * 3]
 
     assert total(cards, TRIAD) == 3 + 3 + 2 + 2
@@ -125,7 +125,7 @@ def test_junior_has_no_brushes_and_no_triad_but_buckets_c27() -> None:
     assert total(cards, Options(mode="junior", triad_bonus=True, more_points=True)) == 5 + 3 + 2
 
 
-# Against a checker that tries everything.
+# Comparison with a checker that tries everything.
 
 kritters = st.sampled_from(["start-c", "double-m/mm", "single-y/c", "super-single-c/cm"])
 wilds = st.sampled_from(["wild/cm", "super-wild/cmy"])
@@ -154,7 +154,7 @@ def test_no_arrangement_scores_more_than_the_one_that_is_found(
 
 @trying
 @given(cards=collections)
-def test_no_more_sets_can_be_laid_than_junior_counts(cards: list[Card]) -> None:
+def test_no_arrangement_has_more_sets_than_junior_counts(cards: list[Card]) -> None:
     scored = sheet(cards, JUNIOR)
     counts = colours(cards)
     most = max(
@@ -167,7 +167,7 @@ def test_no_more_sets_can_be_laid_than_junior_counts(cards: list[Card]) -> None:
 
 
 def best_by_trying(cards: list[Card], *, triad: bool) -> int:
-    """Every brush and palette beside any colour or none, every wild in any group."""
+    """Return the best score, trying brushes and palettes with any colour and wilds in any group."""
     counts = colours(cards)
     best = 0
     for where in product(range(3), repeat=number(cards, Kind.WILD, Kind.SUPER_WILD)):
@@ -190,7 +190,7 @@ def best_points_by_trying(cards: list[Card]) -> int:
 
 
 def places(tools: int) -> list[tuple[int, ...]]:
-    """Where tools may lie: 3 is nowhere."""
+    """Return all ways to assign tools to the three colours; 3 means unused."""
     return sorted({tuple(sorted(where)) for where in product(range(4), repeat=min(3, tools))})
 
 
@@ -206,7 +206,7 @@ def number(cards: list[Card], *kinds: Kind) -> int:
 
 
 def assert_made_of(scored: Sheet, cards: list[Card]) -> None:
-    """The arrangement uses just these cards."""
+    """Check that an arrangement uses exactly these cards."""
     assert [group.cards for group in scored.groups] == colours(cards)
     assert sum(group.wilds for group in scored.groups) == number(cards, Kind.WILD, Kind.SUPER_WILD)
     assert sum(group.brush for group in scored.groups) <= number(cards, Kind.BRUSH)

@@ -1,4 +1,4 @@
-"""Which cards are in the game, and where they lie when it begins."""
+"""Which cards are in the game, and where they are at the start."""
 
 from collections import Counter
 
@@ -49,7 +49,7 @@ def kinds(cards: list[Card]) -> Counter[Kind]:
 
 
 def in_play(state: State) -> list[Card]:
-    """Every Kritter that can be bought, now or later."""
+    """Return every Kritter that can be bought, now or later."""
     return state.market + state.deck
 
 
@@ -100,7 +100,7 @@ def test_an_expansion_is_added_whole(seats: int, expansion: Part) -> None:
     assert (Kind.BUCKET in state.piles) == (expansion is Part.MORE_POINTS)
 
 
-def test_whoever_goes_first_begins_with_three_drawn_cards_c25() -> None:
+def test_the_first_player_begins_with_three_drawn_cards_c25() -> None:
     state = laid_out(3)
 
     assert state.turn == state.first
@@ -109,7 +109,7 @@ def test_whoever_goes_first_begins_with_three_drawn_cards_c25() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6, 12])
-def test_everyone_is_as_likely_to_go_first_c25(seats: int) -> None:
+def test_everyone_is_equally_likely_to_go_first_c25(seats: int) -> None:
     games = range(100 * seats)
     first = Counter(begin(GAME, seats, Options(), f"game {game}").state.first for game in games)
 
@@ -117,7 +117,7 @@ def test_everyone_is_as_likely_to_go_first_c25(seats: int) -> None:
     assert all(65 < count < 140 for count in first.values())
 
 
-# Junior.
+# The junior mode.
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -130,7 +130,7 @@ def test_junior_leaves_out_three_singles_and_three_doubles_of_each_colour_c30(se
     assert len(list(GAME.cards(state))) == 135
 
 
-def test_which_cards_junior_leaves_out_is_chance_c30() -> None:
+def test_junior_leaves_out_random_cards_c30() -> None:
     left_out = {
         tuple(sorted(GAME.setup(2, Options(mode="junior"), Chance(f"{luck}", 0)).aside))
         for luck in range(10)
@@ -140,13 +140,13 @@ def test_which_cards_junior_leaves_out_is_chance_c30() -> None:
 
 
 @pytest.mark.parametrize("wands", [True, False])
-def test_junior_has_no_brushes_and_palettes_and_wands_if_you_like_c28(wands: bool) -> None:  # noqa: FBT001  a parameter
+def test_junior_has_no_brushes_or_palettes_and_optional_wands_c28(wands: bool) -> None:  # noqa: FBT001  a parameter
     state = laid_out(2, mode="junior", wands=wands)
 
     assert list(state.piles) == ([Kind.WAND] if wands else [])
 
 
-# Solo.
+# The solo mode.
 
 
 def test_solo_hides_items_in_the_lower_two_thirds_c34() -> None:
@@ -174,11 +174,11 @@ def test_solo_has_five_brushes_three_palettes_and_a_market_of_six_c45(
     assert len(list(GAME.cards(state))) == 135 + (30 if expansions else 0)
 
 
-# Compact: three sets of two boxes.
+# The compact mode: two boxes are divided into three sets.
 
 
 def compact_set(third: int) -> Counter[Card]:
-    """What is in one set, by the shares that are dealt out."""
+    """Return the cards in one set."""
     return Counter(
         {
             line.card: compact_share(line, third)
@@ -219,7 +219,7 @@ def test_a_compact_set_has_the_printed_kritters_evenly_by_price_c46(third: int) 
         (Kind.SUPER_SINGLE, Part.SUPER_SINGLES, 2),
     ],
 )
-def test_a_compact_set_has_as_many_kritters_of_each_colour(
+def test_a_compact_set_has_equally_many_kritters_of_each_colour(
     third: int, kind: Kind, part: Part, each: int
 ) -> None:
     colours = Counter[str]()
@@ -298,7 +298,7 @@ def test_without_expansions_a_compact_deck_has_42_kritters_c46() -> None:
     assert len(in_play(laid_out(4, mode="compact", set=2))) == 18 + 12 + 6 + 6
 
 
-# What can be agreed on.
+# The options.
 
 
 @pytest.mark.parametrize(
@@ -314,13 +314,13 @@ def test_each_mode_has_its_seats(mode: Mode, seats: range) -> None:
     assert GAME.seats(Options(mode=mode)) == seats
 
 
-def test_too_many_players_are_told_how_many_may_sit() -> None:
+def test_too_many_players_are_told_how_many_can_play() -> None:
     with pytest.raises(WrongSeats, match="2 to 4 players"):
         begin(GAME, 5, Options(mode="junior"), "luck")
 
 
 @pytest.mark.parametrize("mode", ["standard", "solo", "compact"])
-def test_only_junior_does_without_wands(mode: Mode) -> None:
+def test_only_junior_can_omit_wands(mode: Mode) -> None:
     with pytest.raises(ValidationError, match="Only junior"):
         Options(mode=mode, wands=False)
 

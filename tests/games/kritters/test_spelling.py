@@ -1,4 +1,4 @@
-"""What people type for a card and for the wands, and what it comes to."""
+"""Typed names of cards and uses of wands, and the moves they stand for."""
 
 from itertools import product
 
@@ -48,7 +48,7 @@ def test_a_card_is_bought_by_its_name(text: str, card: str) -> None:
     assert read(GAME, list(GAME.legal(state, Seat(0))), "buy", {"card": text}) == Buy(card=card)
 
 
-def test_a_name_that_several_cards_have_is_asked_about() -> None:
+def test_a_name_that_several_cards_share_leads_to_a_question() -> None:
     state = table(drawn="start-m start-c", market="single-y/m single-y/c")
 
     found = read(GAME, list(GAME.legal(state, Seat(0))), "buy", {"card": "yellow single"})
@@ -79,7 +79,7 @@ def test_completion_finds_a_card_by_any_of_its_names() -> None:
 @pytest.mark.parametrize(
     "text", ["c-m", "C→M", "c to m", "C->M", "cm", "cyan to magenta", "Cyan→Magenta"]
 )
-def test_a_wand_is_told_what_to_do_in_many_ways(text: str) -> None:
+def test_the_use_of_a_wand_can_be_typed_in_many_ways(text: str) -> None:
     state = table(drawn="wand/cmy start-c start-c", market="double-c/mm")
     moves = list(GAME.legal(state, Seat(0)))
 
@@ -88,7 +88,7 @@ def test_a_wand_is_told_what_to_do_in_many_ways(text: str) -> None:
     )
 
 
-def test_two_wands_are_told_in_either_order_and_no_wand_is_none() -> None:
+def test_two_wands_can_be_typed_in_either_order_and_no_wand_is_none() -> None:
     state = table(drawn="wand/cmy wand/cmy start-c start-m", market="double-c/yy single-c/c")
     moves = list(GAME.legal(state, Seat(0)))
     both = Buy(card="double-c/yy", wand=(Recolour.C_TO_Y, Recolour.M_TO_Y))
@@ -108,13 +108,13 @@ def test_another_use_of_the_wands_that_pays_buys_the_card_c7() -> None:
     assert amounts_to(state, "yellow double", Recolour.Y_TO_C) == offered
 
 
-def test_a_wand_that_is_not_needed_may_be_used_all_the_same_c9() -> None:
+def test_a_wand_that_is_not_needed_may_still_be_used_c9() -> None:
     state = table(drawn="wand/cmy start-c start-m", market="single-y/c")
 
     assert amounts_to(state, "single-y/c", Recolour.M_TO_Y) == Buy(card="single-y/c")
 
 
-def test_wands_that_do_not_pay_or_that_nobody_drew_come_to_nothing_c7() -> None:
+def test_wands_that_do_not_pay_or_were_not_drawn_are_refused_c7() -> None:
     state = table(drawn="wand/cmy start-c start-m", market="double-y/cc single-c/c single-m/c")
 
     assert amounts_to(state, "double-y/cc", Recolour.C_TO_M) is None
@@ -149,7 +149,7 @@ few = st.integers(0, 3)
     market=st.lists(st.sampled_from(KRITTERS), min_size=1, max_size=4),
     double_purchase=st.booleans(),
 )
-def test_every_use_of_the_wands_that_pays_comes_to_an_offer_as_good(
+def test_every_use_of_the_wands_that_pays_matches_an_equally_good_offer(
     purse: Purse, wands: int, market: list[str], *, double_purchase: bool
 ) -> None:
     tops = ("wand/cmy", "brush/ccc", "palette/mmm")

@@ -1,4 +1,4 @@
-"""Games stored before a rule was changed go on from where they were."""
+"""Games stored before a rule was changed can be continued."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ def played_on(state: State) -> State:
 
 
 @pytest.mark.parametrize("name", ["junior.json", "standard.json"])
-def test_a_game_from_before_is_played_to_its_end_by_the_seat_that_began_c25(name: str) -> None:
+def test_a_stored_game_is_finished_by_the_seat_that_began_c25(name: str) -> None:
     state = loaded(name)
     assert (state.first, state.turn, state.round) == (0, 1, 5)
 
@@ -38,7 +38,7 @@ def test_a_game_from_before_is_played_to_its_end_by_the_seat_that_began_c25(name
     assert over.turn == over.first == 0
 
 
-def test_who_agreed_before_the_update_agrees_until_the_round_ends_c27() -> None:
+def test_a_player_who_agreed_before_the_update_agrees_until_the_round_ends_c27() -> None:
     state = loaded("junior.json")
     assert state.agreed == [False, False, True]
     for seat in (0, 1):

@@ -1,4 +1,4 @@
-"""Drawing, buying, discarding and handing over, as it is told at the table."""
+"""Drawing, buying, discarding and passing the turn, written as transcripts."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ from tests.games.kritters.tables import cards, offers, table
 from tests.support.transcript import played
 
 
-def test_a_turn_is_bought_discarded_refilled_and_handed_on() -> None:
+def test_a_turn_consists_of_buying_discarding_and_refilling() -> None:
     state = table(market="single-c/m double-m/cc wild/cy point-r3/mmy", deck="start-y single-y/y")
     after = played(
         GAME,
@@ -46,7 +46,7 @@ def test_an_item_is_taken_from_the_top_of_its_pile() -> None:
     assert after.piles[Kind.BRUSH] == ["brush/ccc"]
 
 
-def test_a_wand_on_top_of_a_wand_is_no_news() -> None:
+def test_a_wand_under_a_wand_is_not_announced() -> None:
     played(
         GAME,
         table(),
@@ -59,7 +59,7 @@ def test_a_wand_on_top_of_a_wand_is_no_news() -> None:
 
 
 def test_a_deck_that_runs_out_is_refilled_from_the_discard_pile_alone_c1() -> None:
-    """Ben has one card in the deck and two in the pile; what lies before Ben stays there."""
+    """Ben's deck has one card, so he draws the rest from his discard pile."""
     state = table(decks=("", "start-c"), discards=("", "start-m start-m start-y start-y"))
     after = played(
         GAME,
@@ -109,7 +109,7 @@ def test_drawing_stops_when_there_is_nothing_left_c3() -> None:
     assert (after.drawn, after.decks[1]) == (cards("single-c/m start-c"), [])
 
 
-def test_who_owns_no_card_draws_none_and_passes_c3() -> None:
+def test_a_player_without_cards_draws_none_and_passes_c3() -> None:
     state = played(
         GAME,
         table(decks=("start-c", "")),
@@ -129,7 +129,7 @@ def test_who_owns_no_card_draws_none_and_passes_c3() -> None:
 
 
 def test_draws_cascade_c4() -> None:
-    """Three cards; the Single draws a fourth, the Super Single it draws two more."""
+    """The Single draws a fourth card, a Super Single, which draws two more."""
     deck = "start-y start-y start-m super-single-c/cm start-c single-c/m start-m"
     after = played(
         GAME,
@@ -175,7 +175,7 @@ def test_a_used_wand_is_discarded_like_the_rest_c9() -> None:
     assert after.discards[0] == cards("wand/cmy start-c start-c double-c/mm")
 
 
-def test_what_is_bought_does_not_pay_in_the_same_turn_c48() -> None:
+def test_a_bought_card_does_not_pay_in_the_same_turn_c48() -> None:
     state = table(drawn="start-c start-c", market="double-m/cc single-c/m", double_purchase=True)
     after = played(
         GAME,
@@ -191,7 +191,7 @@ def test_what_is_bought_does_not_pay_in_the_same_turn_c48() -> None:
     assert after.discards[0] == cards("start-c start-c double-m/cc")
 
 
-def test_the_order_of_a_deck_and_what_lies_under_an_item_are_secret_c26() -> None:
+def test_the_order_of_decks_and_item_piles_is_secret_c26() -> None:
     state = table(
         decks=("start-c start-m start-y", "start-y start-m start-c"),
         discards=("start-c", "start-y"),
@@ -211,7 +211,7 @@ def test_the_order_of_a_deck_and_what_lies_under_an_item_are_secret_c26() -> Non
     }
 
 
-def test_what_chance_brings_is_said_to_reveal() -> None:
+def test_random_outcomes_are_marked_as_revealing() -> None:
     assert all(kind.reveals for kind in (Drew, Reshuffled, Refreshed, Arrived))
 
 
@@ -227,7 +227,7 @@ def test_nobody_moves_out_of_turn() -> None:
     )
 
 
-def test_a_pass_is_the_only_move_of_who_can_buy_nothing() -> None:
+def test_a_pass_is_the_only_move_of_a_player_who_can_buy_nothing() -> None:
     state = table(drawn="start-c", deck="", refreshed=True)
 
     assert list(GAME.legal(state, Seat(0))) == [PASS]

@@ -1,4 +1,4 @@
-"""What players read when they are asked, told, and refused."""
+"""The texts of labels, hints, refusals and results."""
 
 import pytest
 
@@ -86,7 +86,7 @@ def test_a_hint_says_how_a_card_is_paid_and_what_it_does(card: str, hint: str) -
     assert hinted(state, "buy.card", card) == hint
 
 
-def test_a_hint_knows_when_the_wands_are_still_to_be_chosen() -> None:
+def test_a_hint_considers_that_wands_are_still_to_be_chosen() -> None:
     state = table(
         drawn="wand/cmy start-c start-c start-c wild/cm",
         market="single-c/c double-c/mm double-m/yy",
@@ -97,7 +97,7 @@ def test_a_hint_knows_when_the_wands_are_still_to_be_chosen() -> None:
     assert hinted(state, "buy.wand", (Recolour.C_TO_Y,)) == "You then have YYYW."
 
 
-def test_a_hint_counts_what_the_first_purchase_took() -> None:
+def test_a_hint_considers_what_the_first_purchase_used() -> None:
     state = table(drawn="start-c wild/cm", market="single-c/c single-m/c", double_purchase=True)
     after = played(GAME, state, "Ada: buy > single-c/c\n    …")
 
@@ -183,7 +183,7 @@ def test_a_refusal_asks_which_of_several_cards_of_a_name_is_meant() -> None:
     )
 
 
-def test_a_refusal_knows_an_empty_purse() -> None:
+def test_a_refusal_mentions_an_empty_purse() -> None:
     assert refused(table(drawn="brush/ccc", market="single-c/c"), Buy(card="single-c/c")) == (
         "The cyan Single 💧C+1 costs C; you have no splotches."
     )
@@ -208,7 +208,7 @@ def final(*collections: list[str], options: Options, reason: Ending = Ending.DEC
     return Final(ranking=ranking, scores=scores, reason=reason, record=record, sheets=sheets)
 
 
-def test_the_result_tells_which_cards_scored_what() -> None:
+def test_the_result_explains_the_score_of_each_card() -> None:
     with_wild_and_bucket = [*EXAMPLE, "wild/cm", "bucket/ccc"]
 
     assert GAME.explain(final(["wand/cmy"], with_wild_and_bucket, options=TRIAD), name) == (

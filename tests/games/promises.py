@@ -1,6 +1,6 @@
-"""What must be true of every game, at every moment a player could reach.
+"""Promises that every game has to keep at every moment a player could reach.
 
-Each promise is a function of a moment, named as the sentence it holds the game to.
+Each promise is a function that checks a moment and is named after what it promises.
 """
 
 import traceback
@@ -50,15 +50,15 @@ SOME = 5
 
 
 class BrokenPromise(AssertionError):
-    """A game that doesn't keep a promise: which one, where, and how to see it again."""
+    """Raised when a game breaks a promise; says which one, where, and how to reproduce it."""
 
 
 def keep(moment: Moment, promises: Iterable[Promise] | None = None) -> None:
-    """Hold a game to every promise at this moment."""
+    """Check that a game keeps every promise at this moment."""
     for promise in PROMISES if promises is None else promises:
         try:
             promise(moment)
-        except Exception as problem:  # noqa: BLE001  whatever it is, say where it happened
+        except Exception as problem:  # noqa: BLE001  any error breaks a promise
             raise BrokenPromise(_told(promise, moment, problem)) from None
 
 
@@ -194,7 +194,7 @@ def every_legal_move_can_be_typed(moment: Moment) -> None:
 
 
 def what_was_typed_is_not_asked_again(moment: Moment) -> None:
-    """With any one option left out, that one is asked, and answering it makes the move."""
+    """If one field is omitted, the player is asked for it, and answering completes the move."""
     game, chance = moment.game, moment.chance("leaving out")
     for seat in moment.everyone:
         moves = moment.legal(seat)
@@ -205,7 +205,7 @@ def what_was_typed_is_not_asked_again(moment: Moment) -> None:
                 typed = {name: text for name, text in codes.items() if name != left_out}
                 path = read(game, moves, name_of(type(move)), typed)
                 if isinstance(path, Move):
-                    continue  # the others leave only one answer to it
+                    continue  # the other fields leave only one answer
                 question = narrow(moves, path)
                 assert isinstance(question, Question)
                 assert question.name == left_out, f"{typed} asks for {question.name}"
@@ -215,7 +215,7 @@ def what_was_typed_is_not_asked_again(moment: Moment) -> None:
 
 
 def nobody_sees_what_they_should_not(moment: Moment) -> None:
-    """With everything a seat cannot see dealt anew, it sees and may do the same."""
+    """A seat's views and legal moves don't change when the cards it can't see are redealt."""
     game, state = moment.game, moment.state
     before = state.model_dump_json()
     for seat in (None, *moment.everyone):
@@ -233,7 +233,7 @@ def nobody_sees_what_they_should_not(moment: Moment) -> None:
 
 
 def what_is_dealt_anew_depends_on_nothing_hidden(moment: Moment) -> None:
-    """The same luck deals anew the same, whatever the hidden cards really are."""
+    """Redealing with the same luck gives the same cards, whatever the hidden cards were."""
     game, state = moment.game, moment.state
     for seat in (None, *moment.everyone):
         another = game.redeal(state, seat, moment.chance("another deal"))
@@ -245,7 +245,7 @@ def what_is_dealt_anew_depends_on_nothing_hidden(moment: Moment) -> None:
 
 
 def what_does_not_reveal_tells_nothing_hidden(moment: Moment) -> None:
-    """The same move, with unseen cards dealt anew, is told alike but for what `reveals`."""
+    """When unseen cards are redealt, only events with `reveals` may differ after a move."""
     game, state = moment.game, moment.state
     chance = moment.chance("reveals")
     for seat in moment.everyone:
@@ -261,15 +261,15 @@ def what_does_not_reveal_tells_nothing_hidden(moment: Moment) -> None:
 
 
 def what_can_be_taken_back_showed_nobody_anything_new(moment: Moment) -> None:
-    """A move without events that reveal: with other luck and other hidden cards all see the same.
+    """A move without revealing events looks the same with different luck and hidden cards.
 
-    Whoever drew a card and takes that back has had a look at it.
+    Otherwise, a player could draw a card, look at it and undo the move.
     """
     game, state = moment.game, moment.state
     for seat, move, watcher, other in _watched(moment, "taking back"):
         now = play(game, state, seat, move, Chance("some luck", 0))
         then = play(game, other, seat, move, Chance("other luck", 0))
-        over = game.result(now.state) is not None  # which can't be taken back
+        over = game.result(now.state) is not None  # the last move can't be undone
         if over or any(event.reveals for event in (*now.events, *then.events)):
             continue
         kind = type(move).__name__
@@ -280,7 +280,7 @@ def what_can_be_taken_back_showed_nobody_anything_new(moment: Moment) -> None:
 
 
 def nobody_is_told_more_than_they_see(moment: Moment) -> None:
-    """Who sees the same after a move was told the same: no event tells of a card that is hidden."""
+    """Players who see the same thing after a move were told the same thing about it."""
     game, state = moment.game, moment.state
     for seat, move, watcher, other in _watched(moment, "telling"):
         now = play(game, state, seat, move, Chance(moment.luck, 0))
@@ -296,9 +296,9 @@ def nobody_is_told_more_than_they_see(moment: Moment) -> None:
 
 
 def what_is_revealed_was_hidden_before(moment: Moment) -> None:
-    """Cards that are whispered or shown could have been others, had the cards lain otherwise.
+    """With other hidden cards or luck, revealing events would have revealed other cards.
 
-    Some events that reveal seldom hang on a card, so of public ones any that does will do.
+    Not every public event that reveals depends on a card, so one kind that does is enough.
     """
     game = moment.game
     shown: dict[str, bool] = {}
@@ -313,7 +313,7 @@ def what_is_revealed_was_hidden_before(moment: Moment) -> None:
 
 
 def hidden_cards_are_dealt_anew(moment: Moment) -> None:
-    """Two deals that look the same to everyone differ in what is hidden from everyone."""
+    """If two deals differ only in cards that nobody can see, redealing changes those cards."""
     game, first = moment.game, moment.first
     for luck in map(str, range(4)):
         other = begin(game, moment.seats, moment.options, luck).state
@@ -324,7 +324,7 @@ def hidden_cards_are_dealt_anew(moment: Moment) -> None:
 
 def whose_turn_it_is_is_lit(moment: Moment) -> None:
     game, state = moment.game, moment.state
-    if game.table is plainly.table:  # a draft's, which has no areas of players
+    if game.table is plainly.table:  # the table of a draft has no areas for players
         return
     due = set(to_move(game, state, moment.seats))
     lit = {area.seat for area in game.table(game.public(state)).areas if area.lit} - {None}
@@ -333,7 +333,7 @@ def whose_turn_it_is_is_lit(moment: Moment) -> None:
 
 
 def no_two_faces_look_alike(moment: Moment) -> None:
-    """Cards are told apart by what is drawn; `mark` is only for words."""
+    """Cards differ in what is drawn, since `mark` is only used in texts."""
     drawn: dict[Face, str] = {}
     for art, face in moment.game.faces.items():
         same = drawn.setdefault(replace(face, mark=""), art)
@@ -341,14 +341,14 @@ def no_two_faces_look_alike(moment: Moment) -> None:
 
 
 def what_is_asked_once_more_is_told_truly(moment: Moment) -> None:
-    """A move of which is said that it cannot be taken back reveals something, or ends the game."""
+    """A move that's said to be final reveals something or ends the game."""
     game, chance = moment.game, moment.chance("sure")
     for seat in moment.everyone:
         offers: list[Move] = [move for move in moment.legal(seat) if isinstance(move, Confirm)]
         for offer in _sample(offers, chance, 4):
             if "cannot be taken back" not in game.sure(name_of(type(offer))):
                 continue
-            move = some_of(offer, chance)  # the whole of it may be more than can be taken
+            move = some_of(offer, chance)  # the whole offer may be too much to take
             after = play(game, moment.state, seat, move, Chance(moment.luck, 0))
             over = game.result(after.state) is not None
             reveals = any(event.reveals for event in after.events)
@@ -356,7 +356,7 @@ def what_is_asked_once_more_is_told_truly(moment: Moment) -> None:
 
 
 def what_is_asked_once_more_has_whole_sentences(moment: Moment) -> None:
-    """What is said of the move stands before what is said of taking it back."""
+    """Hints for moves with a confirmation are sentences, since another sentence follows them."""
     game, state = moment.game, moment.state
     if game.hint is None:
         return
@@ -475,7 +475,7 @@ def _open(events: Sequence[Event | Whisper]) -> list[Event | Whisper]:
 
 
 def _watched(moment: Moment, purpose: str) -> Iterator[tuple[Seat, Move, Seat, State]]:
-    """Moves that could be made, and for each watcher a deal that looks the same to them."""
+    """Yield some legal moves, each with a watcher and a deal that looks the same to them."""
     game, chance = moment.game, moment.chance(purpose)
     for seat in moment.everyone:
         for offer in _sample(moment.legal(seat), chance, 3):
@@ -491,7 +491,7 @@ def _heard(events: Sequence[Event | Whisper], seat: Seat) -> list[Event | Whispe
 
 
 def _revealing(moment: Moment) -> dict[type[Event | Whisper], list[Turn]]:
-    """Some turns for each kind of event that revealed cards in them."""
+    """Return, for each kind of event, some turns in which such an event revealed cards."""
     box = {*moment.game.cards(moment.first)}
     turns: dict[type[Event | Whisper], list[Turn]] = {}
     for turn in moment.turns:
@@ -503,7 +503,7 @@ def _revealing(moment: Moment) -> dict[type[Event | Whisper], list[Turn]]:
 
 
 def _could_be_other(game: AnyGame, kind: type[Event | Whisper], turn: Turn) -> bool:
-    """Whether other hidden cards, or other luck, would have told it otherwise."""
+    """True if other hidden cards or other luck would have changed these events of a turn."""
     told = _of(turn.events, kind)
     for luck in map(str, range(3)):
         deals = [turn.before]
@@ -521,7 +521,7 @@ def _of(events: Sequence[Event | Whisper], kind: type[Event | Whisper]) -> list[
 
 
 def _words_in(events: Sequence[Event | Whisper | None]) -> Counter[str]:
-    """Every word in the events' fields, in whatever order: some of them may be cards."""
+    """Count the values in the events' fields, some of which may be cards."""
     found: Counter[str] = Counter()
     waiting: list[object] = [event.model_dump() for event in events if event is not None]
     while waiting:
@@ -543,7 +543,7 @@ def _sample(moves: list[Move], chance: Chance, most: int = SAMPLE) -> list[Move]
 
 
 def _as_chosen(move: Move) -> dict[str, object]:
-    """A move as what was chosen: of several cards, the order does not matter."""
+    """Return the fields of a move, ignoring the order of several cards."""
     marks = marks_of(type(move))
     return {
         field: Counter(cast("tuple[object, ...]", value)) if field in marks else value
@@ -589,7 +589,7 @@ def _check_scene(scene: Scene) -> None:
 
 
 def _changeable(value: Any) -> Iterator[object]:  # noqa: ANN401  any part of a state
-    """Every part of a state that could be changed in place."""
+    """Yield every part of a state that can be changed in place."""
     parts: Iterable[object] = ()
     match value:
         case State() | Frozen():

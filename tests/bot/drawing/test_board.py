@@ -66,7 +66,7 @@ def test_every_area_has_a_box(game: AnyGame) -> None:
 
 
 @every_game
-def test_boxes_lie_inside_the_picture_and_seats_do_not_overlap(game: AnyGame) -> None:
+def test_boxes_lie_inside_the_picture_and_no_seat_lies_inside_another_box(game: AnyGame) -> None:
     for seats in counts(game):
         scene = next(tables(game, seats, game.options()))
         assert scene.board is not None
@@ -128,7 +128,7 @@ def test_face_down_cards_are_overlapped_before_face_up_cards() -> None:
     assert rest[2] - rest[1] < second - first
 
 
-def test_of_more_badges_than_fit_a_space_may_show_the_latest() -> None:
+def test_a_space_may_show_only_the_latest_badges() -> None:
     said = Area("So far", badges=tuple(Badge(f"bid {at:02}") for at in range(40)), place="stage")
     spaces = BOARD.spaces[0], replace(BOARD.spaces[1], heads=3, latest=True)
     scene = replace(SCENE, areas=(said, *SEATS), board=replace(BOARD, spaces=spaces))
@@ -155,7 +155,7 @@ def test_areas_on_one_space_share_it() -> None:
 @pytest.mark.parametrize(
     "called", ["W" * 32, "漢" * 32, "مرحبا بالعالم", "🦊🦊🦊", "x"], ids=str.encode
 )
-def test_any_name_keeps_the_board_as_it_is(called: str) -> None:
+def test_names_do_not_change_the_layout_of_a_board(called: str) -> None:
     def everyone(_seat: Seat) -> str:
         return called
 

@@ -1,4 +1,4 @@
-"""A whole toy game as it is exported."""
+"""Exported records of whole toy games."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ SEED, IDS = "ab" * 32, ("101", "102", "107")
 
 
 def recorded() -> Record:
-    """A game whose luck is numbered by steps, as every game from before November 2026."""
+    """Return a game whose luck is numbered by steps, like all games before November 2026."""
     return _record(
         fair.BY_STEP,
         tuple(
@@ -27,10 +27,10 @@ def recorded() -> Record:
 
 
 def recorded_by_draws(*deeds: str | int) -> Record:
-    """A game whose luck is numbered by draws.
+    """Return a game whose luck is numbered by draws.
 
-    Whoever is to move does "swap" their first stone or "stop"; a number is a step that was gone
-    back to, and anything else is noted.
+    "swap" and "stop" are moves of the player whose turn it is, who swaps their first stone; a
+    number is an undo back to that step, and any other text is a note.
     """
     return _record(fair.BY_DRAW, tuple(_turns(deeds)))
 

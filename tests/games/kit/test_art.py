@@ -1,4 +1,4 @@
-"""Text and elements are told apart, for a slip would only show in the picture."""
+"""Mixing up text and SVG elements raises an error instead of spoiling the picture."""
 
 import pytest
 
@@ -13,19 +13,19 @@ def test_elements_beside_elements_are_elements() -> None:
     assert drawn([]) == Svg() == ""
 
 
-def test_text_among_elements_would_not_be_seen() -> None:
+def test_text_among_elements_is_refused() -> None:
     with pytest.raises(TypeError, match="for text use `lettered`"):
         _ = shape("star", 0, 0, 20, "#ffffff") + "3"
 
 
 @pytest.mark.parametrize("name", ["corner", "foot", "mark"])
-def test_what_is_written_on_a_card_is_text(name: str) -> None:
-    """Elements there vanished from every card, unnoticed."""
+def test_elements_are_refused_as_the_text_of_a_card(name: str) -> None:
+    """Otherwise, elements would silently vanish from every card."""
     with pytest.raises(TypeError, match=f"A face's {name} is text"):
         Face(**{name: lettered("3", 0, 0, 9)})  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", ["art", "small"])
-def test_what_is_drawn_on_a_card_is_elements(name: str) -> None:
+def test_text_is_refused_as_a_drawing_on_a_card(name: str) -> None:
     with pytest.raises(TypeError, match=f"A face's {name} is elements"):
         Face(**{name: "3"})  # type: ignore[arg-type]

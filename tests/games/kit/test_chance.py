@@ -1,4 +1,4 @@
-"""Luck that can be replayed, and that nobody can steer."""
+"""Luck can be replayed, and nobody can influence it."""
 
 import hashlib
 
@@ -20,13 +20,13 @@ def test_the_same_luck_and_step_give_the_same_cards() -> None:
 
 
 def test_the_luck_of_a_step_never_changes_between_versions() -> None:
-    """Games on record must replay for years: these numbers are a promise."""
+    """Recorded games must be replayable for years, so these numbers must not change."""
     chance = Chance("parlour", 7)
 
     assert [chance.below(100) for _ in range(8)] == [51, 92, 43, 61, 91, 87, 22, 26]
 
 
-def test_dice_know_whether_anything_depended_on_them() -> None:
+def test_chance_knows_whether_it_was_used() -> None:
     unused = Chance("luck", 1)
     unused.shuffle([])
     unused.shuffle(["the only card"])
@@ -56,7 +56,7 @@ def test_a_shuffle_keeps_every_card(cards: list[int]) -> None:
     assert sorted(shuffled) == sorted(cards)
 
 
-def test_every_order_of_three_cards_is_about_as_likely() -> None:
+def test_every_order_of_three_cards_is_about_equally_likely() -> None:
     counts: dict[tuple[int, ...], int] = {}
     for step in range(6000):
         cards = [1, 2, 3]
@@ -75,8 +75,8 @@ def test_a_seed_is_32_random_bytes_and_its_commitment_their_digest() -> None:
     assert fair.commitment(seed) == hashlib.sha256(bytes.fromhex(seed)).hexdigest()
 
 
-def test_luck_is_made_of_the_seed_and_the_ids_in_order() -> None:
-    """The recipe of docs/fair-play.md, which anyone can follow with a pocket tool."""
+def test_luck_is_derived_from_the_seed_and_the_ids_in_order() -> None:
+    """The result matches the recipe in docs/fair-play.md, which anyone can follow."""
     seed = "00" * 32
     by_hand = hashlib.sha256(f"{seed}/101/102/103".encode()).hexdigest()
 

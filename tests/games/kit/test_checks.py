@@ -1,4 +1,4 @@
-"""What can't be a game is refused when it is put together, in words that help."""
+"""Invalid games are refused on creation, with helpful messages."""
 
 from dataclasses import replace
 from typing import Any, Literal
@@ -37,7 +37,7 @@ class Outside(Options):
     ],
 )
 def test_an_option_that_no_menu_could_offer_is_refused(options: type[Options], reason: str) -> None:
-    """Discord would refuse every command of every game because of it."""
+    """Because of such an option, Discord would refuse the commands of all games."""
     toy: AnyGame = GAME
 
     with pytest.raises(NotAGame, match=reason):

@@ -1,4 +1,4 @@
-"""The contract itself: labels, prompts, stored moves and rankings."""
+"""The contract of a game: labels, prompts, stored moves and rankings."""
 
 from dataclasses import replace
 from typing import Any
@@ -14,7 +14,7 @@ from games.kit.playout import own_bot, playout
 from tests.games.kit.toy import GAME, SHOW, STOP, Buy, Show, Stone, Stop, Swap, ToyOptions
 
 
-def test_an_answer_is_labelled_plainly_unless_the_game_knows_better() -> None:
+def test_an_answer_has_a_plain_label_unless_the_game_defines_one() -> None:
     assert plain("do", "buy") == "Buy"
     assert plain("prize", 3) == "3"
     assert plain("price", (Stone.RED, Stone.BLUE)) == "red + blue"
@@ -26,32 +26,32 @@ def test_prompts_belong_to_moves_and_to_their_questions() -> None:
     assert GAME.prompt("buy", "prize") == "Which prize?"
 
 
-def test_what_is_asked_once_more_cannot_be_taken_back_unless_the_game_says_otherwise() -> None:
+def test_a_confirmed_move_cannot_be_undone_unless_the_game_says_otherwise() -> None:
     assert GAME.sure("show") == "This cannot be taken back."
     gentler: AnyGame = replace(GAME, prompts={"show.sure": "You may take it back."})
     assert gentler.sure("show") == "You may take it back."
 
 
-def test_moves_are_read_back_by_what_they_do() -> None:
+def test_stored_moves_are_loaded_by_their_names() -> None:
     assert GAME.any_move.validate_python({"do": "show"}) == SHOW
     with pytest.raises(ValidationError):
         GAME.any_move.validate_python({"do": "fly"})
 
 
-def test_a_game_with_one_kind_of_move_reads_it_too() -> None:
+def test_a_stored_move_is_loaded_in_a_game_with_one_kind_of_move() -> None:
     single: AnyGame = replace(GAME, moves=(Show,))
 
     assert single.any_move.validate_python({"do": "show"}) == SHOW
 
 
-def test_an_error_never_prints_what_was_given() -> None:
+def test_validation_errors_never_contain_the_input() -> None:
     with pytest.raises(ValidationError) as problem:
         GAME.any_move.validate_python({"do": "buy", "prize": "the-secret", "price": []})
 
     assert "the-secret" not in str(problem.value)
 
 
-def test_equal_scores_stand_side_by_side() -> None:
+def test_equal_scores_share_a_place() -> None:
     assert ranked([3, 7, 3]) == ((Seat(1),), (Seat(0), Seat(2)))
     assert ranked(()) == ()
 
@@ -60,7 +60,7 @@ def test_a_state_of_the_same_version_needs_no_upgrade() -> None:
     assert GAME.upgrade({"a": 1}) == {"a": 1}
 
 
-def test_how_many_may_be_taken_follows_from_the_mark() -> None:
+def test_the_number_of_cards_to_take_follows_from_the_mark() -> None:
     assert SomeOf(1, 3).bounds(5) == (1, 3)
     assert SomeOf(2).bounds(1) == (1, 1)
     assert SomeOf().bounds(4) == (0, 4)
@@ -89,7 +89,7 @@ def test_a_bot_sees_its_own_seat_only() -> None:
     assert seen == [(GAME.public(state), GAME.private(state, Seat(1)))]
 
 
-def test_a_bot_may_chime_in_where_its_game_says_how_and_only_with_what_is_legal() -> None:
+def test_a_bot_may_chime_in_only_if_its_game_allows_it_and_the_move_is_legal() -> None:
     def stops(_public: Any, _private: Any, moves: Any) -> Any:  # noqa: ANN401  of a toy
         return STOP if STOP in moves else None
 
@@ -103,15 +103,15 @@ def test_a_bot_may_chime_in_where_its_game_says_how_and_only_with_what_is_legal(
     assert bots_remark(game, state, Seat(1)) is None
 
 
-def test_a_game_without_a_bot_of_its_own_is_played_at_random() -> None:
+def test_a_game_without_its_own_bot_is_played_at_random() -> None:
     state = begin(GAME, 2, ToyOptions(), "luck").state
     moves = {own_bot(GAME, state, Seat(0), Chance("bot", step)).__class__ for step in range(50)}
 
     assert moves == {Swap, Buy, Show, Stop}
 
 
-def test_everyone_agreeing_to_stop_ends_a_game_too() -> None:
-    """Moves that nobody waits for are played now and then."""
+def test_a_game_also_ends_when_everyone_agrees_to_stop() -> None:
+    """Random players sometimes make moves that nobody is waiting for."""
     stops = 0
     for luck in range(40):
         turns = list(playout(GAME, 2, ToyOptions(), str(luck)))

@@ -1,4 +1,4 @@
-"""Dealing anew what somebody can't see."""
+"""Redealing the cards that somebody can't see."""
 
 from collections import Counter
 
@@ -11,7 +11,7 @@ def state() -> Toy:
     return toy
 
 
-def test_only_what_a_seat_cannot_see_is_dealt_anew() -> None:
+def test_only_what_a_seat_cannot_see_is_redealt() -> None:
     toy = state()
     deals = [GAME.redeal(toy, Seat(1), Chance("anew", number)) for number in range(20)]
 
@@ -29,7 +29,7 @@ def test_for_the_public_every_hand_is_hidden() -> None:
     assert all(any(deal.hands[seat] != toy.hands[seat] for deal in deals) for seat in range(3))
 
 
-def test_the_same_luck_deals_the_same_whatever_the_cards_really_are() -> None:
+def test_the_same_luck_deals_the_same_cards_whatever_the_hidden_ones_are() -> None:
     toy = state()
     other = GAME.redeal(toy, Seat(0), Chance("another", 0))
 
@@ -57,8 +57,8 @@ def test_a_part_of_a_list_or_dict_may_be_known() -> None:
     assert offers["Ben"] != 6 or hand != [7, 8]
 
 
-def test_what_is_known_of_a_card_stays_where_it_is() -> None:
-    """As when backs differ: here odd and even."""
+def test_cards_whose_kind_is_known_stay_in_their_places() -> None:
+    """For example, cards may have different backs; here, odd and even cards differ."""
     deck = [1, 2, 3, 4, 5, 6, 7, 8]
     seen = set[tuple[int, ...]]()
     for number in range(10):
@@ -69,13 +69,13 @@ def test_what_is_known_of_a_card_stays_where_it_is() -> None:
     assert len(seen) > 5
 
 
-def test_a_note_of_hidden_cards_is_forgotten() -> None:
+def test_a_note_about_hidden_cards_is_dropped() -> None:
     drawn = [1, 2]
     Forgotten(drawn).shuffle(Chance("x", 0))
 
     assert drawn == []
 
 
-def test_the_others_are_all_but_one_seat_and_for_the_public_all() -> None:
+def test_the_others_are_all_seats_but_one_or_all_for_the_public() -> None:
     assert others("abc", Seat(1)) == ["a", "c"]
     assert others("abc", None) == ["a", "b", "c"]

@@ -1,4 +1,4 @@
-"""One question at a time, and back."""
+"""Moves are narrowed down one question at a time."""
 
 from typing import Annotated, Literal
 
@@ -35,7 +35,7 @@ def test_a_question_knows_the_move_it_belongs_to() -> None:
     assert narrow(moves, [(1,)]) == Question("prize", (1, 2), "buy")
 
 
-def test_what_has_one_answer_is_not_asked() -> None:
+def test_a_question_with_one_answer_is_not_asked() -> None:
     assert narrow([SHOW], []) is SHOW
     assert narrow([SHOW, STOP], [(1,)]) is STOP
     moves = [Buy(prize=1, price=(R, R)), Buy(prize=2, price=(R, B)), Buy(prize=2, price=(B, B))]
@@ -75,8 +75,8 @@ def test_picks_must_lead_somewhere_and_no_further() -> None:
         narrow([SHOW, STOP], [(0, 1)])
 
 
-def test_one_question_gathers_what_several_offers_hold() -> None:
-    """Cards alike count as often as one offer has them, not as all offers together do."""
+def test_one_question_combines_several_offers() -> None:
+    """Equal cards are listed as often as they occur in one offer, not in all offers together."""
     moves = [Trade(gives=(R, R), to=1), Trade(gives=(R, B), to=2)]
 
     assert narrow(moves, []) == Question("gives", (R, R, B), "trade", 0, 3, several=True)
@@ -104,7 +104,7 @@ class Pay(Move):
     [((R, B), (R, B)), ((R, R, R), (R, R)), ((R,), (R,)), ((), ())],
     ids=["all", "alike", "too few", "nothing"],
 )
-def test_several_cards_with_one_answer_are_not_asked(
+def test_a_choice_of_several_cards_with_one_answer_is_not_asked(
     offered: tuple[Stone, ...], paid: tuple[Stone, ...]
 ) -> None:
     assert narrow([Pay(two=offered)], []) == Pay(two=paid)
@@ -117,7 +117,7 @@ def test_an_exact_number_of_different_cards_is_asked() -> None:
     assert (question.least, question.most) == (2, 2)
 
 
-def test_a_question_can_be_put_off_but_not_for_ever() -> None:
+def test_a_question_can_be_postponed_but_not_forever() -> None:
     moves = [Buy(prize=1, price=(R, R)), Buy(prize=1, price=(B, B)), Buy(prize=2, price=(B, B))]
 
     assert narrow(moves, [LATER]) == Question("price", ((R, R), (B, B)), "buy")
@@ -132,7 +132,7 @@ stones = st.lists(st.sampled_from(Stone), min_size=1, max_size=8)
 
 
 @given(offer=stones, data=st.data())
-def test_the_way_to_a_move_leads_to_it(offer: list[Stone], data: st.DataObject) -> None:
+def test_the_path_to_a_move_leads_to_it(offer: list[Stone], data: st.DataObject) -> None:
     part = data.draw(st.permutations(offer))[: data.draw(st.integers(1, min(3, len(offer))))]
     moves: list[Move] = [Swap(stones=tuple(offer)), SHOW]
 
@@ -143,7 +143,7 @@ def test_the_way_to_a_move_leads_to_it(offer: list[Stone], data: st.DataObject) 
     assert sorted(found.stones) == sorted(part)
 
 
-def test_there_is_no_way_to_a_move_that_is_not_offered() -> None:
+def test_there_is_no_path_to_an_illegal_move() -> None:
     moves: list[Move] = [Swap(stones=(R, B)), SHOW]
 
     with pytest.raises(NoSuchAnswer):
@@ -152,7 +152,7 @@ def test_there_is_no_way_to_a_move_that_is_not_offered() -> None:
         path_to(moves, STOP)
 
 
-def test_a_pick_is_the_first_of_those_alike() -> None:
+def test_a_pick_is_the_first_of_equal_cards() -> None:
     question = Question("stones", (R, R, B), "swap", 0, 3, several=True)
 
     assert pick_of(question, (B, R)) == (0, 2)
@@ -181,11 +181,11 @@ def test_an_answer_that_leaves_a_question_decides_nothing_yet() -> None:
     moves: list[Move] = [Buy(prize=1, price=(R, R)), Buy(prize=1, price=(R, B)), SHOW]
 
     assert endings(moves, ()) == {}
-    prize = (("prize", 1),)  # which was never asked
+    prize = (("prize", 1),)  # never asked
     assert endings(moves, ((0,),)) == {0: prize, 1: prize}
 
 
-def test_what_was_answered_is_not_said_again() -> None:
+def test_answered_questions_are_not_repeated() -> None:
     moves: list[Move] = [Buy(prize=1, price=(R, R)), Buy(prize=2, price=(R, B)), SHOW]
 
     assert endings(moves, ((0,),)) == {0: (("price", (R, R)),), 1: (("price", (R, B)),)}
@@ -193,7 +193,7 @@ def test_what_was_answered_is_not_said_again() -> None:
     assert unsaid(moves, ((0,), (0,))) == (("price", (R, R)),)
 
 
-def test_doing_without_something_needs_no_word() -> None:
+def test_choosing_nothing_is_not_mentioned() -> None:
     moves: list[Move] = [Buy(prize=1, price=()), SHOW]
 
     assert endings(moves, ()) == {0: (("prize", 1),)}

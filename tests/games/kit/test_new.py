@@ -1,4 +1,4 @@
-"""A new game begins as one that plays, keeps every promise and has tests that pass."""
+"""A newly created game can be played, keeps every promise and has tests that pass."""
 
 import sys
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def module(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
-    """Its game, under the name it would have in `games/`."""
+    """The new game's module, loaded under the name it would have in `games/`."""
     name = f"games.{KEY}"
     module = loaded(name, folder / "games" / KEY / "__init__.py")
     monkeypatch.setattr(games, KEY, module, raising=False)
@@ -45,13 +45,13 @@ def module(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType
     del sys.modules[name]
 
 
-def test_it_keeps_every_promise(module: ModuleType) -> None:
+def test_a_new_game_keeps_every_promise(module: ModuleType) -> None:
     game: AnyGame = module.GAME
     for seed in seeds():
         keep(moment_at(game, seed))
 
 
-def test_it_is_a_draft_that_bots_can_play(module: ModuleType) -> None:
+def test_a_new_game_is_a_draft_that_bots_can_play(module: ModuleType) -> None:
     game: AnyGame = module.GAME
 
     assert (game.key, game.title, game.draft) == (KEY, "Brand New", True)
@@ -61,7 +61,7 @@ def test_it_is_a_draft_that_bots_can_play(module: ModuleType) -> None:
 
 
 @pytest.mark.usefixtures("module")
-def test_its_tests_pass(folder: Path) -> None:
+def test_the_tests_of_a_new_game_pass(folder: Path) -> None:
     tests = loaded("tests_of_new", folder / "tests" / "games" / KEY / "test_rules.py")
     named = [test for name, test in vars(tests).items() if name.startswith("test_")]
 
@@ -70,9 +70,7 @@ def test_its_tests_pass(folder: Path) -> None:
         test()
 
 
-def test_a_draft_is_not_among_the_games_that_are_served(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_draft_is_not_in_the_catalogue(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "__path__", [*games.__path__, str(folder / "games")])
     found = games.catalogue.__wrapped__
     try:
@@ -83,7 +81,7 @@ def test_a_draft_is_not_among_the_games_that_are_served(
         vars(games).pop(KEY, None)
 
 
-def test_its_rules_are_beside_it(folder: Path) -> None:
+def test_the_rules_of_a_new_game_are_in_its_folder(folder: Path) -> None:
     rules = (folder / "games" / KEY / "README.md").read_text("utf-8")
 
     assert rules.startswith("# Brand New\n")
@@ -100,7 +98,7 @@ def test_its_rules_are_beside_it(folder: Path) -> None:
     ],
 )
 @pytest.mark.usefixtures("folder")
-def test_a_name_that_cannot_be_is_refused(
+def test_an_invalid_name_is_refused(
     key: str, reason: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["new", key]) == 2

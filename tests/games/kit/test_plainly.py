@@ -1,4 +1,4 @@
-"""A draft can be played before it has words and scenes of its own."""
+"""A draft can be played before it has its own texts and scenes."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -49,7 +49,7 @@ DRAFT: AnyGame = Game(
     private=toy.private,
     hidden=toy.hidden,
 )
-"""The toy with as little as a game can have."""
+"""The toy game with only the required parts."""
 
 
 def test_a_draft_plays_with_what_the_rules_need() -> None:
@@ -63,7 +63,7 @@ def test_a_draft_keeps_every_promise() -> None:
         keep(moment)
 
 
-def test_a_finished_game_needs_words_and_scenes_of_its_own() -> None:
+def test_a_finished_game_needs_its_own_texts_and_scenes() -> None:
     with pytest.raises(NotAGame, match="needs its own narrate, explain, table, hand; until then"):
         replace(DRAFT, draft=False)
 
@@ -76,19 +76,19 @@ def test_a_finished_game_needs_words_and_scenes_of_its_own() -> None:
         (toy.Agreed(seat=Seat(0)), "Ada agreed."),
     ],
 )
-def test_an_event_tells_what_it_holds(event: Any, words: str) -> None:  # noqa: ANN401  of the toy
+def test_an_event_is_described_by_its_fields(event: Any, words: str) -> None:  # noqa: ANN401  of the toy
     assert plainly.narrate(event, name) == words
 
 
 class Rained(Event):
-    """Nobody did it."""
+    """An event that no player caused."""
 
 
 class Sold(Event):
     to: Seat
 
 
-def test_what_nobody_did_is_told_too() -> None:
+def test_an_event_without_a_player_is_described_too() -> None:
     assert plainly.narrate(Rained(), name) == "Rained."
     assert plainly.narrate(Sold(to=Seat(1)), name) == "Sold: to 1."
 
@@ -147,7 +147,7 @@ def unannotated(state: State, seat: Seat, move, chance: Chance) -> Iterator[Even
     yield Rained()
 
 
-def test_moves_and_events_are_those_of_apply() -> None:
+def test_moves_and_events_are_found_in_the_annotations_of_apply() -> None:
     def apply(_: State, __: Seat, ___: toy.Stop | toy.Show, ____: Chance) -> Iterator[Rained]:
         yield Rained()
 
@@ -157,17 +157,17 @@ def test_moves_and_events_are_those_of_apply() -> None:
     assert game.events == (Rained,)
 
 
-def test_an_apply_that_does_not_say_so_is_refused() -> None:
+def test_an_apply_without_annotations_is_refused() -> None:
     with pytest.raises(NotAGame, match="toy: say in the signature of `apply`"):
         replace(DRAFT, apply=unannotated, moves=())
 
 
 class WentOn(Move):
-    """A move named by its class."""
+    """A move named after its class."""
 
 
 class Halted(WentOn):
-    """Another that has most in common with it."""
+    """Another move, which inherits from the first."""
 
 
 def test_moves_and_events_are_named_after_their_class() -> None:

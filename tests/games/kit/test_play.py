@@ -1,4 +1,4 @@
-"""Playing one move at a time, and what is legal."""
+"""Playing single moves, and which moves are legal."""
 
 import pytest
 
@@ -27,27 +27,27 @@ def test_a_move_changes_a_copy() -> None:
     assert [event.model_dump()["kind"] for event in after.events] == ["shown"]
 
 
-def test_a_state_nobody_else_holds_is_changed_itself() -> None:
+def test_a_state_that_is_not_shared_is_changed_in_place() -> None:
     state = dealt()
 
     assert play_on(GAME, state, ADA, SHOW, Chance("luck", 1)).state is state
     assert state.shown == [True, False]
 
 
-def test_what_is_not_legal_is_refused_without_its_contents() -> None:
+def test_an_illegal_move_is_refused_without_its_contents() -> None:
     with pytest.raises(IllegalMove, match=r"^Show$"):
         play(GAME, dealt(), BEN, SHOW, Chance("luck", 1))
 
 
-def test_a_game_is_for_so_many() -> None:
+def test_a_game_refuses_a_wrong_number_of_players() -> None:
     with pytest.raises(WrongSeats, match=r"^Toy is for 2 to 4 players, played this way\.$"):
         begin(GAME, 5, ToyOptions(), "luck")
     assert told_range(range(1, 2)) == "1 player"
     assert told_range(range(3, 4)) == "3 players"
 
 
-def test_only_those_who_are_waited_for_are_due() -> None:
-    """Ben may say that he would stop, but nobody waits for that."""
+def test_only_players_who_are_waited_for_are_due() -> None:
+    """Ben may agree to stop, but nobody is waiting for that."""
     state = dealt()
 
     assert list(to_move(GAME, state, 2)) == [ADA]
@@ -74,7 +74,7 @@ def test_an_offer_covers_itself_and_its_parts(offer: Move, move: Move, *, allowe
     assert covers(offer, move) is allowed
 
 
-def test_the_whole_offer_is_not_legal_where_less_must_be_taken() -> None:
+def test_the_whole_offer_is_not_legal_if_fewer_must_be_taken() -> None:
     state = dealt()
     offer = next(iter(GAME.legal(state, ADA)))
     assert isinstance(offer, Swap)

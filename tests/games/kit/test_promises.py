@@ -1,4 +1,4 @@
-"""Each promise is broken by a game that breaks it: none of them passes whatever comes."""
+"""Each promise fails for a game that breaks it."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -48,7 +48,7 @@ from tests.games.promises import BrokenPromise, Promise
 
 
 def moments(game: AnyGame) -> Iterator[Moment]:
-    """Every moment of a few games, which the sound game plays."""
+    """Yield every moment of a few games, played by the sound game's rules."""
     for moment in moments_of(GAME, games=12):
         yield replace(moment, game=game)
 
@@ -108,7 +108,7 @@ def guided_by_the_bag(state: Toy, seat: Seat) -> Iterator[Move]:
 
 
 def nothing_hidden(_state: Toy, _seat: Seat | None) -> tuple[Hidden, ...]:
-    """As if all were open: then every leak would pass."""
+    """Hide nothing, so that no leak would be noticed."""
     return ()
 
 
@@ -117,7 +117,7 @@ def only_hands_hidden(state: Toy, seat: Seat | None) -> Iterator[Hidden]:
 
 
 class Unsorted(Pool):
-    """What comes of the shuffle tells how the cards lay before it."""
+    """A pool whose shuffled order depends on the original order."""
 
     def shuffle(self, chance: Chance) -> None:
         for place in self.places:
@@ -132,7 +132,7 @@ def as_they_lay(state: Toy, _seat: Seat | None) -> Iterator[Hidden]:
 def without_a_whisper(
     state: Toy, seat: Seat, move: Move, chance: Chance
 ) -> Iterator[Event | Whisper]:
-    """Whoever takes this back has had a look at the bag."""
+    """Apply a move without whispers, so that it seems undoable after a look at the bag."""
     for event in apply(state, seat, move, chance):
         if not isinstance(event, Whisper):
             yield event
@@ -141,7 +141,7 @@ def without_a_whisper(
 def drawn_for_all_to_hear(
     state: Toy, seat: Seat, move: Move, chance: Chance
 ) -> Iterator[Event | Whisper]:
-    """`reveals` is set, but what it tells is to stay hidden from the others."""
+    """Apply a move, but tell everyone about drawn stones that should stay hidden."""
     for event in apply(state, seat, move, chance):
         if isinstance(event, Drew):
             yield Shown(seat=seat, hand=event.stones)
@@ -177,7 +177,7 @@ def telling_the_draw(
 
 
 def for_no_reason(state: Toy, seat: Seat, move: Move, chance: Chance) -> Iterator[Event | Whisper]:
-    """Nothing comes of what was asked about once more."""
+    """Apply a move, but let a move that had to be confirmed do nothing."""
     if not isinstance(move, Show):
         yield from apply(state, seat, move, chance)
 
@@ -232,11 +232,11 @@ def by_hand(_seen: Seen, mine: Mine, moves: Sequence[Move], _chance: Chance) -> 
 
 
 class Elsewhere(Toy):
-    """A state of another kind than those that are played."""
+    """A different class of state than the game uses."""
 
 
 class Louder(Shown):
-    """An event of another kind than those that are heard."""
+    """A different class of event than the game uses."""
 
 
 FLAWS: list[tuple[Promise, dict[str, Any], str]] = [
@@ -384,7 +384,7 @@ FLAWS: list[tuple[Promise, dict[str, Any], str]] = [
     FLAWS,
     ids=[f"{promise.__name__}-{'-'.join(flaw)}" for promise, flaw, _ in FLAWS],
 )
-def test_a_planted_mistake_breaks_its_promise_which_names_it(
+def test_a_planted_mistake_breaks_its_promise(
     promise: Promise, flaw: dict[str, Any], named: str
 ) -> None:
     game: AnyGame = replace(GAME, **flaw)
@@ -395,7 +395,7 @@ def test_a_planted_mistake_breaks_its_promise_which_names_it(
     assert named in str(broken.value)
 
 
-def test_cards_that_are_drawn_openly_were_hidden_too() -> None:
+def test_cards_that_are_drawn_openly_count_as_hidden_before() -> None:
     game: AnyGame = replace(GAME, hidden=nothing_hidden, apply=drawn_openly)
 
     *_, longest = sorted(moments_of(game, games=12), key=lambda moment: len(moment.turns))
@@ -404,8 +404,8 @@ def test_cards_that_are_drawn_openly_were_hidden_too() -> None:
         promises.keep(longest, [promises.what_is_revealed_was_hidden_before])
 
 
-def test_a_broken_promise_says_what_broke_and_how_to_see_it_again() -> None:
-    """In a few lines and without a search for a smaller example: a seed is enough."""
+def test_a_broken_promise_says_what_broke_and_how_to_reproduce_it() -> None:
+    """The message has a few lines and contains a seed instead of a minimal example."""
     game: AnyGame = replace(GAME, setup=losing_a_stone)
     moment = next(each for each in moments(game) if each.at == 2)
 
@@ -425,7 +425,7 @@ def test_the_sound_game_keeps_every_promise(promise: Promise) -> None:
 
 
 class Surely(Swap, Confirm):
-    """Taking a part of an offer, which is asked about once more."""
+    """A move that takes part of an offer and has to be confirmed."""
 
 
 def asking_about_swaps(state: Toy, seat: Seat) -> Iterator[Move]:
@@ -433,8 +433,8 @@ def asking_about_swaps(state: Toy, seat: Seat) -> Iterator[Move]:
         yield Surely(stones=move.stones) if isinstance(move, Swap) else move
 
 
-def test_of_what_is_asked_about_once_more_a_part_may_be_taken() -> None:
-    """The hand is larger than the most that may be swapped, so the offer itself is no move."""
+def test_part_of_an_offer_can_be_taken_with_a_confirmation() -> None:
+    """The hand has more cards than may be swapped, so the whole offer isn't a legal move."""
     game: AnyGame = replace(GAME, legal=asking_about_swaps)
 
     keep(promises.what_is_asked_once_more_is_told_truly, game)
@@ -442,7 +442,7 @@ def test_of_what_is_asked_about_once_more_a_part_may_be_taken() -> None:
 
 @pytest.mark.parametrize("odd", [{1, 2}, [1, 2]], ids=["a set", "a list that is shared"])
 def test_a_part_that_is_not_copied_is_noticed(odd: object) -> None:
-    """`shop` is a bool, which copies share."""
+    """The unusual value is stored in `shop`, normally a bool, which copies may share."""
     moment = next(moments(GAME))
     state = moment.state.model_copy(update={"shop": odd})
     changed = Turn(1, Seat(0), SHOW, state, state, ())

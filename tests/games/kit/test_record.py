@@ -1,4 +1,4 @@
-"""A game written down is played again, card by card."""
+"""A recorded game can be replayed card by card."""
 
 from typing import Any
 
@@ -59,14 +59,14 @@ def test_a_record_that_was_tampered_with_is_broken(record: Record, complaint: st
         (changed(updates=(3, 5)), "updated in the middle of it, at step 3, 5"),
     ],
 )
-def test_what_was_played_by_other_rules_is_not_called_broken(record: Record, reason: str) -> None:
+def test_a_game_with_other_rules_is_not_called_broken(record: Record, reason: str) -> None:
     with pytest.raises(OtherRules, match=reason):
         replayed(GAME, record)
     with pytest.raises(Broken, match="does not fit the seal"):
         replayed(GAME, record.model_copy(update={"seed": "cd" * 32}))
 
 
-def test_one_other_card_is_noticed() -> None:
+def test_a_single_changed_card_is_noticed() -> None:
     turns = [turn for turn in recorded().turns if isinstance(turn, Played)]
     drew = next(turn for turn in turns if turn.events[-1]["kind"] == "drew")
     other = {**drew.events[-1], "stones": ["red"] * 9}
@@ -80,12 +80,12 @@ def after(*deeds: str | int) -> Toy:
     return state
 
 
-def test_a_step_that_uses_no_luck_leaves_the_next_draw_as_it_was() -> None:
+def test_a_step_without_luck_does_not_change_the_next_draw() -> None:
     assert after("Ben left", "Ben is back", "swap") == after("swap")
     assert after("stop", "swap").bag == after("swap").bag
 
 
-def test_a_move_taken_back_and_made_again_draws_the_same() -> None:
+def test_a_move_that_is_undone_and_repeated_draws_the_same_cards() -> None:
     assert after("swap", 0, "swap") == after("swap")
     assert after("swap", "swap", 1, "Ben left", "swap") == after("swap", "swap")
     assert after("swap", "swap", 0) == after()
@@ -99,7 +99,7 @@ def test_the_format_says_how_luck_is_numbered() -> None:
     assert replayed(GAME, by_steps) != replayed(GAME, record)
 
 
-def test_moves_taken_back_and_notes_are_steps_too() -> None:
+def test_undos_and_notes_are_steps_too() -> None:
     first = recorded().turns[0]
     back = TakenBack(step=2, back_to=0)
     noted = Noted(step=3, note="A bot plays for Ben.")
@@ -110,7 +110,7 @@ def test_moves_taken_back_and_notes_are_steps_too() -> None:
 
 
 @pytest.mark.parametrize("earlier", [2, 5, -1])
-def test_nothing_goes_back_to_a_step_that_never_was(earlier: int) -> None:
+def test_an_undo_to_a_missing_step_is_refused(earlier: int) -> None:
     turns = (recorded().turns[0], TakenBack(step=2, back_to=earlier))
 
     with pytest.raises(Broken, match="Step 2 goes back to a step that never was"):
@@ -121,6 +121,6 @@ def test_nothing_goes_back_to_a_step_that_never_was(earlier: int) -> None:
     "changes",
     [{"seed": "not hex"}, {"format": "parlour-game/9"}, {"extra": 1}, {"seed": "AB" * 32}],
 )
-def test_what_is_no_record_cannot_be_read(changes: dict[str, Any]) -> None:
+def test_an_invalid_record_cannot_be_read(changes: dict[str, Any]) -> None:
     with pytest.raises(ValidationError):
         Record.model_validate({**recorded().model_dump(), **changes})

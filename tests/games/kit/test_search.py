@@ -1,4 +1,4 @@
-"""A bot that thinks ahead finds better moves than a glance, and never looks at the real cards."""
+"""A bot that searches ahead finds better moves and never looks at hidden cards."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ def due(state: Toy) -> Seat:
 def shows_at_once(
     _state: Toy, _seat: Seat, moves: Sequence[Move], _: Chance
 ) -> list[tuple[float, Move]]:
-    """A hasty player who thinks nothing of any other move."""
+    """A heuristic that only values showing the hand."""
     return [(float(move is SHOW), move) for move in moves if isinstance(move, Show | Buy)]
 
 
@@ -37,12 +37,12 @@ def toy(*stones: Stone) -> Toy:
 POOR = (Stone.BLUE, Stone.BLUE, Stone.GREEN, Stone.GREEN)
 
 
-def test_at_a_glance_a_bot_does_what_the_heuristic_thinks_most_of() -> None:
+def test_without_searching_a_bot_makes_the_move_the_heuristic_values_most() -> None:
     assert bot_move(hasty(48), toy(*POOR), Seat(0), Chance("bot", 0)) is SHOW
 
 
-def test_thinking_ahead_finds_what_the_heuristic_does_not_see() -> None:
-    """Whoever buys a prize before the other shows has a point or two more."""
+def test_searching_ahead_finds_moves_that_the_heuristic_misses() -> None:
+    """Buying a prize before the other player shows is worth a point or two."""
     move = bot_move(hasty(48), toy(*POOR), Seat(0), Chance("bot", 0), "hard")
 
     assert isinstance(move, Buy)
@@ -56,12 +56,12 @@ def test_a_lead_is_clear_if_it_is_more_than_a_standard_error() -> None:
     assert not is_clear([1.0])
 
 
-def test_with_very_few_playouts_nothing_but_the_own_move_is_tried() -> None:
+def test_with_very_few_playouts_only_the_heuristics_move_is_tried() -> None:
     assert bot_move(hasty(6), toy(*POOR), Seat(0), Chance("bot", 0), "hard") is SHOW
 
 
 @pytest.mark.parametrize("playouts", [12, 13, 48, 49, 50, 101])
-def test_a_decision_takes_exactly_so_many_playouts(playouts: int) -> None:
+def test_a_decision_takes_exactly_the_given_number_of_playouts(playouts: int) -> None:
     ends = 0
 
     def counted(state: Toy) -> Result | None:
@@ -76,7 +76,7 @@ def test_a_decision_takes_exactly_so_many_playouts(playouts: int) -> None:
     assert ends == playouts
 
 
-def test_where_there_is_no_choice_nothing_is_tried() -> None:
+def test_nothing_is_tried_if_there_is_no_choice() -> None:
     def no_time(_: Toy) -> Result | None:
         raise AssertionError
 
@@ -88,7 +88,7 @@ def test_where_there_is_no_choice_nothing_is_tried() -> None:
 
 
 def _moments(game: AnyGame, seats: int, options: Any) -> list[tuple[State, Seat]]:  # noqa: ANN401
-    """Where a choice has to be made, a few times in a game between bots."""
+    """Return a few moments of a game between bots at which a seat has a choice."""
     state: State = begin(game, seats, options, "honest").state
     moments: list[tuple[State, Seat]] = []
     for number in range(1, 30):
@@ -104,7 +104,7 @@ THINKERS = [key for key, game in catalogue().items() if game.heuristic is not No
 
 @pytest.mark.parametrize("key", THINKERS)
 def test_a_hard_bot_knows_no_more_than_its_seat(key: str) -> None:
-    """It decides the same on every deal that looks the same, and the same with the same luck."""
+    """It makes the same choice in every deal that looks the same, given the same luck."""
     game = catalogue()[key]
     quick: AnyGame = replace(game, heuristic=replace(cast("Any", game.heuristic), playouts=12))
     for state, seat in _moments(game, 2, game.options()):

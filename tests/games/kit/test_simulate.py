@@ -1,4 +1,4 @@
-"""Whatever goes wrong in a game, a simulation notices it and can tell how to see it again."""
+"""A simulation notices whatever goes wrong in a game and says how to reproduce it."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,7 +12,7 @@ from games.kit.simulate import BrokenInvariant, Figures, Simulation
 from tests.games.kit.toy import GAME, Agreed, Seen, Stop, Toy, ToyOptions, public
 
 
-def test_a_sound_game_is_played_to_its_end() -> None:
+def test_a_sound_game_is_finished() -> None:
     moves, result = Simulation(GAME, 2, ToyOptions(), random_move).play("sound")
 
     assert moves > 0
@@ -44,7 +44,7 @@ def cannot_be_seen(state: Toy) -> Seen:
 
 
 class Forgetful(Toy):
-    """A state with something that is not stored."""
+    """A state with a part that isn't stored."""
 
     def __eq__(self, other: object) -> bool:
         return self is other
@@ -57,13 +57,13 @@ def forgetful(seats: int, options: ToyOptions, chance: Chance) -> Toy:
 
 
 class OtherStop(Stop):
-    """What a stored Stop would come back as."""
+    """The class that a stored Stop would be loaded as."""
 
     do: Literal["stop"] = "stop"
 
 
 class OtherAgreed(Agreed):
-    """What a stored Agreed would come back as."""
+    """The class that a stored Agreed would be loaded as."""
 
     kind: Literal["agreed"] = "agreed"
 
@@ -99,7 +99,7 @@ def test_a_game_that_does_not_end_is_stopped(monkeypatch: pytest.MonkeyPatch) ->
         Simulation(GAME, 2, ToyOptions(), random_move).play("long")
 
 
-def test_what_takes_long_can_be_looked_at_less_often() -> None:
+def test_slow_checks_can_be_made_less_often() -> None:
     drawn: list[Seen] = []
 
     def watched(seen: Seen) -> Scene:
@@ -113,7 +113,7 @@ def test_what_takes_long_can_be_looked_at_less_often() -> None:
     assert len(drawn) == 2
 
 
-def test_figures_split_a_shared_win() -> None:
+def test_a_shared_win_is_split_in_the_figures() -> None:
     figures = Figures(3)
     for length, winners in ((10, (0,)), (30, (0, 2))):
         ranking = (tuple(map(Seat, winners)), (Seat(1),))

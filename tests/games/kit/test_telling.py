@@ -1,4 +1,4 @@
-"""Scenes in words, for eyes and for ears."""
+"""Scenes as text, and as alt text for screen readers."""
 
 import pytest
 
@@ -29,7 +29,7 @@ SCENE = Scene(
 )
 
 
-def test_a_scene_is_told_in_markdown() -> None:
+def test_a_scene_is_written_in_markdown() -> None:
     assert told(SCENE, name).splitlines() == [
         "Round 2 · ⚠️ last round",
         "**Stalls**",
@@ -43,11 +43,11 @@ def test_a_scene_is_told_in_markdown() -> None:
     ]
 
 
-def test_a_scene_is_told_with_other_marks() -> None:
+def test_a_scene_can_be_written_with_other_marks() -> None:
     assert "(red apple)×2" in told(SCENE, name, lambda card: f"({card.name})")
 
 
-def test_a_scene_is_spelt_out_without_signs() -> None:
+def test_a_scene_is_described_without_symbols() -> None:
     assert spelt_out(SCENE, name) == (
         "Market. Round 2 · Mind: last round; Stalls; red apple×2, pear 2 free; "
         "Stall 2: plum (dear) (marked) (new); Cart · Sacks only 3 rye; Shelf · Jars 9 dusty; "
@@ -63,7 +63,7 @@ def test_a_pile_named_after_its_cards_is_named_once() -> None:
     assert spelt_out(scene, name) == "Barn. Sacks · Rye 4"
 
 
-def test_the_top_of_a_pile_is_told_like_any_card() -> None:
+def test_the_top_of_a_pile_is_described_like_any_card() -> None:
     pile = Pile("Sacks", 4, top=Card("rye", mark="🌾", note="dear", lit=True))
     scene = Scene(title="Barn", areas=(Area(title="Store", rows=(Row(items=(pile,)),)),))
 
@@ -71,19 +71,19 @@ def test_the_top_of_a_pile_is_told_like_any_card() -> None:
     assert spelt_out(scene, name) == "Barn. Store · Sacks 4 rye (dear) (marked)"
 
 
-def test_how_many_cards_a_pile_has_is_said_once() -> None:
+def test_the_number_of_cards_in_a_pile_is_written_once() -> None:
     with pytest.raises(ValueError, match="the pile"):
         Pile("Sacks", 4, top=Card("rye", count=2))
 
 
-def test_alt_text_that_is_too_long_tells_cards_by_their_marks() -> None:
+def test_alt_text_that_is_too_long_uses_the_marks_of_cards() -> None:
     apples = tuple(Card("juicy red apple", mark="🔺R", lit=at == 0) for at in range(4))
     scene = Scene(title="Barn", areas=(Area(title="Sacks", rows=(Row(items=apples),)),))
 
     assert spelt_out(scene, name, 40) == "Barn. Sacks · 🔺R 🔺R 🔺R 🔺R"
 
 
-def test_a_title_that_stands_over_its_only_area_is_said_once() -> None:
+def test_a_title_that_repeats_its_only_area_is_written_once() -> None:
     hand = Area(title="Your hand", rows=(Row(items=(Card("red hat"), Card("blue hat"))),))
 
     assert spelt_out(Scene(title="Your hand", areas=(hand,)), name) == (
@@ -91,7 +91,7 @@ def test_a_title_that_stands_over_its_only_area_is_said_once() -> None:
     )
 
 
-def test_alt_text_is_cut_to_what_fits() -> None:
+def test_alt_text_is_cut_to_its_limit() -> None:
     short = spelt_out(SCENE, name, 30)
 
     assert len(short) == 30
@@ -106,5 +106,5 @@ def test_a_result_has_a_scoreboard() -> None:
     assert told(scoreboard(unscored), name) == "▶ **Ada**\n▶ **Ben**"
 
 
-def test_a_thirteenth_seat_has_a_name_too() -> None:
+def test_even_a_thirteenth_seat_has_a_name() -> None:
     assert name(Seat(12)) == "Seat 12"

@@ -1,4 +1,4 @@
-"""The toy game keeps every promise too, so the promises and the kit are tried on a known game."""
+"""The toy game keeps every promise, which tests the promises and the kit on a known game."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.support.transcript import played
 
 
 def table(*hands: str) -> Toy:
-    """Hands by the first letters of their stones; the bag gives blue stones."""
+    """Return a table with hands given as the first letters of stones; the bag has blue stones."""
     stones = {stone[0]: stone for stone in Stone}
     return Toy(
         hands=[[stones[letter] for letter in hand] for hand in hands],
@@ -77,7 +77,7 @@ def test_a_game_reads_as_a_transcript() -> None:
         ("Ada shows nothing.", "whose move is this"),
     ],
 )
-def test_a_transcript_that_is_wrong_fails(transcript: str, complaint: str) -> None:
+def test_a_wrong_transcript_fails(transcript: str, complaint: str) -> None:
     with pytest.raises(AssertionError, match=complaint):
         played(GAME, table("rrg", "bbb"), transcript)
 

@@ -1,4 +1,4 @@
-"""Copies that share only what cannot change."""
+"""Copies of states share only immutable parts with the original."""
 
 from typing import Annotated
 
@@ -60,7 +60,7 @@ def test_a_twin_is_equal_and_independent() -> None:
     assert first == chest()
 
 
-def test_what_cannot_change_is_shared() -> None:
+def test_immutable_parts_are_shared() -> None:
     first = chest()
 
     assert twin(first).purse.coins[0] is first.purse.coins[0]
@@ -76,6 +76,6 @@ class Tied(State):
 
 
 @pytest.mark.parametrize("odd", [Odd(either=[1]), Tied(pair=([1], 2))], ids=["union", "tuple"])
-def test_what_cannot_be_copied_safely_is_refused(odd: State) -> None:
+def test_values_that_cannot_be_copied_safely_are_refused(odd: State) -> None:
     with pytest.raises(TypeError, match="A state cannot be copied"):
         twin(odd)

@@ -1,4 +1,4 @@
-"""Moves as people type them, and how they are helped with it."""
+"""Typed moves and their autocompletion."""
 
 from dataclasses import replace
 from typing import Annotated, Literal, NewType
@@ -44,13 +44,13 @@ def test_a_move_is_read_by_label_or_code(do: str, typed: dict[str, str], move: M
     assert read(GAME, MOVES, do, typed) == move
 
 
-def test_what_is_left_out_is_asked() -> None:
+def test_the_player_is_asked_for_omitted_fields() -> None:
     assert read(GAME, MOVES, "buy", {"prize": "1"}) == ((1,), (0,))
     assert read(GAME, MOVES, "buy", {}) == ((1,),)
     assert read(GAME, MOVES, "swap", {}) == ((0,),)
 
 
-def test_what_was_typed_is_kept_while_an_earlier_question_is_asked() -> None:
+def test_typed_fields_are_kept_while_an_earlier_question_is_asked() -> None:
     path = read(GAME, MOVES, "buy", {"price": "red + blue"})
 
     assert path == ((1,), LATER, (1,))
@@ -60,7 +60,7 @@ def test_what_was_typed_is_kept_while_an_earlier_question_is_asked() -> None:
     assert narrow(MOVES, (*path, (1,))) == MOVES[3]
 
 
-def test_so_it_is_where_the_earlier_question_has_several_answers() -> None:
+def test_typed_fields_are_kept_if_the_earlier_question_takes_several_answers() -> None:
     moves = [Trade(gives=(R, R), to=1), Trade(gives=(R, B), to=2)]
     path = read(GAME, moves, "trade", {"to": "2"})
 
@@ -71,7 +71,7 @@ def test_so_it_is_where_the_earlier_question_has_several_answers() -> None:
     assert narrow(moves, (*path, (1,))) == Trade(gives=(B,), to=2)
 
 
-def test_what_fits_nothing_is_answered_with_what_would() -> None:
+def test_input_that_matches_nothing_is_answered_with_the_possible_values() -> None:
     with pytest.raises(NotUnderstood) as prize:
         read(GAME, MOVES, "buy", {"prize": "3"})
     assert (prize.value.field, prize.value.possible) == ("prize", ("1", "12"))
@@ -95,7 +95,7 @@ def test_what_fits_nothing_is_answered_with_what_would() -> None:
     ],
     ids=["not legal", "not your turn", "not your turn, typed", "too few"],
 )
-def test_what_cannot_be_done_now_is_not_understood(
+def test_a_move_that_is_not_legal_now_is_not_understood(
     moves: list[Move], do: str, typed: dict[str, str]
 ) -> None:
     with pytest.raises(NotUnderstood) as problem:
@@ -104,7 +104,7 @@ def test_what_cannot_be_done_now_is_not_understood(
     assert problem.value.possible == ()
 
 
-def test_a_name_given_exactly_wins_over_one_that_is_near() -> None:
+def test_an_exact_name_wins_over_a_similar_one() -> None:
     moves: list[Move] = [Swap(stones=(R,)), Buy(prize=2, price=()), Buy(prize=-2, price=())]
 
     assert read(GAME, moves, "buy", {"prize": "2"}) == moves[1]
@@ -112,7 +112,7 @@ def test_a_name_given_exactly_wins_over_one_that_is_near() -> None:
     assert read(GAME, moves, "buy", {"prize": "(2)"}) == ((1,),)
 
 
-def test_a_number_is_that_number_and_no_other() -> None:
+def test_a_number_matches_only_itself() -> None:
     moves: list[Move] = [Buy(prize=prize, price=()) for prize in (1, 5)]
 
     assert read(GAME, moves, "buy", {"prize": "05"}) == moves[1]
@@ -131,7 +131,7 @@ def test_a_game_may_know_other_spellings() -> None:
     assert complete(game, moves, "swap", {"stones": "fie"}, "stones") == [Choice("red", "red")]
 
 
-def test_completion_offers_what_begins_so_before_what_holds_it() -> None:
+def test_completion_offers_prefixes_before_other_matches() -> None:
     moves: list[Move] = [Buy(prize=1, price=price) for price in ((R, B), (B, G), (G, G))]
 
     texts = [each.text for each in complete(GAME, moves, "buy", {"price": "b"}, "price")]
@@ -140,7 +140,7 @@ def test_completion_offers_what_begins_so_before_what_holds_it() -> None:
     assert complete(GAME, moves, "buy", {"price": "x"}, "price") == []
 
 
-def test_completion_offers_no_other_number_than_was_typed() -> None:
+def test_completion_offers_only_the_number_that_was_typed() -> None:
     moves: list[Move] = [Buy(prize=prize, price=(R, R)) for prize in (12, 31, 2, 1, 17)]
 
     def texts(text: str) -> list[str]:
@@ -173,7 +173,7 @@ def test_two_numbers_are_never_run_together() -> None:
             read(GAME, moves, "buy", {"prize": odd})
 
 
-def test_completion_heeds_the_other_fields_where_they_make_sense() -> None:
+def test_completion_considers_the_other_fields_if_they_make_sense() -> None:
     dear = {"prize": "12", "price": ""}
     assert complete(GAME, MOVES, "buy", dear, "price") == [Choice("red + blue", "red, blue")]
     odd = {"prize": "pear", "price": ""}
@@ -202,19 +202,19 @@ def test_a_list_is_shown_by_its_labels() -> None:
     assert choices == [Choice("red ×2", "red*2")]
 
 
-def test_a_list_stops_at_the_most_allowed() -> None:
+def test_a_list_stops_at_the_maximum_length() -> None:
     moves: list[Move] = [Swap(stones=(R, R, R, R, B))]
     choices = complete(GAME, moves, "swap", {"stones": "red*3, b"}, "stones")
 
     assert choices == []
 
 
-def test_nothing_is_a_choice_where_it_is_allowed() -> None:
+def test_nothing_is_a_choice_if_it_is_allowed() -> None:
     choices = complete(GAME, [Trade(gives=(R,), to=1)], "trade", {}, "gives")
     assert choices == [Choice("Nothing", "nothing"), Choice("red", "red")]
 
 
-def test_a_long_list_shows_its_end_and_is_left_out_when_it_cannot_be_sent() -> None:
+def test_a_long_list_shows_its_end_and_is_omitted_if_it_cannot_be_sent() -> None:
     a, b, c = (f"a truly and quite remarkably long name {letter}" for letter in "abc")
     offer: list[Move] = [Pack(things=(a, b, c))]
     game = replace(GAME, label=wordily)
@@ -227,7 +227,7 @@ def test_a_long_list_shows_its_end_and_is_left_out_when_it_cannot_be_sent() -> N
     assert [each.text for each in three] == [f"{a}, {b}"]
 
 
-def test_codes_count_cards_alike() -> None:
+def test_codes_count_equal_cards() -> None:
     assert code((B, R, B)) == "blue*2, red"
     assert code(()) == "nothing"
     assert code(3) == "3"
@@ -282,7 +282,7 @@ PACKING: AnyGame = replace(GAME, moves=(*GAME.moves, Pack, Throw), spellings=fie
         ("fly", {}, None),
     ],
 )
-def test_what_is_not_legal_can_still_be_meant(
+def test_an_illegal_move_can_still_be_understood(
     do: str, typed: dict[str, str], move: Move | None
 ) -> None:
     assert meant(PACKING, do, typed) == move

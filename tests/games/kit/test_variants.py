@@ -1,4 +1,4 @@
-"""Every way a game may be agreed on."""
+"""All combinations of a game's options."""
 
 from dataclasses import replace
 from typing import Literal
@@ -24,11 +24,11 @@ class Wide(Options):
     pace: Literal["slow", "quick"] = "slow"
 
 
-def test_bounds_may_leave_out_their_ends() -> None:
+def test_bounds_may_be_exclusive() -> None:
     assert choices(Wide)["rounds"] == tuple(range(1, 10))
 
 
-def test_every_allowed_combination_is_a_variant_and_the_usual_one_is_first() -> None:
+def test_every_allowed_combination_is_a_variant_and_the_default_is_first() -> None:
     every = list(variants(GAME))
 
     assert every[0] == ToyOptions()
@@ -36,7 +36,7 @@ def test_every_allowed_combination_is_a_variant_and_the_usual_one_is_first() -> 
     assert ToyOptions(shop=False, stones=3) in every
 
 
-def test_a_single_change_leaves_everything_else_as_usual() -> None:
+def test_a_single_change_keeps_all_other_defaults() -> None:
     toy: AnyGame = GAME
     wide = replace(toy, options=Wide)
 
@@ -57,6 +57,6 @@ class Free(Options):
 
 
 @pytest.mark.parametrize("options", [Endless, Free])
-def test_an_option_that_has_no_end_of_choices_is_refused(options: type[Options]) -> None:
+def test_an_option_with_unlimited_choices_is_refused(options: type[Options]) -> None:
     with pytest.raises(TypeError, match="option"):
         choices(options)

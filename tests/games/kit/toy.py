@@ -1,7 +1,8 @@
 """A toy game with a bit of everything: hidden hands, a shop, options, and ways to stop.
 
-Everyone holds stones. On a turn you swap some for others, buy a prize with two, or show your hand,
-which ends the game; the most red stones and prizes win. All may agree to stop early.
+Everyone holds stones. On your turn, you swap some of them, buy a prize with two of them, or show
+your hand, which ends the game. The player with the most red stones and prizes wins. Players may
+also agree to stop early.
 """
 
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""Logs as text and as JSON. Neither names a card, whatever an error's message says."""
+"""Logs as text and as JSON, which never contain error messages, since those may name cards."""
 
 import asyncio
 import io
@@ -17,7 +17,7 @@ CARD = "the red 3"
 
 @pytest.fixture
 def root() -> Iterator[logging.Logger]:
-    """The root logger, left as it was found."""
+    """The root logger, which is restored after the test."""
     root = logging.getLogger()
     level, filters = root.level, logging.getLogger("asyncio").filters[:]
     try:
@@ -32,7 +32,7 @@ def root() -> Iterator[logging.Logger]:
 
 
 def written_by(root: logging.Logger, log_format: LogFormat) -> io.StringIO:
-    """Set logging up as the bot does, and return what is written from now on."""
+    """Set up logging as the bot does; return a stream with everything that is logged."""
     written = io.StringIO()
     others = root.handlers[:]
     root.handlers.clear()
@@ -79,7 +79,7 @@ def test_the_message_of_an_error_is_never_written(
 
 
 @pytest.mark.parametrize("log_format", ["text", "json"])
-def test_neither_is_that_of_a_task_that_nobody_waited_for(
+def test_the_error_message_of_a_task_that_nobody_awaited_is_never_written(
     root: logging.Logger, log_format: LogFormat
 ) -> None:
     written = written_by(root, log_format)
@@ -98,7 +98,7 @@ def test_neither_is_that_of_a_task_that_nobody_waited_for(
     assert CARD not in written.getvalue()
 
 
-def test_a_failure_says_what_failed_in_a_field_of_its_own(root: logging.Logger) -> None:
+def test_a_failure_has_a_separate_field_for_what_failed(root: logging.Logger) -> None:
     written = written_by(root, "json")
     log_failure(logging.getLogger("bot.z"), "the outbox", ValueError(CARD))
 

@@ -1,4 +1,4 @@
-"""The page of metrics: what it counts while people play, and that nothing depends on it."""
+"""The metrics page counts what happens, and the bot works without it."""
 
 import json
 import re
@@ -38,7 +38,7 @@ def port() -> int:
 
 
 async def page(port: int) -> Mapping[str, float]:
-    """Everything on the page, by name and labels."""
+    """Return every value on the page by its name and labels."""
     async with (
         aiohttp.ClientSession() as session,
         session.get(f"http://127.0.0.1:{port}/metrics") as response,
@@ -49,7 +49,7 @@ async def page(port: int) -> Mapping[str, float]:
     return {f"{name} {label}".strip(): float(value) for name, label, value in samples}
 
 
-async def test_the_page_counts_what_people_and_the_bot_do(
+async def test_the_page_counts_actions_of_people_and_the_bot(
     sandbox: Sandbox, database: Path, port: int
 ) -> None:
     people = people_of(sandbox, 2)
@@ -114,7 +114,7 @@ async def test_a_process_serves_the_page_and_writes_its_log_as_json(
     assert "ready (shard 0)" in {line["message"] for line in lines}
 
 
-async def test_a_port_that_is_taken_stops_nobody_from_playing(
+async def test_people_can_play_even_if_the_port_is_taken(
     sandbox: Sandbox, database: Path, port: int
 ) -> None:
     people = people_of(sandbox, 2)

@@ -1,4 +1,4 @@
-"""An interaction takes effect once, however many engines get it and however often."""
+"""An interaction takes effect only once, however many engines receive it and how often."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -14,7 +14,7 @@ Act = Callable[[Engine, str], Awaitable[object]]
 
 
 async def acts(engine: Engine, table_id: str, act: Act, interaction: int) -> object:
-    """Act for an interaction, in a task of its own as the dispatcher does."""
+    """Run an action for an interaction in a separate task, as the dispatcher does."""
 
     async def work() -> object:
         current_request.set(Request(interaction))
@@ -51,7 +51,7 @@ async def test_a_table_is_opened_once(session: EngineSession) -> None:
     assert len(await session.store.tables_of(ADA.id)) == 1
 
 
-async def test_of_two_engines_with_the_same_interaction_one_acts(session: EngineSession) -> None:
+async def test_only_one_of_two_engines_acts_on_the_same_interaction(session: EngineSession) -> None:
     first = session.engine
     table_id = await session.lobby(ADA, BEN)
     second = await Engine.start(GAMES, session.store, clock=lambda: session.now)
@@ -64,10 +64,10 @@ async def test_of_two_engines_with_the_same_interaction_one_acts(session: Engine
     assert len((await first.tables.load(table_id)).seats) == 3
 
 
-async def test_what_follows_from_an_action_is_stored_without_its_interaction(
+async def test_the_consequences_of_an_action_are_stored_without_its_interaction(
     session: EngineSession,
 ) -> None:
-    """Several changes for one interaction, of which only the first has to be unique."""
+    """If an interaction causes several changes, only the first has to be unique."""
     table_id = await session.lobby(ADA, BEN)
 
     async def twice(engine: Engine, table_id: str) -> None:

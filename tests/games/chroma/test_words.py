@@ -173,7 +173,7 @@ def test_a_long_hint_is_cut() -> None:
     assert words.endswith("…")
 
 
-def test_the_look_at_mixes_says_what_and_from_what() -> None:
+def test_the_look_at_mixes_lists_results_and_ingredients() -> None:
     state = table("soft-cyan light-yellow*2", "", rank2="jungle lemon coral*3 lavender")
 
     assert look(state, "mixes").splitlines() == [

@@ -210,7 +210,7 @@ def test_jokers_and_plus_twos_fill_a_place() -> None:
     )
 
 
-def test_whoever_draws_the_last_round_card_draws_again() -> None:
+def test_a_player_who_draws_the_last_round_card_draws_again() -> None:
     """Rules 9, 10 and 29: the card isn't placed in a row, and the game ends with that round."""
     after = played(
         GAME,

@@ -115,7 +115,7 @@ def test_a_hard_bot_knows_no_more_than_its_seat(key: str) -> None:
         assert move in list(game.legal(state, seat))
 
 
-def test_an_end_is_worth_the_win_and_then_the_lead() -> None:
+def test_an_end_is_valued_by_the_win_and_then_by_the_lead() -> None:
     def end(*scores: int) -> Result:
         best = max(scores)
         first = tuple(Seat(seat) for seat, score in enumerate(scores) if score == best)

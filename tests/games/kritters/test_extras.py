@@ -167,7 +167,7 @@ def test_a_refresh_requires_that_no_card_can_be_bought_c37() -> None:
 # Effect boost.
 
 
-def test_a_boost_is_offered_with_what_can_be_bought_once_for_each_kind_c39() -> None:
+def test_a_boost_is_offered_with_the_purchases_once_for_each_kind_c39() -> None:
     state = table(
         drawn="start-c start-c single-m/c single-m/y", market="single-c/c", effect_boost=True
     )

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from PIL import Image
 
 LEVEL = 5  # 3 makes files a tenth larger, 6 takes half as long again
+HARDEST = 8  # for the few pictures that would be too large
 _ADLER = 65521
 _END = b"\x03\x00"  # an empty last block of deflate
 _HEADER = b"\x78\x5e"  # of zlib
@@ -26,12 +27,12 @@ class Band:
     length: int  # before it was compressed
 
 
-def compressed(pixels: Image.Image) -> Band:
+def compressed(pixels: Image.Image, level: int = LEVEL) -> Band:
     """A band from an image of colour numbers."""
     lines = Image.new("L", (pixels.width + 1, pixels.height), 0)  # each begins with "no filter"
     lines.paste(pixels, (1, 0))
     raw = lines.tobytes()
-    deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -15)
+    deflate = zlib.compressobj(level, zlib.DEFLATED, -15)
     return Band(
         deflate.compress(raw) + deflate.flush(zlib.Z_FULL_FLUSH), zlib.adler32(raw), len(raw)
     )

@@ -12,7 +12,7 @@ from bot.drawing.cache import ByteCache
 from bot.drawing.cards import Cards
 from bot.drawing.layout import laid_out
 from bot.drawing.pieces import Piece
-from bot.drawing.png import Band, compressed, png
+from bot.drawing.png import HARDEST, LEVEL, Band, compressed, png
 from bot.drawing.sprites import Sprites
 from bot.drawing.style import WIDTH
 from games.kit.art import Face, Theme
@@ -22,7 +22,10 @@ from games.kit.scene import Board, Scene
 TALLEST = 1400
 """Discord makes what is taller narrower, until nothing on it can be read on a phone."""
 
-_AREAS = ByteCache[Image.Image](7_000_000, lambda image: image.width * image.height + 500)
+LARGEST = 80_000
+"""Bytes; what is larger is compressed once more, harder."""
+
+_AREAS = ByteCache[Image.Image](6_000_000, lambda image: image.width * image.height + 500)
 _BANDS = ByteCache[Band](3_000_000, lambda band: len(band.deflated) + 500)
 
 
@@ -78,15 +81,20 @@ class Studio:
     def _on_board(self, scene: Scene, board: Board, name: Name) -> bytes:
         """A table, of which only those bands are compressed that nobody has seen yet."""
         top = self._tabletop(scene, board, name)
-        bands = [self._band(top, span) for span in top.plan.bands]
-        return png(WIDTH, top.plan.height, self._sprites.palette.colours, bands)
+        drawn = b""
+        for level in (LEVEL, HARDEST):
+            bands = [self._band(top, span, level) for span in top.plan.bands]
+            drawn = png(WIDTH, top.plan.height, self._sprites.palette.colours, bands)
+            if len(drawn) <= LARGEST:
+                break
+        return drawn
 
-    def _band(self, top: Tabletop, span: tuple[int, int]) -> Band:
+    def _band(self, top: Tabletop, span: tuple[int, int], level: int) -> Band:
         """Some lines of a table, from top to bottom of the boxes in them."""
         shown = top.within(span)
         banner = (top.title, top.scene.badges) if span[0] == 0 else ()
-        key = self._sprites.number, span, banner, *(each.key for each in shown)
-        return _BANDS.get(key, lambda: compressed(self._composed(top, span, shown)))
+        key = self._sprites.number, level, span, banner, *(each.key for each in shown)
+        return _BANDS.get(key, lambda: compressed(self._composed(top, span, shown), level))
 
     def _composed(
         self, top: Tabletop, span: tuple[int, int], shown: Sequence[Placed]

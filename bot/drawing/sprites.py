@@ -38,8 +38,8 @@ class Sprite:
         return self.pixels.width * self.pixels.height * (1 if self.mask is None else 2)
 
 
-_SPRITES = ByteCache[Sprite](14_000_000, lambda sprite: sprite.bytes + 200)
-_FACES = ByteCache[Image.Image](8_000_000, lambda image: 4 * image.width * image.height)
+_SPRITES = ByteCache[Sprite](10_000_000, lambda sprite: sprite.bytes + 200)
+_FACES = ByteCache[Image.Image](5_000_000, lambda image: 4 * image.width * image.height)
 _NUMBERS = count()
 
 

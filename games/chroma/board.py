@@ -15,4 +15,4 @@ def board(seats: int, *, billy: bool) -> Board:
         return Board((*common, billys), Space(high=10, across=11), abreast=1)
     if seats <= 2:
         return Board(common, Space(high=10, across=11), abreast=1)
-    return Board(common, Space(high=9, across=6))
+    return Board(common, Space(high=10, across=5))

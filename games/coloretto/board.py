@@ -14,7 +14,7 @@ def board(seats: int, places: tuple[int, ...]) -> Board:
         )
         stage = Space("stage", x=37, wide=11, high=11, heads=0, centred=True)
         supply = Space("supply", y=11, high=9, heads=0, labelled=True, across=6, shares=(1, 2, 3))
-        return Board((lines, stage, supply), Space(high=11, across=7), abreast=1)
+        return Board((lines, stage, supply), Space(high=12, across=7), abreast=1)
     lines = Space("rows", high=19, across=3, abreast=3, down=2, heads=0, labelled=True)
     free = 32 if seats == 5 else 16  # the places of a sixth row, and of a fifth one
     half = (48 - free) // 2
@@ -24,5 +24,5 @@ def board(seats: int, places: tuple[int, ...]) -> Board:
             Space("supply", x=free, y=10, wide=half, high=9, heads=0, centred=True),
             Space("stage", x=free + half, y=10, wide=half, high=9, heads=0, centred=True),
         ),
-        Space(high=9, across=7),
+        Space(high=9, across=6),
     )

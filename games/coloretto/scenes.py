@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from games import kit
@@ -85,6 +86,9 @@ def _drawn(public: Public) -> Iterator[Area]:
     if public.drawn is not None:
         card = kit.Row((_card(public.drawn, lit=True),))
         yield Area("Drawn, to be placed", rows=(card,), place="stage")
+    elif public.taker is not None:
+        cards = (replace(card, seat=public.taker) for card in _pieces(public.taken))
+        yield Area("Just taken", rows=(kit.Row(tuple(cards)),), place="stage")
 
 
 def _row(number: int, row: Row, *, lit: bool) -> kit.Row:

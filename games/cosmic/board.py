@@ -8,7 +8,7 @@ FEW = 3
 
 def board(seats: int) -> Board:
     """Three customers, the deck and the last sale on top; what everyone collected below."""
-    high = 13 if seats <= FEW else 11
+    high = 14 if seats <= FEW else 11
     common = (
         *(Space(f"customer {at + 1}", x=16 * at, wide=16, high=high, across=2) for at in range(3)),
         Space("deck", y=high, wide=9, high=12, centred=True),
@@ -26,5 +26,5 @@ def board(seats: int) -> Board:
         ),
     )
     if seats <= FEW:
-        return Board(common, Space(high=10 if seats < FEW else 9, across=11), abreast=1)
-    return Board(common, Space(high=8, across=7))
+        return Board(common, Space(high=12 if seats < FEW else 9, across=9), abreast=1)
+    return Board(common, Space(high=9, across=6))

@@ -2,7 +2,7 @@
 
 from games.kit import Board, Space
 
-FEW = 4
+FEW_PLAYERS = 4
 """Up to so many players there is room for larger cards."""
 
 
@@ -18,6 +18,6 @@ def board(seats: int, piles: int) -> Board:
     spaces = (market, *(space for space in below if space.wide))
     if seats == 1:
         return Board(spaces, Space(high=9, across=12), abreast=1)
-    if seats <= FEW:
+    if seats <= FEW_PLAYERS:
         return Board(spaces, Space(high=9, across=7))
     return Board(spaces, Space(high=5, across=6, heads=2, beside=38))

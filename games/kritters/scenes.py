@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from games.kit import Area, Badge, Label, Pile, Row, Scene, Seat
 from games.kit import Card as Drawing
-from games.kritters.board import board
+from games.kritters.board import FEW_PLAYERS, board
 from games.kritters.cards import FACES, ITEMS, SCORING_ITEMS, SORTS, Card, Kind, Sort
 from games.kritters.names import PILE_NAMES, letters, mark, name, price, times
 from games.kritters.scoring import Final
@@ -15,6 +15,7 @@ from games.kritters.words import WHY, breakdown
 
 FEW = 3
 COUNTING = (Kind.POINT, *ITEMS)
+GATHERED = tuple(kind for kind in Kind if kind is not Kind.START)
 NO_NOTES: Mapping[Sort, str] = {}
 EXTRAS = {
     "double_purchase": "double purchase",
@@ -147,8 +148,9 @@ def _seat(public: Public, seat: Seat) -> Area:
 
 
 def _gathered(public: Public, seat: Seat) -> tuple[Drawing, ...]:
-    """Those of a player's cards that count in the end."""
-    return by_sort(card for card in public.owned(seat) if FACES[card].kind in COUNTING)
+    """What a player has got since the game began; of many players, only what counts in the end."""
+    kinds = COUNTING if len(public.decks) > FEW_PLAYERS else GATHERED
+    return by_sort(card for card in public.owned(seat) if FACES[card].kind in kinds)
 
 
 def _in_front(public: Public) -> tuple[Area, ...]:

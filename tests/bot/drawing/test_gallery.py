@@ -56,3 +56,12 @@ def test_an_unknown_game_is_not_drawn(capsys: pytest.CaptureFixture[str]) -> Non
     assert gallery.main(["whist"]) == 2
 
     assert "There is no game called whist; there are " in capsys.readouterr().out
+
+
+@every_game
+def test_no_table_takes_more_than_80_kilobytes(game: AnyGame) -> None:
+    for each in exhibits(game):
+        if each.what.startswith("table"):
+            png = draw_to_show(game, each.scene, name)
+            assert png is not None
+            assert len(png) <= 80_000, each.title

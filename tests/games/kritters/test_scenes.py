@@ -34,8 +34,8 @@ def test_the_table_shows_market_items_draws_decks_and_what_ends_the_game() -> No
         "**Items** · Wands 2 🪄 (CMY) Brushes 3 🖌️ (MMM) Palettes 2 ❗ 🎨 (MMM)",
         "**This turn**",
         "drew: 💧C 🌸MM 🪄 = CMM, 1 wand",
-        "▶ **Ada** · deck 3/3 · went first · 🪄",
-        "**Ben** · deck 3/4",
+        "▶ **Ada** · deck 3/3 · went first · 🌸MM 🪄",
+        "**Ben** · deck 3/4 · 🌈W",
     ]
 
 

@@ -45,8 +45,9 @@ class Intent:
     def replaces(self, other: Purpose, pings: Sequence[int]) -> bool:
         """Return whether this notice replaces a waiting one that has the given purpose and pings.
 
-        "closed" is meant for a single person and may be about a vote or an invitation. It replaces
-        another notice, or is replaced by one, only if it's the turn of everyone concerned.
+        A "closed" notice may be about a turn, a vote or an invitation. So it replaces only another
+        "closed" notice, is replaced only by a notice about a turn, and in both cases only if it's
+        the turn of everyone whom it pings.
         """
         if self.purpose in ("result", "ended"):
             return True
@@ -64,9 +65,9 @@ class Intent:
     def with_pings_of(self, replaced: Iterable[tuple[Purpose, Sequence[int]]]) -> tuple[int, ...]:
         """Return everyone to ping, including those whom the replaced notices would have pinged.
 
-        People who no longer have to move are dropped here. When a game is over, people who haven't
-        yet been notified that a bot took their seat are kept. Anyone else whom the notice no longer
-        concerns is dropped when it's sent.
+        Of the replaced notices' people, a notice about turns or the end of the game adds those
+        whose turn it is, and those who don't know yet that a bot took their seat. Any other notice
+        adds all of them; people whom it no longer concerns are dropped when it's sent.
         """
         added = [
             ping
@@ -86,7 +87,7 @@ class Part:
     pings: tuple[int, ...]  # the people it pings
     destination: Destination | None = None  # None if it's decided later
     person: int = 0  # the person to DM; 0 for the channel
-    at: float | None = None  # when to send it; None: now
+    at: float | None = None  # when to send it; None for now
 
     @property
     def goes_to_channel_now(self) -> bool:

@@ -94,7 +94,7 @@ class Trouble:
     since: float
     tried_at: float  # the time of the last attempt
     tries: int = 1
-    retry_at: float | None = None  # the time of the next attempt; None: only after somebody acts
+    retry_at: float | None = None  # the time of the next attempt; None if somebody has to act
     alerted: bool = False  # somebody who can fix it has been alerted
 
 
@@ -114,13 +114,13 @@ class TableRecord:
     guild: int  # the server; 0 in DMs
     channel: int  # where its message is, or should be
     message: int | None = None  # the message itself; None until it's posted
-    notice: int | None = None  # the message of the notice below it
+    notice: int | None = None  # the message of the newest notice in the channel
     host: int  # the person who runs the table; 0 if their data was erased
     seed: str  # the secret from which all luck is derived
     interaction_ids: tuple[str, ...] = ()  # mixed into the luck, so that nobody can choose it
     sitters: tuple[Sitter, ...] = ()  # by seat
     kicked: tuple[int, ...] = ()  # people who may not join; emptied when the table is over
-    former_sitters: tuple[FormerSitter, ...] = ()  # earliest first; saving adds this version's
+    former_sitters: tuple[FormerSitter, ...] = ()  # earliest first; saving stores only new ones
     version: int = 1
     start_version: int | None = None  # the version at which the game began
     step: int = 0  # the number of turns since the deal, which is step 0
@@ -136,7 +136,9 @@ class TableRecord:
     began_at: float | None = None
     ended_at: float | None = None
     wake_at: float | None = None  # when the scheduler will next look at it
-    shown_version: int = 0  # the version in the message; -1: edit the message if it still exists
+    # The version that the message shows. -1 stands for an outdated message that isn't worth
+    # replacing: it's edited if it still exists, but not posted again if somebody deleted it.
+    shown_version: int = 0
     trouble: Trouble | None = None  # why its message can't be updated
     rematch_of: str | None = None  # the table this one is a rematch of
     rematch: str | None = None  # the table that is a rematch of this one
@@ -207,10 +209,10 @@ class Change:
     turn: Turn | None = None
     notice: Intent | None = None
     bests: tuple[PersonalBest, ...] = ()  # stored if they beat the existing ones
-    changed_seats: tuple[int, ...] | None = None  # see `is_only_a_move`; None: anything may change
+    changed_seats: tuple[int, ...] | None = None  # see `is_only_a_move`; None for any change
     replaced_notice: Notice | None = None  # an unsendable notice that `notice` replaces
     setting: SettingChange | None = None
-    interaction: int | None = None  # the one that asked for it, which takes effect only once
+    interaction: int | None = None  # the interaction that caused it; stored with one change only
 
     @property
     def is_only_a_move(self) -> bool:

@@ -29,7 +29,7 @@ class Conflict(Exception):
 
 
 class AlreadyDone(Exception):
-    """The interaction that asked for this has taken effect before."""
+    """The interaction that caused this change has already taken effect."""
 
 
 class NoSuchTable(LookupError):
@@ -46,7 +46,8 @@ class TableStore(Protocol):
 
         Raises Conflict if the id is taken, or if this is a rematch of a table that already has one.
         Raises AlreadyDone if the interaction was stored before.
-        The message of a table that gets a rematch becomes outdated, since it has to link there.
+        If this is a rematch, the old table's message is marked as outdated, so that it gets a link
+        to the rematch.
         """
         ...
 
@@ -115,7 +116,7 @@ class TimerStore(Protocol):
         ...
 
     async def claim_due_notices(self, time: float) -> list[str]:
-        """Make the notices that are due pending now, and return their tables."""
+        """Make the postponed notices whose time has come pending, and return their tables."""
         ...
 
     async def set_wake(self, table_id: str, version: int, wake_at: float | None) -> None:
@@ -135,11 +136,11 @@ class TimerStore(Protocol):
     async def shift_deadlines(
         self, seconds: float, noted: tuple[str, str], *, refresh_messages: bool
     ) -> None:
-        """Give everyone with a deadline more time.
+        """Extend all deadlines by this many seconds.
 
-        Marks the messages of their tables as outdated if `refresh_messages` is set. Stores `noted`,
-        a metadata key and value, in the same transaction, so that nobody gets the time twice if the
-        bot crashes.
+        With `refresh_messages`, the messages of the tables with deadlines are marked as outdated.
+        `noted`, a metadata key and value, is stored in the same transaction, so that no deadline is
+        extended twice if the bot crashes.
         """
         ...
 
@@ -173,28 +174,32 @@ class NoticeStore(Protocol):
     ) -> PendingNotices:
         """Claim the table's oldest unsent notice, and return it with the notices to remove.
 
-        Passing `shown_version` saves a call to `set_shown_version`.
+        If `shown_version` is given, it's stored first, which saves a call to `set_shown_version`.
         """
         ...
 
     async def split_notice(
         self, notice: Notice, parts: Sequence[Part], at: float
     ) -> PendingNotices:
-        """Replace a claimed notice with its parts, then claim what's pending.
+        """Replace a claimed notice with its parts, then do the same as `claim_pending`.
 
-        The part for the channel stays claimed; DMs and parts with a time wait. Without any parts,
-        the notice is deleted. If no part goes to the channel now, the channel's previous notice is
-        marked for removal, unless it pinged somebody whose turn it still is, `notice` is a retry,
-        or its purpose has nothing to do with turns.
+        The part that goes to the channel now stays claimed; DMs and parts to be sent later become
+        waiting notices. Without any parts, the notice is just deleted.
+
+        If no part goes to the channel now, the notice that's currently in the channel is marked for
+        removal. It stays if it pinged somebody whose turn it still is, if `notice` has failed
+        before, or if the purpose of `notice` has nothing to do with turns.
         """
         ...
 
     async def mark_sent(
         self, notice: Notice, channel: int, message: int, at: float
     ) -> PendingNotices:
-        """Record that a notice was sent to the people in its `pings`, then claim what's pending.
+        """Record that a notice was sent to the people in its `pings`.
 
-        Earlier notices in the same channel or DMs are marked for removal.
+        The table's earlier notices in the same channel or DMs are marked for removal. Then its
+        oldest unsent notice is claimed and returned with the notices to remove, as by
+        `claim_pending`.
         """
         ...
 
@@ -213,7 +218,7 @@ class NoticeStore(Protocol):
     async def retry_later(self, notice: Notice, at: float, *, in_doubt: bool) -> None:
         """Count a failed attempt, and make the notice wait until `at`.
 
-        The notice stays claimed only if it's in doubt whether it arrived.
+        With `in_doubt`, the notice stays claimed, because it may have arrived.
         """
         ...
 
@@ -245,7 +250,7 @@ class NoticeStore(Protocol):
         ...
 
     async def set_notified_at(self, table_id: str, people: Sequence[int], at: float) -> None:
-        """Correct the time when people were notified of their turn, after a delay."""
+        """Record that people were notified of their turn later than planned, namely at `at`."""
         ...
 
 
@@ -265,15 +270,15 @@ class TroubleStore(Protocol):
     async def retry_soon(self, guild: int, time: float, apart: float) -> list[str]:
         """Schedule retries of a server's channels that may have recovered, and return their tables.
 
-        They're retried at `time`, but not within `apart` seconds of their last attempt.
+        The channels are retried at `time`, but not within `apart` seconds of their last attempt.
         """
         ...
 
     async def retry_after_outage(self, time: float, apart: float) -> list[str]:
         """Schedule retries of everything that failed because Discord wasn't responding.
 
-        They're due at `time`, but channels aren't retried within `apart` seconds of their last
-        attempt. Returns the tables of those channels.
+        The retries are due at `time`, but channels aren't retried within `apart` seconds of their
+        last attempt. Returns the tables of those channels.
         """
         ...
 
@@ -316,7 +321,7 @@ class RequestStore(Protocol):
     async def record_requests(
         self, requests: Sequence[Request], at: float, *, forget_before: float
     ) -> None:
-        """Store requests, and delete those from before `forget_before` or after `at`."""
+        """Store requests made at `at`; delete those from before `forget_before` or after `at`."""
         ...
 
 

@@ -177,7 +177,7 @@ class TableAttachments:
     async def _keep_picture(
         self, channel: int, message: int | None, payload: Payload, picture: Picture, send: Send
     ) -> Json | None:
-        """Send the message, keeping its picture; return None if it shows a different one."""
+        """Send the message with the picture it already shows; return None if it shows another."""
         there = {} if message is None else await self._files_on(channel, message)
         if message is None or picture.file not in there:
             return None

@@ -80,12 +80,14 @@ class NoticeSender:
     async def _send_or_find(
         self, table: Table, notice: Notice, channel: int, *, again: bool
     ) -> int | None:
-        """Send the notice, or find it if an earlier process sent it; return its message.
+        """Send the notice unless it has already been sent; return its message.
 
-        Discord remembers a nonce for a few minutes. After that, or if the notice is outdated, the
-        bot searches for the message. Where it can't read the history, it returns UNKNOWN rather
-        than risk sending the notice twice. Returns None if the message isn't in the channel, in
-        which case the recipients have to be determined again; a missing DM is simply sent.
+        With `again`, an earlier attempt may have sent it. For a few minutes, the nonce prevents a
+        second message, so the notice is simply sent again. After that, or if the notice is
+        outdated, this method searches for the message first. If the message isn't found, a DM is
+        sent, but a notice for the channel isn't, and the method returns None, because the caller
+        has to determine the recipients again. If the bot can't read the channel's history, the
+        method returns UNKNOWN and sends nothing.
         """
         since = notice.claimed_at
         if (
@@ -103,7 +105,7 @@ class NoticeSender:
     async def _handle_failed_dm(
         self, table: Table, notice: Notice, problem: BaseException, *, in_doubt: bool
     ) -> None:
-        """Retry a failed DM later, or call the person in the channel if their DMs are closed."""
+        """Retry a failed DM later, or ping the person in the channel if their DMs are closed."""
         self._dms.record_failure(notice.person, problem)
         code = code_of(problem)
         if code == NO_MUTUAL_SERVER and await self._has_no_recipients(table, notice):

@@ -48,8 +48,8 @@ class TableMessages:
         if link is None:
             return False
         payload = fitted(table_message(table, link, await self._best(table)))
-        # A negative version means that only the link to a rematch is missing. That isn't worth a
-        # new message.
+        # If `shown_version` is negative, only a detail is outdated, such as the link to a rematch.
+        # That isn't worth a new message.
         if not await self._edit(table, payload) and table.saved.shown_version >= 0:
             await self._post(table, payload)
         return True

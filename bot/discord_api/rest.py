@@ -77,7 +77,10 @@ class RestClient:
         *,
         keep: Sequence[str] = (),
     ) -> Json:
-        """Edit a message, adding `files` and keeping the attachments in `keep`; return it."""
+        """Edit a message, adding `files` and keeping the attachments in `keep`.
+
+        Returns the edited message.
+        """
         route = Route(
             "PATCH",
             "/channels/{channel_id}/messages/{message_id}",

@@ -55,11 +55,14 @@ ANY_LUCK = Chance("forced", 0)  # never used, since a move that reveals nothing 
 
 
 def forced_move(game: AnyGame, state: State, seat: Seat) -> Move | None:
-    """A seat's only legal move; None if it leaves something to decide or reveals something."""
+    """A seat's only legal move, to be played automatically.
+
+    None if the seat has something to decide, or if the move would reveal something.
+    """
     moves: list[Move] = list(islice(game.legal(state, seat), 2))
     if len(moves) != 1:
         return None
-    only = narrow(moves, ())  # a question if only part of the move may be taken
+    only = narrow(moves, ())  # a Question if the move lets the player choose a part of it
     if not isinstance(only, Move) or isinstance(only, Anytime | Confirm):
         return None
     events = play(game, state, seat, only, ANY_LUCK).events

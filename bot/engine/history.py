@@ -64,9 +64,9 @@ def anything_revealed(game: AnyGame, turns: Iterable[Turn]) -> bool:
 
 
 def undoable_moves(table: Table, turns: Sequence[Turn]) -> tuple[UndoableMove, ...]:
-    """The moves since the last one that can't be taken back freely.
+    """The moves that can be taken back because nothing has been revealed since, oldest first.
 
-    Such a move revealed something, or was made on a state of older rules.
+    A move that was made under older rules can't be taken back, nor can any move before it.
     """
     found: list[tuple[int, Turn]] = []
     first = table.saved.step - len(turns) + 1
@@ -84,14 +84,14 @@ def undoable_moves(table: Table, turns: Sequence[Turn]) -> tuple[UndoableMove, .
 
 
 def undone_to(turn: Turn) -> int | None:
-    """The step that an undo went back to; None for other turns."""
+    """The step that the game went back to, if this turn is an undo; otherwise None."""
     if turn.kind != "undo" or turn.move is None:
         return None
     return int(from_json(turn.move)["back_to"])
 
 
 def undone(game: AnyGame, turn: Turn) -> Undone | None:
-    """The move that an undo took back; None for other turns."""
+    """The move that was taken back, if this turn is an undo; otherwise None."""
     back_to = undone_to(turn)
     if back_to is None or turn.move is None:
         return None

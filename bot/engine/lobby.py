@@ -87,7 +87,8 @@ class Lobby:
     async def join(self, table_id: str, person: Person, interaction_id: int | str) -> Table:
         """Seat a person at a table.
 
-        They get the seat that a bot plays for them, the one kept for them, or the next free one.
+        They get the seat in which a bot is playing for them, or else the seat kept for them, or
+        else the next free seat.
         """
 
         async def work(table: Table) -> Table:
@@ -225,7 +226,7 @@ class Lobby:
         saved = replace(saved, rules=table.game.version, interaction_ids=(str(interaction_id),))
         others = tuple(each for each in people_in(saved) if each != person.id)
         notice = Intent("rematch", others, others) if others else None
-        # If one of these is raised, another process was faster.
+        # If either error is raised, another process has already opened the rematch.
         with suppress(Conflict, AlreadyDone), interaction_to_store() as interaction:
             await self._store.create(saved, notice, interaction)
         self._tables.forget(table.id)

@@ -40,18 +40,20 @@ class Line:
 
     @property
     def named_at(self) -> int:
-        """The version of the table to take names from.
+        """The version of the table from which this line takes the players' names.
 
-        If somebody leaves, that's the version before, when the seat was still theirs.
+        If the line is about somebody leaving, that's the version before it, in which they still had
+        their seat.
         """
         leaves = isinstance(self.what, Happened) and self.what.kind in DEPARTURES
         return self.version - 1 if leaves else self.version
 
     def text(self, name: Name, before: Name | None = None) -> str:
-        """The line in words. `name` returns a seat's name, safe to print.
+        """Return the line in words.
 
-        `before` returns the name a seat had before this line, for the player whose seat was taken
-        over.
+        `name` returns the name of the player in a seat. `before` returns the name of the player who
+        was in the seat before this line, and is used if the seat was taken over. Both have to
+        return names that are safe to print.
         """
         if isinstance(self.what, Happened):
             seat = self.what.seat

@@ -80,10 +80,10 @@ class Play:
         *,
         confirmed: bool = False,
     ) -> Prompt | Confirmation | MovePlayed:
-        """Play a typed move, or return the next question if it's incomplete.
+        """Play a typed move, or return the question or confirmation that's still needed.
 
-        With `confirmed`, a move that was typed in full is played without asking. A move that wasn't
-        still has to be confirmed, even if there's only one way to complete it.
+        With `confirmed`, a move that was typed in full is played without asking for confirmation.
+        An incomplete move still has to be confirmed, even if there's only one way to complete it.
         """
 
         async def work(table: Table) -> Prompt | Confirmation | MovePlayed:

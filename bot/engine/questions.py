@@ -60,7 +60,7 @@ def prompt_for(table: Table, seat: Seat, path: Sequence[Pick] = ()) -> Prompt:
 def _is_unsaid(table: Table, seat: Seat, path: Sequence[Pick]) -> bool:
     """True if the move decides something that the person wasn't shown.
 
-    A button says what else it decides; a menu with several answers can't.
+    A button shows what else it decides, but a menu that takes several answers can't.
     """
     if not path:
         return False

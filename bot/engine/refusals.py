@@ -162,7 +162,7 @@ class NotOver(Refusal):
 
 
 class WrongNumber(Refusal):
-    """There are too few or too many players. `sentence`, from the kit, says how many it takes."""
+    """There are too few or too many players. `sentence`, from the kit, says how many are needed."""
 
     def __init__(self, table: "Table", sentence: str) -> None:
         few = len(table.saved.sitters) < table.seats_allowed[0]

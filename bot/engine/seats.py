@@ -84,9 +84,9 @@ class Seats:
     ) -> Table:
         """Invite somebody, and keep a seat for them unless one is free.
 
-        By default, `seat` is a bot's. People can offer their own; only the host and moderators can
-        offer another person's. That person plays on until the guest takes the seat, and keeps it by
-        making a move.
+        By default, the seat is a bot's. With `seat`, people can offer their own; only the host and
+        moderators can offer another person's. That person continues to play until the guest takes
+        the seat, and by making a move before that, they keep it.
         """
 
         async def work(table: Table) -> Table:
@@ -230,7 +230,8 @@ class Seats:
     async def _close_lobby(self, table: Table) -> Table:
         """Close a lobby.
 
-        The notice has no recipients; it only removes invitations from the channel.
+        This stores a notice without recipients, which removes the lobby's invitations from the
+        channel.
         """
         ended = replace(table.saved, status="ended", ended_at=self._clock())
         return await self._tables.commit(table, ended, Intent("ended", (), ()))
@@ -260,7 +261,7 @@ def must_be_allowed_to_end(
 def _lobby_seat_for_guest(
     table: Table, person: Person, guest: int, seat: Seat | None
 ) -> Seat | None:
-    """The seat to keep for a guest; None if one is free."""
+    """The seat of a lobby to keep for a guest; None if the guest can take a free one."""
     if seat is None:
         return _bots_seat(table, guest) if is_full(table) else None
     if not table.sitter(seat).bot and seat != table.find(person.id):
@@ -273,9 +274,9 @@ def _lobby_seat_for_guest(
 
 
 def _game_seat_for_guest(table: Table, guest: int, seat: Seat | None) -> Seat:
-    """The seat to keep for a guest.
+    """The seat of a running game to keep for a guest.
 
-    If a bot is playing for them, that's their own seat, since nobody can have two.
+    If a bot is playing for the guest, that's the guest's own seat, since nobody can have two.
     """
     theirs = table.bot_seat_of(guest)
     if theirs is None:
@@ -327,7 +328,10 @@ def _without_kick(saved: TableRecord, guest: int) -> TableRecord:
 
 
 def _invitation(saved: TableRecord, guest: int) -> Intent:
-    """The notice to a guest, and to earlier guests who haven't been notified yet."""
+    """The notice that invites a guest.
+
+    If it replaces an invitation that hasn't been sent yet, it pings those guests as well.
+    """
     others = [sitter.invited for sitter in saved.sitters if sitter.invited is not None]
     return Intent("invite", (guest,), tuple(dict.fromkeys([guest, *others])))
 

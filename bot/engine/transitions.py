@@ -108,7 +108,7 @@ def with_sitter(sitters: tuple[Sitter, ...], seat: Seat, sitter: Sitter) -> tupl
 
 
 def with_own_seat(sitter: Sitter) -> Sitter:
-    """The sitter without any invitation that was only to last until they returned."""
+    """The sitter, without an invitation of somebody else that lapses when the sitter returns."""
     return (
         changed(sitter, invited=None, invite_until_return=False)
         if sitter.invite_until_return
@@ -127,7 +127,7 @@ def without_invitation(saved: TableRecord, person: int) -> TableRecord:
 
 
 def with_seated_host(saved: TableRecord) -> TableRecord | None:
-    """The record with a host who is playing; None if no people are left."""
+    """The record with a host who is playing, a new one if necessary; None if no people are left."""
     people = [each.person for each in saved.sitters if not each.bot and each.person is not None]
     if not people:
         return None
@@ -137,8 +137,12 @@ def with_seated_host(saved: TableRecord) -> TableRecord | None:
 def _with_former_players(
     table: Table, saved: TableRecord, action: Action
 ) -> tuple[TableRecord, Action]:
-    """Record whose seats were taken over, and add a new host to the action."""
-    if action.kind == "move":  # an open vote on an undo no longer applies
+    """Return the record with its former players, and the action with the new host, if any.
+
+    The former players are those whose seats the action gave to somebody else. A move replaces
+    nobody, but it ends an open vote on an undo.
+    """
+    if action.kind == "move":
         return without_ballot(saved, "undo"), action
     if action.kind == "begin":
         return saved, action
@@ -159,7 +163,7 @@ def _replaced_players(
 
 
 def _new_host(table: Table) -> Seat | None:
-    """The new host's seat; None if they're the only person left."""
+    """The new host's seat; None if the host is the only person left, so nobody has to know."""
     return table.find(table.saved.host) if len(table.people()) > 1 else None
 
 

@@ -44,7 +44,10 @@ def completions(
 
 
 def _equivalent(table: Table, seat: Seat, do: str, typed: Mapping[str, str]) -> Move | None:
-    """A legal move with the same effect, in games that offer only one of several such moves."""
+    """The legal move with the same effect as the typed one; None if there is none.
+
+    Some games offer only one of several moves that have the same effect.
+    """
     return _from_game(table, seat, do, typed, table.game.amounts_to)
 
 

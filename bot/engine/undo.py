@@ -31,7 +31,7 @@ class UndoPoint:
     followed_by_person: bool  # a person made one of them
     revealed: bool  # it or a later move revealed something, even if that was taken back
     rules: int  # the version of the rules that wrote the state
-    draws: int  # restored together, these two repeat the luck and the bots' replies
+    draws: int  # this and `bot_moves` are restored, so that luck and bots' replies repeat
     bot_moves: int
 
 

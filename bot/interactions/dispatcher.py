@@ -83,7 +83,7 @@ class Dispatcher:
             if interaction.opens:  # the panel has to show the result of earlier clicks
                 await self._wait_for_turn(interaction, earlier)
             reply = await self._reply(interaction)
-            await self._wait_for_turn(interaction, earlier)  # now its picture is known
+            await self._wait_for_turn(interaction, earlier)  # then the panel's picture is known
             shown = await self._with_picture(interaction, reply)
         finally:
             timer.cancel()

@@ -159,7 +159,8 @@ class PlayCommands:
     async def press_undo(self, click: Click, interaction: Interaction) -> Reply:
         """Take back the move that the button names.
 
-        Buttons from older versions name none; the 0 used for them matches no move.
+        Buttons from older versions of the bot don't name a move. They're treated as naming step 0,
+        which can't be taken back, so the click is refused as outdated.
         """
         return await self._undo(click.table, interaction.person, int(click.ticket or "0", 16))
 

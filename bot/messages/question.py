@@ -13,7 +13,10 @@ LONGEST_BUTTON = 38  # longer labels are cut off on phones
 
 Hint = Callable[[str, object], str]
 Ends = Mapping[int, Iterable[tuple[str, object]]]
-"""What else is decided by each answer that completes the move, by the number of the answer."""
+"""The other fields that an answer decides, with their values, by the number of the answer.
+
+Only answers that complete the move are included.
+"""
 
 NO_ENDS: Ends = MappingProxyType({})
 

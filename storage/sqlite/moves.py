@@ -60,8 +60,8 @@ INSERT INTO notices (table_id, version, purpose, pings, due, made_at, stage) VAL
 def write(db: sqlite3.Connection, changes: Sequence[Change]) -> None:
     """Write several changes.
 
-    Raises AlreadyDone if the interaction of one was stored before, and Conflict if one doesn't
-    follow the stored version.
+    Raises AlreadyDone if the interaction that caused one of them was stored before, and Conflict if
+    one of them doesn't follow its table's stored version.
     """
     add_actions(db, changes)
     updates = _run(db, UPDATE_TABLES, map(_table_values, changes))
@@ -72,7 +72,7 @@ def write(db: sqlite3.Connection, changes: Sequence[Change]) -> None:
 
 
 def add_actions(db: sqlite3.Connection, changes: Sequence[Change]) -> None:
-    """Store which interactions asked for the changes. Raises AlreadyDone if one is stored."""
+    """Store the interactions that caused the changes. Raises AlreadyDone if one is known."""
     new = [
         (each.interaction, each.table.id, each.table.version)
         for each in changes

@@ -26,7 +26,8 @@ ERASE_FROM_FORMER_SITTERS = "UPDATE former_sitters SET person = NULL, name = ? W
 ERASE_FROM_KICKED = "DELETE FROM kicked WHERE person = ?"
 ERASE_INVITATIONS = "UPDATE seats SET invited = NULL, invite_until_return = 0 WHERE invited = ?"
 ERASE_HOST = "UPDATE tables SET host = 0 WHERE id = ? AND host = ?"
-# -1 means that a message naming them is edited, but not posted again if somebody deleted it.
+# Mark a message that names the person as outdated. -1 means that it's edited if it still exists,
+# but that it isn't posted again if somebody deleted it.
 REFRESH_FINISHED_MESSAGE = """
 UPDATE tables SET shown_version = iif(shown_version < version, shown_version, -1)
 WHERE id = ? AND message IS NOT NULL AND status IN ('over', 'ended')

@@ -123,7 +123,8 @@ UPDATE tables SET shown_version = :shown_version WHERE id = :id AND shown_versio
 """
 SET_MESSAGE = "UPDATE tables SET channel = ?, message = ? WHERE id = ?"
 MARK_OUTDATED = "UPDATE tables SET shown_version = min(shown_version, version - 1) WHERE id = ?"
-# -1 means that an up-to-date message is edited, but not posted again if somebody deleted it.
+# Mark an up-to-date message as outdated. -1 means that it's edited if it still exists, but that it
+# isn't posted again if somebody deleted it.
 REFRESH_MESSAGE = """
 UPDATE tables SET shown_version = iif(shown_version < version, shown_version, -1) WHERE id = ?
 """

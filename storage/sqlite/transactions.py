@@ -82,7 +82,7 @@ def split_notice(
 
 
 def _remove_notice_in_channel(db: sqlite3.Connection, notice: Notice) -> None:
-    """Remove the channel's old notice, unless it's still needed.
+    """Mark the channel's old notice for removal, unless it's still needed.
 
     This is called when no part of the new notice goes to the channel.
     """

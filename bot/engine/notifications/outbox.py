@@ -22,8 +22,8 @@ from storage.records import SettingChange
 
 log = logging.getLogger(__name__)
 
-LATE = 60.0  # seconds; if a notice is sent later than this, reminders count from then
-FIRST_WAIT, LONGEST_WAIT = 10.0, 3600.0  # seconds until a failed DM is retried
+LATE = 60.0  # seconds; after a longer delay, reminders count from when the notice was sent
+FIRST_WAIT, LONGEST_WAIT = 10.0, 3600.0  # seconds; first and longest wait before retrying a DM
 CHANNEL_WAIT = 24 * 3600.0  # seconds a notice waits for a closed channel, unless it reopens earlier
 RESENT_AS: dict[Purpose, Purpose] = {
     "turn": "turn",
@@ -34,15 +34,19 @@ RESENT_AS: dict[Purpose, Purpose] = {
     "invite": "invite",
     "rematch": "rematch",
 }
-"""The notices that are sent again if they were lost with their channel, and their new purpose."""
+"""The purposes of notices that are resent if their channel was deleted.
+
+Each is mapped to the purpose of the new notice.
+"""
 
 
 class Outbox:
     """A queue of work for the delivery worker.
 
-    For each pending table, the worker edits or posts the table's message and passes the version it
-    shows to `claim`. It sends the notice it gets and calls `mark_sent`, which returns the next one,
-    until there are no more. Then it deletes each notice in `to_remove` and calls `mark_removed`.
+    For each pending table, the worker edits or posts the table's message and passes the version
+    that the message now shows to `claim`. It sends the notice that `claim` returns and calls
+    `mark_sent`, which returns the next notice, until there are no more. Then it deletes the message
+    of each notice in `to_remove` and calls `mark_removed`.
     """
 
     def __init__(self, tables: Tables) -> None:
@@ -64,7 +68,7 @@ class Outbox:
         self._cache_shown_version(table_id, version)
 
     async def set_message(self, table_id: str, channel: int, message: int | None) -> None:
-        """Record which message shows the table; None if it's lost."""
+        """Record the table's channel and its message there; None if there is no message."""
         await self._store.set_message(table_id, channel, message)
         self._tables.update_cached(
             table_id, lambda saved: replace(saved, channel=channel, message=message)
@@ -73,7 +77,7 @@ class Outbox:
     async def claim(
         self, table_id: str, shown_version: int | None = None, *, shut: bool = False
     ) -> PendingNotices:
-        """Return the next notice to send, and the old ones to delete.
+        """Claim the table's next notice; return it with the old notices to delete.
 
         `shown_version` is the version that the table's message shows, if it has just been updated.
         A notice that was claimed before a crash is returned again, although it may have arrived, so
@@ -89,9 +93,9 @@ class Outbox:
     async def mark_sent(
         self, notice: Notice, channel: int, message: int, *, shut: bool = False
     ) -> PendingNotices:
-        """Record where a notice was sent, and return what's pending after it."""
+        """Record where a notice was sent, then claim and return the next one, like `claim`."""
         now = self._clock()
-        if now - notice.made_at > LATE:  # before marking it as sent, which permits reminders
+        if now - notice.made_at > LATE:  # first, since marking it as sent permits reminders
             await self._restart_reminders(notice, now)
         pending = await self._store.mark_sent(notice, channel, message, now)
         if notice.destination != "dm":
@@ -99,18 +103,22 @@ class Outbox:
         return await self._addressed(pending, now, shut=shut)
 
     async def mark_removed(self, notice: Notice) -> None:
-        """Delete a stored notice that's no longer in the channel or can't be sent."""
+        """Delete a notice from the store, because its message is gone or it can't be sent."""
         await self._store.delete_notice(notice)
 
     async def unclaim(self, notice: Notice) -> None:
-        """Put back a notice that certainly hasn't arrived; a newer one may still replace it."""
+        """Make a claimed notice wait again, because it certainly hasn't arrived.
+
+        While it's waiting, a newer notice may replace it.
+        """
         await self._store.unclaim(notice)
 
     async def retry_dm_later(self, notice: Notice, wait: float, *, in_doubt: bool) -> None:
-        """Schedule a retry of a failed DM, with increasing delays of at least `wait` seconds.
+        """Schedule a retry of a failed DM.
 
-        After MAX_DM_TRIES the person is pinged in the channel instead, even if the DM may have
-        arrived.
+        The delay is at least `wait` seconds and grows with each failure. After MAX_DM_TRIES
+        failures, the person is pinged in the channel instead, even if a DM may have arrived.
+        `in_doubt` says whether this one may have.
         """
         tries = notice.tries + 1
         if tries >= MAX_DM_TRIES:
@@ -122,8 +130,8 @@ class Outbox:
     async def mark_dms_closed(self, notice: Notice) -> None:
         """Record that a person's DMs are closed, and notify them in the channel instead.
 
-        This lasts until they choose again how to be notified. Somebody who chose both ways has
-        already been pinged in the channel, so they aren't pinged again.
+        The person gets no DMs until they change how they want to be notified. If they chose to get
+        both, they've already been pinged in the channel, so they aren't pinged again.
         """
         person = notice.person
         settings = (await self._tables.notification_settings.of((person,)))[person]
@@ -143,7 +151,10 @@ class Outbox:
         return await self._store.notices_in_channel(table_id)
 
     async def withdraw_outdated(self, table_id: str) -> list[Notice]:
-        """Mark for removal, and return, the channel's notices that no longer concern anyone."""
+        """Find the channel's notices that no longer concern anyone; mark them for removal.
+
+        Returns these notices.
+        """
         table = await self._tables.load(table_id)
         if table.saved.notice is None:
             return []
@@ -157,8 +168,8 @@ class Outbox:
     async def resend_lost(self, table_id: str, channel: int) -> None:
         """Resend the notices that were lost with a deleted channel.
 
-        Each new notice is stored before the old one is deleted. After a crash in between, it's made
-        once more and replaces the first.
+        Each new notice is stored before the old one is deleted. If the bot crashes in between, the
+        new notice is created a second time and replaces its first copy.
         """
 
         async def work(table: Table) -> None:
@@ -187,12 +198,15 @@ class Outbox:
     async def _addressed(
         self, pending: PendingNotices, now: float, *, shut: bool
     ) -> PendingNotices:
-        """Split the pending notice by where and when its recipients want to be notified.
+        """Split the pending notice by recipient; return the part that has to be sent next.
 
-        People who have already done what it asks for are dropped. If the notice may have arrived in
-        the channel, it's sent there again; its nonce prevents a second message. A notice without
-        recipients isn't sent and only removes older ones. If everyone wants it in the channel, it
-        isn't split and has no destination.
+        Each recipient's settings determine where and when they get it. Recipients whom the notice
+        no longer concerns are dropped. If none are left, the notice isn't sent, and the next
+        pending notice is returned instead.
+
+        Two kinds of notices aren't split: one that may already have arrived in the channel, which
+        is sent there again because its nonce prevents a second message, and one that everyone wants
+        in the channel, whose `destination` stays None.
         """
         while (notice := pending.notice) is not None:
             table = await self._tables.load(notice.table)
@@ -205,7 +219,7 @@ class Outbox:
             if pending.may_have_arrived and notice.pings:
                 if not shut:
                     return replace(pending, notice=_to_people_concerned(notice, table))
-                await self._store.postpone(notice, now + CHANNEL_WAIT)  # to get to the DMs after it
+                await self._store.postpone(notice, now + CHANNEL_WAIT)  # to send DMs meanwhile
                 pending = await self._store.claim_pending(notice.table, now)
                 continue
             settings = await self._tables.notification_settings.of(notice.pings)
@@ -216,11 +230,14 @@ class Outbox:
                 parts = postponed(parts, now + CHANNEL_WAIT)
             pending = await self._store.split_notice(notice, parts, now)
             if pending.notice is not None and pending.notice.number == notice.number:
-                return replace(pending, may_have_arrived=False)  # the part for the channel
+                return replace(pending, may_have_arrived=False)  # the channel's part, still unsent
         return pending
 
     async def _resend(self, table: Table, notice: Notice) -> None:
-        """Store a new notice for those the old one still concerns, except people notified by DM."""
+        """Store a new notice for the people whom a lost one still concerns.
+
+        People who get DMs aren't included, because their DMs weren't lost.
+        """
         purpose = RESENT_AS.get(notice.purpose)
         if purpose is None:
             return
@@ -243,7 +260,7 @@ class Outbox:
         await self._tables.commit(table, saved, Intent(purpose, people, table.due_people()))
 
     async def _restart_reminders(self, notice: Notice, now: float) -> None:
-        """Count reminders from now on, so that none follows immediately after a late notice."""
+        """Restart the wait for the next reminder, so that none comes right after a late notice."""
 
         async def work(table: Table) -> None:
             await self._store.set_notified_at(table.id, notice.pings, now)
@@ -276,7 +293,8 @@ class Outbox:
 def _to_people_concerned(notice: Notice, table: Table) -> Notice:
     """The notice without the people it no longer concerns.
 
-    If it concerns nobody, it's returned unchanged, so that it's recognized in case it has arrived.
+    If it concerns nobody now, it's returned unchanged, so that its message can still be found in
+    case it has arrived.
     """
     concerned = people_concerned(notice, table)
     left = tuple(person for person in notice.pings if person in concerned)

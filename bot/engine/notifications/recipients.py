@@ -9,15 +9,16 @@ from bot.engine.timing.deadlines import bots_due
 from bot.engine.votes.ballots import late_people, people_to_vote
 from storage.notices import Notice, Part
 
-BOT_GRACE = 10.0  # seconds
+BOT_GRACE = 10.0  # seconds that a "taken" notice waits for the bot's first move
 MAX_DM_TRIES = 10
 """After this many failed tries, which take over an hour, the person is pinged in the channel."""
 
 
 def people_concerned(notice: Notice, table: Table) -> Collection[int]:
-    """The people that a notice still concerns; it may have been waiting all night.
+    """The people whom a notice with this purpose concerns now, including people it doesn't ping.
 
-    It no longer concerns people who have moved, voted or joined since.
+    A notice may have been waiting for hours. It no longer concerns people who have moved, voted or
+    joined since it was made.
     """
     meant: Collection[int] = notice.pings
     match notice.purpose:
@@ -31,7 +32,7 @@ def people_concerned(notice: Notice, table: Table) -> Collection[int]:
             meant = _invited(notice, table)
         case "rematch":
             meant = table.people() if table.status == "lobby" else ()
-        case "closed" if table.status == "playing":  # it may replace any kind of DM
+        case "closed" if table.status == "playing":  # replaces a refused DM of any purpose
             asked = (*people_to_vote(table), *late_people(table))
             absent = (*_invited_to_seats(table), *_left_by(notice, table))
             meant = (*table.due_people(), *asked, *absent)
@@ -41,7 +42,11 @@ def people_concerned(notice: Notice, table: Table) -> Collection[int]:
 
 
 def _invited(notice: Notice, table: Table) -> list[int]:
-    """The people a seat is kept for or, in a lobby, the recipients who can still join."""
+    """The people whom an invitation concerns now.
+
+    In a game, they're the people for whom seats are kept; in a lobby, they're the recipients who
+    can still join.
+    """
     if table.status != "lobby":
         return _invited_to_seats(table) if table.status == "playing" else []
     seated_or_out = (*table.people(), *table.saved.kicked)
@@ -83,7 +88,7 @@ def split_by_recipient(
         moment = wants.reachable_from(max(now, _not_before(notice, table)))
         if wants.is_away(now) and notice.purpose == "vote":
             continue  # they're notified when they return, if the vote is still open
-        invited = notice.purpose == "invite"  # /games doesn't list invitations
+        invited = notice.purpose == "invite"  # always sent, since /games doesn't list it
         if wants.delivery == "games" and not invited:
             continue
         if moment > now:
@@ -93,12 +98,12 @@ def split_by_recipient(
         is_here = _is_for_channel(wants, notice, dm_failed=failed)
         if is_here:
             here.append(person)
-        has_dm = is_here and notice.destination == "channel"  # sent while the channel was shut
+        has_dm = is_here and notice.destination == "channel"  # from while the channel was shut
         if wants.by_dm and not failed and not has_dm:
             parts.append(Part((person,), "dm", person))
     if here:
         parts.insert(0, Part(tuple(here), "channel"))
-    # Keep the destination: "channel" means that the DMs have already been sent.
+    # Keep the destination, because "channel" means that the DMs have already been sent.
     delayed = [
         Part(tuple(people), notice.destination, at=moment) for moment, people in later.items()
     ]
@@ -106,7 +111,7 @@ def split_by_recipient(
 
 
 def _not_before(notice: Notice, table: Table) -> float:
-    """The earliest time to send a notice.
+    """The earliest time to send a notice; 0 if it can be sent at once.
 
     A "taken" notice is sent after the bot's first move, which would otherwise remove it.
     """
@@ -118,7 +123,7 @@ def _not_before(notice: Notice, table: Table) -> float:
 def _is_for_channel(wants: NotificationSettings, notice: Notice, *, dm_failed: bool) -> bool:
     """True if this person has to be pinged in the channel.
 
-    If they chose both ways, only the DM is retried.
+    If they chose to get both a ping and a DM, a retry of the DM doesn't ping them again.
     """
     if notice.tries and wants.delivery == "both":
         return False

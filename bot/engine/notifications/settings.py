@@ -11,7 +11,7 @@ from bot.cache import Cache
 from storage.store import SettingStore
 
 HOUR, DAY = 3600.0, 24 * 3600.0
-BEFORE_QUIET_HOURS = HOUR / 4  # seconds; when a last reminder is sent
+BEFORE_QUIET_HOURS = HOUR / 4  # seconds before quiet hours begin; when a last reminder is sent
 MOST_REMINDERS = 5
 CLOSED_DM = "dm closed"
 """The name of the stored setting that says that a person's DMs are closed."""
@@ -82,10 +82,10 @@ class NotificationSettings:
         return datetime.combine(day, end, local.tzinfo).timestamp()
 
     def next_reminder(self, notices_sent: int, notified_at: float, most: int) -> float | None:
-        """When their next reminder is due; None if they've had more than `most` notices.
+        """Return when this person's next reminder is due; None after more than `most` notices.
 
-        People who turned reminders off get a time, too, so that the others don't give up on them
-        any earlier.
+        If the person turned reminders off, return the same time as with the default settings, so
+        that the other players wait for them just as long.
         """
         if notices_sent > most:
             return None
@@ -93,13 +93,14 @@ class NotificationSettings:
 
     @property
     def interval(self) -> float:
-        """Seconds between reminders."""
+        """Seconds between reminders; the default if the person turned reminders off."""
         return (self.remind if self.wants_reminders else INTERVALS[USUAL]) or DAY
 
     def last_reminder(self, moment: float, end: float) -> float:
-        """When to remind them of what ends at `end`: at `moment`, or as soon as they're reachable.
+        """Return when to send the last reminder about something that ends at `end`.
 
-        If their quiet hours last until the end, the reminder is sent before those begin.
+        That's at `moment`, or as soon as the person is reachable after that. If their quiet hours
+        last until `end`, the reminder is sent before the quiet hours begin.
         """
         reachable = self.reachable_from(moment)
         if reachable < end or self.quiet is None or self.is_away(moment):

@@ -43,7 +43,7 @@ class Troubles:
         await self._set(table_id, replace(trouble, retry_at=_next_try(trouble, table)))
 
     def may_be_over(self, trouble: Trouble | None) -> bool:
-        """True if the trouble can pass by itself and it's time for another try."""
+        """True if Discord wasn't responding, and the last try was long enough ago for another."""
         if trouble is None or trouble.reason != "down":
             return False
         return self._clock() >= trouble.tried_at + MIN_RETRY_GAP
@@ -78,7 +78,7 @@ class Troubles:
     async def retry_all(self) -> None:
         """Retry all failed channels and DMs once, after an outage.
 
-        The retry counts as one of a DM's tries.
+        For a DM, this counts as one of its MAX_DM_TRIES.
         """
         for table_id in await self._store.retry_after_outage(self._clock(), MIN_RETRY_GAP):
             self._tables.forget(table_id)
@@ -125,7 +125,10 @@ def _next_try(trouble: Trouble, table: Table) -> float | None:
 
 
 def _needs_alert(trouble: Trouble, table: Table) -> bool:
-    """True if the channel is gone and nobody has been alerted. A retry then only alerts people."""
+    """True if the channel of an unfinished game is gone and nobody has been alerted yet.
+
+    The purpose of a retry is then to send the alert.
+    """
     return trouble.reason == "gone" and not trouble.alerted and table.saved.is_live
 
 

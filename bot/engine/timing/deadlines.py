@@ -33,11 +33,11 @@ class NewTurn:
 
 DEFAULT_SETTINGS = NotificationSettings()
 MIN_WARNED_PERIOD = DAY
-"""Shorter turns end without a warning, since people who have only minutes are there anyway."""
+"""The length, in seconds, of the shortest turns whose players are warned before the end."""
 
 
 def without_turn(sitter: Sitter) -> Sitter:
-    """The sitter, who is no longer due."""
+    """The sitter, marked as no longer due."""
     if sitter.due_since is None:
         return sitter
     return changed(
@@ -52,7 +52,7 @@ def without_turn(sitter: Sitter) -> Sitter:
 
 
 def with_turn(sitter: Sitter, turn: NewTurn, *, present: bool) -> Sitter:
-    """The sitter, who is now due or still due. If they're `present`, their time starts over."""
+    """The sitter, marked as due. Their time restarts if they weren't due or are `present`."""
     newly = sitter.due_since is None
     if newly:
         sitter = changed(sitter, due_since=turn.now)
@@ -71,12 +71,15 @@ def _notified(sitter: Sitter, until: float | None, at: float | None) -> Sitter:
 
 
 def deadline(sitter: Sitter, period: float | None, now: float) -> float | None:
-    """When a turn that begins now should be over. Vacation doesn't count."""
+    """When a turn that begins now should be over, not counting vacation; None without a clock."""
     return None if period is None else max(now, sitter.away_until or now) + period
 
 
 def with_new_deadline(sitter: Sitter, period: float | None, now: float) -> Sitter:
-    """The sitter with a new deadline or, without a clock, with their reminders starting over."""
+    """The sitter with a new deadline.
+
+    Without a clock there is no deadline, but a sitter who has had all reminders gets them again.
+    """
     if period is None and has_had_all_reminders(sitter):
         sitter = changed(sitter, notices_sent=1, notified_at=now)
     return changed(sitter, deadline=deadline(sitter, period, now))
@@ -90,9 +93,10 @@ def with_notification_settings(
     if until != sitter.away_until:
         later = max(until or now, now) - max(sitter.away_until or now, now)
         limit = sitter.deadline
-        if limit is not None:  # if it has passed, it's moved to the end of the vacation
+        if limit is not None:  # a deadline that has passed moves to the end of the vacation
             limit = (max(limit, now) if later > 0 else limit) + later
-        elif later > 0 and has_had_all_reminders(sitter):  # so that no vote is needed
+        elif later > 0 and has_had_all_reminders(sitter):
+            # Start the reminders over, so that no vote about the player is needed.
             sitter = changed(sitter, notices_sent=1, notified_at=settings.reachable_from(now))
         sitter = changed(sitter, away_until=until, deadline=limit)
     if sitter.notified_at is not None and sitter.notified_at > now:
@@ -105,7 +109,7 @@ def with_notification_settings(
 def with_possible_times(
     sitter: Sitter, settings: NotificationSettings, period: float | None, now: float
 ) -> Sitter:
-    """The sitter, with no time later than a correct clock could have made it.
+    """The sitter, with each time limited to the latest one that's possible at `now`.
 
     The deadline of somebody on vacation is kept, because the bot's own downtime may have been added
     to it.
@@ -150,9 +154,11 @@ def people_due(table: Table) -> Iterator[Seat]:
 
 
 def next_reminder(sitter: Sitter, timing: TimingSettings, period: float | None) -> float | None:
-    """When somebody who is due gets a reminder, or the others give up on them.
+    """Return when a player who is due gets their next reminder or warning.
 
-    People who turned reminders off are given up on just as early, unless they play alone.
+    After the last reminder, return when the player's time to react to it runs out, and None once
+    that has happened. For people who turned reminders off, return the time when they would have got
+    one, so that the others wait for them just as long; if they play alone, return None.
     """
     if sitter.notified_at is None:
         return None
@@ -168,10 +174,10 @@ def next_reminder(sitter: Sitter, timing: TimingSettings, period: float | None) 
 def _or_warning(
     sitter: Sitter, reminder: float, settings: NotificationSettings, period: float | None
 ) -> float:
-    """When the next reminder is due, or the warning that time is running out if that's earlier.
+    """The time of the next reminder, or of the warning before the deadline if that comes first.
 
-    So that nobody gets two messages in a row, the warning replaces a reminder that would be sent at
-    about the same time, and isn't sent soon after one.
+    To avoid two messages in a row, the warning replaces a reminder that's due at about the same
+    time, and there is no warning if a reminder was sent shortly before.
     """
     if sitter.deadline is None or sitter.notified_at is None or (period or 0) < MIN_WARNED_PERIOD:
         return reminder
@@ -182,7 +188,7 @@ def _or_warning(
 
 
 def unresponsive(table: Table) -> tuple[Seat, ...]:
-    """The seats that have had all their reminders, and that no open vote is about.
+    """The seats whose players have had all their reminders, and that no open vote is about.
 
     There are none if the table has a clock or only one person plays.
     """
@@ -199,12 +205,12 @@ def next_wake(table: Table, timing: TimingSettings, now: float) -> float | None:
 
 
 def next_wake_after(table: Table, timing: TimingSettings, now: float, by: float) -> float:
-    """When to check a table again if what's due now has to wait; at `by` at the latest."""
+    """The first time after `now` when something is due at a table, or `by` if that's earlier."""
     return min([by, *(at for at in _times(table, timing, now) if at > now)])
 
 
 def _vote_times(table: Table, now: float) -> Iterator[float]:
-    if decided(table) is not None:  # the remaining votes already decide it
+    if decided(table) is not None:  # the decision has to be carried out
         yield now
     if unresponsive(table):  # it's time for a vote about them
         yield now

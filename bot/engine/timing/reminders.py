@@ -27,7 +27,7 @@ from storage.notices import Intent, Purpose
 from storage.records import TableRecord
 
 Checked = tuple[TableRecord, Intent | None]
-"""The record after a check (the same object if nothing is due), and a notice to send."""
+"""The record after a check (the same object if nothing is due), and the notice to send, if any."""
 
 
 def back_from_vacation(table: Table, timing: TimingSettings, now: float) -> Checked:
@@ -44,8 +44,8 @@ def back_from_vacation(table: Table, timing: TimingSettings, now: float) -> Chec
 def ask_about_late(table: Table, _company: TimingSettings, now: float) -> Checked:
     """Start a vote about players whose time is up.
 
-    If nobody can vote, a bot plays the turn after another period, provided the table agreed to
-    that. Nothing is ever played for anyone because of a deadline alone.
+    If nobody can vote, and the table agreed to it, a bot plays the turn after another period.
+    Otherwise, a deadline alone never causes a move to be played.
     """
     late = [seat for seat in people_due(table) if (table.sitter(seat).deadline or now + 1) <= now]
     asked = ballot_of(table.saved, "late")
@@ -76,7 +76,10 @@ def _ask_about(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Ch
 
 
 def _nobody_to_ask(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Checked:
-    """Keep waiting. If the table agreed to it, a bot plays after another period."""
+    """Store a vote about the late players in which nobody can vote.
+
+    If the table agreed to it, they get another period, after which a bot plays for them.
+    """
     period = table.terms.period
     if not table.terms.bot_if_alone or period is None:
         return with_ballot(table.saved, ballot), None
@@ -128,7 +131,7 @@ def stop_reminding(table: Table, timing: TimingSettings, now: float) -> Checked:
 def _due_for_reminder(
     table: Table, timing: TimingSettings, now: float, *, again: bool
 ) -> list[Seat]:
-    """The seats whose reminder is due or, with `again=False`, whose time to react has run out."""
+    """The seats due for a reminder or, with `again=False`, whose time after the last one is up."""
     return [
         seat
         for seat in people_due(table)
@@ -138,7 +141,7 @@ def _due_for_reminder(
 
 
 def _also_about(table: Table, seats: Sequence[Seat], now: float) -> Ballot:
-    """The vote about late players, extended to these seats. Earlier votes no longer count."""
+    """A new ballot about these seats and those of the open one, whose votes no longer count."""
     asked = ballot_of(table.saved, "late")
     before = () if asked is None else asked.about
     return Ballot(

@@ -23,9 +23,9 @@ log = logging.getLogger(__name__)
 
 AFTER_A_FAILURE = 300.0  # seconds until a table is checked again after an error
 REMINDERS = (remind, stop_reminding)
-NEEDS_CHANNEL = (count_unanswered_days, *REMINDERS)  # not done while the channel is in trouble
+NEEDS_CHANNEL = (count_unanswered_days, *REMINDERS)  # put off while the channel is in trouble
 CHANNEL_RETRY = 6 * 3600.0  # seconds until a table with a channel in trouble is checked again
-NOTICE_RETRY = 60.0  # seconds; nobody is reminded before their notice has been sent
+NOTICE_RETRY = 60.0  # seconds until reminders are checked again while a notice is unsent
 CLAIMED_FOR = 60.0  # seconds during which no other process checks a table
 MIN_SHOWN_DOWNTIME = 60.0  # seconds; a shorter downtime doesn't cause messages to be edited
 ALIVE = "alive"

@@ -23,7 +23,7 @@ UNANIMOUS: frozenset[Kind] = frozenset({"clock", "undo"})
 """Votes that need everyone's yes; others need the votes of more than half of the voters."""
 
 MAX_DAYS_MISSING = MOST_REMINDERS + 1
-"""Days after which a table stops waiting for missing votes. Moves get just as long."""
+"""Days after which a table stops waiting for missing votes. It waits for moves just as long."""
 
 
 class Ballot(BaseModel):
@@ -32,7 +32,7 @@ class Ballot(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     kind: Kind
-    number: int  # the table's version when it was asked; clicks refer to it
+    number: int  # the table's version when it was opened; identifies the ballot in clicks
     about: tuple[Seat, ...] = ()  # the seats of late players
     by: int | None = None  # the person who asked
     value: str = ""  # what they asked for: a clock, or the events of a move
@@ -40,7 +40,7 @@ class Ballot(BaseModel):
     votes: dict[int, str] = {}
     days: int = 0  # days with votes missing, not counting the bot's own downtime
     at: float = 0  # when `days` was last counted
-    anew: bool = False  # votes were dropped because more players are late
+    anew: bool = False  # earlier votes were dropped because more players became late
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -101,10 +101,10 @@ def eligible_voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
 
 
 def expected_voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
-    """The people whose votes decide.
+    """The people whose votes the decision depends on.
 
-    People who are away or late only count if they've voted; after MAX_DAYS_MISSING, that applies to
-    everyone. An undo always needs everyone's vote.
+    People who are on vacation or late are included only if they've voted. After MAX_DAYS_MISSING
+    days, that applies to everyone. An undo always needs the votes of all eligible voters.
     """
     able = eligible_voters(table, ballot)
     if ballot.kind == "undo":
@@ -116,13 +116,13 @@ def expected_voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
 
 
 def counted_votes(table: Table, ballot: Ballot) -> dict[int, str]:
-    """The votes of people who may vote now. People who left keep theirs in case they return."""
+    """The votes of people who may vote now. Others' votes stay stored in case they return."""
     able = eligible_voters(table, ballot)
     return {person: vote for person, vote in ballot.votes.items() if person in able}
 
 
 def missing_voters(table: Table, ballot: Ballot) -> tuple[int, ...]:
-    """The people who are asked and haven't voted, even if the vote no longer waits for them."""
+    """The people who were asked to vote and haven't, even if the table no longer waits for them."""
     away: Collection[int | None] = () if ballot.kind == "undo" else _away(table)
     able = eligible_voters(table, ballot)
     return tuple(each for each in able if each not in away and each not in ballot.votes)
@@ -142,7 +142,7 @@ def late_people(table: Table) -> tuple[int, ...]:
 
 
 def next_day_counted(table: Table, ballot: Ballot) -> float | None:
-    """When the next day with missing votes is counted; None if the vote isn't waiting for any."""
+    """When `days` has to be increased next; None if no vote is missing or days don't matter."""
     if ballot.kind == "undo" or ballot.days >= MAX_DAYS_MISSING:
         return None
     missing = any(person not in ballot.votes for person in expected_voters(table, ballot))
@@ -178,7 +178,7 @@ def without_ballot(saved: TableRecord, *kinds: Kind) -> TableRecord:
 
 
 def without_voter(saved: TableRecord, person: int) -> TableRecord:
-    """The record without the votes that a person has cast, and without those they asked for."""
+    """The record without a person's votes, and without the ballots they asked for."""
     if saved.ballots == "[]":
         return saved
     kept = [each for each in ballots(saved) if each.by != person]
@@ -188,10 +188,11 @@ def without_voter(saved: TableRecord, person: int) -> TableRecord:
 
 
 def without_moot_ballots(table: Table, present: Seat | None = None) -> TableRecord:
-    """The record with only the votes that still make sense.
+    """The record with only the ballots that still make sense.
 
-    Players are no longer late once they aren't due, a bot plays for them, or they're `present`. A
-    vote that somebody asked for ends if they leave, or if nobody is left to answer.
+    A ballot about late players no longer covers those who aren't due, for whom a bot plays, or who
+    are `present`. A ballot that somebody asked for ends if they leave, or if nobody is left to
+    vote.
     """
     saved = table.saved
     if saved.ballots == "[]":
@@ -212,7 +213,7 @@ def without_moot_ballots(table: Table, present: Seat | None = None) -> TableReco
 
 
 def without_resolved_lateness(before: Table, saved: TableRecord) -> TableRecord:
-    """The record without votes about players who have been given more time."""
+    """The record, with its ballot about late players limited to those who didn't get more time."""
     late = ballot_of(saved, "late")
     if late is None:
         return saved
@@ -238,7 +239,7 @@ def _is_moot(table: Table, ballot: Ballot) -> bool:
 
 
 def _about(saved: TableRecord, ballot: Ballot, seats: tuple[Seat, ...]) -> TableRecord:
-    """The record with a vote limited to these seats. If there are none, the vote ends."""
+    """The record with a ballot limited to these seats, or without the ballot if there are none."""
     if seats == ballot.about:
         return saved
     if not seats:

@@ -89,7 +89,7 @@ class Votes:
     async def carry_out(
         self, table: Table, ballot: Ballot, decided: str, seat: Seat | None = None
     ) -> Table:
-        """Carry out a decision at a locked table. `seat` cast the deciding vote, if any did."""
+        """Carry out a decision at a locked table. `seat` cast the deciding vote, if any."""
         if ballot.kind == "undo":
             return await self._undo_decided(table, ballot, decided, seat)
         if ballot.kind == "clock":

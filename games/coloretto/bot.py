@@ -16,6 +16,8 @@ JOKER: Final = 4.0  # what a joker is worth above the points it gives at once
 RISK: Final = 0.2  # what waiting costs, for each player who may spoil or take a row meanwhile
 SPITE: Final = 0.5  # how much what the others could gain counts against one's own gain
 
+FEWEST, MOST_PLAYOUTS, EFFORT = 14, 48, 5000  # games played in mind before a decision
+
 PLUS, WILD = len(COLOURS), len(COLOURS) + 1
 KINDS: Final = (*COLOURS, Card.PLUS_TWO, Card.JOKER, Card.GOLDEN)
 AT: Final = {id(card): min(at, WILD) for at, card in enumerate(KINDS)}
@@ -140,4 +142,9 @@ def _due(state: State) -> Seat:
     return state.turn
 
 
-HEURISTIC: Final = Heuristic(due=_due, weigh=weigh, playouts=48)
+def _playouts(state: State) -> int:
+    """A playout takes longer the more cards are left and the more players weigh each of them."""
+    return max(FEWEST, min(MOST_PLAYOUTS, EFFORT // (1 + state.left * len(state.areas))))
+
+
+HEURISTIC: Final = Heuristic(due=_due, weigh=weigh, playouts=_playouts)

@@ -48,7 +48,8 @@ def bot_move(
     """What a bot in this seat does.
 
     It's shown what a person there would see, or a deal that could be the real one for all that
-    person knows. A hard bot thinks ahead where the game has a heuristic.
+    person knows. A hard bot thinks ahead where the game has a heuristic, unless the game
+    knows a better way.
     """
     heuristic: AnyHeuristic | None = game.heuristic
     if heuristic is not None:
@@ -58,7 +59,8 @@ def bot_move(
         glance: Move = heaviest(heuristic.weigh(deal, seat, list(game.legal(deal, seat)), chance))
         return glance
     moves: list[Move] = list(game.legal(state, seat))
-    if game.bot is None:
+    choose = (game.hard_bot if level == "hard" else None) or game.bot
+    if choose is None:
         return at_random(moves, chance)
-    chosen: Move = game.bot(game.public(state), game.private(state, seat), moves, chance)
+    chosen: Move = choose(game.public(state), game.private(state, seat), moves, chance)
     return chosen

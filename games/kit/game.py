@@ -143,6 +143,7 @@ class Game(Generic[O, S, M, E, P, V, R]):
     # `chimes_in` is what it does while nobody waits for it, such as agreeing to what others ask.
     bot: Callable[[P, V, Sequence[M], Chance], M] | None = None
     heuristic: Heuristic[S, M] | None = None
+    hard_bot: Callable[[P, V, Sequence[M], Chance], M] | None = None  # instead of thinking ahead
     chimes_in: Callable[[P, V, Sequence[M]], M | None] | None = None
 
     # Reading a State stored under an older version.

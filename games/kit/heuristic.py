@@ -21,12 +21,12 @@ class Heuristic(Generic[S, M]):
     `due` says whose decision is waited for while a game isn't over. `weigh` is handed a deal that
     looks like the real one to a seat, and what that seat may do. It should be quick, for a bot that
     thinks ahead asks it thousands of times; `playouts` is how many games such a bot plays in its
-    mind before each decision.
+    mind before a decision: fewer where a game takes longer.
     """
 
     due: Callable[[S], Seat]
     weigh: Callable[[S, Seat, Sequence[M], Chance], Weighed[M]]
-    playouts: int
+    playouts: Callable[[S], int]
 
 
 AnyHeuristic = Heuristic[Any, Any]

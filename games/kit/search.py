@@ -35,11 +35,12 @@ def think_ahead(
     """
     weighed: Weighed[Move] = heuristic.weigh(deal, seat, list(game.legal(deal, seat)), chance)
     likely = sorted(weighed, key=lambda each: -each[0])  # stable: equal ones stay as they were
-    own, *others = [move for _, move in likely[: min(MOST, heuristic.playouts // TRIES)]]
+    playouts = heuristic.playouts(deal)
+    own, *others = [move for _, move in likely[: max(1, min(MOST, playouts // TRIES))]]
     if not others:
         return own
     tries = _Tries(game, heuristic, deal, seat, f"search/{chance.below(2**53)}")
-    other, leads = _best_other(own, others, tries.outcome, heuristic.playouts)
+    other, leads = _best_other(own, others, tries.outcome, playouts)
     return other if is_clear(leads) else own
 
 

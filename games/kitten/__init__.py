@@ -3,6 +3,7 @@
 from games.kit import Game
 from games.kitten import art, asking, rules, scenes, views, words
 from games.kitten.art.theme import THEME
+from games.kitten.beliefs import careful_bot
 from games.kitten.bot import bot
 from games.kitten.moves import AnyEvent, AnyMove
 from games.kitten.state import State
@@ -33,4 +34,5 @@ GAME = Game[rules.Options, State, AnyMove, AnyEvent, views.Public, views.Private
     theme=THEME,
     looks={"odds": scenes.chances, "rounds": scenes.rounds},
     bot=bot,
+    hard_bot=careful_bot,
 )

@@ -45,6 +45,11 @@ def odds(public: Public, private: Private, of: Quality) -> Odds:
     return Odds(worth(private.hand, of), _ways(*unseen, drawn=in_play))
 
 
+def odds_of(cards: int) -> Odds:
+    """What so many cards come to if nothing is known of them; it's the same for every quality."""
+    return Odds(0, _ways(*_BOX_BY_WORTH[Quality.HATS], drawn=cards))
+
+
 _BOX_BY_WORTH = {
     of: [sum(each[card] == count for card in BOX) for count in range(4)]
     for of, each in WORTH.items()

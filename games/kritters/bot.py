@@ -38,6 +38,8 @@ A_CARD_GIVEN_UP = 3.0
 WILLING = 1000.0  # agreeing with who wants to stop comes before everything
 LOTS = 1_000_000  # equal moves are chosen between by lot, which weighs next to nothing
 
+FEWEST, MOST_PLAYOUTS, EFFORT = 12, 48, 20_000  # games played in mind before a decision
+
 COUNTED = (*SPLOTCHES, *SECONDARY, Kind.BRUSH, Kind.PALETTE, Kind.BUCKET, Kind.WAND)
 """What is counted of somebody's cards; the points on them are counted last."""
 
@@ -149,4 +151,9 @@ def _due(state: State) -> Seat:
     return state.turn
 
 
-HEURISTIC = Heuristic(due=_due, weigh=weigh, playouts=48)
+def _playouts(state: State) -> int:
+    """A playout takes longer the more cards are left and the more players there are."""
+    return max(FEWEST, min(MOST_PLAYOUTS, EFFORT // (1 + len(state.deck) * len(state.decks))))
+
+
+HEURISTIC = Heuristic(due=_due, weigh=weigh, playouts=_playouts)

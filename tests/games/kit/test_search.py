@@ -25,7 +25,9 @@ def shows_at_once(
 
 
 def hasty(playouts: int) -> AnyGame:
-    return replace(GAME, heuristic=Heuristic(due=due, weigh=shows_at_once, playouts=playouts))
+    return replace(
+        GAME, heuristic=Heuristic(due=due, weigh=shows_at_once, playouts=lambda _: playouts)
+    )
 
 
 def toy(*stones: Stone) -> Toy:
@@ -99,6 +101,10 @@ def _moments(game: AnyGame, seats: int, options: Any) -> list[tuple[State, Seat]
     return moments[::7]
 
 
+def twelve(_: State) -> int:
+    return 12
+
+
 THINKERS = [key for key, game in catalogue().items() if game.heuristic is not None]
 
 
@@ -106,13 +112,27 @@ THINKERS = [key for key, game in catalogue().items() if game.heuristic is not No
 def test_a_hard_bot_knows_no_more_than_its_seat(key: str) -> None:
     """It makes the same choice in every deal that looks the same, given the same luck."""
     game = catalogue()[key]
-    quick: AnyGame = replace(game, heuristic=replace(cast("Any", game.heuristic), playouts=12))
+    heuristic = replace(cast("Any", game.heuristic), playouts=twelve)
+    quick: AnyGame = replace(game, heuristic=heuristic)
     for state, seat in _moments(game, 2, game.options()):
         move = bot_move(quick, state, seat, Chance("bot", 0), "hard")
         other: State = game.redeal(state, seat, Chance("other", 1))
 
         assert bot_move(quick, other, seat, Chance("bot", 0), "hard") == move
         assert move in list(game.legal(state, seat))
+
+
+@pytest.mark.parametrize("key", THINKERS)
+def test_the_more_players_the_fewer_games_are_played_in_mind(key: str) -> None:
+    game = catalogue()[key]
+    heuristic = cast("Any", game.heuristic)
+    counts = game.seats(game.options())
+    few, many = (
+        heuristic.playouts(begin(game, seats, game.options(), "any").state)
+        for seats in (counts[0], counts[-1])
+    )
+
+    assert few > many >= 12
 
 
 def test_an_end_is_valued_by_the_win_and_then_by_the_lead() -> None:

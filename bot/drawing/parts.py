@@ -8,7 +8,7 @@ from bot.drawing.blocks import NOTHING, Block, above, beside, block, level, on_p
 from bot.drawing.cards import Cards
 from bot.drawing.faces import SMALL
 from bot.drawing.lettering import Lettering, can_write
-from bot.drawing.pieces import Pill, Token
+from bot.drawing.pieces import Bar, Pill, Token
 from bot.drawing.sprites import card_height
 from bot.drawing.style import LINE, SPACE, Kind
 from games.kit.art import Theme
@@ -20,6 +20,7 @@ LONGEST_NOTE = 14  # letters under a card that lies alone; a longer note stands 
 WIDEST_NOTE, WIDEST_NAME = 380, 270
 WIDE, NARROW = 560, 190  # words beside cards; those of one card among several
 BETWEEN_CARDS, BETWEEN_ROWS = 2, 26
+BAR, SHORTEST_BAR = 16, 120  # pixels: how high a bar is, and how wide at least
 TALL = 230  # pixels; in what is taller, all stands below the title
 
 
@@ -117,6 +118,8 @@ class Parts:
     ) -> Block:
         alone = len(row.items) == 1
         match item:
+            case Label(share=float()):
+                return self._measured(item, width)
             case Label(text=text):
                 room = width if alone else min(width, words)
                 said = text.split(" · ") if words == NARROW else [text]
@@ -129,6 +132,13 @@ class Parts:
                 if alone and len(item.note) > LONGEST_NOTE:
                     return self._explained(item, width, size)
                 return self.cards.card(item, size)
+
+    def _measured(self, label: Label, width: int) -> Block:
+        """Words with a bar below them."""
+        words = self._paragraph(label.text, "body", self.theme.text, width)
+        wide = min(width, max(words.width, SHORTEST_BAR))
+        filled = round(wide * min(1.0, max(0.0, label.share or 0.0)))
+        return above([words, block(Bar(wide, BAR, filled))], 4)
 
     def _explained(self, card: Card, width: int, size: int) -> Block:
         """A card with its name and what it does beside it."""

@@ -114,6 +114,18 @@ class Pips:
 
 
 @dataclass(frozen=True, slots=True)
+class Bar:
+    """A share of something, between 0 and 1."""
+
+    width: int
+    height: int
+    filled: int  # pixels of the width
+
+    def sprite(self, sprites: Sprites, ground: str) -> Sprite:
+        return sprites.bar(self.width, self.height, self.filled, ground)
+
+
+@dataclass(frozen=True, slots=True)
 class Pattern:
     """A box with nothing on it but the pattern of the game."""
 

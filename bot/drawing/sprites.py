@@ -80,6 +80,11 @@ class Sprites:
         key = "pips", letters, size, ground
         return self._kept(key, lambda: self._pips(letters, size, ground))
 
+    def bar(self, width: int, height: int, filled: int, ground: str) -> Sprite:
+        """A track, and the part of it that is filled."""
+        key = "bar", width, height, filled, ground
+        return self._kept(key, lambda: self._bar(width, height, filled, ground))
+
     def slot(self, width: int, ground: str) -> Sprite:
         """A place for a card that is still free."""
         key = "slot", width, ground
@@ -127,6 +132,13 @@ class Sprites:
             _mask(mark, 60),
         )
         return Sprite(whole)
+
+    def _bar(self, width: int, height: int, filled: int, ground: str) -> Sprite:
+        track = _rounded(width, height, height // 2, self.theme.slot)
+        if filled:
+            part = _rounded(max(filled, height), height, height // 2, self.theme.accent)
+            track.alpha_composite(part)
+        return self._flat(track, ground)
 
     def _pips(self, letters: str, size: int, ground: str) -> Sprite:
         whole = Image.new("RGBA", (size * len(letters), size), ground + "00")

@@ -53,33 +53,43 @@ def told(ways: list[mixing.Cards], most: int = WAYS) -> str:
 
 
 def progress(public: Public, private: Private) -> Scene:
-    rows = tuple(Row((Label(line),)) for line in goals(public, private))
+    rows = tuple(Row((each,)) for each in goals(public, private))
     area = Area(
         title="Your way to each goal", rows=rows, badges=(Badge(own_dots(public, private)),)
     )
     return Scene(title="Your progress", areas=(area,))
 
 
-def goals(public: Public, private: Private) -> Iterator[str]:
+def goals(public: Public, private: Private) -> Iterator[Label]:
     """A line for each goal of this game: the nearer, the more of it is there."""
     side = Side(private.hand, public.plays[private.seat], public.tucked)
-    yield f"Points: {vp(side.play)} of {wins.POINTS} in play"
-    yield f"Sapphire: {len(side.all)} of {wins.CARDS} cards{_in_play(side, Card.SAPPHIRE_BLUE)}"
+    worth, cards = vp(side.play), len(side.all)
+    yield Label(f"Points: {worth} of {wins.POINTS} in play", worth / wins.POINTS)
+    yield Label(
+        f"Sapphire: {cards} of {wins.CARDS} cards{_in_play(side, Card.SAPPHIRE_BLUE)}",
+        cards / wins.CARDS,
+    )
     gems = [gem for gem in (Card.EMERALD_GREEN, Card.SAPPHIRE_BLUE) if gem in side.all]
-    yield f"Ruby: {len(gems)} of 2 other gems{_in_play(side, Card.RUBY_RED)}"
+    yield Label(f"Ruby: {len(gems)} of 2 other gems{_in_play(side, Card.RUBY_RED)}", len(gems) / 2)
     match public.special:
         case Card.BURGUNDY:
             have = ", ".join(
                 f"{side.of_rank(rank)} of {count} rank {rank}"
                 for rank, count in wins.PYRAMID.items()
             )
-            yield f"Burgundy: exactly {have}{_in_play(side, Card.BURGUNDY)}"
+            yield Label(f"Burgundy: exactly {have}{_in_play(side, Card.BURGUNDY)}")
         case Card.MUSTARD:
             under = dots(side.tucked) if Card.MUSTARD in side.play else 0
-            yield f"Mustard: {under} of {wins.TUCKED} dots{_in_play(side, Card.MUSTARD)}"
+            yield Label(
+                f"Mustard: {under} of {wins.TUCKED} dots{_in_play(side, Card.MUSTARD)}",
+                under / wins.TUCKED,
+            )
         case Card.PETROL:
             twos = side.of_rank(2)
-            yield f"Petrol: {twos} of {wins.RANK_TWOS} rank 2{_in_play(side, Card.PETROL)}"
+            yield Label(
+                f"Petrol: {twos} of {wins.RANK_TWOS} rank 2{_in_play(side, Card.PETROL)}",
+                twos / wins.RANK_TWOS,
+            )
         case _:
             return
 

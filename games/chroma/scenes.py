@@ -47,7 +47,7 @@ def hand(public: Public, private: Private) -> Scene:
             ),
             Area(title="In play", rows=(Row(side_by_side(play) or (Label("nothing"),)),)),
             *_mixable(public, private),
-            Area(title="Goals", rows=tuple(Row((Label(line),)) for line in goals(public, private))),
+            Area(title="Goals", rows=tuple(Row((each,)) for each in goals(public, private))),
         ),
     )
 

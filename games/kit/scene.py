@@ -45,7 +45,10 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Label:
+    """Words; a `share` between 0 and 1 is also drawn as a bar below them."""
+
     text: str
+    share: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

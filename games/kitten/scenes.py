@@ -227,7 +227,9 @@ def _outlook(of: Quality, seen: Odds, lowest: int) -> Row:
     first = max(lowest, int(seen.mean))
     chances = {count: seen.at_least(count) for count in range(first, first + ODDS_SHOWN)}
     possible = [count for count, chance in chances.items() if chance] or [first]
-    shown = (Label(f"{count} ({percent(chances[count])})") for count in possible)
+    shown = (
+        Label(f"{count} ({percent(chances[count])})", float(chances[count])) for count in possible
+    )
     return Row(tuple(shown), label=str(of))
 
 

@@ -51,8 +51,8 @@ soak: $(VENV)/dev.installed  ## 10,000 games of each kind, over all ways to play
 	$(RUN) -m benchmarks.soak --games 10000
 	EXAMPLES=1000 $(RUN) -m pytest -n auto tests/games/test_every_game.py
 
-gallery: $(VENV)/dev.installed  ## Draw the pictures of every game, or of GAME=key, into gallery/.
-	$(RUN) -m bot.drawing.gallery $(GAME)
+gallery: $(VENV)/dev.installed  ## Draw every game, or GAME=key, into gallery/; BEFORE=folder compares.
+	BEFORE=$(BEFORE) $(RUN) -m bot.drawing.gallery $(GAME)
 
 bench: $(VENV)/bench.installed  ## How quick it is, beside peers in the same run.
 	$(RUN) -m benchmarks.rules

@@ -5,8 +5,9 @@ the last move and at the end is drawn into a folder, and `index.html` shows it a
 as wide as on a phone, on both of Discord's grounds.
 """
 
+import os
 import sys
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -109,6 +110,19 @@ def name(seat: Seat) -> str:
     return NAMES[seat]
 
 
+def comparison(files: Iterable[str], before: Path) -> str:
+    """Each picture beside the one of the same name in another gallery."""
+    parts = [
+        f"<!doctype html><meta charset=utf-8><title>Before, after</title><style>{STYLE}</style>"
+    ]
+    for file in files:
+        old = (before / file).resolve()
+        shown = f'<img class=phone src="{old.as_uri()}" alt="">' if old.exists() else "<p>new</p>"
+        new = f'<img class=phone src="{file}" alt="">'
+        parts.append(f"<h3>{escape(file)}</h3><section class=dark>{shown}{new}</section>")
+    return "\n".join(parts)
+
+
 def main(keys: Sequence[str]) -> int:
     """Draw these games, or all of them."""
     games = catalogue(drafts=True)
@@ -125,6 +139,8 @@ def main(keys: Sequence[str]) -> int:
     for file, png in pictures.items():
         (FOLDER / file).write_bytes(png)
     (FOLDER / "index.html").write_text(page(shown, pictures), "utf-8")
+    if before := os.environ.get("BEFORE"):
+        (FOLDER / "compared.html").write_text(comparison(pictures, Path(before)), "utf-8")
     print(f"{len(pictures)} pictures: open {FOLDER / 'index.html'}")  # noqa: T201  said to whoever asked
     return 0
 

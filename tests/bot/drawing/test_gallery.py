@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from bot.drawing import gallery
-from bot.drawing.gallery import exhibits, name, page
+from bot.drawing.gallery import comparison, exhibits, name, page
 from bot.drawing.render import draw_to_show
 from games import catalogue
 from games.kit import AnyGame
@@ -65,3 +65,12 @@ def test_no_table_takes_more_than_80_kilobytes(game: AnyGame) -> None:
             png = draw_to_show(game, each.scene, name)
             assert png is not None
             assert len(png) <= 80_000, each.title
+
+
+def test_two_galleries_can_be_compared_picture_by_picture(tmp_path: Path) -> None:
+    (tmp_path / "old.png").write_bytes(b"")
+
+    made = comparison(["old.png", "new.png"], tmp_path)
+
+    assert (tmp_path / "old.png").as_uri() in made
+    assert made.count("<p>new</p>") == 1

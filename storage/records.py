@@ -209,7 +209,7 @@ class Change:
     turn: Turn | None = None
     notice: Intent | None = None
     bests: tuple[PersonalBest, ...] = ()  # stored if they beat the existing ones
-    changed_seats: tuple[int, ...] | None = None  # see `is_only_a_move`; None for any change
+    changed_seats: tuple[int, ...] | None = None  # see `is_only_a_move`; None if any may change
     replaced_notice: Notice | None = None  # an unsendable notice that `notice` replaces
     setting: SettingChange | None = None
     interaction: int | None = None  # the interaction that caused it; stored with one change only

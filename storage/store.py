@@ -77,11 +77,11 @@ class TableStore(Protocol):
         ...
 
     async def tables_of(self, person: int) -> list[TableRecord]:
-        """Return the lobbies and running games in which somebody plays."""
+        """Return the lobbies and running games in which a person plays."""
         ...
 
     async def tables_left_by(self, person: int) -> list[TableRecord]:
-        """Return the running games in which a bot is playing for somebody."""
+        """Return the running games in which a bot is playing for this person."""
         ...
 
     async def tables_in_channel(self, channel: int) -> list[TableRecord]:
@@ -206,8 +206,8 @@ class NoticeStore(Protocol):
     async def unclaim(self, notice: Notice) -> None:
         """Make a claimed notice wait again, because it certainly hasn't arrived.
 
-        A notice that was for somebody's DMs may then be sent elsewhere, while one that was for the
-        channel still goes there.
+        If the notice was a DM, it's split by recipient again when it's next claimed, so it may be
+        sent elsewhere. A notice for the channel stays one.
         """
         ...
 
@@ -223,14 +223,14 @@ class NoticeStore(Protocol):
         ...
 
     async def release_notices(self, table_id: str, person: int | None = None) -> None:
-        """Make a table's waiting notices pending now, except for failed DMs.
+        """Make a table's postponed notices pending now.
 
-        Failed DMs to `person` become pending too.
+        Failed DMs stay postponed, except for those to `person`.
         """
         ...
 
     async def mark_for_removal(self, notice: Notice) -> None:
-        """Mark a notice in the channel for removal without replacing it."""
+        """Mark a notice in the channel for removal, although no new one replaces it."""
         ...
 
     async def delete_notice(self, notice: Notice) -> None:
@@ -242,7 +242,7 @@ class NoticeStore(Protocol):
         ...
 
     async def has_notice_for(self, table_id: str, person: int) -> bool:
-        """Return whether any of the table's notices, waiting or sent, pings somebody."""
+        """Return whether any of the table's notices, waiting or sent, pings this person."""
         ...
 
     async def has_pending_turn_notice(self, table_id: str) -> bool:
@@ -307,7 +307,7 @@ class RequestStore(Protocol):
     """Count the tables and requests that servers limit."""
 
     async def count_hosted(self, guild: int, person: int) -> int:
-        """Return how many lobbies and running games somebody hosts on a server."""
+        """Return how many lobbies and running games a person hosts on a server."""
         ...
 
     async def count_in_channel(self, channel: int) -> int:
@@ -329,21 +329,21 @@ class PeopleStore(Protocol):
     """Find everything that's stored about a person, or erase it."""
 
     async def tables_about(self, person: int) -> list[TableRecord]:
-        """Return the tables where somebody plays, has played, is invited, or was kicked."""
+        """Return the tables where a person plays, has played, is invited, or was kicked."""
         ...
 
     async def personal_bests(self, person: int) -> list[PersonalBest]: ...
 
     async def notices_about(self, person: int) -> list[Notice]:
-        """Return the notices that ping somebody or say that it's their turn."""
+        """Return the notices that ping a person or say that it's their turn."""
         ...
 
     async def requests_about(self, person: int) -> list[tuple[RequestKind, float]]:
-        """Return the kinds and times of recent requests to invite or ping somebody."""
+        """Return the kinds and times of recent requests to invite or ping a person."""
         ...
 
     async def erase(self, person: int, name: str) -> list[str]:
-        """Erase somebody who no longer plays anywhere. Past games show `name` in their place.
+        """Erase a person who no longer plays anywhere. Past games show `name` in their place.
 
         Returns the tables that mentioned them. The messages of the finished ones become outdated.
         """

@@ -101,7 +101,7 @@ class PanelAttachments:
         return None if png is None else _with_picture(reply, picture, png)
 
     def _files_on_panel(self, interaction: Interaction) -> Files:
-        """Return the files on the panel: those last sent, or else those the click reported."""
+        """Return the files last sent to the panel; if they aren't known, those the click lists."""
         if not interaction.on_panel:
             return {}
         known = self._shown.on(interaction.on_message)

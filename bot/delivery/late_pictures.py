@@ -35,7 +35,7 @@ class LatePictures:
         self._pictures = pictures
         self._clicks: OrderedDict[int, int] = OrderedDict()  # the newest click on each panel
         self._adding: dict[int, asyncio.Task[Outcome]] = {}  # uploads under way, by panel
-        # One at a time, which leaves workers free for pictures that can still be on time.
+        # Draw late pictures one at a time, to leave workers free for those that can be on time.
         self._drawing = asyncio.Semaphore(1)
 
     def clicked(self, interaction: Interaction) -> None:

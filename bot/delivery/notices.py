@@ -84,10 +84,11 @@ class NoticeSender:
 
         With `again`, an earlier attempt may have sent it. For a few minutes, the nonce prevents a
         second message, so the notice is simply sent again. After that, or if the notice is
-        outdated, this method searches for the message first. If the message isn't found, a DM is
-        sent, but a notice for the channel isn't, and the method returns None, because the caller
-        has to determine the recipients again. If the bot can't read the channel's history, the
-        method returns UNKNOWN and sends nothing.
+        outdated, this method searches for the message first.
+
+        If the message isn't found, a DM is sent. A notice for the channel isn't sent; instead, the
+        method returns None, because the caller has to determine the recipients again. If the bot
+        can't read the channel's history, the method returns UNKNOWN and sends nothing.
         """
         since = notice.claimed_at
         if (

@@ -215,7 +215,7 @@ class TableMessages:
     async def _post_successor(
         self, table: Table, channel: int, payload: Payload, found: int | None
     ) -> int:
-        """Store and return the id of the new message: the one found, or else one posted now."""
+        """Post the table's new message, unless it was `found`; store and return its id."""
         saved, message = table.saved, found
         nonce = f"{saved.id}-{saved.message or 0:x}"
         if message is None:
@@ -231,7 +231,8 @@ class TableMessages:
     async def _find_sent(self, table: Table, channel: int, since: float) -> int | None:
         """Return the message that a killed process posted without storing its id, or None.
 
-        As long as the nonce is valid, there's no need to search, because posting again is harmless.
+        As long as the nonce is valid, return None without searching, because Discord then ignores
+        a second post.
         """
         if self._engine.now() - since <= NONCE_LASTS:
             return None

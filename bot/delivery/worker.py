@@ -179,7 +179,7 @@ class DeliveryWorker:
         return self._locks.setdefault(table_id, asyncio.Lock())
 
     async def _deliver(self, table_id: str) -> None:
-        """Send everything that is pending, or record why the channel refused it."""
+        """Send everything that's pending at a table, or record why the channel refused it."""
         engine = self._engine
         is_due = table_id in self._due_retries
         self._due_retries.discard(table_id)
@@ -277,9 +277,9 @@ class DeliveryWorker:
                 await engine.outbox.mark_removed(old)
 
     async def _remove(self, old: Notice) -> bool:
-        """Delete a notice; return False if that should be tried again later.
+        """Delete a notice's message; return False if that should be tried again later.
 
-        Errors in the table's channel are raised. Those of a DM are only logged, since they don't
+        Errors in the table's channel are raised. Errors in a DM are only logged, since they don't
         affect the channel.
         """
         if old.channel is None or old.message is None:

@@ -43,10 +43,16 @@ class Timeouts:
 
 
 CALLBACK = Timeouts(aiohttp.ClientTimeout(1.6), aiohttp.ClientTimeout(1.2), total=3.0)
-"""Discord waits for three seconds, which leaves time to send text after a stalled upload."""
+"""The timeouts of a first response, for which Discord waits three seconds.
+
+After a stalled upload, there's still time to send text.
+"""
 
 DEFERRAL = Timeouts(aiohttp.ClientTimeout(1.2), aiohttp.ClientTimeout(1.2), total=1.5)
-"""A deferral is sent halfway through the three seconds, leaving time for a second attempt."""
+"""The timeouts of a deferral, which is sent halfway through the three seconds.
+
+If it stalls, there's still time for a second attempt.
+"""
 
 FOLLOW_UP = Timeouts(aiohttp.ClientTimeout(15), aiohttp.ClientTimeout(5), total=60.0)
 

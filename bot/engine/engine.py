@@ -59,7 +59,7 @@ class Engine:
     ) -> Self:
         """Return an engine for a store. On first use, generate the secret that signs tickets."""
         secret = await store.set_meta_default("ticket secret", secrets.token_hex(32))
-        # Downtime before the first heartbeat has to count, too.
+        # On first use, store a heartbeat, so that downtime before the first real one counts too.
         await store.set_meta_default(ALIVE, repr(clock()))
         return cls(
             Tables(

@@ -64,7 +64,7 @@ def anything_revealed(game: AnyGame, turns: Iterable[Turn]) -> bool:
 
 
 def undoable_moves(table: Table, turns: Sequence[Turn]) -> tuple[UndoableMove, ...]:
-    """The moves that can be taken back because nothing has been revealed since, oldest first.
+    """The moves that can be taken back because nothing was revealed by them or since.
 
     A move that was made under older rules can't be taken back, nor can any move before it.
     """

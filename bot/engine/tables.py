@@ -65,7 +65,7 @@ class Tables:
         self.notification_settings = NotificationSettingsCache(store)
         self._listeners: list[Listener] = []
         self._secret = secret  # signs tickets
-        self._reading: dict[str, object] = {}  # loads in progress; a change removes its table's
+        self._reading: dict[str, object] = {}  # loads in progress; removed if the table changes
         self._cache: OrderedDict[str, Table] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 

@@ -108,7 +108,7 @@ def with_sitter(sitters: tuple[Sitter, ...], seat: Seat, sitter: Sitter) -> tupl
 
 
 def with_own_seat(sitter: Sitter) -> Sitter:
-    """The sitter, without an invitation of somebody else that lapses when the sitter returns."""
+    """The sitter, without an invitation for somebody else that lapses when the sitter returns."""
     return (
         changed(sitter, invited=None, invite_until_return=False)
         if sitter.invite_until_return
@@ -163,7 +163,7 @@ def _replaced_players(
 
 
 def _new_host(table: Table) -> Seat | None:
-    """The new host's seat; None if the host is the only person left, so nobody has to know."""
+    """The new host's seat; None if no other people are left."""
     return table.find(table.saved.host) if len(table.people()) > 1 else None
 
 

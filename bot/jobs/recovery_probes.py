@@ -19,7 +19,7 @@ class Probes:
     def __init__(
         self, engine: Engine, outage: Outage, probe: Callable[[Iterable[str]], str | None]
     ) -> None:
-        """`probe` retries the first table without a delivery in progress, and returns its id."""
+        """`probe` retries the first table that isn't being delivered; it returns the table's id."""
         self._engine = engine
         self._outage = outage
         self._probe = probe
@@ -44,9 +44,9 @@ class Probes:
 
     @property
     def is_due(self) -> bool:
-        """True if a probe is permitted and not too soon after the last one.
+        """True if a probe is permitted, and the last one was long enough ago.
 
-        If the clock has been set back to before the last probe, it's never too soon.
+        The last probe is ignored if the clock has been set back to before it.
         """
         is_too_soon = self._probed_at <= self._engine.now() < self._not_before
         return self._permitted and not is_too_soon
@@ -57,7 +57,7 @@ class Probes:
             return
         now = self._engine.now()
         self._probed_at, self._not_before = now, now + INTERVAL
-        self._outage.backlog = False  # set again if something is waiting, or fails meanwhile
+        self._outage.backlog = False  # set again below, or by a failure in the meantime
         tables = await self._waiting(now)
         if not tables:
             self._permitted = False

@@ -73,7 +73,7 @@ def menu_choice(values: Sequence[object]) -> Pick | None:
 
 
 def _encode(pick: Pick) -> str:
-    """Encode one answer as its number, none or several as a bit mask, and "later" as `l`."""
+    """Encode a single answer as its number, several or none as a bit mask, and LATER as `l`."""
     if pick == LATER:
         return "l"
     return f"{pick[0]:x}" if len(pick) == 1 else f"m{_mask(pick):x}"

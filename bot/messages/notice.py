@@ -177,7 +177,7 @@ def _why_here(notice: Notice) -> str:
 
 
 def _current_purpose(table: Table, notice: Notice) -> Purpose:
-    """The notice's purpose or, if it replaces a refused DM, the current reason to notify."""
+    """The notice's purpose or, for a "closed" notice, what its recipient is needed for now."""
     if notice.purpose != "closed":
         return notice.purpose
     person = notice.pings[0]
@@ -239,9 +239,10 @@ def _turn_began(table: Table, notice: Notice) -> str:
 
 
 def _waited_for(table: Table, notice: Notice) -> tuple[int, ...]:
-    """The people whose turn the notice is about.
+    """The people whose turn the notice is about; empty if it's about something else.
 
-    With a clock, a vote is about the time that has run out rather than about anyone's turn.
+    A vote about late players is about their turn only if the table has no clock. With a clock, it's
+    about the time that has run out.
     """
     if notice.purpose in ("turn", "remind", "stopped"):
         return notice.pings

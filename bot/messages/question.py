@@ -125,7 +125,7 @@ def _several(question: Question, click: Click, answers: Sequence[_Answer]) -> li
 
 
 def _submit_buttons(question: Question, click: Click) -> list[Component]:
-    """Buttons to submit the answers picked so far, no answer, or all of them."""
+    """Buttons to submit the answers picked so far, no answers, or all answers."""
     every = tuple(range(len(question.values)))
     made: list[Component] = []
     if click.held and question.least <= len(click.held) <= question.most:

@@ -57,7 +57,7 @@ class Writer:
         return await future
 
     async def do_together(self, alike: Alike[T], one: T) -> None:
-        """Run a job together with all waiting calls that have the same `alike`."""
+        """Run `alike` once for this call and all waiting calls with the same `alike`."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[None] = loop.create_future()
         self._put(_Waiting(lambda db: alike(db, (one,)), future, loop, alike, one))

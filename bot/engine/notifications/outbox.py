@@ -93,7 +93,7 @@ class Outbox:
     async def mark_sent(
         self, notice: Notice, channel: int, message: int, *, shut: bool = False
     ) -> PendingNotices:
-        """Record where a notice was sent, then claim and return the next one, like `claim`."""
+        """Record where a notice was sent, then claim and return the next one, as `claim` does."""
         now = self._clock()
         if now - notice.made_at > LATE:  # first, since marking it as sent permits reminders
             await self._restart_reminders(notice, now)
@@ -118,7 +118,7 @@ class Outbox:
 
         The delay is at least `wait` seconds and grows with each failure. After MAX_DM_TRIES
         failures, the person is pinged in the channel instead, even if a DM may have arrived.
-        `in_doubt` says whether this one may have.
+        `in_doubt` says whether the last one may have.
         """
         tries = notice.tries + 1
         if tries >= MAX_DM_TRIES:

@@ -98,7 +98,7 @@ def split_by_recipient(
         is_here = _is_for_channel(wants, notice, dm_failed=failed)
         if is_here:
             here.append(person)
-        has_dm = is_here and notice.destination == "channel"  # from while the channel was shut
+        has_dm = is_here and notice.destination == "channel"  # DM sent while the channel was shut
         if wants.by_dm and not failed and not has_dm:
             parts.append(Part((person,), "dm", person))
     if here:

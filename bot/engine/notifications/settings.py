@@ -11,7 +11,7 @@ from bot.cache import Cache
 from storage.store import SettingStore
 
 HOUR, DAY = 3600.0, 24 * 3600.0
-BEFORE_QUIET_HOURS = HOUR / 4  # seconds before quiet hours begin; when a last reminder is sent
+BEFORE_QUIET_HOURS = HOUR / 4  # seconds; a last reminder is sent this long before them
 MOST_REMINDERS = 5
 CLOSED_DM = "dm closed"
 """The name of the stored setting that says that a person's DMs are closed."""

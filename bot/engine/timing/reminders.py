@@ -76,7 +76,7 @@ def _ask_about(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Ch
 
 
 def _nobody_to_ask(table: Table, ballot: Ballot, late: list[Seat], now: float) -> Checked:
-    """Store a vote about the late players in which nobody can vote.
+    """Record that nobody can vote about the late players.
 
     If the table agreed to it, they get another period, after which a bot plays for them.
     """

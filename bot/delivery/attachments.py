@@ -177,7 +177,7 @@ class TableAttachments:
     async def _keep_picture(
         self, channel: int, message: int | None, payload: Payload, picture: Picture, send: Send
     ) -> Json | None:
-        """Send the message with the picture it already shows; return None if it shows another."""
+        """Send the message with its picture if that's already attached; otherwise return None."""
         there = {} if message is None else await self._files_on(channel, message)
         if message is None or picture.file not in there:
             return None
@@ -192,7 +192,10 @@ class TableAttachments:
     async def _upload_picture(
         self, channel: int, message: int | None, payload: Payload, picture: Picture, send: Send
     ) -> Json | None:
-        """Send the message with a new picture; return None if it can't be drawn or sent there."""
+        """Send the message with a new picture; return None if it can't be drawn or sent there.
+
+        Raises UploadFailed if uploads don't work at the moment, or Discord rejects the file.
+        """
         is_retry = message is not None and self.picture_due_in(message) == 0.0
         if self._uploads.is_failing and not is_retry:
             raise UploadFailed("others failed a moment ago")

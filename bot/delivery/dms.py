@@ -29,9 +29,9 @@ class DirectMessages:
         return self._opened[person]
 
     def record_failure(self, person: int, problem: BaseException) -> None:
-        """Stop opening DMs for a while if they were opened too fast.
+        """Stop opening DMs for a while if the problem is that they were opened too fast.
 
-        Discord blocks bots that carry on regardless.
+        Discord blocks bots that ignore this error.
         """
         if code_of(problem) == OPENING_DMS_TOO_FAST:
             self._opened.pop(person, None)

@@ -31,9 +31,9 @@ class Members:
         self._store = store
 
     async def is_member(self, guild: int, person: int) -> bool:
-        """Return True if a person is in the server, or if Discord can't tell.
+        """Return True if a person is in the server, or if the request fails.
 
-        Giving the benefit of the doubt means that nobody loses a seat because of an outage.
+        That way, nobody loses a seat because of an outage.
         """
         try:
             return await self._rest.has_member(guild, person)
@@ -42,7 +42,7 @@ class Members:
             return True
 
     async def remove_departed(self, table: Table, *people: int) -> Table:
-        """Free the seats of people who have left the server; return the updated table."""
+        """Remove those of the people who have left the server; return the updated table."""
         for person in people:
             if table.find(person) is not None and not await self.is_member(
                 table.saved.guild, person

@@ -39,10 +39,10 @@ class TroubleAlert:
         self._lock = asyncio.Lock()  # so that two tables don't alert the same person at once
 
     async def send(self, table: Table, why: TroubleReason) -> bool:
-        """Alert the host or, if their DMs are closed, the next player; return False to retry later.
+        """Alert the host or, if their DMs are closed, the next player whose DMs are open.
 
-        If everyone's DMs are closed, the players can still see the trouble on their panels and in
-        /games.
+        Returns False if the alert has to be sent later. If everyone's DMs are closed, returns True,
+        since the players can still see the trouble on their panels and in /games.
         """
         async with self._lock:
             now = self._engine.now()

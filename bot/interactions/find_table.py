@@ -32,8 +32,8 @@ class TableFinder:
         """Return the table whose id was typed, or else the only one that the command can refer to.
 
         Tables in this channel are considered before those in other channels. With `anyone`, tables
-        in this channel count even if the person isn't seated there. `prefer` is the stage that the
-        command is meant for. If there are several candidates, the refusal lists them.
+        in this channel count even if the person isn't seated there. Tables at the stage `prefer`
+        take precedence over others. If there are several candidates, the refusal lists them.
         """
         even_unreadable = typed.words in FOR_ANY_TABLE
         if typed.table:
@@ -76,7 +76,11 @@ class TableFinder:
         raise Refusal(f"No table waits for players here. Open one: `/{game} start`.")
 
     async def left_table_for(self, interaction: Interaction, typed: TypedCommand) -> Table:
-        """Return a game that the person left to a bot, preferably one in this channel."""
+        """Return the game that the person left to a bot.
+
+        Unless its id was typed, a game in this channel takes precedence. If there are several
+        candidates, the refusal lists them.
+        """
         left = await self._engine.search.tables_left_by(interaction.person)
         left = [table for table in left if table.saved.guild == interaction.guild]
         if typed.table:

@@ -210,7 +210,7 @@ class Tables:
         self.update_cached(saved.id, with_wake)
 
     def wakes_at(self, table_id: str) -> float | None:
-        """When a table is next due: now if it isn't cached, None if nothing is scheduled."""
+        """When a table is next due or retried; now if it isn't cached, None if it's never due."""
         table = self._cache.get(table_id)
         if table is None:
             return self.clock()
@@ -219,7 +219,7 @@ class Tables:
         return min((wake for wake in wakes if wake is not None), default=None)
 
     def update_cached(self, table_id: str, update: Callable[[TableRecord], TableRecord]) -> None:
-        """Update a cached table after a change in the store that made no new version of it."""
+        """Update a cached table after a stored change that didn't increase its version."""
         self._reading.pop(table_id, None)
         table = self._cache.get(table_id)
         if table is not None:

@@ -235,9 +235,9 @@ def _left_to_bots(table: Table) -> tuple[int, ...]:
 
 
 def _waiting(table: Table, action: Action, timing: TimingSettings) -> _Outcome:
-    """Update who is due, and ping those who have just become due.
+    """The outcome for a game that continues: who is due, and who is pinged.
 
-    A seat whose turn continues was already due, so nobody is pinged twice in a turn.
+    Only people who have just become due are pinged, so nobody is pinged twice in a turn.
     """
     due = table.due()
     sitters = list(table.saved.sitters)

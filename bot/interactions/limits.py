@@ -41,7 +41,8 @@ class Hourly:
 class Limits:
     """Context managers that limit requests.
 
-    Each one refuses on entry if a limit has been reached; otherwise it counts the request on exit.
+    Each one refuses on entry if a limit has been reached. Otherwise it counts the request on exit,
+    unless the request failed.
     """
 
     def __init__(

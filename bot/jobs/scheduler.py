@@ -153,7 +153,11 @@ class Scheduler:
         self._latest = now
 
     async def _record_heartbeat(self) -> None:
-        """Record that the bot is connected. If it has just reconnected, deliver what's pending."""
+        """Record regularly that the bot is connected.
+
+        If it has just reconnected, extend all deadlines by the downtime, and deliver what's
+        pending.
+        """
         if self._reconnected:
             lost = await self._engine.timers.resume_after_downtime()
             self._reconnected = False

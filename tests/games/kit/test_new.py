@@ -78,7 +78,7 @@ def test_a_draft_is_not_in_the_catalogue(folder: Path, monkeypatch: pytest.Monke
         assert KEY not in found()
     finally:
         sys.modules.pop(f"games.{KEY}", None)
-        vars(games).pop(KEY, None)
+        games.__dict__.pop(KEY, None)
 
 
 def test_the_rules_of_a_new_game_are_in_its_folder(folder: Path) -> None:
